@@ -45,6 +45,8 @@ import { systemModule } from './modules/system';
 import { termModule } from './modules/term';
 import { unitModule } from './modules/unit';
 import { viewModule } from './modules/view';
+import { visitModule } from './modules/visit';
+import { voterModule } from './modules/voter';
 import { workNoticeModule, workNoticeOutbox } from './modules/work-notice';
 import { followInstallation } from './platform/installation/follow';
 import { releaseConnections } from './platform/http/closing';
@@ -111,6 +113,8 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
     }),
   );
   add(commentModule(kernel, { message, session, setting, suggestion }));
+  add(visitModule(kernel, { message, file }));
+  add(voterModule(kernel));
   add(performanceModule(kernel));
   add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message }));

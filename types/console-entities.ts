@@ -17,3 +17,4 @@ export { role } from './entities/role';
 export { station } from './entities/station';
 export { term } from './entities/term';
 export { unit } from './entities/unit';
+export { voter } from './entities/voter';

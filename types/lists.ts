@@ -22,3 +22,4 @@ export { STATION_LIST as station } from './lists/station';
 export { SUGGESTION_LIST as suggestion } from './lists/suggestion';
 export { TERM_LIST as term } from './lists/term';
 export { UNIT_LIST as unit } from './lists/unit';
+export { VISIT_LIST as visit } from './lists/visit';

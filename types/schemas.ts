@@ -44,4 +44,6 @@ export * as suggestionStep from './schema/suggestion-step';
 export * as system from './schema/config';
 export * as term from './schema/term';
 export * as unit from './schema/unit';
+export * as visit from './schema/visit';
+export * as voter from './schema/voter';
 export * as workNotice from './schema/work-notice';

@@ -12,3 +12,4 @@ export { performance } from './entities/performance';
 export { reception } from './entities/reception';
 export { stationInfo } from './entities/station-info';
 export { suggestion } from './entities/suggestion';
+export { visit } from './entities/visit';

@@ -59,6 +59,7 @@ import * as stations from './0057-stations';
 import * as receptions from './0058-receptions';
 import * as matters from './0059-matters';
 import * as comments from './0061-comments';
+import * as visits from './0062-visits';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0058-receptions': receptions,
   '0059-matters': matters,
   '0061-comments': comments,
+  '0062-visits': visits,
 };

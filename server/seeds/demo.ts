@@ -19,6 +19,7 @@ import { hasStations, seedStations } from './stations';
 import { multiplySuggestions } from './scale';
 import { hasStaff, makeAccountMaker, seedStaff } from './staff';
 import { countSuggestions, seedSuggestions } from './suggestions';
+import { hasVisits, seedVisits } from './visits';
 
 export interface DemoOptions {
   /** How many there are to be at least; what is missing is added. */
@@ -67,7 +68,8 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasStations(db)) &&
     (await hasReceptions(db)) &&
     (await hasMatters(db)) &&
-    (await hasComments(db))
+    (await hasComments(db)) &&
+    (await hasVisits(db))
   );
 }
 
@@ -97,7 +99,8 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   await stage(db, seedPhotos);
   await stage(db, (trx) => seedDeputyRequests(trx, secrets, now));
   await stage(db, seedBindings);
-  onStage('演示数据：联络站和群众留言');
+  onStage('演示数据：联络站、走访和群众留言');
+  await stage(db, (trx) => seedVisits(trx, { gazetteer, secrets, now }));
   await stage(db, (trx) => seedStations(trx, now));
   await stage(db, (trx) => seedReceptions(trx, secrets, now));
   await stage(db, (trx) => seedMatters(trx, secrets, now));

@@ -20,10 +20,9 @@ import { suggestionAccess } from '../modules/suggestion/access';
 import type { Database } from '../platform/db/schema';
 import { type Access, isPermission, permissionCode } from '../platform/http/route';
 import { auditEntries } from './audit-menu';
-import { commentEntries, commentMenu } from './comment-menu';
+import { contactEntries, contactMenu } from './contact-menu';
 import { deputyEntries, deputyMenu } from './deputy-menu';
 import { runningEntries, runningMenu } from './running-menu';
-import { stationEntries, stationMenu } from './station-menu';
 import { officeEntries, officeMenu } from './office-menu';
 
 const DASHBOARD = 1;
@@ -279,9 +278,8 @@ export const menuEntries: Database['menu'][] = [
   ...auditEntries,
   ...runningMenu,
   ...deputyMenu,
-  ...stationMenu,
-  ...commentMenu,
   ...officeMenu,
+  ...contactMenu,
 ];
 
 /** The codes of the calls whose permission somebody of that kind may hold. */
@@ -369,8 +367,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...activityEntries(roleKind),
     ...noticeEntries(roleKind),
     ...deputyEntries(roleKind, buttonsOf),
-    ...stationEntries(roleKind, buttonsOf),
-    ...commentEntries(roleKind, buttonsOf),
+    ...contactEntries(roleKind, buttonsOf),
     ...administrationEntries(roleKind),
     ...(roleKind === 'system-admin' ? runningEntries(buttonsOf) : []),
   ];

@@ -29,6 +29,7 @@ const DIRECTORY = { targets: BOTH, subPackage: 'mobile/directory' } as const;
 const STATION = { targets: BOTH, subPackage: 'mobile/station' } as const;
 const COMMENT = { targets: BOTH, subPackage: 'mobile/comment' } as const;
 const ACTIVITY = { targets: BOTH, subPackage: 'mobile/activity' } as const;
+const LXXM = { targets: BOTH, subPackage: 'mobile/lxxm' } as const;
 const DEPUTIES = { targets: BOTH, deputies: true, opensOffline: true } as const;
 
 /** Every page made for phones. The first one of a target is what it opens with. */
@@ -70,6 +71,10 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/station/reception/index', path: '/reception', ...STATION, deputies: true },
   { page: 'mobile/station/matters/index', path: '/matters', ...STATION, deputies: true, opensOffline: true },
   { page: 'mobile/activity/sign-up/index', path: '/hdtzBaoMing', ...ACTIVITY, deputies: true, opensOffline: true },
+  { page: 'mobile/lxxm/map/index', path: '/lxxm/lxxmmap', ...LXXM },
+  { page: 'mobile/lxxm/list/index', path: '/lxxm/lxxmlist', ...LXXM },
+  { page: 'mobile/lxxm/visit/index', path: '/lxxm/visit', ...LXXM, deputies: true, opensOffline: true },
+  { page: 'mobile/lxxm/voters/index', path: '/lxxm/voters', ...LXXM, deputies: true },
   { page: 'mobile/notice/list/index', path: '/notices', ...DEPUTIES, subPackage: 'mobile/notice' },
   { page: 'mobile/notice/open/index', path: '/infodetail_qr', targets: BOTH, subPackage: 'mobile/notice' },
   { page: 'mobile/comment/write/index', path: '/comment', ...COMMENT },

@@ -74,6 +74,11 @@ export const receptionsLink = (query?: { code?: string }): string => link('/rece
 export const mattersLink = (): string => link('/matters');
 export const matterLink = SUBJECTS.matter.phoneLink;
 export const newMatterLink = (entry?: string): string => link('/matters', { new: true, entry });
+/** Visits to voters: where they were on the map, the list of them, one of them or a new one, and a deputy's own voters. */
+export const visitMapLink = (query?: Query): string => link('/lxxm/lxxmmap', query);
+export const visitListLink = (query?: Query): string => link('/lxxm/lxxmlist', query);
+export const visitLink = (open: { id?: number; entry?: string } = {}): string => link('/lxxm/visit', open);
+export const votersLink = (): string => link('/lxxm/voters');
 /** The directory: counties and units, the towns of one, everybody of a county or a unit, and one person. */
 export const directoryLink = (): string => link('/dingDb');
 export const directoryTownsLink = (areaCode: string): string => link('/dingTowns', { areaCode });

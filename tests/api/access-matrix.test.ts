@@ -68,6 +68,7 @@ const ROWS: Record<string, string | null> = {
   stationInfo: `SELECT id FROM station WHERE ${inCounty()} AND state = 'open'`,
   suggestion: `SELECT id, version FROM suggestion WHERE ${inCounty()} AND NOT is_public`,
   'suggestion.letter': `SELECT reply.id FROM reply JOIN suggestion ON suggestion.id = suggestion_id WHERE ${inCounty()}`,
+  voter: `SELECT id, version FROM voter WHERE deputy_id IN (SELECT id FROM deputy WHERE ${inCounty()})`,
   view: `SELECT id FROM saved_view WHERE userinfo_id IN ${ROLES}`,
 };
 

@@ -5,6 +5,7 @@ import { dutyReportPerformance } from '../../server/modules/duty-report/performa
 import { noticePerformance } from '../../server/modules/notice/performance';
 import { makePerformanceService } from '../../server/modules/performance/service';
 import { suggestionPerformance } from '../../server/modules/suggestion/performance';
+import { visitPerformance } from '../../server/modules/visit/performance';
 import type { Told } from '../../server/platform/subject';
 import type { Viewer } from '@contract/rules/roles';
 import { announced, anActivity, invites, seedActivityCast, type ActivityCast } from '../builders/activity';
@@ -62,7 +63,16 @@ const totalsOf = (parts: readonly { part: string; totals: { name: string; count:
 describe('the record of a deputy’s work', () => {
   it('tells what each family knows, by its ends, and never a draft', async () => {
     const { data } = await world.call(await deputyNow(), 'performance.mine', { query: {} });
-    expect(data.parts.map(({ title }) => title)).toEqual(['年度计划与述职', '议案建议', '代表活动', '留言办理', '通知公告']);
+    expect(data.parts.map(({ title }) => title)).toEqual([
+      '年度计划与述职',
+      '议案建议',
+      '联系选民',
+      '代表活动',
+      '接待选民',
+      '留言办理',
+      '民情办理',
+      '通知公告',
+    ]);
     expect(totalsOf(data.parts, 'suggestion')).toEqual({ 领衔建议: 2, 领衔议案: 0, 已答复: 1, 满意和基本满意: 1, 参加联名: 1 });
     expect(data.parts[1]?.rows.map(({ title, kind, outcome }) => [title.split('（')[0], kind, outcome])).toEqual([
       ['关于立法的议案', '联名议案', '待审核'],
@@ -134,6 +144,7 @@ describe('the record of a deputy’s work', () => {
         notice: noticePerformance,
         dutyReport: dutyReportPerformance,
         comment: commentPerformance,
+        visit: visitPerformance,
       },
     } as Told;
     const service = makePerformanceService({ db, clock: { now: () => world.time.now }, told });

@@ -55,6 +55,13 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
       if (!first) throw new Error(`the server has no station in ${areaCode}`);
       return first;
     },
+    /** The newest visit that stands as it was counted. */
+    async aCountedVisit() {
+      const { items } = await read('visit.list', '/api/visit?state=counted');
+      const [first] = items;
+      if (!first) throw new Error('the demo deputy has no visit that was counted');
+      return first;
+    },
     /** A unit of the deputy's area that has people. */
     async aUnit() {
       const { units } = await read('directory.areas', '/api/directory/area');

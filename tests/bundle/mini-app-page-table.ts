@@ -133,6 +133,14 @@ export const pageCases: Record<string, PageCase> = {
     shows: () => Promise.resolve('进站代表'),
     data: /^\/api\/open\/station/,
   },
+  'mobile/lxxm/map/index': { shows: () => Promise.resolve('选择地区'), data: /^\/api\/visit\/figures/ },
+  'mobile/lxxm/list/index': { shows: () => Promise.resolve(/共 [\d,]+ 次/), data: /^\/api\/visit\?/ },
+  'mobile/lxxm/visit/index': {
+    query: async (api) => ({ id: String((await api.aCountedVisit()).id) }),
+    shows: () => Promise.resolve('已经计入的走访不能修改'),
+    data: /^\/api\/visit\/\d+/,
+  },
+  'mobile/lxxm/voters/index': { shows: () => Promise.resolve('已有 12 位'), data: /^\/api\/voter/ },
   'mobile/directory/counties/index': { shows: () => Promise.resolve('县（市、区）'), data: /^\/api\/directory\/area/ },
   'mobile/directory/towns/index': {
     query: () => Promise.resolve({ areaCode: '331102' }),

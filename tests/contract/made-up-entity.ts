@@ -5,26 +5,26 @@ import { filterSchemas } from '@contract/schema/list';
 import { Type } from '@sinclair/typebox';
 
 /** An entity that no other file of the contract knows: what it puts into the lists that a new entity's name goes into. */
-export const visit = {
+export const outing = {
   name: '走访',
   routes: {
-    'visit.list': { method: 'GET', path: '/api/visit' },
-    'visit.get': { method: 'GET', path: '/api/visit/:id' },
-    'visit.create': { method: 'POST', path: '/api/visit' },
-    'visit.edit': { method: 'PUT', path: '/api/visit/:id' },
+    'outing.list': { method: 'GET', path: '/api/outing' },
+    'outing.get': { method: 'GET', path: '/api/outing/:id' },
+    'outing.create': { method: 'POST', path: '/api/outing' },
+    'outing.edit': { method: 'PUT', path: '/api/outing/:id' },
   },
-  subject: { phoneLink: (id) => `/visit?id=${String(id)}`, consoleLink: (id) => `/visit/detail/${String(id)}` },
-  workNotices: { visit: '走访通知' },
-  homeTile: { title: '走访', note: '请填写走访记录', link: '/visit', count: 'visit.get', way: '我的走访' },
+  subject: { phoneLink: (id) => `/outing?id=${String(id)}`, consoleLink: (id) => `/outing/detail/${String(id)}` },
+  workNotices: { outing: '走访通知' },
+  homeTile: { title: '走访', note: '请填写走访记录', link: '/outing', count: 'outing.get', way: '我的走访' },
   performance: { title: '走访', order: 1 },
   viewsOf: ['audit-admin'],
   exportsOf: ['audit-admin'],
   importsOf: ['audit-admin'],
-  files: ['visit'],
+  files: ['outing'],
   publishedBy: ['audit-admin'],
 } as const satisfies Entity;
 
-export const VISIT_LIST = {
+export const OUTING_LIST = {
   name: '走访',
   unit: '次',
   filters: { keyword: { kind: 'keyword', label: '地点' } },
@@ -32,13 +32,13 @@ export const VISIT_LIST = {
   exported: ['place', 'title'],
 } as const satisfies ListEntry;
 
-const Visit = Closed({ id: Id, title: Type.String(), place: Type.String(), version: Version });
+const Outing = Closed({ id: Id, title: Type.String(), place: Type.String(), version: Version });
 const title = Titled('走访主题', Line(10));
-export const visitSchemas = {
-  'visit.list': { query: Closed({ ...Paging, ...filterSchemas(VISIT_LIST) }), reply: PageOf(Visit) },
-  'visit.get': { params: IdParams, reply: Visit },
-  'visit.create': { body: Closed({ title }), reply: Visit },
-  'visit.edit': { params: IdParams, body: Closed({ title, version: Version }), reply: Visit },
+export const outingSchemas = {
+  'outing.list': { query: Closed({ ...Paging, ...filterSchemas(OUTING_LIST) }), reply: PageOf(Outing) },
+  'outing.get': { params: IdParams, reply: Outing },
+  'outing.create': { body: Closed({ title }), reply: Outing },
+  'outing.edit': { params: IdParams, body: Closed({ title, version: Version }), reply: Outing },
 };
-export const visitLogged = { visit: { title: '走访主题' } } as const satisfies LoggedColumns;
-export const visitErrors = { 'visit.not_found': { status: 404, message: '没有找到这次走访' } };
+export const outingLogged = { outing: { title: '走访主题' } } as const satisfies LoggedColumns;
+export const outingErrors = { 'outing.not_found': { status: 404, message: '没有找到这次走访' } };

@@ -26,60 +26,60 @@ import type * as Builders from '../builders/world';
 import type * as DeputyBuilders from '../builders/deputy';
 import { createTestDatabase } from '../support/database';
 import type * as Run from '../support/run';
-import { visit, VISIT_LIST, visitErrors, visitLogged, visitSchemas } from './made-up-entity';
+import { outing, OUTING_LIST, outingErrors, outingLogged, outingSchemas } from './made-up-entity';
 
 declare module '../../server/platform/db/schema' {
   interface Database {
-    visit: { id: Generated<number>; areaCode: string; title: string; place: string; version: Generated<number> };
+    outing: { id: Generated<number>; areaCode: string; title: string; place: string; version: Generated<number> };
   }
 }
 
 /** Its table, with the first of them. */
-const visitMigration = {
+const outingMigration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
-    await sql`CREATE TABLE visit (id int GENERATED ALWAYS AS IDENTITY (START WITH 7) PRIMARY KEY, area_code text NOT NULL,
+    await sql`CREATE TABLE outing (id int GENERATED ALWAYS AS IDENTITY (START WITH 7) PRIMARY KEY, area_code text NOT NULL,
       title text NOT NULL, place text NOT NULL DEFAULT '', version int NOT NULL DEFAULT 1)`.execute(db);
-    await sql`INSERT INTO visit (area_code, title, place) VALUES ('3311', '走访企业', '开发区')`.execute(db);
+    await sql`INSERT INTO outing (area_code, title, place) VALUES ('3311', '走访企业', '开发区')`.execute(db);
   },
 };
 
-const eb = expressionBuilder<Database, 'visit'>();
-const matching = filterBy(VISIT_LIST, { keyword: (keyword) => eb('visit.place', 'like', `%${keyword}%`) });
+const eb = expressionBuilder<Database, 'outing'>();
+const matching = filterBy(OUTING_LIST, { keyword: (keyword) => eb('outing.place', 'like', `%${keyword}%`) });
 
-const visits = (db: Db, { areaCode }: Viewer, filters: FiltersOf<typeof VISIT_LIST> = {}) =>
+const outings = (db: Db, { areaCode }: Viewer, filters: FiltersOf<typeof OUTING_LIST> = {}) =>
   db
-    .selectFrom('visit')
-    .select(['visit.id', 'visit.title', 'visit.place', 'visit.version'])
-    .where('visit.areaCode', 'like', `${areaCode}%`)
+    .selectFrom('outing')
+    .select(['outing.id', 'outing.title', 'outing.place', 'outing.version'])
+    .where('outing.areaCode', 'like', `${areaCode}%`)
     .where(matching(filters))
-    .orderBy('visit.id');
+    .orderBy('outing.id');
 
-type VisitRow = Selectable<Database['visit']>;
-const one = (trx: Db, id: number) => trx.selectFrom('visit').selectAll().where('id', '=', id);
+type OutingRow = Selectable<Database['outing']>;
+const one = (trx: Db, id: number) => trx.selectFrom('outing').selectAll().where('id', '=', id);
 
 /** A family whose type no list of ours holds. */
-const VISITS = {
-  type: 'visit',
-  errors: { notFound: 'visit.not_found', stale: 'visit.not_found' },
+const OUTINGS = {
+  type: 'outing',
+  errors: { notFound: 'outing.not_found', stale: 'outing.not_found' },
   find: (trx: Db, _viewer: Viewer, id: number) => one(trx, id).executeTakeFirst(),
   lock: (trx: Db, id: number) => one(trx, id).forUpdate().executeTakeFirst(),
   notNext: () => null,
   save: (trx: Db, id: number, patch: { title: string }) =>
-    trx.updateTable('visit').set(patch).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+    trx.updateTable('outing').set(patch).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
   statusOf: () => 'kept',
-  snapshotOf: ({ title: called, place }: VisitRow) => ({ title: called, place }),
-} as unknown as Family<VisitRow, { title: string }, 'edit'>;
+  snapshotOf: ({ title: called, place }: OutingRow) => ({ title: called, place }),
+} as unknown as Family<OutingRow, { title: string }, 'edit'>;
 
 /** A place could be taken for a formula. */
-const visitExport = () => {
+const outingExport = () => {
   const { exportOf } = jest.requireActual<typeof Lists>('../../server/platform/exchange/list-export');
-  return exportOf(VISIT_LIST, (db, { viewer, query }) => visits(db, viewer, query), {
+  return exportOf(OUTING_LIST, (db, { viewer, query }) => outings(db, viewer, query), {
     cells: { title: [9, (row) => row.title], place: [20, ({ place }) => `=${place}`] },
   });
 };
 
 const column = { required: true, width: 20, note: '' };
-const visitImport: ListImport<'地点' | '主题', { title: string; place: string }> = {
+const outingImport: ListImport<'地点' | '主题', { title: string; place: string }> = {
   name: '走访',
   columns: { 地点: column, 主题: column },
   previewed: ['地点'],
@@ -92,41 +92,41 @@ const visitImport: ListImport<'地点' | '主题', { title: string; place: strin
   write: async (trx, viewer, items, at) => {
     const { addImported } = jest.requireActual<typeof History>('../../server/platform/records/history');
     const rows = items.map((item) => ({ ...item, areaCode: viewer.areaCode }));
-    const made = await trx.insertInto('visit').values(rows).returningAll().execute();
-    const records = made.map((row) => ({ id: row.id, status: 'kept', snapshot: VISITS.snapshotOf(row, trx) }));
-    await addImported(trx, { viewer, type: VISITS.type, records, at });
+    const made = await trx.insertInto('outing').values(rows).returningAll().execute();
+    const records = made.map((row) => ({ id: row.id, status: 'kept', snapshot: OUTINGS.snapshotOf(row, trx) }));
+    await addImported(trx, { viewer, type: OUTINGS.type, records, at });
   },
 };
 
 const canSee = ({ roleKind }: { roleKind: string }) => Promise.resolve(roleKind === 'deputy');
 
-interface VisitCall {
+interface OutingCall {
   viewer: Viewer;
   params: { id: number };
-  query: FiltersOf<typeof VISIT_LIST> & AskedPage;
+  query: FiltersOf<typeof OUTING_LIST> & AskedPage;
   body: { title: string; version: number };
 }
 
-function makeVisits({ db, clock }: Kernel) {
+function makeOutings({ db, clock }: Kernel) {
   const { makeRecords } = jest.requireActual<typeof Records>('../../server/platform/records/records');
   const { fail } = jest.requireActual<typeof Errors>('../../server/platform/errors');
-  const records = makeRecords({ db, clock }, VISITS);
+  const records = makeRecords({ db, clock }, OUTINGS);
   const get = async (viewer: Viewer, id: number) => {
-    const row = await visits(db, viewer).where('visit.id', '=', id).executeTakeFirst();
-    if (!row) throw fail(VISITS.errors.notFound);
+    const row = await outings(db, viewer).where('outing.id', '=', id).executeTakeFirst();
+    if (!row) throw fail(OUTINGS.errors.notFound);
     return row;
   };
   return {
-    list: ({ viewer, query }: VisitCall) => pageOf(visits(db, viewer, query), query),
-    get: ({ viewer, params: { id } }: VisitCall) => get(viewer, id),
-    create: async ({ viewer, body }: VisitCall) => {
+    list: ({ viewer, query }: OutingCall) => pageOf(outings(db, viewer, query), query),
+    get: ({ viewer, params: { id } }: OutingCall) => get(viewer, id),
+    create: async ({ viewer, body }: OutingCall) => {
       const row = { title: body.title, areaCode: viewer.areaCode, place: '' };
       const { id } = await records.create({ viewer, key: null }, ({ trx }) =>
-        trx.insertInto('visit').values(row).returningAll().executeTakeFirstOrThrow(),
+        trx.insertInto('outing').values(row).returningAll().executeTakeFirstOrThrow(),
       );
       return get(viewer, id);
     },
-    edit: async ({ viewer, params: { id }, body: { title: called, version } }: VisitCall) => {
+    edit: async ({ viewer, params: { id }, body: { title: called, version } }: OutingCall) => {
       await records.change({ viewer, action: 'edit', id, version, key: null }, () => Promise.resolve({ set: { title: called } }));
       return get(viewer, id);
     },
@@ -134,57 +134,57 @@ function makeVisits({ db, clock }: Kernel) {
 }
 
 /** Its module; `unsaid` leaves out what it is to others. */
-function visitModule(kernel: Kernel, unsaid: boolean): Module {
-  const service = makeVisits(kernel);
+function outingModule(kernel: Kernel, unsaid: boolean): Module {
+  const service = makeOutings(kernel);
   return {
     routes: (['list', 'get', 'create', 'edit'] as const).map((verb) => ({
-      name: `visit.${verb}`,
+      name: `outing.${verb}`,
       access: ['deputy'],
       handle: service[verb],
     })),
-    logged: { 'visit.create': { word: '记录走访' }, 'visit.edit': { word: '修改走访' } },
-    rateLimits: { 'visit.create': 3 },
+    logged: { 'outing.create': { word: '记录走访' }, 'outing.edit': { word: '修改走访' } },
+    rateLimits: { 'outing.create': 3 },
     ...(!unsaid && {
       subjects: {
-        visit: {
-          notFound: 'visit.not_found',
+        outing: {
+          notFound: 'outing.not_found',
           canSee,
           noticesFor: () => 'all',
           titleOf: () => Promise.resolve('走访企业'),
           lookedAfterBy: () => Promise.resolve([]),
         },
       },
-      filesSeenBy: { visit: canSee },
-      published: { visit: { managedIds: () => sql<number>`(SELECT 7)`, phaseOf: () => Promise.resolve('announced') } },
-      homeTiles: { visit: () => Promise.resolve({ count: 5 }) },
-      performance: { visit: () => Promise.resolve({ totals: [{ name: '走访', count: 3 }], rows: [], more: 0 }) },
-      exports: { visit: visitExport() },
-      imports: { visit: visitImport },
-      objectNames: { visit: namedBy('visit', 'title') },
+      filesSeenBy: { outing: canSee },
+      published: { outing: { managedIds: () => sql<number>`(SELECT 7)`, phaseOf: () => Promise.resolve('announced') } },
+      homeTiles: { outing: () => Promise.resolve({ count: 5 }) },
+      performance: { outing: () => Promise.resolve({ totals: [{ name: '走访', count: 3 }], rows: [], more: 0 }) },
+      exports: { outing: outingExport() },
+      imports: { outing: outingImport },
+      objectNames: { outing: namedBy('outing', 'title') },
     }),
   } as unknown as Module;
 }
 
 /** Reads everything anew with the entity in the registries, and nowhere else. */
-function withVisit() {
+function withOuting() {
   jest.resetModules();
-  jest.doMock('@contract/shared-entities', () => ({ ...jest.requireActual<object>('@contract/shared-entities'), visit }));
+  jest.doMock('@contract/shared-entities', () => ({ ...jest.requireActual<object>('@contract/shared-entities'), outing }));
   jest.doMock('@contract/schemas', () => ({
     ...jest.requireActual<object>('@contract/schemas'),
-    visit: { schemas: visitSchemas, logged: visitLogged, errors: visitErrors },
+    outing: { schemas: outingSchemas, logged: outingLogged, errors: outingErrors },
   }));
   jest.doMock('../../server/migrations', () => {
     const { migrations } = jest.requireActual<typeof Migrations>('../../server/migrations');
-    return { migrations: { ...migrations, '9999-visits': visitMigration } };
+    return { migrations: { ...migrations, '9999-outings': outingMigration } };
   });
-  jest.doMock('@contract/lists', () => ({ ...jest.requireActual<object>('@contract/lists'), visit: VISIT_LIST }));
+  jest.doMock('@contract/lists', () => ({ ...jest.requireActual<object>('@contract/lists'), outing: OUTING_LIST }));
   jest.doMock('../../server/app', () => {
     const app = jest.requireActual<typeof App>('../../server/app');
     const listWith =
       (unsaid: boolean): typeof app.makeModules =>
       (kernel: Kernel, options) => {
         const made = app.makeModules(kernel, options);
-        return { ...made, all: [...made.all, visitModule(kernel, unsaid)] };
+        return { ...made, all: [...made.all, outingModule(kernel, unsaid)] };
       };
     type Options = Parameters<typeof app.buildApp>[0];
     return { ...app, buildApp: (options: Options & { unsaid?: boolean }) => app.buildApp(options, listWith(options.unsaid === true)) };
@@ -194,7 +194,7 @@ function withVisit() {
 
 type AnyCall = (person: Parameters<Builders.World['call']>[0], name: string, input: object) => ReturnType<Builders.World['call']>;
 
-const { openWorld } = withVisit();
+const { openWorld } = withOuting();
 let world: Builders.World;
 let call: AnyCall;
 
@@ -204,7 +204,7 @@ beforeAll(async () => {
   world = await openWorld();
   call = world.call as unknown as AnyCall;
   const { migrate } = jest.requireActual<typeof Connect>('../../server/platform/db/connect');
-  expect(await migrate(world.owner)).toEqual(['9999-visits']);
+  expect(await migrate(world.owner)).toEqual(['9999-outings']);
   await grantServerRights(world.owner, EMBEDDED_ROLE);
 });
 
@@ -213,19 +213,19 @@ afterAll(() => world.close());
 describe('an entity that is in the lists and nowhere else', () => {
   it('has its calls mounted and guarded', async () => {
     const get = { params: { id: 7 } };
-    expect((await call(null, 'visit.get', get)).status).toBe(401);
-    expect((await call(await world.signIn({ roleKind: 'audit-admin' }), 'visit.get', get)).status).toBe(403);
-    const answer = await call(await world.signIn({ roleKind: 'deputy' }), 'visit.get', get);
+    expect((await call(null, 'outing.get', get)).status).toBe(401);
+    expect((await call(await world.signIn({ roleKind: 'audit-admin' }), 'outing.get', get)).status).toBe(403);
+    const answer = await call(await world.signIn({ roleKind: 'deputy' }), 'outing.get', get);
     expect(answer).toMatchObject({ status: 200, data: { title: '走访企业' } });
   });
 
   it('is refused by the words of its fields, and by its own limit', async () => {
     const deputy = await world.signIn({ roleKind: 'deputy' });
-    const refused = await call(deputy, 'visit.create', { body: { title: '长'.repeat(11) } });
+    const refused = await call(deputy, 'outing.create', { body: { title: '长'.repeat(11) } });
     expect(refused).toMatchObject({ status: 400, field: 'title' });
     expect(refused.message).toMatch(/^走访主题/);
     const answers = [];
-    for (let count = 0; count < 4; count += 1) answers.push((await call(deputy, 'visit.create', { body: { title: '走访' } })).status);
+    for (let count = 0; count < 4; count += 1) answers.push((await call(deputy, 'outing.create', { body: { title: '走访' } })).status);
     expect(answers).toContain(200);
     expect(answers.at(-1)).toBe(429);
   });
@@ -233,38 +233,38 @@ describe('an entity that is in the lists and nowhere else', () => {
   it('stands in the description of the calls', () => {
     const { openapiText } = jest.requireActual<typeof Openapi>('../../scripts/openapi');
     const { paths } = JSON.parse(openapiText()) as { paths: Record<string, Record<string, { operationId: string }>> };
-    expect(paths['/api/visit/{id}']?.['get']?.operationId).toBe('visit.get');
-    expect(paths['/api/visit']?.['post']?.operationId).toBe('visit.create');
+    expect(paths['/api/outing/{id}']?.['get']?.operationId).toBe('outing.get');
+    expect(paths['/api/outing']?.['post']?.operationId).toBe('outing.create');
   });
 
   it('can be told of, by its own rule of who may know of one, and its links', async () => {
     const deputy = await world.signIn({ roleKind: 'deputy' });
     const office = await world.signIn({ roleKind: 'suggestion-office' });
-    const subject = { subjectType: 'visit', subjectId: 7 } as const;
+    const subject = { subjectType: 'outing', subjectId: 7 } as const;
     const at = world.time.now;
     await world.db
       .insertInto('message')
       .values({
         ...subject,
-        subjectType: 'visit' as never,
+        subjectType: 'outing' as never,
         userinfoId: deputy.userinfoId,
-        about: 'visit-planned',
+        about: 'outing-planned',
         title: '走访',
         text: '',
         at,
       })
       .execute();
     const { data } = await call(deputy, 'message.list', { query: {} });
-    expect(data).toMatchObject({ items: [{ about: 'visit-planned', subject: { type: 'visit', id: 7 } }] });
+    expect(data).toMatchObject({ items: [{ about: 'outing-planned', subject: { type: 'outing', id: 7 } }] });
     expect(await call(office, 'workNotice.list', { query: subject })).toMatchObject({ status: 404, message: '没有找到这次走访' });
-    const { SUBJECTS } = jest.requireActual<{ SUBJECTS: Record<string, typeof visit.subject> }>('@contract/rules/subjects');
-    expect(SUBJECTS['visit']?.phoneLink(7)).toBe('/visit?id=7');
+    const { SUBJECTS } = jest.requireActual<{ SUBJECTS: Record<string, typeof outing.subject> }>('@contract/rules/subjects');
+    expect(SUBJECTS['outing']?.phoneLink(7)).toBe('/outing?id=7');
     const { WORK_NOTICE_KINDS } = jest.requireActual<{ WORK_NOTICE_KINDS: Record<string, string> }>('@contract/rules/work-notice');
-    expect(WORK_NOTICE_KINDS['visit']).toBe('走访通知');
+    expect(WORK_NOTICE_KINDS['outing']).toBe('走访通知');
   });
 
   it('has views of its list for the roles that it names, and for no others', async () => {
-    const list = { query: { list: 'visit' } };
+    const list = { query: { list: 'outing' } };
     expect((await call(await world.signIn({ roleKind: 'audit-admin' }), 'view.list', list)).status).toBe(200);
     expect((await call(await world.signIn({ roleKind: 'suggestion-office' }), 'view.list', list)).status).toBe(403);
   });
@@ -272,7 +272,7 @@ describe('an entity that is in the lists and nowhere else', () => {
   it('has its list exported for the roles that it names, by its own columns', async () => {
     const { fetchFile, readSheet } = jest.requireActual<typeof OfficeFiles>('../builders/office-file');
     const auditor = await world.signIn({ roleKind: 'audit-admin' });
-    const asked = (body: object) => call(auditor, 'exchange.startExport', { body: { list: 'visit', ...body } });
+    const asked = (body: object) => call(auditor, 'exchange.startExport', { body: { list: 'outing', ...body } });
     const { id, total } = (await asked({ keyword: '开发' })).data as { id: string; total: number };
     expect(total).toBe(1);
     const file = await fetchFile(world, auditor, 'exchange.exportFile', id);
@@ -281,7 +281,7 @@ describe('an entity that is in the lists and nowhere else', () => {
     expect((await asked({ columns: ['name'] })).status).toBe(400);
     expect(await asked({ keyword: 3 })).toMatchObject({ status: 400, message: '关键词应为文字' });
     const office = await world.signIn({ roleKind: 'suggestion-office' });
-    expect((await call(office, 'exchange.startExport', { body: { list: 'visit' } })).error).toBe('access.denied');
+    expect((await call(office, 'exchange.startExport', { body: { list: 'outing' } })).error).toBe('access.denied');
     expect((await call(auditor, 'exchange.startExport', { body: { list: 'suggestion' } })).error).toBe('access.denied');
   });
 
@@ -290,7 +290,7 @@ describe('an entity that is in the lists and nowhere else', () => {
     const auditor = await world.signIn({ roleKind: 'audit-admin' });
     const check = async (...rows: [string, string][]) => {
       const content = await aWorkbook([['主题', '地点'], ...rows]);
-      return (await sendFile<ImportCheck>(world, auditor, 'exchange.checkImport', { list: 'visit' as never, name: '走访.xlsx', content }))
+      return (await sendFile<ImportCheck>(world, auditor, 'exchange.checkImport', { list: 'outing' as never, name: '走访.xlsx', content }))
         .data;
     };
     expect(await check(['走访学校', '学校'], ['', '村'])).toMatchObject({
@@ -302,7 +302,7 @@ describe('an entity that is in the lists and nowhere else', () => {
     for (let times = 0; times < 2; times += 1)
       expect((await call(auditor, 'exchange.runImport', { params: { id } })).data).toEqual({ imported: 1 });
     const deputy = await world.signIn({ roleKind: 'deputy' });
-    const found = async (keyword: string) => (await call(deputy, 'visit.list', { query: { keyword } })).data;
+    const found = async (keyword: string) => (await call(deputy, 'outing.list', { query: { keyword } })).data;
     expect(await found(' 一中 ')).toMatchObject({ items: [{ title: '走访学校', place: '一中' }], total: 1, page: 1, pageSize: 20 });
     expect(await found('二中')).toMatchObject({ items: [], total: 0 });
     expect(await found(' ')).toEqual(await found(''));
@@ -312,9 +312,9 @@ describe('an entity that is in the lists and nowhere else', () => {
     const deputy = await world.signIn({ roleKind: 'deputy' });
     const auditor = await world.signIn({ roleKind: 'audit-admin' });
     const edit = { params: { id: 7 }, body: { title: '走访村庄', version: 1 } };
-    expect((await call(deputy, 'visit.edit', edit)).data).toMatchObject({ title: '走访村庄' });
-    expect((await call(auditor, 'visit.edit', edit)).status).toBe(403);
-    const list = await call(auditor, 'event.list', { query: { objectType: 'visit', objectId: 7 } });
+    expect((await call(deputy, 'outing.edit', edit)).data).toMatchObject({ title: '走访村庄' });
+    expect((await call(auditor, 'outing.edit', edit)).status).toBe(403);
+    const list = await call(auditor, 'event.list', { query: { objectType: 'outing', objectId: 7 } });
     const { items } = list.data as { items: { id: number; result: string }[] };
     const line = { what: '修改走访', objectName: '走访', objectTitle: '走访村庄' };
     expect(items).toMatchObject([line, line]);
@@ -330,7 +330,7 @@ describe('an entity that is in the lists and nowhere else', () => {
   });
 
   it('has a list of whom it was published to, for the roles that publish it', async () => {
-    const query = { subjectType: 'visit', subjectId: 7 };
+    const query = { subjectType: 'outing', subjectId: 7 };
     const list = (by: Parameters<Builders.World['call']>[0]) => call(by, 'addressee.list', { query });
     expect((await list(await world.signIn({ roleKind: 'audit-admin' }))).data).toMatchObject({ items: [], figures: { addressed: 0 } });
     expect((await list(await world.signIn({ roleKind: 'deputy' }))).status).toBe(403);
@@ -338,7 +338,7 @@ describe('an entity that is in the lists and nowhere else', () => {
 
   it('has its line on the deputy’s home', async () => {
     const home = await call(await world.signIn({ roleKind: 'deputy' }), 'home.deputy', {});
-    expect(home.data).toMatchObject({ tiles: { visit: { count: 5 }, activity: { count: 0 } } });
+    expect(home.data).toMatchObject({ tiles: { outing: { count: 5 }, activity: { count: 0 } } });
   });
 
   it('has its part of a deputy’s record of work, in its place', async () => {
@@ -346,16 +346,23 @@ describe('an entity that is in the lists and nowhere else', () => {
     const { deputyId } = await seedDeputy(world.db);
     const { data } = await call(await world.signIn({ roleKind: 'deputy', deputyId }), 'performance.mine', { query: {} });
     expect(data).toMatchObject({
-      parts: [{ part: 'visit', title: '走访', totals: [{ name: '走访', count: 3 }] }, {}, { part: 'suggestion' }, {}, {}],
+      parts: [
+        { part: 'outing', title: '走访', totals: [{ name: '走访', count: 3 }] },
+        {},
+        { part: 'suggestion' },
+        { part: 'visit' },
+        {},
+        {},
+      ],
     });
   });
 
   it('has its phone page made for deputies guarded as soon as it is in the list', () => {
     const { mobilePages, isDeputyPath } = jest.requireActual<typeof MobileRoutes>('@/routes/mobile');
     const pages = mobilePages as MobileRoutes.MobilePage[];
-    expect(isDeputyPath('/visit')).toBe(false);
-    pages.push({ page: 'mobile/visit/index', path: '/visit', targets: ['h5'], deputies: true });
-    expect(isDeputyPath('/visit')).toBe(true);
+    expect(isDeputyPath('/outing')).toBe(false);
+    pages.push({ page: 'mobile/outing/index', path: '/outing', targets: ['h5'], deputies: true });
+    expect(isDeputyPath('/outing')).toBe(true);
   });
 
   it('keeps the server from starting when its module does not say what it is to others', async () => {
@@ -363,7 +370,7 @@ describe('an entity that is in the lists and nowhere else', () => {
     const { temporaryFolder } = jest.requireActual<typeof Run>('../support/run');
     const options = { db: world.db, dataDir: temporaryFolder('unsaid'), logLevel: 'silent', unsaid: true };
     await expect(buildApp(options)).rejects.toThrow(
-      'no module says what its entity promises: visit, visit, visit, visit, visit, visit, visit, visit',
+      'no module says what its entity promises: outing, outing, outing, outing, outing, outing, outing, outing',
     );
   });
 });

@@ -1,6 +1,7 @@
 import type { Viewer } from '@contract/rules/roles';
 import type { Kernel } from '../../platform/kernel';
 import { fileLogged } from './access';
+import { makePhotos } from './photos';
 import { fileRoutes } from './routes';
 import { makeAttachments, makeAvatars, makeFileService } from './service';
 import type {} from './tables';
@@ -16,6 +17,7 @@ export function fileModule({ db, vault, clock, told }: Kernel) {
     find: service.find,
     attachments: makeAttachments(db),
     avatars: makeAvatars({ db, vault }),
+    photos: makePhotos({ db, vault }),
   };
 }
 

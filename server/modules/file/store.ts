@@ -41,6 +41,11 @@ export function makeFileStore(db: Db) {
       await db.insertInto('file').values(file).execute();
     },
 
+    /** Bytes, of one that was drawn anew. */
+    resize: async (id: string, size: number): Promise<void> => {
+      await db.updateTable('file').set({ size }).where('id', '=', id).execute();
+    },
+
     remove: async (id: string): Promise<void> => {
       await db.deleteFrom('file').where('id', '=', id).execute();
     },

@@ -12,6 +12,8 @@ import { ROLES } from './family';
 import { isWithin, offeredTo } from './offered';
 import { makeRoleReads } from './reads';
 
+export { actingRoleId } from './acting';
+
 const columnsOf = ({ name, note, menuIds, permissions }: Omit<CallInput<'role.create'>['body'], 'kind'>) => ({
   name: name.trim(),
   note: note.trim(),

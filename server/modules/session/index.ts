@@ -31,7 +31,7 @@ const rateLimits = (rates: RateLimits): Module['rateLimits'] => ({
 
 /** Logins by password, sessions, roles and the menu. */
 export function sessionModule(
-  { db, clock, secrets, passwords, sealed, callerOf, rates }: Kernel,
+  { db, clock, secrets, passwords, sealed, callerOf, rates, installation }: Kernel,
   {
     file,
     menu,
@@ -48,6 +48,7 @@ export function sessionModule(
     sealed,
     avatarOf,
     arrangedMenu: () => menu.service.listArranged(),
+    boardRoleId: () => installation.inForce().client.contactBoardRoleId ?? '',
     limits,
     secondFactorRoles,
   });

@@ -24,6 +24,7 @@ import { KNOWN_MS, makeLogin, REFUSED } from './login';
 import type { ArrangedEntry } from '../menu/service';
 import { makeLoginEventStore } from './login-event-store';
 import { makeLoginStore } from './login-store';
+import { withBoard } from './board-menu';
 import { menuTree } from './menu-tree';
 import { makeOriginStore } from './origin-store';
 import { makeSecondFactors, type SecondFactors } from './second-factor';
@@ -117,11 +118,13 @@ export function makeSessionService(options: {
   avatarOf: (accountId: number) => Promise<string>;
   /** Every entry of the menu, as the office has arranged it. */
   arrangedMenu: () => Promise<readonly ArrangedEntry[]>;
+  /** The number of the role of the board of contacts; empty where there is none. */
+  boardRoleId: () => string;
   limits?: Partial<SessionLimits>;
   /** The roles that may not be without a second factor. */
   secondFactorRoles: readonly RoleKind[];
 }): SessionService {
-  const { db, clock, secrets, passwords, sealed, avatarOf, arrangedMenu, secondFactorRoles } = options;
+  const { db, clock, secrets, passwords, sealed, avatarOf, arrangedMenu, boardRoleId, secondFactorRoles } = options;
   const limits = { ...DEFAULT_SESSION_LIMITS, ...options.limits };
   const touchEveryMs = Math.min(TOUCH_EVERY_MS, limits.idleMs / TOUCHES_OF_IDLE);
   const store = makeSessionStore(db);
@@ -131,7 +134,7 @@ export function makeSessionService(options: {
   const captchas = makeCaptchas({ store: loginStore, clock, key: secrets.keyedHash('proof of work') });
   async function menuOf({ id, roleKind }: { id: number; roleKind: RoleKind }): Promise<MenuEntry[]> {
     const [rows, entries, limits] = await Promise.all([store.listMenu(roleKind), arrangedMenu(), store.findRole(id)]);
-    return menuTree({ rows, entries, roleKind, limits });
+    return menuTree({ ...(await withBoard(db, boardRoleId(), { rows, limits })), entries, roleKind });
   }
   const checkLogin = makeLogin({ db, clock, keyedHash: secrets.keyedHash, captchas, passwords, sealed });
   const ofAccount = makeAccountSessions({ db, clock, keyedHash: secrets.keyedHash, idleMs: limits.idleMs });

@@ -183,7 +183,7 @@ export function makeSessionStore(db: Db) {
       db
         .selectFrom('userinfo')
         .innerJoin('role', (join) => join.on('role.id', '=', roleIdOf))
-        .select(['role.permissions', 'role.menuIds'])
+        .select(['role.id', 'role.permissions', 'role.menuIds'])
         .where('userinfo.id', '=', userinfoId)
         .executeTakeFirst(),
 

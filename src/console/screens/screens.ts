@@ -30,6 +30,8 @@ const SCREENS: Record<string, Screen> = {
     import('./deputy-request-list/deputy-request-list').then((part) => part.DeputyRequestList),
   ),
   'dutyReport/list': lazyPart<ScreenProps>(() => import('./duty-report-list/duty-report-list').then((part) => part.DutyReportList)),
+  'visit/list': lazyPart<ScreenProps>(() => import('./visit-list/visit-list').then((part) => part.VisitList)),
+  'visit/board': lazyPart<ScreenProps>(() => import('./visit-board/visit-board').then((part) => part.VisitBoard)),
   'performance/detail': lazyPart<ScreenProps>(() => import('./performance/performance').then((part) => part.PerformanceScreen)),
   directory: lazyPart<ScreenProps>(() => import('./directory/directory').then((part) => part.Directory)),
   'deputyGroup/list': lazyPart<ScreenProps>(() => import('./deputy-group-list/deputy-group-list').then((part) => part.DeputyGroupList)),

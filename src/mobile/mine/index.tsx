@@ -13,6 +13,8 @@ import {
   performanceLink,
   suggestionHomeLink,
   suggestionLaunchLink,
+  visitLink,
+  visitListLink,
 } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { LinkRow } from '@/ui/link-row';
@@ -70,7 +72,8 @@ function Leaving({ roleId }: { roleId: string }) {
 const Work = () => (
   <View className="u-card">
     <Text className="u-card__title">履职</Text>
-    <LinkRow title="我的履职" note="议案建议、活动和公告，按届次和年度" onPress={() => void go(performanceLink())} />
+    <LinkRow title="我的履职" note="议案建议、联系选民、活动和公告，按届次和年度" onPress={() => void go(performanceLink())} />
+    <LinkRow title="联系选民" note="登记走访，管理选民名册" onPress={() => void go(visitListLink())} />
     <LinkRow title="年度计划与述职" note="填写年度履职计划和述职报告" onPress={() => void go(dutyReportLink())} />
     <LinkRow title="资料更正" note="照片、手机号、单位职务有误或有变化" onPress={() => void go(deputyRequestLink())} />
   </View>
@@ -109,6 +112,7 @@ function OfflineMine({ user, onRetry }: { user: SignedInUser; onRetry: () => voi
         <Text className="u-card__title">现在可以用</Text>
         <LinkRow title="我的建议" note="没写完的和待发送的内容都在这台手机上" onPress={() => void go(suggestionHomeLink())} />
         <LinkRow title="提建议" note="写好以后，网络恢复时自动发送" onPress={() => void go(suggestionLaunchLink())} />
+        {isDeputy(user) ? <LinkRow title="登记走访" note="写好以后，网络恢复时自动发送" onPress={() => void go(visitLink())} /> : null}
         <LargeLetters />
       </View>
       <Text className="mine__note">切换身份、修改密码、解除绑定和退出登录需要网络，请在网络恢复后办理。</Text>

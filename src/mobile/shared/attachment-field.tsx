@@ -18,9 +18,16 @@ import { Pictures } from './stored-files';
 import './stored-files.scss';
 import './attachment-field.scss';
 
+interface AttachmentFieldProps {
+  attachments: Attachments;
+  onTouch: () => void;
+  /** Takes no other files, and why that is so. */
+  photosOnly?: string;
+}
+
 /** Pictures and files of a form: chosen, sent with progress, sent again, taken away. */
-export function AttachmentField({ attachments, onTouch }: { attachments: Attachments; onTouch: () => void }) {
-  const [picturesOnly, setPicturesOnly] = useState(false);
+export function AttachmentField({ attachments, onTouch, photosOnly }: AttachmentFieldProps) {
+  const [picturesOnly, setPicturesOnly] = useState(photosOnly !== undefined);
   const { items, refused, room } = attachments;
   const add = (pick: () => Promise<PickedFile[]>) =>
     void pick()
@@ -36,10 +43,11 @@ export function AttachmentField({ attachments, onTouch }: { attachments: Attachm
     attachments.remove(key);
   };
   const noNetwork = items.some(({ state, error }) => state === 'failed' && isNetworkLost(error));
-  const about = picturesOnly ? '这里只能添加图片；其他文件请在电脑上打开本平台添加。' : '可以是图片、PDF、Office 文档、压缩包或视频。';
+  const about =
+    photosOnly ?? (picturesOnly ? '这里只能添加图片；其他文件请在电脑上打开本平台添加。' : '可以是图片、PDF、Office 文档、压缩包或视频。');
   const hint = noNetwork ? '没有网络，附件没有上传，也不会留在手机上：请在网络恢复后重试或重新添加。' : about;
   return (
-    <Field label="图片和附件" optional aside={`${attachments.count}/${MAX_ATTACHMENTS}`} hint={hint}>
+    <Field label={photosOnly === undefined ? '图片和附件' : '照片'} optional aside={`${attachments.count}/${MAX_ATTACHMENTS}`} hint={hint}>
       {items.map((item) => (
         <AttachmentRow key={item.key} item={item} onRetry={() => attachments.retry(item.key)} onRemove={() => remove(item.key)} />
       ))}

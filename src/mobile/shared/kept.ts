@@ -1,8 +1,11 @@
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { begunForms, dropKeptForm, entryKey } from '@/features/suggestion/kept-form';
 import { canTakeBack, isSuggestion, type SuggestionEntry, type Wanted } from '@/features/suggestion/outbox';
+import { isEmptyVisit } from '@/features/visit/form';
+import { keptVisits, NEW_VISIT, visitEntryKey } from '@/features/visit/kept-form';
+import { isVisit, type VisitEntry } from '@/features/visit/outbox';
 import type { Waiting } from '@/platform/outbox';
-import { suggestionLaunchLink } from '@/routes/mobile';
+import { suggestionLaunchLink, visitLink } from '@/routes/mobile';
 
 // Each family that keeps something on this device has its line in the two lists at the end.
 
@@ -53,6 +56,27 @@ const begunSuggestions = (roleId: string): Begun[] =>
     link: suggestionLaunchLink(kind),
   }));
 
-export const keptLine = (entry: Waiting): KeptLine | null => (isSuggestion(entry) ? suggestionLine(entry) : null);
+const visitTitle = ({ form: { day, areaName, voterName } }: Pick<VisitEntry, 'form'>): string =>
+  [day, areaName, voterName && `走访${voterName}`].filter(Boolean).join(' ');
 
-export const begunHere = (roleId: string): Begun[] => begunSuggestions(roleId);
+const visitLine = (entry: VisitEntry): KeptLine => ({
+  kind: '走访联系',
+  title: visitTitle(entry),
+  waits: entry.register ? '网络恢复后自动登记' : '网络恢复后自动保存到草稿',
+  missingFiles: entry.missingFiles,
+  // What has left may have been taken.
+  canTakeBack: entry.begun === null,
+  link: visitLink({ entry: entry.id }),
+  loss: entry.seen ? '这里的修改会丢掉，原来登记的还在。' : '只存在这台手机上，删除以后不能恢复。',
+  forget: (roleId) => keptVisits.drop({ roleId, key: visitEntryKey(entry.id) }),
+});
+
+function begunVisits(roleId: string): Begun[] {
+  const kept = keptVisits.read({ roleId, key: NEW_VISIT });
+  return kept && !isEmptyVisit(kept.form) ? [{ title: visitTitle(kept), at: kept.at, link: visitLink() }] : [];
+}
+
+export const keptLine = (entry: Waiting): KeptLine | null =>
+  isSuggestion(entry) ? suggestionLine(entry) : isVisit(entry) ? visitLine(entry) : null;
+
+export const begunHere = (roleId: string): Begun[] => [...begunSuggestions(roleId), ...begunVisits(roleId)];

@@ -86,7 +86,10 @@ function InstallationForm({ saved }: { saved: Installation }) {
           field="motionRoleId"
           extra="给另外接入的页面用：它们在 config.json 里读到这个编号，认出议案组的角色。编号由那些页面的维护单位提供；没有另外接入的页面就不填。"
         />
-        <CongressLine field="contactBoardRoleId" extra="给另外接入的页面用：认出能看代表联系看板的角色，来源同上；没有就不填。" />
+        <CongressLine
+          field="contactBoardRoleId"
+          extra="这个角色不论类别，都能看走访联系和走访看板；编号在“角色权限”里打开角色看到。另外接入的页面也按它认出角色；没有就不填。"
+        />
         <CongressLine
           field="authKey"
           isRequired

@@ -177,5 +177,7 @@ export const RoleForm = recordDrawer({
   fieldOf: { menuIds: 'chosen', permissions: 'chosen' },
   Fields: RoleFields,
   Steps,
+  // What 单位与接入 names roles by.
+  factsOf: ({ id }) => [['编号', String(id)]],
   actions: ROLE_ACTIONS,
 });

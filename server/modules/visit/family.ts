@@ -1,0 +1,21 @@
+import { VISIT_ACTIONS, visitSteps, type VisitState } from '@contract/rules/visit';
+import { plainFamily } from '../../platform/records/plain/family';
+import { visibleVisits } from './visibility';
+
+const visits = plainFamily('visit', {
+  type: 'visit',
+  actions: VISIT_ACTIONS,
+  within: visibleVisits,
+  next: visitSteps,
+  statusOf: ({ state }): VisitState => state,
+});
+
+/** What is about the voter is in no history. */
+const ABOUT_VOTER: readonly string[] = ['voterNameCipher', 'voterMobileCipher', 'voterKey'];
+
+/** Visits that deputies paid. */
+export const VISITS: typeof visits = {
+  ...visits,
+  snapshotOf: async (row, trx) =>
+    Object.fromEntries(Object.entries(await visits.snapshotOf(row, trx)).filter(([name]) => !ABOUT_VOTER.includes(name))),
+};

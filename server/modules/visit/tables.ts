@@ -1,0 +1,29 @@
+import type { VisitState } from '@contract/rules/visit';
+import type { Generated } from 'kysely';
+
+declare module '../../platform/db/schema' {
+  interface Database {
+    visit: {
+      id: Generated<number>;
+      deputyId: number;
+      /** Where it was. */
+      areaCode: string;
+      /** YYYY-MM-DD. */
+      day: string;
+      place: Generated<string>;
+      longitude: number | null;
+      latitude: number | null;
+      voterNameCipher: Generated<string>;
+      voterMobileCipher: Generated<string>;
+      /** Keyed: the same for the same voter; null while nobody is named. */
+      voterKey: string | null;
+      people: number;
+      said: Generated<string>;
+      state: Generated<VisitState>;
+      reason: Generated<string>;
+      byStaff: Generated<boolean>;
+      version: Generated<number>;
+      updatedAt: Generated<Date>;
+    };
+  }
+}

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+
+declare module '../../platform/db/schema' {
+  interface Database {
+    /** Of one mandate, and for nobody else. */
+    voter: {
+      id: Generated<number>;
+      deputyId: number;
+      nameCipher: string;
+      mobileCipher: Generated<string>;
+      mobileHash: string | null;
+      address: Generated<string>;
+      note: Generated<string>;
+      version: Generated<number>;
+      updatedAt: Generated<Date>;
+    };
+  }
+}

@@ -1,0 +1,18 @@
+import type { RoleKind } from '@contract/rules/roles';
+import type { Database } from '../platform/db/schema';
+import type { Access } from '../platform/http/route';
+import { commentEntries, commentMenu } from './comment-menu';
+import { stationEntries, stationMenu } from './station-menu';
+import { visitEntries, visitMenu } from './visit-menu';
+
+/** Where deputies meet people: stations, what is written to them, and visits. */
+export const contactMenu: Database['menu'][] = [...stationMenu, ...commentMenu, ...visitMenu];
+
+export const contactEntries = (
+  roleKind: RoleKind,
+  buttonsOf: (roleKind: RoleKind, access: Readonly<Record<string, Access>>) => string[],
+): { menuId: number; auth: string[] }[] => [
+  ...stationEntries(roleKind, buttonsOf),
+  ...commentEntries(roleKind, buttonsOf),
+  ...visitEntries(roleKind, buttonsOf),
+];

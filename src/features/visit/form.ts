@@ -1,0 +1,77 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { isMobile } from '@contract/rules/sms-code';
+import { VISIT_LIMITS } from '@contract/rules/visit';
+import { dateText } from '@/lib/dates';
+import { excessText } from '@/lib/text-length';
+
+export type VisitRecord = CallReply<'visit.get'>;
+export type VisitBody = Omit<CallInput<'visit.create'>['body'], 'deputyId'>;
+
+/** A visit as it is being written. */
+export interface VisitForm {
+  /** YYYY-MM-DD. */
+  day: string;
+  areaCode: string;
+  areaName: string;
+  place: string;
+  longitude: number | null;
+  latitude: number | null;
+  /** One of the deputy's own, whose number the server knows. */
+  voterId: number | null;
+  voterName: string;
+  voterMobile: string;
+  /** As it was typed. */
+  people: string;
+  said: string;
+}
+
+export type VisitErrors = Partial<Record<'day' | 'areaCode' | 'place' | 'voterName' | 'voterMobile' | 'people' | 'said', string>>;
+
+/** A new one: of today, in the place of the one before. */
+export const emptyVisit = (last: Pick<VisitForm, 'areaCode' | 'areaName'> = { areaCode: '', areaName: '' }): VisitForm => ({
+  day: dateText(Date.now()),
+  ...last,
+  place: '',
+  longitude: null,
+  latitude: null,
+  voterId: null,
+  voterName: '',
+  voterMobile: '',
+  people: '1',
+  said: '',
+});
+
+export const formOf = ({ day, areaCode, areaName, place, longitude, latitude, voterName, voterMobile, people, said }: VisitRecord) => ({
+  ...{ day, areaCode, areaName, place, longitude, latitude, voterId: null, voterName, voterMobile, people: String(people), said },
+});
+
+/** Whether nothing was written that would be missed. */
+export const isEmptyVisit = ({ place, voterName, voterMobile, said }: VisitForm): boolean =>
+  [place, voterName, voterMobile, said].every((text) => text.trim() === '');
+
+export const bodyOf = (form: VisitForm, fileIds: string[], register: boolean): VisitBody => {
+  const { day, areaCode, place, longitude, latitude, voterId, voterName, voterMobile, people, said } = form;
+  return {
+    ...{ day, areaCode, place: place.trim(), longitude, latitude, voterId, voterName: voterName.trim() },
+    ...{ voterMobile: voterMobile === '' ? null : voterMobile, people: Number(people), said: said.trim(), fileIds, register },
+  };
+};
+
+const peopleProblem = (people: string): string | undefined =>
+  /^\d{1,3}$/.test(people) && Number(people) >= 1 && Number(people) <= VISIT_LIMITS.people
+    ? undefined
+    : `请填写 1 至 ${String(VISIT_LIMITS.people)} 的人数`;
+
+/** What is wrong; of a draft only what cannot be kept. */
+export function visitErrors(form: VisitForm, register: boolean): VisitErrors {
+  const { areaCode, place, voterId, voterName, voterMobile, people, said } = form;
+  const missing = (text: string, words: string) => (register && text.trim() === '' ? words : undefined);
+  return {
+    areaCode: areaCode === '' ? '请选择走访地区' : undefined,
+    place: excessText(place, VISIT_LIMITS.place),
+    voterName: missing(voterName, '请填写选民姓名，或从选民名册中选择') ?? excessText(voterName, VISIT_LIMITS.name),
+    voterMobile: voterId !== null || voterMobile === '' || isMobile(voterMobile) ? undefined : '请填写 11 位手机号码',
+    people: peopleProblem(people),
+    said: missing(said, '请写下选民反映的情况') ?? excessText(said, VISIT_LIMITS.said),
+  };
+}

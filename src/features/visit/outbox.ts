@@ -1,0 +1,78 @@
+import type { FileRef } from '@contract/schema/file';
+import { randomUuid } from '@/lib/uuid';
+import { call, meant } from '@/platform/call';
+import { findEntry, freshEntry, openOutbox, outboxOf, toBeSent, type Waiting } from '@/platform/outbox';
+import { queryClient } from '@/platform/query-client';
+import { bodyOf, type VisitBody, type VisitForm, type VisitRecord } from './form';
+
+const TYPE = 'visit';
+
+interface Call {
+  key: string;
+  body: VisitBody;
+}
+
+interface Seen {
+  id: number;
+  version: number;
+}
+
+/** A visit that the server has not acknowledged. */
+export interface VisitEntry extends Waiting<Call> {
+  form: VisitForm;
+  /** Photos that are on the server already. */
+  files: FileRef[];
+  /** Names of photos that were chosen without a network and have to be added again. */
+  missingFiles: string[];
+  register: boolean;
+  /** The one that it changes, on the version that was seen; null for a new one. */
+  seen: Seen | null;
+}
+
+type Written = Pick<VisitEntry, 'form' | 'files' | 'missingFiles' | 'register'>;
+
+/** What is to be sent: a new entry, or the text of one that is there already, whose begun call is not forgotten. */
+export const visitEntry = (written: Written, base: Partial<VisitEntry>): VisitEntry => {
+  const { at, ...fresh } = freshEntry();
+  return { ...fresh, seen: null, ...base, ...written, ...toBeSent(), type: TYPE, at };
+};
+
+export const isVisit = (entry: Waiting): entry is VisitEntry => entry.type === TYPE;
+
+export const findVisitEntry = (roleId: string, id: string): VisitEntry | undefined => findEntry(roleId, TYPE, id);
+
+/** The entry that holds changes of that visit, where there is one. */
+export const entryOfVisit = (roleId: string, visitId: number): VisitEntry | undefined =>
+  openOutbox(roleId)
+    .filter(isVisit)
+    .find(({ seen }) => seen?.id === visitId);
+
+const bodyNow = ({ form, files, register }: VisitEntry): VisitBody =>
+  bodyOf(
+    form,
+    files.map(({ id }) => id),
+    register,
+  );
+
+/** Both are made by one function, so their parts stand in one order. */
+const isSame = (one: VisitBody, other: VisitBody): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Sends it once, however often that is tried. */
+export const sendVisit = outboxOf<VisitEntry, VisitRecord>({
+  type: TYPE,
+  nextCall: (entry) => ({ key: randomUuid(), body: bodyNow(entry) }),
+  make: ({ key, body }, { seen }) => {
+    const options = meant({ key, quiet: true });
+    if (!seen) return call('visit.create', { body: { ...body, deputyId: null } }, options);
+    return call('visit.edit', { params: { id: seen.id }, body: { ...body, version: seen.version } }, options);
+  },
+  // What was written since the call was made is a change of what it made.
+  afterCall: (entry, { body }, { id, version }) => (isSame(body, bodyNow(entry)) ? null : { ...entry, begun: null, seen: { id, version } }),
+  // One that is gone cannot be changed: what was written becomes a new one.
+  afterRefusal: ({ key }) => (key === 'visit.not_found' ? { seen: null } : {}),
+  onSent: async (record) => {
+    if (record) queryClient.setQueryData(['visit', 'item', record.id], record);
+    await queryClient.invalidateQueries({ queryKey: ['visit'] });
+  },
+  isDraft: ({ register }) => !register,
+});

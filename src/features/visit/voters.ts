@@ -1,0 +1,43 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { voter } from '@contract/entities/voter';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type CallOptions, meant } from '@/platform/call';
+import { knowEntity } from '@/platform/known-entities';
+
+export type Voter = CallReply<'voter.list'>['items'][number];
+export type VoterInput = CallInput<'voter.create'>['body'];
+
+const QUIET = { quiet: true };
+const KEY = ['voter'];
+
+knowEntity('voter', voter);
+
+/** The deputy's own, by name. */
+export const useVoters = () => useQuery({ queryKey: KEY, queryFn: () => call('voter.list', {}, QUIET) });
+
+function useChange<Input>(change: (input: Input, intent: CallOptions) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => change(input, meant(QUIET)),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** `mobile`: undefined leaves that of one who is there as it is. */
+export const useSaveVoter = () =>
+  useChange(
+    ({ seen, mobile, ...texts }: Omit<VoterInput, 'mobile'> & { mobile: string | null | undefined; seen: Voter | undefined }, intent) =>
+      seen
+        ? call(
+            'voter.edit',
+            { params: { id: seen.id }, body: { ...texts, version: seen.version, ...(mobile !== undefined && { mobile }) } },
+            intent,
+          )
+        : call('voter.create', { body: { ...texts, mobile: mobile ?? null } }, intent),
+  );
+
+export const useRemoveVoter = () =>
+  useChange(({ id, version }: Voter, intent) => call('voter.remove', { params: { id }, query: { version } }, intent));
+
+/** The whole number, kept by nobody but the page. */
+export const revealVoter = async (id: number): Promise<string> => (await call('voter.reveal', { params: { id } }, QUIET)).mobile;

@@ -1,0 +1,11 @@
+import { visitListLink, visitMapLink } from '@/routes/mobile';
+import type { OpenFrame } from '../../shared/open/open-page';
+
+/** The pages that tell of visits to voters. */
+export const VISIT_FRAME: OpenFrame = {
+  section: '联系选民',
+  places: [
+    { text: '走访记录', to: visitListLink() },
+    { text: '走访地图', to: visitMapLink() },
+  ],
+};

@@ -1,0 +1,7 @@
+import { callsOf, type Entity } from './entity';
+
+/** A deputy's own voters (选民名册), for nobody else. */
+export const voter = {
+  name: '选民',
+  routes: callsOf('voter', '/api/voter', ['list', 'create', 'edit', 'remove', 'reveal']),
+} as const satisfies Entity;

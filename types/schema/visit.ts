@@ -1,0 +1,184 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { VISIT_LIST } from '../lists/visit';
+import { VISIT_ACTIONS, VISIT_LIMITS, VISIT_REACHES, VISIT_STATES, VISIT_YEARS } from '../rules/visit';
+import {
+  AreaCode,
+  BlankableLine,
+  ChangeEntryOf,
+  Closed,
+  DateOnly,
+  type ErrorWords,
+  GivenDay,
+  Id,
+  IdParams,
+  Keyword,
+  KeyOf,
+  type LoggedColumns,
+  NoData,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Text,
+  Titled,
+  Version,
+} from './common';
+import { FileId, FileRef } from './file';
+import { filterSchemas } from './list';
+import { Mobile } from './sms-code';
+
+const Count = Type.Integer({ minimum: 0 });
+const Longitude = Nullable(Type.Number({ minimum: -180, maximum: 180, description: 'degrees of WGS-84' }));
+const Latitude = Nullable(Type.Number({ minimum: -90, maximum: 90, description: 'degrees of WGS-84' }));
+const Degrees = Nullable(Type.Number({ description: 'degrees of WGS-84' }));
+
+const line = {
+  id: Id,
+  deputyId: Id,
+  name: Type.String({ description: 'of the deputy' }),
+  delegationName: Type.String(),
+  day: DateOnly,
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  place: Type.String(),
+  voterName: Type.String({ description: 'masked but for the deputy' }),
+  people: Type.Integer({ description: 'met, one by one' }),
+  state: KeyOf(VISIT_STATES),
+  excerpt: Type.String({ description: 'the beginning of what was said' }),
+  reason: Type.String({ description: 'why it was sent back; empty where it was not' }),
+  longitude: Degrees,
+  latitude: Degrees,
+  version: Version,
+};
+export const VisitLine = Closed(line);
+export type VisitLine = Static<typeof VisitLine>;
+
+export const VisitRecord = Closed({
+  ...line,
+  voterMobile: Type.String({ description: 'masked but for the deputy; empty where there is none' }),
+  said: Type.String(),
+  byStaff: Type.Boolean({ description: 'registered by an office for a deputy who cannot' }),
+  files: Type.Array(FileRef),
+  actions: Type.Array(KeyOf(VISIT_ACTIONS), { description: 'what the viewer can do now' }),
+  history: Type.Array(ChangeEntryOf(VISIT_ACTIONS, VISIT_STATES), { description: 'oldest first' }),
+});
+export type VisitRecord = Static<typeof VisitRecord>;
+
+const VisitInput = {
+  day: Titled('走访日期', GivenDay),
+  areaCode: Titled('走访地区', AreaCode),
+  place: Titled('地点', BlankableLine(VISIT_LIMITS.place)),
+  longitude: Titled('经度', Longitude),
+  latitude: Titled('纬度', Latitude),
+  /** One of the deputy's own voters, whose name and number are taken; where that is gone, or none is named, what stands in the two next. */
+  voterId: Titled('选民', Nullable(Id)),
+  voterName: Titled('选民姓名', BlankableLine(VISIT_LIMITS.name)),
+  voterMobile: Titled('选民手机号', Nullable(Mobile)),
+  people: Titled('走访人次', Type.Integer({ minimum: 1, maximum: VISIT_LIMITS.people })),
+  said: Titled('选民反映', Type.String({ maxLength: VISIT_LIMITS.said })),
+  fileIds: Type.Array(FileId, { title: '照片', maxItems: VISIT_LIMITS.photos, uniqueItems: true }),
+  register: Titled('登记', Type.Boolean({ description: 'false: it stays a draft' })),
+};
+
+const scope = {
+  year: Titled('年度', Type.Integer({ minimum: VISIT_YEARS.first, maximum: VISIT_YEARS.last })),
+  areaCode: Type.Optional(AreaCode),
+};
+
+const figures = {
+  visits: Count,
+  people: Type.Integer({ minimum: 0, description: 'met in these visits' }),
+  visited: Type.Integer({ minimum: 0, description: 'deputies in office with one visit at least' }),
+  standard: Type.Integer({ minimum: 0, description: 'deputies in office with two visits at least' }),
+};
+
+/** What registered and counted visits of a year come to. Shares are of `inOffice`. */
+export const VisitFigures = Closed({
+  year: Type.Integer(),
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  inOffice: Type.Integer({ minimum: 0, description: 'deputies in office of the congresses of the area and below' }),
+  ...figures,
+  byArea: Type.Array(Closed({ areaCode: AreaCode, areaName: Type.String(), longitude: Degrees, latitude: Degrees, ...figures }), {
+    description: 'the area itself first, without those below; then each right below it, with those below',
+  }),
+  byMonth: Type.Array(Closed({ month: Type.Integer({ minimum: 1, maximum: 12 }), ...figures }), { minItems: 12, maxItems: 12 }),
+});
+export type VisitFigures = Static<typeof VisitFigures>;
+
+const DeputyFigures = Closed({
+  id: Id,
+  name: Type.String(),
+  delegationName: Type.String(),
+  areaName: Type.String(),
+  visits: Count,
+  people: Count,
+});
+
+const Step = { params: IdParams, body: Closed({ version: Version }), reply: VisitRecord };
+
+export const schemas = {
+  /** A deputy's own; else those of the caller's area and below that are no drafts. The newest day first. */
+  'visit.list': { query: Closed({ ...Paging, ...filterSchemas(VISIT_LIST) }), reply: PageOf(VisitLine) },
+  'visit.get': { params: IdParams, reply: VisitRecord },
+  /** `deputyId`: for whom an office registers it; a deputy's is of the mandate by which the caller acts. */
+  'visit.create': { body: Closed({ ...VisitInput, deputyId: Titled('代表', Nullable(Id)) }), reply: VisitRecord },
+  /** By the deputy, until it is counted. What was registered stays so. */
+  'visit.edit': { params: IdParams, body: Closed({ ...VisitInput, version: Version }), reply: VisitRecord },
+  'visit.count': Step,
+  /** Sends it back to the deputy, who corrects it and registers it again. */
+  'visit.return': {
+    params: IdParams,
+    body: Closed({ reason: Titled('退回原因', Text(VISIT_LIMITS.reason)), version: Version }),
+    reply: VisitRecord,
+  },
+  'visit.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
+  /** Of the caller's area, or of one below. */
+  'visit.figures': { query: Closed(scope), reply: VisitFigures },
+  /** The same deputy by deputy, those with the most visits first. */
+  'visit.deputies': {
+    query: Closed({
+      ...Paging,
+      ...scope,
+      keyword: Keyword(20, 'in the name'),
+      reach: Type.Optional(Titled('走访情况', KeyOf(VISIT_REACHES))),
+    }),
+    reply: PageOf(DeputyFigures),
+  },
+  /** Deputies in office of the caller's area and below, whose name holds the keyword. */
+  'visit.candidates': {
+    query: Closed({ keyword: Keyword(20, 'in the name') }),
+    reply: Type.Array(Closed({ id: Id, name: Type.String(), delegationName: Type.String(), areaName: Type.String() }), { maxItems: 20 }),
+  },
+  /** How many of the deputy's own were sent back and wait. */
+  'visit.toCorrect': { reply: Closed({ count: Count }) },
+} satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  visit: {
+    deputyId: '代表编号',
+    day: '走访日期',
+    areaCode: '走访地区',
+    place: '地点',
+    people: '走访人次',
+    said: '选民反映',
+    reason: '退回原因',
+    status: ['状态', VISIT_STATES],
+  },
+} as const satisfies LoggedColumns;
+
+export const errors = {
+  'visit.not_found': { status: 404, message: '没有找到这次走访，可能不是您本人的，或者不在您管理的区域' },
+  'visit.stale': { status: 409, message: '这次走访刚刚有了变化，请刷新后再操作，您填写的内容没有提交' },
+  'visit.not_next': { status: 409, message: '这次走访现在不能这样操作，请刷新后查看最新情况' },
+  'visit.twice': { status: 409, message: '这一天已经登记过走访这位选民，请打开原来的一条修改' },
+  'visit.day': { status: 400, message: '走访日期应在您的任期之内，并且不晚于今天' },
+  'visit.area': { status: 400, message: '请选择本级人大区域内的县（市、区）或乡镇（街道）' },
+  'visit.point': { status: 400, message: '经度和纬度须同时填写或同时留空' },
+  'visit.voter': { status: 400, message: '登记走访请填写选民姓名' },
+  'visit.said': { status: 400, message: '登记走访请写下选民反映的情况' },
+  'visit.photo': { status: 400, message: '走访只能添加照片（JPEG、PNG 或 WebP 格式），请移除其他文件' },
+  'visit.mandate': { status: 409, message: '现在不能登记走访：您当前身份的代表资格不在本届任期内' },
+  'visit.deputy': { status: 400, message: '请选择您管理区域内在任的代表' },
+  'visit.board': { status: 403, message: '您的角色不能查看走访联系，如有需要请联系人大办公室' },
+} as const satisfies ErrorWords;
