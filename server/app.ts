@@ -108,7 +108,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(receptionModule(kernel, { message, session, account }));
   add(
     matterModule(kernel, {
-      ...{ message, session, mattersADay: options.opinionsADay, files: file.attachments },
+      ...{ message, session, mattersADay: options.opinionsADay, file },
       ...{ units: unit.service, settings: setting.service, suggestions: suggestion.service },
     }),
   );

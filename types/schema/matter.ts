@@ -176,6 +176,7 @@ export const errors = {
   'matter.not_yours': { status: 403, message: '这一步由其他人办理，请刷新后查看您能做的操作' },
   'matter.station': { status: 400, message: '请选择开放的、由您负责的联络站' },
   'matter.reception': { status: 400, message: '这场接待不是这个联络站的，请重新选择' },
+  'matter.photo': { status: 400, message: '只能添加照片（JPEG、PNG 或 WebP），请移除其他文件' },
   'matter.closed': { status: 410, message: '这个联络站已停用，请到附近的其他联络站反映' },
   'matter.too_many': { status: 429, message: '您今天提交的事项较多，请明天再来' },
   'matter.no_receipt': { status: 404, message: '没有找到这件事项，请核对回执号' },

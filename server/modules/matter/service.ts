@@ -39,7 +39,7 @@ export const toLine = ({ registeredAt, dueAt, ...row }: Row): MatterLine => ({
 
 export interface MatterDependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
   messages: MessageService;
-  files: FileModule['attachments'];
+  file: Pick<FileModule, 'attachments' | 'photos'>;
   units: ReturnType<typeof unitModule>['service'];
   settings: ReturnType<typeof settingModule>['service'];
   suggestions: SuggestionModule['service'];
@@ -52,14 +52,14 @@ const ownStations = (viewer: Viewer): Expression<SqlBool> =>
     : looksAfter(viewer);
 
 /** What voters raise, as stations, deputies and units deal with it. */
-export function makeMatterService({ db, clock, secrets, messages, files, units, settings, suggestions }: MatterDependencies) {
+export function makeMatterService({ db, clock, secrets, messages, file, units, settings, suggestions }: MatterDependencies) {
   const reads = makeMatterReads(db);
   const teller = makeMatterTeller(messages);
   const lookUps = makeLookUps({ db, clock });
   const { textCipher } = secrets;
 
   async function read(viewer: Viewer, id: number) {
-    const [found, attached] = await Promise.all([reads.find(mattersOf(viewer), id, clock.now()), files.filesOf('matter', [id])]);
+    const [found, attached] = await Promise.all([reads.find(mattersOf(viewer), id, clock.now()), file.attachments.filesOf('matter', [id])]);
     if (!found) return undefined;
     const { nameCipher, mobileCipher, answeredAt, ...row } = found;
     return {
@@ -114,8 +114,9 @@ export function makeMatterService({ db, clock, secrets, messages, files, units, 
     return station.areaCode;
   }
 
-  const create = (viewer: Viewer, { body, key }: Keyed<'matter.create'>): Promise<MatterRecord> => {
+  const create = async (viewer: Viewer, { body, key }: Keyed<'matter.create'>): Promise<MatterRecord> => {
     const { title, content, category, stationId, source, receptionId, name, mobile, place, position, fileIds } = body;
+    if (!(await file.photos.freeOfPlaces(viewer.userId, fileIds))) throw fail('matter.photo', { field: 'fileIds' });
     return matters.create(viewer, key, async ({ trx, now, add }) => {
       const areaCode = await requirePlace(trx, viewer, body);
       await requireOffered(trx, { dictionary: 'category', code: category, on: now });
@@ -127,7 +128,7 @@ export function makeMatterService({ db, clock, secrets, messages, files, units, 
         ...{ addressHash: null, unitId: null, dueAt: null, nearAt: null, warned: null, warnedAt: null },
         ...{ refusal: null, answeredAt: null, suggestionId: null, stars: null },
       });
-      await files.attach(trx, { owner: { type: 'matter', id: row.id }, fileIds, accountId: viewer.userId });
+      await file.attachments.attach(trx, { owner: { type: 'matter', id: row.id }, fileIds, accountId: viewer.userId });
       return row;
     });
   };

@@ -4,8 +4,11 @@ import { canTakeBack, isSuggestion, type SuggestionEntry, type Wanted } from '@/
 import { isEmptyVisit } from '@/features/visit/form';
 import { keptVisits, NEW_VISIT, visitEntryKey } from '@/features/visit/kept-form';
 import { isVisit, type VisitEntry } from '@/features/visit/outbox';
+import { isEmptyMatter } from '@/features/matter/form';
+import { keptMatters, matterEntryKey, NEW_MATTER } from '@/features/matter/kept-form';
+import { isMatter, type MatterEntry } from '@/features/matter/outbox';
 import type { Waiting } from '@/platform/outbox';
-import { suggestionLaunchLink, visitLink } from '@/routes/mobile';
+import { newMatterLink, suggestionLaunchLink, visitLink } from '@/routes/mobile';
 
 // Each family that keeps something on this device has its line in the two lists at the end.
 
@@ -76,7 +79,26 @@ function begunVisits(roleId: string): Begun[] {
   return kept && !isEmptyVisit(kept.form) ? [{ title: visitTitle(kept), at: kept.at, link: visitLink() }] : [];
 }
 
-export const keptLine = (entry: Waiting): KeptLine | null =>
-  isSuggestion(entry) ? suggestionLine(entry) : isVisit(entry) ? visitLine(entry) : null;
+const matterLine = (entry: MatterEntry): KeptLine => ({
+  kind: '民情事项',
+  title: entry.form.title,
+  waits: '网络恢复后自动登记',
+  missingFiles: entry.missingFiles,
+  // What has left may have been taken.
+  canTakeBack: entry.begun === null,
+  link: newMatterLink(entry.id),
+  loss: '只存在这台手机上，删除以后不能恢复。',
+  forget: (roleId) => keptMatters.drop({ roleId, key: matterEntryKey(entry.id) }),
+});
 
-export const begunHere = (roleId: string): Begun[] => [...begunSuggestions(roleId), ...begunVisits(roleId)];
+function begunMatters(roleId: string): Begun[] {
+  const kept = keptMatters.read({ roleId, key: NEW_MATTER });
+  return kept && !isEmptyMatter(kept.form) ? [{ title: kept.form.title || '没有标题的民情', at: kept.at, link: newMatterLink() }] : [];
+}
+
+export const keptLine = (entry: Waiting): KeptLine | null => {
+  if (isSuggestion(entry)) return suggestionLine(entry);
+  return isVisit(entry) ? visitLine(entry) : isMatter(entry) ? matterLine(entry) : null;
+};
+
+export const begunHere = (roleId: string): Begun[] => [...begunSuggestions(roleId), ...begunVisits(roleId), ...begunMatters(roleId)];

@@ -14,6 +14,7 @@ import { DatePicker } from '@/ui/date-picker';
 import { Field, Problem } from '@/ui/field';
 import { TextAreaField, TextField } from '@/ui/text-field';
 import { AttachmentField } from '../../shared/attachment-field';
+import { PositionField } from '../../shared/position-field';
 import { Screen } from '../../shared/screen';
 import { AreaField } from './area-field';
 import { useVisitEditor, type VisitStart } from './use-visit-editor';
@@ -113,6 +114,10 @@ export function VisitEditor(start: VisitStart) {
           max={VISIT_LIMITS.place}
           placeholder="村（社区）、单位或门牌"
           error={errors.place}
+        />
+        <PositionField
+          position={form.longitude === null || form.latitude === null ? null : { longitude: form.longitude, latitude: form.latitude }}
+          onChange={(position) => change({ longitude: position?.longitude ?? null, latitude: position?.latitude ?? null })}
         />
         <TextField
           label="走访人次"

@@ -1,0 +1,58 @@
+import { MATTER_LIMITS } from '@contract/rules/matter';
+import { isMobile } from '@contract/rules/sms-code';
+import { excessText } from '@/lib/text-length';
+import type { MatterForm as MatterBody } from './queries';
+
+/** What a deputy notes of what somebody raised. */
+export interface MatterNote {
+  stationId: number | null;
+  stationName: string;
+  source: MatterBody['source'];
+  title: string;
+  content: string;
+  category: string;
+  name: string;
+  mobile: string;
+  place: string;
+  /** longitude,latitude where the phone told it; else empty. */
+  position: string;
+}
+
+export type MatterErrors = Partial<Record<'stationId' | 'title' | 'content' | 'category' | 'name' | 'mobile' | 'place', string>>;
+
+/** A new one, at the station of the one before. */
+export const emptyMatter = (last: Pick<MatterNote, 'stationId' | 'stationName'> = { stationId: null, stationName: '' }): MatterNote => ({
+  ...last,
+  source: 'reception',
+  title: '',
+  content: '',
+  category: '',
+  name: '',
+  mobile: '',
+  place: '',
+  position: '',
+});
+
+/** Whether nothing was written that would be missed. */
+export const isEmptyMatter = ({ title, content, name, mobile, place }: MatterNote): boolean =>
+  [title, content, name, mobile, place].every((text) => text.trim() === '');
+
+export const bodyOf = (note: MatterNote, fileIds: string[]): MatterBody => ({
+  ...{ stationId: note.stationId ?? 0, source: note.source, receptionId: null, category: note.category, fileIds },
+  ...{ title: note.title.trim(), content: note.content.trim(), name: note.name.trim(), place: note.place.trim() },
+  mobile: note.mobile.trim() || null,
+  position: note.position || null,
+});
+
+export function matterErrors({ stationId, title, content, category, name, mobile, place }: MatterNote): MatterErrors {
+  const filled = (text: string, what: string, most: number) => (text.trim() === '' ? `请填写${what}` : excessText(text, most));
+  return {
+    stationId: stationId === null ? '请选择联络站' : undefined,
+    title: filled(title, '标题', MATTER_LIMITS.title),
+    content: filled(content, '内容', MATTER_LIMITS.content),
+    category: category === '' ? '请选择类别' : undefined,
+    name: filled(name, '反映人姓名', MATTER_LIMITS.name),
+    mobile: mobile.trim() === '' || isMobile(mobile.trim()) ? undefined : '请填写 11 位手机号码',
+    place: excessText(place, MATTER_LIMITS.place),
+  };
+}

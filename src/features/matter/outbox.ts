@@ -1,0 +1,49 @@
+import type { FileRef } from '@contract/schema/file';
+import { randomUuid } from '@/lib/uuid';
+import { call, meant } from '@/platform/call';
+import { findEntry, freshEntry, outboxOf, toBeSent, type Waiting } from '@/platform/outbox';
+import { queryClient } from '@/platform/query-client';
+import { bodyOf, type MatterNote } from './form';
+import type { MatterForm, MatterRecord } from './queries';
+
+const TYPE = 'matter';
+
+/** A matter that the server has not acknowledged. */
+export interface MatterEntry extends Waiting<{ key: string; body: MatterForm }> {
+  form: MatterNote;
+  /** Photos that are on the server already. */
+  files: FileRef[];
+  /** Names of photos that were chosen without a network and have to be added again. */
+  missingFiles: string[];
+}
+
+type Written = Pick<MatterEntry, 'form' | 'files' | 'missingFiles'>;
+
+/** A new entry, or the text of one that is there already. What a call that is under way has taken is not written anew: its key is kept. */
+export const matterEntry = (written: Written, base?: MatterEntry): MatterEntry => {
+  const { at, ...fresh } = freshEntry();
+  return { ...fresh, ...base, ...written, ...toBeSent(), type: TYPE, at };
+};
+
+export const isMatter = (entry: Waiting): entry is MatterEntry => entry.type === TYPE;
+
+export const findMatterEntry = (roleId: string, id: string): MatterEntry | undefined => findEntry(roleId, TYPE, id);
+
+/** Sends it once, however often that is tried. */
+export const sendMatter = outboxOf<MatterEntry, MatterRecord>({
+  type: TYPE,
+  nextCall: ({ form, files }) => ({
+    key: randomUuid(),
+    body: bodyOf(
+      form,
+      files.map(({ id }) => id),
+    ),
+  }),
+  make: ({ key, body }) => call('matter.create', { body }, meant({ key, quiet: true })),
+  afterCall: () => null,
+  afterRefusal: () => ({}),
+  onSent: async () => {
+    await queryClient.invalidateQueries({ queryKey: ['matter'] });
+  },
+  isDraft: () => false,
+});

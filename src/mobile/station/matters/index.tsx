@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { SignedInUser } from '@/features/session/user';
+import { findMatterEntry } from '@/features/matter/outbox';
+import { positiveIn } from '@/lib/address-words';
+import { back } from '@/platform/navigation';
+import { usePageQuery } from '@/platform/page-query';
+import { mattersLink } from '@/routes/mobile';
+import { ActionButton } from '@/ui/action-button';
+import { Empty } from '@/ui/states';
+import { RequireDeputy } from '../../shared/require-deputy';
+import { Screen } from '../../shared/screen';
+import { MatterEditor } from './matter-editor';
+import { MatterFeed } from './matter-feed';
+import { MatterView } from './matter-view';
+
+definePageConfig({ navigationBarTitleText: '民情事项', enablePullDownRefresh: true });
+
+const TITLE = '民情事项';
+
+/** What voters raised at a deputy's stations: all of it, one of it (`id`), or a new one (`new`), also without a network. */
+export default function MattersPage() {
+  const { id, new: isNew, entry } = usePageQuery();
+  const one = positiveIn(id);
+  const write = ({ roleId }: SignedInUser) => <Write roleId={roleId} entryId={entry} />;
+  if (isNew !== undefined || entry !== undefined) {
+    return (
+      <RequireDeputy title="登记民情" offline={write}>
+        {write}
+      </RequireDeputy>
+    );
+  }
+  return (
+    <RequireDeputy title={TITLE}>
+      {({ roleId }) => (one === undefined ? <MatterFeed roleId={roleId} /> : <MatterView id={one} />)}
+    </RequireDeputy>
+  );
+}
+
+/** What waits on this device may have been sent in the meantime. */
+function Write({ roleId, entryId }: { roleId: string; entryId: string | undefined }) {
+  const [entry] = useState(() => (entryId === undefined ? undefined : findMatterEntry(roleId, entryId)));
+  if (entryId === undefined || entry) return <MatterEditor roleId={roleId} {...(entry && { entry })} />;
+  return (
+    <Screen title={TITLE} onBack={() => void back(mattersLink())}>
+      <Empty title="这件事项已经发送" hint="请在民情事项里查看。">
+        <ActionButton onPress={() => void back(mattersLink())}>民情事项</ActionButton>
+      </Empty>
+    </Screen>
+  );
+}

@@ -1,0 +1,76 @@
+import { Text, View } from '@tarojs/components';
+import { useState } from 'react';
+import { daysLeftText } from '@contract/rules/deadline';
+import { MATTER_STATES, type MatterState } from '@contract/rules/matter';
+import { type MatterLine, useMatterFeed } from '@/features/matter/queries';
+import { MATTER_TONES } from '@/features/matter/rules';
+import { choicesOf } from '@/lib/choices';
+import { dayText } from '@/lib/dates';
+import { back, go } from '@/platform/navigation';
+import { matterLink, newMatterLink, suggestionHomeLink } from '@/routes/mobile';
+import { pressable } from '@/ui/a11y';
+import { ActionButton } from '@/ui/action-button';
+import { Empty } from '@/ui/states';
+import { StatusTag } from '@/ui/status-tag';
+import { Feed } from '../../shared/feed';
+import { Chips } from '../../shared/open/chips';
+import { Screen } from '../../shared/screen';
+import { useOutboxRuns } from '../../shared/use-outbox-runs';
+import { KeptHere } from '../../suggm/kept-here';
+import '../../shared/record.scss';
+import '../shared/station.scss';
+
+const TITLE = '民情事项';
+const STATES = [{ value: undefined, text: '全部' }, ...choicesOf(MATTER_STATES)];
+
+export function MatterTags({ matter: { state, due, dueAt, stars } }: { matter: Pick<MatterLine, 'state' | 'due' | 'dueAt' | 'stars'> }) {
+  return (
+    <View className="station-tags">
+      <StatusTag tone={MATTER_TONES[state]}>{MATTER_STATES[state]}</StatusTag>
+      {due === null || dueAt === null ? null : (
+        <StatusTag tone={due === 'ahead' ? 'neutral' : 'bad'}>{daysLeftText(new Date(dueAt), new Date())}</StatusTag>
+      )}
+      {stars === null ? null : <Text className="open-faint">{`评价 ${String(stars)} 星`}</Text>}
+    </View>
+  );
+}
+
+function MatterCard({ matter }: { matter: MatterLine }) {
+  const open = () => void go(matterLink(matter.id));
+  const { title, stationName, registeredAt, unitName } = matter;
+  return (
+    <View className="u-card record-card" onClick={open} {...pressable({ role: 'link' }, open)}>
+      <MatterTags matter={matter} />
+      <Text className="record-card__title">{title}</Text>
+      <Text className="record-card__line">{[stationName, dayText(registeredAt)].join(' · ')}</Text>
+      {unitName === null ? null : <Text className="record-card__line">{`承办单位 ${unitName}`}</Text>}
+    </View>
+  );
+}
+
+/** What was raised at a deputy's stations, the newest first, with what is on this device alone. */
+export function MatterFeed({ roleId }: { roleId: string }) {
+  useOutboxRuns(roleId, true);
+  const [state, setState] = useState<MatterState>();
+  const write = () => void go(newMatterLink());
+  return (
+    <Screen
+      title={TITLE}
+      onBack={() => void back(suggestionHomeLink())}
+      footer={
+        <ActionButton kind="primary" grow onPress={write}>
+          登记民情
+        </ActionButton>
+      }
+    >
+      <KeptHere roleId={roleId} />
+      <Chips label="状态" items={STATES} value={state} onChange={setState} />
+      <Feed
+        label={TITLE}
+        list={useMatterFeed(state === undefined ? {} : { state })}
+        card={(matter) => <MatterCard matter={matter} />}
+        empty={<Empty title="没有民情事项" hint="群众在您进站的联络站反映的、您接待和走访时登记的事项会出现在这里。" />}
+      />
+    </Screen>
+  );
+}
