@@ -18,6 +18,7 @@ import { matterModule } from './modules/matter';
 import { receptionModule } from './modules/reception';
 import { stationModule } from './modules/station';
 import { stationInfoModule } from './modules/station-info';
+import { stationStarModule } from './modules/station-star';
 import { dictionaryModule } from './modules/dictionary';
 import { directoryModule } from './modules/directory';
 import { dutyReportModule } from './modules/duty-report';
@@ -105,6 +106,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(deputyRequestModule(kernel, { message, file }));
   add(stationModule(kernel));
   add(stationInfoModule(kernel));
+  add(stationStarModule(kernel));
   add(receptionModule(kernel, { message, session, account }));
   add(
     matterModule(kernel, {

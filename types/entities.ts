@@ -1,3 +1,3 @@
 // Every entity's own word for both sides.
-export * from './console-entities';
+export * from './feature-entities';
 export * from './shared-entities';

@@ -19,6 +19,7 @@ export { OPINION_LIST as opinion } from './lists/opinion';
 export { MATTER_LIST as matter } from './lists/matter';
 export { RECEPTION_LIST as reception } from './lists/reception';
 export { STATION_LIST as station } from './lists/station';
+export { STATION_STAR_LIST as stationStar } from './lists/station-star';
 export { SUGGESTION_LIST as suggestion } from './lists/suggestion';
 export { TERM_LIST as term } from './lists/term';
 export { UNIT_LIST as unit } from './lists/unit';

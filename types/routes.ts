@@ -1,4 +1,4 @@
-import * as consoleEntities from './console-entities';
+import * as featureEntities from './feature-entities';
 import { consoleRoutes } from './console-routes';
 import type { Route } from './entities/entity';
 import { passwordRoutes } from './password-routes';
@@ -7,8 +7,8 @@ import { type AllOf, sharedRoutes } from './shared-routes';
 
 export type { Route };
 
-const entityRoutes = Object.assign({}, ...Object.values(consoleEntities).map(({ routes }) => routes as Record<string, Route>)) as AllOf<
-  (typeof consoleEntities)[keyof typeof consoleEntities]['routes']
+const entityRoutes = Object.assign({}, ...Object.values(featureEntities).map(({ routes }) => routes as Record<string, Route>)) as AllOf<
+  (typeof featureEntities)[keyof typeof featureEntities]['routes']
 >;
 
 /**

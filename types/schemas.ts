@@ -39,6 +39,7 @@ export * as setting from './schema/setting';
 export * as setup from './schema/setup';
 export * as station from './schema/station';
 export * as stationInfo from './schema/station-info';
+export * as stationStar from './schema/station-star';
 export * as suggestion from './schema/suggestion';
 export * as suggestionStep from './schema/suggestion-step';
 export * as system from './schema/config';

@@ -58,6 +58,7 @@ import * as deputyVocations from './0056-deputy-vocations';
 import * as stations from './0057-stations';
 import * as receptions from './0058-receptions';
 import * as matters from './0059-matters';
+import * as stationStars from './0060-station-stars';
 import * as comments from './0061-comments';
 import * as visits from './0062-visits';
 
@@ -122,6 +123,7 @@ export const migrations: Record<string, Migration> = {
   '0057-stations': stations,
   '0058-receptions': receptions,
   '0059-matters': matters,
+  '0060-station-stars': stationStars,
   '0061-comments': comments,
   '0062-visits': visits,
 };

@@ -1,6 +1,7 @@
 import type { RoleKind } from '@contract/rules/roles';
 import { matterAccess } from '../modules/matter/access';
 import { receptionAccess } from '../modules/reception/access';
+import { stationStarAccess } from '../modules/station-star/access';
 import { stationAccess } from '../modules/station/access';
 import type { Database } from '../platform/db/schema';
 import type { Access } from '../platform/http/route';
@@ -12,10 +13,11 @@ const CODE = 133;
 const RECEPTIONS = 134;
 const CALENDAR = 135;
 const MATTERS = 136;
+const STARS = 137;
 
 const within = (id: number, path: string, name: string, { title, component }: { title: string; component: string }): Database['menu'] => ({
   ...{ id, parentId: STATIONS, path, name, title, component, icon: '', redirect: '', level: 2, ordernum: id },
-  hidden: ![LIST, RECEPTIONS, CALENDAR, MATTERS].includes(id),
+  hidden: ![LIST, RECEPTIONS, CALENDAR, MATTERS, STARS].includes(id),
 });
 
 /** Liaison stations and what is done there. */
@@ -28,6 +30,7 @@ export const stationMenu: Database['menu'][] = [
   within(RECEPTIONS, 'keepalive-reception', 'reception-list', { title: '代表接待', component: 'reception/list' }),
   within(CALENDAR, 'keepalive-calendar', 'reception-calendar', { title: '接待日历', component: 'reception/calendar' }),
   within(MATTERS, 'keepalive-matter', 'matter-list', { title: '民情事项', component: 'matter/list' }),
+  within(STARS, 'keepalive-star', 'station-star', { title: '星级评定', component: 'stationStar/list' }),
   within(IMPORT, 'keepalive-import', 'station-import', { title: '导入联络站', component: 'station/import' }),
   within(CODE, 'code/:id', 'station-code', { title: '联络站二维码', component: 'stationCode/detail' }),
 ];
@@ -53,6 +56,7 @@ export function stationEntries(
     { menuId: CODE, auth: [] },
     { menuId: RECEPTIONS, auth: buttonsOf(roleKind, receptionAccess) },
     { menuId: CALENDAR, auth: [] },
+    { menuId: STARS, auth: buttonsOf(roleKind, stationStarAccess) },
     { menuId: MATTERS, auth: buttonsOf(roleKind, matterAccess) },
     ...(offices.includes(roleKind) ? [{ menuId: IMPORT, auth: [] }] : []),
   ];

@@ -1,7 +1,9 @@
 import { callsBy, callsOf, type Entity } from './entity';
+import { commentTold } from './comment-told';
 
 /** What voters write to a deputy or a station (留言), and what is answered. */
 export const comment = {
+  ...commentTold,
   name: '群众留言',
   routes: {
     ...callsBy('GET', {
@@ -14,12 +16,6 @@ export const comment = {
     ...callsBy('POST', { 'comment.submit': 'open/comment', 'comment.rate': 'open/comment/rate' }),
     ...callsOf('comment', '/api/comment', ['list', 'get', 'decide', 'answer', 'reveal', 'toSuggestion']),
   },
-  subject: {
-    phoneLink: (id: number): string => `/comments?id=${String(id)}`,
-    consoleLink: () => '/voter/keepalive-comment',
-  },
   performance: { title: '留言办理', order: 30 },
-  workNotices: { comment: '群众留言' },
-  homeTile: { title: '群众留言', note: '请答复', link: '/comments', count: 'comment.toAnswer', way: '群众留言' },
   exportsOf: ['congress-office', 'town-congress', 'station-admin'],
 } as const satisfies Entity;

@@ -1,15 +1,12 @@
 import { callsOf, type Entity } from './entity';
+import { deputyRequestTold } from './deputy-request-told';
 
 /** What a deputy asks the office to put right in the roster (资料更正): photo, telephone, occupation, or what a note says. */
 export const deputyRequest = {
+  ...deputyRequestTold,
   name: '资料更正申请',
   routes: {
     'deputyRequest.mine': { method: 'GET', path: '/api/deputy-request/mine' },
     ...callsOf('deputyRequest', '/api/deputy-request', ['list', 'get', 'create', 'withdraw', 'accept', 'refuse']),
   },
-  subject: {
-    phoneLink: () => '/deputyRequest',
-    consoleLink: () => '/deputy/keepalive-request',
-  },
-  workNotices: { deputyRequest: '资料更正' },
 } as const satisfies Entity;

@@ -76,7 +76,7 @@ export type NamesWith<All, Part extends keyof Entity> = {
 }[keyof All];
 
 /** What the entities say of one kind, by their names; those that say nothing of it are left out. */
-export const partsOf = <All extends Record<string, Entity>, Part extends keyof Entity>(all: All, part: Part) =>
+export const partsOf = <All extends Record<string, Partial<Entity>>, Part extends keyof Entity>(all: All, part: Part) =>
   Object.fromEntries(Object.entries(all).flatMap(([name, entity]) => (entity[part] ? [[name, entity[part]]] : []))) as {
     [N in NamesWith<All, Part>]: NonNullable<All[N][Part]>;
   };

@@ -1,19 +1,16 @@
 import { callsBy, callsOf, type Entity } from './entity';
+import { matterTold } from './matter-told';
 
 /** What voters raise (民情), at stations, receptions and visits. */
 export const matter = {
+  ...matterTold,
   name: '民情事项',
   routes: {
     ...callsBy('GET', { 'matter.counts': 'matter/counts', 'matter.stations': 'matter/stations', 'matter.state': 'open/matter' }),
     ...callsBy('POST', { 'matter.submit': 'open/matter', 'matter.rate': 'open/matter/rate' }),
     ...callsOf('matter', '/api/matter', ['list', 'get', 'create', 'settle', 'assign', 'urge', 'reply', 'raise', 'refuse', 'reveal']),
   },
-  subject: {
-    phoneLink: (id: number): string => `/matters?id=${String(id)}`,
-    consoleLink: () => '/station/keepalive-matter',
-  },
   performance: { title: '民情办理', order: 40 },
-  workNotices: { matter: '民情办理' },
   exportsOf: ['congress-office', 'town-congress', 'station-admin'],
   files: ['matter'],
 } as const satisfies Entity;

@@ -1,7 +1,9 @@
 import { callsBy, callsOf, type Entity } from './entity';
+import { receptionTold } from './reception-told';
 
 /** Reception days of deputies at their stations. */
 export const reception = {
+  ...receptionTold,
   name: '代表接待',
   routes: {
     ...callsBy('GET', {
@@ -20,9 +22,6 @@ export const reception = {
       ...(['list', 'get', 'create', 'edit', 'announce', 'move', 'begin', 'record', 'cancel', 'remove', 'reveal', 'signIn'] as const),
     ]),
   },
-  subject: { phoneLink: () => '/reception', consoleLink: () => '/station/keepalive-reception' },
   performance: { title: '接待选民', order: 30 },
-  workNotices: { reception: '代表接待' },
-  homeTile: { title: '代表接待', note: '近期安排', link: '/reception', count: 'reception.ahead', way: '代表接待' },
   exportsOf: ['congress-office', 'town-congress', 'station-admin'],
 } as const satisfies Entity;

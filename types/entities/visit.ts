@@ -1,7 +1,9 @@
 import { callsOf, type Entity } from './entity';
+import { visitTold } from './visit-told';
 
 /** Visits that deputies pay to voters (走访联系). */
 export const visit = {
+  ...visitTold,
   name: '走访联系',
   routes: {
     ...callsOf('visit', '/api/visit', ['list', 'get', 'create', 'edit', 'count', 'return', 'remove']),
@@ -10,12 +12,6 @@ export const visit = {
     'visit.candidates': { method: 'GET', path: '/api/visit/candidates' },
     'visit.toCorrect': { method: 'GET', path: '/api/visit/to-correct' },
   },
-  subject: {
-    phoneLink: (id: number): string => `/lxxm/visit?id=${String(id)}`,
-    consoleLink: () => '/visit/keepalive-list',
-  },
-  workNotices: { visit: '走访退回' },
-  homeTile: { title: '走访更正', note: '被退回，请更正后重新登记', link: '/lxxm/lxxmlist', count: 'visit.toCorrect', way: '联系选民' },
   performance: { title: '联系选民', order: 15 },
   exportsOf: ['congress-office', 'town-congress'],
   files: ['visit'],

@@ -1,4 +1,4 @@
-import * as entities from '../shared-entities';
+import * as entities from '../told-entities';
 import { partsOf } from '../entities/entity';
 
 /** What messages and work notices tell of: the entities that say where people open one. */

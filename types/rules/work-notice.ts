@@ -1,4 +1,4 @@
-import * as entities from '../shared-entities';
+import * as entities from '../told-entities';
 import { type NamesWith, partsOf } from '../entities/entity';
 import type { Together } from '../schema/common';
 

@@ -17,6 +17,7 @@ export const HISTORY_TABLES = [
   'contact',
   'progress',
   'urging',
+  'station_star_change',
 ] as const;
 
 /** pg-boss keeps its tables in a schema of its own. */

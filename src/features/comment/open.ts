@@ -1,7 +1,11 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { comment } from '@contract/entities/comment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { knowEntity } from '@/platform/known-entities';
 import { call } from '@/platform/call';
 import { useGrowingList } from '@/platform/growing-list';
+
+knowEntity('comment', comment);
 
 // What voters do, who have not signed in: apart from what deputies and offices do, which no open page carries.
 

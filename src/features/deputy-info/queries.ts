@@ -1,7 +1,11 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { deputyInfo } from '@contract/entities/deputy-info';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { knowEntity } from '@/platform/known-entities';
 import { call } from '@/platform/call';
 import { useGrowingList } from '@/platform/growing-list';
+
+knowEntity('deputyInfo', deputyInfo);
 
 export type DeputyCard = CallReply<'deputyInfo.list'>['items'][number];
 export type DeputyInfo = CallReply<'deputyInfo.get'>;

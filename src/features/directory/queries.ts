@@ -1,7 +1,11 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { directory } from '@contract/entities/directory';
 import type { PersonKind } from '@contract/rules/directory';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { knowEntity } from '@/platform/known-entities';
 import { call, meant } from '@/platform/call';
+
+knowEntity('directory', directory);
 
 export type DirectoryLine = CallReply<'directory.people'>['people'][number];
 export type DirectoryAreas = CallReply<'directory.areas'>;

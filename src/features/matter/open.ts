@@ -1,5 +1,9 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { matter } from '@contract/entities/matter';
+import { knowEntity } from '@/platform/known-entities';
 import { call } from '@/platform/call';
+
+knowEntity('matter', matter);
 
 // What people do at a station's code, who have not signed in.
 

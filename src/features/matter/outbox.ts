@@ -1,10 +1,14 @@
+import { matter } from '@contract/entities/matter';
 import type { FileRef } from '@contract/schema/file';
 import { randomUuid } from '@/lib/uuid';
+import { knowEntity } from '@/platform/known-entities';
 import { call, meant } from '@/platform/call';
 import { findEntry, freshEntry, outboxOf, toBeSent, type Waiting } from '@/platform/outbox';
 import { queryClient } from '@/platform/query-client';
 import { bodyOf, type MatterNote } from './form';
 import type { MatterForm, MatterRecord } from './queries';
+
+knowEntity('matter', matter);
 
 const TYPE = 'matter';
 

@@ -1,7 +1,11 @@
 import type { CallReply } from '@contract/contract';
+import { reception } from '@contract/entities/reception';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { knowEntity } from '@/platform/known-entities';
 import { call, meant } from '@/platform/call';
 import { useGrowingList } from '@/platform/growing-list';
+
+knowEntity('reception', reception);
 
 export type OwnReception = CallReply<'reception.mine'>['items'][number];
 

@@ -1,6 +1,10 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { reception } from '@contract/entities/reception';
 import { useQuery } from '@tanstack/react-query';
+import { knowEntity } from '@/platform/known-entities';
 import { call } from '@/platform/call';
+
+knowEntity('reception', reception);
 
 // What people do at a station's code, who have not signed in.
 

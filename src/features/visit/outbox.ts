@@ -1,9 +1,13 @@
+import { visit } from '@contract/entities/visit';
 import type { FileRef } from '@contract/schema/file';
 import { randomUuid } from '@/lib/uuid';
+import { knowEntity } from '@/platform/known-entities';
 import { call, meant } from '@/platform/call';
 import { findEntry, freshEntry, openOutbox, outboxOf, toBeSent, type Waiting } from '@/platform/outbox';
 import { queryClient } from '@/platform/query-client';
 import { bodyOf, type VisitBody, type VisitForm, type VisitRecord } from './form';
+
+knowEntity('visit', visit);
 
 const TYPE = 'visit';
 

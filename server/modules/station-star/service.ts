@@ -1,0 +1,123 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { areaAndAbove } from '@contract/rules/area';
+import { beijingDate, beijingYear } from '@contract/rules/beijing';
+import type { Viewer } from '@contract/rules/roles';
+import { scoreOf, STAR_PART_NAMES, STAR_WEIGHTS, type StarPart, starsOf, WHOLE_WEIGHT } from '@contract/rules/station-star';
+import type { StationStar, StationStarLine, StarWeights } from '@contract/schema/station-star';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import { noteAbout, tellChange } from '../../platform/events/events';
+import { mayCall } from '../../platform/http/route';
+import type { Kernel } from '../../platform/kernel';
+import type { Keyed } from '../../platform/records/intents';
+import { pageOf } from '../../platform/records/page';
+import { stationStarAccess } from './access';
+import { makeStationStarReads, spanOf } from './reads';
+
+type Row = Awaited<ReturnType<ReturnType<ReturnType<typeof makeStationStarReads>['listAll']>['execute']>>[number];
+type Weights = Readonly<Record<StarPart, number>>;
+
+/** What the row comes to under the weights of its area. */
+export function toStarLine(row: Row, year: number, weights: Weights): StationStarLine {
+  const { id, name, areaName, lastHeldAt, idle, byHand, held, onDuty, inTime, rated, profile } = row;
+  const shares = { held, onDuty, inTime, rated, profile };
+  const score = scoreOf(shares, weights);
+  const set = byHand?.stars ?? null;
+  return {
+    ...{ id, name, areaName, year, score, shares, idle },
+    stars: set ?? (score === null ? null : starsOf(score)),
+    byHand: set !== null,
+    lastHeldOn: lastHeldAt && beijingDate(lastHeldAt),
+  };
+}
+
+/** The weights in force in each area, by one read of those that are set. */
+export async function weightsByArea(db: Db): Promise<(areaCode: string) => Weights> {
+  const set = new Map((await makeStationStarReads(db).allWeights()).map(({ areaCode, ...weights }) => [areaCode, weights]));
+  return (areaCode) => {
+    for (const one of areaAndAbove(areaCode)) {
+      const found = set.get(one);
+      if (found) return found;
+    }
+    return STAR_WEIGHTS;
+  };
+}
+
+export type StationStarService = ReturnType<typeof makeStationStarService>;
+
+/** The stars of stations: by what was really done, each explained by its rows. */
+export function makeStationStarService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
+  const reads = makeStationStarReads(db);
+
+  const yearOf = (asked: string | number | undefined): number => (asked === undefined ? beijingYear(clock.now()) : Number(asked));
+
+  async function list(viewer: Viewer, query: CallInput<'stationStar.list'>['query']): Promise<CallReply<'stationStar.list'>> {
+    const year = yearOf(query.year);
+    const [page, weightsOf] = await Promise.all([
+      pageOf(reads.listAll(viewer, query, spanOf(year, clock.now())), query),
+      weightsByArea(db),
+    ]);
+    return { ...page, items: page.items.map((row) => toStarLine(row, year, weightsOf(row.areaCode))) };
+  }
+
+  /** Throws `stationStar.not_found`. */
+  async function get(viewer: Viewer, id: number, asked: number | undefined): Promise<StationStar> {
+    const year = yearOf(asked);
+    const [row, changes] = await Promise.all([
+      reads.listAll(viewer, {}, spanOf(year, clock.now())).where('station.id', '=', id).executeTakeFirst(),
+      reads.changesOf(id, year),
+    ]);
+    if (!row) throw fail('stationStar.not_found');
+    const weights = await reads.weightsIn(row.areaCode);
+    return {
+      ...toStarLine(row, year, weights),
+      weights: { ...weights },
+      mayOverride: mayCall(viewer, 'stationStar.override', stationStarAccess['stationStar.override']),
+      changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+    };
+  }
+
+  async function override(viewer: Viewer, { params: { id }, body }: Keyed<'stationStar.override'>): Promise<StationStar> {
+    const { year, stars, reason } = body;
+    const before = await get(viewer, id, year);
+    const at = clock.now();
+    await db.transaction().execute(async (trx) => {
+      noteAbout({ title: before.name });
+      await trx
+        .insertInto('stationStarChange')
+        .values({ stationId: id, year, stars, reason: reason.trim(), byName: viewer.userName, at })
+        .execute();
+      const was = { year, stars: before.byHand ? before.stars : null };
+      const told = {
+        viewer,
+        type: 'stationStar',
+        id,
+        title: before.name,
+        before: was,
+        after: { year, stars, reason: reason.trim() },
+        at,
+      } as const;
+      await tellChange(trx, told);
+    });
+    return get(viewer, id, year);
+  }
+
+  const weights = async (viewer: Viewer): Promise<StarWeights> => ({ ...(await reads.weightsIn(viewer.areaCode)) });
+
+  /** Throws `stationStar.weights` where they do not come to 100. */
+  async function setWeights(viewer: Viewer, { body }: Keyed<'stationStar.setWeights'>): Promise<StarWeights> {
+    if (STAR_PART_NAMES.reduce((sum, part) => sum + body[part], 0) !== WHOLE_WEIGHT) throw fail('stationStar.weights', { field: 'held' });
+    const before = await weights(viewer);
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('stationStarWeight')
+        .values({ areaCode: viewer.areaCode, ...body })
+        .onConflict((conflict) => conflict.column('areaCode').doUpdateSet(body))
+        .execute();
+      await tellChange(trx, { viewer, type: 'stationStar', id: null, title: '星级权重', before, after: body, at: clock.now() });
+    });
+    return weights(viewer);
+  }
+
+  return { list, get, override, weights, setWeights };
+}

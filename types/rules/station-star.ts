@@ -1,0 +1,58 @@
+/** What a station's stars are made of, by what was really done in a year. */
+export const STAR_PARTS = {
+  held: '接待按计划开展',
+  onDuty: '进站代表到站',
+  inTime: '民情按期答复',
+  rated: '群众评价',
+  profile: '信息完整',
+} as const;
+export type StarPart = keyof typeof STAR_PARTS;
+export const STAR_PART_NAMES = Object.keys(STAR_PARTS) as StarPart[];
+
+/** How much each part counts, unless an area sets it otherwise; together 100. */
+export const STAR_WEIGHTS: Readonly<Record<StarPart, number>> = { held: 25, onDuty: 20, inTime: 25, rated: 15, profile: 15 };
+export const WHOLE_WEIGHT = 100;
+
+/** What each part is a share of, in words. */
+export const STAR_MEANINGS: Readonly<Record<StarPart, string>> = {
+  held: '已记录的接待 ÷ 到期应开展的接待',
+  onDuty: '当年签到过的代表 ÷ 在任的进站代表',
+  inTime: '期限内答复的民情 ÷ 已答复和已超期的民情',
+  rated: '群众评价的平均星数 ÷ 5',
+  profile: '已填写的项目 ÷ 应填写的项目（地址、位置、开放时间、电话、介绍、当年计划、图片）',
+};
+
+/** From so many points on, the stars. */
+const STAR_LEVELS = [
+  [90, 5],
+  [80, 4],
+  [70, 3],
+  [60, 2],
+] as const;
+
+export const starsOf = (score: number): number => STAR_LEVELS.find(([from]) => score >= from)?.[1] ?? 1;
+
+/** A station where nobody was received for so many days is idle. */
+export const IDLE_DAYS = 90;
+export const STAR_LIMITS = { reason: 200 } as const;
+export const STAR_WORDS = { '5': '五星', '4': '四星', '3': '三星', '2': '二星', '1': '一星' } as const;
+
+/** A part of a whole; null where there is no whole. */
+export interface Share {
+  part: number;
+  whole: number;
+}
+
+export const valueOf = ({ part, whole }: Share): number | null => (whole === 0 ? null : Math.min(1, part / whole));
+
+/** Points out of 100: what cannot be counted is left out of both sides; null where nothing can. */
+export function scoreOf(shares: Readonly<Record<StarPart, Share>>, weights: Readonly<Record<StarPart, number>>): number | null {
+  const counted = STAR_PART_NAMES.flatMap((name) => {
+    const value = valueOf(shares[name]);
+    return value === null ? [] : [{ value, weight: weights[name] }];
+  });
+  const whole = counted.reduce((sum, { weight }) => sum + weight, 0);
+  if (whole === 0) return null;
+  const points = counted.reduce((sum, { value, weight }) => sum + value * weight, 0);
+  return Math.round((points / whole) * 1000) / 10;
+}
