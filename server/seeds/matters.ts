@@ -16,7 +16,7 @@ import { MATTER_TEXTS } from './texts/matters';
 const A_DAY = { least: 0, most: 2 } as const;
 /** Each station has one or two at its code besides. */
 const AT_CODE = 2;
-const RECENT_DAYS = 14;
+const RECENT_DAYS = 9;
 const BATCH = 500;
 
 type NewMatter = Insertable<Database['matter']>;

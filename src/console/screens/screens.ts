@@ -42,6 +42,7 @@ const SCREENS: Record<string, Screen> = {
     import('./reception-calendar/reception-calendar').then((part) => part.ReceptionCalendar),
   ),
   'matter/list': lazyPart<ScreenProps>(() => import('./matter-list/matter-list').then((part) => part.MatterList)),
+  'stationStar/list': lazyPart<ScreenProps>(() => import('./station-star/station-star-list').then((part) => part.StationStarList)),
   'account/list': lazyPart<ScreenProps>(() => import('./account-list/account-list').then((part) => part.AccountList)),
   'account/detail': lazyPart<ScreenProps>(() => import('./account-detail/account-detail').then((part) => part.AccountDetail)),
   'grant/list': lazyPart<ScreenProps>(() => import('./grant-list/grant-list').then((part) => part.GrantList)),

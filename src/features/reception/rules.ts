@@ -8,16 +8,23 @@ knowEntity('reception', reception);
 
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const;
 const CLOCK_AT = 11;
+const YEAR_DIGITS = 4;
 
 /** 09:30. */
 export const clockText = (iso: string): string => minuteText(iso).slice(CLOCK_AT);
 
-/** 2026-03-05（周四）09:00—11:30. */
-export function timesText({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
-  const day = dateText(startsAt);
+/** 3月5日（周四）, of another year with it. */
+export function dayWords(iso: string): string {
+  const day = dateText(iso);
+  const [year = '', month = '', date = ''] = day.split('-');
   const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
-  return `${day}（周${weekday}）${clockText(startsAt)}—${clockText(endsAt)}`;
+  const isNow = year === dateText(Date.now()).slice(0, YEAR_DIGITS);
+  return `${isNow ? '' : `${year}年`}${String(Number(month))}月${String(Number(date))}日（周${weekday}）`;
 }
+
+/** 3月5日（周四）09:00—11:30. */
+export const timesText = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
+  `${dayWords(startsAt)}${clockText(startsAt)}—${clockText(endsAt)}`;
 
 export const RECEPTION_TONES = {
   planned: 'neutral',

@@ -28,7 +28,7 @@ export function ReceptionCalendar() {
   }, [data]);
   return (
     <section className="console-calendar">
-      <h1 className="console-title">接待日历</h1>
+      <h1 className="console-page-title">接待日历</h1>
       {error && !data ? <LoadFailed what="接待日历" error={error} onRetry={() => void refetch()} /> : null}
       {data && data.total > data.items.length && (
         <p className="console-muted">{`本月共 ${String(data.total)} 场，日历显示 ${String(data.items.length)} 场；请在“代表接待”中按区域查找全部。`}</p>

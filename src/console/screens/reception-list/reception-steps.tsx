@@ -48,7 +48,7 @@ function Announce({ row, open, onClose }: StepProps) {
 
 function LateAgain() {
   const day = Form.useWatch<Dayjs | undefined>('day');
-  return day && isLate(day.toDate(), new Date()) ? <LateReason /> : null;
+  return day && isLate(new Date(timesOf({ day, times: [day, day] }).startsAt), new Date()) ? <LateReason /> : null;
 }
 
 function Move({ row, open, onClose }: StepProps) {

@@ -1,5 +1,6 @@
 import { DatePicker, Form, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { minuteText } from '@/lib/dates';
 
 const TIME = 'HH:mm';
 const STEP_MINUTES = 5;
@@ -9,14 +10,17 @@ export interface DayAndTimes {
   times: [Dayjs, Dayjs];
 }
 
-const at = (day: Dayjs, time: Dayjs): string => day.hour(time.hour()).minute(time.minute()).second(0).millisecond(0).toISOString();
+/** The pickers' days and hours are those of the offices' clock, whatever the machine is set to. */
+const ofTime = (iso: string): Dayjs => dayjs(minuteText(iso));
+const at = (day: Dayjs, time: Dayjs): string => new Date(`${day.format('YYYY-MM-DD')}T${time.format('HH:mm')}:00+08:00`).toISOString();
+const officeNow = (): Dayjs => ofTime(new Date().toISOString());
 
 /** The times of a reception as the contract has them. */
 export const timesOf = ({ day, times: [from, to] }: DayAndTimes) => ({ startsAt: at(day, from), endsAt: at(day, to) });
 
 export const fieldsOfTimes = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): DayAndTimes => ({
-  day: dayjs(startsAt),
-  times: [dayjs(startsAt), dayjs(endsAt)],
+  day: ofTime(startsAt),
+  times: [ofTime(startsAt), ofTime(endsAt)],
 });
 
 /** What the server calls them. */
@@ -26,7 +30,7 @@ export const TIME_FIELDS = { startsAt: 'day', endsAt: 'times' } as const;
 export const TimesFields = ({ hint }: { hint?: string }) => (
   <>
     <Form.Item name="day" label="日期" rules={[{ required: true, message: '请选择日期' }]} extra={hint}>
-      <DatePicker className="console-wide" allowClear={false} disabledDate={(day) => day.isBefore(dayjs(), 'day')} />
+      <DatePicker className="console-wide" allowClear={false} disabledDate={(day) => day.isBefore(officeNow(), 'day')} />
     </Form.Item>
     <Form.Item name="times" label="时间" rules={[{ required: true, message: '请选择开始和结束时间' }]}>
       <TimePicker.RangePicker className="console-wide" format={TIME} minuteStep={STEP_MINUTES} needConfirm={false} order={false} />

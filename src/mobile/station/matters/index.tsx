@@ -39,10 +39,14 @@ export default function MattersPage() {
 /** What waits on this device may have been sent in the meantime. */
 function Write({ roleId, entryId }: { roleId: string; entryId: string | undefined }) {
   const [entry] = useState(() => (entryId === undefined ? undefined : findMatterEntry(roleId, entryId)));
-  if (entryId === undefined || entry) return <MatterEditor roleId={roleId} {...(entry && { entry })} />;
+  const isOnItsWay = entry !== undefined && entry.begun !== null;
+  if (entryId === undefined || (entry && !isOnItsWay)) return <MatterEditor roleId={roleId} {...(entry && { entry })} />;
   return (
     <Screen title={TITLE} onBack={() => void back(mattersLink())}>
-      <Empty title="这件事项已经发送" hint="请在民情事项里查看。">
+      <Empty
+        title={isOnItsWay ? '这件事项正在发送' : '这件事项已经发送'}
+        hint={isOnItsWay ? '已经发出，还没有收到结果，网络恢复后自动确认，现在不能修改。' : '请在民情事项里查看。'}
+      >
         <ActionButton onPress={() => void back(mattersLink())}>民情事项</ActionButton>
       </Empty>
     </Screen>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { RECEPTION_LIMITS } from '@contract/rules/reception';
 import { secondsToWait } from '@/features/session/binding';
 import { bookTime, type OpenReception, sendBookingCode } from '@/features/reception/open';
-import { clockText, timesText } from '@/features/reception/rules';
+import { clockText, dayWords } from '@/features/reception/rules';
 import { excessText } from '@/lib/text-length';
 import { ApiError } from '@/platform/call';
 import { heading, spoken } from '@/ui/a11y';
@@ -58,7 +58,7 @@ export function Booking({ code, reception, onTaken }: BookingProps) {
   const [booked, setBooked] = useState<{ receipt: string; at: string }>();
   const send = useProvenCode();
   const sms = useSmsCode<'slot' | 'name' | 'matter'>({ send, secondsToWait, fieldOfKey: FIELD_OF_KEY });
-  if (booked) return <Booked reception={reception} {...booked} />;
+  if (booked) return <Booked {...booked} />;
   const book = () =>
     sms.giveCode(
       async () => {
@@ -127,10 +127,10 @@ export function Booking({ code, reception, onTaken }: BookingProps) {
   );
 }
 
-const Booked = ({ reception, receipt, at }: { reception: OpenReception; receipt: string; at: string }) => (
+const Booked = ({ receipt, at }: { receipt: string; at: string }) => (
   <View className="station-booking" {...spoken}>
     <View className="open-card__title" {...heading(3)}>
-      {`已预约 ${timesText(reception).slice(0, 14)} ${clockText(at)}`}
+      {`已预约 ${dayWords(at)}${clockText(at)}`}
     </View>
     <View>您的回执号：</View>
     <View className="open-sent__receipt">{receipt}</View>

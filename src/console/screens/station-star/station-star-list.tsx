@@ -1,0 +1,89 @@
+import { Button, Rate, Tag } from 'antd';
+import { useMemo, useState } from 'react';
+import { STATION_STAR_LIST } from '@contract/lists/station-star';
+import { type Share, valueOf } from '@contract/rules/station-star';
+import { type StationStarLine, useStationStarList } from '@/features/station-star/queries';
+import { useMay } from '@/features/session/store';
+import { ListScreen } from '../../list/list-screen';
+import type { Looks } from '../../list/list-table';
+import { RowTitle, useRowDrawer } from '../../list/row-drawer';
+import { useListView } from '../../list/use-list-view';
+import { StationStarDrawer } from './station-star-drawer';
+import { WeightsForm } from './weights-form';
+
+const EMPTY = { title: '还没有联络站', text: '联络站建立后，按接待、到站、答复、评价和信息完整自动计算星级。' };
+const NONE_FOUND = { title: '没有符合条件的联络站', text: '请换一个名称、年度或区域再查找。' };
+
+/** 83.3%, — where there is nothing to count. */
+export function percentText(share: Share): string {
+  const value = valueOf(share);
+  return value === null ? '—' : `${String(Math.round(value * 1000) / 10)}%`;
+}
+
+export const Stars = ({ stars, byHand }: Pick<StationStarLine, 'stars' | 'byHand'>) =>
+  stars === null ? (
+    <span className="console-muted">—</span>
+  ) : (
+    <span aria-label={`${String(stars)} 星`}>
+      <Rate disabled value={stars} count={5} style={{ fontSize: 14 }} />
+      {byHand && <span className="console-muted"> 调整</span>}
+    </span>
+  );
+
+const columnsFor = (onOpen: (station: StationStarLine) => void): Looks<typeof STATION_STAR_LIST, StationStarLine> => ({
+  name: { width: 232, render: (station) => <RowTitle text={station.name} onOpen={() => onOpen(station)} /> },
+  area: { width: 112, render: ({ areaName }) => areaName },
+  stars: { width: 160, render: (station) => <Stars {...station} /> },
+  score: { width: 80, align: 'right', render: ({ score }) => (score === null ? '—' : score.toFixed(1)) },
+  held: { width: 96, align: 'right', render: ({ shares }) => percentText(shares.held) },
+  onDuty: { width: 96, align: 'right', render: ({ shares }) => percentText(shares.onDuty) },
+  inTime: { width: 96, align: 'right', render: ({ shares }) => percentText(shares.inTime) },
+  rated: { width: 96, align: 'right', render: ({ shares }) => percentText(shares.rated) },
+  profile: { width: 96, align: 'right', render: ({ shares }) => percentText(shares.profile) },
+  lastHeldOn: {
+    width: 152,
+    render: ({ lastHeldOn, idle }) => (
+      <>
+        {lastHeldOn ?? '没有接待'} {idle && <Tag color="warning">空转</Tag>}
+      </>
+    ),
+  },
+});
+
+const starCard = (station: StationStarLine, onOpen: () => void) => (
+  <>
+    <RowTitle text={station.name} onOpen={onOpen} />
+    <p>
+      <Stars {...station} /> <span className="console-muted">{station.areaName}</span>
+    </p>
+  </>
+);
+
+/** What stations did in a year, and the stars that come of it. */
+export function StationStarList() {
+  const state = useListView(STATION_STAR_LIST);
+  const { open, drawer } = useRowDrawer();
+  const [isWeighing, setWeighing] = useState(false);
+  const looks = useMemo(() => columnsFor(open), [open]);
+  const maySet = useMay('stationStar:setWeights');
+  const year = state.view.filters.year;
+  return (
+    <>
+      <ListScreen
+        title="星级评定"
+        what="联络站星级"
+        state={state}
+        answer={useStationStarList(state.query)}
+        looks={looks}
+        cardOf={(station) => starCard(station, () => open(station))}
+        onOpen={open}
+        empty={EMPTY}
+        noneFound={NONE_FOUND}
+        exported="stationStar"
+        tools={maySet && <Button onClick={() => setWeighing(true)}>设置权重</Button>}
+      />
+      <StationStarDrawer {...drawer} year={year === undefined ? undefined : Number(year)} />
+      {isWeighing && <WeightsForm onClose={() => setWeighing(false)} />}
+    </>
+  );
+}
