@@ -69,6 +69,9 @@ const indexKey = (type: string, roleId: string): string => `${type}-outbox:${rol
 const entryKey = (type: string, roleId: string, id: string): string => `${indexKey(type, roleId)}:${id}`;
 const idsOf = (type: string, roleId: string): string[] => storage.get<string[]>(indexKey(type, roleId)) ?? [];
 
+/** Whether a family keeps something for the role, be its code here or not. */
+export const hasEntries = (roleId: string, type: string): boolean => idsOf(type, roleId).length > 0;
+
 export function findEntry<Entry extends Waiting>(roleId: string, type: string, id: string): Entry | undefined {
   const stored = storage.get<Entry>(entryKey(type, roleId, id));
   // What an earlier version stored did not name its type.

@@ -1,11 +1,17 @@
-import type { Entity } from './entity';
+// Apart from each other: each goes to the pages that have a use for it.
 
-/** What people are told of, and where it opens. */
-export const commentTold = {
+/** Where people open one. */
+export const commentSubject = {
   subject: {
     phoneLink: (id: number): string => `/comments?id=${String(id)}`,
     consoleLink: () => '/voter/keepalive-comment',
   },
-  workNotices: { comment: '群众留言' },
+} as const;
+
+/** Its line on the deputy's home. */
+export const commentTile = {
   homeTile: { title: '群众留言', note: '请答复', link: '/comments', count: 'comment.toAnswer', way: '群众留言' },
-} as const satisfies Omit<Entity, 'name' | 'routes'>;
+} as const;
+
+/** What its work notices are called. */
+export const commentNotices = { workNotices: { comment: '群众留言' } } as const;

@@ -1,9 +1,11 @@
 import { callsBy, callsOf, type Entity } from './entity';
-import { commentTold } from './comment-told';
+import { commentNotices, commentSubject, commentTile } from './comment-told';
 
 /** What voters write to a deputy or a station (留言), and what is answered. */
 export const comment = {
-  ...commentTold,
+  ...commentSubject,
+  ...commentTile,
+  ...commentNotices,
   name: '群众留言',
   routes: {
     ...callsBy('GET', {

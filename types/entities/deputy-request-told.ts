@@ -1,10 +1,12 @@
-import type { Entity } from './entity';
+// Apart from each other: each goes to the pages that have a use for it.
 
-/** What people are told of, and where it opens. */
-export const deputyRequestTold = {
+/** Where people open one. */
+export const deputyRequestSubject = {
   subject: {
     phoneLink: () => '/deputyRequest',
     consoleLink: () => '/deputy/keepalive-request',
   },
-  workNotices: { deputyRequest: '资料更正' },
-} as const satisfies Omit<Entity, 'name' | 'routes'>;
+} as const;
+
+/** What its work notices are called. */
+export const deputyRequestNotices = { workNotices: { deputyRequest: '资料更正' } } as const;

@@ -1,9 +1,10 @@
 import { callsOf, type Entity } from './entity';
-import { deputyRequestTold } from './deputy-request-told';
+import { deputyRequestNotices, deputyRequestSubject } from './deputy-request-told';
 
 /** What a deputy asks the office to put right in the roster (资料更正): photo, telephone, occupation, or what a note says. */
 export const deputyRequest = {
-  ...deputyRequestTold,
+  ...deputyRequestSubject,
+  ...deputyRequestNotices,
   name: '资料更正申请',
   routes: {
     'deputyRequest.mine': { method: 'GET', path: '/api/deputy-request/mine' },

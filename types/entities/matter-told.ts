@@ -1,10 +1,12 @@
-import type { Entity } from './entity';
+// Apart from each other: each goes to the pages that have a use for it.
 
-/** What people are told of, and where it opens. */
-export const matterTold = {
+/** Where people open one. */
+export const matterSubject = {
   subject: {
     phoneLink: (id: number): string => `/matters?id=${String(id)}`,
     consoleLink: () => '/station/keepalive-matter',
   },
-  workNotices: { matter: '民情办理' },
-} as const satisfies Omit<Entity, 'name' | 'routes'>;
+} as const;
+
+/** What its work notices are called. */
+export const matterNotices = { workNotices: { matter: '民情办理' } } as const;

@@ -1,9 +1,10 @@
 import { callsBy, callsOf, type Entity } from './entity';
-import { matterTold } from './matter-told';
+import { matterNotices, matterSubject } from './matter-told';
 
 /** What voters raise (民情), at stations, receptions and visits. */
 export const matter = {
-  ...matterTold,
+  ...matterSubject,
+  ...matterNotices,
   name: '民情事项',
   routes: {
     ...callsBy('GET', { 'matter.counts': 'matter/counts', 'matter.stations': 'matter/stations', 'matter.state': 'open/matter' }),

@@ -1,8 +1,14 @@
-import type { Entity } from './entity';
+// Apart from each other: each goes to the pages that have a use for it.
 
-/** What people are told of, and where it opens. */
-export const receptionTold = {
+/** Where people open one. */
+export const receptionSubject = {
   subject: { phoneLink: () => '/reception', consoleLink: () => '/station/keepalive-reception' },
-  workNotices: { reception: '代表接待' },
+} as const;
+
+/** Its line on the deputy's home. */
+export const receptionTile = {
   homeTile: { title: '代表接待', note: '近期安排', link: '/reception', count: 'reception.ahead', way: '代表接待' },
-} as const satisfies Omit<Entity, 'name' | 'routes'>;
+} as const;
+
+/** What its work notices are called. */
+export const receptionNotices = { workNotices: { reception: '代表接待' } } as const;

@@ -1,9 +1,11 @@
 import { callsBy, callsOf, type Entity } from './entity';
-import { receptionTold } from './reception-told';
+import { receptionNotices, receptionSubject, receptionTile } from './reception-told';
 
 /** Reception days of deputies at their stations. */
 export const reception = {
-  ...receptionTold,
+  ...receptionSubject,
+  ...receptionTile,
+  ...receptionNotices,
   name: '代表接待',
   routes: {
     ...callsBy('GET', {

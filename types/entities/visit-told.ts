@@ -1,11 +1,17 @@
-import type { Entity } from './entity';
+// Apart from each other: each goes to the pages that have a use for it.
 
-/** What people are told of, and where it opens. */
-export const visitTold = {
+/** Where people open one. */
+export const visitSubject = {
   subject: {
     phoneLink: (id: number): string => `/lxxm/visit?id=${String(id)}`,
     consoleLink: () => '/visit/keepalive-list',
   },
-  workNotices: { visit: '走访退回' },
+} as const;
+
+/** Its line on the deputy's home. */
+export const visitTile = {
   homeTile: { title: '走访更正', note: '被退回，请更正后重新登记', link: '/lxxm/lxxmlist', count: 'visit.toCorrect', way: '联系选民' },
-} as const satisfies Omit<Entity, 'name' | 'routes'>;
+} as const;
+
+/** What its work notices are called. */
+export const visitNotices = { workNotices: { visit: '走访退回' } } as const;

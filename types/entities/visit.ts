@@ -1,9 +1,11 @@
 import { callsOf, type Entity } from './entity';
-import { visitTold } from './visit-told';
+import { visitNotices, visitSubject, visitTile } from './visit-told';
 
 /** Visits that deputies pay to voters (走访联系). */
 export const visit = {
-  ...visitTold,
+  ...visitSubject,
+  ...visitTile,
+  ...visitNotices,
   name: '走访联系',
   routes: {
     ...callsOf('visit', '/api/visit', ['list', 'get', 'create', 'edit', 'count', 'return', 'remove']),

@@ -1,4 +1,4 @@
-import * as entities from '../told-entities';
+import * as entities from '../tile-entities';
 import { partsOf } from '../entities/entity';
 
 /** The lines of the home that entities bring. */

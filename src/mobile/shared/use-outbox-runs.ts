@@ -3,8 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { toast } from '@/platform/feedback';
 import { onOnline } from '@/platform/network';
 import { type OutboxReport, runOutbox, useOutbox } from '@/platform/outbox';
-// Brings the families that send by it.
-import './kept';
+import { bringFamilies } from './bring-families';
 
 /** How often it is tried while something waits: not every device tells when its network is back. */
 const TRY_EVERY_MS = 30_000;
@@ -19,7 +18,10 @@ function tell({ saved, taken, refused }: OutboxReport): void {
 export function useOutboxRuns(roleId: string | undefined, isReached: boolean): void {
   const waits = useOutbox(({ entries }) => entries.some(({ state }) => state === 'waiting'));
   const run = useCallback(() => {
-    if (roleId !== undefined) void runOutbox(roleId).then((report) => report && tell(report));
+    if (roleId === undefined) return;
+    void bringFamilies(roleId)
+      .then(() => runOutbox(roleId))
+      .then((report) => report && tell(report));
   }, [roleId]);
   useDidShow(run);
   useEffect(run, [run, isReached]);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Text, View } from '@tarojs/components';
 import { useDidShow } from '@tarojs/taro';
 import { minuteText } from '@/lib/dates';
@@ -11,7 +11,8 @@ import { spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { LinkRow } from '@/ui/link-row';
 import { StatusTag, type TagTone } from '@/ui/status-tag';
-import { begunHere, type KeptLine, keptLine } from '../shared/kept';
+import { bringFamilies } from '../shared/bring-families';
+import { begunHere, keptElsewhere, type KeptLine, keptLine } from '../shared/kept';
 import { useOnce } from '../shared/use-form';
 import './home.scss';
 
@@ -93,13 +94,19 @@ const NONE: Waiting[] = [];
 /** What is on this device alone: waiting for the network, waiting for the deputy, or not finished. */
 export function KeptHere({ roleId }: { roleId: string }) {
   const [begun, setBegun] = useState(() => begunHere(roleId));
+  const [elsewhere, setElsewhere] = useState(() => keptElsewhere(roleId));
   const entries = useOutbox((outbox) => (outbox.roleId === roleId ? outbox.entries : NONE));
   const sendingId = useOutbox((outbox) => outbox.sendingId);
-  useDidShow(() => {
+  const look = useCallback(() => {
     setBegun(begunHere(roleId));
+    setElsewhere(keptElsewhere(roleId));
     openOutbox(roleId);
-  });
-  if (entries.length === 0 && begun.length === 0) return null;
+  }, [roleId]);
+  useDidShow(look);
+  useEffect(() => {
+    void bringFamilies(roleId).then((came) => came && look());
+  }, [roleId, look]);
+  if (entries.length === 0 && begun.length === 0 && elsewhere.length === 0) return null;
   return (
     <View className="u-card">
       <Text className="u-card__title">只在这台手机上</Text>
@@ -109,6 +116,9 @@ export function KeptHere({ roleId }: { roleId: string }) {
       })}
       {begun.map(({ title, at, link }) => (
         <LinkRow key={link} title={title} note={`没写完，改于 ${minuteText(at)}`} onPress={() => void go(link)} />
+      ))}
+      {elsewhere.map(({ type, title, link }) => (
+        <LinkRow key={type} title={title} note="有没发出或没写完的，打开后继续" onPress={() => void go(link)} />
       ))}
     </View>
   );

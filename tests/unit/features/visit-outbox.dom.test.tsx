@@ -1,5 +1,6 @@
 import { bodyOf, emptyVisit, isEmptyVisit, visitErrors, type VisitForm } from '@/features/visit/form';
 import { entryOfVisit, findVisitEntry, sendVisit, visitEntry, type VisitEntry } from '@/features/visit/outbox';
+import '@/mobile/lxxm/shared/kept-visits';
 import { begunHere, keptLine } from '@/mobile/shared/kept';
 import { keptVisits, NEW_VISIT } from '@/features/visit/kept-form';
 import { openOutbox, putEntry, runOutbox } from '@/platform/outbox';

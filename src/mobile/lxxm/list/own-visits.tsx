@@ -14,6 +14,7 @@ import { Feed } from '../../shared/feed';
 import { Chips } from '../../shared/open/chips';
 import { useOutboxRuns } from '../../shared/use-outbox-runs';
 import { VisitCard } from '../shared/visit-card';
+import '../shared/kept-visits';
 import '../shared/lxxm.scss';
 
 const STATES = [{ value: undefined, text: '全部' }, ...choicesOf(VISIT_STATES)];

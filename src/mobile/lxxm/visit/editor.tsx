@@ -21,6 +21,7 @@ import { useVisitEditor, type VisitStart } from './use-visit-editor';
 import { useVisitSaving } from './use-visit-saving';
 import { VoterField } from './voter-field';
 import '../../shared/editor/editor.scss';
+import '../shared/kept-visits';
 import '../shared/lxxm.scss';
 
 /** Longer than any mandate; the server knows when this one began. */

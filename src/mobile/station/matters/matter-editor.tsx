@@ -16,6 +16,7 @@ import { PositionField } from '../../shared/position-field';
 import { Screen } from '../../shared/screen';
 import { type MatterStart, useMatterEditor } from './use-matter-editor';
 import '../../shared/editor/editor.scss';
+import '../shared/kept-matters';
 
 const PHOTOS = '照片上的拍摄地点等信息会自动去掉。';
 const SOURCES = (['reception', 'visit', 'desk'] as const).map((value) => ({ value, text: MATTER_SOURCES[value] }));

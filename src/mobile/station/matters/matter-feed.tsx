@@ -18,6 +18,7 @@ import { Screen } from '../../shared/screen';
 import { useOutboxRuns } from '../../shared/use-outbox-runs';
 import { KeptHere } from '../../suggm/kept-here';
 import '../../shared/record.scss';
+import '../shared/kept-matters';
 import '../shared/station.scss';
 
 const TITLE = '民情事项';

@@ -1,0 +1,5 @@
+// The lines of the deputy's home, one line each: every page that has a use for it carries it; the calls come with their feature.
+export * from './shared-entities';
+export { commentTile as comment } from './entities/comment-told';
+export { receptionTile as reception } from './entities/reception-told';
+export { visitTile as visit } from './entities/visit-told';
