@@ -1,6 +1,7 @@
 // What the client loads with its feature (platform/known-entities), one line each. Of those that people are told of, what they are told stands
 // in told-entities.ts too.
 export { absence } from './entities/absence';
+export { activity } from './entities/activity';
 export { addressee } from './entities/addressee';
 export { approval } from './entities/approval';
 export { area } from './entities/area';
@@ -19,6 +20,7 @@ export { grant } from './entities/grant';
 export { login } from './entities/login';
 export { matter } from './entities/matter';
 export { menu } from './entities/menu';
+export { notice } from './entities/notice';
 export { opinion } from './entities/opinion';
 export { performance } from './entities/performance';
 export { reception } from './entities/reception';

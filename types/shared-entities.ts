@@ -1,5 +1,3 @@
 // What every page of the client carries, one line each, under the name that records, files, views and messages know it by.
 export { account } from './entities/account';
-export { activity } from './entities/activity';
-export { notice } from './entities/notice';
 export { suggestion } from './entities/suggestion';

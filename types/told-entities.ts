@@ -1,7 +1,9 @@
 // Of what people are told, and where it opens, one line each: every page that has a use for it carries it; the calls come with their feature.
 export * from './shared-entities';
+export { activitySubject as activity } from './entities/activity-told';
 export { commentSubject as comment } from './entities/comment-told';
 export { deputyRequestSubject as deputyRequest } from './entities/deputy-request-told';
 export { matterSubject as matter } from './entities/matter-told';
+export { noticeSubject as notice } from './entities/notice-told';
 export { receptionSubject as reception } from './entities/reception-told';
 export { visitSubject as visit } from './entities/visit-told';

@@ -1,4 +1,4 @@
-import * as entities from '../shared-entities';
+import * as entities from '../told-entities';
 import { ADDRESSEE_FILTERS, PUBLISHED, type PublishedType } from '../rules/publishing';
 import type { ListEntry } from './list';
 

@@ -1,4 +1,4 @@
-import * as entities from '../shared-entities';
+import * as entities from '../told-entities';
 import { partsOf } from '../entities/entity';
 import { ROLE_KINDS, type RoleKind } from './roles';
 

@@ -1,5 +1,9 @@
+import { activity } from '@contract/entities/activity';
+import { knowEntity } from '@/platform/known-entities';
 import type { CallInput, CallReply } from '@contract/contract';
 import { call, meant } from '@/platform/call';
+
+knowEntity('activity', activity);
 
 export type Activity = CallReply<'activity.get'>;
 export type ActivityPage = CallReply<'activity.list'>;

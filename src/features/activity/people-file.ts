@@ -1,4 +1,8 @@
+import { activity } from '@contract/entities/activity';
+import { knowEntity } from '@/platform/known-entities';
 import { saveAnswer } from '@/platform/download-file';
+
+knowEntity('activity', activity);
 
 /** What may not stand in the name of a file. */
 const FORBIDDEN = /[\\/:*?"<>|\s]+/g;

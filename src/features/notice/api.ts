@@ -1,5 +1,9 @@
+import { notice } from '@contract/entities/notice';
+import { knowEntity } from '@/platform/known-entities';
 import type { CallInput, CallReply } from '@contract/contract';
 import { call, meant } from '@/platform/call';
+
+knowEntity('notice', notice);
 
 export type Notice = CallReply<'notice.get'>;
 export type NoticePage = CallReply<'notice.list'>;
