@@ -1,9 +1,10 @@
 // What work notices are called, one line each: every page that has a use for it carries it; the calls come with their feature.
-export * from './shared-entities';
+export { accountNotices as account } from './entities/account-told';
 export { activityNotices as activity } from './entities/activity-told';
 export { commentNotices as comment } from './entities/comment-told';
 export { deputyRequestNotices as deputyRequest } from './entities/deputy-request-told';
 export { matterNotices as matter } from './entities/matter-told';
 export { noticeNotices as notice } from './entities/notice-told';
 export { receptionNotices as reception } from './entities/reception-told';
+export { suggestionNotices as suggestion } from './entities/suggestion-told';
 export { visitNotices as visit } from './entities/visit-told';

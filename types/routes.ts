@@ -1,14 +1,17 @@
-import * as featureEntities from './feature-entities';
+import * as entities from './entities';
 import { consoleRoutes } from './console-routes';
 import type { Route } from './entities/entity';
 import { passwordRoutes } from './password-routes';
 import { setupRoutes } from './setup-routes';
-import { type AllOf, sharedRoutes } from './shared-routes';
+import { sharedRoutes } from './shared-routes';
 
 export type { Route };
 
-const entityRoutes = Object.assign({}, ...Object.values(featureEntities).map(({ routes }) => routes as Record<string, Route>)) as AllOf<
-  (typeof featureEntities)[keyof typeof featureEntities]['routes']
+/** The members of a union, all at once. */
+type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never;
+
+const entityRoutes = Object.assign({}, ...Object.values(entities).map(({ routes }) => routes as Record<string, Route>)) as AllOf<
+  (typeof entities)[keyof typeof entities]['routes']
 >;
 
 /**

@@ -1,10 +1,7 @@
-import * as entities from './shared-entities';
 import { callsBy, type Route } from './entities/entity';
 
-/** The members of a union, all at once. */
-export type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never;
-
-const ownRoutes = {
+/** The calls that every page may make and that are of no entity. */
+export const sharedRoutes = {
   // Named by the specification: method, path and field names are not ours to change.
   'session.login': { method: 'POST', path: '/login', answer: 'whole', standard: true },
   'session.logout': { method: 'GET', path: '/logout', standard: true },
@@ -71,7 +68,3 @@ const ownRoutes = {
   'system.health': { method: 'GET', path: '/healthz' },
   'system.ready': { method: 'GET', path: '/readyz' },
 } as const satisfies Record<string, Route>;
-
-/** The calls of every page: those here, which are of no entity, and those that each entity brings that phones know too. */
-export const sharedRoutes = Object.assign({}, ownRoutes, ...Object.values(entities).map((entity) => entity.routes)) as typeof ownRoutes &
-  AllOf<(typeof entities)[keyof typeof entities]['routes']>;

@@ -1,5 +1,4 @@
 // The lines of the deputy's home, one line each: every page that has a use for it carries it; the calls come with their feature.
-export * from './shared-entities';
 export { activityTile as activity } from './entities/activity-told';
 export { commentTile as comment } from './entities/comment-told';
 export { noticeTile as notice } from './entities/notice-told';

@@ -1,9 +1,10 @@
 // Of what people are told, and where it opens, one line each: every page that has a use for it carries it; the calls come with their feature.
-export * from './shared-entities';
+export { accountSubject as account } from './entities/account-told';
 export { activitySubject as activity } from './entities/activity-told';
 export { commentSubject as comment } from './entities/comment-told';
 export { deputyRequestSubject as deputyRequest } from './entities/deputy-request-told';
 export { matterSubject as matter } from './entities/matter-told';
 export { noticeSubject as notice } from './entities/notice-told';
 export { receptionSubject as reception } from './entities/reception-told';
+export { suggestionSubject as suggestion } from './entities/suggestion-told';
 export { visitSubject as visit } from './entities/visit-told';

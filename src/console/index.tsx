@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { consoleRoutes } from '@contract/console-routes';
 import { opinion } from '@contract/entities/opinion';
-import * as sharedEntities from '@contract/shared-entities';
 import { knowEntity } from '@/platform/known-entities';
 import { addRoutes } from '@/platform/known-routes';
 import { ConsoleApp } from './console-app';
@@ -9,7 +8,7 @@ import { ConsoleRouter } from './router-bridge';
 import { keepConsoleState } from './state/keep-console-state';
 
 addRoutes(consoleRoutes);
-for (const [name, entity] of Object.entries({ ...sharedEntities, opinion })) knowEntity(name, entity);
+knowEntity('opinion', opinion);
 
 export default function ConsolePage() {
   // Before the first view asks for its tab; the page may be made several times, which this knows.

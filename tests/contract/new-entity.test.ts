@@ -168,7 +168,8 @@ function outingModule(kernel: Kernel, unsaid: boolean): Module {
 /** Reads everything anew with the entity in the registries, and nowhere else. */
 function withOuting() {
   jest.resetModules();
-  jest.doMock('@contract/shared-entities', () => ({ ...jest.requireActual<object>('@contract/shared-entities'), outing }));
+  for (const known of ['entities', 'told-entities', 'tile-entities', 'notice-entities'])
+    jest.doMock(`@contract/${known}`, () => ({ ...jest.requireActual<object>(`@contract/${known}`), outing }));
   jest.doMock('@contract/schemas', () => ({
     ...jest.requireActual<object>('@contract/schemas'),
     outing: { schemas: outingSchemas, logged: outingLogged, errors: outingErrors },

@@ -1,7 +1,10 @@
+import { accountNotices, accountSubject } from './account-told';
 import { callsOf, type Entity } from './entity';
 
 /** Accounts as administrators look after them; what an account does with itself stands among the calls of no entity. */
 export const account = {
+  ...accountSubject,
+  ...accountNotices,
   name: '账号',
   routes: {
     ...callsOf('account', '/api/admin/account', [
@@ -19,9 +22,6 @@ export const account = {
     ]),
     'account.unbindFrom': { method: 'POST', path: '/api/admin/account/:id/unbind' },
   },
-  // Its owner is told, and has no screen of it but this one.
-  subject: { phoneLink: () => '/personalCenter/personalInfo', consoleLink: () => '/personalCenter/personalInfo' },
-  workNotices: { accountChanged: '账号安全提醒' },
   viewsOf: ['system-admin', 'security-admin'],
   exportsOf: ['system-admin', 'security-admin'],
   importsOf: ['system-admin'],

@@ -1,8 +1,11 @@
 import { PARTY_ROLES, SUGGESTION_READERS } from '../rules/suggestion-party';
+import { suggestionNotices, suggestionSubject } from './suggestion-told';
 import { callsOf, type Entity } from './entity';
 
 /** Suggestions and motions. */
 export const suggestion = {
+  ...suggestionSubject,
+  ...suggestionNotices,
   name: '建议议案',
   routes: {
     ...callsOf('suggestion', '/api/suggestion', [
@@ -52,12 +55,7 @@ export const suggestion = {
     'suggestion.letter': { method: 'GET', path: '/api/suggestion/reply/:id/letter', answer: 'binary' },
     'suggestion.mergeTargets': { method: 'GET', path: '/api/suggestion/:id/merge-targets' },
   },
-  subject: {
-    phoneLink: (id: number): string => `/suggm-detail?id=${String(id)}`,
-    consoleLink: (id: number): string => `/suggestion/detail/${String(id)}`,
-  },
   performance: { title: '议案建议', order: 10 },
-  workNotices: { assigned: '交办通知', deadline: '期限提醒', replied: '答复通知', toBeRated: '请评价通知' },
   viewsOf: SUGGESTION_READERS,
   exportsOf: SUGGESTION_READERS,
   importsOf: PARTY_ROLES.assigner,

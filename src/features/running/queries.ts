@@ -1,6 +1,10 @@
+import { account } from '@contract/entities/account';
+import { knowEntity } from '@/platform/known-entities';
 import type { CallInput, CallReply } from '@contract/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, meant } from '@/platform/call';
+
+knowEntity('account', account);
 
 export type Online = CallReply<'running.online'>['items'][number];
 export type Task = CallReply<'running.tasks'>[number];

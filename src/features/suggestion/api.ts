@@ -1,8 +1,12 @@
+import { suggestion } from '@contract/entities/suggestion';
+import { knowEntity } from '@/platform/known-entities';
 import type { CallInput, CallReply } from '@contract/contract';
 import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
 import type { SuggestionDraft } from '@contract/schema/suggestion';
 import type { CancelSignal } from '@/lib/cancel';
 import { call, meant } from '@/platform/call';
+
+knowEntity('suggestion', suggestion);
 
 export type SuggestionQuery = CallInput<'suggestion.list'>['query'];
 export type SuggestionPage = CallReply<'suggestion.list'>;

@@ -1,7 +1,7 @@
 import { FileWordOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { saveWord } from '@/features/exchange/api';
+import { saveWord } from '@/features/suggestion/documents';
 import type { Suggestion } from '@/features/suggestion/api';
 import { printPage } from '@/platform/viewport';
 import { BackToList } from '../../detail/back-to-list';

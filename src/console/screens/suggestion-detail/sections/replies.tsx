@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type Rating, RATINGS, REPLY_CLASSES } from '@contract/rules/suggestion-terms';
-import { saveLetter } from '@/features/exchange/api';
+import { saveLetter } from '@/features/suggestion/documents';
 import { useSettingsInForce } from '@/features/setting/queries';
 import type { Suggestion } from '@/features/suggestion/api';
 import { minuteText } from '@/lib/dates';
