@@ -1,4 +1,4 @@
-import { DICTIONARY_NAMES, WORD_STATES } from '../rules/dictionary';
+import { DICTIONARY_NAMES, WORD_STATES } from '../rules/dictionary-words';
 import type { ListEntry } from './list';
 
 /** The words of the dictionaries, each in its order. */

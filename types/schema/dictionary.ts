@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { DICTIONARY_LIST } from '../lists/dictionary';
-import { DICTIONARY_NAMES, WORD_ACTIONS, WORD_LIMITS, WORD_STATES } from '../rules/dictionary';
+import { DICTIONARY_NAMES, WORD_ACTIONS, WORD_LIMITS, WORD_STATES } from '../rules/dictionary-words';
 import {
   ChangeEntryOf,
   Closed,

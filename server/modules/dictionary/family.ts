@@ -1,4 +1,4 @@
-import { WORD_ACTIONS } from '@contract/rules/dictionary';
+import { WORD_ACTIONS } from '@contract/rules/dictionary-words';
 import { sql } from 'kysely';
 import { plainFamily } from '../../platform/records/plain/family';
 import type {} from './tables';

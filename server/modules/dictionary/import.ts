@@ -1,5 +1,6 @@
 import { DICTIONARY_LIST } from '@contract/lists/dictionary';
-import { DICTIONARY_NAMES, type DictionaryName, WORD_LIMITS } from '@contract/rules/dictionary';
+import { type DictionaryName } from '@contract/rules/dictionary';
+import { DICTIONARY_NAMES, WORD_LIMITS } from '@contract/rules/dictionary-words';
 import type { Viewer } from '@contract/rules/roles';
 import { cleanLine } from '../../platform/clean-text';
 import type { Db } from '../../platform/db/connect';

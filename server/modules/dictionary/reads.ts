@@ -1,6 +1,7 @@
 import { DICTIONARY_LIST } from '@contract/lists/dictionary';
 import type { FiltersOf } from '@contract/lists/list';
-import type { DictionaryName, WordState } from '@contract/rules/dictionary';
+import type { DictionaryName } from '@contract/rules/dictionary';
+import type { WordState } from '@contract/rules/dictionary-words';
 import { type ExpressionBuilder, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { ObjectName } from '../../platform/events/object-names';

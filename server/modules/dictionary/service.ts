@@ -1,6 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { beijingDate } from '@contract/rules/beijing';
-import { DICTIONARY_NAMES, type DictionaryName, UNCHOSEN, WORD_LIMITS, wordState } from '@contract/rules/dictionary';
+import { type DictionaryName, UNCHOSEN } from '@contract/rules/dictionary';
+import { DICTIONARY_NAMES, WORD_LIMITS, wordState } from '@contract/rules/dictionary-words';
 import type { Viewer } from '@contract/rules/roles';
 import type { Word, WordDetail, WordLine } from '@contract/schema/dictionary';
 import type { Db } from '../../platform/db/connect';

@@ -1,4 +1,5 @@
-import { deviceText, maskedMobile, pictureAddress, refusalOfAvatar } from '@/features/account/rules';
+import { maskedMobile, pictureAddress, refusalOfAvatar } from '@/features/account/rules';
+import { deviceText } from '@/features/account/devices';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0';
 

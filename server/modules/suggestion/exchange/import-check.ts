@@ -1,5 +1,5 @@
 import { beijingDate } from '@contract/rules/beijing';
-import { wordState } from '@contract/rules/dictionary';
+import { wordState } from '@contract/rules/dictionary-words';
 import { endOfDate } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
 import { type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { DICTIONARY_LIST } from '@contract/lists/dictionary';
-import { DICTIONARY_NAMES, WORD_STATES, type WordState } from '@contract/rules/dictionary';
+import { DICTIONARY_NAMES, WORD_STATES, type WordState } from '@contract/rules/dictionary-words';
 import { useMoveWord, useWordList, type WordLine } from '@/features/dictionary/admin-queries';
 import { useMay } from '@/features/session/store';
 import { showFailure } from '@/platform/tell-failure';

@@ -1,6 +1,7 @@
 import { DatePicker, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { DICTIONARY_NAMES, type DictionaryName, UNCHOSEN, WORD_ACTIONS, WORD_LIMITS } from '@contract/rules/dictionary';
+import { type DictionaryName, UNCHOSEN } from '@contract/rules/dictionary';
+import { DICTIONARY_NAMES, WORD_ACTIONS, WORD_LIMITS } from '@contract/rules/dictionary-words';
 import { useSaveWord, useWord, type WordDetail } from '@/features/dictionary/admin-queries';
 import { recordDrawer } from '../../form/record-drawer';
 import { optionsOf } from '../../ui/options';

@@ -1,6 +1,6 @@
 import { LOGIN_LIST } from '@contract/lists/login';
 import { LOGIN_OUTCOMES, LOGIN_WAYS } from '@contract/rules/login';
-import { deviceText } from '@/features/account/rules';
+import { deviceText } from '@/features/account/devices';
 import { type LoginLine, useLoginList } from '@/features/event/queries';
 import { secondText } from '@/lib/dates';
 import { ListScreen } from '../../list/list-screen';

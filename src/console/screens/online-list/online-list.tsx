@@ -1,7 +1,7 @@
 import { App, Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { ONLINE_LIST } from '@contract/lists/running';
-import { deviceText } from '@/features/account/rules';
+import { deviceText } from '@/features/account/devices';
 import { type Online, useEndSession, useOnlineList } from '@/features/running/queries';
 import { useMay } from '@/features/session/store';
 import { minuteText } from '@/lib/dates';

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LOG_KEPT_DAYS } from '@contract/rules/event';
-import { deviceText } from '@/features/account/rules';
+import { deviceText } from '@/features/account/devices';
 import { type HeldRole, type Rights, usePeople, useRights } from '@/features/event/queries';
 import { positiveIn } from '@/lib/address-words';
 import { dateText, minuteText } from '@/lib/dates';

@@ -1,7 +1,7 @@
 import { App, Button } from 'antd';
 import type { SignedInSession } from '@/features/account/api';
 import { useEndOtherSessions, useEndSession, useSessions } from '@/features/account/queries';
-import { deviceText } from '@/features/account/rules';
+import { deviceText } from '@/features/account/devices';
 import { minuteText } from '@/lib/dates';
 import { showFailure } from '@/platform/tell-failure';
 import { LoadFailed } from '../../ui/load-failed';

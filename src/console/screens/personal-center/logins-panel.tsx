@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LOGIN_OUTCOMES, LOGIN_WAYS } from '@contract/rules/login';
 import type { LoginHistory } from '@/features/account/api';
 import { LOGINS_PER_PAGE, useLogins } from '@/features/account/queries';
-import { deviceText } from '@/features/account/rules';
+import { deviceText } from '@/features/account/devices';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { LoadFailed } from '../../ui/load-failed';

@@ -1,0 +1,24 @@
+import { DICTIONARIES, type DictionaryName } from './dictionary';
+
+// What those look at who look after the lists of words; choosing a word needs none of it.
+
+export const DICTIONARY_NAMES = Object.fromEntries(Object.entries(DICTIONARIES).map(([name, { title }]) => [name, title])) as Record<
+  DictionaryName,
+  string
+>;
+
+export const WORD_STATES = { offered: '可选', planned: '未到生效日', ended: '已停用' } as const;
+export type WordState = keyof typeof WORD_STATES;
+export const WORD_ACTIONS = { create: '新建', edit: '修改', move: '调整顺序' } as const;
+export const WORD_LIMITS = { name: 12, most: 100 } as const;
+
+interface Validity {
+  /** The first day on which it is offered; null: always was. */
+  validFrom: string | null;
+  /** The first day on which it no longer is; null: for good. */
+  endsOn: string | null;
+}
+
+/** How a word stands on a day. */
+export const wordState = ({ validFrom, endsOn }: Validity, day: string): WordState =>
+  endsOn !== null && endsOn <= day ? 'ended' : validFrom !== null && validFrom > day ? 'planned' : 'offered';
