@@ -65,6 +65,7 @@ const ROWS: Record<string, string | null> = {
   performance: `SELECT id FROM deputy WHERE ${inCounty()} AND state = 'serving'`,
   role: `SELECT id, version FROM role WHERE NOT built_in`,
   'station.picture': null,
+  stationStar: `SELECT id FROM station WHERE ${inCounty()} AND state = 'open'`,
   stationInfo: `SELECT id FROM station WHERE ${inCounty()} AND state = 'open'`,
   suggestion: `SELECT id, version FROM suggestion WHERE ${inCounty()} AND NOT is_public`,
   'suggestion.letter': `SELECT reply.id FROM reply JOIN suggestion ON suggestion.id = suggestion_id WHERE ${inCounty()}`,

@@ -52,6 +52,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** Those that go through steps of their own, or are one person's alone: a suite of their own proves the same of each. */
+const STEPPED = { reception: 'reception', visit: 'visit', voter: 'visit-voter' };
+
 /** deputy-group → deputyGroup. */
 const recordTypeOf = (module: string): string => module.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
 
@@ -62,7 +65,8 @@ test('every family of plain records that a form changes is among them', () => {
     return existsSync(family) && readFileSync(family, 'utf8').includes('plainFamily(');
   };
   const hasForm = (type: string): boolean => `${type}.edit` in routes;
-  expect([...PLAIN_NAMES].sort()).toEqual(readdirSync(modules).filter(isPlain).map(recordTypeOf).filter(hasForm).sort());
+  for (const suite of Object.values(STEPPED)) expect(existsSync(path.join(__dirname, `${suite}.test.ts`))).toBe(true);
+  expect([...PLAIN_NAMES, ...Object.keys(STEPPED)].sort()).toEqual(readdirSync(modules).filter(isPlain).map(recordTypeOf).filter(hasForm).sort());
 });
 
 describe.each(PLAIN_NAMES)('plain records: %s', (name) => {
