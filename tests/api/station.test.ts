@@ -59,8 +59,8 @@ async function edit(id: number, form: Partial<Form>, by: Person = county) {
   const { data } = await get(id);
   return world.call(by, 'station.edit', { params: { id }, body: { ...rest, name: data.name, ...form, version: data.version } });
 }
-const step = async (id: number, name: 'close' | 'reopen', by: Person = county) =>
-  world.call(by, `station.${name}`, { params: { id }, body: { version: (await get(id)).data.version } });
+const step = async (id: number, name: 'station.close' | 'station.reopen', by: Person = county) =>
+  world.call(by, name, { params: { id }, body: { version: (await get(id)).data.version } });
 
 describe('a liaison station', () => {
   it('is set up with who is on duty, and stands in the record of each of them', async () => {
@@ -104,13 +104,13 @@ describe('a liaison station', () => {
 
   it('is closed and opened again, and removed', async () => {
     const { data } = await create();
-    expect((await step(data.id, 'close')).data).toMatchObject({ state: 'closed' });
+    expect((await step(data.id, 'station.close')).data).toMatchObject({ state: 'closed' });
     expect(await world.call(null, 'stationInfo.open', { query: { code: data.code } })).toMatchObject({
       status: 410,
       error: 'stationInfo.closed',
     });
-    expect((await step(data.id, 'close')).error).toBe('station.not_next');
-    expect((await step(data.id, 'reopen')).data.state).toBe('open');
+    expect((await step(data.id, 'station.close')).error).toBe('station.not_next');
+    expect((await step(data.id, 'station.reopen')).data.state).toBe('open');
     expect((await world.call(null, 'stationInfo.open', { query: { code: data.code } })).status).toBe(200);
     const version = (await get(data.id)).data.version;
     expect((await world.call(county, 'station.remove', { params: { id: data.id }, query: { version } })).status).toBe(200);
@@ -136,7 +136,7 @@ describe('who looks after a station', () => {
       hours: '周五',
       managerId: manager.accountId,
     });
-    expect((await step(data.id, 'close', manager)).status).toBe(403);
+    expect((await step(data.id, 'station.close', manager)).status).toBe(403);
     expect((await create({}, manager)).status).toBe(403);
     expect((await get(data.id, manager)).data.actions).toEqual(['edit', 'addPicture', 'dropPicture']);
   });
@@ -225,7 +225,7 @@ describe('stations as people find them', () => {
     expect(await world.call(null, 'stationInfo.open', { query: { code: '0'.repeat(32) } })).toMatchObject({ status: 404 });
     expect((await world.call(null, 'stationInfo.open', { query: { code: "' OR 1=1" } })).status).toBe(400);
     expect((await world.call(citizen, 'stationInfo.get', { params: { id: own.id } })).data.name).toBe(own.name);
-    await step(own.id, 'close');
+    await step(own.id, 'station.close');
     expect((await world.call(citizen, 'stationInfo.get', { params: { id: own.id } })).error).toBe('stationInfo.not_found');
   });
 });

@@ -168,8 +168,11 @@ function outingModule(kernel: Kernel, unsaid: boolean): Module {
 /** Reads everything anew with the entity in the registries, and nowhere else. */
 function withOuting() {
   jest.resetModules();
-  for (const known of ['entities', 'told-entities', 'tile-entities', 'notice-entities'])
-    jest.doMock(`@contract/${known}`, () => ({ ...jest.requireActual<object>(`@contract/${known}`), outing }));
+  for (const known of ['entities', 'told-entities', 'tile-entities', 'notice-entities']) {
+    const withIt = () => ({ ...jest.requireActual<object>(`@contract/${known}`), outing });
+    // A module by its mark, which is no entity among the others.
+    jest.doMock(`@contract/${known}`, () => Object.defineProperty(withIt(), '__esModule', { value: true }));
+  }
   jest.doMock('@contract/schemas', () => ({
     ...jest.requireActual<object>('@contract/schemas'),
     outing: { schemas: outingSchemas, logged: outingLogged, errors: outingErrors },
