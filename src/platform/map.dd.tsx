@@ -75,7 +75,7 @@ export const MapView: MapPort['MapView'] = ({ label, places: given, arrange, foc
       style={FILLS}
       aria-label={label}
       onMarkerTap={tapped}
-      onRegionChange={noteMove as never}
+      onRegionChange={noteMove}
       // DingTalk's map tells of no error; the types ask for a listener.
       onError={() => undefined}
     />

@@ -108,7 +108,7 @@ describe('a voter’s matter', () => {
     expect((await messagesOf(unit))[0]).toMatchObject({ about: 'matter-assigned', subject: { type: 'matter', id: data.id } });
     expect((await get(data.id, unit)).data.actions).toEqual(['reply']);
     expect((await rate(data.receipt, 5)).error).toBe('matter.not_answered');
-    expect((await reply(data.id)).data).toMatchObject({ state: 'replied', answer: '路灯已修复', dueAt: expect.any(String), due: null });
+    expect((await reply(data.id)).data).toMatchObject({ state: 'replied', answer: '路灯已修复', dueAt: expect.any(String) as string, due: null });
     expect((await stateOf(data.receipt.toLowerCase())).data).toMatchObject({ state: 'replied', answer: '路灯已修复', mayRate: true });
     expect((await rate(data.receipt, 5)).status).toBe(200);
     expect((await rate(data.receipt, 1)).error).toBe('matter.rated');
@@ -132,7 +132,7 @@ describe('a voter’s matter', () => {
   it('becomes a draft of the deputy without the numbers of persons, with the link kept both ways', async () => {
     const { data } = await create({ title: '请打13912345678', content: '身份证33250119800101001X的老人没人管' }, deputy);
     const raised = await world.call(deputy, 'matter.raise', { params: { id: data.id }, body: { version: data.version } });
-    expect(raised.data).toMatchObject({ state: 'suggested', suggestionId: expect.any(Number) });
+    expect(raised.data).toMatchObject({ state: 'suggested', suggestionId: expect.any(Number) as number });
     const draft = await world.call(deputy, 'suggestion.get', { params: { id: raised.data.suggestionId ?? 0 } });
     expect(JSON.stringify([draft.data.title, draft.data.content])).not.toMatch(/13912345678|33250119800101001X/);
     expect(draft.data.status).toBe('draft');

@@ -66,7 +66,9 @@ test('every family of plain records that a form changes is among them', () => {
   };
   const hasForm = (type: string): boolean => `${type}.edit` in routes;
   for (const suite of Object.values(STEPPED)) expect(existsSync(path.join(__dirname, `${suite}.test.ts`))).toBe(true);
-  expect([...PLAIN_NAMES, ...Object.keys(STEPPED)].sort()).toEqual(readdirSync(modules).filter(isPlain).map(recordTypeOf).filter(hasForm).sort());
+  expect([...PLAIN_NAMES, ...Object.keys(STEPPED)].sort()).toEqual(
+    readdirSync(modules).filter(isPlain).map(recordTypeOf).filter(hasForm).sort(),
+  );
 });
 
 describe.each(PLAIN_NAMES)('plain records: %s', (name) => {

@@ -349,16 +349,12 @@ describe('an entity that is in the lists and nowhere else', () => {
     const { seedDeputy } = jest.requireActual<typeof DeputyBuilders>('../builders/deputy');
     const { deputyId } = await seedDeputy(world.db);
     const { data } = await call(await world.signIn({ roleKind: 'deputy', deputyId }), 'performance.mine', { query: {} });
-    expect(data).toMatchObject({
-      parts: [
-        { part: 'outing', title: '走访', totals: [{ name: '走访', count: 3 }] },
-        {},
-        { part: 'suggestion' },
-        { part: 'visit' },
-        {},
-        {},
-      ],
-    });
+    // By the order that each entity gives its own, and beside no other.
+    expect((data as { parts: object[] }).parts.slice(0, 3)).toMatchObject([
+      { part: 'outing', title: '走访', totals: [{ name: '走访', count: 3 }] },
+      { part: 'dutyReport' },
+      { part: 'suggestion' },
+    ]);
   });
 
   it('has its phone page made for deputies guarded as soon as it is in the list', () => {

@@ -18,6 +18,6 @@ export const comment = {
     ...callsBy('POST', { 'comment.submit': 'open/comment', 'comment.rate': 'open/comment/rate' }),
     ...callsOf('comment', '/api/comment', ['list', 'get', 'decide', 'answer', 'reveal', 'toSuggestion']),
   },
-  performance: { title: '留言办理', order: 30 },
+  performance: { title: '留言办理', order: 35 },
   exportsOf: ['congress-office', 'town-congress', 'station-admin'],
 } as const satisfies Entity;

@@ -92,6 +92,3 @@ export const matterSteps = ({ state }: { state: MatterState }): readonly MatterA
 
 /** Whether whoever raised it can say how it was answered. */
 export const canRate = ({ state }: { state: MatterState }): boolean => state === 'answered' || state === 'replied';
-
-/** Those that came to an answer: what 解决率 counts of those that were taken. */
-export const SETTLED_STATES = ['answered', 'replied', 'rated'] as const satisfies readonly MatterState[];

@@ -34,5 +34,3 @@ export function makeMatterTeller(messages: MessageService) {
       tell(trx, news, await makeRecipients(trx).nearestRoles(STATION_KEEPERS, areaCode), senderId, false),
   };
 }
-
-export type MatterTeller = ReturnType<typeof makeMatterTeller>;

@@ -23,7 +23,7 @@ export function Pictures({ station }: { station: StationRecord }) {
       <div className="console-station-pictures">
         {station.pictures.map((picture, at) => (
           <figure key={picture}>
-            <img src={pictureAddress(picture, getConfig().apiBaseUrl) ?? ''} alt={`图片 ${String(at + 1)}`} />
+            <img src={pictureAddress(picture, getConfig().apiBaseUrl)} alt={`图片 ${String(at + 1)}`} />
             {station.actions.includes('dropPicture') && (
               <Button
                 size="small"

@@ -64,7 +64,7 @@ export function PlaceField({ id, value, onChange, areaCode, mayEdit }: PlaceFiel
         <InputNumber<number>
           aria-label="经度"
           placeholder="经度"
-          addonBefore="经度"
+          prefix="经度"
           min={-180}
           max={180}
           controls={false}
@@ -74,7 +74,7 @@ export function PlaceField({ id, value, onChange, areaCode, mayEdit }: PlaceFiel
         <InputNumber<number>
           aria-label="纬度"
           placeholder="纬度"
-          addonBefore="纬度"
+          prefix="纬度"
           min={-90}
           max={90}
           controls={false}

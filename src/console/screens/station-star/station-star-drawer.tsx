@@ -13,7 +13,7 @@ import { FactList } from '../../ui/fact-list';
 import { LoadFailed } from '../../ui/load-failed';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { counted, filled } from '../../ui/text-limit';
-import { percentText, Stars } from './station-star-list';
+import { percentText, Stars } from './stars';
 import './station-star.scss';
 
 interface DrawerProps {

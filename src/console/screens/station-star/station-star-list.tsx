@@ -1,7 +1,6 @@
-import { Button, Rate, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import { STATION_STAR_LIST } from '@contract/lists/station-star';
-import { type Share, valueOf } from '@contract/rules/station-star';
 import { type StationStarLine, useStationStarList } from '@/features/station-star/queries';
 import { useMay } from '@/features/session/store';
 import { ListScreen } from '../../list/list-screen';
@@ -9,26 +8,11 @@ import type { Looks } from '../../list/list-table';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { useListView } from '../../list/use-list-view';
 import { StationStarDrawer } from './station-star-drawer';
+import { percentText, Stars } from './stars';
 import { WeightsForm } from './weights-form';
 
 const EMPTY = { title: '还没有联络站', text: '联络站建立后，按接待、到站、答复、评价和信息完整自动计算星级。' };
 const NONE_FOUND = { title: '没有符合条件的联络站', text: '请换一个名称、年度或区域再查找。' };
-
-/** 83.3%, — where there is nothing to count. */
-export function percentText(share: Share): string {
-  const value = valueOf(share);
-  return value === null ? '—' : `${String(Math.round(value * 1000) / 10)}%`;
-}
-
-export const Stars = ({ stars, byHand }: Pick<StationStarLine, 'stars' | 'byHand'>) =>
-  stars === null ? (
-    <span className="console-muted">—</span>
-  ) : (
-    <span aria-label={`${String(stars)} 星`}>
-      <Rate disabled value={stars} count={5} style={{ fontSize: 14 }} />
-      {byHand && <span className="console-muted"> 调整</span>}
-    </span>
-  );
 
 const columnsFor = (onOpen: (station: StationStarLine) => void): Looks<typeof STATION_STAR_LIST, StationStarLine> => ({
   name: { width: 232, render: (station) => <RowTitle text={station.name} onOpen={() => onOpen(station)} /> },

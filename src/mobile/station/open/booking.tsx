@@ -77,7 +77,7 @@ export function Booking({ code, reception, onTaken }: BookingProps) {
         slot: slot === undefined ? '请选择时段' : undefined,
         name: name.trim() ? excessText(name, RECEPTION_LIMITS.name) : '请填写姓名',
         matter: excessText(matter, RECEPTION_LIMITS.matter),
-      } as Partial<Record<'slot' | 'name' | 'matter', string>>,
+      },
     );
   return (
     <View className="station-booking">

@@ -92,7 +92,7 @@ function Rating({ receipt, onRated }: { receipt: string; onRated: (outcome: Matt
   const [chosen, setChosen] = useState<string>();
   const form = useForm<'stars'>({ fields: ['stars'] });
   const send = () =>
-    form.attempt({ stars: chosen === undefined ? '请先点星评价' : undefined } as { stars?: string }, async () =>
+    form.attempt({ stars: chosen === undefined ? '请先点星评价' : undefined }, async () =>
       onRated(await rateMatter(receipt, Number(chosen))),
     );
   return (

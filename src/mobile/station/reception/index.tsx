@@ -40,17 +40,21 @@ export default function ReceptionsPage() {
             </>
           }
         >
-          <Feed
-            label={TITLE}
-            list={useMyReceptions()}
-            card={(reception) => <Reception reception={reception} code={code} />}
-            empty={<Empty title="还没有您的接待安排" hint="联络站公告接待后会出现在这里，并发通知告诉您。" />}
-          />
+          <Mine code={code} />
         </Screen>
       )}
     </RequireDeputy>
   );
 }
+
+const Mine = ({ code }: { code: string | undefined }) => (
+  <Feed
+    label={TITLE}
+    list={useMyReceptions()}
+    card={(reception) => <Reception reception={reception} code={code} />}
+    empty={<Empty title="还没有您的接待安排" hint="联络站公告接待后会出现在这里，并发通知告诉您。" />}
+  />
+);
 
 /** The code in what a door's sign says. */
 const codeOf = (text: string): string | undefined => codeIn(/[?&]code=([0-9a-f]{32})/.exec(text)?.[1]);

@@ -35,7 +35,7 @@ export function StationFacts({ station }: { station: StationInfo }) {
         <Image
           key={picture}
           className="station-picture"
-          src={pictureAddress(picture, getConfig().apiBaseUrl) ?? ''}
+          src={pictureAddress(picture, getConfig().apiBaseUrl)}
           mode="aspectFill"
           lazyLoad
           {...{ 'aria-label': `${name}的图片` }}
