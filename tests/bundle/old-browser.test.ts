@@ -58,6 +58,8 @@ const PAGES: Record<string, { who: Who; shows: string; query?: string }> = {
   '/dbllz/dbLlzmap': { who: 'deputy', shows: '离我最近的在前' },
   '/dbLlz/dbLlzinfo': { who: 'deputy', shows: '没有找到这个联络站' },
   '/llzInfo': { who: 'visitor', shows: '没有找到这个联络站' },
+  '/reception': { who: 'deputy', shows: '加入日历' },
+  '/matters': { who: 'deputy', shows: '登记民情' },
   '/dbInfo/index': { who: 'deputy', shows: '按党派' },
   '/dbInfo/map': { who: 'deputy', shows: '选择地区' },
   '/dbInfo/dbList': { who: 'deputy', shows: '莲都代表团' },
