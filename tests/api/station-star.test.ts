@@ -43,7 +43,7 @@ beforeAll(async () => {
     .insertInto('reception')
     .values(
       (['recorded', 'recorded', 'cancelled', 'recorded'] as const).map((state, index) => ({
-        ...{ stationId: full, areaCode: TOWN, topic: '物业管理', state, slotMinutes: 15 },
+        ...{ stationId: full, areaCode: TOWN, topic: '物业管理', state, slotMinutes: 15, attended: state === 'recorded' ? 12 : null },
         startsAt: new Date(`2026-0${String(index + 1)}-10T01:00:00Z`),
         endsAt: new Date(`2026-0${String(index + 1)}-10T03:00:00Z`),
       })),
@@ -146,6 +146,15 @@ test('the table says what the list says', async () => {
   const started = await world.call(county, 'exchange.startExport', { body: { list: 'stationStar', keyword: '白云' } });
   const { rows } = await readSheet((await fetchFile(world, county, 'exchange.exportFile', started.data.id)).bytes);
   expect(rows).toMatchObject([{ 联络站: '白云联络站', 星级: '二星', 得分: String(line?.score), 接待开展: '75%', 最近接待: '2026-04-10' }]);
+});
+
+test('the page of a station says the same in figures to everybody, and nothing of what was not taken', async () => {
+  const { data } = await world.call(town, 'stationInfo.get', { params: { id: full } });
+  expect(data.figures).toEqual({ year: YEAR, receptions: 3, attended: 36, matters: 4, answered: 2, rating: 4.5, rated: 2 });
+  await world.db.updateTable('matter').set({ state: 'refused' }).where('title', '=', '路灯 3').execute();
+  expect((await world.call(town, 'stationInfo.get', { params: { id: full } })).data.figures.matters).toBe(3);
+  const { data: nothing } = await world.call(town, 'stationInfo.get', { params: { id: bare } });
+  expect(nothing.figures).toMatchObject({ receptions: 0, attended: 0, matters: 0, rating: null });
 });
 
 test('a level begins where it is said to begin', () => {

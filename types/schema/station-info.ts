@@ -13,6 +13,7 @@ import {
   PageOf,
   Paging,
   type RouteSchemas,
+  Time,
   Titled,
 } from './common';
 import { filterSchemas } from './list';
@@ -35,6 +36,8 @@ const card = {
 export const StationCard = Closed(card);
 export type StationCard = Static<typeof StationCard>;
 
+const Count = Type.Integer({ minimum: 0 });
+
 const OnDuty = Closed({
   id: Id,
   name: Type.String(),
@@ -54,6 +57,19 @@ const info = {
   barrierFree: Type.Boolean(),
   pictures: Type.Array(Type.String({ description: 'its address below the API’s' })),
   deputyList: Type.Array(OnDuty),
+  ahead: Type.Array(Closed({ id: Id, startsAt: Time, endsAt: Time, topic: Type.String(), deputyNames: Type.String() }), {
+    maxItems: 5,
+    description: 'receptions that are announced, the next first',
+  }),
+  figures: Closed({
+    year: Type.Integer({ description: 'what is counted, until now' }),
+    receptions: Count,
+    attended: Count,
+    matters: { ...Count, description: 'without those that were not taken' },
+    answered: Count,
+    rating: Nullable(Type.Number({ minimum: 1, maximum: 5, description: 'by those who raised matters; null where none has rated' })),
+    rated: Count,
+  }),
 };
 export const StationInfo = Closed(info);
 export type StationInfo = Static<typeof StationInfo>;

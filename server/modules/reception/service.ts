@@ -29,6 +29,9 @@ interface Row extends Omit<ReceptionLine, 'startsAt' | 'endsAt' | 'slots'> {
   slotMinutes: number | null;
 }
 
+/** The names of those who receive at the query's `reception`, for what other families show of it. */
+export { deputyNames } from './reads';
+
 export const toLine = ({ startsAt, endsAt, slotMinutes, ...row }: Row): ReceptionLine => ({
   ...row,
   startsAt: startsAt.toISOString(),

@@ -5,7 +5,7 @@ import { stationInfoRoutes } from './routes';
 import { makeStationInfoService } from './service';
 
 /** Stations as everybody finds them. */
-export const stationInfoModule = (kernel: Pick<Kernel, 'db'>) =>
+export const stationInfoModule = (kernel: Pick<Kernel, 'db' | 'clock'>) =>
   ({
     routes: stationInfoRoutes(makeStationInfoService(kernel)),
     objectNames: { stationInfo: namedBy('station', 'name') },

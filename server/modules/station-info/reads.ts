@@ -7,11 +7,13 @@ import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
+import { deputyNames as receivingDeputies } from '../reception/service';
 import { publishedOccupation, publishedPhoto } from '../deputy/service';
 import { dutyCount, pictureAddresses } from '../station/service';
 
 const MOST_PLACES = 5000;
 const MOST_DEPUTIES = 200;
+const MOST_AHEAD = 5;
 const EARTH_METRES = 6_371_000;
 
 const eb = expressionBuilder<Database, 'station'>();
@@ -83,6 +85,40 @@ export function makeStationInfoReads(db: Db) {
       .limit(MOST_DEPUTIES)
       .execute();
 
+  /** Receptions that are announced and not over, the next first. */
+  const aheadAt = (stationId: number, now: Date) =>
+    db
+      .selectFrom('reception')
+      .where('reception.stationId', '=', stationId)
+      .where('reception.state', 'in', ['announced', 'running'])
+      .where('reception.endsAt', '>', now)
+      .select(['reception.id', 'reception.startsAt', 'reception.endsAt', 'reception.topic', receivingDeputies.as('deputyNames')])
+      .orderBy('reception.startsAt')
+      .limit(MOST_AHEAD)
+      .execute();
+
+  /** What was done there since then: counted from the receptions and matters themselves. */
+  const figuresOf = (stationId: number, since: Date) => {
+    const held = db
+      .selectFrom('reception')
+      .where('stationId', '=', stationId)
+      .where('startsAt', '>=', since)
+      .where('state', '=', 'recorded')
+      .select((row) => [row.fn.countAll<number>().as('receptions'), sql<number>`coalesce(sum(attended), 0)::int`.as('attended')]);
+    const taken = db
+      .selectFrom('matter')
+      .where('stationId', '=', stationId)
+      .where('registeredAt', '>=', since)
+      .where('state', '<>', 'refused')
+      .select((row) => [
+        row.fn.countAll<number>().as('matters'),
+        row.fn.count<number>('answeredAt').as('answered'),
+        row.fn.count<number>('stars').as('rated'),
+        sql<number | null>`round(avg(stars), 1)::float8`.as('rating'),
+      ]);
+    return db.selectFrom(held.as('held')).crossJoin(taken.as('taken')).selectAll().executeTakeFirstOrThrow();
+  };
+
   /** By its code, whether it is open or not. */
   const byCode = (code: string) => db.selectFrom('station').where('code', '=', code).select(['id', 'state']).executeTakeFirst();
 
@@ -90,6 +126,8 @@ export function makeStationInfoReads(db: Db) {
     listAll,
     places,
     deputiesOf,
+    aheadAt,
+    figuresOf,
     byCode,
     find: (id: number) => info().where('station.id', '=', id).executeTakeFirst(),
   };

@@ -1,4 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { beginOfDate, beijingYear } from '@contract/rules/beijing';
 import { readPlace } from '@contract/rules/station';
 import type { StationInfo } from '@contract/schema/station-info';
 import { fail } from '../../platform/errors';
@@ -9,7 +10,7 @@ import { makeStationInfoReads } from './reads';
 export type StationInfoService = ReturnType<typeof makeStationInfoService>;
 
 /** Stations that are open, as people find them. */
-export function makeStationInfoService({ db }: Pick<Kernel, 'db'>) {
+export function makeStationInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const reads = makeStationInfoReads(db);
 
   /** Throws `request.invalid` for a place that is not on the earth. */
@@ -21,9 +22,21 @@ export function makeStationInfoService({ db }: Pick<Kernel, 'db'>) {
 
   /** Throws `stationInfo.not_found`. */
   async function get(id: number): Promise<StationInfo> {
-    const [found, deputyList] = await Promise.all([reads.find(id), reads.deputiesOf(id)]);
+    const now = clock.now();
+    const year = beijingYear(now);
+    const [found, deputyList, ahead, figures] = await Promise.all([
+      reads.find(id),
+      reads.deputiesOf(id),
+      reads.aheadAt(id, now),
+      reads.figuresOf(id, beginOfDate(`${String(year)}-01-01`)),
+    ]);
     if (!found) throw fail('stationInfo.not_found');
-    return { ...found, deputyList };
+    const times = ahead.map(({ startsAt, endsAt, ...one }) => ({
+      ...one,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    }));
+    return { ...found, deputyList, ahead: times, figures: { year, ...figures } };
   }
 
   /** Throws `stationInfo.not_found`, and `stationInfo.closed` for one whose code is still on a wall. */

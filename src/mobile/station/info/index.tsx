@@ -12,12 +12,13 @@ import { SignedInPage } from '../../shared/open/signed-in-page';
 import { useRefresh } from '../../shared/use-refresh';
 import { STATION_FRAME } from '../shared/frame';
 import { OnDuty, StationFacts, StationIntro } from '../shared/station-body';
+import { StationAhead, StationFigures } from '../shared/station-figures';
 
 definePageConfig({ navigationBarTitleText: '联络站', enablePullDownRefresh: true, enableShareAppMessage: true });
 
 const NOT_FOUND = 404;
 
-/** One station: what it is, who is on duty, and what it plans. */
+/** One station: what it is, what was done there, who is on duty, and what it plans. */
 export default function StationInfoPage() {
   const { id } = usePageQuery();
   return (
@@ -54,6 +55,8 @@ function Station({ id }: { id: number | undefined }) {
     <OpenPage title={data.name} barTitle="联络站" shareable {...STATION_FRAME}>
       <View className="open-columns open-columns--facts-right">
         <View>
+          <StationFigures station={data} />
+          <StationAhead station={data} />
           <OnDuty station={data} opens />
           <StationIntro station={data} />
         </View>

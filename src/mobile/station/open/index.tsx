@@ -11,6 +11,7 @@ import { EntryLink } from '../../shared/entry/entry-link';
 import { Card, OpenPage } from '../../shared/open/open-page';
 import { useRefresh } from '../../shared/use-refresh';
 import { OnDuty, StationFacts, StationIntro } from '../shared/station-body';
+import { StationFigures } from '../shared/station-figures';
 import { StationReceipt } from './receipt-query';
 import { Receptions } from './receptions';
 import { WriteMatter } from './write-matter';
@@ -55,6 +56,7 @@ export default function OpenStationPage() {
         </View>
         <View>
           <StationReceipt />
+          <StationFigures station={station} />
           <StationFacts station={station} />
           <EntryLink to={writeCommentLink({ station: code })} className="open-back">
             给联络站公开留言

@@ -1,0 +1,60 @@
+import { Text, View } from '@tarojs/components';
+import { timesText } from '@/features/reception/rules';
+import type { StationInfo } from '@/features/station-info/queries';
+import { numberText } from '@/lib/number-text';
+import { heading, named } from '@/ui/a11y';
+import { Card } from '../../shared/open/open-page';
+import './station.scss';
+
+const MOST_STARS = 5;
+
+/** What was done there this year, in figures, and what those who raised matters said of it. */
+export function StationFigures({ station: { figures } }: { station: StationInfo }) {
+  const { year, receptions, attended, matters, answered, rating, rated } = figures;
+  const items = [
+    { name: '接待', value: receptions, unit: '次' },
+    { name: '接待群众', value: attended, unit: '人次' },
+    { name: '反映事项', value: matters, unit: '件' },
+    { name: '已经答复', value: answered, unit: '件' },
+  ];
+  return (
+    <Card title={`${String(year)} 年情况`}>
+      <View className="station-figures" {...named('list')}>
+        {items.map(({ name, value, unit }) => (
+          <View key={name} className="station-figure" {...named('listitem')}>
+            <Text className="station-figure__value">{numberText(value)}</Text>
+            <Text className="station-figure__unit">{unit}</Text>
+            <View className="station-figure__name">{name}</View>
+          </View>
+        ))}
+      </View>
+      {rating === null ? (
+        <Text className="open-faint">今年还没有群众评价。</Text>
+      ) : (
+        <View className="station-rating">
+          <Text className="station-rating__stars" {...{ 'aria-hidden': 'true' }}>
+            {'★'.repeat(Math.round(rating)).padEnd(MOST_STARS, '☆')}
+          </Text>
+          <Text>{`群众评价 ${rating.toFixed(1)} 星，${numberText(rated)} 人评价`}</Text>
+        </View>
+      )}
+    </Card>
+  );
+}
+
+/** The reception days that are announced. */
+export const StationAhead = ({ station: { ahead } }: { station: StationInfo }) => (
+  <Card title="近期接待">
+    {ahead.length === 0 ? <Text className="open-faint">近期还没有公布接待安排。</Text> : null}
+    <View {...named('list')}>
+      {ahead.map((reception) => (
+        <View key={reception.id} className="station-reception" {...named('listitem')}>
+          <View className="station-reception__time" {...heading(3)}>
+            {timesText(reception)}
+          </View>
+          <View className="station-line__fact">{[reception.topic, `接待代表 ${reception.deputyNames}`].filter(Boolean).join(' · ')}</View>
+        </View>
+      ))}
+    </View>
+  </Card>
+);
