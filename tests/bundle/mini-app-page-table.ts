@@ -134,7 +134,7 @@ export const pageCases: Record<string, PageCase> = {
     data: /^\/api\/open\/station/,
   },
   'mobile/station/reception/index': { shows: () => Promise.resolve(/\d{2}:\d{2}/), data: /^\/api\/reception\/mine/ },
-  'mobile/station/matters/index': { shows: () => Promise.resolve(/共 [\d,]+ 件/), data: /^\/api\/matter\?/ },
+  'mobile/station/matters/index': { shows: () => Promise.resolve(/ · \d{4}年/), data: /^\/api\/matter\?/ },
   'mobile/lxxm/map/index': { shows: () => Promise.resolve('选择地区'), data: /^\/api\/visit\/figures/ },
   'mobile/lxxm/list/index': { shows: () => Promise.resolve(/共 [\d,]+ 次/), data: /^\/api\/visit\?/ },
   'mobile/lxxm/visit/index': {
