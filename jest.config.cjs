@@ -21,6 +21,8 @@ const compiledPackages = [
   'sm-crypto-v2',
   'content-disposition',
   'cookie',
+  'supercluster',
+  'kdbush',
 ];
 
 const swc = {
