@@ -114,6 +114,7 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
       published: {},
       homeTiles: {},
       performance: {},
+      raised: {},
       exports: {},
       imports: {},
       objectNames: {},

@@ -27,6 +27,7 @@ export interface Module {
   homeTiles?: Partial<Told['homeTiles']>;
   /** What its entities tell of a deputy's work. */
   performance?: Partial<Told['performance']>;
+  raised?: Partial<Told['raised']>;
   /** How its lists become tables, and rows of tables come into them. */
   exports?: Partial<Told['exports']>;
   imports?: Partial<Told['imports']>;

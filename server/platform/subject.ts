@@ -7,6 +7,7 @@ import { EXPORT_LISTS, type ExportList, IMPORT_LISTS, type ImportList } from '@c
 import { HOME_TILES, type HomeTile } from '@contract/rules/deputy-home';
 import { PUBLISHED, type PublishedType, type PublishPhase } from '@contract/rules/publishing';
 import type { Viewer } from '@contract/rules/roles';
+import { SUGGESTION_ORIGINS, type SuggestionOrigin } from '@contract/rules/suggestion-origin';
 import { SUBJECTS, type SubjectType } from '@contract/rules/subjects';
 import type { WorkNoticeKind } from '@contract/rules/work-notice';
 import type { ApprovalPart } from './approvals/approval-part';
@@ -59,6 +60,8 @@ export interface Told {
   homeTiles: Record<HomeTile, (viewer: Viewer) => Promise<{ count: number }>>;
   /** What an entity tells of a deputy's work, for the record of it. */
   performance: Record<NamesWith<typeof entities, 'performance'>, PerformancePart>;
+  /** What a suggestion was made of, where the viewer may know of it. */
+  raised: Record<SuggestionOrigin, (viewer: Viewer, suggestionId: number) => Promise<{ id: number; title: string } | undefined>>;
   /** How a list becomes a table. */
   exports: Record<ExportList, ListExport>;
   /** How rows of a table come into a list. */
@@ -77,6 +80,7 @@ export function fillTold(told: Told, modules: readonly { [Part in keyof Told]?: 
     published: Object.keys(PUBLISHED),
     homeTiles: Object.keys(HOME_TILES),
     performance: Object.keys(partsOf(entities, 'performance')),
+    raised: Object.keys(SUGGESTION_ORIGINS),
     exports: Object.keys(EXPORT_LISTS),
     imports: Object.keys(IMPORT_LISTS),
     objectNames: Object.keys(entities),

@@ -192,6 +192,7 @@ describe('the whole way of a comment to a deputy', () => {
       status: 'draft',
       title: '小区门口缺少路灯',
       content: '群众留言反映：\n请打 （号码已隐去） 找我，路灯坏了。',
+      raisedFrom: { type: 'comment', id },
     });
     expect((await turn(ye.person, 3)).error).toBe('comment.not_next');
   });

@@ -134,6 +134,7 @@ describe('a voter’s matter', () => {
     const raised = await world.call(deputy, 'matter.raise', { params: { id: data.id }, body: { version: data.version } });
     expect(raised.data).toMatchObject({ state: 'suggested', suggestionId: expect.any(Number) as number });
     const draft = await world.call(deputy, 'suggestion.get', { params: { id: raised.data.suggestionId ?? 0 } });
+    expect(draft.data.raisedFrom).toEqual({ type: 'matter', id: data.id, title: raised.data.title });
     expect(JSON.stringify([draft.data.title, draft.data.content])).not.toMatch(/13912345678|33250119800101001X/);
     expect(draft.data.status).toBe('draft');
     expect((await world.call(county, 'matter.raise', { params: { id: data.id }, body: { version: 9 } })).status).toBe(403);

@@ -39,6 +39,7 @@ export const anItem = (change: Partial<Suggestion> = {}): Suggestion => ({
   reviewDueAt: null,
   signersNeeded: 1,
   signers: [],
+  raisedFrom: null,
   mergedInto: null,
   mergedItems: [],
   files: [],

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { KEYWORD_MAX } from '../rules/keyword';
 import { FOLLOW_UPS, HANDLING_MODES, RATINGS, REPLY_CLASSES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
+import { SUGGESTION_ORIGINS } from '../rules/suggestion-origin';
 import { STEP_NAMES } from '../rules/suggestion-status';
 import { SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
 import {
@@ -102,6 +103,8 @@ export const SuggestionDetail = Closed({
   reviewDueAt: Nullable(Time),
   signersNeeded: Type.Integer({ description: 'deputies, the lead deputy among them' }),
   signers: Type.Array(SuggestionSigner, { description: 'besides the lead deputy' }),
+  /** What it was made of, for those who may know of that. */
+  raisedFrom: Nullable(Closed({ type: KeyOf(SUGGESTION_ORIGINS), id: Id, title: Type.String() })),
   mergedInto: Nullable(SuggestionLine),
   mergedItems: Type.Array(SuggestionLine, { description: 'items that are answered with this one' }),
   files: Type.Array(FileRef),

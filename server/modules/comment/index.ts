@@ -9,6 +9,7 @@ import type { settingModule } from '../setting';
 import type { SuggestionModule } from '../suggestion';
 import { COMMENT_KEEPERS, commentLogged } from './access';
 import { commentExport } from './export';
+import { within } from './family';
 import { makeOpenComments } from './open';
 import { commentPerformance } from './performance';
 import { commentRoutes } from './routes';
@@ -49,6 +50,15 @@ export function commentModule({ db, clock, secrets, rates }: Kernel, { message, 
     },
     homeTiles: { comment: service.toAnswer },
     performance: { comment: commentPerformance },
+    raised: {
+      comment: (viewer: Viewer, suggestionId: number) =>
+        db
+          .selectFrom('comment')
+          .where('suggestionId', '=', suggestionId)
+          .where(within(viewer))
+          .select(['comment.id', 'comment.title'])
+          .executeTakeFirst(),
+    },
     exports: { comment: commentExport },
     objectNames: { comment: namedBy('comment', 'title') },
   } satisfies Module;

@@ -76,6 +76,15 @@ export function matterModule(kernel: Kernel, { message, session, mattersADay: aD
     },
     objectNames: { matter: namedBy('matter', 'title') },
     performance: { matter: matterPerformance },
+    raised: {
+      matter: (viewer: Viewer, suggestionId: number) =>
+        db
+          .selectFrom('matter')
+          .where('suggestionId', '=', suggestionId)
+          .where(mattersOf(viewer))
+          .select(['matter.id', 'matter.title'])
+          .executeTakeFirst(),
+    },
     filesSeenBy: { matter: canSee },
     subjects: {
       matter: {

@@ -24,7 +24,7 @@ interface SuggestionDependencies {
 }
 
 /** Suggestions and motions, the whole life of one. */
-export function suggestionModule({ db, clock }: Kernel, { file, unit, setting, message, figures }: SuggestionDependencies) {
+export function suggestionModule({ db, clock, told }: Kernel, { file, unit, setting, message, figures }: SuggestionDependencies) {
   const service = makeSuggestionService({
     db,
     clock,
@@ -33,6 +33,7 @@ export function suggestionModule({ db, clock }: Kernel, { file, unit, setting, m
     settings: setting.service,
     messages: message.service,
     keptTotal: figures.service.keptTotal,
+    raised: told.raised,
   });
   return {
     routes: suggestionRoutes(service, makePapers({ db, clock, suggestions: service })),

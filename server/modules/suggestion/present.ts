@@ -103,9 +103,9 @@ export function toDetail(
   viewer: Viewer,
   item: ItemRow,
   parts: ItemParts,
-  shown: ItemFiles & { signersNeeded: number; facts: StepFacts },
+  shown: ItemFiles & Pick<SuggestionDetail, 'raisedFrom' | 'signersNeeded'> & { facts: StepFacts },
 ): SuggestionDetail {
-  const { files, filesByReply, filesByContact, signersNeeded, facts } = shown;
+  const { files, filesByReply, filesByContact, signersNeeded, raisedFrom, facts } = shown;
   const subject = subjectOf(item, parts);
   const { open, held } = openActions(viewer, subject, facts);
   const read: ReadNote = (step, note) => (readsNote(viewer, subject, step) ? note : '');
@@ -123,6 +123,7 @@ export function toDetail(
     reviewDueAt: timeOrNull(item.reviewDueAt),
     signersNeeded,
     signers: parts.signers.map((row) => ({ ...row, answeredAt: timeOrNull(row.answeredAt) })),
+    raisedFrom,
     mergedInto: parts.mergedInto,
     mergedItems: parts.mergedItems,
     files,

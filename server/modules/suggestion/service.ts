@@ -1,6 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { areaContains } from '@contract/rules/area';
 import type { Viewer } from '@contract/rules/roles';
+import { SUGGESTION_ORIGINS, type SuggestionOrigin } from '@contract/rules/suggestion-origin';
 import { SUGGESTION_STATUSES } from '@contract/rules/suggestion-status';
 import type { SuggestionDetail } from '@contract/schema/suggestion';
 import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
@@ -10,6 +11,7 @@ import { type AppError, fail } from '../../platform/errors';
 import { tellChange } from '../../platform/events/events';
 import type { Taken } from '../../platform/records/intents';
 import { pagingOf } from '../../platform/records/page';
+import type { Told } from '../../platform/subject';
 import type { Attachments } from '../file/service';
 import type { MessageService } from '../message/service';
 import type { SettingService } from '../setting/service';
@@ -47,6 +49,7 @@ export interface SuggestionServiceDependencies {
   units: UnitService;
   settings: SettingService;
   messages: MessageService;
+  raised: Told['raised'];
   /** Left out, the totals of lists are counted. */
   keptTotal?: KeptTotal;
 }
@@ -77,7 +80,7 @@ export function makeSuggestionService(dependencies: SuggestionServiceDependencie
     const found = await reads.partsOf(item, viewer.unitId);
     const now = clock.now();
     const inForce = await settings.inForce(item.kind, item.areaCode, now);
-    const [own, filesByReply, filesByContact, { signers }, facts] = await Promise.all([
+    const [own, filesByReply, filesByContact, { signers }, facts, raisedFrom] = await Promise.all([
       files.filesOf('suggestion', [item.id]),
       files.filesOf(
         'reply',
@@ -89,8 +92,17 @@ export function makeSuggestionService(dependencies: SuggestionServiceDependencie
       ),
       item.submittedAt ? settings.inForce(item.kind, item.areaCode, item.submittedAt) : inForce,
       makeFactsReads(db).factsOf({ id: item.id, signers: found.signers }, viewer, { now, settings: inForce }),
+      originOf(viewer, item.id),
     ]);
-    return toDetail(viewer, item, found, { files: own.get(item.id) ?? [], filesByReply, filesByContact, signersNeeded: signers, facts });
+    const shown = { files: own.get(item.id) ?? [], filesByReply, filesByContact, signersNeeded: signers, facts, raisedFrom };
+    return toDetail(viewer, item, found, shown);
+  }
+
+  /** What the item was made of; there is one at most. */
+  async function originOf(viewer: Viewer, id: number): Promise<SuggestionDetail['raisedFrom']> {
+    const types = Object.keys(SUGGESTION_ORIGINS) as SuggestionOrigin[];
+    const found = await Promise.all(types.map(async (type) => ({ type, of: await dependencies.raised[type](viewer, id) })));
+    return found.flatMap(({ type, of }) => (of ? [{ type, id: of.id, title: of.title }] : []))[0] ?? null;
   }
 
   /** The item for the one who just changed it, though the change may have taken it out of their sight. */

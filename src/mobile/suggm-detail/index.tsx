@@ -15,7 +15,7 @@ import { useRefresh } from '../shared/use-refresh';
 import { useActionBar } from './action-bar';
 import { Contacts, HelperOpinions, Responsible, Urgings } from './handling';
 import { Progress, Replies } from './replies';
-import { Content, Merged, Signers, Summary } from './sections';
+import { Content, Merged, Origin, Signers, Summary } from './sections';
 import { History } from './history';
 
 definePageConfig({ navigationBarTitleText: '建议详情', enablePullDownRefresh: true, enableShareAppMessage: true });
@@ -49,6 +49,7 @@ function Detail({ id }: { id: number }) {
           <Replies item={item} onEvaluate={actions.onEvaluate} />
           <Progress item={item} />
           <Responsible item={item} />
+          <Origin item={item} />
           <Merged item={item} />
           <Content item={item} />
           <Signers item={item} />

@@ -1,5 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { COSIGNER_STATES, type CosignerState, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
+import { SUBJECTS } from '@contract/rules/subjects';
+import { SUGGESTION_ORIGINS } from '@contract/rules/suggestion-origin';
 import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import { useWords } from '@/features/dictionary/queries';
 import type { Suggestion } from '@/features/suggestion/api';
@@ -61,6 +63,18 @@ export function Signers({ item }: SectionProps) {
           <StatusTag tone={SIGNER_TONES[signer.state]}>{COSIGNER_STATES[signer.state]}</StatusTag>
         </View>
       ))}
+    </View>
+  );
+}
+
+/** What it was made of. */
+export function Origin({ item: { raisedFrom } }: SectionProps) {
+  if (!raisedFrom) return null;
+  const { type, id, title } = raisedFrom;
+  return (
+    <View className="u-card">
+      <Text className="u-card__title">{`来自${SUGGESTION_ORIGINS[type]}`}</Text>
+      <LinkRow title={title} onPress={() => void go(SUBJECTS[type].phoneLink(id))} />
     </View>
   );
 }

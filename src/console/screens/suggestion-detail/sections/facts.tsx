@@ -1,12 +1,22 @@
+import { Link } from 'react-router-dom';
+import { SUGGESTION_ORIGINS } from '@contract/rules/suggestion-origin';
 import { FOLLOW_UPS, HANDLING_MODES, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
 import { useWords } from '@/features/dictionary/queries';
 import type { Suggestion } from '@/features/suggestion/api';
 import { dateText, minuteText } from '@/lib/dates';
+import { useScreenLinks } from '../../../menu/use-screen-links';
 import { Panel } from '../../../ui/panel';
 import { FactList, type Fact } from '../../../ui/fact-list';
 import type { SectionProps } from './section-props';
 
 const when = (name: string, time: string | null): Fact[] => (time ? [[name, minuteText(time)]] : []);
+
+/** What it was made of, in the list of those. */
+function Origin({ origin: { type, title } }: { origin: NonNullable<Suggestion['raisedFrom']> }) {
+  const link = useScreenLinks().to(`${type}/list`, `keyword=${encodeURIComponent(title)}`);
+  const text = `${SUGGESTION_ORIGINS[type]}“${title}”`;
+  return link ? <Link to={link}>{text}</Link> : text;
+}
 
 function factsOf(item: Suggestion, categoryName: string): Fact[] {
   return [
@@ -14,6 +24,7 @@ function factsOf(item: Suggestion, categoryName: string): Fact[] {
     ['代表团', item.delegationName],
     ['区域', item.areaName],
     ['届次', item.termName],
+    ...(item.raisedFrom ? [['来源', <Origin key="origin" origin={item.raisedFrom} />] as const] : []),
     ['类型', SUGGESTION_KINDS[item.kind]],
     ['类别', categoryName],
     ['提出时段', sessionWord(item.inSession)],
