@@ -15,6 +15,7 @@ import { benchMixed } from './bench/mixed.mjs';
 import { benchScale } from './bench/scale.mjs';
 import { benchSignIns } from './bench/sign-ins.mjs';
 import { benchSizes, buildClients } from './bench/sizes.mjs';
+import { benchStations, openStationDatabase } from './bench/stations.mjs';
 import { tableOf } from './bench/table.mjs';
 import { benchUpload } from './bench/upload.mjs';
 import { benchViews } from './bench/views.mjs';
@@ -35,6 +36,7 @@ const MEASURES = [
   'event-cost',
   'events',
   'people',
+  'stations',
 ];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
@@ -53,9 +55,9 @@ function readArguments([flag, names]) {
 
 const needsBuild = (wanted) => IN_BROWSER.some((name) => wanted.includes(name));
 
-const SIZES = { 'first-page': [], scale: [SMALL, LARGE], export: [LARGE], 'event-cost': [SMALL], events: [], people: [] };
+const SIZES = { 'first-page': [], scale: [SMALL, LARGE], export: [LARGE], 'event-cost': [SMALL], events: [], people: [], stations: [] };
 /** These have databases of their own, copied from the small one. */
-const COPYING = ['events', 'people'];
+const COPYING = ['events', 'people', 'stations'];
 const sizesFor = (wanted) => [...new Set(wanted.flatMap((name) => SIZES[name] ?? [USUAL]))];
 
 /** A server of its own for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
@@ -77,6 +79,7 @@ async function measure(wanted, stages, cleanUps) {
   let servers;
   let eventDatabases;
   let peopleDatabase;
+  let stationDatabase;
   const rows = [];
   const run = (title, work) =>
     stages.run(title, async () => {
@@ -92,6 +95,7 @@ async function measure(wanted, stages, cleanUps) {
     cleanUps.push(() => database.stop());
     if (wanted.includes('events')) eventDatabases = await openEventDatabases(database.urlOf(SMALL));
     if (wanted.includes('people')) peopleDatabase = await openPeopleDatabase(database.urlOf(SMALL));
+    if (wanted.includes('stations')) stationDatabase = await openStationDatabase(database.urlOf(SMALL));
     return database.note;
   });
   await stages.run('服务 / server', async () => {
@@ -112,6 +116,7 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('event-cost')) await run('操作日志的代价 / cost of events', () => benchEventCost(servers[SMALL]));
   if (wanted.includes('events')) await run('操作日志查找 / log search', () => benchEvents(eventDatabases));
   if (wanted.includes('people')) await run('十万代表 / 100,000 deputies', () => benchPeople(peopleDatabase));
+  if (wanted.includes('stations')) await run('联络站 / stations', () => benchStations(stationDatabase));
   return rows;
 }
 

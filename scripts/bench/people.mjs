@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { timedBare } from './bare-page.mjs';
 import { dropCopy, openCopy } from './copy-database.mjs';
 import { queryText, timedCall } from './http.mjs';
-import { startServer } from './server-process.mjs';
-import { signIn } from './session.mjs';
 import { MB, percentile } from './table.mjs';
+import { withServer } from './with-server.mjs';
 
 const PEOPLE = 100_000;
 const ROUNDS = 20;
@@ -50,14 +47,6 @@ function bareSearch(keyword) {
       ${from} ORDER BY d.area_code, g.ordernum, d.delegation_id, d.name COLLATE "zh-x-icu", d.id LIMIT ${PAGE}`,
     total: `SELECT count(*)::int AS total ${from}`,
   };
-}
-
-async function timedBare(client, { page, total }) {
-  const since = performance.now();
-  const items = (await client.query(page)).rows;
-  const counted = (await client.query(total)).rows[0].total;
-  JSON.stringify({ items, total: counted });
-  return { ms: performance.now() - since, total: counted };
 }
 
 /** p95 of the search as one types it against the bare statements, one after the other. */
@@ -146,18 +135,6 @@ async function benchImport({ baseUrl, token, server }) {
       bound: { atMost: 1 },
     },
   ];
-}
-
-/** A server on a database, for as long as the work takes; somebody of the office is signed in. */
-async function withServer(databaseUrl, work) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'congress-bench-'));
-  const server = await startServer({ databaseUrl, dataDir });
-  try {
-    return await work({ databaseUrl, baseUrl: server.baseUrl, server, token: await signIn(server.baseUrl, 'office') });
-  } finally {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 }
 
 const IMPORT_DATABASE = 'bench_import';

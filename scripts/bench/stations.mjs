@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { timedBare } from './bare-page.mjs';
+import { dropCopy, openCopy } from './copy-database.mjs';
+import { queryText, timedCall } from './http.mjs';
+import { percentile } from './table.mjs';
+import { withServer } from './with-server.mjs';
+
+const MATTERS = 200_000;
+const ROUNDS = 20;
+const SHARE = 95;
+const MOST_TIMES = 3;
+const PAGE = 20;
+
+/** Copies of the matters of the demo over two years, each with a receipt of its own. */
+const FILL = `
+  WITH models AS (SELECT matter.*, row_number() OVER (ORDER BY id) AS nth, count(*) OVER () AS models FROM matter),
+  numbered AS (SELECT generate_series(1, $1::int - (SELECT count(*)::int FROM matter)) AS place)
+  INSERT INTO matter (receipt, station_id, area_code, source, state, title, content, category, place, name_cipher, unit_id, due_at, near_at, refusal,
+    answer, answered_by, answered_at, stars, registered_at)
+  SELECT upper(substr(md5('bench ' || numbered.place), 1, 11)), station_id, area_code, source, state, title, content, category, '', name_cipher,
+    unit_id, due_at, near_at, refusal, answer, answered_by, answered_at, stars, registered_at - (numbered.place % 700) * interval '1 day'
+  FROM numbered JOIN models ON models.nth = 1 + numbered.place % models.models`;
+
+/** A database of so many matters beside the bench's own. → its address */
+export const openStationDatabase = (templateUrl) =>
+  openCopy(templateUrl, 'bench_stations', async (client) => {
+    await client.query(FILL, [MATTERS]);
+    await client.query('VACUUM ANALYZE');
+  });
+
+/** What an office looks for, with the same by hand. */
+const QUESTIONS = [
+  [{}, 'true'],
+  [{ state: 'assigned' }, `m.state = 'assigned'`],
+  [{ state: 'rated', areaCode: '331102' }, `m.state = 'rated' AND m.area_code LIKE '331102%'`],
+  [{ source: 'code', from: '2026-01-01' }, `m.source = 'code' AND m.registered_at >= '2026-01-01 00:00+08'`],
+  [{ category: 'transport' }, `m.category = 'transport'`],
+];
+
+/** The page and its total by hand. */
+function bareMatters(condition) {
+  const from = `FROM matter m JOIN station s ON s.id = m.station_id JOIN area a ON a.code = m.area_code WHERE m.area_code LIKE '3311%' AND ${condition}`;
+  return {
+    page: `SELECT m.id, m.title, m.station_id, s.name AS station_name, a.name AS area_name, m.state, m.source, m.category, m.registered_at, m.due_at,
+        m.stars, (SELECT u.name FROM unit u WHERE u.id = m.unit_id) AS unit_name, (SELECT d.name FROM deputy d WHERE d.id = m.deputy_id) AS deputy_name
+      ${from} ORDER BY m.registered_at DESC, m.id DESC LIMIT ${PAGE}`,
+    total: `SELECT count(*)::int AS total ${from}`,
+  };
+}
+
+const connected = async (databaseUrl, work) => {
+  const { Client } = await import('pg').then((module) => module.default);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** p95 of the list of matters against the bare statements, one after the other. */
+const benchMatters = ({ databaseUrl, baseUrl, token }) =>
+  connected(databaseUrl, async (client) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const times = { ours: [], bare: [] };
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const [filters, condition] of QUESTIONS) {
+        const ours = await timedCall(`${baseUrl}/api/matter?${queryText({ ...filters, pageSize: PAGE })}`, { agent, token });
+        const bare = await timedBare(client, bareMatters(condition));
+        if (ours.data.total !== bare.total || bare.total === 0)
+          throw new Error(`${condition}: ${ours.data.total} found, by hand ${bare.total}`);
+        // The first round warms both.
+        if (round === 0) continue;
+        times.ours.push(ours.ms);
+        times.bare.push(bare.ms);
+      }
+    }
+    agent.destroy();
+    const [ours, baseline] = [percentile(times.ours, SHARE), percentile(times.bare, SHARE)];
+    return {
+      measure: `list of ${MATTERS.toLocaleString('en')} matters, p${SHARE}`,
+      ours: `${ours.toFixed(1)} ms`,
+      baseline: `${baseline.toFixed(1)} ms bare SQL`,
+      ratio: ours / baseline,
+      bound: { atMost: MOST_TIMES },
+    };
+  });
+
+const COMMENTS = 1_000;
+const MINUTE_MS = 60_000;
+const READ_EVERY_MS = 100;
+const ASKED_AT_ONCE = 8;
+
+/** A network of its own: each comes from another address of this machine. */
+const addressOf = (place) => `127.${1 + (place >> 8)}.${place & 255}.1`;
+
+/** One call from that address. → its data */
+const callFrom = (localAddress, url, send) =>
+  new Promise((resolve, reject) => {
+    const body = send && JSON.stringify(send);
+    const headers = body ? { 'content-type': 'application/json' } : {};
+    const call = request(url, { localAddress, headers, method: body ? 'POST' : 'GET', agent: false }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+      answer.on('end', () => {
+        if (answer.statusCode !== 200) return reject(new Error(`${url}: ${answer.statusCode} ${text.slice(0, 300)}`));
+        resolve(JSON.parse(text).data);
+      });
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+
+/** The work that a page does before it sends. */
+function answerTo({ algorithm, challenge, salt, signature, maxNumber }) {
+  for (let number = 0; number <= maxNumber; number += 1) {
+    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)
+      return JSON.stringify({ algorithm, challenge, number, salt, signature });
+  }
+  throw new Error('there is no such number');
+}
+
+/** Done ahead, as pages do while people write, so that it is not measured with the server. */
+async function drawAnswers(baseUrl) {
+  const answers = [];
+  while (answers.length < COMMENTS) {
+    const places = Array.from({ length: Math.min(ASKED_AT_ONCE, COMMENTS - answers.length) }, (_, at) => answers.length + at);
+    const works = await Promise.all(places.map((place) => callFrom(addressOf(place), `${baseUrl}/api/captcha/work`)));
+    answers.push(...works.map(answerTo));
+  }
+  return answers;
+}
+
+/** One list after the other until told to stop. → their milliseconds */
+async function readWhile(url, token, goesOn) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times = [];
+  while (goesOn(times.length)) {
+    times.push((await timedCall(url, { agent, token })).ms);
+    await delay(READ_EVERY_MS);
+  }
+  agent.destroy();
+  return times;
+}
+
+/** A thousand comments of a minute: none lost, no number readable, and the lists of others beside them. */
+const benchComments = ({ databaseUrl, baseUrl, token }) =>
+  connected(databaseUrl, async (client) => {
+    const [{ id: deputy }] = (await client.query(`SELECT id FROM deputy WHERE state = 'serving' ORDER BY id LIMIT 1`)).rows;
+    const countOf = async () => (await client.query('SELECT count(*)::int AS count FROM comment')).rows[0].count;
+    const answers = await drawAnswers(baseUrl);
+    const list = `${baseUrl}/api/matter?${queryText({ state: 'assigned', pageSize: PAGE })}`;
+    const quiet = await readWhile(list, token, (read) => read < 100);
+    const before = await countOf();
+    const since = performance.now();
+    let isDone = false;
+    const reading = readWhile(list, token, () => !isDone);
+    const sending = answers.map(async (captcha, place) => {
+      await delay((place * MINUTE_MS) / COMMENTS);
+      const text = {
+        title: `路灯 ${place}`,
+        content: '小区门口的路灯坏了半个月',
+        name: '王建国',
+        mobile: `139${String(place).padStart(8, '0')}`,
+      };
+      await callFrom(addressOf(place), `${baseUrl}/api/open/comment`, { deputy, captcha, ...text });
+    });
+    await Promise.all(sending);
+    const minutes = (performance.now() - since) / MINUTE_MS;
+    isDone = true;
+    const beside = await reading;
+    const kept = (await countOf()) - before;
+    const { data } = await timedCall(`${baseUrl}/api/comment?pageSize=${PAGE}`, { token });
+    if (/139\d{8}/.test(JSON.stringify(data))) throw new Error('the list of comments shows a whole number');
+    const [ours, baseline] = [percentile(beside, SHARE), percentile(quiet, SHARE)];
+    return [
+      {
+        measure: 'comments kept of those that were sent in a minute',
+        ours: `${kept} in ${minutes.toFixed(2)} min`,
+        baseline: String(COMMENTS),
+        ratio: kept / COMMENTS,
+        bound: { atLeast: 1 },
+      },
+      {
+        measure: `list p${SHARE} beside ${COMMENTS.toLocaleString('en')} comments a minute / alone`,
+        ours: `${ours.toFixed(1)} ms`,
+        baseline: `${baseline.toFixed(1)} ms`,
+        ratio: ours / baseline,
+        bound: { atMost: MOST_TIMES },
+      },
+    ];
+  });
+
+const COMMENT_DATABASE = 'bench_comments';
+
+/** Lists over two hundred thousand matters, and a thousand comments a minute into a copy of its own. → { rows, note } */
+export async function benchStations(databaseUrl) {
+  const matters = await withServer(databaseUrl, benchMatters);
+  await dropCopy(databaseUrl, COMMENT_DATABASE);
+  const copy = await openCopy(databaseUrl, COMMENT_DATABASE, () => undefined);
+  try {
+    return { rows: [matters, ...(await withServer(copy, benchComments))], note: `${QUESTIONS.length} questions` };
+  } finally {
+    await dropCopy(databaseUrl, COMMENT_DATABASE);
+  }
+}
