@@ -61,6 +61,7 @@ import * as matters from './0059-matters';
 import * as stationStars from './0060-station-stars';
 import * as comments from './0061-comments';
 import * as visits from './0062-visits';
+import * as commentWarnings from './0063-comment-warnings';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0060-station-stars': stationStars,
   '0061-comments': comments,
   '0062-visits': visits,
+  '0063-comment-warnings': commentWarnings,
 };

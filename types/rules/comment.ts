@@ -33,6 +33,8 @@ export const REVIEW_PERIOD: Period = { count: 2, unit: 'workdays' };
 export const ANSWER_PERIOD: Period = { count: 7, unit: 'workdays' };
 /** So many days before its end a period counts as near. */
 export const COMMENT_NEAR_DAYS = 2;
+/** Of one that is over somebody is told again after so many days. */
+export const COMMENT_URGED_EVERY_DAYS = 3;
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 /** A mean says something only where so many have rated. */
@@ -42,7 +44,10 @@ export const FEWEST_RATINGS = 5;
 export const COMMENT_NEWS = {
   'comment-came': '收到一条群众留言，请审核',
   'comment-passed': '有群众给您留言，请答复',
+  'comment-near': '群众留言临近期限',
+  'comment-over': '群众留言已超期限',
 } as const;
+export type CommentNews = keyof typeof COMMENT_NEWS;
 
 /** Whether somebody has to answer it. */
 export const waitsForAnswer = (state: CommentState): boolean => state === 'public' || state === 'internal';

@@ -6,6 +6,7 @@ const MINUTE_S = 60;
 export const TASKS = {
   deadlines: { title: '办理期限提醒', everySeconds: MINUTE_S },
   matters: { title: '民情期限提醒', everySeconds: MINUTE_S },
+  comments: { title: '留言期限提醒', everySeconds: MINUTE_S },
   'activity-reminders': { title: '活动前一天提醒', everySeconds: MINUTE_S },
   reminders: { title: '未读通知提醒', everySeconds: MINUTE_S },
   sweep: { title: '清理过期数据', everySeconds: 60 * MINUTE_S },

@@ -8,6 +8,7 @@ import type { SessionModule } from '../session';
 import type { settingModule } from '../setting';
 import type { SuggestionModule } from '../suggestion';
 import { COMMENT_KEEPERS, commentLogged } from './access';
+import { makeCommentClock } from './clock';
 import { commentExport } from './export';
 import { within } from './family';
 import { makeOpenComments } from './open';
@@ -28,7 +29,7 @@ const find = (trx: Db, id: number) =>
   trx.selectFrom('comment').where('id', '=', id).select(['title', 'deputyId', 'stationId', 'areaCode']).executeTakeFirst();
 
 /** What voters write to deputies and stations. */
-export function commentModule({ db, clock, secrets, rates }: Kernel, { message, session, setting, suggestion }: CommentDependencies) {
+export function commentModule({ db, clock, secrets, rates, log }: Kernel, { message, session, setting, suggestion }: CommentDependencies) {
   const kit = { db, clock, secrets, messages: message.service, settings: setting.service };
   const solveCaptcha = (id: string | undefined, answer: string) => session.service.captchas.solve(id, answer);
   const service = makeCommentService({ ...kit, suggestions: suggestion.service });
@@ -61,5 +62,14 @@ export function commentModule({ db, clock, secrets, rates }: Kernel, { message, 
     },
     exports: { comment: commentExport },
     objectNames: { comment: namedBy('comment', 'title') },
+    clock: {
+      task: 'comments',
+      ...makeCommentClock({
+        db,
+        clock,
+        messages: message.service,
+        onError: (err) => log.error({ err }, 'telling of comments failed'),
+      }),
+    },
   } satisfies Module;
 }

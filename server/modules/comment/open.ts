@@ -94,7 +94,7 @@ export function makeOpenComments({ db, clock, secrets, messages, settings, solve
       if (!made) throw new Error('no comment was added');
       const mobileCipher = secrets.textCipher.encrypt(text.mobile);
       await writer.addSender({ commentId: made.id, receipt, name: text.name.trim(), mobileCipher, addressHash: hash, at: now });
-      await teller.keepers(trx, { id: made.id, to, text: `${to.name}：${title}` });
+      await teller.keepers(trx, { id: made.id, about: 'comment-came', to, text: `${to.name}：${title}` });
     });
     return receipt;
   }

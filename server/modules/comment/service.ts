@@ -86,7 +86,7 @@ export function makeCommentService({ db, clock, secrets, messages, settings, sug
     return comments.change(viewer, 'decide', call, async ({ trx, row: { id, deputyId, title }, now }) => {
       const isPassed = decision.state !== 'refused';
       const deadline = isPassed ? deadlineOf(now, ANSWER_PERIOD, await settings.holidays(trx)) : { dueAt: null, nearAt: null };
-      if (isPassed && deputyId !== null) await teller.deputy(trx, { id, deputyId, text: title }, viewer.roleId);
+      if (isPassed && deputyId !== null) await teller.deputy(trx, { id, about: 'comment-passed', deputyId, text: title }, viewer.roleId);
       return { set: { ...decision, ...deadline, decidedAt: now, decidedByName: viewer.userName } };
     });
   };

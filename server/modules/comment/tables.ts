@@ -30,6 +30,7 @@ declare module '../../platform/db/schema' {
       version: Generated<number>;
       updatedAt: Date;
     };
+    commentWarning: { commentId: number; dueAt: Date; warned: 'near' | 'over'; at: Date };
     /** Who wrote it, apart from what history keeps. */
     commentSender: { commentId: number; receipt: string; name: string; mobileCipher: string; addressHash: string; at: Date };
   }

@@ -1,4 +1,4 @@
-import { COMMENT_NEWS } from '@contract/rules/comment';
+import { COMMENT_NEWS, type CommentNews } from '@contract/rules/comment';
 import type { Db } from '../../platform/db/connect';
 import { makeRecipients, type MessageService } from '../message/service';
 import { managerRoles } from '../station/service';
@@ -19,24 +19,26 @@ export async function keepersOf(trx: Db, { stationId, areaCode }: To): Promise<n
   return manager === null ? nearestRoles(COMMENT_KEEPERS, areaCode) : [...new Set([...manager, ...offices])];
 }
 
-/** Tells those who look after it that a comment came, and a deputy that one was passed on. */
+interface News {
+  id: number;
+  about: CommentNews;
+  text: string;
+}
+
+const WARNINGS: Partial<Record<CommentNews, 'near' | 'over'>> = { 'comment-near': 'near', 'comment-over': 'over' };
+
+/** Tells those who look after a comment, and a deputy of one that was passed on. */
 export function makeCommentTeller(messages: MessageService) {
-  const tell = (
-    trx: Db,
-    news: { about: keyof typeof COMMENT_NEWS; id: number; text: string },
-    userinfoIds: number[],
-    senderId: number | null,
-  ) => {
-    const { about, id, text } = news;
-    // The office has its list of them; a deputy is waited for.
-    const notice = about === 'comment-passed' ? ('comment' as const) : null;
-    const told = { subject: { type: 'comment' as const, id }, about, warning: null, title: COMMENT_NEWS[about], text, userinfoIds, notice };
-    return messages.tell(trx, [told], { senderId });
+  const tell = (trx: Db, { about, id, text }: News, userinfoIds: number[], senderId: number | null, byPlatform: boolean) => {
+    const told = { about, warning: WARNINGS[about] ?? null, title: COMMENT_NEWS[about], text, userinfoIds };
+    const notice = byPlatform ? ('comment' as const) : null;
+    return messages.tell(trx, [{ subject: { type: 'comment' as const, id }, ...told, notice }], { senderId });
   };
   return {
-    keepers: async (trx: Db, { id, to, text }: { id: number; to: To; text: string }) =>
-      tell(trx, { about: 'comment-came', id, text }, await keepersOf(trx, to), null),
-    deputy: async (trx: Db, { id, deputyId, text }: { id: number; deputyId: number; text: string }, senderId: number) =>
-      tell(trx, { about: 'comment-passed', id, text }, await makeRecipients(trx).rolesOfDeputies([deputyId]), senderId),
+    /** The offices have their list of them. */
+    keepers: async (trx: Db, { to, ...news }: News & { to: To }) => tell(trx, news, await keepersOf(trx, to), null, false),
+    /** A deputy is waited for. */
+    deputy: async (trx: Db, { deputyId, ...news }: News & { deputyId: number }, senderId: number | null) =>
+      tell(trx, news, await makeRecipients(trx).rolesOfDeputies([deputyId]), senderId, true),
   };
 }

@@ -1,0 +1,82 @@
+import { DAY_MS } from '@contract/rules/beijing';
+import { COMMENT_URGED_EVERY_DAYS } from '@contract/rules/comment';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+import { everyMinute, type MinuteWork } from '../../platform/every-minute';
+import type { MessageService } from '../message/service';
+import { makeCommentTeller } from './tell';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  messages: MessageService;
+  onError: (error: unknown) => void;
+}
+
+export interface CommentClock extends MinuteWork {
+  /** Tells of all deadlines that are near or over at `now`. Answers of how many. */
+  warn(now: Date): Promise<number>;
+}
+
+const eb = expressionBuilder<Database, 'comment' | 'commentWarning'>();
+
+/** Nobody was told of this deadline, or only that it was near, or that it was over long ago. */
+const isUntold = (now: Date): Expression<SqlBool> =>
+  eb.or([
+    eb('commentWarning.commentId', 'is', null),
+    eb('commentWarning.dueAt', '<>', eb.ref('comment.dueAt')),
+    eb.and([eb('commentWarning.warned', '=', 'near'), eb('comment.dueAt', '<', now)]),
+    eb.and([
+      eb('commentWarning.warned', '=', 'over'),
+      eb('commentWarning.at', '<=', new Date(now.getTime() - COMMENT_URGED_EVERY_DAYS * DAY_MS)),
+    ]),
+  ]);
+
+/**
+ * Tells who has the next step once that its deadline is near, and those who look after it besides when it is over, again every few days.
+ * Each is claimed, told and marked in one transaction, whatever number of nodes run this.
+ */
+export function makeCommentClock({ db, clock, messages, onError }: Dependencies): CommentClock {
+  const teller = makeCommentTeller(messages);
+
+  const warnNext = (now: Date): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('comment')
+        .leftJoin('commentWarning', 'commentWarning.commentId', 'comment.id')
+        .where('comment.dueAt', 'is not', null)
+        .where('comment.nearAt', '<=', now)
+        .where(isUntold(now))
+        .select(['comment.id', 'comment.title', 'comment.state', 'comment.deputyId', 'comment.stationId', 'comment.areaCode'])
+        .select((columns) => columns.ref('comment.dueAt').$notNull().as('dueAt'))
+        .orderBy('comment.nearAt')
+        .limit(1)
+        .forUpdate('comment')
+        .skipLocked()
+        .executeTakeFirst();
+      if (!row) return false;
+      const { id, title: text, state, deputyId, dueAt } = row;
+      const isOver = dueAt < now;
+      const news = { id, about: isOver ? 'comment-over' : 'comment-near', text } as const;
+      const isOfDeputy = deputyId !== null && state !== 'waiting';
+      if (isOfDeputy) await teller.deputy(trx, { ...news, deputyId }, null);
+      if (isOver || !isOfDeputy) await teller.keepers(trx, { ...news, to: row });
+      const told = { dueAt, warned: isOver ? ('over' as const) : ('near' as const), at: now };
+      await trx
+        .insertInto('commentWarning')
+        .values({ commentId: id, ...told })
+        .onConflict((conflict) => conflict.column('commentId').doUpdateSet(told))
+        .execute();
+      return true;
+    });
+
+  async function warn(now: Date, isStopping: () => boolean = () => false): Promise<number> {
+    let warned = 0;
+    while (!isStopping() && (await warnNext(now))) warned += 1;
+    return warned;
+  }
+
+  return { warn: (now) => warn(now), ...everyMinute((isStopping) => warn(clock.now(), isStopping), onError) };
+}
