@@ -138,12 +138,10 @@ describe('the stations on a phone', () => {
 describe('the stars of stations at the desk', () => {
   it('open with what they are made of, and take an office’s word with its reason', async () => {
     const { page, errors, context } = await open('/stationStar/list', 'desktop', 'liandu');
-    const row = page
-      .getByRole('row')
-      .filter({ has: page.locator('td') })
-      .first();
-    await row.waitFor();
-    await row.getByRole('button').or(row.getByRole('link')).first().click();
+    const { name } = await aStation();
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('button', { name, exact: true }).first().click();
     const drawer = page.getByRole('dialog').first();
     await drawer.getByText('按期答复').waitFor();
     await drawer.getByRole('button', { name: '调整星级' }).click();

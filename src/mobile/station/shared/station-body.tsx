@@ -7,7 +7,7 @@ import { showWay } from '@/platform/location';
 import { callNumber } from '@/platform/phone';
 import { showFailure } from '@/platform/tell-failure';
 import { dbInfoDetailLink } from '@/routes/mobile';
-import { named } from '@/ui/a11y';
+import { decorative, named } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Facts } from '@/ui/facts';
 import { EntryLink } from '../../shared/entry/entry-link';
@@ -32,14 +32,15 @@ export function StationFacts({ station }: { station: StationInfo }) {
   return (
     <Card title="基本情况">
       {station.pictures.map((picture) => (
-        <Image
-          key={picture}
-          className="station-picture"
-          src={pictureAddress(picture, getConfig().apiBaseUrl)}
-          mode="aspectFill"
-          lazyLoad
-          {...{ 'aria-label': `${name}的图片` }}
-        />
+        <View key={picture} {...named('img', `${name}的图片`)}>
+          <Image
+            className="station-picture"
+            src={pictureAddress(picture, getConfig().apiBaseUrl)}
+            mode="aspectFill"
+            lazyLoad
+            {...decorative}
+          />
+        </View>
       ))}
       <Facts items={factsOf(station)} />
       <View className="station-ways">
