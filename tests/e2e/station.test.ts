@@ -56,7 +56,7 @@ describe('a voter’s matter', () => {
     expect(receipt).toMatch(/^[\w-]{10,}$/);
 
     const office = await openLetIn(browser, server.baseUrl, { username: 'liandu' });
-    await office.page.goto(address('/matter/list'));
+    await office.page.goto(address('/station/keepalive-matter'));
     await office.page.getByText('路口红灯太短').first().click();
     const drawer = office.page.getByRole('dialog', { name: '路口红灯太短' });
     await drawer.getByText('138****1234').waitFor();
@@ -137,11 +137,11 @@ describe('the stations on a phone', () => {
 
 describe('the stars of stations at the desk', () => {
   it('open with what they are made of, and take an office’s word with its reason', async () => {
-    const { page, errors, context } = await open('/stationStar/list', 'desktop', 'liandu');
+    const { page, errors, context } = await open('/station/keepalive-star', 'desktop', 'liandu');
     const { name } = await aStation();
-    await page.getByRole('searchbox').fill(name);
-    await page.getByRole('searchbox').press('Enter');
-    await page.getByRole('button', { name, exact: true }).first().click();
+    await page.getByPlaceholder(/名称/).fill(name);
+    await page.getByPlaceholder(/名称/).press('Enter');
+    await page.getByRole('row').getByText(name, { exact: true }).first().click();
     const drawer = page.getByRole('dialog').first();
     await drawer.getByText('按期答复').waitFor();
     await drawer.getByRole('button', { name: '调整星级' }).click();
