@@ -6,7 +6,7 @@ import { addRoutes } from './known-routes';
 const exporters = new Map<string, readonly RoleKind[]>();
 
 /** Lets the feature that is being loaded make the calls of its entity, which so weighs on no page that has no use for it. */
-export function knowEntity(name: string, { routes, exportsOf = [] }: Entity): void {
+export function knowEntity(name: string, { routes, exportsOf = [] }: Pick<Entity, 'routes' | 'exportsOf'>): void {
   addRoutes(routes);
   exporters.set(name, exportsOf);
 }

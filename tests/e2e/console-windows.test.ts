@@ -49,7 +49,10 @@ describe('the console beside other windows and pages', () => {
     await page.getByRole('button', { name: /^消息/ }).click();
     await page.getByRole('link', { name: '查看全部消息' }).click();
     // Of an item; what is told of other families stands above it at times.
-    const message = views.main.locator('.console-message__title').filter({ hasNotText: /活动|留言|接待|民情|走访/ }).first();
+    const message = views.main
+      .locator('.console-message__title')
+      .filter({ hasNotText: /活动|留言|接待|民情|走访/ })
+      .first();
     await message.waitFor();
     const link = views.link();
     await views.mark('kept', 'body');

@@ -1,4 +1,4 @@
-import { suggestion } from '@contract/entities/suggestion';
+import { suggestionCalls } from '@contract/entities/suggestion-calls';
 import { knowEntity } from '@/platform/known-entities';
 import type { CallInput, CallReply } from '@contract/contract';
 import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
@@ -6,7 +6,7 @@ import type { SuggestionDraft } from '@contract/schema/suggestion';
 import type { CancelSignal } from '@/lib/cancel';
 import { call, meant } from '@/platform/call';
 
-knowEntity('suggestion', suggestion);
+knowEntity('suggestion', suggestionCalls);
 
 export type SuggestionQuery = CallInput<'suggestion.list'>['query'];
 export type SuggestionPage = CallReply<'suggestion.list'>;

@@ -1,8 +1,8 @@
-import { suggestion } from '@contract/entities/suggestion';
+import { suggestionCalls } from '@contract/entities/suggestion-calls';
 import { saveAnswer } from '@/platform/download-file';
 import { knowEntity } from '@/platform/known-entities';
 
-knowEntity('suggestion', suggestion);
+knowEntity('suggestion', suggestionCalls);
 
 /** What may not stand in the name of a file. */
 const FORBIDDEN = /[\\/:*?"<>|\s]+/g;
