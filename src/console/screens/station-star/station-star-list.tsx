@@ -10,6 +10,7 @@ import { useListView } from '../../list/use-list-view';
 import { StationStarDrawer } from './station-star-drawer';
 import { percentText, Stars } from './stars';
 import { WeightsForm } from './weights-form';
+import './station-star.scss';
 
 const EMPTY = { title: '还没有联络站', text: '联络站建立后，按接待、到站、答复、评价和信息完整自动计算星级。' };
 const NONE_FOUND = { title: '没有符合条件的联络站', text: '请换一个名称、年度或区域再查找。' };
@@ -25,7 +26,7 @@ const columnsFor = (onOpen: (station: StationStarLine) => void): Looks<typeof ST
   rated: { width: 96, align: 'right', render: ({ shares }) => percentText(shares.rated) },
   profile: { width: 96, align: 'right', render: ({ shares }) => percentText(shares.profile) },
   lastHeldOn: {
-    width: 152,
+    width: 184,
     render: ({ lastHeldOn, idle }) => (
       <>
         {lastHeldOn ?? '没有接待'} {idle && <Tag color="warning">空转</Tag>}
@@ -38,7 +39,8 @@ const starCard = (station: StationStarLine, onOpen: () => void) => (
   <>
     <RowTitle text={station.name} onOpen={onOpen} />
     <p>
-      <Stars {...station} /> <span className="console-muted">{station.areaName}</span>
+      <Stars {...station} />
+      <span className="console-muted console-star-area">{station.areaName}</span>
     </p>
   </>
 );
