@@ -2,7 +2,9 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import { activityPerformance } from '../../server/modules/activity/performance';
 import { commentPerformance } from '../../server/modules/comment/performance';
 import { dutyReportPerformance } from '../../server/modules/duty-report/performance';
+import { matterPerformance } from '../../server/modules/matter/performance';
 import { noticePerformance } from '../../server/modules/notice/performance';
+import { receptionPerformance } from '../../server/modules/reception/performance';
 import { makePerformanceService } from '../../server/modules/performance/service';
 import { suggestionPerformance } from '../../server/modules/suggestion/performance';
 import { visitPerformance } from '../../server/modules/visit/performance';
@@ -145,6 +147,8 @@ describe('the record of a deputy’s work', () => {
         dutyReport: dutyReportPerformance,
         comment: commentPerformance,
         visit: visitPerformance,
+        reception: receptionPerformance,
+        matter: matterPerformance,
       },
     } as Told;
     const service = makePerformanceService({ db, clock: { now: () => world.time.now }, told });
