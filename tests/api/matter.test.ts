@@ -108,7 +108,12 @@ describe('a voter’s matter', () => {
     expect((await messagesOf(unit))[0]).toMatchObject({ about: 'matter-assigned', subject: { type: 'matter', id: data.id } });
     expect((await get(data.id, unit)).data.actions).toEqual(['reply']);
     expect((await rate(data.receipt, 5)).error).toBe('matter.not_answered');
-    expect((await reply(data.id)).data).toMatchObject({ state: 'replied', answer: '路灯已修复', dueAt: expect.any(String) as string, due: null });
+    expect((await reply(data.id)).data).toMatchObject({
+      state: 'replied',
+      answer: '路灯已修复',
+      dueAt: expect.any(String) as string,
+      due: null,
+    });
     expect((await stateOf(data.receipt.toLowerCase())).data).toMatchObject({ state: 'replied', answer: '路灯已修复', mayRate: true });
     expect((await rate(data.receipt, 5)).status).toBe(200);
     expect((await rate(data.receipt, 1)).error).toBe('matter.rated');
