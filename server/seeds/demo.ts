@@ -13,7 +13,7 @@ import { hasDeputyRequests, seedDeputyRequests } from './deputy-requests';
 import { hasDutyReports, seedDutyReports } from './duty-reports';
 import { hasPhotos, seedPhotos } from './photos';
 import { hasOpinions, seedOpinions } from './opinions';
-import { hasMatters, seedMatters } from './matters';
+import { hasMatters, hasRaisedMatters, raiseMatters, seedMatters } from './matters';
 import { hasReceptions, seedReceptions } from './receptions';
 import { hasStations, seedStations } from './stations';
 import { multiplySuggestions } from './scale';
@@ -68,6 +68,7 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasStations(db)) &&
     (await hasReceptions(db)) &&
     (await hasMatters(db)) &&
+    (await hasRaisedMatters(db)) &&
     (await hasComments(db)) &&
     (await hasVisits(db))
   );
@@ -115,6 +116,7 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
     const cast = await readCast(trx, now, await countSuggestions(trx));
     return seedSuggestions(trx, suggestions, cast, (done) => onStage(`演示数据：建议 ${done} / ${suggestions}`));
   });
+  await stage(db, raiseMatters);
   // Without fresh figures the first lists after a large load would be planned for empty tables.
   if (addedDeputies + addedSuggestions > 0) await sql`ANALYZE`.execute(db);
   return { deputies: addedDeputies, suggestions: addedSuggestions };

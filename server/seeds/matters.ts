@@ -125,3 +125,24 @@ export async function seedMatters(db: Db, { textCipher }: Secrets, now: Date): P
   ];
   for (const batch of groupsOf(rows, BATCH)) await db.insertInto('matter').values(batch).execute();
 }
+
+/** Whether some became suggestions. */
+export const hasRaisedMatters = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('matter').where('state', '=', 'suggested').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** Of some came a suggestion, of the same kind and of a deputy on duty there: one a deputy, the latest before it was written. */
+export async function raiseMatters(db: Db): Promise<void> {
+  if (await hasRaisedMatters(db)) return;
+  await sql`
+    WITH paired AS (
+      SELECT DISTINCT ON (item.deputy_id) matter.id AS matter_id, item.id AS suggestion_id, item.deputy_id
+      FROM suggestion AS item
+      JOIN station_deputy AS duty ON duty.deputy_id = item.deputy_id
+      JOIN matter ON matter.station_id = duty.station_id AND matter.category = item.category AND matter.registered_at < item.created_at
+      WHERE matter.state <> 'rated' AND item.status <> 'deleted'
+      ORDER BY item.deputy_id, matter.registered_at DESC, matter.id
+    ), raised AS (SELECT DISTINCT ON (matter_id) * FROM paired ORDER BY matter_id, suggestion_id)
+    UPDATE matter SET state = 'suggested', suggestion_id = raised.suggestion_id, deputy_id = raised.deputy_id, unit_id = NULL, due_at = NULL,
+      near_at = NULL, warned = NULL, warned_at = NULL, refusal = NULL, answer = '', answered_by = '', answered_at = NULL
+    FROM raised WHERE matter.id = raised.matter_id`.execute(db);
+}
