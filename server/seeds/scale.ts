@@ -31,13 +31,14 @@ interface Family {
 
 /**
  * `suggestion` and every table with a foreign key to it, or to a subject, whose rows have counted ids, or are known by the suggestion they belong to.
- * What is known by a uuid, such as a file, stays single.
+ * What is known by a uuid, such as a file, stays single, and so does what may have become a suggestion, such as a matter.
  */
 async function readColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     WITH counted AS (
       SELECT DISTINCT t.oid, t.relname::text AS name FROM pg_class t
       LEFT JOIN pg_constraint f ON f.contype = 'f' AND f.conrelid = t.oid AND f.confrelid = 'suggestion'::regclass
+        AND EXISTS (SELECT FROM pg_attribute o WHERE o.attrelid = t.oid AND o.attnum = ANY (f.conkey) AND o.attnotnull)
       LEFT JOIN pg_attribute s ON s.attrelid = t.oid AND s.attname = 'subject_id'
       WHERE t.relkind = 'r' AND t.relnamespace = current_schema()::regnamespace
         AND (t.relname = 'suggestion' OR f.oid IS NOT NULL OR s.attnum IS NOT NULL) AND (
