@@ -234,4 +234,10 @@ export async function seedComments(db: Db, { textCipher, keyedHash }: Pick<Secre
       before = row;
     }
   }
+  // The clock of the demo has told of what was near or over before it began.
+  await sql`
+    INSERT INTO comment_warning (comment_id, due_at, warned, at)
+    SELECT id, due_at, CASE WHEN due_at < ${now} THEN 'over' ELSE 'near' END, ${now} FROM comment WHERE due_at IS NOT NULL AND near_at <= ${now}`.execute(
+    db,
+  );
 }

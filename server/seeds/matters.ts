@@ -73,8 +73,10 @@ function rowOf({ random, held: { at, ...held }, source, now, cipher, unitIds }: 
     mobileCipher: random.chance(0.85) ? cipher.encrypt(`154${String(random.int(40_000_000, 49_999_999))}`) : null,
     unitId: isAssigned ? random.pick(unitIds) : null,
     ...(isAssigned ? { dueAt: due, nearAt: nearFrom(due, MATTER_NEAR_DAYS, at) } : { dueAt: null, nearAt: null }),
-    // The clock of the demo has told of what was over before it began.
-    ...(state === 'assigned' && due < now ? { warned: 'over' as const, warnedAt: now } : { warned: null, warnedAt: null }),
+    // The clock of the demo has told of what was near or over before it began.
+    ...(state === 'assigned' && nearFrom(due, MATTER_NEAR_DAYS, at) <= now
+      ? { warned: due < now ? ('over' as const) : ('near' as const), warnedAt: now }
+      : { warned: null, warnedAt: null }),
     refusal: state === 'refused' ? random.pick(['court', 'private', 'repeated', 'not-ours'] as const) : null,
     answer: state === 'refused' ? '经了解，这件事不属于受理范围，已向您电话说明。' : isAnswered(state) ? text.answer : '',
     answeredBy: isAnswered(state) ? '蓝美珍' : '',

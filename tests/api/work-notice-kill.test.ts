@@ -48,17 +48,19 @@ const startOn = (databaseUrl: string, emulator: TestEmulator, wire: WorkNoticeWi
     env: { ...emulator.env, DINGTALK_BASE_URL: wire.url, MOBILE_BASE_URL: 'https://congress.example/data-board' },
   });
 
-/** What is on tomorrow in the demo data is told of by itself, which would be counted here. */
-async function leaveActivities(databaseUrl: string): Promise<void> {
+/** What is on tomorrow in the demo data, and what is near its day there, is told of by itself, which would be counted here. */
+async function leaveOthers(databaseUrl: string): Promise<void> {
   const db = connect(databaseUrl);
   await db.updateTable('activity').set({ remindedAt: new Date() }).execute();
+  await db.updateTable('matter').set({ nearAt: null, dueAt: null }).execute();
+  await db.updateTable('comment').set({ nearAt: null, dueAt: null }).execute();
   await db.destroy();
 }
 
 /** Assigns an item on a server that is killed at that moment, and starts it anew on the same database. */
 async function live(death: Death): Promise<Life> {
   const database = await createTestDatabase({ seed: 'demo' });
-  await leaveActivities(database.url);
+  await leaveOthers(database.url);
   const emulator = await openEmulator('dingtalk');
   const wire = await openWorkNoticeWire(emulator.url);
   const cards = (): Promise<Card[]> => cardsAt(emulator.url, 'dingtalk', RECEIVER);
