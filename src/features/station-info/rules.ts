@@ -1,3 +1,4 @@
+import { withQuery } from '@/lib/query-string';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { STATION_KINDS } from '@contract/rules/station';
 import { keyIn } from '@/lib/address-words';
@@ -15,7 +16,7 @@ export function readStationQuery(words: Readonly<Record<string, string | undefin
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
-/** How printed codes are made. */
+/** The code of a station as an address holds it: 32 hex digits; undefined where it is none. */
 export const codeIn = (text: string | undefined): string | undefined => (text && /^[0-9a-f]{32}$/.test(text) ? text : undefined);
 
 const KILOMETRE = 1000;
@@ -24,3 +25,6 @@ const TENS = 10;
 /** 350 米, 1.2 公里. */
 export const distanceText = (metres: number): string =>
   metres < KILOMETRE ? `${String(Math.round(metres / TENS) * TENS)} 米` : `${(metres / KILOMETRE).toFixed(1)} 公里`;
+
+/** What a station's printed code opens, without a login. */
+export const stationOpenLink = (code: string): string => withQuery('/llzInfo', { code });

@@ -2,7 +2,7 @@ import { Button, QRCode, Segmented } from 'antd';
 import { useState } from 'react';
 import { STATION_STATES } from '@contract/rules/station';
 import { type StationRecord, useStation } from '@/features/station/queries';
-import { stationOpenLink } from '@/features/station-info/links';
+import { stationOpenLink } from '@/features/station-info/rules';
 import { addressOf } from '@/platform/outside';
 import { printPage } from '@/platform/viewport';
 import { BackToList } from '../../detail/back-to-list';
