@@ -62,6 +62,10 @@ import * as stationStars from './0060-station-stars';
 import * as comments from './0061-comments';
 import * as visits from './0062-visits';
 import * as commentWarnings from './0063-comment-warnings';
+import * as activitySittings from './0064-activity-sittings';
+import * as leaves from './0065-leaves';
+import * as attendance from './0066-attendance';
+import * as activityReports from './0067-activity-reports';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +132,8 @@ export const migrations: Record<string, Migration> = {
   '0061-comments': comments,
   '0062-visits': visits,
   '0063-comment-warnings': commentWarnings,
+  '0064-activity-sittings': activitySittings,
+  '0065-leaves': leaves,
+  '0066-attendance': attendance,
+  '0067-activity-reports': activityReports,
 };

@@ -1,4 +1,4 @@
-import { atBeijing, beijingDay, BEIJING_OFFSET_MS, DAY_MS } from '@contract/rules/beijing';
+import { atBeijing, beijingDay, BEIJING_OFFSET_MS } from '@contract/rules/beijing';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -40,20 +40,6 @@ export function minuteText(iso: TimeLike): string {
 
 /** '2026-03-05 09:30:07' of a time. */
 export const secondText = (iso: TimeLike): string => `${minuteText(iso)}:${two(atOffice(iso).getUTCSeconds())}`;
-
-/** Minutes after midnight at which the working day's time slots begin: 06:00, 12:00, 17:30. Source: the specification's constants. */
-const SLOT_STARTS = [6 * 60, 12 * 60, 17 * 60 + 30];
-
-/** When the time slot of `now` began by the clock of the offices; before 06:00 it is the evening slot of the day before. */
-export function slotStartAt(now: Date): Date {
-  const local = atBeijing(now).getTime();
-  const midnight = Math.floor(local / DAY_MS) * DAY_MS;
-  const minutes = (local - midnight) / 60_000;
-  const started = SLOT_STARTS.filter((start) => start <= minutes).pop();
-  const evening = SLOT_STARTS[SLOT_STARTS.length - 1] ?? 0;
-  const start = started === undefined ? midnight - DAY_MS + evening * 60_000 : midnight + started * 60_000;
-  return new Date(start - BEIJING_OFFSET_MS);
-}
 
 /** The greeting of an hour of the day, 0 to 24. Source: the specification's greeting by hour (0-10, 11-14, 15-18, 19-24). */
 export function greetingAt(hour: number): string {

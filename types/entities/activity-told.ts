@@ -15,4 +15,6 @@ export const activityTile = {
 } as const;
 
 /** What its work notices are called. */
-export const activityNotices = { workNotices: { activity: '活动通知', activityTomorrow: '活动提醒' } } as const;
+export const activityNotices = {
+  workNotices: { activity: '活动通知', activityTomorrow: '活动提醒', activityLeave: '请假批复', activityReport: '活动报告' },
+} as const;

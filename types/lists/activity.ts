@@ -7,11 +7,13 @@ export const ACTIVITY_LIST = {
   filters: {
     phase: { kind: 'choice', label: '状态', place: 'front', tabs: true, words: ACTIVITY_PHASES },
     keyword: { kind: 'keyword', label: '名称或地点', place: 'front' },
+    kind: { kind: 'word', label: '类型', place: 'folded', dictionary: 'activityKind' },
     from: { kind: 'day-from', label: '活动日期起', place: 'folded', span: '活动日期', to: 'to' },
     to: { kind: 'day-to', label: '活动日期止' },
   },
   columns: {
     title: { title: '名称' },
+    kind: { title: '类型' },
     phase: { title: '状态' },
     time: { title: '时间' },
     startsAt: { title: '开始时间', exportOnly: true },
@@ -23,5 +25,5 @@ export const ACTIVITY_LIST = {
     coming: { title: '参加' },
     leave: { title: '请假' },
   },
-  exported: ['title', 'phase', 'startsAt', 'endsAt', 'signUpUntil', 'place', 'areaName', 'invited', 'coming', 'leave'],
+  exported: ['title', 'kind', 'phase', 'startsAt', 'endsAt', 'signUpUntil', 'place', 'areaName', 'invited', 'coming', 'leave'],
 } as const satisfies ListEntry;

@@ -1,7 +1,11 @@
+import { ACTIVITY_KINDS } from './activity-kind';
 import { SUGGESTION_CATEGORIES } from './suggestion-terms';
 
 /** The lists of words that an office extends, with what comes with the product. A word is stored by its code and never removed. */
-export const DICTIONARIES = { category: { title: '建议类别', words: SUGGESTION_CATEGORIES } } as const;
+export const DICTIONARIES = {
+  category: { title: '建议类别', words: SUGGESTION_CATEGORIES },
+  activityKind: { title: '活动类型', words: ACTIVITY_KINDS },
+} as const;
 export type DictionaryName = keyof typeof DICTIONARIES;
 
 /** What stands for a word that nobody chose; it is always offered. */

@@ -1,11 +1,16 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ACTIVITY_LIST } from '../lists/activity';
-import { ACTIVITY_ACTIONS, ACTIVITY_ANSWERS, ACTIVITY_LIMITS, ACTIVITY_PHASES, ACTIVITY_STATES } from '../rules/activity';
+import { ACTIVITY_ACTIONS, ACTIVITY_ANSWERS, ACTIVITY_LIMITS, ACTIVITY_PHASES, ACTIVITY_STATES, REMINDER_HOURS } from '../rules/activity';
+import { LEAVE_STATES } from '../rules/leave';
+import { MOST_SITTINGS } from '../rules/sitting';
+import { PLACE_PATTERN } from '../rules/station';
 import {
   AreaCode,
   Binary,
+  BlankableLine,
   Closed,
   type ErrorWords,
+  GivenDay,
   GivenTime,
   HistoryEntryOf,
   Id,
@@ -23,8 +28,10 @@ import {
   Time,
   Titled,
   Version,
+  WordCode,
 } from './common';
 import { Colleague } from './deputy';
+import { FileId, FileIds, FileRef } from './file';
 import { filterSchemas } from './list';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -37,24 +44,67 @@ export const Invited = Closed({
 });
 export type Invited = Static<typeof Invited>;
 
+const times = { startsAt: Titled('开始时间', GivenTime), endsAt: Titled('结束时间', GivenTime) };
+
+/** A sitting that people sign in to; two of one activity never share a day and a window (上午, 下午, 晚上). */
+const GivenSitting = Closed(times);
+
+const agendaItem = {
+  title: Titled('议程', Line(ACTIVITY_LIMITS.agendaTitle)),
+  speaker: Titled('发言人', BlankableLine(ACTIVITY_LIMITS.speaker)),
+  paperIds: Type.Array(FileId, { title: '材料', maxItems: 5, uniqueItems: true, description: 'of the papers of the activity' }),
+};
+const GivenAgendaItem = Closed({ startsAt: Titled('时间', Nullable(GivenTime)), ...agendaItem });
+
+/** What can be filled in and changed at any time after the announcement, without another notice. */
+const arrangement = {
+  agenda: Titled('议程', Type.Array(GivenAgendaItem, { maxItems: ACTIVITY_LIMITS.agenda })),
+  seating: Titled('座次说明', Type.String({ maxLength: ACTIVITY_LIMITS.note })),
+  lodging: Titled('食宿和交通', Type.String({ maxLength: ACTIVITY_LIMITS.note })),
+  contactName: Titled('联系人', BlankableLine(ACTIVITY_LIMITS.contact)),
+  contactPhone: Titled('联系电话', BlankableLine(ACTIVITY_LIMITS.phone)),
+  paperIds: { ...FileIds, title: '会前材料' },
+  resultIds: { ...FileIds, title: '会后成果' },
+};
+
 export const ActivityInput = Closed({
   title: Titled('标题', Line(ACTIVITY_LIMITS.title)),
+  kind: Titled('类型', WordCode),
   place: Titled('地点', Line(ACTIVITY_LIMITS.place)),
+  position: Titled('位置', Nullable(Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in degrees of WGS-84' }))),
   introduction: Type.String({ title: '内容', maxLength: ACTIVITY_LIMITS.introduction }),
-  startsAt: Titled('开始时间', GivenTime),
-  endsAt: Titled('结束时间', GivenTime),
+  ...times,
   /** Until then deputies can say that they come. */
   signUpUntil: Titled('报名截止时间', GivenTime),
+  sittings: Type.Array(GivenSitting, {
+    title: '签到场次',
+    maxItems: MOST_SITTINGS,
+    description: 'within the activity; where none are given the whole of it is one',
+  }),
+  /** How many hours before the start people are reminded once more. */
+  reminders: Type.Array(Type.Union(Object.keys(REMINDER_HOURS).map((hours) => Type.Literal(Number(hours)))), {
+    title: '提醒',
+    maxItems: ACTIVITY_LIMITS.reminders,
+    uniqueItems: true,
+  }),
+  ...arrangement,
   invited: Titled('邀请范围', Invited),
 });
 export type ActivityInput = Static<typeof ActivityInput>;
 
 /** What a deputy answered; the reason of a leave. */
-const Mine = Closed({ answer: Nullable(KeyOf(ACTIVITY_ANSWERS)), reason: Type.String(), answeredAt: Nullable(Time) });
+const Mine = Closed({
+  answer: Nullable(KeyOf(ACTIVITY_ANSWERS)),
+  reason: Type.String(),
+  answeredAt: Nullable(Time),
+  /** How the last leave from the whole of it stands. */
+  leave: Nullable(KeyOf(LEAVE_STATES)),
+});
 
 const line = {
   id: Id,
   title: Type.String(),
+  kind: WordCode,
   place: Type.String(),
   startsAt: Time,
   endsAt: Time,
@@ -71,9 +121,31 @@ const line = {
 export const ActivityLine = Closed(line);
 export type ActivityLine = Static<typeof ActivityLine>;
 
+const Sitting = Closed({
+  id: Id,
+  startsAt: Time,
+  endsAt: Time,
+  name: Type.String({ description: '2026年3月5日上午' }),
+  signInFrom: Time,
+  lateAfter: Time,
+  signInUntil: Time,
+});
+export type Sitting = Static<typeof Sitting>;
+
 export const Activity = Closed({
   ...line,
+  position: Nullable(Type.String()),
   introduction: Type.String(),
+  sittings: Type.Array(Sitting, { description: 'in their order; of a draft too' }),
+  reminders: Type.Array(Type.Integer(), { description: 'hours before the start' }),
+  agenda: Type.Array(Closed({ startsAt: Nullable(Time), ...agendaItem }), { description: 'in its order' }),
+  seating: Type.String(),
+  lodging: Type.String(),
+  contactName: Type.String(),
+  contactPhone: Type.String(),
+  papers: Type.Array(FileRef),
+  results: Type.Array(FileRef),
+  closedAt: Nullable(Time),
   organiserName: Type.String({ description: 'the role that announced it, or made the draft' }),
   cancelReason: Type.String(),
   announcedAt: Nullable(Time),
@@ -98,6 +170,7 @@ export type Activity = Static<typeof Activity>;
 
 export const ActivityPerson = Closed({
   deputyId: Id,
+  number: Type.Integer({ minimum: 1, description: 'on the printed sheet of those invited' }),
   name: Type.String(),
   delegationName: Type.String(),
   ...Mine.properties,
@@ -146,15 +219,12 @@ export const schemas = {
     body: Closed({ version: Version, reason: Titled('理由', Text(ACTIVITY_LIMITS.reason)) }),
     reply: Activity,
   },
-  /** A deputy's own; it may be given again with another answer. */
-  'activity.answer': {
-    params: IdParams,
-    body: Type.Union([
-      Closed({ answer: Type.Literal('coming', { title: '回复' }) }),
-      Closed({ answer: Type.Literal('leave', { title: '回复' }), reason: Titled('理由', Text(ACTIVITY_LIMITS.reason)) }),
-    ]),
-    reply: Activity,
-  },
+  /** Without another notice: agenda, notes, contact, papers and results. */
+  'activity.arrange': { params: IdParams, body: Closed({ ...arrangement, version: Version }), reply: Activity },
+  /** → a draft with the same words, people and hours, so many whole weeks later that it is to come. Files stay with the former one. */
+  'activity.copy': { params: IdParams, body: Closed({}), reply: Activity },
+  /** A deputy says that they come. Who cannot come asks for leave. */
+  'activity.answer': { params: IdParams, body: Closed({ answer: Type.Literal('coming', { title: '回复' }) }), reply: Activity },
   /** Reminds all who have not answered: a message and a work notice. Not again for some hours. */
   'activity.remind': { params: IdParams, body: Versioned, reply: Activity },
   /** Everyone who is invited as a table (.xlsx), with the masked mobile number. */
@@ -180,6 +250,13 @@ export const schemas = {
     }),
   },
   'activity.ahead': { reply: Ahead },
+  /** What is on in a month of Beijing, with drafts of the caller's own area: the first of each day first. */
+  'activity.month': {
+    query: Closed({ from: Titled('开始日期', GivenDay), to: Titled('结束日期', GivenDay) }),
+    reply: Type.Array(ActivityLine, { maxItems: 500 }),
+  },
+  /** As a calendar file (.ics): of a deputy those that invite them, of organisers what is announced. With `id` that one alone. */
+  'activity.calendar': { query: Closed({ id: Type.Optional(Titled('编号', Id)) }), reply: Binary },
   /** How many that can be signed up for the deputy has not answered. */
   'activity.toAnswer': { reply: Closed({ count: Count }) },
 } satisfies Record<string, RouteSchemas>;
@@ -188,10 +265,19 @@ export const logged = {
   activity: {
     title: '名称',
     place: '地点',
+    kind: ['类型', 'activityKind'],
+    position: '位置',
     introduction: '介绍',
     startsAt: '开始时间',
     endsAt: '结束时间',
     signUpUntil: '报名截止',
+    sittings: '签到场次',
+    reminders: '提前提醒（小时）',
+    agenda: '议程',
+    seating: '座次说明',
+    lodging: '食宿和交通',
+    contactName: '联系人',
+    contactPhone: '联系电话',
     invited: '邀请的代表',
     status: ['状态', ACTIVITY_STATES],
   },
@@ -207,5 +293,14 @@ export const errors = {
   'activity.invited_unknown': { status: 400, message: '邀请的代表或代表团不在本区域，请重新选择' },
   'activity.all_answered': { status: 409, message: '受邀代表都已回复，不用提醒' },
   'activity.reminded_recently': { status: 429, message: '不久前刚刚通知过，请过一段时间再提醒' },
+  'activity.kind': { status: 400, message: '请选择可用的活动类型' },
+  'activity.too_long': { status: 400, message: '一次活动最长 31 天，请检查开始和结束时间' },
+  'activity.sitting_times': { status: 400, message: '签到场次应在活动的开始和结束时间之内，且先开始后结束' },
+  'activity.sitting_window': { status: 400, message: '同一天的上午、下午、晚上各只能有一个签到场次' },
+  'activity.sitting_used': { status: 409, message: '已经有人签到的场次不能删除或改到别的时段' },
+  'activity.paper_unknown': { status: 400, message: '议程所附的材料不在会前材料中，请重新选择' },
+  'activity.on_leave': { status: 409, message: '您已请假，请先撤回请假再报名' },
+  'activity.open_leaves': { status: 409, message: '还有请假没有批复，请先批复再归档' },
+  'activity.open_scans': { status: 409, message: '还有离线签到没有确认，请先确认再归档' },
   'activity.sign_up_over': { status: 409, message: '报名已经截止；不能参加请请假，要参加请与组织者联系' },
 } as const satisfies ErrorWords;

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { slotOf } from '@contract/rules/slot';
 import type { SuggestionPage } from '@/features/suggestion/api';
-import { slotStartAt, toDate } from '@/lib/dates';
+import { toDate } from '@/lib/dates';
 import { useScreenLinks } from '../menu/use-screen-links';
 import { Due, StatusTag } from './tags';
 import { formatDate } from './format';
@@ -24,7 +25,7 @@ export function SuggestionRows({ items, keyword = '' }: { items: readonly Item[]
 }
 
 /** Handed in during the present part of the working day: what nobody may have seen yet. */
-const isNew = (item: Item, now: Date): boolean => item.submittedAt !== null && toDate(item.submittedAt) >= slotStartAt(now);
+const isNew = (item: Item, now: Date): boolean => item.submittedAt !== null && toDate(item.submittedAt) >= slotOf(now).startsAt;
 
 function Row({ item, now, link, keyword }: { item: Item; now: Date; link: string | null; keyword: string }) {
   const title = <Highlighted text={item.title} keyword={keyword} />;

@@ -1,4 +1,4 @@
-import { dateText, dayText, greetingAt, minuteText, slotStartAt, toDate } from '@/lib/dates';
+import { dateText, dayText, greetingAt, minuteText, toDate } from '@/lib/dates';
 
 describe('dates', () => {
   it('shows the day and the time of the offices, which is Beijing’s', () => {
@@ -22,20 +22,6 @@ describe('dates', () => {
 
   it('[5.6] knows what is no time', () => {
     expect(toDate('昨天').getTime()).toBeNaN();
-  });
-
-  it.each([
-    ['2026-03-05 06:00:00', '2026-03-05 06:00'],
-    ['2026-03-05 11:59:59', '2026-03-05 06:00'],
-    ['2026-03-05 12:00:00', '2026-03-05 12:00'],
-    ['2026-03-05 17:29:59', '2026-03-05 12:00'],
-    ['2026-03-05 17:30:00', '2026-03-05 17:30'],
-    ['2026-03-05 23:59:59', '2026-03-05 17:30'],
-    ['2026-03-05 00:00:00', '2026-03-04 17:30'],
-    ['2026-03-01 05:59:59', '2026-02-28 17:30'],
-    ['2026-01-01 00:30:00', '2025-12-31 17:30'],
-  ])('[9.9] at %s the slot began %s', (now, start) => {
-    expect(minuteText(slotStartAt(toDate(now)).toISOString())).toBe(start);
   });
 
   it.each([

@@ -1,0 +1,33 @@
+import type { AttendanceState, AttendanceWay } from '@contract/rules/attendance';
+import type { Generated } from 'kysely';
+
+declare module '../../platform/db/schema' {
+  interface Database {
+    attendance: {
+      sittingId: number;
+      deputyId: number;
+      /** Of its sitting. */
+      activityId: number;
+      /** Without a record somebody has not signed in. */
+      state: Exclude<AttendanceState, 'none'>;
+      at: Date;
+      way: AttendanceWay;
+      /** The ticket that it was made by: a ticket signs in one deputy. */
+      ticket: string | null;
+      byName: Generated<string>;
+      note: Generated<string>;
+      /** The order in which records came. */
+      seq: Generated<string>;
+    };
+    attendanceChange: {
+      id: Generated<string>;
+      sittingId: number;
+      deputyId: number;
+      at: Date;
+      byName: string;
+      was: AttendanceState;
+      state: AttendanceState;
+      reason: string;
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import type { LeaveState, LeaveWay } from '@contract/rules/leave';
+import type { Generated } from 'kysely';
+
+declare module '../../platform/db/schema' {
+  interface Database {
+    leave: {
+      id: Generated<number>;
+      activityId: number;
+      deputyId: number;
+      /** Of its activity. */
+      areaCode: string;
+      isWhole: boolean;
+      /** None where it is from the whole activity. */
+      sittingIds: Generated<number[]>;
+      /** Of what it is about. */
+      startsAt: Date;
+      endsAt: Date;
+      reason: string;
+      way: LeaveWay;
+      state: LeaveState;
+      askedAt: Date;
+      enteredBy: Generated<string>;
+      decision: Generated<string>;
+      decidedBy: Generated<string>;
+      decidedAt: Date | null;
+      decidedOn: string | null;
+      version: Generated<number>;
+      updatedAt: Generated<Date>;
+    };
+  }
+}

@@ -1,0 +1,14 @@
+import { callsBy, callsOf, type Entity } from './entity';
+
+/** What deputies saw at activities, what organisers sum up, and what units answer. */
+export const activityReport = {
+  name: '活动报告',
+  routes: {
+    ...callsBy('GET', { 'activityReport.published': 'activity-report/published' }),
+    ...callsOf('activityReport', '/api/activity-report', [
+      ...(['list', 'get', 'create', 'edit', 'publish', 'unpublish', 'ask', 'answer', 'remove'] as const),
+    ]),
+  },
+  exportsOf: ['congress-office', 'station-admin', 'town-congress'],
+  files: ['activityReport', 'activityAnswer'],
+} as const satisfies Entity;

@@ -1,0 +1,31 @@
+import { ORGANISER_ROLES } from '../rules/roles';
+import { callsBy, type Entity } from './entity';
+
+/** Who came to which sitting of an activity. */
+export const attendance = {
+  name: '签到',
+  routes: {
+    ...callsBy('GET', {
+      'attendance.people': 'activity/:id/attendance',
+      'attendance.counts': 'activity/:id/attendance/counts',
+      'attendance.screen': 'sitting/:id/screen',
+      'attendance.mine': 'sign-in/mine',
+      'attendance.arrived': 'sitting/:id/arrived',
+      'attendance.deputies': 'attendance',
+    }),
+    ...callsBy('POST', {
+      'attendance.mark': 'sitting/:id/mark',
+      'attendance.correct': 'sitting/:id/correct',
+      'attendance.confirm': 'sitting/:id/confirm',
+      'attendance.close': 'activity/:id/close',
+      'attendance.ticket': 'open/sign-in/ticket',
+      'attendance.signIn': 'sign-in',
+      'attendance.signInShort': 'sign-in/short',
+      'attendance.signInKept': 'sign-in/kept',
+    }),
+    'attendance.watch': { method: 'GET', path: '/api/sitting/:id/watch', answer: 'binary' },
+    'attendance.sheet': { method: 'GET', path: '/api/activity/:id/attendance/sheet', answer: 'binary' },
+    'attendance.paper': { method: 'GET', path: '/api/activity/:id/attendance/paper', answer: 'binary' },
+  },
+  exportsOf: ORGANISER_ROLES,
+} as const satisfies Entity;

@@ -1,0 +1,76 @@
+/** How a deputy stands in one sitting. */
+export const ATTENDANCE_STATES = {
+  none: '未签到',
+  present: '签到',
+  late: '迟到',
+  makeup: '补签',
+  kept: '待确认',
+  leave: '准假',
+  absent: '缺席',
+} as const;
+export type AttendanceState = keyof typeof ATTENDANCE_STATES;
+
+/** Those that count as having come (实到). */
+export const ARRIVED_STATES = ['present', 'late', 'makeup'] as const satisfies readonly AttendanceState[];
+/** What staff can correct a record to. */
+export const CORRECTED_STATES = ['present', 'late', 'makeup', 'leave', 'absent', 'none'] as const satisfies readonly AttendanceState[];
+export type CorrectedState = (typeof CORRECTED_STATES)[number];
+
+/** How it came about. */
+export const ATTENDANCE_WAYS = {
+  code: '扫码',
+  short: '输入口令',
+  offline: '离线扫码',
+  staff: '工作人员登记',
+  leave: '请假',
+  close: '归档时记录',
+} as const;
+export type AttendanceWay = keyof typeof ATTENDANCE_WAYS;
+
+export const ATTENDANCE_ACTIONS = { mark: '登记签到', correct: '更正', confirm: '确认离线签到', refuse: '不认可离线签到' } as const;
+
+/** How long its texts may be, in characters, and how many people may be named at once. */
+export const ATTENDANCE_LIMITS = { reason: 200, people: 500, code: 120, short: 6 } as const;
+
+/** The code on the screen turns every 15 seconds, the short one, which is read aloud, every minute. One step of grace either way. */
+export const CODE_STEP_MS = 15_000;
+export const SHORT_STEP_MS = 60_000;
+/** A scanned code is swapped for a ticket, which lasts while somebody logs in. */
+export const TICKET_MS = 10 * 60_000;
+/** The letters and digits of a short code: those that are mistaken for each other are left out. */
+export const SHORT_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const SHORT_PATTERN = `^[${SHORT_LETTERS}${SHORT_LETTERS.toLowerCase()}]{6}$`;
+
+/** What is counted in a sitting. */
+export interface AttendanceCounts {
+  /** 应到: invited, and in office on the day. */
+  due: number;
+  present: number;
+  late: number;
+  makeup: number;
+  /** Scanned without a network, and not confirmed yet. */
+  kept: number;
+  leave: number;
+}
+
+/** 实到: those who came. */
+export const arrivedOf = ({ present, late, makeup }: Pick<AttendanceCounts, 'present' | 'late' | 'makeup'>): number =>
+  present + late + makeup;
+
+/** 缺席 = 应到 − 实到 − 准假. */
+export const absentOf = (counts: AttendanceCounts): number => Math.max(0, counts.due - arrivedOf(counts) - counts.leave);
+
+/** 出席率 = 实到 ÷ (应到 − 准假); null where nobody was to come. */
+export function attendanceRate({
+  due,
+  leave,
+  ...came
+}: Pick<AttendanceCounts, 'due' | 'leave' | 'present' | 'late' | 'makeup'>): number | null {
+  return due > leave ? arrivedOf(came) / (due - leave) : null;
+}
+
+/** What a deputy owes in a year. Source: the province's rules for deputies' work. */
+export const YEARLY_DUTY = { groupActivities: 3, days: 15, townDays: 7 } as const;
+/** So many sessions missed without leave end a mandate. Source: article 62 of the law on deputies. */
+export const MISSED_SESSIONS = 2;
+export const MISSED_SESSIONS_ARTICLE = '《代表法》第六十二条：未经批准两次不出席本级人民代表大会会议的，代表资格终止。';

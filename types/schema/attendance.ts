@@ -1,0 +1,231 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { ATTENDANCE_LIST } from '../lists/attendance';
+import { ATTENDANCE_LIMITS, ATTENDANCE_STATES, ATTENDANCE_WAYS, CORRECTED_STATES, SHORT_PATTERN } from '../rules/attendance';
+import {
+  Binary,
+  Closed,
+  type ErrorWords,
+  GivenTime,
+  Id,
+  IdParams,
+  Keyword,
+  KeyOf,
+  type LoggedColumns,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Text,
+  Time,
+  Titled,
+  Version,
+} from './common';
+import { Activity } from './activity';
+import { filterSchemas } from './list';
+
+const Count = Type.Integer({ minimum: 0 });
+const State = KeyOf(ATTENDANCE_STATES);
+const OneOf = (keys: readonly string[]) =>
+  KeyOf(Object.fromEntries(keys.map((key) => [key, ''])) as Record<(typeof CORRECTED_STATES)[number], ''>);
+const Rate = Nullable(Type.Number({ minimum: 0, maximum: 1, description: '出席率 = 实到 ÷ (应到 − 准假); null where nobody was to come' }));
+
+/** What the organiser's screen shows as the code, and what scanners read. */
+const Code = Titled('签到码', Type.String({ minLength: 1, maxLength: ATTENDANCE_LIMITS.code, pattern: '^[0-9A-Za-z._-]+$' }));
+const Ticket = Titled('签到凭证', Type.String({ minLength: 1, maxLength: 200, pattern: '^[0-9A-Za-z._-]+$' }));
+
+export const SittingCounts = Closed({
+  sittingId: Id,
+  name: Type.String(),
+  startsAt: Time,
+  due: Type.Integer({ minimum: 0, description: '应到: invited, and in office on the day' }),
+  present: Count,
+  late: Count,
+  makeup: Count,
+  kept: Type.Integer({ minimum: 0, description: 'scanned without a network, to be confirmed' }),
+  leave: Count,
+  absent: Type.Integer({ minimum: 0, description: '缺席 = 应到 − 实到 − 准假, once the time to sign in is over' }),
+  rate: Rate,
+});
+export type SittingCounts = Static<typeof SittingCounts>;
+
+const Mark = Closed({
+  sittingId: Id,
+  state: State,
+  at: Nullable(Time),
+  way: Nullable(KeyOf(ATTENDANCE_WAYS)),
+  byName: Type.String({ description: 'the member of staff; empty where the deputy signed in' }),
+  note: Type.String({ description: 'the reason of a correction, or how an offline scan came in' }),
+});
+
+export const AttendancePerson = Closed({
+  deputyId: Id,
+  number: Type.Integer({ minimum: 1, description: 'on the printed sheet' }),
+  name: Type.String(),
+  delegationName: Type.String(),
+  inOffice: Type.Boolean(),
+  marks: Type.Array(Mark, { description: 'of each sitting, in their order' }),
+});
+export type AttendancePerson = Static<typeof AttendancePerson>;
+
+/** What the organiser's screen shows. The code is null before people can sign in and after. */
+export const SignInScreen = Closed({
+  activityId: Id,
+  title: Type.String(),
+  place: Type.String(),
+  sittingName: Type.String(),
+  startsAt: Time,
+  phase: KeyOf({ early: '', open: '', over: '', cancelled: '' }),
+  code: Nullable(Closed({ link: Type.String({ description: 'the address of the page that signs in, from /signin' }), until: Time })),
+  short: Nullable(Closed({ text: Type.String(), until: Time })),
+  due: Count,
+  arrived: Count,
+  leave: Count,
+  kept: Count,
+  last: Type.Array(Closed({ deputyId: Id, name: Type.String(), delegationName: Type.String(), at: Time, state: State }), {
+    maxItems: 12,
+    description: 'who came last, the newest first',
+  }),
+  now: { ...Time, description: 'of the server' },
+});
+export type SignInScreen = Static<typeof SignInScreen>;
+
+/** What a deputy who signed in is told. */
+export const SignedIn = Closed({
+  activityId: Id,
+  title: Type.String(),
+  place: Type.String(),
+  sittingId: Id,
+  sittingName: Type.String(),
+  state: State,
+  at: Time,
+  repeated: Type.Boolean({ description: 'whether it was there before, from this phone or another' }),
+});
+export type SignedIn = Static<typeof SignedIn>;
+
+const Own = Closed({
+  sittingId: Id,
+  name: Type.String(),
+  startsAt: Time,
+  signInFrom: Time,
+  signInUntil: Time,
+  phase: KeyOf({ early: '', open: '', over: '' }),
+  state: State,
+  at: Nullable(Time),
+});
+
+const Reason = Titled('原因', Text(ATTENDANCE_LIMITS.reason));
+
+export const DeputyAttendance = Closed({
+  deputyId: Id,
+  name: Type.String(),
+  delegationName: Type.String(),
+  due: Count,
+  arrived: Count,
+  leave: Count,
+  absent: Count,
+  rate: Rate,
+  days: Type.Integer({ minimum: 0, description: '履职天数: distinct days of those attended' }),
+  groups: Type.Integer({ minimum: 0, description: 'activities of groups attended' }),
+  missed: Type.Integer({ minimum: 0, description: 'sessions missed wholly without leave, in the term' }),
+  needsDays: Type.Integer({ minimum: 0, description: 'the days of a year: 15, of a town 7' }),
+});
+export type DeputyAttendance = Static<typeof DeputyAttendance>;
+
+export const schemas = {
+  /** Everybody who is invited, by their numbers; with `sittingId` and `state` those who stand so in that sitting. */
+  'attendance.people': {
+    params: IdParams,
+    query: Closed({
+      ...Paging,
+      keyword: Keyword(50, 'in the name, its pinyin, the delegation, or the number on the sheet'),
+      sittingId: Type.Optional(Titled('场次', Id)),
+      state: Type.Optional(Titled('状态', State)),
+    }),
+    reply: PageOf(AttendancePerson),
+  },
+  'attendance.counts': { params: IdParams, reply: Type.Array(SittingCounts, { maxItems: 60 }) },
+  /** `id`: of the sitting. For a screen that cannot be told of changes, as often as it likes to ask. */
+  'attendance.screen': { params: IdParams, reply: SignInScreen },
+  /** The same as server-sent events: `screen` with the whole of it at once, and whenever it changes; `id:` grows with what came. */
+  'attendance.watch': { params: IdParams, reply: Binary },
+  /** How many have come, for those who are invited. */
+  'attendance.arrived': { params: IdParams, reply: Closed({ due: Count, arrived: Count }) },
+  /** A deputy's own in each sitting of an activity. */
+  'attendance.mine': { query: Closed({ activityId: Titled('活动', Id) }), reply: Type.Array(Own, { maxItems: 60 }) },
+  /** Swaps a code for a ticket, before the login: the code turns, the ticket lasts ten minutes and keeps the time of the scan. */
+  'attendance.ticket': {
+    body: Closed({ code: Code }),
+    reply: Closed({ ticket: Ticket, title: Type.String(), sittingName: Type.String(), until: Time }),
+  },
+  /** A deputy signs in by a ticket. Whoever has signed in is told so again, whatever the phone. */
+  'attendance.signIn': { body: Closed({ ticket: Ticket }), reply: SignedIn },
+  /** By the code that is read aloud or shown beside the other. */
+  'attendance.signInShort': { body: Closed({ short: Titled('签到口令', Type.String({ pattern: SHORT_PATTERN })) }), reply: SignedIn },
+  /** What a phone scanned without a network: it waits for staff to confirm. `scannedAt`: by the phone's clock, for staff to see. */
+  'attendance.signInKept': { body: Closed({ code: Code, scannedAt: Titled('扫码时间', GivenTime) }), reply: SignedIn },
+  /** Staff sign in those who are there, by number on the sheet or by name. After the time to sign in it needs a reason. */
+  'attendance.mark': {
+    params: IdParams,
+    body: Closed({
+      numbers: Titled(
+        '编号',
+        Type.Array(Type.Integer({ minimum: 1, maximum: 99_999 }), { maxItems: ATTENDANCE_LIMITS.people, uniqueItems: true }),
+      ),
+      deputyIds: Titled('代表', Type.Array(Id, { maxItems: ATTENDANCE_LIMITS.people, uniqueItems: true })),
+      reason: Titled('原因', Type.String({ maxLength: ATTENDANCE_LIMITS.reason })),
+    }),
+    reply: Closed({
+      marked: Count,
+      already: Type.Array(Type.String(), { description: 'names of those who had signed in' }),
+      onLeave: Type.Array(Type.String(), { description: 'names of those who have leave, who were left as they are' }),
+      unknown: Type.Array(Type.Integer(), { description: 'numbers that nobody has' }),
+    }),
+  },
+  /** One record, until the activity is closed. */
+  'attendance.correct': {
+    params: IdParams,
+    body: Closed({ deputyId: Titled('代表', Id), state: Titled('更正为', OneOf(CORRECTED_STATES)), reason: Reason }),
+    reply: AttendancePerson,
+  },
+  /** What was scanned without a network counts, or does not. */
+  'attendance.confirm': {
+    params: IdParams,
+    body: Closed({
+      deputyIds: Titled('代表', Type.Array(Id, { minItems: 1, maxItems: ATTENDANCE_LIMITS.people, uniqueItems: true })),
+      counts: Titled('是否认可', Type.Boolean()),
+      reason: Titled('原因', Type.String({ maxLength: ATTENDANCE_LIMITS.reason })),
+    }),
+    reply: Closed({ changed: Count }),
+  },
+  /** Ends the activity: who came and who did not is written down for good. Refused while leaves or offline scans wait. */
+  'attendance.close': { params: IdParams, body: Closed({ version: Version }), reply: Activity },
+  /** Everybody by sitting, with the sums (.xlsx). */
+  'attendance.sheet': { params: IdParams, reply: Binary },
+  /** The sheet to be signed on paper, with the numbers that are typed in afterwards (.xlsx). */
+  'attendance.paper': { params: IdParams, reply: Binary },
+  'attendance.deputies': { query: Closed({ ...Paging, ...filterSchemas(ATTENDANCE_LIST) }), reply: PageOf(DeputyAttendance) },
+} satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  attendance: { deputies: '代表', state: ['状态', ATTENDANCE_STATES], was: ['原状态', ATTENDANCE_STATES], sitting: '场次', reason: '原因' },
+} as const satisfies LoggedColumns;
+
+export const errors = {
+  'attendance.not_found': { status: 404, message: '没有找到这个签到场次，可能已删除，或者您没有查看权限' },
+  'attendance.code': { status: 400, message: '这不是签到二维码，请扫描会场屏幕上的签到二维码' },
+  'attendance.code_stale': { status: 409, message: '二维码已经更新，请重新扫描会场屏幕上的二维码' },
+  'attendance.ticket': { status: 400, message: '签到凭证无效，请重新扫描会场屏幕上的二维码' },
+  'attendance.ticket_over': { status: 409, message: '扫码后超过 10 分钟没有登录，请重新扫描会场屏幕上的二维码' },
+  'attendance.ticket_used': { status: 409, message: '这次扫码已由另一位代表签到，请您自己扫描会场屏幕上的二维码' },
+  'attendance.short': { status: 409, message: '口令不对或者已经更新，请按会场屏幕上的口令重新输入' },
+  'attendance.early': { status: 409, message: '还没有到签到时间，会议开始前 30 分钟起可以签到' },
+  'attendance.over': { status: 409, message: '签到时间已过，请到签到处由工作人员补签' },
+  'attendance.not_invited': { status: 403, message: '您不在这次活动的邀请名单中；如有疑问，请到签到处联系工作人员' },
+  'attendance.not_in_office': { status: 403, message: '您的代表职务已经终止，不能签到；如有疑问，请联系人大办公室' },
+  'attendance.on_leave': { status: 409, message: '您已请假。要参加的，请先在活动页撤回请假，或者请工作人员登记' },
+  'attendance.cancelled': { status: 409, message: '活动已取消，不用签到' },
+  'attendance.closed': { status: 409, message: '活动已归档，签到记录不能再改' },
+  'attendance.not_open': { status: 409, message: '活动还没有发布，不能签到' },
+  'attendance.reason': { status: 400, message: '签到时间已过，补签请填写原因' },
+  'attendance.nobody': { status: 400, message: '请选择代表，或者填写签到表上的编号' },
+} as const satisfies ErrorWords;
