@@ -22,7 +22,7 @@ const STATEMENTS = [
     version int NOT NULL DEFAULT 1,
     updated_at timestamptz NOT NULL DEFAULT now()
   )`,
-  `CREATE UNIQUE INDEX activity_report_one ON activity_report (activity_id, deputy_id) NULLS NOT DISTINCT`,
+  `CREATE UNIQUE INDEX activity_report_one ON activity_report (activity_id, coalesce(deputy_id, 0))`,
   `CREATE INDEX activity_report_area ON activity_report (area_code text_pattern_ops, written_at DESC, id DESC)`,
   `CREATE INDEX activity_report_deputy ON activity_report (deputy_id, written_at DESC)`,
   `CREATE INDEX activity_report_unit ON activity_report (unit_id, written_at DESC)`,
