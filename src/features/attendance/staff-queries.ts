@@ -41,12 +41,15 @@ export const useAttendanceCounts = (activityId: number, { live = false }: { live
     refetchInterval: live && COUNTS_MS,
   });
 
-/** Those who are invited, by name or number on the sheet, to choose from. */
-export const useInvitedByName = (activityId: number, keyword: string) =>
+const CHOICES = 20;
+
+/** Those who are invited, by name, delegation or number on the sheet, to choose from; idle while no activity is chosen. */
+export const useInvitedChoices = (activityId: number | undefined, keyword: string) =>
   useQuery({
-    queryKey: [...KEYS.of(activityId), 'found', keyword],
-    queryFn: () => call('attendance.people', { params: { id: activityId }, query: { keyword, pageSize: 20 } }, QUIET),
-    enabled: keyword !== '',
+    queryKey: ['attendance', 'choices', activityId, keyword],
+    queryFn: () =>
+      call('attendance.people', { params: { id: activityId ?? 0 }, query: { pageSize: CHOICES, ...(keyword && { keyword }) } }, QUIET),
+    enabled: activityId !== undefined,
     placeholderData: keepPreviousData,
   });
 

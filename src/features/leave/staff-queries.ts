@@ -42,3 +42,10 @@ export const useWithdrawLeave = () =>
 
 /** Staff enter one for a deputy. */
 export const useEnterLeave = () => leaves.useChange((body: LeaveEntry, intent) => call('leave.enter', { body }, intent));
+
+/** Grants one that stands in a list, which knows no version. */
+export const useGrantListed = () =>
+  leaves.useChange(async (id: number, intent) => {
+    const { version } = await call('leave.get', { params: { id } }, QUIET);
+    return call('leave.grant', { params: { id }, body: { version, decision: '', decidedOn: null } }, intent);
+  });

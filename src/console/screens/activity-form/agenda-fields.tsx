@@ -7,7 +7,7 @@ import { Attachments } from '../../form/attachments';
 import { holdEnter } from '../../ui/hold-enter';
 import { atMost, filled, limited } from '../../ui/text-limit';
 import { MOMENT } from './moment';
-import { isOfOneDay, type Span } from './office-time';
+import { isOfOneDay, type Span } from '../../form/office-time';
 
 const STEP_MINUTES = 5;
 

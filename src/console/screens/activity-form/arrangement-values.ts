@@ -3,7 +3,7 @@ import type { Dayjs } from 'dayjs';
 import type { Activity } from '@/features/activity/api';
 import type { WrittenArrangement } from '@/features/activity/kept-form';
 import type { Arrangement } from '@/features/activity/staff-queries';
-import { atDayOf, isOfOneDay, ofTime, type Span, toTime } from './office-time';
+import { atDayOf, isOfOneDay, ofTime, type Span, toTime } from '../../form/office-time';
 
 export interface AgendaRow {
   startsAt?: Dayjs | null;

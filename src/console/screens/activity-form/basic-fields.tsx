@@ -10,7 +10,7 @@ import { type MapPlaceValue, PlaceField } from '../../form/place-field';
 import { holdEnter } from '../../ui/hold-enter';
 import { atMost, counted, filled, limited } from '../../ui/text-limit';
 import { MOMENT } from './moment';
-import { officeNow, type Span } from './office-time';
+import { officeNow, type Span } from '../../form/office-time';
 
 const isPast = (day: Dayjs): boolean => day.isBefore(officeNow(), 'day');
 

@@ -10,7 +10,7 @@ import {
   NO_ARRANGEMENT,
   toWrittenArrangement,
 } from './arrangement-values';
-import { officeNow, ofTime, type Span, toTime } from './office-time';
+import { officeNow, ofTime, type Span, toTime } from '../../form/office-time';
 import { type SittingRow, sittingRowsOf } from './sitting-values';
 
 /** What the fields hold. */

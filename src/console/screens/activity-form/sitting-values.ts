@@ -1,7 +1,7 @@
 import type { Dayjs } from 'dayjs';
 import { MOST_SITTINGS, sittingName, windowOf } from '@contract/rules/sitting';
 import type { Activity } from '@/features/activity/api';
-import { atDayOf, isOfOneDay, ofTime, type Span, toDate } from './office-time';
+import { atDayOf, isOfOneDay, ofTime, type Span, toDate } from '../../form/office-time';
 
 /** A sitting as its row holds it; empty until it is chosen. */
 export type SittingRow = Span | null | undefined;

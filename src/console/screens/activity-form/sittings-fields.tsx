@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, type FormInstance } from 'antd';
 import { MOST_SITTINGS, SIGN_IN } from '@contract/rules/sitting';
 import type { ActivityFields } from './form-values';
-import type { Span } from './office-time';
+import type { Span } from '../../form/office-time';
 import { SittingField } from './sitting-field';
 import { nameOf, nextSitting, sittingProblem, type SittingRow, sittingsByDay, sittingsText } from './sitting-values';
 
