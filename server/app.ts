@@ -7,6 +7,7 @@ import { activityModule } from './modules/activity';
 import { addresseeModule } from './modules/addressee';
 import { approvalModule } from './modules/approval';
 import { areaModule } from './modules/area';
+import { attendanceModule } from './modules/attendance';
 import { commentModule } from './modules/comment';
 import { deliveryModule } from './modules/delivery';
 import { delegationModule } from './modules/delegation';
@@ -94,6 +95,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   const figures = add(figuresModule(kernel));
   const suggestion = add(suggestionModule(kernel, { file, unit, setting, message, figures }));
   const activity = add(activityModule(kernel, { message, file }));
+  add(attendanceModule(kernel, { activity, message }));
   add(noticeModule(kernel, { file, message }));
   add(areaModule(kernel));
   add(absenceModule(kernel));
