@@ -8,6 +8,7 @@ import { activityReportModule } from './modules/activity-report';
 import { addresseeModule } from './modules/addressee';
 import { approvalModule } from './modules/approval';
 import { areaModule } from './modules/area';
+import { attendanceModule } from './modules/attendance';
 import { commentModule } from './modules/comment';
 import { deliveryModule } from './modules/delivery';
 import { delegationModule } from './modules/delegation';
@@ -98,6 +99,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   const activity = add(activityModule(kernel, { message, file }));
   add(leaveModule(kernel, { message, file }));
   add(activityReportModule(kernel, { message, file, unit }));
+  add(attendanceModule(kernel, { activity, message }));
   add(noticeModule(kernel, { file, message }));
   add(areaModule(kernel));
   add(absenceModule(kernel));

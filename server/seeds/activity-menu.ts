@@ -1,6 +1,7 @@
 import { ORGANISER_ROLES, type RoleKind } from '@contract/rules/roles';
 import { activityAccess } from '../modules/activity/access';
 import { activityReportAccess } from '../modules/activity-report/access';
+import { attendanceAccess } from '../modules/attendance/access';
 import { leaveAccess } from '../modules/leave/access';
 import type { Database } from '../platform/db/schema';
 import type { Access } from '../platform/http/route';
@@ -50,13 +51,12 @@ export function activityEntries(
   return [
     of(ACTIVITY),
     of(LIST, activityAccess),
-    // The detail shows leaves, reports and who came, and what can be done with them. attendanceAccess belongs here as well.
-    of(DETAIL, activityAccess, leaveAccess, activityReportAccess),
+    // It shows leaves, reports and who came, and what can be done with them.
+    of(DETAIL, activityAccess, leaveAccess, activityReportAccess, attendanceAccess),
     of(LEAVES, leaveAccess),
     of(REPORTS, activityReportAccess),
-    // attendanceAccess belongs to both of these.
-    of(ATTENDANCE),
-    of(SCREEN),
+    of(ATTENDANCE, attendanceAccess),
+    of(SCREEN, attendanceAccess),
     of(CALENDAR, activityAccess),
   ];
 }

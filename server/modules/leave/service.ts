@@ -10,7 +10,7 @@ import type { Kernel } from '../../platform/kernel';
 import type { Keyed } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { makePlain } from '../../platform/records/plain/plain';
-import { markLeave, unmarkLeave } from '../attendance/leave-rows';
+import { markLeave, unmarkLeave } from '../attendance/service';
 import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
 import { leaveAccess } from './access';

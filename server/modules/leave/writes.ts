@@ -1,6 +1,6 @@
 import type { LeaveState } from '@contract/rules/leave';
 import type { Db } from '../../platform/db/connect';
-import { signedInTo } from '../attendance/leave-rows';
+import { signedInTo } from '../attendance/service';
 import type { Standing } from './askable';
 
 interface Person {
