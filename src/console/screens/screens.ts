@@ -23,6 +23,7 @@ const SCREENS: Record<string, Screen> = {
   'activity/list': lazyPart<ScreenProps>(() => import('./activity-list/activity-list').then((part) => part.ActivityList)),
   'activity/detail': lazyPart<ScreenProps>(() => import('./activity-detail/activity-detail').then((part) => part.ActivityDetail)),
   'activity/calendar': lazyPart<ScreenProps>(() => import('./activity-calendar/activity-calendar').then((part) => part.ActivityCalendar)),
+  'activity/screen': lazyPart<ScreenProps>(() => import('./activity-screen/activity-screen').then((part) => part.ActivityScreen)),
   'attendance/list': lazyPart<ScreenProps>(() => import('./attendance-list/attendance-list').then((part) => part.AttendanceList)),
   'leave/list': lazyPart<ScreenProps>(() => import('./leave-list/leave-list').then((part) => part.LeaveList)),
   'activityReport/list': lazyPart<ScreenProps>(() =>
