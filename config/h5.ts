@@ -5,7 +5,18 @@ import { isDeputyPath, mobilePages, opensOffline, suggestionHomeLink } from '../
 import { customRoutes } from '../src/routes/taro';
 import { routes } from '../types/routes';
 import { DEFAULT_CLIENT_CONFIG } from '../types/rules/client-config';
-import { alias, compiledFolders, consoleFolder, iconList, isOurApp, keepsItsText, restingSwipeState, SWIPE_STATE } from './alias';
+import {
+  alias,
+  compiledFolders,
+  consoleFolder,
+  iconList,
+  isOurApp,
+  keepsItsText,
+  plainFields,
+  privateFields,
+  restingSwipeState,
+  SWIPE_STATE,
+} from './alias';
 import { type EarlyPage, EarlyParts } from './early-parts';
 import { CHINESE, leaveOut } from './left-out';
 import { FINISHED_PART, lowerSyntax, PAGE_SYNTAX } from './lower';
@@ -124,6 +135,7 @@ export const h5Config = (basePath: string): H5Config => ({
     chain.resolve.alias.set('maplibre-gl$', require.resolve('maplibre-gl/dist/maplibre-gl-csp.js'));
     chain.plugin('swipe-rests').use(webpack.NormalModuleReplacementPlugin, [SWIPE_STATE, restingSwipeState]);
     chain.module.rule('icon-list').test(iconList).set('sideEffects', false);
+    chain.module.rule('plain-fields').test(privateFields).use('plain-fields').loader(plainFields);
     // Its package says that nothing of it has side effects, and this has no other effect.
     chain.module
       .rule('cropper-style')
