@@ -38,7 +38,7 @@ const LEFT_OUT: readonly (readonly [issuer: string, request: string, instead: st
   ['antd/es/app/App.js', '../notification/useNotification', 'data:text/javascript,export default () => [];'],
   // Taro's own way of pulling a page down, in whose place NutUI's stands (src/mobile/shared/pull-area.tsx): the page stays where it stood.
   [
-    'src/app.ts',
+    'src/app.config.ts',
     '@tarojs/components/dist/components',
     'data:text/javascript,export const defineCustomElementTaroPullToRefreshCore = () => { window.__taroAppConfig.PullDownRefresh = ({ children }) => children; };',
   ],
@@ -62,6 +62,14 @@ const LEFT_OUT: readonly (readonly [issuer: string, request: string, instead: st
   ['packages/tabs/tabs.js', '@tarojs/taro', instead('measure')],
   ['packages/tabs/tabs.js', '@nutui/icons-react-taro', 'data:text/javascript,export const JoySmile = () => null;'],
   ['@tarojs/router/dist/router/spa.js', 'universal-router', instead('router-in-step')],
+  ['@tarojs/router/dist/router/page.js', 'query-string', instead('query-text')],
+  ['@tarojs/router/dist/router/page.js', './navigation-bar.js', instead('page-title')],
+  ['src/app.config.ts', '@tarojs/components/global.css', instead('taro-style')],
+  [
+    '@tarojs/plugin-platform-h5/dist/runtime/index.js',
+    '@tarojs/components/dist/taro-components/taro-components.css',
+    'data:text/javascript,',
+  ],
   // We draw our own.
   ['taro-h5/dist/api/ui/interaction/index.js', './toast.js', 'data:text/javascript,export default class {}'],
   ['taro-h5/dist/api/ui/interaction/index.js', './actionSheet.js', 'data:text/javascript,export default class {}'],
