@@ -18,7 +18,7 @@ import {
   SWIPE_STATE,
 } from './alias';
 import { type EarlyPage, EarlyParts } from './early-parts';
-import { CHINESE, leaveOut } from './left-out';
+import { CHINESE, LeaveOut } from './left-out';
 import { FINISHED_PART, lowerSyntax, PAGE_SYNTAX } from './lower';
 import { OfflineWorker } from './offline-worker';
 
@@ -127,7 +127,7 @@ export const h5Config = (basePath: string): H5Config => ({
     chain
       .plugin('plain-icons')
       .use(webpack.NormalModuleReplacementPlugin, [/^\.\.\/components\/AntdIcon$/, path.join(consoleFolder, 'ui/plain-icon.tsx')]);
-    chain.plugin('left-out').use(webpack.NormalModuleReplacementPlugin, [/./, leaveOut]);
+    chain.plugin('left-out').use(LeaveOut, [{ demandsAll: isOurApp }]);
     chain.resolve.alias.set('antd/locale/zh_CN$', CHINESE);
     chain.plugin('no-taro-icons').use(webpack.NormalModuleReplacementPlugin, [TARO_ICONS, 'data:,']);
     chain.plugin('no-taro-bar').use(webpack.NormalModuleReplacementPlugin, [TARO_BAR, NO_BAR]);
