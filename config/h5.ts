@@ -5,9 +5,20 @@ import { isDeputyPath, mobilePages, opensOffline, suggestionHomeLink } from '../
 import { customRoutes } from '../src/routes/taro';
 import { routes } from '../types/routes';
 import { DEFAULT_CLIENT_CONFIG } from '../types/rules/client-config';
-import { alias, compiledFolders, consoleFolder, iconList, isOurApp, keepsItsText, restingSwipeState, SWIPE_STATE } from './alias';
+import {
+  alias,
+  compiledFolders,
+  consoleFolder,
+  iconList,
+  isOurApp,
+  keepsItsText,
+  plainFields,
+  privateFields,
+  restingSwipeState,
+  SWIPE_STATE,
+} from './alias';
 import { type EarlyPage, EarlyParts } from './early-parts';
-import { CHINESE, leaveOut } from './left-out';
+import { CHINESE, LeaveOut } from './left-out';
 import { FINISHED_PART, lowerSyntax, PAGE_SYNTAX } from './lower';
 import { OfflineWorker } from './offline-worker';
 
@@ -116,7 +127,7 @@ export const h5Config = (basePath: string): H5Config => ({
     chain
       .plugin('plain-icons')
       .use(webpack.NormalModuleReplacementPlugin, [/^\.\.\/components\/AntdIcon$/, path.join(consoleFolder, 'ui/plain-icon.tsx')]);
-    chain.plugin('left-out').use(webpack.NormalModuleReplacementPlugin, [/./, leaveOut]);
+    chain.plugin('left-out').use(LeaveOut, [{ demandsAll: isOurApp }]);
     chain.resolve.alias.set('antd/locale/zh_CN$', CHINESE);
     chain.plugin('no-taro-icons').use(webpack.NormalModuleReplacementPlugin, [TARO_ICONS, 'data:,']);
     chain.plugin('no-taro-bar').use(webpack.NormalModuleReplacementPlugin, [TARO_BAR, NO_BAR]);
@@ -124,6 +135,7 @@ export const h5Config = (basePath: string): H5Config => ({
     chain.resolve.alias.set('maplibre-gl$', require.resolve('maplibre-gl/dist/maplibre-gl-csp.js'));
     chain.plugin('swipe-rests').use(webpack.NormalModuleReplacementPlugin, [SWIPE_STATE, restingSwipeState]);
     chain.module.rule('icon-list').test(iconList).set('sideEffects', false);
+    chain.module.rule('plain-fields').test(privateFields).use('plain-fields').loader(plainFields);
     // Its package says that nothing of it has side effects, and this has no other effect.
     chain.module
       .rule('cropper-style')

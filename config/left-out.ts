@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type Compiler, NormalModuleReplacementPlugin, WebpackError } from 'webpack';
 
 /** A file of what stands in the place of a library's own. */
 const instead = (name: string): string => path.join(__dirname, 'instead', `${name}.mjs`);
@@ -38,7 +39,7 @@ const LEFT_OUT: readonly (readonly [issuer: string, request: string, instead: st
   ['antd/es/app/App.js', '../notification/useNotification', 'data:text/javascript,export default () => [];'],
   // Taro's own way of pulling a page down, in whose place NutUI's stands (src/mobile/shared/pull-area.tsx): the page stays where it stood.
   [
-    'src/app.ts',
+    'src/app.config.ts',
     '@tarojs/components/dist/components',
     'data:text/javascript,export const defineCustomElementTaroPullToRefreshCore = () => { window.__taroAppConfig.PullDownRefresh = ({ children }) => children; };',
   ],
@@ -62,6 +63,14 @@ const LEFT_OUT: readonly (readonly [issuer: string, request: string, instead: st
   ['packages/tabs/tabs.js', '@tarojs/taro', instead('measure')],
   ['packages/tabs/tabs.js', '@nutui/icons-react-taro', 'data:text/javascript,export const JoySmile = () => null;'],
   ['@tarojs/router/dist/router/spa.js', 'universal-router', instead('router-in-step')],
+  ['@tarojs/router/dist/router/page.js', 'query-string', instead('query-text')],
+  ['@tarojs/router/dist/router/page.js', './navigation-bar.js', instead('page-title')],
+  ['src/app.config.ts', '@tarojs/components/global.css', instead('taro-style')],
+  [
+    '@tarojs/plugin-platform-h5/dist/runtime/index.js',
+    '@tarojs/components/dist/taro-components/taro-components.css',
+    'data:text/javascript,',
+  ],
   // We draw our own.
   ['taro-h5/dist/api/ui/interaction/index.js', './toast.js', 'data:text/javascript,export default class {}'],
   ['taro-h5/dist/api/ui/interaction/index.js', './actionSheet.js', 'data:text/javascript,export default class {}'],
@@ -81,13 +90,38 @@ export const CHINESE = 'antd/es/locale/zh_CN';
 const PHONES = 'rc-util/es/isMobile';
 const PHONES_OF_TODAY = 'data:text/javascript,export default () => /android|iphone|ipad|harmony|mobile/i.test(navigator.userAgent);';
 
-/** For webpack's plugin of replacements: leaves out of the browser build what it never uses and no bundler can know of. */
-export function leaveOut(resource: { request: string; contextInfo: { issuer: string } }): void {
-  const { request, contextInfo } = resource;
-  const issuer = contextInfo.issuer.replace(/\\/g, '/');
-  const found = LEFT_OUT.find(([end, wanted]) => request === wanted && issuer.endsWith(`/${end}`));
-  if (found) resource.request = found[2];
-  else if (request === PHONES) resource.request = PHONES_OF_TODAY;
-  else if (issuer.includes('/antd/es/locale/') ? request === ENGLISH_OF_LOCALES : issuer.includes('/antd/es/') && ENGLISH.test(request))
-    resource.request = CHINESE;
+type Row = (typeof LEFT_OUT)[number];
+
+/**
+ * Leaves out of the browser build what it never uses and no bundler can know of. A row that meets nothing ends the build: a package has changed,
+ * and what was left out may be back unseen.
+ */
+export class LeaveOut {
+  private readonly unmet = new Set<Row>(LEFT_OUT);
+
+  constructor(private readonly options: { demandsAll: boolean }) {}
+
+  apply(compiler: Compiler): void {
+    new NormalModuleReplacementPlugin(/./, (resource) => this.replace(resource)).apply(compiler);
+    if (!this.options.demandsAll) return;
+    compiler.hooks.thisCompilation.tap('LeaveOut', (compilation) => {
+      compilation.hooks.finishModules.tap('LeaveOut', () => {
+        for (const [issuer, request] of this.unmet) {
+          compilation.errors.push(new WebpackError(`config/left-out.ts: nothing asks for ${request} from ${issuer}`));
+        }
+      });
+    });
+  }
+
+  private replace(resource: { request: string; contextInfo: { issuer: string } }): void {
+    const { request, contextInfo } = resource;
+    const issuer = contextInfo.issuer.replace(/\\/g, '/');
+    const found = LEFT_OUT.find(([end, wanted]) => request === wanted && issuer.endsWith(`/${end}`));
+    if (found) {
+      this.unmet.delete(found);
+      resource.request = found[2];
+    } else if (request === PHONES) resource.request = PHONES_OF_TODAY;
+    else if (issuer.includes('/antd/es/locale/') ? request === ENGLISH_OF_LOCALES : issuer.includes('/antd/es/') && ENGLISH.test(request))
+      resource.request = CHINESE;
+  }
 }

@@ -153,6 +153,16 @@ async function addRows(): Promise<void> {
   await world.call(assigner, 'view.save', { body: { list: 'suggestion', name: KEPT, search: 'status=closed' } });
   await ask(`INSERT INTO absence (userinfo_id, stand_in_id, begin_date, end_date, reason)
     SELECT min(id), max(id), '2099-01-01', '2099-01-02', '${KEPT}' FROM userinfo WHERE ${inCounty()}`);
+  const ofActivity = `FROM activity JOIN deputy ON deputy.area_code = activity.area_code
+    WHERE activity.area_code = '${COUNTY}' AND activity.state = 'announced' ORDER BY activity.id, deputy.id LIMIT 1`;
+  await ask(
+    `INSERT INTO leave (activity_id, deputy_id, area_code, is_whole, starts_at, ends_at, reason, way, state, asked_at)
+     SELECT activity.id, deputy.id, activity.area_code, true, starts_at, ends_at, '${KEPT}', 'convener', 'pending', now() ${ofActivity}`,
+  );
+  await ask(
+    `INSERT INTO activity_report (activity_id, area_code, deputy_id, author, text, written_at)
+     SELECT activity.id, activity.area_code, deputy.id, '${KEPT}', '${KEPT}', now() ${ofActivity}`,
+  );
   // Roles are the whole platform's: every administrator sees them.
   await ask(`INSERT INTO role (kind, name) VALUES ('congress-office', '全市可用')`);
   await ask(

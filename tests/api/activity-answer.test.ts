@@ -2,7 +2,7 @@ import type { CallInput } from '@contract/contract';
 import type { ErrorKey } from '@contract/errors';
 import { ACTIVITY_PHASES, type ActivityPhase } from '@contract/rules/activity';
 import type { ActivityInput } from '@contract/schema/activity';
-import { type ActivityCast, announced, anActivity, invites, seedActivityCast, THURSDAY } from '../builders/activity';
+import { type ActivityCast, announced, anActivity, askLeave, invites, seedActivityCast, THURSDAY } from '../builders/activity';
 import { moveTime } from '../builders/move-time';
 import type { Person } from '../builders/people';
 import { openWorld, type World } from '../builders/world';
@@ -23,7 +23,6 @@ beforeEach(async () => {
 
 type Answering = CallInput<'activity.answer'>['body'];
 const COMING: Answering = { answer: 'coming' };
-const LEAVE: Answering = { answer: 'leave', reason: ' 因公出差 ' };
 
 const answer = (id: number, body: Answering, by: Person = cast.deputy) => world.call(by, 'activity.answer', { params: { id }, body });
 const announce = (change: Partial<ActivityInput> = {}) =>
@@ -32,11 +31,13 @@ const mineOf = async (id: number) => (await world.call(cast.deputy, 'activity.ge
 const toAnswer = async () => (await world.call(cast.deputy, 'activity.toAnswer', {})).data.count;
 
 describe('activity.answer', () => {
-  it('keeps what the deputy said last, a leave with its reason, and shows it to them and in the numbers', async () => {
+  it('keeps what the deputy said last, and shows it to them and in the numbers', async () => {
     const id = await announce();
-    const leave = await answer(id, LEAVE);
-    expect(leave.data).toMatchObject({ mine: { answer: 'leave', reason: '因公出差', answeredAt: THURSDAY.toISOString() } });
+    const leaveId = await askLeave(world, cast.deputy, id, ' 因公出差 ');
+    expect(await mineOf(id)).toEqual({ answer: 'leave', reason: '因公出差', answeredAt: THURSDAY.toISOString(), leave: 'pending' });
+    expect(await answer(id, COMING)).toMatchObject({ status: 409, error: 'activity.on_leave' });
     await moveTime(world, '2026-03-06T02:00:00Z');
+    await world.call(cast.deputy, 'leave.withdraw', { params: { id: leaveId }, body: { version: 1 } });
     const coming = await answer(id, COMING);
     expect(coming.data).toMatchObject({ mine: { answer: 'coming', reason: '', answeredAt: '2026-03-06T02:00:00.000Z' } });
     // The organisers' version is not the deputies' to raise.
@@ -46,33 +47,28 @@ describe('activity.answer', () => {
   });
 
   it.each<[string, unknown]>([
-    ['a leave without a reason', { answer: 'leave' }],
-    ['a leave whose reason is blank', { answer: 'leave', reason: ' \n ' }],
-    ['a reason that is too long', { answer: 'leave', reason: '字'.repeat(201) }],
+    ['a leave, which is asked for', { answer: 'leave', reason: '出差' }],
     ['coming for a reason', { answer: 'coming', reason: '有空' }],
     ['perhaps', { answer: 'perhaps' }],
   ])('refuses %s', async (_, body) => {
     const id = await announce();
     expect(await answer(id, body as Answering)).toMatchObject({ status: 400, error: 'request.invalid' });
-    expect(await mineOf(id)).toEqual({ answer: null, reason: '', answeredAt: null });
+    expect(await mineOf(id)).toEqual({ answer: null, reason: '', answeredAt: null, leave: null });
   });
 
-  it('of two at once both are taken, and one of them stands', async () => {
+  it('at once with a leave leaves one of them standing', async () => {
     const id = await announce();
-    const answers = await Promise.all([
+    const leave = { activityId: id, sittingIds: [], reason: '因公出差', fileIds: [] };
+    const [given, asked, other] = await Promise.all([
       answer(id, COMING),
-      answer(id, LEAVE),
+      world.call(cast.deputy, 'leave.create', { body: leave }),
       answer(id, COMING, cast.colleague),
-      answer(id, LEAVE, cast.other),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const mine = await mineOf(id);
-    expect([
-      { answer: 'coming', reason: '', answeredAt: THURSDAY.toISOString() },
-      { answer: 'leave', reason: '因公出差', answeredAt: THURSDAY.toISOString() },
-    ]).toContainEqual(mine);
+    expect([200, 409]).toContain(given.status);
+    expect([asked.status, other.status]).toEqual([200, 200]);
+    expect(await mineOf(id)).toMatchObject({ answer: 'leave', reason: '因公出差', leave: 'pending' });
     const { data } = await world.call(cast.office, 'activity.get', { params: { id } });
-    expect((data.people?.coming ?? 0) + (data.people?.leave ?? 0)).toBe(3);
+    expect(data.people).toEqual({ invited: 4, coming: 1, leave: 1 });
   });
 
   it('at once with its cancellation is taken before it or refused, never afterwards', async () => {
@@ -82,42 +78,34 @@ describe('activity.answer', () => {
     expect(cancelled.status).toBe(200);
     expect([200, 409]).toContain(given.status);
     expect((await mineOf(id))?.answer).toBe(given.status === 200 ? 'coming' : null);
-    expect((await answer(id, LEAVE)).error).toBe('activity.not_next');
+    expect((await answer(id, COMING)).error).toBe('activity.not_next');
   });
 });
 
 /** The activity signs up until Monday 18:00 and is on Tuesday, 09:00 to 11:30, in Beijing. */
-const PHASES: [string, ActivityPhase, { coming: ErrorKey | null; leave: ErrorKey | null; actions: string[]; organiser: string[] }][] = [
-  [
-    '2026-03-09T09:59:59.999Z',
-    'open',
-    { coming: null, leave: null, actions: ['come', 'askLeave'], organiser: ['remind', 'edit', 'cancel'] },
-  ],
+const PHASES: [string, ActivityPhase, { coming: ErrorKey | null; actions: string[]; organiser: string[] }][] = [
+  ['2026-03-09T09:59:59.999Z', 'open', { coming: null, actions: ['come'], organiser: ['remind', 'edit', 'arrange', 'cancel', 'copy'] }],
   [
     '2026-03-09T10:00:00.000Z',
     'waiting',
-    { coming: 'activity.sign_up_over', leave: null, actions: ['askLeave'], organiser: ['remind', 'edit', 'cancel'] },
+    { coming: 'activity.sign_up_over', actions: [], organiser: ['remind', 'edit', 'arrange', 'cancel', 'copy'] },
   ],
   [
     '2026-03-10T00:59:59.999Z',
     'waiting',
-    { coming: 'activity.sign_up_over', leave: null, actions: ['askLeave'], organiser: ['remind', 'edit', 'cancel'] },
+    { coming: 'activity.sign_up_over', actions: [], organiser: ['remind', 'edit', 'arrange', 'cancel', 'copy'] },
   ],
-  ['2026-03-10T01:00:00.000Z', 'running', { coming: 'activity.not_next', leave: 'activity.not_next', actions: [], organiser: [] }],
-  ['2026-03-10T03:30:00.000Z', 'ended', { coming: 'activity.not_next', leave: 'activity.not_next', actions: [], organiser: [] }],
+  ['2026-03-10T01:00:00.000Z', 'running', { coming: 'activity.not_next', actions: [], organiser: ['arrange', 'cancel', 'copy'] }],
+  ['2026-03-10T03:30:00.000Z', 'ended', { coming: 'activity.not_next', actions: [], organiser: ['close', 'arrange', 'copy'] }],
 ];
 
-describe.each(PHASES)('at %s an activity is %s', (time, phase, { coming, leave, actions, organiser }) => {
+describe.each(PHASES)('at %s an activity is %s', (time, phase, { coming, actions, organiser }) => {
   it('with what can be done then, and nothing else', async () => {
     const id = await announce();
     await moveTime(world, time);
     expect((await world.call(cast.deputy, 'activity.get', { params: { id } })).data).toMatchObject({ phase, actions });
     expect((await world.call(cast.office, 'activity.get', { params: { id } })).data).toMatchObject({ phase, actions: organiser });
-    for (const [body, error] of [
-      [COMING, coming],
-      [LEAVE, leave],
-    ] as const)
-      expect(await answer(id, body)).toMatchObject(error === null ? { status: 200 } : { status: 409, error });
+    expect(await answer(id, COMING)).toMatchObject(coming === null ? { status: 200 } : { status: 409, error: coming });
   });
 
   it('and is found by this phase alone', async () => {
@@ -139,7 +127,7 @@ describe('activity.toAnswer', () => {
     await announce({ invited: invites({ deputyIds: [cast.other.deputyId] }) });
     expect(await toAnswer()).toBe(2);
     expect((await world.call(cast.deputy, 'home.deputy', { query: {} })).data.tiles.activity).toEqual({ count: 2 });
-    await answer(first, LEAVE);
+    await askLeave(world, cast.deputy, first);
     expect(await toAnswer()).toBe(1);
     await moveTime(world, '2026-03-05T03:00:00Z');
     expect(await toAnswer()).toBe(0);

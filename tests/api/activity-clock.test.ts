@@ -1,7 +1,7 @@
 import type { ActivityInput } from '@contract/schema/activity';
 import { makeActivityClock } from '../../server/modules/activity/service';
 import { connect, type Db } from '../../server/platform/db/connect';
-import { type ActivityCast, anActivity, announced, invites, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
+import { type ActivityCast, anActivity, announced, askLeave, invites, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
 import { openMessages } from '../builders/message-service';
 import { moveTime } from '../builders/move-time';
 import { addressOf, dieBeforeMessages } from '../builders/node-death';
@@ -99,7 +99,7 @@ describe('remind › an activity', () => {
 
   it('is told of to those who come and those who have not answered, not to those on leave', async () => {
     const id = await announce();
-    await world.call(cast.deputy, 'activity.answer', { params: { id }, body: { answer: 'leave', reason: '出差' } });
+    await askLeave(world, cast.deputy, id, '出差');
     expect(await remindAt('2026-03-09T00:00:00Z')).toBe(1);
     expect(await reminded(id)).toEqual([cast.colleague.userinfoId]);
   });

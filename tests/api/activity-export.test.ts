@@ -1,6 +1,6 @@
 import { ACTIVITY_PHASES } from '@contract/rules/activity';
 import type { ActivityLine } from '@contract/schema/activity';
-import { type ActivityCast, anActivity, announced, invites, seedActivityCast, THURSDAY } from '../builders/activity';
+import { type ActivityCast, anActivity, announced, askLeave, invites, seedActivityCast, THURSDAY } from '../builders/activity';
 import { fetchFile, readSheet } from '../builders/office-file';
 import type { Person } from '../builders/people';
 import { openWorld, type World } from '../builders/world';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   cast = await seedActivityCast(world);
   const both = invites({ deputyIds: [cast.deputy.deputyId, cast.other.deputyId] });
   const id = await announced(world, cast.office, { title: '=1+1', invited: both });
-  await world.call(cast.deputy, 'activity.answer', { params: { id }, body: { answer: 'leave', reason: '出差' } });
+  await askLeave(world, cast.deputy, id, '出差');
   await announced(world, cast.countyOffice, { title: '县里的活动', place: '县政府', invited: invites({ everyone: true }) });
   await world.call(cast.office, 'activity.create', { body: anActivity({ title: '还是草稿' }) });
 });
@@ -24,8 +24,9 @@ const started = (person: Person, filters: { phase?: 'draft' | 'open'; keyword?: 
 
 const minute = (time: string) => new Date(new Date(time).getTime() + 8 * 3_600_000);
 
-const asExported = ({ title, phase, startsAt, endsAt, signUpUntil, place, areaName, people }: ActivityLine) => ({
+const asExported = ({ title, kind, phase, startsAt, endsAt, signUpUntil, place, areaName, people }: ActivityLine) => ({
   名称: title,
+  类型: kind === 'inspection' ? '视察' : kind,
   状态: ACTIVITY_PHASES[phase],
   开始时间: minute(startsAt),
   结束时间: minute(endsAt),

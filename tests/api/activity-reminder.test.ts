@@ -1,6 +1,6 @@
 import { REMIND_AFTER_HOURS } from '@contract/rules/activity';
 import { loadSecrets } from '../../server/platform/crypto/secrets';
-import { type ActivityCast, announced, invites, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
+import { type ActivityCast, announced, askLeave, invites, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
 import { fetchFile, readSheet } from '../builders/office-file';
 import type { Person } from '../builders/people';
 import { openWorld, type World } from '../builders/world';
@@ -40,7 +40,7 @@ describe('activity.remind', () => {
   it('tells those who have not answered, and nobody else, and notes who did so, when and to how many', async () => {
     const id = await ofThree();
     await world.call(cast.deputy, 'activity.answer', { params: { id }, body: { answer: 'coming' } });
-    await world.call(cast.colleague, 'activity.answer', { params: { id }, body: { answer: 'leave', reason: '外出学习' } });
+    await askLeave(world, cast.colleague, id, '外出学习');
     await later(REMIND_AFTER_HOURS);
     expect((await seen(id)).actions).toContain('remind');
     const answer = await remind(id);
@@ -87,7 +87,7 @@ describe('activity.remind', () => {
     expect((await seen(id)).actions).not.toContain('remind');
     expect(await remind(id)).toMatchObject({ status: 409, error: 'activity.all_answered' });
     await later(24 * 5);
-    expect((await seen(begun)).actions).toEqual([]);
+    expect((await seen(begun)).actions).not.toContain('remind');
     expect(await remind(begun)).toMatchObject({ status: 409, error: 'activity.not_next' });
     expect(await remindersOf(id)).toEqual([]);
   });
@@ -115,14 +115,11 @@ describe('activity.peopleFile', () => {
       .execute();
     await db.updateTable('account').set({ mobileCipher: 'not ours' }).where('id', '=', cast.other.accountId).execute();
     const id = await ofThree();
-    await world.call(cast.deputy, 'activity.answer', {
-      params: { id },
-      body: { answer: 'leave', reason: '=HYPERLINK("http://x","外出")' },
-    });
+    await askLeave(world, cast.deputy, id, '=HYPERLINK("http://x","外出")');
     const fetched = await file(cast.office, id);
     expect(fetched).toMatchObject({ status: 200, type: XLSX, name: '受邀代表_视察老旧小区改造_2026-03-05.xlsx' });
     const { titles, rows } = await readSheet(fetched.bytes);
-    expect(titles).toEqual(['姓名', '代表团', '手机号', '回复', '请假原因', '回复时间']);
+    expect(titles).toEqual(['编号', '姓名', '代表团', '手机号', '回复', '请假原因', '回复时间']);
     expect(rows).toHaveLength(3);
     expect(rows.find((row) => row['姓名'] === cast.deputy.name)).toMatchObject({
       手机号: '138****5678',

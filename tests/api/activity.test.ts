@@ -1,7 +1,7 @@
 import type { CallInput } from '@contract/contract';
 import type { ErrorKey } from '@contract/errors';
 import type { ActivityInput } from '@contract/schema/activity';
-import { type ActivityCast, anActivity, announced, invites, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
+import { type ActivityCast, anActivity, announced, askLeave, invites, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
 import { aDeputy, seedDelegation } from '../builders/deputy';
 import { moveTime } from '../builders/move-time';
 import type { Person } from '../builders/people';
@@ -60,7 +60,7 @@ describe('activity.create', () => {
       mine: null,
       cancelReason: '',
     });
-    expect([data.actions, data.organiserName]).toEqual([['edit', 'announce', 'remove'], '人大办公室']);
+    expect([data.actions, data.organiserName]).toEqual([['edit', 'announce', 'copy', 'remove'], '人大办公室']);
     expect(data.invited).toMatchObject({
       everyone: false,
       delegations: [{ id: cast.other.delegationId }],
@@ -147,7 +147,7 @@ describe('activity.announce', () => {
     const { data: draft } = await create(anActivity({ invited }));
     const answer = await world.call(cast.station, 'activity.announce', { params: { id: draft.id }, body: { version: 1 } });
     expect(answer.data).toMatchObject({ phase: 'open', version: 2, organiserName: '联络站管理员', announcedAt: THURSDAY.toISOString() });
-    expect(answer.data).toMatchObject({ people: { invited: 3, coming: 0, leave: 0 }, actions: ['edit', 'cancel'] });
+    expect(answer.data).toMatchObject({ people: { invited: 3, coming: 0, leave: 0 }, actions: ['edit', 'arrange', 'cancel', 'copy'] });
     expect(await invitedTo(draft.id)).toEqual([deputy, colleague, other].map(({ deputyId }) => deputyId));
     const text =
       '视察老旧小区改造\n时间：2026-03-10 09:00 至 11:30\n地点：市政府一号楼门口\n请在 2026-03-09 18:00 前报名，不能参加的请请假。';
@@ -204,7 +204,7 @@ describe('activity.edit › what is announced', () => {
 
   it('tells those who are invited what was changed, also those on leave', async () => {
     const id = await announced(world, cast.office, { invited: invited() });
-    await world.call(cast.colleague, 'activity.answer', { params: { id }, body: { answer: 'leave', reason: '出差' } });
+    await askLeave(world, cast.colleague, id, '出差');
     const { data } = await change(id, { place: '二号楼', startsAt: '2026-03-11T01:00:00Z', endsAt: '2026-03-11T03:30:00Z' });
     expect(data).toMatchObject({ version: 3, place: '二号楼', people: { invited: 2, coming: 0, leave: 1 } });
     const changed = (await toldOf(world.db, id)).filter(({ about }) => about === 'activity-changed');
@@ -246,9 +246,9 @@ describe('activity.edit › what is announced', () => {
 describe('activity.cancel', () => {
   it('tells all who are invited why, also those on leave, and nothing can be done any more', async () => {
     const id = await announced(world, cast.office, { invited: invites({ delegationIds: [cast.deputy.delegationId] }) });
-    await world.call(cast.colleague, 'activity.answer', { params: { id }, body: { answer: 'leave', reason: '出差' } });
+    await askLeave(world, cast.colleague, id, '出差');
     const { data } = await cancel(id, ' 台风 ');
-    expect(data).toMatchObject({ phase: 'cancelled', cancelReason: '台风', version: 3, actions: [] });
+    expect(data).toMatchObject({ phase: 'cancelled', cancelReason: '台风', version: 3, actions: ['copy'] });
     const told = (await toldOf(world.db, id)).filter(({ about }) => about === 'activity-cancelled');
     expect(told.map(({ userinfoId }) => userinfoId)).toEqual([cast.deputy.userinfoId, cast.colleague.userinfoId]);
     expect(told[0]).toMatchObject({ title: '活动取消', text: expect.stringContaining('取消原因：台风') as string });
@@ -256,7 +256,7 @@ describe('activity.cancel', () => {
     expect((await get(id, cast.deputy)).actions).toEqual([]);
   });
 
-  it('needs a reason, the latest version, and that it has not begun', async () => {
+  it('needs a reason, the latest version, and that it is not over', async () => {
     const { data: draft } = await create(anActivity({ invited: invites({ everyone: true }) }));
     expect((await world.call(cast.office, 'activity.cancel', { params: { id: draft.id }, body: { version: 1, reason: '无' } })).error).toBe(
       'activity.not_next',
@@ -265,7 +265,7 @@ describe('activity.cancel', () => {
     expect((await cancel(draft.id, '  ')).error).toBe('request.invalid');
     const stale = await world.call(cast.office, 'activity.cancel', { params: { id: draft.id }, body: { version: 1, reason: '无' } });
     expect(stale.error).toBe('activity.stale');
-    await moveTime(world, '2026-03-10T01:00:00Z');
+    await moveTime(world, '2026-03-10T03:30:00Z');
     expect((await cancel(draft.id)).error).toBe('activity.not_next');
   });
 });
@@ -274,7 +274,7 @@ describe('activity.people', () => {
   it('are those who have not answered first, then by delegation and name, filtered by answer and words, by pages', async () => {
     const id = await announced(world, cast.office, { invited: invites({ everyone: true }) });
     await world.call(cast.deputy, 'activity.answer', { params: { id }, body: { answer: 'coming' } });
-    await world.call(cast.colleague, 'activity.answer', { params: { id }, body: { answer: 'leave', reason: ' 出差 ' } });
+    await askLeave(world, cast.colleague, id, ' 出差 ');
     const all = await peopleOf(id);
     expect(all.items.slice(-2)).toMatchObject([
       { deputyId: cast.deputy.deputyId, answer: 'coming', reason: '', answeredAt: THURSDAY.toISOString() },

@@ -55,6 +55,20 @@ async function fillEmptyLists(by: Person): Promise<void> {
     .insertInto('workNoticeReceiver')
     .values({ noticeId, userinfoId: by.userinfoId, batchId: null, platform: null, externalId: null, state: 'unbound', ...UNSENT })
     .execute();
+  const held = db.selectFrom('activity').where('areaCode', '=', '3311').where('state', '=', 'announced');
+  const { id: activityId, ...times } = await held.select(['id', 'startsAt', 'endsAt']).orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const of = { activityId, areaCode: '3311', deputyId: ties.deputy };
+  const decided = { decidedAt: null, decidedOn: null };
+  await db
+    .insertInto('leave')
+    .values({ ...of, ...times, ...decided, isWhole: true, reason: '出差', way: 'delegation', state: 'pending', askedAt: NOW })
+    .execute();
+  const unanswered = { publishedAt: null, unitId: null, dueAt: null, answeredAt: null };
+  await db
+    .insertInto('activityReport')
+    .values({ ...of, ...unanswered, author: '代表', text: '看了三个小区', writtenAt: NOW })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 const ASKED = { askedByName: '系统管理员', askedAt: NOW, unitId: null, delegationId: null, deputyId: null };

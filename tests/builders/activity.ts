@@ -9,6 +9,11 @@ export const THURSDAY = new Date('2026-03-05T02:00:00Z');
 
 export const invites = (change: Partial<Invited> = {}): Invited => ({ everyone: false, delegationIds: [], deputyIds: [], ...change });
 
+/** An agenda of nothing, without notes and files. */
+export const anArrangement = () => ({
+  ...{ agenda: [], seating: '', lodging: '', contactName: '', contactPhone: '', paperIds: [], resultIds: [] },
+});
+
 /** An activity of the next Tuesday, 09:00 to 11:30 in Beijing, with sign-up until Monday 18:00; it invites nobody. */
 export const anActivity = (change: Partial<ActivityInput> = {}): ActivityInput => ({
   title: '视察老旧小区改造',
@@ -21,7 +26,7 @@ export const anActivity = (change: Partial<ActivityInput> = {}): ActivityInput =
   signUpUntil: '2026-03-09T10:00:00.000Z',
   sittings: [],
   reminders: [],
-  ...{ agenda: [], seating: '', lodging: '', contactName: '', contactPhone: '', paperIds: [], resultIds: [] },
+  ...anArrangement(),
   invited: invites(),
   ...change,
 });
@@ -75,6 +80,13 @@ export async function announced(world: World, by: Person, change: Partial<Activi
   const answer = await world.call(by, 'activity.announce', { params: { id }, body: { version } });
   if (answer.status !== 200) throw new Error(`not announced: ${answer.message}`);
   return id;
+}
+
+/** A deputy asks for leave from the whole of an activity. */
+export async function askLeave(world: World, by: Person, activityId: number, reason = '出差'): Promise<number> {
+  const answer = await world.call(by, 'leave.create', { body: { activityId, sittingIds: [], reason, fileIds: [] } });
+  if (answer.status !== 200) throw new Error(`no leave: ${answer.message}`);
+  return answer.data.id;
 }
 
 /** What the deputies' roles were told of an activity, in order. */

@@ -82,7 +82,7 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
       const stamps = { announcedAt: null, remindedAt: null, closedAt: null, createdAt: now, updatedAt: now };
       const draft = { areaCode, organiserId, state: 'draft' as const, invited: JSON.stringify(invited) };
       const activity = await makeActivityStore(trx).add({ ...columns, ...stamps, ...draft });
-      await makeSittingStore(trx).replace(activity.id, sittings);
+      await makeSittingStore(trx).replace(activity.id, sittings, { now });
       await makeAlarmStore(trx).replace(activity.id, { startsAt: columns.startsAt, hours: input.reminders, now });
       await attach(trx, viewer, activity.id, input);
       return activity;
@@ -100,7 +100,7 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
         now,
       );
       const activity = await store.add({ ...columns, organiserId: viewer.roleId });
-      await makeSittingStore(trx).replace(activity.id, sittings);
+      await makeSittingStore(trx).replace(activity.id, sittings, { now });
       await makeAlarmStore(trx).replace(activity.id, { startsAt: columns.startsAt, hours, now });
       return activity;
     });
@@ -109,7 +109,8 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
   async function editParts({ trx, row, now }: Step, viewer: Viewer, input: Omit<ActivityInput, 'invited'>) {
     const columns = columnsOf(input);
     await requireKind(trx, input.kind, { was: row.kind, now });
-    await makeSittingStore(trx).replace(row.id, sittingsOf(input, columns));
+    await makeSittingStore(trx).replace(row.id, sittingsOf(input, columns), { now });
+    await makeSittingStore(trx).moveLeaves(row.id, columns);
     await makeAlarmStore(trx).replace(row.id, { startsAt: columns.startsAt, hours: input.reminders, now });
     await attach(trx, viewer, row.id, input);
     return columns;

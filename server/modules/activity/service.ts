@@ -39,6 +39,9 @@ export interface ActivityServiceDependencies {
 }
 
 export { makeActivityClock } from './clock';
+export { makeActivityListReads } from './list-reads';
+export { makeSittingStore } from './sitting-store';
+export { visibleTo } from './visibility';
 
 /** How far back a calendar goes. */
 const CALENDAR_BACK_DAYS = 30;

@@ -29,14 +29,14 @@ export function makeSittingStore(db: Db) {
       .orderBy('startsAt')
       .execute();
 
-  /** Whether somebody has a record or a leave of one of these. */
+  /** Whether somebody has signed in to one of these, or asked for leave from it alone. */
   const isUsed = async (ids: readonly number[]): Promise<boolean> => {
     if (ids.length === 0) return false;
     const { used } = await db
       .selectNoFrom((eb) =>
         eb
           .or([
-            eb.exists(eb.selectFrom('attendance').where('sittingId', 'in', ids).select('sittingId')),
+            eb.exists(eb.selectFrom('attendance').where('sittingId', 'in', ids).where('way', '<>', 'leave').select('sittingId')),
             eb.exists(
               eb
                 .selectFrom('leave')
@@ -52,10 +52,10 @@ export function makeSittingStore(db: Db) {
   };
 
   /**
-   * Makes these the sittings of the activity. One of the same day and window stays the same sitting, with its new times. Throws
-   * `activity.sitting_used` where one would go that somebody signed in to or has leave from.
+   * Makes these the sittings of the activity. One of the same day and window stays the same sitting, with its new times; leaves from the whole
+   * activity hold for the new ones. Throws `activity.sitting_used` where one would go that somebody signed in to or has leave from alone.
    */
-  async function replace(activityId: number, sittings: readonly SittingTimes[]): Promise<void> {
+  async function replace(activityId: number, sittings: readonly SittingTimes[], { now }: { now: Date }): Promise<void> {
     const wanted = sittings.map((times) => ({ ...times, ...windowOf(times.startsAt) }));
     const stored = await listOf(activityId);
     const gone = stored.filter((one) => !wanted.some(({ day, slot }) => day === one.day && slot === one.slot)).map(({ id }) => id);
@@ -72,7 +72,22 @@ export function makeSittingStore(db: Db) {
         })),
       )
       .execute();
+    await sql`INSERT INTO attendance (sitting_id, deputy_id, activity_id, state, at, way)
+      SELECT sitting.id, leave.deputy_id, sitting.activity_id, 'leave', ${now}, 'leave'
+      FROM sitting JOIN leave ON leave.activity_id = sitting.activity_id
+      WHERE sitting.activity_id = ${activityId} AND leave.is_whole AND leave.state = 'granted'
+      ON CONFLICT (sitting_id, deputy_id) DO NOTHING`.execute(db);
   }
+
+  /** Leaves from the whole of an activity are about its times, whatever these become. */
+  const moveLeaves = (activityId: number, { startsAt, endsAt }: SittingTimes) =>
+    db
+      .updateTable('leave')
+      .set({ startsAt, endsAt })
+      .where('activityId', '=', activityId)
+      .where('isWhole', '=', true)
+      .where('state', 'in', ['pending', 'granted'])
+      .execute();
 
   async function remove(ids: readonly number[]): Promise<void> {
     try {
@@ -82,5 +97,5 @@ export function makeSittingStore(db: Db) {
     }
   }
 
-  return { listOf, replace };
+  return { listOf, replace, moveLeaves };
 }

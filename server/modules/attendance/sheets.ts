@@ -7,8 +7,7 @@ import { fail } from '../../platform/errors';
 import { noteAbout } from '../../platform/events/events';
 import type { Kernel } from '../../platform/kernel';
 import { type CellInput, type TableColumn, writeTable } from '../../platform/spreadsheet/write-table';
-import { makeActivityListReads } from '../activity/list-reads';
-import { makeSittingStore } from '../activity/sitting-store';
+import { makeActivityListReads, makeSittingStore } from '../activity/service';
 import type { Desk } from './desk';
 import { makeAttendancePeople } from './people-reads';
 

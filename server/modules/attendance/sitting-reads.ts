@@ -2,7 +2,7 @@ import type { Viewer } from '@contract/rules/roles';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
-import { visibleTo } from '../activity/visibility';
+import { visibleTo } from '../activity/service';
 
 const COLUMNS = [
   'sitting.id',

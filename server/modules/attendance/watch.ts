@@ -61,6 +61,8 @@ export function makeWatch(screen: Screen, onError: (error: unknown) => void) {
       ...(response.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      // The stream ends with its connection.
+      connection: 'close',
       // Proxies are not to gather what is meant to arrive at once.
       'x-accel-buffering': 'no',
     });

@@ -1,0 +1,23 @@
+import { eventCenter } from '@tarojs/runtime';
+
+/** What Taro's bar above pages does besides the bar, which is left out: each page has its own title, and has it again when it is come back to. */
+export default class {
+  constructor(pages) {
+    this.pages = pages;
+    this.titles = {};
+    eventCenter.on('__taroH5SetNavigationBarTitle', (title) => {
+      const page = pages.originPathname;
+      if (page in this.titles) this.titles[page] = title;
+      document.title = title;
+    });
+  }
+
+  load() {
+    const { originPathname, pageConfig } = this.pages;
+    if (!(originPathname in this.titles)) {
+      const title = pageConfig && pageConfig.navigationBarTitleText;
+      this.titles[originPathname] = typeof title === 'string' ? title : document.title;
+    }
+    document.title = this.titles[originPathname];
+  }
+}
