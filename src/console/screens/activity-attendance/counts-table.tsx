@@ -2,6 +2,7 @@ import { DesktopOutlined } from '@ant-design/icons';
 import { Button, Space, Table, type TableProps } from 'antd';
 import { useHref } from 'react-router-dom';
 import { arrivedOf } from '@contract/rules/attendance';
+import { signInPhase } from '@contract/rules/sitting';
 import { rateText } from '@/features/attendance/rules';
 import type { SittingCounts } from '@/features/attendance/staff-queries';
 import { numberText } from '@/lib/number-text';
@@ -30,6 +31,12 @@ const number = (title: string, of: (counts: SittingCounts) => string): Columns[n
   render: (_value, counts) => of(counts),
 });
 
+/** Nobody signs in before, at the desk neither. */
+const hasBegun = ({ startsAt }: Pick<SittingCounts, 'startsAt'>): boolean =>
+  signInPhase({ startsAt: new Date(startsAt) }, new Date()) !== 'early';
+
+const rateOf = (counts: SittingCounts): string => (hasBegun(counts) ? rateText(counts.rate) : '—');
+
 const NUMBERS: Columns = [
   number('应到', ({ due }) => numberText(due)),
   { ...number('实到', (counts) => numberText(arrivedOf(counts))), className: 'console-attendance__arrived' },
@@ -37,7 +44,7 @@ const NUMBERS: Columns = [
   number('补签', ({ makeup }) => numberText(makeup)),
   number('准假', ({ leave }) => numberText(leave)),
   number('缺席', ({ absent }) => numberText(absent)),
-  { ...number('出席率', ({ rate }) => rateText(rate)), width: 80 },
+  { ...number('出席率', rateOf), width: 80 },
 ];
 
 /** How each sitting stands, with what is done at its desk. */
@@ -68,11 +75,11 @@ export function CountsTable({ counts, ...rest }: CountsTableProps) {
 
 type ToolsProps = Omit<CountsTableProps, 'counts'> & { counts: SittingCounts };
 
-export function SittingTools({ counts: { sittingId, kept, name }, mayMark, mayConfirm, isOpen, onMark, onConfirm }: ToolsProps) {
+export function SittingTools({ counts: { sittingId, startsAt, kept, name }, mayMark, mayConfirm, isOpen, onMark, onConfirm }: ToolsProps) {
   const screen = useScreenLinks().to('activity/screen');
   return (
     <Space wrap size={4}>
-      {mayMark && (
+      {mayMark && hasBegun({ startsAt }) && (
         <Button size="small" aria-label={`${name}登记签到`} onClick={() => onMark(sittingId)}>
           登记签到
         </Button>
@@ -100,7 +107,7 @@ export const CountsCards = ({ counts, ...rest }: CountsTableProps) => (
     {counts.map((one) => (
       <li key={one.sittingId}>
         <span>{one.name}</span>
-        <span>{`实到 ${numberText(arrivedOf(one))} / 应到 ${numberText(one.due)}，出席率 ${rateText(one.rate)}`}</span>
+        <span>{`实到 ${numberText(arrivedOf(one))} / 应到 ${numberText(one.due)}，出席率 ${rateOf(one)}`}</span>
         <p className="console-activity-rows__reason console-muted">
           {`迟到 ${String(one.late)} · 补签 ${String(one.makeup)} · 准假 ${String(one.leave)} · 缺席 ${String(one.absent)}`}
         </p>

@@ -100,7 +100,7 @@ function Editor({ activity, sittingId, open, onClose, onClosed }: MarkFormProps 
           rules={[{ validator: isRight }]}
           extra="可以连写，如 1-20,25,33；按回车登记，接着输入下一批。"
         >
-          <Input autoFocus autoComplete="off" placeholder="1-20,25,33" />
+          <Input autoFocus autoComplete="off" placeholder="1-20,25,33" onPressEnter={form.submit} />
         </Form.Item>
         <Form.Item name="deputies" label="或者选择代表">
           <PeopleSelect useFound={useFound} most={ATTENDANCE_LIMITS.people} />
