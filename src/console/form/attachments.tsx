@@ -13,18 +13,34 @@ import '../ui/files.scss';
 import './attachments.scss';
 import { useBlock } from './form-drawer';
 
+interface AttachmentsProps {
+  /** Of the form's field. */
+  name?: string;
+  /** What they are called. */
+  what?: string;
+  /** Above them, where they are not the only files of the form. */
+  label?: string;
+}
+
 /** The attachments of a record: its form's field `files`, in which stand those that the server holds. The form waits for the others. */
-export function Attachments() {
+export function Attachments({ name = 'files', what = '附件', label }: AttachmentsProps) {
   const unsent = useRef<string>();
   const allSent = () => (unsent.current === undefined ? Promise.resolve() : Promise.reject(new Error(unsent.current)));
   return (
-    <Form.Item name="files" className="console-attachments" rules={[{ validator: allSent }]} validateTrigger={[]}>
-      <Picker onUnsent={(reason) => (unsent.current = reason)} />
+    <Form.Item
+      name={name}
+      label={label}
+      className={label === undefined ? 'console-attachments' : ''}
+      rules={[{ validator: allSent }]}
+      validateTrigger={[]}
+    >
+      <Picker what={what} onUnsent={(reason) => (unsent.current = reason)} />
     </Form.Item>
   );
 }
 
 interface PickerProps {
+  what: string;
   /** Given by the form. */
   id?: string;
   /** What the form begins with; begun anew, it makes the field anew. */
@@ -38,7 +54,7 @@ const NO_FILES: readonly FileRef[] = [];
 const idsOf = (files: readonly FileRef[]): string => files.map(({ id }) => id).join();
 
 /** Tells the form of each file that was stored or taken away. */
-function useAttachmentField({ value = NO_FILES, onChange, onUnsent }: PickerProps) {
+function useAttachmentField({ value = NO_FILES, onChange, onUnsent }: Omit<PickerProps, 'what'>) {
   const attachments = useAttachments(value);
   const reason = waitForFiles(attachments);
   useBlock(reason);
@@ -73,9 +89,9 @@ function Picker(props: PickerProps) {
   const choose = async () => attachments.add(await pickFiles(attachments.room, { extensions: FILE_EXTENSIONS }));
   const { isOver, handlers } = useDropping((transfer) => attachments.add(droppedFiles(transfer)));
   return (
-    <div id={props.id} className={`console-drop${isOver ? ' is-over' : ''}`} role="group" aria-label="附件" {...handlers}>
+    <div id={props.id} className={`console-drop${isOver ? ' is-over' : ''}`} role="group" aria-label={props.what} {...handlers}>
       <Button icon={<UploadOutlined />} disabled={attachments.room <= 0} onClick={() => void choose()}>
-        添加附件
+        添加{props.what}
       </Button>
       <span className="console-drop__hint console-muted">或将文件拖到这里</span>
       <p className="console-muted">

@@ -31,10 +31,12 @@ export function useFilterNames({ filters: entries }: ListEntry, filters: Filters
     units: useUnits('', { ...needs('units'), all: true }).data?.items,
     delegations: useDelegations(needs('delegations')).data,
   };
-  const words = { category: useWords('category') };
+  // No list is narrowed by two dictionaries.
+  const word = Object.values(entries).find((filter) => filter.kind === 'word');
+  const words = useWords(word?.kind === 'word' ? word.dictionary : 'category');
   const nameOf = (name: string, filter: FilterEntry): unknown => {
     if (filter.kind === 'area') return areaName(areas ?? [], filters[name]);
-    if (filter.kind === 'word') return words[filter.dictionary].nameOf(String(filters[name]));
+    if (filter.kind === 'word') return words.nameOf(String(filters[name]));
     if (filter.kind !== 'id') return undefined;
     const found = filter.options && options[filter.options]?.find(({ id }) => id === filters[name]);
     return found?.name ?? (first && filter.namedBy && (first as Record<string, unknown>)[filter.namedBy]);

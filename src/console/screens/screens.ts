@@ -22,6 +22,13 @@ const SCREENS: Record<string, Screen> = {
   'comment/list': lazyPart<ScreenProps>(() => import('./comment-list/comment-list').then((part) => part.CommentList)),
   'activity/list': lazyPart<ScreenProps>(() => import('./activity-list/activity-list').then((part) => part.ActivityList)),
   'activity/detail': lazyPart<ScreenProps>(() => import('./activity-detail/activity-detail').then((part) => part.ActivityDetail)),
+  'activity/calendar': lazyPart<ScreenProps>(() => import('./activity-calendar/activity-calendar').then((part) => part.ActivityCalendar)),
+  'activity/screen': lazyPart<ScreenProps>(() => import('./activity-screen/activity-screen').then((part) => part.ActivityScreen)),
+  'attendance/list': lazyPart<ScreenProps>(() => import('./attendance-list/attendance-list').then((part) => part.AttendanceList)),
+  'leave/list': lazyPart<ScreenProps>(() => import('./leave-list/leave-list').then((part) => part.LeaveList)),
+  'activityReport/list': lazyPart<ScreenProps>(() =>
+    import('./activity-report-list/activity-report-list').then((part) => part.ActivityReportList),
+  ),
   'notice/list': lazyPart<ScreenProps>(() => import('./notice-list/notice-list').then((part) => part.NoticeList)),
   'notice/detail': lazyPart<ScreenProps>(() => import('./notice-detail/notice-detail').then((part) => part.NoticeDetail)),
   'deputy/list': lazyPart<ScreenProps>(() => import('./deputy-list/deputy-list').then((part) => part.DeputyList)),

@@ -9,6 +9,7 @@ import { onPageReturn } from '@/platform/viewport';
 import { useStable } from '../ui/use-stable';
 import { IdleLock } from './idle-lock';
 import { IdleWarning } from './idle-warning';
+import { inUse } from './in-use';
 import { followSignIn, otherWindows } from './use-other-windows';
 
 const TICK_MS = 1000;
@@ -85,10 +86,12 @@ export default function IdleWatch({ idleMs }: { idleMs: number }) {
     const timer = setInterval(tick, TICK_MS);
     const ends = [onActivity(watch.act), onPageReturn(tick)];
     otherWindows.follows = follows;
+    inUse.mark = watch.act;
     return () => {
       clearInterval(timer);
       ends.forEach((end) => end());
       delete otherWindows.follows;
+      delete inUse.mark;
     };
   }, [watch, tick, follows]);
 

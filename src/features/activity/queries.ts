@@ -63,7 +63,7 @@ async function refresh(client: QueryClient, activity: Activity | null): Promise<
 }
 
 /** A change of an activity. When it fails because somebody was faster, everything is read again so that the screen shows why. */
-function useChange<Input, Result extends Activity | null>(change: (input: Input) => Promise<Result>) {
+export function useActivityChange<Input, Result extends Activity | null>(change: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -74,12 +74,12 @@ function useChange<Input, Result extends Activity | null>(change: (input: Input)
 
 /** Saves a new draft without `seen`, else the one it names. */
 export const useSaveActivity = () =>
-  useChange(({ form, seen }: { form: ActivityForm; seen?: SeenActivity | undefined }) => saveActivity(form, seen));
-export const useAnnounceActivity = () => useChange(announceActivity);
-export const useRemindUnanswered = () => useChange(remindUnanswered);
+  useActivityChange(({ form, seen }: { form: ActivityForm; seen?: SeenActivity | undefined }) => saveActivity(form, seen));
+export const useAnnounceActivity = () => useActivityChange(announceActivity);
+export const useRemindUnanswered = () => useActivityChange(remindUnanswered);
 export const useCancelActivity = () =>
-  useChange(({ seen, reason }: { seen: SeenActivity; reason: string }) => cancelActivity(seen, reason));
-export const useAnswerActivity = () => useChange(({ id, answer }: { id: number; answer: Answer }) => answerActivity(id, answer));
+  useActivityChange(({ seen, reason }: { seen: SeenActivity; reason: string }) => cancelActivity(seen, reason));
+export const useAnswerActivity = () => useActivityChange(({ id, answer }: { id: number; answer: Answer }) => answerActivity(id, answer));
 
 /** Removes a draft. Its own screen is about to be left, so that is not read again. */
 export function useRemoveActivity() {

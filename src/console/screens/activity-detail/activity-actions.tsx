@@ -3,17 +3,27 @@ import { useState } from 'react';
 import { ACTIVITY_ACTIONS, type ActivityAction } from '@contract/rules/activity';
 import type { Activity } from '@/features/activity/api';
 import { useAnnounceActivity, useRemindUnanswered, useRemoveActivity } from '@/features/activity/queries';
+import { saveActivityCalendar, useCopyActivity } from '@/features/activity/staff-queries';
 import { unansweredOf } from '@/features/activity/rules';
 import { numberText } from '@/lib/number-text';
 import { showFailure } from '@/platform/tell-failure';
 import { useLeaveRecord } from '../../detail/use-leave-record';
+import { useOpenSubject } from '../../list/subject-link';
 import { ActivityForm } from '../activity-form/activity-form';
 import { announceText } from '../activity-form/announce-text';
+import { ArrangeForm } from './arrange-form';
 import { CancelForm } from './cancel-form';
+import { CloseModal } from './close-modal';
+import type { ActivityTab } from './tabs-panel';
 
 /** What organisers do, the next thing first. */
-const ORDER = ['announce', 'remind', 'edit', 'cancel', 'remove'] as const satisfies readonly ActivityAction[];
+const ORDER = ['announce', 'close', 'remind', 'edit', 'arrange', 'copy', 'cancel', 'remove'] as const satisfies readonly ActivityAction[];
 type Shown = (typeof ORDER)[number];
+/** Steps that are asked for more than a yes. */
+const FORMS = ['edit', 'arrange', 'cancel', 'close'] as const;
+type Form = (typeof FORMS)[number];
+
+const isForm = (action: Shown): action is Form => (FORMS as readonly string[]).includes(action);
 
 /** The steps that are one press and a yes. */
 function useConfirmed(activity: Activity) {
@@ -21,7 +31,9 @@ function useConfirmed(activity: Activity) {
   const announce = useAnnounceActivity();
   const remind = useRemindUnanswered();
   const remove = useRemoveActivity();
+  const copy = useCopyActivity();
   const leave = useLeaveRecord('activity');
+  const openActivity = useOpenSubject('activity');
   const tell = showFailure;
   const { invited } = activity;
 
@@ -45,6 +57,11 @@ function useConfirmed(activity: Activity) {
             .mutateAsync(activity)
             .then(({ reminding }) => void message.success(`已提醒 ${numberText(reminding?.lastPeople ?? 0)} 人`), tell),
       }),
+    copy: () =>
+      void copy.mutateAsync(activity).then((draft) => {
+        void message.success('已复制为草稿，请核对时间后发布');
+        openActivity(draft);
+      }, tell),
     remove: () =>
       void modal.confirm({
         title: '删除这个活动？',
@@ -56,27 +73,42 @@ function useConfirmed(activity: Activity) {
 }
 
 /** The buttons for what the server says is open to me now. */
-export function ActivityActions({ activity }: { activity: Activity }) {
-  const [form, setForm] = useState<'edit' | 'cancel' | null>(null);
+export function ActivityActions({ activity, onTab }: { activity: Activity; onTab: (tab: ActivityTab) => void }) {
+  const [form, setForm] = useState<Form | null>(null);
   const confirmed = useConfirmed(activity);
+  const isAnnounced = activity.announcedAt !== null && activity.phase !== 'cancelled';
   const shown = ORDER.filter((action) => activity.actions.includes(action));
   const press = (action: Shown) => {
-    if (action === 'edit' || action === 'cancel') setForm(action);
+    if (isForm(action)) setForm(action);
     else confirmed[action]();
+  };
+  const close = () => setForm(null);
+  const see = (tab: ActivityTab) => () => {
+    close();
+    onTab(tab);
   };
   return (
     <>
-      {shown.length > 0 && (
+      {(shown.length > 0 || isAnnounced) && (
         <div className="console-detail-actions" role="group" aria-label="可办理的操作">
           {shown.map((action) => (
-            <Button key={action} type={action === 'announce' ? 'primary' : 'default'} onClick={() => press(action)}>
+            <Button key={action} type={action === 'announce' || action === 'close' ? 'primary' : 'default'} onClick={() => press(action)}>
               {ACTIVITY_ACTIONS[action]}
             </Button>
           ))}
+          {isAnnounced && (
+            <Button type="text" onClick={() => void saveActivityCalendar(activity).catch(() => undefined)}>
+              下载日历（.ics）
+            </Button>
+          )}
         </div>
       )}
-      <ActivityForm activity={activity} open={form === 'edit'} onClose={() => setForm(null)} />
-      <CancelForm activity={activity} open={form === 'cancel'} onClose={() => setForm(null)} />
+      <ActivityForm activity={activity} open={form === 'edit'} onClose={close} />
+      <ArrangeForm activity={activity} open={form === 'arrange'} onClose={close} />
+      <CancelForm activity={activity} open={form === 'cancel'} onClose={close} />
+      {form === 'close' && (
+        <CloseModal activity={activity} onClose={close} onSeeLeaves={see('leave')} onSeeAttendance={see('attendance')} />
+      )}
     </>
   );
 }

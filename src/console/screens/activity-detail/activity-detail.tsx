@@ -1,18 +1,23 @@
-import { Alert } from 'antd';
-import { ACTIVITY_ACTIONS, ACTIVITY_STATES } from '@contract/rules/activity';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ACTIVITY_ACTIONS, ACTIVITY_STATES, REMINDER_HOURS, type ReminderHours } from '@contract/rules/activity';
 import type { Activity } from '@/features/activity/api';
 import { useActivity } from '@/features/activity/queries';
 import { minuteText } from '@/lib/dates';
 import { BackToList } from '../../detail/back-to-list';
 import { DetailPage } from '../../detail/detail-page';
 import { DetailScreen, useDetailId } from '../../detail/detail-screen';
-import { ActivityPhaseTag } from '../../ui/tags';
+import { DictionaryWord } from '../../ui/dictionary-word';
 import type { Fact } from '../../ui/fact-list';
-import { Panel } from '../../ui/panel';
-import { ActivityActions } from './activity-actions';
-import { People } from './people';
-import './activity-detail.scss';
 import { formatSpan } from '../../ui/format';
+import { Panel } from '../../ui/panel';
+import { ActivityPhaseTag } from '../../ui/tags';
+import { ActivityActions } from './activity-actions';
+import { AgendaPanel, ResultsPanel } from './agenda-panel';
+import { PlaceMap } from './place-map';
+import { ACTIVITY_TABS, type ActivityTab, TabsPanel } from './tabs-panel';
+import './activity-detail.scss';
 
 const STEP_NAMES = { create: '新建', ...ACTIVITY_ACTIONS };
 
@@ -33,39 +38,76 @@ function invitedText({ invited }: Activity): string {
   return [...invited.delegations.map(({ name }) => name), ...invited.deputies.map(({ name }) => name)].join('、');
 }
 
+const remindersText = ({ reminders }: Activity): string => reminders.map((hours) => REMINDER_HOURS[hours as ReminderHours]).join('、');
+
 const factsOf = (activity: Activity): Fact[] => [
+  ['类型', <DictionaryWord key="kind" of="activityKind" code={activity.kind} />],
   ['时间', formatSpan(activity)],
   ['地点', activity.place],
+  ['签到场次', activity.sittings.map(({ name }) => name).join('、')],
   ['报名截止', minuteText(activity.signUpUntil)],
+  ['联系人', [activity.contactName, activity.contactPhone].filter(Boolean).join(' ')],
   ['组织单位', activity.organiserName],
   ['区域', activity.areaName],
   ['邀请对象', invitedText(activity)],
+  ['再次提醒', remindersText(activity)],
   ['发布时间', activity.announcedAt ? minuteText(activity.announcedAt) : ''],
+  ['归档时间', activity.closedAt ? minuteText(activity.closedAt) : ''],
 ];
 
-const Whole = ({ activity }: { activity: Activity }) => (
-  <DetailPage
-    type="activity"
-    row={activity}
-    line={
-      <>
-        <ActivityPhaseTag phase={activity.phase} />
-        <span>{formatSpan(activity)}</span>
-        <span>{activity.place}</span>
-      </>
-    }
-    alert={
-      activity.phase === 'cancelled' && (
-        <Alert className="console-activity-why" type="warning" showIcon message={`活动已取消：${activity.cancelReason}`} />
-      )
-    }
-    actions={<ActivityActions activity={activity} />}
-    facts={factsOf(activity)}
-    history={{ entries: activity.history, nameOf: (action) => STEP_NAMES[action], statuses: ACTIVITY_STATES }}
-  >
-    <Panel title="简介">
-      <p className="console-prose">{activity.introduction || '（没有填写简介）'}</p>
-    </Panel>
-    {activity.announcedAt && activity.people && <People activity={activity} people={activity.people} />}
-  </DetailPage>
-);
+/** Which tab is open, in the address, so that a link can name it. */
+function useTab() {
+  const [params, setParams] = useSearchParams();
+  const named = params.get('tab');
+  const tab: ActivityTab = named !== null && named in ACTIVITY_TABS ? (named as ActivityTab) : 'people';
+  const open = (next: ActivityTab) =>
+    setParams(
+      (last) => {
+        last.set('tab', next);
+        return last;
+      },
+      { replace: true },
+    );
+  return { tab, open };
+}
+
+function Whole({ activity }: { activity: Activity }) {
+  const { tab, open } = useTab();
+  const [showsMap, setShowsMap] = useState(false);
+  const { position, place } = activity;
+  return (
+    <DetailPage
+      type="activity"
+      row={activity}
+      line={
+        <>
+          <ActivityPhaseTag phase={activity.phase} />
+          <span>{formatSpan(activity)}</span>
+          <span>{place}</span>
+          {position !== null && (
+            <Button type="link" size="small" aria-expanded={showsMap} onClick={() => setShowsMap(!showsMap)}>
+              {showsMap ? '收起地图' : '查看地图'}
+            </Button>
+          )}
+        </>
+      }
+      alert={
+        activity.phase === 'cancelled' && (
+          <Alert className="console-activity-why" type="warning" showIcon message={`活动已取消：${activity.cancelReason}`} />
+        )
+      }
+      actions={<ActivityActions activity={activity} onTab={open} />}
+      facts={factsOf(activity)}
+      history={{ entries: activity.history, nameOf: (action) => STEP_NAMES[action], statuses: ACTIVITY_STATES }}
+    >
+      {showsMap && position !== null && <PlaceMap position={position} place={place} />}
+      <Panel title="简介">
+        <p className="console-prose">{activity.introduction || '（没有填写简介）'}</p>
+        {activity.lodging && <p className="console-prose console-activity-seating">{`食宿和交通：${activity.lodging}`}</p>}
+      </Panel>
+      <AgendaPanel activity={activity} />
+      <ResultsPanel activity={activity} />
+      {activity.announcedAt && activity.people && <TabsPanel activity={activity} people={activity.people} tab={tab} onTab={open} />}
+    </DetailPage>
+  );
+}

@@ -9,7 +9,6 @@ import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { KeywordSearch } from '../../ui/keyword-search';
 import { LoadFailed } from '../../ui/load-failed';
-import { Panel } from '../../ui/panel';
 import { PeopleRows, PeopleTable } from './people-table';
 
 const PAGE_SIZE = 20;
@@ -46,7 +45,10 @@ export function People({ activity, people }: PeopleProps) {
   };
   const hasFailed = list.isError && !list.data;
   return (
-    <Panel title="受邀代表" extra={<SaveButton activity={activity} />}>
+    <>
+      <div className="console-activity-tools">
+        <SaveButton activity={activity} />
+      </div>
       <ReminderLine activity={activity} />
       <div role="search" className="console-activity-people">
         <Segmented
@@ -64,7 +66,7 @@ export function People({ activity, people }: PeopleProps) {
       </div>
       {hasFailed && <LoadFailed what="受邀代表" error={list.error} onRetry={() => void list.refetch()} />}
       {!hasFailed && (isWide ? <PeopleTable {...parts} /> : <PeopleRows {...parts} />)}
-    </Panel>
+    </>
   );
 }
 
@@ -79,7 +81,7 @@ function SaveButton({ activity }: { activity: Activity }) {
       .finally(() => setSaving(false));
   };
   return (
-    <Button size="small" icon={<DownloadOutlined />} loading={saving} onClick={save}>
+    <Button icon={<DownloadOutlined />} loading={saving} onClick={save}>
       导出名单
     </Button>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Activity } from '@/features/activity/api';
 import { keptActivities } from '@/features/activity/kept-form';
 import { useAnnounceActivity, useInvitable, useSaveActivity } from '@/features/activity/queries';
+import { invalidField } from '@/platform/call-errors';
 import { checkedFields } from '../../form/checked-fields';
 import { anewEachTime } from '../../form/anew-each-time';
 import { FormDrawer } from '../../form/form-drawer';
@@ -13,6 +14,7 @@ import { useKeptForm } from '../../form/use-kept-form';
 import { ActivityFields } from './activity-fields';
 import { announceText } from './announce-text';
 import { type ActivityFields as Fields, fieldsOf, formOf, invitesNobody, startWith, toWritten } from './form-values';
+import { useSections } from './sections';
 import './activity-form.scss';
 
 interface ActivityFormProps {
@@ -46,7 +48,17 @@ function useSending(activity: Activity | undefined, onDone: () => void) {
 }
 
 /** The contract's names of what one field here holds. */
-const FIELD_OF = { startsAt: 'span', endsAt: 'span', invited: 'everyone' } as const;
+const FIELD_OF = { startsAt: 'span', endsAt: 'span', invited: 'everyone', paperIds: 'papers', resultIds: 'results' } as const;
+const NAMES: Readonly<Record<string, string>> = FIELD_OF;
+
+/** Opens the part with the field that the server refused. */
+function useRefusedSection(error: unknown, open: (field: string) => void): void {
+  const [told, setTold] = useState(error);
+  if (told === error) return;
+  setTold(error);
+  const field = invalidField(error);
+  if (field !== undefined) open(NAMES[field] ?? field);
+}
 
 function Editor({ activity, open, onClose, onClosed }: ActivityFormProps & { onClosed: () => void }) {
   const { form, start, keep, startOver, drop } = useKeptForm({
@@ -64,14 +76,22 @@ function Editor({ activity, open, onClose, onClosed }: ActivityFormProps & { onC
   });
   const isDraft = !activity || activity.phase === 'draft';
 
+  const sections = useSections();
+  useRefusedSection(error, sections.openOf);
+
+  const checked = async () => {
+    await sections.openWrong(form);
+    return checkedFields(form);
+  };
   const save = async () => {
-    const fields = await checkedFields(form);
+    const fields = await checked();
     if (fields) await send(fields, { announces: false });
   };
   const announce = async () => {
-    const fields = await checkedFields(form);
+    const fields = await checked();
     if (!fields) return;
     if (invitesNobody(fields)) {
+      sections.openOf('everyone');
       form.setFields([{ name: 'everyone', errors: ['请选择要邀请的代表'] }]);
       return;
     }
@@ -106,7 +126,7 @@ function Editor({ activity, open, onClose, onClosed }: ActivityFormProps & { onC
     >
       <Refusal form={form} error={error} fieldOf={FIELD_OF} />
       {start.isKept && <KeptNote step="保存" onStartOver={startOver} />}
-      <ActivityFields form={form} activity={activity} initial={start.fields} onChange={keep} />
+      <ActivityFields form={form} activity={activity} initial={start.fields} sections={sections} onChange={keep} />
     </FormDrawer>
   );
 }

@@ -1,15 +1,30 @@
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import type { Activity, ActivityForm } from '@/features/activity/api';
 import type { WrittenActivity } from '@/features/activity/kept-form';
-import { minuteText } from '@/lib/dates';
+import type { MapPlaceValue } from '../../form/place-field';
+import {
+  arrangementFieldsOf,
+  type ArrangementFields,
+  arrangementOf,
+  fromWrittenArrangement,
+  NO_ARRANGEMENT,
+  toWrittenArrangement,
+} from './arrangement-values';
+import { officeNow, ofTime, type Span, toTime } from '../../form/office-time';
+import { type SittingRow, sittingRowsOf } from './sitting-values';
 
-/** What the fields hold. The pickers' days and hours are those of the offices' clock, whatever the machine is set to. */
-export interface ActivityFields {
+/** What the fields hold. */
+export interface ActivityFields extends ArrangementFields {
   title: string;
+  kind: string;
   place: string;
-  span: [Dayjs, Dayjs];
+  position: MapPlaceValue | null;
+  span: Span;
   signUpUntil: Dayjs;
   introduction: string;
+  /** None: the whole of it is one. */
+  sittings: SittingRow[];
+  reminders: number[];
   everyone: boolean;
   delegationIds: number[];
   deputyIds: number[];
@@ -18,58 +33,88 @@ export interface ActivityFields {
 /** The hour of the day before at which sign-up ends unless somebody says otherwise. */
 const LAST_HOUR = 18;
 
-const ofTime = (iso: string): Dayjs => dayjs(minuteText(iso));
-const toTime = (shown: Dayjs): string => new Date(`${shown.format('YYYY-MM-DDTHH:mm')}:00+08:00`).toISOString();
-
-export const officeNow = (): Dayjs => ofTime(new Date().toISOString());
-
 /** When sign-up ends by itself: the day before at 18:00, or when it begins where that is over. */
 export function usualSignUpUntil(startsAt: Dayjs): Dayjs {
   const evening = startsAt.subtract(1, 'day').hour(LAST_HOUR).minute(0).second(0);
   return evening.isAfter(officeNow()) ? evening : startsAt;
 }
 
+/** '119.92,28.45', longitude first, as the contract has a place. */
+function placeOf(position: string | null): MapPlaceValue | null {
+  const [longitude, latitude] = (position ?? '').split(',').map(Number);
+  return longitude === undefined || latitude === undefined ? null : { longitude, latitude };
+}
+
+const positionOf = (place: MapPlaceValue | null | undefined): string | null =>
+  place ? `${String(place.longitude)},${String(place.latitude)}` : null;
+
+const EMPTY: Partial<ActivityFields> = {
+  ...NO_ARRANGEMENT,
+  ...{ introduction: '', position: null, sittings: [], reminders: [], everyone: false, delegationIds: [], deputyIds: [] },
+};
+
 export const fieldsOf = (activity: Activity | undefined): Partial<ActivityFields> =>
   activity
     ? {
+        ...arrangementFieldsOf(activity),
         title: activity.title,
+        kind: activity.kind,
         place: activity.place,
+        position: placeOf(activity.position),
         introduction: activity.introduction,
         span: [ofTime(activity.startsAt), ofTime(activity.endsAt)],
         signUpUntil: ofTime(activity.signUpUntil),
+        sittings: sittingRowsOf(activity),
+        reminders: activity.reminders,
         everyone: activity.invited?.everyone ?? false,
         delegationIds: activity.invited?.delegations.map(({ id }) => id) ?? [],
         deputyIds: activity.invited?.deputies.map(({ id }) => id) ?? [],
       }
-    : { introduction: '', everyone: false, delegationIds: [], deputyIds: [] };
+    : EMPTY;
+
+const timesOf = ([startsAt, endsAt]: Span) => ({ startsAt: toTime(startsAt), endsAt: toTime(endsAt) });
 
 /** What is sent. Whoever is named beside all of them is invited once. */
 export const formOf = (fields: ActivityFields): ActivityForm => ({
+  ...arrangementOf(fields, fields.span),
   title: fields.title.trim(),
+  kind: fields.kind,
   place: fields.place.trim(),
+  position: positionOf(fields.position),
   introduction: fields.introduction.trim(),
-  startsAt: toTime(fields.span[0]),
-  endsAt: toTime(fields.span[1]),
+  ...timesOf(fields.span),
   signUpUntil: toTime(fields.signUpUntil),
+  sittings: fields.sittings.flatMap((row) => (row ? [timesOf(row)] : [])),
+  reminders: fields.reminders,
   invited: { everyone: fields.everyone, delegationIds: fields.delegationIds, deputyIds: fields.deputyIds },
 });
 
 /** The fields as this device keeps them, however far they are filled in. */
-export const toWritten = ({ span, signUpUntil, ...rest }: Partial<ActivityFields>, activity: Activity | undefined): WrittenActivity => ({
-  ...rest,
-  ...(span && { startsAt: toTime(span[0]), endsAt: toTime(span[1]) }),
-  ...(signUpUntil && { signUpUntil: toTime(signUpUntil) }),
-  version: activity?.version,
-});
+export function toWritten(fields: Partial<ActivityFields>, activity: Activity | undefined): WrittenActivity {
+  const { span, signUpUntil, sittings, position, agenda, ...rest } = fields;
+  return {
+    ...rest,
+    ...toWrittenArrangement({ ...(agenda && { agenda }) }),
+    ...(position !== undefined && { position: positionOf(position) }),
+    ...(span?.[0] && span[1] && timesOf(span)),
+    ...(signUpUntil && { signUpUntil: toTime(signUpUntil) }),
+    ...(sittings && { sittings: sittings.flatMap((row) => (row?.[0] && row[1] ? [timesOf(row)] : [])) }),
+    version: activity?.version,
+  };
+}
 
 /** What this device kept of it, unless it was changed on the server since; else the activity itself, or an empty form. */
 export function startWith(kept: { fields: WrittenActivity } | undefined, activity: Activity | undefined) {
   if (!kept || kept.fields.version !== activity?.version) return { fields: fieldsOf(activity), isKept: false };
-  const { startsAt, endsAt, signUpUntil, version: _version, ...rest } = kept.fields;
+  const { startsAt, endsAt, signUpUntil, sittings, position, agenda, version: _version, ...rest } = kept.fields;
   const fields: Partial<ActivityFields> = {
+    ...fieldsOf(activity),
     ...rest,
-    ...(startsAt && endsAt && { span: [ofTime(startsAt), ofTime(endsAt)] }),
+    ...fromWrittenArrangement({ ...(agenda && { agenda }) }),
+    ...(position !== undefined && { position: placeOf(position) }),
+    ...(startsAt && endsAt && { span: [ofTime(startsAt), ofTime(endsAt)] as Span }),
     ...(signUpUntil && { signUpUntil: ofTime(signUpUntil) }),
+    ...(sittings && { sittings: sittings.map((one): Span => [ofTime(one.startsAt), ofTime(one.endsAt)]) }),
   };
   return { fields, isKept: true };
 }

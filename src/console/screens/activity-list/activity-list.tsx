@@ -1,9 +1,13 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
 import { ACTIVITY_LIST } from '@contract/lists/activity';
 import { useActivityList } from '@/features/activity/queries';
+import { saveActivityCalendar } from '@/features/activity/staff-queries';
 import { ListScreen } from '../../list/list-screen';
 import { NewRecord } from '../../list/new-record';
 import { useOpenSubject } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
+import { useScreenLinks } from '../../menu/use-screen-links';
 import { ActivityForm } from '../activity-form/activity-form';
 import { activityCard, LOOKS } from './looks';
 
@@ -27,7 +31,23 @@ export function ActivityList() {
       onOpen={useOpenSubject('activity')}
       exported="activity"
       savedAs="activity"
-      tools={<NewRecord text="新建活动" may="activity:create" form={ActivityForm} />}
+      tools={
+        <>
+          <CalendarLink />
+          <Button onClick={() => void saveActivityCalendar().catch(() => undefined)}>下载日历（.ics）</Button>
+          <NewRecord text="新建活动" may="activity:create" form={ActivityForm} />
+        </>
+      }
     />
   );
+}
+
+/** To the same activities by month, where the role has that screen. */
+function CalendarLink() {
+  const link = useScreenLinks().to('activity/calendar');
+  return link ? (
+    <Link className="console-link" to={link}>
+      活动日历
+    </Link>
+  ) : null;
 }

@@ -3,6 +3,7 @@ import { clockText } from '@/features/reception/rules';
 import { useMay } from '@/features/session/store';
 import { LookReason } from '../../detail/look-reason';
 import { HiddenNumber, useHiddenAgain } from '../../ui/hidden-number';
+import './bookings.scss';
 
 type Booking = ReceptionRecord['bookings'][number];
 

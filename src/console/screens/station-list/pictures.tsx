@@ -6,6 +6,7 @@ import { type StationRecord, useAddPicture, useDropPicture } from '@/features/st
 import { getConfig } from '@/platform/config';
 import { pickImages } from '@/platform/files';
 import { showFailure } from '@/platform/tell-failure';
+import './pictures.scss';
 
 /** The pictures of a station; each is added and taken away at once, apart from the form. */
 export function Pictures({ station }: { station: StationRecord }) {

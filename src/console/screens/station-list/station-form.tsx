@@ -20,7 +20,7 @@ import { optionsOf } from '../../ui/options';
 import { type Chosen, PeopleSelect } from '../../ui/people-select';
 import { AreaField } from '../../ui/selects';
 import { filled, limited } from '../../ui/text-limit';
-import { type MapPlaceValue, PlaceField } from './place-field';
+import { type MapPlaceValue, PlaceField } from '../../form/place-field';
 import { Pictures } from './pictures';
 
 interface Fields {
@@ -135,7 +135,7 @@ function StationFields({ row, mayEdit }: { row: StationRecord | undefined; mayEd
         <Input autoComplete="off" {...limited(STATION_LIMITS.address)} />
       </Form.Item>
       <Form.Item name="place" label="位置">
-        <PlaceField areaCode={areaCode} mayEdit={mayEdit} />
+        <PlaceField of="联络站" areaCode={areaCode} mayEdit={mayEdit} />
       </Form.Item>
       <Form.Item name="hours" label="开放时间">
         <Input autoComplete="off" placeholder="如 每周三 9:00—11:30" {...limited(STATION_LIMITS.hours)} />

@@ -2,7 +2,7 @@ import { Button, InputNumber } from 'antd';
 import { useMemo, useState } from 'react';
 import { useDeputyStructure } from '@/features/deputy-info/queries';
 import { MapView } from '@/platform/map';
-import './station-list.scss';
+import './place-field.scss';
 
 export interface MapPlaceValue {
   longitude: number;
@@ -16,6 +16,8 @@ interface PlaceFieldProps {
   /** What the map shows while no place is chosen. */
   areaCode: string | undefined;
   mayEdit: boolean;
+  /** Whose place it is. */
+  of: string;
 }
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
@@ -36,15 +38,15 @@ function useMiddle(areaCode: string | undefined): MapPlaceValue {
 }
 
 /** A place, pressed on the map or typed in degrees. */
-export function PlaceField({ id, value, onChange, areaCode, mayEdit }: PlaceFieldProps) {
+export function PlaceField({ id, value, onChange, areaCode, mayEdit, of }: PlaceFieldProps) {
   const [hasMap, setHasMap] = useState(true);
   const [begunAt] = useState(value);
   const middle = useMiddle(areaCode);
   const place = value ?? null;
   const shown = begunAt ?? middle;
   const places = useMemo(
-    () => [{ id: 'place', name: place ? '联络站' : '在地图上点选', ...(place ?? shown), ...(!place && { weight: 0 }) }],
-    [place, shown],
+    () => [{ id: 'place', name: place ? of : '在地图上点选', ...(place ?? shown), ...(!place && { weight: 0 }) }],
+    [place, shown, of],
   );
   const set = (part: Partial<MapPlaceValue>) => onChange?.({ ...(place ?? shown), ...part });
   return (
@@ -52,7 +54,7 @@ export function PlaceField({ id, value, onChange, areaCode, mayEdit }: PlaceFiel
       {hasMap && (
         <div className="console-place__map">
           <MapView
-            label="联络站位置，点击地图选择"
+            label={`${of}位置，点击地图选择`}
             places={places}
             chosenId="place"
             {...(mayEdit && { onPick: (at) => onChange?.({ longitude: rounded(at.longitude), latitude: rounded(at.latitude) }) })}

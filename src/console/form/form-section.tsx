@@ -1,0 +1,31 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import { type ReactNode, useId } from 'react';
+import './form-section.scss';
+
+interface FormSectionProps {
+  title: string;
+  /** What it holds, in words, while it is folded. */
+  told?: string;
+  open: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** A part of a long form that folds. Its fields stay in the form while they are out of sight. */
+export function FormSection({ title, told = '', open, onToggle, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <section className="console-form-section">
+      <button type="button" className="console-form-section__head" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        <span className="console-form-section__arrow" aria-hidden>
+          {open ? <DownOutlined /> : <RightOutlined />}
+        </span>
+        <span className="console-form-section__name">{title}</span>
+        {!open && <span className="console-form-section__told">{told}</span>}
+      </button>
+      <div className="console-form-section__body" id={id} hidden={!open}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { DesktopOutlined } from '@ant-design/icons';
+import { Button, Space, Table, type TableProps } from 'antd';
+import { useHref } from 'react-router-dom';
+import { arrivedOf } from '@contract/rules/attendance';
+import { rateText } from '@/features/attendance/rules';
+import type { SittingCounts } from '@/features/attendance/staff-queries';
+import { numberText } from '@/lib/number-text';
+import { withId } from '../../menu/menu-tree';
+import { useScreenLinks } from '../../menu/use-screen-links';
+
+interface CountsTableProps {
+  counts: readonly SittingCounts[];
+  mayMark: boolean;
+  mayConfirm: boolean;
+  /** Whether its screen is of any use still. */
+  isOpen: boolean;
+  onMark: (sittingId: number) => void;
+  onConfirm: (sittingId: number) => void;
+}
+
+type Columns = NonNullable<TableProps<SittingCounts>['columns']>;
+
+const number = (title: string, of: (counts: SittingCounts) => number): Columns[number] => ({
+  title,
+  width: 72,
+  align: 'right',
+  render: (_value, counts) => numberText(of(counts)),
+});
+
+/** How each sitting stands, with what is done at its desk. */
+export function CountsTable({ counts, ...rest }: CountsTableProps) {
+  const columns: Columns = [
+    { title: '场次', width: 152, fixed: 'left', dataIndex: 'name' },
+    number('应到', ({ due }) => due),
+    { ...number('实到', arrivedOf), className: 'console-attendance__arrived' },
+    number('迟到', ({ late }) => late),
+    number('补签', ({ makeup }) => makeup),
+    number('待确认', ({ kept }) => kept),
+    number('准假', ({ leave }) => leave),
+    number('缺席', ({ absent }) => absent),
+    { title: '出席率', width: 88, align: 'right', render: (_value, { rate }) => rateText(rate) },
+    { title: '操作', width: 264, render: (_value, one) => <SittingTools counts={one} {...rest} /> },
+  ];
+  return (
+    <Table<SittingCounts>
+      className="console-table"
+      size="small"
+      rowKey="sittingId"
+      columns={columns}
+      dataSource={counts}
+      tableLayout="fixed"
+      scroll={{ x: 1008 }}
+      pagination={false}
+    />
+  );
+}
+
+type ToolsProps = Omit<CountsTableProps, 'counts'> & { counts: SittingCounts };
+
+export function SittingTools({ counts: { sittingId, kept, name }, mayMark, mayConfirm, isOpen, onMark, onConfirm }: ToolsProps) {
+  const screen = useScreenLinks().to('activity/screen');
+  return (
+    <Space wrap size={4}>
+      {mayMark && (
+        <Button size="small" aria-label={`${name}登记签到`} onClick={() => onMark(sittingId)}>
+          登记签到
+        </Button>
+      )}
+      {mayConfirm && kept > 0 && (
+        <Button size="small" type="primary" aria-label={`${name}确认离线签到`} onClick={() => onConfirm(sittingId)}>
+          {`确认离线 ${String(kept)}`}
+        </Button>
+      )}
+      {isOpen && screen && <ScreenLink to={withId(screen, sittingId)} name={name} />}
+    </Space>
+  );
+}
+
+/** Opens in a window of its own, which goes on the wall. */
+const ScreenLink = ({ to, name }: { to: string; name: string }) => (
+  <Button size="small" icon={<DesktopOutlined />} href={useHref(to)} target="_blank" rel="noopener" aria-label={`打开${name}签到大屏`}>
+    签到大屏
+  </Button>
+);
+
+/** The same on a narrow window. */
+export const CountsCards = ({ counts, ...rest }: CountsTableProps) => (
+  <ul className="console-lines console-activity-rows">
+    {counts.map((one) => (
+      <li key={one.sittingId}>
+        <span>{one.name}</span>
+        <span>{`实到 ${numberText(arrivedOf(one))} / 应到 ${numberText(one.due)}，出席率 ${rateText(one.rate)}`}</span>
+        <p className="console-activity-rows__reason console-muted">
+          {`迟到 ${String(one.late)} · 补签 ${String(one.makeup)} · 准假 ${String(one.leave)} · 缺席 ${String(one.absent)}`}
+        </p>
+        <SittingTools counts={one} {...rest} />
+      </li>
+    ))}
+  </ul>
+);

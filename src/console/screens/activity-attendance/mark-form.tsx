@@ -1,0 +1,116 @@
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { ATTENDANCE_LIMITS } from '@contract/rules/attendance';
+import { signInPhase } from '@contract/rules/sitting';
+import type { Activity } from '@/features/activity/api';
+import { numbersProblem, readNumbers } from '@/features/attendance/numbers';
+import { type Marked, useInvitedChoices, useMarkAttendance } from '@/features/attendance/staff-queries';
+import { numberText } from '@/lib/number-text';
+import { anewEachTime } from '../../form/anew-each-time';
+import { FormDrawer } from '../../form/form-drawer';
+import { Refusal } from '../../form/refusal';
+import { type Chosen, PeopleSelect } from '../../ui/people-select';
+import { counted, filled } from '../../ui/text-limit';
+
+interface Fields {
+  numbers?: string;
+  deputies?: Chosen[];
+  reason?: string;
+}
+
+interface MarkFormProps {
+  activity: Pick<Activity, 'id' | 'sittings'>;
+  sittingId: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Signs in those who stand at the desk, one batch after the other. */
+export const MarkForm = anewEachTime<MarkFormProps>(Editor);
+
+const isRight = (_rule: unknown, text: string | undefined) => {
+  const problem = numbersProblem(text ?? '');
+  return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+};
+
+/** What became of a batch: who was signed in, and who was not and why. */
+function MarkedNote({ marked: { marked, already, onLeave, unknown } }: { marked: Marked }) {
+  const parts = [
+    already.length > 0 ? `已签到过：${already.join('、')}。` : '',
+    onLeave.length > 0 ? `已准假、没有登记：${onLeave.join('、')}；确已到会的请用“更正”。` : '',
+    unknown.length > 0 ? `没有这些编号：${unknown.join('、')}。` : '',
+  ].filter(Boolean);
+  return (
+    <Alert
+      className="console-form-alert"
+      type={parts.length > 0 ? 'warning' : 'success'}
+      showIcon
+      message={`已登记 ${numberText(marked)} 人签到`}
+      {...(parts.length > 0 && { description: parts.join('') })}
+    />
+  );
+}
+
+function Editor({ activity, sittingId, open, onClose, onClosed }: MarkFormProps & { onClosed: () => void }) {
+  const [form] = Form.useForm<Fields>();
+  const [done, setDone] = useState<Marked>();
+  const mark = useMarkAttendance();
+  const sitting = activity.sittings.find(({ id }) => id === sittingId);
+  const isLate = sitting !== undefined && signInPhase({ startsAt: new Date(sitting.startsAt) }, new Date()) === 'over';
+  const useFound = (keyword: string) => {
+    const { data, isFetching } = useInvitedChoices(activity.id, keyword);
+    return { data: data?.items.map(({ deputyId: id, name, delegationName }) => ({ id, name, delegationName })), isFetching };
+  };
+  const send = ({ numbers = '', deputies = [], reason = '' }: Fields) => {
+    setDone(undefined);
+    const body = { numbers: readNumbers(numbers).numbers, deputyIds: deputies.map(({ value }) => value), reason: reason.trim() };
+    mark.mutate(
+      { sittingId, ...body },
+      {
+        onSuccess: (marked) => {
+          setDone(marked);
+          // The next batch has the same reason, and begins where the hands are.
+          form.resetFields(['numbers', 'deputies']);
+          form.getFieldInstance('numbers')?.focus();
+        },
+      },
+    );
+  };
+  return (
+    <FormDrawer
+      title={`登记签到：${sitting?.name ?? ''}`}
+      form={form}
+      open={open}
+      pending={mark.isPending}
+      onClose={onClose}
+      onClosed={onClosed}
+      actions={
+        <Button type="primary" loading={mark.isPending} onClick={() => form.submit()}>
+          登记签到
+        </Button>
+      }
+    >
+      <Refusal form={form} error={mark.error} fieldOf={{ deputyIds: 'deputies' }} />
+      {done && <MarkedNote marked={done} />}
+      <Form<Fields> form={form} name="mark-attendance" layout="vertical" onFinish={send}>
+        <Form.Item
+          name="numbers"
+          label="签到表上的编号"
+          validateTrigger="onSubmit"
+          rules={[{ validator: isRight }]}
+          extra="可以连写，如 1-20,25,33；按回车登记，接着输入下一批。"
+        >
+          <Input autoFocus autoComplete="off" placeholder="1-20,25,33" />
+        </Form.Item>
+        <Form.Item name="deputies" label="或者选择代表">
+          <PeopleSelect useFound={useFound} most={ATTENDANCE_LIMITS.people} />
+        </Form.Item>
+        {isLate && (
+          <Form.Item name="reason" label="补签原因" rules={filled('补签原因', ATTENDANCE_LIMITS.reason)} extra="签到时间已过，登记为补签。">
+            <Input.TextArea rows={3} {...counted(ATTENDANCE_LIMITS.reason)} />
+          </Form.Item>
+        )}
+      </Form>
+    </FormDrawer>
+  );
+}

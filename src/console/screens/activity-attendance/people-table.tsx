@@ -1,0 +1,140 @@
+import { Pagination, Table, type TableProps } from 'antd';
+import { ATTENDANCE_STATES } from '@contract/rules/attendance';
+import type { AttendancePerson } from '@/features/attendance/staff-queries';
+import { minuteText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
+import { RowsSkeleton, tableWaiting } from '../../ui/skeletons';
+import { AttendanceTag } from './attendance-tag';
+import type { Corrected } from './correct-modal';
+import type { SittingRef } from './sitting-ref';
+
+interface PeopleParts {
+  people: readonly AttendancePerson[];
+  sittings: readonly SittingRef[];
+  page: { page: number; pageSize: number; total: number };
+  loading: boolean;
+  onPage: (page: number) => void;
+  /** Undefined where nothing can be corrected any more. */
+  onCorrect: ((corrected: Corrected) => void) | undefined;
+}
+
+const EMPTY = '没有符合条件的代表';
+const CLOCK_AT = 11;
+const WIDTHS = { number: 64, name: 112, delegation: 144, sitting: 128 };
+
+interface CellProps extends Corrected {
+  onCorrect: PeopleParts['onCorrect'];
+}
+
+/** How somebody stands in one sitting; pressed, it can be corrected. */
+function MarkCell({ person, sitting, onCorrect }: CellProps) {
+  const mark = person.marks.find(({ sittingId }) => sittingId === sitting.id);
+  if (!mark) return <>—</>;
+  const { state, at, note } = mark;
+  const clock = at === null || state === 'leave' || state === 'absent' ? '' : minuteText(at).slice(CLOCK_AT);
+  const shown = (
+    <>
+      <AttendanceTag state={state} />
+      {clock && <span className="console-attendance__clock console-muted">{clock}</span>}
+    </>
+  );
+  if (!onCorrect) return <span title={note}>{shown}</span>;
+  return (
+    <button
+      type="button"
+      className="console-attendance__mark"
+      aria-label={`更正${person.name}${sitting.name}的签到，现在${ATTENDANCE_STATES[state]}`}
+      title={note}
+      onClick={() => onCorrect({ person, sitting })}
+    >
+      {shown}
+    </button>
+  );
+}
+
+const YEAR_END = /^\d{4}年/;
+
+const columnsFor = ({
+  sittings,
+  onCorrect,
+}: Pick<PeopleParts, 'sittings' | 'onCorrect'>): NonNullable<TableProps<AttendancePerson>['columns']> => [
+  { key: 'number', title: '编号', width: WIDTHS.number, fixed: 'left', align: 'right', dataIndex: 'number' },
+  {
+    key: 'name',
+    title: '姓名',
+    width: WIDTHS.name,
+    fixed: 'left',
+    render: (_value, { name, inOffice }) => (
+      <>
+        {name}
+        {!inOffice && <span className="console-muted">（已离任）</span>}
+      </>
+    ),
+  },
+  { key: 'delegation', title: '代表团', width: WIDTHS.delegation, ellipsis: true, dataIndex: 'delegationName' },
+  ...sittings.map((sitting) => ({
+    key: sitting.id,
+    title: sitting.name.replace(YEAR_END, ''),
+    width: WIDTHS.sitting,
+    render: (_value: unknown, person: AttendancePerson) => <MarkCell person={person} sitting={sitting} onCorrect={onCorrect} />,
+  })),
+];
+
+/** Everybody who is invited, with a column for each sitting. */
+export const PeopleTable = ({ people, sittings, page, loading, onPage, onCorrect }: PeopleParts) => (
+  <Table<AttendancePerson>
+    className="console-table"
+    size="small"
+    rowKey="deputyId"
+    columns={columnsFor({ sittings, onCorrect })}
+    dataSource={people}
+    {...tableWaiting(loading, people.length, EMPTY)}
+    tableLayout="fixed"
+    scroll={{ x: WIDTHS.number + WIDTHS.name + WIDTHS.delegation + WIDTHS.sitting * sittings.length }}
+    pagination={{
+      current: page.page,
+      pageSize: page.pageSize,
+      total: page.total,
+      showSizeChanger: false,
+      hideOnSinglePage: true,
+      showTotal: (total) => `共 ${numberText(total)} 人`,
+      onChange: onPage,
+    }}
+  />
+);
+
+/** The same on a narrow window. */
+export function PeopleRows({ people, sittings, page, loading, onPage, onCorrect }: PeopleParts) {
+  if (people.length === 0) return loading ? <RowsSkeleton /> : <p className="console-muted">{EMPTY}</p>;
+  return (
+    <>
+      <ul className="console-lines console-activity-rows">
+        {people.map((person) => (
+          <li key={person.deputyId}>
+            <span>
+              {`${String(person.number)} ${person.name}`}
+              <span className="console-muted">（{person.delegationName}）</span>
+            </span>
+            <ul className="console-attendance__marks">
+              {sittings.map((sitting) => (
+                <li key={sitting.id}>
+                  {sittings.length > 1 && <span className="console-muted">{sitting.name.replace(YEAR_END, '')}</span>}
+                  <MarkCell person={person} sitting={sitting} onCorrect={onCorrect} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        simple
+        align="center"
+        current={page.page}
+        pageSize={page.pageSize}
+        total={page.total}
+        hideOnSinglePage
+        onChange={onPage}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo, useState } from 'react';
+import { MapView } from '@/platform/map';
+
+interface PlaceMapProps {
+  /** Longitude and latitude, as the contract has them. */
+  position: string;
+  place: string;
+}
+
+/** Where it is. */
+export function PlaceMap({ position, place }: PlaceMapProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const places = useMemo(() => {
+    const [longitude = 0, latitude = 0] = position.split(',').map(Number);
+    return [{ id: 'place', name: place, longitude, latitude }];
+  }, [position, place]);
+  if (hasFailed) return <p className="console-muted">地图没有加载成功，请稍后再试。</p>;
+  return (
+    <div className="console-activity-map">
+      <MapView label={`${place}的位置`} places={places} chosenId="place" onFailed={() => setFailed(true)} />
+    </div>
+  );
+}

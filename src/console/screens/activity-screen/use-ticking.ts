@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+const TICK_MS = 1000;
+
+/** The time by the server's clock, a second at a time. */
+export function useTicking(behindMs: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now + behindMs;
+}
+
+const SECOND_MS = 1000;
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Whole seconds until a time; none once it is over. */
+export const secondsUntil = (iso: string, now: number): number => Math.max(0, Math.ceil((Date.parse(iso) - now) / SECOND_MS));
+
+/** 1:05:09, or 05:09 within an hour. */
+export function countdownText(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / HOUR_S), Math.floor((seconds % HOUR_S) / MINUTE_S), seconds % MINUTE_S];
+  return `${hours > 0 ? `${String(hours)}:` : ''}${two(minutes)}:${two(rest)}`;
+}

@@ -1,0 +1,144 @@
+import { createParser } from 'eventsource-parser';
+import { authorization, fillPath } from './call-core';
+import { getConfig } from './config';
+import { routeOf } from './known-routes';
+import { isPassing, poll } from './live-polling';
+import type { LiveListener, LivePort, LiveSource } from './live-port';
+import { getToken } from './session';
+
+/** A stream that ended is begun anew after one to two seconds, so that many screens do not come back at one moment. */
+const AGAIN_MS = 1000;
+/** So many streams that brought nothing, one after the other, and it is asked for instead, */
+const MOST_FAILURES = 2;
+/** for so long, before a stream is tried again. */
+const POLLING_MS = 60_000;
+/** The server says something at least so often; a stream that is silent for longer is dead, whatever the network says. */
+const SILENT_MS = 45_000;
+
+const NO_STREAM = 'no stream of events';
+
+interface Stream {
+  signal: AbortSignal;
+  lastId: string | undefined;
+  onBytes: () => void;
+  onEvent: (event: { id: string | undefined; event: string | undefined; data: string }) => void;
+}
+
+/** Reads a stream to its end; throws where none came. A browser's own EventSource cannot send the token. */
+async function readStream<T>({ route, params }: LiveSource<T>, { signal, lastId, onBytes, onEvent }: Stream): Promise<void> {
+  const response = await fetch(getConfig().apiBaseUrl + fillPath(routeOf(route).path, params), {
+    headers: { accept: 'text/event-stream', ...authorization(getToken()), ...(lastId && { 'last-event-id': lastId }) },
+    cache: 'no-store',
+    signal,
+  });
+  const isStream = response.ok && (response.headers.get('content-type') ?? '').includes('text/event-stream');
+  if (!isStream || !response.body) throw new Error(NO_STREAM);
+  const parser = createParser({ onEvent: ({ id, event, data }) => onEvent({ id, event, data }) });
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    onBytes();
+    parser.feed(decoder.decode(value, { stream: true }));
+  }
+}
+
+/** One stream from its beginning to its end; answers whether it brought anything. */
+async function hear<T>(
+  source: LiveSource<T>,
+  state: { lastId: string | undefined },
+  ended: AbortSignal,
+  onNews: (value: T) => void,
+): Promise<boolean> {
+  const stop = new AbortController();
+  const end = () => stop.abort();
+  ended.addEventListener('abort', end);
+  let silence = setTimeout(end, SILENT_MS);
+  let hasNews = false;
+  try {
+    await readStream(source, {
+      signal: stop.signal,
+      lastId: state.lastId,
+      onBytes: () => {
+        clearTimeout(silence);
+        silence = setTimeout(end, SILENT_MS);
+      },
+      onEvent: ({ id, event, data }) => {
+        if (id !== undefined) state.lastId = id;
+        if (event !== source.event || ended.aborted) return;
+        hasNews = true;
+        onNews(JSON.parse(data) as T);
+      },
+    });
+  } catch {
+    // The next try, or the answer to being asked, tells what it was.
+  } finally {
+    clearTimeout(silence);
+    ended.removeEventListener('abort', end);
+  }
+  return hasNews;
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Asks for a while in the place of hearing; answers whether the server refuses. */
+async function ask<T>(source: LiveSource<T>, listener: LiveListener<T>, ended: AbortSignal): Promise<boolean> {
+  const refused = new AbortController();
+  const onRefused = (error: unknown) => {
+    listener.onRefused(error);
+    refused.abort();
+  };
+  const end = poll(source, { ...listener, onRefused });
+  ended.addEventListener('abort', () => refused.abort());
+  await pause(POLLING_MS, refused.signal);
+  end();
+  return refused.signal.aborted;
+}
+
+/** The first answer comes by asking: it tells why where the server refuses. Answers whether it does. */
+async function askOnce<T>({ read }: LiveSource<T>, listener: LiveListener<T>, ended: AbortSignal): Promise<boolean> {
+  try {
+    const value = await read();
+    if (!ended.aborted) listener.onNews(value);
+  } catch (error) {
+    if (ended.aborted) return true;
+    if (!isPassing(error)) {
+      listener.onRefused(error);
+      return true;
+    }
+    listener.onLost();
+  }
+  return false;
+}
+
+async function run<T>(source: LiveSource<T>, listener: LiveListener<T>, ended: AbortSignal): Promise<void> {
+  if (await askOnce(source, listener, ended)) return;
+  const state: { lastId: string | undefined } = { lastId: undefined };
+  let failures = 0;
+  while (!ended.aborted) {
+    const hasNews = await hear(source, state, ended, listener.onNews);
+    if (ended.aborted) return;
+    failures = hasNews ? 0 : failures + 1;
+    if (failures >= MOST_FAILURES) {
+      if (await ask(source, listener, ended)) return;
+      // One more failure, and it is asked for again.
+      failures = MOST_FAILURES - 1;
+    } else {
+      await pause(AGAIN_MS + Math.random() * AGAIN_MS, ended);
+    }
+  }
+}
+
+export const follow: LivePort['follow'] = (source, listener) => {
+  const ended = new AbortController();
+  void run(source, listener, ended.signal);
+  return () => ended.abort();
+};
