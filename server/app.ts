@@ -93,7 +93,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   const accountAdmin = add(accountAdminModule(kernel, { session, message, approval }));
   const figures = add(figuresModule(kernel));
   const suggestion = add(suggestionModule(kernel, { file, unit, setting, message, figures }));
-  add(activityModule(kernel, { message }));
+  const activity = add(activityModule(kernel, { message, file }));
   add(noticeModule(kernel, { file, message }));
   add(areaModule(kernel));
   add(absenceModule(kernel));

@@ -13,10 +13,15 @@ export const invites = (change: Partial<Invited> = {}): Invited => ({ everyone: 
 export const anActivity = (change: Partial<ActivityInput> = {}): ActivityInput => ({
   title: '视察老旧小区改造',
   place: '市政府一号楼门口',
+  kind: 'inspection',
+  position: null,
   introduction: '实地察看三个小区，听取部门汇报。',
   startsAt: '2026-03-10T01:00:00.000Z',
   endsAt: '2026-03-10T03:30:00.000Z',
   signUpUntil: '2026-03-09T10:00:00.000Z',
+  sittings: [],
+  reminders: [],
+  ...{ agenda: [], seating: '', lodging: '', contactName: '', contactPhone: '', paperIds: [], resultIds: [] },
   invited: invites(),
   ...change,
 });

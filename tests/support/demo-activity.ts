@@ -13,10 +13,15 @@ export function aComingActivity(form: Partial<ActivityForm> = {}): ActivityForm 
   return {
     title: '视察城区养老服务设施',
     place: '市社会福利中心三楼会议室',
+    kind: 'inspection',
+    position: null,
     introduction: '实地查看居家养老服务中心，听取市民政局汇报，并座谈交流。',
     startsAt: at(startsAt),
     endsAt: at(startsAt + 2 * HOUR_MS),
     signUpUntil: at(startsAt - 24 * HOUR_MS),
+    sittings: [],
+    reminders: [],
+    ...{ agenda: [], seating: '', lodging: '', contactName: '', contactPhone: '', paperIds: [], resultIds: [] },
     invited: { everyone: true, delegationIds: [], deputyIds: [] },
     ...form,
   };

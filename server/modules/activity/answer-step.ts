@@ -7,19 +7,18 @@ import { makePeopleStore } from './people-store';
 import { makeActivityStore } from './store';
 
 /**
- * What a deputy who is invited says; the last word counts. Many answer at once, so they share the activity's lock, which a change of the
- * activity waits for. Throws `activity.sign_up_over` for a deputy who would come too late.
+ * A deputy who is invited says that they come. Many answer at once, so they share the activity's lock, which a change of the activity waits
+ * for. Throws `activity.sign_up_over` for a deputy who would come too late, `activity.on_leave` for one who has asked for leave.
  */
 export const makeAnswerStep =
   (records: ActivityRecords) =>
   (viewer: Viewer, { params: { id }, body, key }: Keyed<'activity.answer'>): Promise<Taken> => {
     const { deputyId } = viewer;
     if (deputyId === null) throw fail('activity.not_found');
-    const reason = body.answer === 'leave' ? body.reason.trim() : '';
-    const action = body.answer === 'leave' ? 'askLeave' : 'come';
-    const request = { viewer, action, id, key, note: reason, lock: (trx: Db) => makeActivityStore(trx).hold(id) } as const;
+    const request = { viewer, action: 'come', id, key, lock: (trx: Db) => makeActivityStore(trx).hold(id) } as const;
     return records.change(request, async ({ trx, now }) => {
-      await makePeopleStore(trx).answer(id, deputyId, { answer: body.answer, reason, answeredAt: now });
+      const answered = await makePeopleStore(trx).answer(id, deputyId, { answer: body.answer, reason: '', answeredAt: now });
+      if (!answered) throw fail('activity.on_leave');
       return { set: null };
     });
   };

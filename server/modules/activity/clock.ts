@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { everyMinute, type MinuteWork } from '../../platform/every-minute';
 import type { MessageService } from '../message/service';
+import { makeAlarmStore } from './alarm-store';
 import { makeActivityClockStore } from './clock-store';
 import { makePeopleStore } from './people-store';
 import { dayToRemindOf } from './reminder';
@@ -17,7 +18,7 @@ export interface ActivityClockDependencies {
 }
 
 export interface ActivityClock extends MinuteWork {
-  /** Reminds of all that is on the day after `now`. Answers of how many activities. */
+  /** Reminds of all that is on the day after `now`, and as organisers chose. Answers of how many activities. */
   remind(now: Date): Promise<number>;
 }
 
@@ -40,10 +41,23 @@ export function makeActivityClock({ db, clock, messages, onError }: ActivityCloc
       return true;
     });
 
+  /** Whether there was a reminder of the organiser's to give. */
+  const soundNext = (now: Date): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const alarms = makeAlarmStore(trx);
+      const activity = await alarms.claim(now);
+      if (!activity) return false;
+      const deputyIds = await makePeopleStore(trx).invitedIds(activity.id, { notOnLeave: true });
+      await tell(trx, [{ activityId: activity.id, about: 'activity-soon', text: activityText(activity), deputyIds }], null);
+      await alarms.markDone(activity.id, activity.hours, now);
+      return true;
+    });
+
   async function remind(now: Date, isStopping: () => boolean = () => false): Promise<number> {
     const day = dayToRemindOf(now);
     let reminded = 0;
     while (day && !isStopping() && (await remindOfNext(day, now))) reminded += 1;
+    while (!isStopping() && (await soundNext(now))) reminded += 1;
     return reminded;
   }
 

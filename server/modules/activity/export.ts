@@ -1,6 +1,7 @@
 import { ACTIVITY_LIST } from '@contract/lists/activity';
 import { ACTIVITY_PHASES, phaseOf } from '@contract/rules/activity';
 import { exportOf } from '../../platform/exchange/list-export';
+import { wordNames } from '../dictionary/service';
 import { makeActivityListReads } from './list-reads';
 import { peopleOf } from './present';
 
@@ -11,12 +12,14 @@ export const activityExport = exportOf(
   {
     whole: async (trx, rows, { now }) => {
       const counts = await makeActivityListReads(trx).countPeople(rows.map(({ id }) => id));
+      const nameOf = await wordNames(trx, 'activityKind');
       // Nobody is invited to a draft yet.
       const peopleIn = ({ id, state }: (typeof rows)[number]) => (state === 'draft' ? null : peopleOf(id, counts));
-      return rows.map((row) => ({ ...row, phase: phaseOf(row, now), people: peopleIn(row) }));
+      return rows.map((row) => ({ ...row, kindName: nameOf(row.kind), phase: phaseOf(row, now), people: peopleIn(row) }));
     },
     cells: {
       title: [40, ({ title }) => title],
+      kind: [12, ({ kindName }) => kindName],
       phase: [9, ({ phase }) => ACTIVITY_PHASES[phase]],
       startsAt: [17, ({ startsAt }) => startsAt, 'datetime'],
       endsAt: [17, ({ endsAt }) => endsAt, 'datetime'],

@@ -1,5 +1,8 @@
 import { type ActivityAction, actionsIn, phaseOf } from '@contract/rules/activity';
+import { sittingName } from '@contract/rules/sitting';
 import type { Family, makeRecords } from '../../platform/records/records';
+import { makeAlarmStore } from './alarm-store';
+import { makeSittingStore } from './sitting-store';
 import { type ActivityPatch, type LockedActivity, makeActivityStore } from './store';
 import type { ActivityTeller, ToldNews } from './tell';
 import { isOrganiser } from './visibility';
@@ -21,8 +24,13 @@ export const activityFamily = (tell: ActivityTeller): ActivityFamily => ({
   },
   save: (trx, id, patch, now) => makeActivityStore(trx).change(id, { ...patch, updatedAt: now }),
   statusOf: ({ state }) => state,
-  snapshotOf: ({ title, place, introduction, startsAt, endsAt, signUpUntil, invited }) => ({
-    ...{ title, place, introduction, startsAt, endsAt, signUpUntil, invited },
+  snapshotOf: async ({ id, agenda, ...row }, trx) => ({
+    ...{ title: row.title, kind: row.kind, place: row.place, position: row.position, introduction: row.introduction },
+    ...{ startsAt: row.startsAt, endsAt: row.endsAt, signUpUntil: row.signUpUntil, invited: row.invited },
+    ...{ seating: row.seating, lodging: row.lodging, contactName: row.contactName, contactPhone: row.contactPhone },
+    agenda: agenda.map(({ title, speaker }) => [title, speaker].filter(Boolean).join(' ')).join('；'),
+    sittings: (await makeSittingStore(trx).listOf(id)).map(({ startsAt }) => sittingName(startsAt)).join('、'),
+    reminders: (await makeAlarmStore(trx).hoursOf(id)).join('、'),
   }),
   tell: ({ trx, viewer, news = [] }) => tell(trx, news, viewer.roleId),
 });

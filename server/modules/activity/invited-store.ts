@@ -37,10 +37,29 @@ export function makeInvitedStore(db: Db) {
           ]),
         ),
       )
-      .select([sql<number>`${activityId}::int`.as('activityId'), 'deputy.id']);
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('activityPerson as already')
+              .where('already.activityId', '=', activityId)
+              .whereRef('already.deputyId', '=', 'deputy.id')
+              .select('already.deputyId'),
+          ),
+        ),
+      )
+      .select([
+        sql<number>`${activityId}::int`.as('activityId'),
+        'deputy.id',
+        // The numbers of the printed sheet: by delegation and name, after those who are on it.
+        sql<number>`(SELECT coalesce(max(number), 0) FROM activity_person WHERE activity_id = ${activityId})
+          + row_number() OVER (ORDER BY delegation.ordernum, ${byPinyin('delegation.name')}, ${byPinyin('deputy.name')}, deputy.id)`.as(
+          'number',
+        ),
+      ]);
     const rows = await db
       .insertInto('activityPerson')
-      .columns(['activityId', 'deputyId'])
+      .columns(['activityId', 'deputyId', 'number'])
       .expression(chosen)
       .onConflict((conflict) => conflict.doNothing())
       .returning('deputyId')

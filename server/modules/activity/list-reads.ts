@@ -14,6 +14,7 @@ import { inPhase, visibleTo } from './visibility';
 const LINE_COLUMNS = [
   'activity.id',
   'activity.title',
+  'activity.kind',
   'activity.place',
   'activity.startsAt',
   'activity.endsAt',
@@ -23,10 +24,14 @@ const LINE_COLUMNS = [
   'area.name as areaName',
 ] as const;
 
+/** A month of a city has some dozens. */
+const MOST_WITHIN = 500;
+
 const eb = expressionBuilder<Database, 'activity'>();
 
 const matching = (now: Date) =>
   filterBy(ACTIVITY_LIST, {
+    kind: (kind) => eb('activity.kind', '=', kind),
     phase: (phase) => inPhase(phase, now)(eb),
     keyword: (keyword) =>
       eb.or([eb('activity.title', 'ilike', containsPattern(keyword)), eb('activity.place', 'ilike', containsPattern(keyword))]),
@@ -56,6 +61,8 @@ export function makeActivityListReads(db: Db) {
     lines()
       .innerJoin('userinfo as organiser', 'organiser.id', 'activity.organiserId')
       .select(['activity.introduction', 'activity.cancelReason', 'activity.announcedAt', 'activity.version', 'activity.invited'])
+      .select(['activity.position', 'activity.agenda', 'activity.seating', 'activity.lodging'])
+      .select(['activity.contactName', 'activity.contactPhone', 'activity.closedAt'])
       .select('organiser.roleName as organiserName')
       .where('activity.id', '=', id)
       .where(visibleTo(viewer))
@@ -89,8 +96,31 @@ export function makeActivityListReads(db: Db) {
           .selectFrom('activityPerson')
           .where('deputyId', '=', deputyId)
           .where('activityId', 'in', ids)
-          .select(['activityId', 'answer', 'reason', 'answeredAt'])
+          .select(['activityId', 'answer', 'reason', 'answeredAt', 'leave'])
           .execute();
+
+  /** Those of a span of days, the first start first. */
+  const within = (viewer: Viewer, { from, to }: { from: string; to: string }) =>
+    lines()
+      .where(visibleTo(viewer))
+      .where('activity.endsAt', '>', beginOfDate(from))
+      .where('activity.startsAt', '<', endOfDate(to))
+      .orderBy('activity.startsAt')
+      .orderBy('activity.id')
+      .limit(MOST_WITHIN)
+      .execute();
+
+  /** What is announced and not long over, for a calendar; one alone where it is named. */
+  const forCalendar = (viewer: Viewer, { since, id }: { since: Date; id?: number | undefined }) =>
+    lines()
+      .where(visibleTo(viewer))
+      .where('activity.state', 'in', ['announced', 'closed'])
+      .$if(id !== undefined, (query) => query.where('activity.id', '=', id ?? 0))
+      .$if(id === undefined, (query) => query.where('activity.endsAt', '>', since))
+      .select('activity.introduction')
+      .orderBy('activity.startsAt')
+      .limit(MOST_WITHIN)
+      .execute();
 
   /** How many that can be signed up for the deputy has not answered. */
   async function countUnanswered(deputyId: number, now: Date): Promise<number> {
@@ -108,11 +138,12 @@ export function makeActivityListReads(db: Db) {
   /** What organisers did with the activity, oldest first. */
   const changesOf = (id: number) =>
     historyOf(db, 'activity', [id])
-      .where('entry.action', 'not in', ['come', 'askLeave'] satisfies ActivityAction[])
+      // Until there were leaves of their own, asking for one was a step of the activity.
+      .where('entry.action', 'not in', ['come', 'askLeave'])
       .$narrowType<{ action: ActivityAction | 'create'; fromStatus: ActivityState | null; toStatus: ActivityState }>()
       .execute();
 
-  return { listAll, find, isVisible, countPeople, answersOf, countUnanswered, changesOf };
+  return { listAll, within, forCalendar, find, isVisible, countPeople, answersOf, countUnanswered, changesOf };
 }
 
 type ListReads = ReturnType<typeof makeActivityListReads>;

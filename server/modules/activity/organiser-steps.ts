@@ -1,4 +1,4 @@
-import { type ActivityAction, areTimesInOrder, remindableFrom } from '@contract/rules/activity';
+import { type ActivityAction, remindableFrom } from '@contract/rules/activity';
 import { beijingDate } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import type { ActivityInput, Invited } from '@contract/schema/activity';
@@ -7,11 +7,17 @@ import { fail } from '../../platform/errors';
 import type { IntentKey } from '../../platform/http/idempotency-key';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import type { Change, Outcome } from '../../platform/records/records';
+import { requireOffered } from '../dictionary/service';
+import type { FileModule } from '../file';
 import type { ActivityRecords } from './family';
+import { makeAlarmStore } from './alarm-store';
+import { copiedFrom } from './copy';
+import { arrangementOf, columnsOf, sittingsOf } from './given';
 import { makeInvitedStore } from './invited-store';
 import { makePeopleStore } from './people-store';
 import { remindedBy } from './reminder';
 import { makeReminderStore } from './reminder-store';
+import { makeSittingStore } from './sitting-store';
 import { type ActivityPatch, type LockedActivity, makeActivityStore } from './store';
 import type { ToldNews } from './tell';
 import { announcedText, cancelledText, changedText, unansweredText } from './words';
@@ -25,13 +31,6 @@ const requestOf = (
   action: ActivityAction,
   { params, body, key }: { params: { id: number }; body: { version: number }; key: IntentKey | null },
 ) => ({ viewer, action, id: params.id, version: body.version, key });
-
-/** The columns of what was written. Throws `activity.times` for times that cannot be. */
-function columnsOf({ title, place, introduction, ...input }: Omit<ActivityInput, 'invited'>) {
-  const times = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), signUpUntil: new Date(input.signUpUntil) };
-  if (!areTimesInOrder(times)) throw fail('activity.times', { field: 'startsAt' });
-  return { title: title.trim(), place: place.trim(), introduction: introduction.trim(), ...times };
-}
 
 function refusePast(startsAt: Date, now: Date): void {
   if (startsAt <= now) throw fail('activity.past', { field: 'startsAt' });
@@ -50,29 +49,83 @@ async function requireInvitable(trx: Db, areaCode: string, named: Pick<Invited, 
   if (!(await makeInvitedStore(trx).canInvite(areaCode, named))) throw fail('activity.invited_unknown', { field: 'invited' });
 }
 
+/** The kind is one that is offered, unless it stays as it was. Throws `activity.kind`. */
+async function requireKind(trx: Db, kind: string, { was, now }: { was?: string; now: Date }): Promise<void> {
+  if (kind === was) return;
+  await requireOffered(trx, { dictionary: 'activityKind', code: kind, on: now }).catch(() => {
+    throw fail('activity.kind', { field: 'kind' });
+  });
+}
+
+interface StepNeeds {
+  records: ActivityRecords;
+  files: FileModule['attachments'];
+}
+
 /** What those who organise activities do with them. */
-export function makeOrganiserSteps({ create, change }: ActivityRecords) {
+export function makeOrganiserSteps({ records: { create, change }, files }: StepNeeds) {
+  /** Ties the papers from before it and the results from after it. */
+  async function attach(trx: Db, viewer: Viewer, id: number, { paperIds, resultIds }: Pick<ActivityInput, 'paperIds' | 'resultIds'>) {
+    const accountId = viewer.userId;
+    await files.attach(trx, { owner: { type: 'activity', id }, fileIds: paperIds, accountId });
+    await files.attach(trx, { owner: { type: 'activityResult', id }, fileIds: resultIds, accountId });
+  }
+
   /** Starts a draft of the viewer's area; it may invite nobody yet. */
   const createDraft = (viewer: Viewer, { body: { invited, ...input }, key }: Keyed<'activity.create'>): Promise<Taken> =>
     create({ viewer, key }, async ({ trx, now }) => {
       const { areaCode, roleId: organiserId } = viewer;
       const columns = columnsOf(input);
+      const sittings = sittingsOf(input, columns);
+      await requireKind(trx, input.kind, { now });
       await requireInvitable(trx, areaCode, invited);
-      const stamps = { announcedAt: null, remindedAt: null, createdAt: now, updatedAt: now };
+      const stamps = { announcedAt: null, remindedAt: null, closedAt: null, createdAt: now, updatedAt: now };
       const draft = { areaCode, organiserId, state: 'draft' as const, invited: JSON.stringify(invited) };
-      return makeActivityStore(trx).add({ ...columns, ...stamps, ...draft });
+      const activity = await makeActivityStore(trx).add({ ...columns, ...stamps, ...draft });
+      await makeSittingStore(trx).replace(activity.id, sittings);
+      await makeAlarmStore(trx).replace(activity.id, { startsAt: columns.startsAt, hours: input.reminders, now });
+      await attach(trx, viewer, activity.id, input);
+      return activity;
     });
 
-  async function editDraft({ trx, row }: Step, { invited, ...input }: ActivityInput): Effect {
+  /** A draft with the words, the hours and the people of a former one, to come; its files stay there. */
+  const copy = (viewer: Viewer, { params: { id }, key }: Keyed<'activity.copy'>): Promise<Taken> =>
+    create({ viewer, key }, async ({ trx, now }) => {
+      const store = makeActivityStore(trx);
+      const former = await store.find(viewer, id);
+      if (!former) throw fail('activity.not_found');
+      if (former.areaCode !== viewer.areaCode) throw fail('access.area');
+      const { sittings, hours, ...columns } = copiedFrom(
+        { ...former, sittings: await makeSittingStore(trx).listOf(id), hours: await makeAlarmStore(trx).hoursOf(id) },
+        now,
+      );
+      const activity = await store.add({ ...columns, organiserId: viewer.roleId });
+      await makeSittingStore(trx).replace(activity.id, sittings);
+      await makeAlarmStore(trx).replace(activity.id, { startsAt: columns.startsAt, hours, now });
+      return activity;
+    });
+
+  /** What belongs to an edited one beside its columns. */
+  async function editParts({ trx, row, now }: Step, viewer: Viewer, input: Omit<ActivityInput, 'invited'>) {
     const columns = columnsOf(input);
-    await requireInvitable(trx, row.areaCode, invited);
+    await requireKind(trx, input.kind, { was: row.kind, now });
+    await makeSittingStore(trx).replace(row.id, sittingsOf(input, columns));
+    await makeAlarmStore(trx).replace(row.id, { startsAt: columns.startsAt, hours: input.reminders, now });
+    await attach(trx, viewer, row.id, input);
+    return columns;
+  }
+
+  async function editDraft(step: Step, viewer: Viewer, { invited, ...input }: ActivityInput): Effect {
+    const columns = await editParts(step, viewer, input);
+    await requireInvitable(step.trx, step.row.areaCode, invited);
     return { set: { ...columns, invited: JSON.stringify(invited) } };
   }
 
   /** Those who are invited stay so, and hear of what has changed; those who are added hear of the activity. */
-  async function editAnnounced({ trx, row: activity, now }: Step, { invited, ...input }: ActivityInput): Effect {
-    const columns = columnsOf(input);
-    refusePast(columns.startsAt, now);
+  async function editAnnounced(step: Step, viewer: Viewer, { invited, ...input }: ActivityInput): Effect {
+    const { trx, row: activity, now } = step;
+    refusePast(new Date(input.startsAt), now);
+    const columns = await editParts(step, viewer, input);
     const { id, areaCode, startsAt } = activity;
     await requireInvitable(trx, areaCode, {
       // Who was named before may have left since.
@@ -95,13 +148,21 @@ export function makeOrganiserSteps({ create, change }: ActivityRecords) {
   const edit = (viewer: Viewer, request: Keyed<'activity.edit'>): Promise<Taken> => {
     const { version: _version, ...input } = request.body;
     return change(requestOf(viewer, 'edit', request), (step) =>
-      step.row.state === 'draft' ? editDraft(step, input) : editAnnounced(step, input),
+      step.row.state === 'draft' ? editDraft(step, viewer, input) : editAnnounced(step, viewer, input),
     );
   };
+
+  /** Agenda, notes, contact and files, without another notice. */
+  const arrange = (viewer: Viewer, request: Keyed<'activity.arrange'>): Promise<Taken> =>
+    change(requestOf(viewer, 'arrange', request), async ({ trx, row }) => {
+      await attach(trx, viewer, row.id, request.body);
+      return { set: arrangementOf(request.body) };
+    });
 
   /** Throws away a draft. */
   const removeDraft = (viewer: Viewer, { params, query, key }: Keyed<'activity.remove'>): Promise<Taken> =>
     change(requestOf(viewer, 'remove', { params, body: query, key }), async ({ trx, row }) => {
+      await attach(trx, viewer, row.id, { paperIds: [], resultIds: [] });
       await makeActivityStore(trx).remove(row.id);
       return { set: null };
     });
@@ -147,5 +208,5 @@ export function makeOrganiserSteps({ create, change }: ActivityRecords) {
       return { set: {}, news: [{ activityId: id, about: 'activity-unanswered', text: unansweredText(row, now), deputyIds }] };
     });
 
-  return { createDraft, edit, removeDraft, announce, remind, cancel };
+  return { createDraft, copy, edit, arrange, removeDraft, announce, remind, cancel };
 }

@@ -8,6 +8,7 @@ import type { makePeopleStore } from './people-store';
 type Row = Awaited<ReturnType<ReturnType<typeof makePeopleStore>['listAll']>>[number];
 
 const COLUMNS: readonly TableColumn[] = [
+  { title: '编号', width: 7, kind: 'number' },
   { title: '姓名', width: 11, kind: 'text' },
   { title: '代表团', width: 20, kind: 'text' },
   { title: '手机号', width: 14, kind: 'text' },
@@ -37,7 +38,8 @@ interface PeopleFile {
 /** The table of those who are invited, written as it is taken; `ended` never rejects: what went wrong destroys the body. */
 export function writePeople({ title, rows, mobileOf, now }: PeopleFile): { name: string; body: Readable; ended: Promise<void> } {
   const body = new PassThrough();
-  const cells: CellInput[][] = rows.map(({ name, delegationName, mobileCipher, answer, reason, answeredAt }) => [
+  const cells: CellInput[][] = rows.map(({ number, name, delegationName, mobileCipher, answer, reason, answeredAt }) => [
+    number,
     name,
     delegationName,
     mobileOf(mobileCipher),

@@ -32,7 +32,7 @@ export function makePeopleStore(db: Db) {
   const answers = (activityId: number, filter: PeopleFilter) =>
     people(activityId, filter)
       .select(['person.deputyId', 'deputy.name', 'delegation.name as delegationName'])
-      .select(['person.answer', 'person.reason', 'person.answeredAt', 'person.remindedAt'])
+      .select(['person.number', 'person.leave', 'person.answer', 'person.reason', 'person.answeredAt', 'person.remindedAt'])
       .orderBy((eb) => eb('person.answer', 'is', null), 'desc')
       .orderBy(byPinyin('delegation.name'))
       .orderBy(byPinyin('deputy.name'))
@@ -71,7 +71,7 @@ export function makePeopleStore(db: Db) {
   /** All of them for a table, by delegation and name, with the stored form of the number of their account; null where they have none. */
   const listAll = (activityId: number) =>
     people(activityId, { keyword: '' })
-      .select(['deputy.name', 'delegation.name as delegationName', 'person.answer', 'person.reason', 'person.answeredAt'])
+      .select(['person.number', 'deputy.name', 'delegation.name as delegationName', 'person.answer', 'person.reason', 'person.answeredAt'])
       .select((eb) =>
         eb
           .selectFrom('userinfo')
@@ -87,8 +87,21 @@ export function makePeopleStore(db: Db) {
       .orderBy('person.deputyId')
       .execute();
 
-  const answer = (activityId: number, deputyId: number, given: { answer: ActivityAnswer; reason: string; answeredAt: Date }) =>
-    db.updateTable('activityPerson').set(given).where('activityId', '=', activityId).where('deputyId', '=', deputyId).execute();
+  /** False for one who has asked for leave from the whole of it. */
+  const answer = async (
+    activityId: number,
+    deputyId: number,
+    given: { answer: ActivityAnswer; reason: string; answeredAt: Date },
+  ): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('activityPerson')
+      .set(given)
+      .where('activityId', '=', activityId)
+      .where('deputyId', '=', deputyId)
+      .where('answer', 'is distinct from', 'leave')
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  };
 
   return { answers, invitedIds, unansweredIds, markReminded, listAll, answer };
 }

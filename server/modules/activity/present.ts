@@ -1,6 +1,7 @@
 import { type ActivityAction, actionsIn, phaseOf, remindableFrom } from '@contract/rules/activity';
 import { holds, type Viewer } from '@contract/rules/roles';
-import type { Activity, ActivityLine } from '@contract/schema/activity';
+import type { Activity, ActivityLine, Sitting } from '@contract/schema/activity';
+import type { FileRef } from '@contract/schema/file';
 import type { ActivityRow, AnswerRow, ChangeRow, LineRow, PeopleCount } from './list-reads';
 import type { LastReminder } from './reminder-store';
 import { isOrganiser } from './visibility';
@@ -15,7 +16,7 @@ export interface Beside {
 
 function mineOf(id: number, answers: readonly AnswerRow[]): ActivityLine['mine'] {
   const own = answers.find(({ activityId }) => activityId === id);
-  return own ? { answer: own.answer, reason: own.reason, answeredAt: own.answeredAt?.toISOString() ?? null } : null;
+  return own ? { answer: own.answer, reason: own.reason, answeredAt: own.answeredAt?.toISOString() ?? null, leave: own.leave } : null;
 }
 
 export function peopleOf(id: number, counts: readonly PeopleCount[]): NonNullable<ActivityLine['people']> {
@@ -24,10 +25,11 @@ export function peopleOf(id: number, counts: readonly PeopleCount[]): NonNullabl
 }
 
 export function toLine(row: LineRow, viewer: Viewer, { counts, answers }: Beside, now: Date): ActivityLine {
-  const { id, title, place, startsAt, endsAt, signUpUntil, areaCode, areaName } = row;
+  const { id, title, kind, place, startsAt, endsAt, signUpUntil, areaCode, areaName } = row;
   return {
     id,
     title,
+    kind,
     place,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
@@ -58,7 +60,9 @@ function actionsOf(viewer: Viewer, row: LineRow, { people, reminding, now }: Pic
   if (!isOwn(viewer, row)) return [];
   const unanswered = people ? people.invited - people.coming - people.leave : 0;
   const canRemind = unanswered > 0 && reminding !== null && new Date(reminding.from) <= now;
-  const isOpen = (action: ActivityAction): boolean => (action !== 'remind' || canRemind) && holds(viewer, `activity:${action}`);
+  // Closing is a call of attendance, which it writes down.
+  const codeOf = (action: ActivityAction): string => `${action === 'close' ? 'attendance' : 'activity'}:${action}`;
+  const isOpen = (action: ActivityAction): boolean => (action !== 'remind' || canRemind) && holds(viewer, codeOf(action));
   return actionsIn(phase, 'organiser').filter(isOpen);
 }
 
@@ -67,15 +71,24 @@ interface ActivityParts extends Beside {
   invited: Activity['invited'];
   lastReminder: LastReminder;
   changes: readonly ChangeRow[];
+  sittings: readonly Sitting[];
+  reminders: number[];
+  papers: FileRef[];
+  results: FileRef[];
   now: Date;
 }
 
-export function toActivity(row: ActivityRow, viewer: Viewer, { invited, lastReminder, changes, now, ...beside }: ActivityParts): Activity {
-  const { introduction, organiserName, cancelReason, announcedAt, version } = row;
+export function toActivity(row: ActivityRow, viewer: Viewer, parts: ActivityParts): Activity {
+  const { invited, lastReminder, changes, now, sittings, reminders, papers, results, ...beside } = parts;
+  const { introduction, organiserName, cancelReason, announcedAt, closedAt, version } = row;
+  const { position, agenda, seating, lodging, contactName, contactPhone } = row;
   const line = toLine(row, viewer, beside, now);
   const reminding = remindingOf(viewer, row, lastReminder);
   return {
     ...line,
+    ...{ position, agenda, seating, lodging, contactName, contactPhone },
+    ...{ sittings: [...sittings], reminders, papers, results },
+    closedAt: closedAt?.toISOString() ?? null,
     introduction,
     organiserName,
     cancelReason,

@@ -1,6 +1,7 @@
+import { CALENDAR_TYPE } from '../../platform/calendar/ics';
 import { type MountableRoute, route } from '../../platform/http/route';
 import { cleanFileName } from '../../platform/files/file-name';
-import { announceFile, SENT, XLSX } from '../../platform/http/send-file';
+import { announceFile, SENT, sendFile, XLSX } from '../../platform/http/send-file';
 import { activityAccess as access } from './access';
 import type { ActivityService } from './service';
 
@@ -9,6 +10,12 @@ export const activityRoutes = (service: ActivityService): MountableRoute[] => [
   route('activity.toAnswer', access['activity.toAnswer'], (call) => service.countToAnswer(call.viewer)),
   route('activity.ahead', access['activity.ahead'], (call) => service.lookAhead(call.viewer)),
   route('activity.invitable', access['activity.invitable'], (call) => service.listInvitable(call.viewer, call.query)),
+  route('activity.month', access['activity.month'], (call) => service.listMonth(call.viewer, call.query)),
+  route('activity.calendar', access['activity.calendar'], async ({ viewer, query, response }) =>
+    sendFile(response, await service.calendar(viewer, query.id), CALENDAR_TYPE),
+  ),
+  route('activity.copy', access['activity.copy'], (call) => service.copy(call.viewer, call)),
+  route('activity.arrange', access['activity.arrange'], (call) => service.arrange(call.viewer, call)),
   route('activity.get', access['activity.get'], (call) => service.getActivity(call.viewer, call.params.id)),
   route('activity.create', access['activity.create'], (call) => service.create(call.viewer, call)),
   route('activity.edit', access['activity.edit'], (call) => service.edit(call.viewer, call)),

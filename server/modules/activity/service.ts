@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { CallInput, CallReply } from '@contract/contract';
+import { DAY_MS } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import type { Activity, ActivityLine } from '@contract/schema/activity';
+import { writeCalendar } from '../../platform/calendar/ics';
 import type { Clock } from '../../platform/clock';
 import type { TextCipher } from '../../platform/crypto/mobile';
 import type { Db } from '../../platform/db/connect';
@@ -10,8 +12,10 @@ import { noteAbout } from '../../platform/events/events';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { makeRecords } from '../../platform/records/records';
+import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
 import { makeAheadReads, MOST_AHEAD } from './ahead-reads';
+import { makeAlarmStore } from './alarm-store';
 import { makeAnswerStep } from './answer-step';
 import { activityFamily } from './family';
 import { makeInvitedStore } from './invited-store';
@@ -21,6 +25,7 @@ import { makeMobileOf, writePeople } from './people-file';
 import { makePeopleStore } from './people-store';
 import { type Beside, isOwn, toActivity, toLine } from './present';
 import { makeReminderStore } from './reminder-store';
+import { makeSittingStore, toSitting } from './sitting-store';
 import { makeActivityTeller } from './tell';
 import { isOrganiser } from './visibility';
 
@@ -28,23 +33,29 @@ export interface ActivityServiceDependencies {
   db: Db;
   clock: Clock;
   messages: MessageService;
+  files: FileModule['attachments'];
   /** Of the mobile numbers at rest. */
   textCipher: TextCipher;
 }
 
 export { makeActivityClock } from './clock';
 
+/** How far back a calendar goes. */
+const CALENDAR_BACK_DAYS = 30;
+
 export type ActivityService = ReturnType<typeof makeActivityService>;
 
 /** Activities that deputies are invited to, and what they answer. Every step answers the activity as it stands afterwards. */
-export function makeActivityService({ db, clock, messages, textCipher }: ActivityServiceDependencies) {
+export function makeActivityService({ db, clock, messages, files, textCipher }: ActivityServiceDependencies) {
   const store = makeActivityListReads(db);
   const invitedStore = makeInvitedStore(db);
   const people = makePeopleStore(db);
   const reminders = makeReminderStore(db);
   const aheadStore = makeAheadReads(db);
   const records = makeRecords({ db, clock }, activityFamily(makeActivityTeller(messages)));
-  const steps = makeOrganiserSteps(records);
+  const steps = makeOrganiserSteps({ records, files });
+  const sittingStore = makeSittingStore(db);
+  const alarms = makeAlarmStore(db);
 
   async function besideOf(viewer: Viewer, ids: readonly number[]): Promise<Beside> {
     if (isOrganiser(viewer)) return { counts: await store.countPeople(ids), answers: [] };
@@ -59,13 +70,20 @@ export function makeActivityService({ db, clock, messages, textCipher }: Activit
   async function getActivity(viewer: Viewer, id: number): Promise<Activity> {
     const row = await store.find(viewer, id);
     if (!row) throw fail('activity.not_found');
-    const [beside, invited, lastReminder, changes] = await Promise.all([
+    const [beside, invited, lastReminder, changes, sittings, hours, papers, results] = await Promise.all([
       besideOf(viewer, [id]),
       isOwn(viewer, row) ? choiceOf(row) : null,
       isOrganiser(viewer) ? reminders.last(id) : undefined,
       isOrganiser(viewer) ? store.changesOf(id) : [],
+      sittingStore.listOf(id),
+      alarms.hoursOf(id),
+      files.filesOf('activity', [id]),
+      files.filesOf('activityResult', [id]),
     ]);
-    return toActivity(row, viewer, { ...beside, invited, lastReminder, changes, now: clock.now() });
+    return toActivity(row, viewer, {
+      ...{ ...beside, invited, lastReminder, changes, reminders: hours, now: clock.now() },
+      ...{ sittings: sittings.map(toSitting), papers: papers.get(id) ?? [], results: results.get(id) ?? [] },
+    });
   }
 
   /** A page of what the viewer may know of. */
@@ -77,6 +95,27 @@ export function makeActivityService({ db, clock, messages, textCipher }: Activit
       rows.map(({ id }) => id),
     );
     return { ...page, items: rows.map((row) => toLine(row, viewer, beside, now)) };
+  }
+
+  /** What is on in a span of days. */
+  async function listMonth(viewer: Viewer, query: CallInput<'activity.month'>['query']): Promise<ActivityLine[]> {
+    const now = clock.now();
+    const rows = await store.within(viewer, query);
+    const beside = await besideOf(
+      viewer,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => toLine(row, viewer, beside, now));
+  }
+
+  /** What is announced as a file for calendars. Throws `activity.not_found` for one that is named and not there. */
+  async function calendar(viewer: Viewer, id: number | undefined): Promise<{ name: string; bytes: Buffer }> {
+    const rows = await store.forCalendar(viewer, { since: new Date(clock.now().getTime() - CALENDAR_BACK_DAYS * DAY_MS), id });
+    if (id !== undefined && rows.length === 0) throw fail('activity.not_found');
+    return writeCalendar(
+      '代表活动',
+      rows.map(({ introduction, ...row }) => ({ ...row, key: `activity-${String(row.id)}`, text: introduction })),
+    );
   }
 
   /** Throws `activity.not_found` for an activity that the viewer may not know of. */
@@ -159,7 +198,12 @@ export function makeActivityService({ db, clock, messages, textCipher }: Activit
     listInvitable,
     countToAnswer,
     lookAhead,
+    listMonth,
+    calendar,
+    records,
     create: answered(steps.createDraft),
+    copy: answered(steps.copy),
+    arrange: answered(steps.arrange),
     edit: answered(steps.edit),
     removeDraft,
     announce: answered(steps.announce),

@@ -19,7 +19,7 @@ export function makeActivityTeller(messages: MessageService): ActivityTeller {
     const tellings: Telling[] = [];
     for (const { activityId, about, text, deputyIds } of news) {
       const userinfoIds = await recipients.rolesOfDeputies(deputyIds);
-      const notice = about === 'activity-tomorrow' ? 'activityTomorrow' : 'activity';
+      const notice = about === 'activity-tomorrow' || about === 'activity-soon' ? 'activityTomorrow' : 'activity';
       tellings.push({
         subject: { type: 'activity', id: activityId },
         about,

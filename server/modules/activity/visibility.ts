@@ -46,6 +46,7 @@ export const inPhase =
     switch (phase) {
       case 'draft':
       case 'cancelled':
+      case 'closed':
         return eb('activity.state', '=', phase);
       case 'open':
         return eb.and([announced, eb('activity.signUpUntil', '>', now), eb('activity.startsAt', '>', now)]);

@@ -17,10 +17,10 @@ declare module '../../platform/db/schema' {
       byName: Generated<string>;
       note: Generated<string>;
       /** The order in which records came. */
-      seq: Generated<string>;
+      seq: Generated<number>;
     };
     attendanceChange: {
-      id: Generated<string>;
+      id: Generated<number>;
       sittingId: number;
       deputyId: number;
       at: Date;

@@ -18,11 +18,20 @@ const isIn = (state: WordState, day: string): RawBuilder<boolean> => {
 };
 
 /** Whether anything bears the word, by the dictionary that it is of. */
-const hasRecords = (eb: ExpressionBuilder<Database, 'dictionaryWord'>) =>
-  eb.or([
-    eb.exists(eb.selectFrom('suggestion').select('suggestion.id').whereRef('suggestion.category', '=', 'dictionaryWord.code')),
-    eb.exists(eb.selectFrom('visitorOpinion').select('visitorOpinion.id').whereRef('visitorOpinion.category', '=', 'dictionaryWord.code')),
+/** Whether something is of that word: of its own dictionary, for another one may have a word of the same code. */
+const hasRecords = (eb: ExpressionBuilder<Database, 'dictionaryWord'>) => {
+  const isOf = (dictionary: DictionaryName) => eb('dictionaryWord.dictionary', '=', dictionary);
+  const ofSuggestion = eb.selectFrom('suggestion').select('suggestion.id').whereRef('suggestion.category', '=', 'dictionaryWord.code');
+  const ofOpinion = eb
+    .selectFrom('visitorOpinion')
+    .select('visitorOpinion.id')
+    .whereRef('visitorOpinion.category', '=', 'dictionaryWord.code');
+  const ofActivity = eb.selectFrom('activity').select('activity.id').whereRef('activity.kind', '=', 'dictionaryWord.code');
+  return eb.or([
+    eb.and([isOf('category'), eb.or([eb.exists(ofSuggestion), eb.exists(ofOpinion)])]),
+    eb.and([isOf('activityKind'), eb.exists(ofActivity)]),
   ]);
+};
 
 const matching = (day: string) => {
   const eb = expressionBuilder<Database, 'dictionaryWord'>();

@@ -1,9 +1,10 @@
+import { CALENDAR_TYPE } from '../../platform/calendar/ics';
 import type { CallerOf } from '../../platform/http/browsers';
 import { type MountableRoute, route } from '../../platform/http/route';
 import { sendFile } from '../../platform/http/send-file';
 import { receptionAccess as access } from './access';
 import type { Bookings } from './bookings';
-import { CALENDAR_TYPE, type makeReceptionCalendar } from './calendar';
+import type { makeReceptionCalendar } from './calendar';
 import type { ReceptionService } from './service';
 
 interface Services {
