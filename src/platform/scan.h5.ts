@@ -1,4 +1,5 @@
 import { app, loadBridge } from './app-bridge/load';
+import { toast } from './feedback';
 import type { ScanPort } from './ports';
 
 const onDesk = /Windows NT|Macintosh|X11/i.test(navigator.userAgent);
@@ -17,6 +18,8 @@ export const scanText: ScanPort['scanText'] = async () => {
     // Closing the camera is reported as a failure.
     return scan().catch(() => null);
   }
-  const { scanByCamera } = await import('./camera/view.h5');
-  return scanByCamera();
+  const camera = await import('./camera/view.h5').catch(() => null);
+  if (camera) return camera.scanByCamera();
+  toast({ message: '没有网络，扫码还不能使用，请联网后再试', tone: 'warning' });
+  return null;
 };

@@ -11,6 +11,7 @@ export const PHASE_TONES: Record<ActivityPhase, Tone> = {
   running: 'good',
   ended: 'neutral',
   cancelled: 'bad',
+  closed: 'neutral',
 };
 
 /** What those who are invited said, or that they said nothing. */
