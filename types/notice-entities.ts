@@ -1,6 +1,7 @@
 // What work notices are called, one line each: every page that has a use for it carries it; the calls come with their feature.
 export { accountNotices as account } from './entities/account-told';
 export { activityNotices as activity } from './entities/activity-told';
+export { activityReportNotices as activityReport } from './entities/activity-report-told';
 export { commentNotices as comment } from './entities/comment-told';
 export { deputyRequestNotices as deputyRequest } from './entities/deputy-request-told';
 export { matterNotices as matter } from './entities/matter-told';

@@ -1,8 +1,10 @@
 // Of what people are told, and where it opens, one line each: every page that has a use for it carries it; the calls come with their feature.
 export { accountSubject as account } from './entities/account-told';
 export { activitySubject as activity } from './entities/activity-told';
+export { activityReportSubject as activityReport } from './entities/activity-report-told';
 export { commentSubject as comment } from './entities/comment-told';
 export { deputyRequestSubject as deputyRequest } from './entities/deputy-request-told';
+export { leaveSubject as leave } from './entities/leave-told';
 export { matterSubject as matter } from './entities/matter-told';
 export { noticeSubject as notice } from './entities/notice-told';
 export { receptionSubject as reception } from './entities/reception-told';

@@ -2,10 +2,9 @@ import type { RouteName } from '@contract/routes';
 import { isAdministrator } from '@contract/rules/administration';
 import { MENU_SCREEN } from '@contract/rules/menu';
 import { ADDRESSABLE_ROLES } from '@contract/rules/publishing';
-import { ORGANISER_ROLES, type RoleKind } from '@contract/rules/roles';
+import type { RoleKind } from '@contract/rules/roles';
 import { OFFICE_READERS, PARTY_ROLES } from '@contract/rules/suggestion-party';
 import { accountAdminAccess } from '../modules/account-admin/access';
-import { activityAccess } from '../modules/activity/access';
 import { areaAccess } from '../modules/area/access';
 import { dictionaryAccess } from '../modules/dictionary/access';
 import { approvalAccess } from '../modules/approval/access';
@@ -19,6 +18,7 @@ import { settingAccess } from '../modules/setting/access';
 import { suggestionAccess } from '../modules/suggestion/access';
 import type { Database } from '../platform/db/schema';
 import { type Access, isPermission, permissionCode } from '../platform/http/route';
+import { activityEntries, activityMenu } from './activity-menu';
 import { auditEntries } from './audit-menu';
 import { contactEntries, contactMenu } from './contact-menu';
 import { deputyEntries, deputyMenu } from './deputy-menu';
@@ -36,9 +36,6 @@ const INSTALLATION = 29;
 const OPINION = 30;
 const OPINION_LIST = 31;
 const MESSAGES = 60;
-const ACTIVITY = 50;
-const ACTIVITY_LIST = 51;
-const ACTIVITY_DETAIL = 52;
 const SUGGESTION_FIGURES = 40;
 const NOTICE = 55;
 const NOTICE_LIST = 56;
@@ -204,33 +201,7 @@ export const menuEntries: Database['menu'][] = [
     icon: 'bar-chart',
     component: 'figures/suggestion',
   }),
-  entry({
-    id: ACTIVITY,
-    parentId: null,
-    path: '/activity',
-    name: 'activity',
-    title: '活动',
-    icon: 'calendar',
-    redirect: '/activity/keepalive-list',
-    component: 'Layout',
-  }),
-  entry({
-    id: ACTIVITY_LIST,
-    parentId: ACTIVITY,
-    path: 'keepalive-list',
-    name: 'activity-list',
-    title: '活动',
-    component: 'activity/list',
-  }),
-  entry({
-    id: ACTIVITY_DETAIL,
-    parentId: ACTIVITY,
-    path: 'detail/:id',
-    name: 'activity-detail',
-    title: '活动详情',
-    hidden: true,
-    component: 'activity/detail',
-  }),
+  ...activityMenu,
   entry({
     id: NOTICE,
     parentId: null,
@@ -297,18 +268,6 @@ const opinionEntries = (roleKind: RoleKind): { menuId: number; auth: string[] }[
       ]
     : [];
 
-/** Activities are their organisers' to look after. */
-function activityEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
-  const organisers: readonly RoleKind[] = ORGANISER_ROLES;
-  if (!organisers.includes(roleKind)) return [];
-  const auth = buttonsOf(roleKind, activityAccess);
-  return [
-    { menuId: ACTIVITY, auth: [] },
-    { menuId: ACTIVITY_LIST, auth },
-    { menuId: ACTIVITY_DETAIL, auth },
-  ];
-}
-
 /** Notices are read by everybody who works on matters, and published by organisers. Deputies read them on the phone. */
 function noticeEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
   if (roleKind === 'deputy' || !ADDRESSABLE_ROLES.includes(roleKind)) return [];
@@ -364,7 +323,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
   return [
     ...[DASHBOARD, MESSAGES].map((menuId) => ({ menuId, auth: [] })),
     ...(roleKind === 'system-admin' ? system : []),
-    ...activityEntries(roleKind),
+    ...activityEntries(roleKind, buttonsOf),
     ...noticeEntries(roleKind),
     ...deputyEntries(roleKind, buttonsOf),
     ...contactEntries(roleKind, buttonsOf),

@@ -16,5 +16,5 @@ export const activityTile = {
 
 /** What its work notices are called. */
 export const activityNotices = {
-  workNotices: { activity: '活动通知', activityTomorrow: '活动提醒', activityLeave: '请假批复', activityReport: '活动报告' },
+  workNotices: { activity: '活动通知', activityTomorrow: '活动提醒', activityLeave: '请假批复' },
 } as const;

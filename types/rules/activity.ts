@@ -32,7 +32,7 @@ export const ACTIVITY_ACTIONS = {
 } as const;
 export type ActivityAction = keyof typeof ACTIVITY_ACTIONS;
 
-/** What those who are invited are told of an activity. */
+/** What those who are invited are told of an activity, and what the office is told when it is closed. */
 export const ACTIVITY_NEWS = {
   'activity-announced': '活动通知',
   'activity-changed': '活动有变动',
@@ -40,6 +40,7 @@ export const ACTIVITY_NEWS = {
   'activity-tomorrow': '明天有活动',
   'activity-soon': '活动即将开始',
   'activity-unanswered': '请回复能否参加',
+  'activity-missed': '两次未经批准不出席会议',
 } as const;
 export type ActivityNews = keyof typeof ACTIVITY_NEWS;
 

@@ -31,3 +31,5 @@ export function activityModule({ db, clock, log, secrets }: Kernel, { message, f
     clock: { task: 'activity-reminders' as const, ...reminders },
   };
 }
+
+export type ActivityModule = ReturnType<typeof activityModule>;

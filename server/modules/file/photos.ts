@@ -36,14 +36,19 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 export function makePhotos({ db, vault }: { db: Db; vault: Vault }) {
   /**
    * Draws pictures that the account uploaded, and that nobody uses yet, anew, so that they tell nobody where they were taken. What is
-   * used already was drawn before. False where one of them is no picture.
+   * used already was drawn before. False where one of them is no picture, and is not of a type that `isTaken` takes as it is.
    */
-  async function freeOfPlaces(accountId: number, fileIds: readonly string[]): Promise<boolean> {
+  async function freeOfPlaces(
+    accountId: number,
+    fileIds: readonly string[],
+    isTaken: (type: string) => boolean = () => false,
+  ): Promise<boolean> {
     const store = makeFileStore(db);
     for (const id of fileIds.map((one) => one.toLowerCase())) {
       const file = await store.find(id);
       // Whoever ties it says what is wrong with one of others.
       if (!file || file.accountId !== accountId || file.ownerType !== null) continue;
+      if (isTaken(file.type)) continue;
       if (!file.type.startsWith('image/')) return false;
       const drawn = await withoutPlace(await bytesOf(vault.read(id) as AsyncIterable<Buffer>, LIMIT));
       if (drawn === null) return false;

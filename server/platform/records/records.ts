@@ -86,7 +86,8 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
   const { type, errors } = family;
 
   type Effect = (change: Change<Row>) => Promise<Outcome<Patch, News>>;
-  type Creator = Pick<ChangeRequest<Row, Action>, 'viewer' | 'key'>;
+  /** `action`: what history calls it, where that is not `create`. */
+  type Creator = Pick<ChangeRequest<Row, Action>, 'viewer' | 'key'> & { action?: Action | undefined };
   type Make = (begun: { trx: Db; now: Date }) => Promise<Columns>;
 
   interface Entry {
@@ -166,13 +167,13 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
   const create = (by: Creator, make: Make): Promise<Taken> => db.transaction().execute((trx) => createIn(trx, by, make));
 
   /** The same in the caller's transaction, as a part of another record's step. */
-  async function createIn(trx: Db, { viewer, key }: Creator, make: Make): Promise<Taken> {
+  async function createIn(trx: Db, { viewer, key, action }: Creator, make: Make): Promise<Taken> {
     const now = clock.now();
-    const intent = { accountId: viewer.userId, key, call: `${type}.create` };
+    const intent = { accountId: viewer.userId, key, call: `${type}.${action ?? 'create'}` };
     const earlier = await claimIntent(trx, intent, now);
     if (earlier?.subjectId) return { id: earlier.subjectId, repeated: true };
     const columns = await make({ trx, now });
-    await record(trx, { viewer, action: 'create', from: null, columns, note: '', now });
+    await record(trx, { viewer, action: action ?? 'create', from: null, columns, note: '', now });
     await settleIntent(trx, intent, { type, id: columns.id });
     return { id: columns.id, repeated: false };
   }

@@ -66,7 +66,8 @@ export function makePlain<
     if (!row || !found) throw fail(errors.notFound);
     const history = await changeHistoryOf<ToldStep<Action | 'create', Status>>(db, type, id, texts);
     const now = clock.now();
-    const actions = family.actions.filter((action) => mayTake(viewer, action) && family.canTake(action, row, now));
+    const isTheirs = (action: Action): boolean => (family.notYours?.(action, viewer, row) ?? null) === null;
+    const actions = family.actions.filter((action) => mayTake(viewer, action) && isTheirs(action) && family.canTake(action, row, now));
     return { ...found, version: row.version, actions, history };
   }
 
@@ -78,10 +79,11 @@ export function makePlain<
     return get(viewer, id);
   };
 
-  const create = (viewer: Viewer, key: IntentKey | null, make: (begun: Begun<T, Row>) => Promise<Row>) =>
+  /** `action`: what history calls it, where that is not `create`. */
+  const create = (viewer: Viewer, key: IntentKey | null, make: (begun: Begun<T, Row>) => Promise<Row>, action?: Action) =>
     answered(
       viewer,
-      records.create({ viewer, key }, ({ trx, now }) => make({ trx, now, add: (row) => addOne(trx, row, now) })),
+      records.create({ viewer, key, action }, ({ trx, now }) => make({ trx, now, add: (row) => addOne(trx, row, now) })),
     );
 
   async function addOne(trx: Db, row: NewPlain<T>, now: Date): Promise<Row> {

@@ -1,0 +1,35 @@
+import { ORGANISER_ROLES } from '@contract/rules/roles';
+import { type Access, type LoggedCalls, may } from '../../platform/http/route';
+
+/** Organisers look after attendance, deputies sign in; a code is swapped for a ticket before the login. Rows are limited by the queries. */
+export const attendanceAccess = {
+  'attendance.people': ORGANISER_ROLES,
+  'attendance.counts': ORGANISER_ROLES,
+  'attendance.screen': ORGANISER_ROLES,
+  'attendance.watch': ORGANISER_ROLES,
+  'attendance.deputies': ORGANISER_ROLES,
+  'attendance.sheet': may('导出签到册', ORGANISER_ROLES),
+  'attendance.paper': may('打印签到表', ORGANISER_ROLES),
+  'attendance.mark': may('登记签到', ORGANISER_ROLES),
+  'attendance.correct': may('更正签到', ORGANISER_ROLES),
+  'attendance.confirm': may('确认离线签到', ORGANISER_ROLES),
+  'attendance.close': may('归档活动', ORGANISER_ROLES),
+  'attendance.arrived': [...ORGANISER_ROLES, 'deputy'],
+  'attendance.mine': ['deputy'],
+  'attendance.ticket': 'anyone',
+  'attendance.signIn': ['deputy'],
+  'attendance.signInShort': ['deputy'],
+  'attendance.signInKept': ['deputy'],
+} as const satisfies Record<string, Access>;
+
+const OWN_RECORD = 'the record of attendance says who signed in, when and how';
+
+export const attendanceLogged: LoggedCalls = {
+  'attendance.ticket': { unlogged: 'it changes nothing, and nobody is known yet' },
+  'attendance.signIn': { unlogged: OWN_RECORD },
+  'attendance.signInShort': { unlogged: OWN_RECORD },
+  'attendance.signInKept': { unlogged: OWN_RECORD },
+  'attendance.watch': { unlogged: 'the screen shows what attendance.screen tells' },
+  'attendance.sheet': { kind: 'export' },
+  'attendance.paper': { kind: 'export' },
+};

@@ -1,0 +1,1 @@
+export { markLeave, signedInTo, unmarkLeave } from './leave-rows';
