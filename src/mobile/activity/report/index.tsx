@@ -12,6 +12,7 @@ import { NotYet } from '../../shared/feed';
 import { RequireDeputy } from '../../shared/require-deputy';
 import { Screen } from '../../shared/screen';
 import { useRefresh } from '../../shared/use-refresh';
+import { BEGUN } from '../shared/own-rules';
 import { ReportEditor } from './report-editor';
 import { ReportView } from './report-view';
 
@@ -42,6 +43,14 @@ const NotThere = () => (
   </Screen>
 );
 
+const NotYetBegun = ({ onBack }: { onBack: () => void }) => (
+  <Screen title={TITLE} onBack={onBack}>
+    <Empty title="还不能写报告" hint="活动开始以后才能提交报告；活动取消的，不用写报告。">
+      <ActionButton onPress={onBack}>返回活动</ActionButton>
+    </Empty>
+  </Screen>
+);
+
 /** The deputy's own of the activity, or a new one. */
 function OfActivity({ roleId, activityId }: { roleId: string; activityId: number }) {
   const own = useOwnReport(activityId);
@@ -50,6 +59,7 @@ function OfActivity({ roleId, activityId }: { roleId: string; activityId: number
   if (own.data) return <Stored roleId={roleId} id={own.data.id} />;
   if (isOutOfSight(activity.error)) return <NotThere />;
   const goBack = () => void back(activityLink(activityId));
+  if (activity.data && !BEGUN.includes(activity.data.phase)) return <NotYetBegun onBack={goBack} />;
   if (activity.data) return <ReportEditor roleId={roleId} title={activity.data.title} target={{ activityId }} onBack={goBack} />;
   return (
     <Screen title={TITLE} onBack={goBack}>

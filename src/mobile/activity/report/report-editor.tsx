@@ -20,6 +20,7 @@ import { Restored } from '../shared/restored';
 import { useWriting } from '../shared/use-writing';
 import '../../shared/editor/editor.scss';
 
+const PHOTOS = '照片上的拍摄地点等信息会自动去掉。';
 const FIELDS = ['text', 'fileIds'] as const;
 const fieldOf = (error: unknown) => (error instanceof ApiError && error.key === 'activityReport.photo' ? ('fileIds' as const) : undefined);
 
@@ -80,11 +81,11 @@ export function ReportEditor({ roleId, title, target, onBack }: ReportEditorProp
         />
       </View>
       <View className="u-card">
-        <AttachmentField attachments={attachments} onTouch={writing.touch} />
+        <AttachmentField attachments={attachments} onTouch={writing.touch} photosOnly={PHOTOS} />
         <Problem>{errors.fileIds}</Problem>
       </View>
       {seen?.actions.includes('remove') ? <Remove seen={seen} onGone={writing.settle} /> : null}
-      <Text className="editor__note">您写的内容会随时留在这台设备上。照片上的拍摄地点等信息会自动去掉。</Text>
+      <Text className="editor__note">您写的内容会随时留在这台设备上。</Text>
     </Screen>
   );
 }

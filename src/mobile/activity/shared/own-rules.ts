@@ -34,7 +34,8 @@ export interface OwnState {
 export const wholeLeave = (leaves: OwnLeaves | undefined): OwnLeave | undefined =>
   withdrawable(leaves?.leaves ?? []).find(({ isWhole }) => isWhole);
 
-const hasBegun = ({ phase }: Pick<Activity, 'phase'>): boolean => phase === 'running' || phase === 'ended' || phase === 'closed';
+/** The phases in which there is something to tell of it. */
+export const BEGUN: readonly Activity['phase'][] = ['running', 'ended', 'closed'];
 const hasCome = ({ state }: OwnSitting): boolean => ARRIVED_STATES.some((arrived) => arrived === state);
 
 /** The next thing to do comes last. */
@@ -43,11 +44,12 @@ export function ownWays({ activity, leaves, sittings = [], hasReport }: OwnState
   if (!mine || phase === 'cancelled') return [];
   const isAway = wholeLeave(leaves) !== undefined;
   const asks = !isAway && leaves !== undefined && phase !== 'ended' && phase !== 'closed' && canAsk(leaves);
-  const reports = hasReport || (hasBegun(activity) && sittings.some(hasCome));
+  const reports = hasReport || (BEGUN.includes(activity.phase) && sittings.some(hasCome));
   return [
     ...(isAway ? (['withdraw'] as const) : asks ? (['askLeave'] as const) : []),
     ...(reports ? (['report'] as const) : []),
-    ...(actions.includes('come') && mine.answer !== 'coming' ? (['come'] as const) : []),
+    // Who is there need not say that they come.
+    ...(actions.includes('come') && mine.answer !== 'coming' && !sittings.some(hasCome) ? (['come'] as const) : []),
     ...(sittings.some(canSignIn) ? (['signIn'] as const) : []),
   ];
 }
@@ -58,14 +60,19 @@ function leaveText({ state, part, decision }: OwnLeave): string {
   return `请假未获批准（${part}）${decision ? `：${decision}` : '。'}`;
 }
 
+type AnswerState = Pick<OwnState, 'leaves' | 'sittings'> & {
+  activity: Pick<Activity, 'mine' | 'phase' | 'signUpUntil' | 'actions'>;
+};
+
 /** What has to be known of the deputy's own answer, in a sentence or two. */
-export function answerText({ mine, phase, signUpUntil, actions }: Activity, leaves: OwnLeaves | undefined): string {
+export function answerText({ activity: { mine, phase, signUpUntil, actions }, leaves, sittings = [] }: AnswerState): string {
   if (!mine || phase === 'cancelled') return '';
   const leave = standingLeave(leaves?.leaves ?? []);
   const ofLeave = leave ? leaveText(leave) : '';
   if (mine.answer === 'coming') return leave && !leave.isWhole ? `您已报名参加。${ofLeave}` : '您已报名参加。';
   if (ofLeave) return ofLeave;
   if (mine.answer === 'leave') return '您已请假。';
+  if (sittings.some(hasCome)) return '您已签到。';
   if (actions.includes('come')) return `请在 ${momentText(signUpUntil)} 前答复能否参加。`;
   return phase === 'waiting' ? '报名已经截止，不能参加的请请假。' : '您没有答复。';
 }

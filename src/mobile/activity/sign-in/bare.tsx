@@ -40,9 +40,9 @@ export function BareSignIn({ isUnreadable }: { isUnreadable: boolean }) {
       <View className="u-card">
         <View className="u-card__title">输入口令签到</View>
         <View className="u-card__text">请先用您的代表账号登录，再输入会场屏幕上的口令。</View>
-        <ActionButton grow onPress={() => void replace(loginLink(currentLink()))}>
-          登录
-        </ActionButton>
+        <View className="sign-in__ways">
+          <ActionButton onPress={() => void replace(loginLink(currentLink()))}>登录</ActionButton>
+        </View>
       </View>
     </>
   );

@@ -21,7 +21,7 @@ export function KeptScan({ entry }: { entry: ScanEntry }) {
       </View>
       <Text className="sign-in__note">{`扫码时间 ${minuteText(entry.scannedAt)}`}</Text>
       <View className="sign-in__ways">
-        <ActionButton kind="primary" grow busy={isSending} onPress={() => void sendEntry(entry.roleId, entry).catch(() => undefined)}>
+        <ActionButton kind="primary" busy={isSending} onPress={() => void sendEntry(entry.roleId, entry).catch(() => undefined)}>
           立即发送
         </ActionButton>
         <ActionButton onPress={() => void replace(signInLink())}>返回签到页</ActionButton>

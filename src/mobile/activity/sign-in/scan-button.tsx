@@ -20,7 +20,7 @@ export function ScanButton({ isFirst, text = '扫码签到' }: { isFirst: boolea
   const once = useOnce();
   if (!canScan()) return <Text className="sign-in__note">请用手机相机或钉钉、浙政钉的“扫一扫”扫描会场屏幕上的二维码。</Text>;
   return (
-    <ActionButton kind={isFirst ? 'primary' : 'plain'} grow onPress={() => once(scan)}>
+    <ActionButton kind={isFirst ? 'primary' : 'plain'} onPress={() => once(scan)}>
       {text}
     </ActionButton>
   );

@@ -27,9 +27,11 @@ const ToLogin = ({ ticket: { title, sittingName, until } }: { ticket: Ticket }) 
     <View className="sign-in__note" {...spoken}>
       {`已扫码。请在 ${clockText(until)} 前用您的代表账号登录，登录后回到这里自动签到，不用再扫。`}
     </View>
-    <ActionButton kind="primary" grow onPress={() => void replace(loginLink(currentLink()))}>
-      登录并签到
-    </ActionButton>
+    <View className="sign-in__ways">
+      <ActionButton kind="primary" onPress={() => void replace(loginLink(currentLink()))}>
+        登录并签到
+      </ActionButton>
+    </View>
   </View>
 );
 

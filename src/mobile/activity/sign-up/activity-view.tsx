@@ -14,6 +14,7 @@ import { NotYet } from '../../shared/feed';
 import { Screen } from '../../shared/screen';
 import { ShareWay } from '../../shared/share-way';
 import { useRefresh } from '../../shared/use-refresh';
+import { BEGUN } from '../shared/own-rules';
 import { Agenda } from './agenda';
 import { Arrangement, Files, Said } from './arrangement';
 import { Head } from './head';
@@ -37,8 +38,6 @@ export const NotThere = () => (
 
 /** A card is read by everybody in a conversation, and an activity is for those it invites. */
 const cardOf = (activity: Activity): ShareCard => ({ title: '活动通知报名', text: spanText(activity), link: activityLink(activity.id) });
-
-const BEGUN: readonly Activity['phase'][] = ['running', 'ended', 'closed'];
 
 /** The activity with all that is the deputy's own in it. */
 function useOwnActivity(id: number) {
@@ -66,7 +65,7 @@ export function ActivityView({ id }: { id: number }) {
     <Screen title={TITLE} onBack={goBack} footer={bar}>
       {activity ? (
         <>
-          <Head activity={activity} leaves={leaves} onOver={() => void query.refetch()} />
+          <Head activity={activity} leaves={leaves} sittings={sittings} onOver={() => void query.refetch()} />
           <Files title="会后成果" files={activity.results} />
           {activity.phase === 'cancelled' || activity.sittings.length === 0 ? null : (
             <OwnSittings activity={activity} own={sittings} hasLeaves={(leaves?.leaves.length ?? 0) > 0} />

@@ -3,9 +3,10 @@ import { DAY_MS } from '@contract/rules/beijing';
 import { readPlace } from '@contract/rules/station';
 import type { Activity } from '@/features/activity/api';
 import { saveActivityCalendar } from '@/features/activity/own-calendar';
-import { answerText } from '../shared/own-rules';
+import { answerText, ownWays } from '../shared/own-rules';
 import { spanParts } from '@/features/activity/rules';
 import { useWords } from '@/features/dictionary/queries';
+import type { OwnSitting } from '@/features/attendance/own-api';
 import type { OwnLeaves } from '@/features/leave/own-api';
 import { showWay } from '@/platform/location';
 import { ActionButton } from '@/ui/action-button';
@@ -32,13 +33,21 @@ function Ways({ activity: { id, place, position, phase } }: { activity: Activity
   );
 }
 
+interface HeadProps {
+  activity: Activity;
+  /** Both undefined while they are on their way. */
+  leaves: OwnLeaves | undefined;
+  sittings: readonly OwnSitting[] | undefined;
+  onOver: () => void;
+}
+
 /** What it is, when and where, and what the deputy has said to it. */
-export function Head({ activity, leaves, onOver }: { activity: Activity; leaves: OwnLeaves | undefined; onOver: () => void }) {
-  const { actions, kind, signUpUntil, phase, mine } = activity;
+export function Head({ activity, leaves, sittings, onOver }: HeadProps) {
+  const { kind, signUpUntil, phase } = activity;
   const { nameOf } = useWords('activityKind');
   const { day, hours } = spanParts(activity.startsAt, activity.endsAt);
-  const answer = answerText(activity, leaves);
-  const counts = actions.includes('come') && mine?.answer !== 'coming' && isNear(signUpUntil);
+  const answer = answerText({ activity, leaves, sittings });
+  const counts = ownWays({ activity, leaves, sittings, hasReport: false }).includes('come') && isNear(signUpUntil);
   return (
     <View className="u-card">
       <ActivityTags activity={activity} />
