@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { MANY_SIGNED_IN } from '../lib/many-deputies.mjs';
+import { loadTypeScript } from '../lib/typescript.mjs';
 import { dropCopy, openCopy } from './copy-database.mjs';
 import { timedCall } from './http.mjs';
 import { percentile } from './table.mjs';
@@ -30,7 +30,10 @@ const connected = async (databaseUrl, work) => {
 
 /** So many deputies who are signed in, and the sitting that they come to. → its id */
 const fill = (databaseUrl, many, word) =>
-  connected(databaseUrl, async (client) => (await client.query(MANY_SIGNED_IN, [many, word])).rows[0].id);
+  connected(databaseUrl, async (client) => {
+    const { MANY_SIGNED_IN } = await loadTypeScript('scripts/lib/many-deputies.ts');
+    return (await client.query(MANY_SIGNED_IN, [many, word])).rows[0].id;
+  });
 
 const countIn = (databaseUrl, sittingId) =>
   connected(databaseUrl, async (client) => {

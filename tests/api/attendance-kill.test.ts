@@ -1,6 +1,6 @@
 import type { Envelope } from '@contract/contract';
 import type { SignedIn, SignInScreen } from '@contract/schema/attendance';
-import { MANY_SIGNED_IN } from '../../scripts/lib/many-deputies.mjs';
+import { MANY_SIGNED_IN } from '../../scripts/lib/many-deputies';
 import { tokenOf } from '../e2e/pages/api-user';
 import { createTestDatabase, queryDatabase } from '../support/database';
 import { startTestServer, type TestServer } from '../support/server';
