@@ -16,9 +16,12 @@ interface OptionProps {
   onPress: () => void;
 }
 
-/** Who decides and until when one can ask; that it is too late, where it is. */
-const noteOf = ({ isOpen, until, way }: Askable): string =>
-  isOpen ? `${LEAVE_WAYS[way]}，${momentText(until)} 前提出` : `不能再提出（截止 ${momentText(until)}），请联系组织者代为登记`;
+/** Who decides and until when one can ask; where one cannot, why. */
+function noteOf({ isOpen, until, way }: Askable): string {
+  if (isOpen) return `${LEAVE_WAYS[way]}，${momentText(until)} 前提出`;
+  if (Date.parse(until) > Date.now()) return '已经请假或已经签到，不能再提出';
+  return `已过截止时间（${momentText(until)}），请联系组织者代为登记`;
+}
 
 function Option({ role, name, askable, checked, onPress }: OptionProps) {
   const isOff = !askable.isOpen;

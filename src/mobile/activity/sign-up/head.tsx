@@ -33,6 +33,9 @@ function Ways({ activity: { id, place, position, phase } }: { activity: Activity
   );
 }
 
+/** Over several days the end stands in a line of its own. */
+const linesOf = (hours: string): string[] => hours.split(' – ').map((line, at) => (at === 0 ? line : `至 ${line}`));
+
 interface HeadProps {
   activity: Activity;
   /** Both undefined while they are on their way. */
@@ -54,7 +57,11 @@ export function Head({ activity, leaves, sittings, onOver }: HeadProps) {
       <Text className="activity__kind">{nameOf(kind)}</Text>
       <Text className="record__title">{activity.title}</Text>
       {day ? <Text className="activity__when">{day}</Text> : null}
-      <Text className="activity__when">{hours}</Text>
+      {linesOf(hours).map((line) => (
+        <Text key={line} className="activity__when">
+          {line}
+        </Text>
+      ))}
       <Text className="activity__place" userSelect>
         {activity.place}
       </Text>
