@@ -4,6 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { type ReactNode, useMemo, useState } from 'react';
 import { dateText } from '@/lib/dates';
 import { LoadFailed } from './load-failed';
+import '../list/list.scss';
 import './month-grid.scss';
 
 const DAY = 'YYYY-MM-DD';

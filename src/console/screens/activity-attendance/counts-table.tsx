@@ -20,36 +20,47 @@ interface CountsTableProps {
 
 type Columns = NonNullable<TableProps<SittingCounts>['columns']>;
 
-const number = (title: string, of: (counts: SittingCounts) => number): Columns[number] => ({
+const NAME_WIDTH = 256;
+const NUMBER_WIDTH = 64;
+
+const number = (title: string, of: (counts: SittingCounts) => string): Columns[number] => ({
   title,
-  width: 72,
+  width: NUMBER_WIDTH,
   align: 'right',
-  render: (_value, counts) => numberText(of(counts)),
+  render: (_value, counts) => of(counts),
 });
+
+const NUMBERS: Columns = [
+  number('应到', ({ due }) => numberText(due)),
+  { ...number('实到', (counts) => numberText(arrivedOf(counts))), className: 'console-attendance__arrived' },
+  number('迟到', ({ late }) => numberText(late)),
+  number('补签', ({ makeup }) => numberText(makeup)),
+  number('准假', ({ leave }) => numberText(leave)),
+  number('缺席', ({ absent }) => numberText(absent)),
+  { ...number('出席率', ({ rate }) => rateText(rate)), width: 80 },
+];
 
 /** How each sitting stands, with what is done at its desk. */
 export function CountsTable({ counts, ...rest }: CountsTableProps) {
-  const columns: Columns = [
-    { title: '场次', width: 152, fixed: 'left', dataIndex: 'name' },
-    number('应到', ({ due }) => due),
-    { ...number('实到', arrivedOf), className: 'console-attendance__arrived' },
-    number('迟到', ({ late }) => late),
-    number('补签', ({ makeup }) => makeup),
-    number('待确认', ({ kept }) => kept),
-    number('准假', ({ leave }) => leave),
-    number('缺席', ({ absent }) => absent),
-    { title: '出席率', width: 88, align: 'right', render: (_value, { rate }) => rateText(rate) },
-    { title: '操作', width: 264, render: (_value, one) => <SittingTools counts={one} {...rest} /> },
-  ];
+  const name: Columns[number] = {
+    title: '场次',
+    width: NAME_WIDTH,
+    render: (_value, one) => (
+      <>
+        <div className="console-attendance__sitting">{one.name}</div>
+        <SittingTools counts={one} {...rest} />
+      </>
+    ),
+  };
   return (
     <Table<SittingCounts>
       className="console-table"
       size="small"
       rowKey="sittingId"
-      columns={columns}
+      columns={[name, ...NUMBERS]}
       dataSource={counts}
       tableLayout="fixed"
-      scroll={{ x: 1008 }}
+      scroll={{ x: NAME_WIDTH + NUMBER_WIDTH * NUMBERS.length }}
       pagination={false}
     />
   );

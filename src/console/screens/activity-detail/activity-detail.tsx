@@ -19,6 +19,7 @@ import { PlaceMap } from './place-map';
 import { ACTIVITY_TABS, type ActivityTab, TabsPanel } from './tabs-panel';
 import './activity-detail.scss';
 
+const FEW_SITTINGS = 3;
 const STEP_NAMES = { create: '新建', ...ACTIVITY_ACTIONS };
 
 /** One activity: what it is, what I can do now, who comes, whom the notices reached, and what was done with it. */
@@ -38,13 +39,20 @@ function invitedText({ invited }: Activity): string {
   return [...invited.delegations.map(({ name }) => name), ...invited.deputies.map(({ name }) => name)].join('、');
 }
 
+/** By name where there are few; else how many, from when to when. */
+function sittingsText({ sittings }: Activity): string {
+  const names = sittings.map(({ name }) => name);
+  const [first = '', last = ''] = [names[0], names[names.length - 1]];
+  return names.length <= FEW_SITTINGS ? names.join('、') : `${String(names.length)} 个，${first}至${last}`;
+}
+
 const remindersText = ({ reminders }: Activity): string => reminders.map((hours) => REMINDER_HOURS[hours as ReminderHours]).join('、');
 
 const factsOf = (activity: Activity): Fact[] => [
   ['类型', <DictionaryWord key="kind" of="activityKind" code={activity.kind} />],
   ['时间', formatSpan(activity)],
   ['地点', activity.place],
-  ['签到场次', activity.sittings.map(({ name }) => name).join('、')],
+  ['签到场次', sittingsText(activity)],
   ['报名截止', minuteText(activity.signUpUntil)],
   ['联系人', [activity.contactName, activity.contactPhone].filter(Boolean).join(' ')],
   ['组织单位', activity.organiserName],

@@ -28,13 +28,14 @@ export function TabsPanel({ activity, people, tab, onTab }: TabsPanelProps) {
   const words: Record<ActivityTab, string> = { ...ACTIVITY_TABS, people: `${ACTIVITY_TABS.people} ${numberText(people.invited)}` };
   return (
     <section className="console-panel" aria-label={ACTIVITY_TABS[tab]}>
-      <Segmented<ActivityTab>
-        className="console-activity-tabs"
-        aria-label="活动的内容"
-        options={(Object.keys(words) as ActivityTab[]).map((value) => ({ value, label: words[value] }))}
-        value={tab}
-        onChange={onTab}
-      />
+      <div className="console-activity-tabs">
+        <Segmented<ActivityTab>
+          aria-label="活动的内容"
+          options={(Object.keys(words) as ActivityTab[]).map((value) => ({ value, label: words[value] }))}
+          value={tab}
+          onChange={onTab}
+        />
+      </div>
       <Suspense fallback={<RowsSkeleton rows={4} />}>
         {tab === 'people' && <People activity={activity} people={people} />}
         {tab === 'attendance' && <Attendance activity={activity} />}

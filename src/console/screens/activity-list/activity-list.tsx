@@ -1,3 +1,4 @@
+import { CalendarOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { ACTIVITY_LIST } from '@contract/lists/activity';
@@ -46,8 +47,8 @@ export function ActivityList() {
 function CalendarLink() {
   const link = useScreenLinks().to('activity/calendar');
   return link ? (
-    <Link className="console-link" to={link}>
-      活动日历
+    <Link to={link}>
+      <Button icon={<CalendarOutlined />}>活动日历</Button>
     </Link>
   ) : null;
 }

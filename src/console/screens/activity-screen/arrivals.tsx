@@ -6,7 +6,7 @@ import { numberText } from '@/lib/number-text';
 
 const CLOCK_AT = 11;
 /** Of those who came last so many have room. */
-const SHOWN = 10;
+const SHOWN = 12;
 
 /** How many have come of how many, and who is away. */
 export function Counts({ screen: { arrived, due, leave, kept } }: { screen: SignInScreen }) {

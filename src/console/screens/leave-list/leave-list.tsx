@@ -17,13 +17,13 @@ const EMPTY = { title: '还没有请假', text: '代表在手机上请假后，�
 const NONE_FOUND = { title: '没有符合条件的请假', text: '请换一个状态、日期或关键词再查找。' };
 
 const columnsFor = (onOpen: (leave: LeaveLine) => void): Looks<typeof LEAVE_LIST, LeaveLine> => ({
-  name: { width: 104, render: (leave) => <RowTitle text={leave.name} onOpen={() => onOpen(leave)} /> },
-  delegation: { width: 144, ellipsis: true, render: ({ delegationName }) => delegationName },
-  activity: { width: 216, ellipsis: true, render: ({ activityTitle }) => activityTitle },
-  part: { width: 176, ellipsis: true, render: ({ part }) => part },
-  reason: { width: 176, ellipsis: true, render: ({ reason }) => reason },
-  state: { width: 88, render: ({ state }) => <LeaveTag state={state} /> },
-  way: { width: 176, ellipsis: true, render: ({ way }) => LEAVE_WAYS[way] },
+  name: { width: 96, render: (leave) => <RowTitle text={leave.name} onOpen={() => onOpen(leave)} /> },
+  delegation: { width: 120, ellipsis: true, render: ({ delegationName }) => delegationName },
+  activity: { width: 192, ellipsis: true, render: ({ activityTitle }) => activityTitle },
+  part: { width: 160, ellipsis: true, render: ({ part }) => part },
+  reason: { width: 160, ellipsis: true, render: ({ reason }) => reason },
+  state: { width: 80, render: ({ state }) => <LeaveTag state={state} /> },
+  way: { width: 152, ellipsis: true, render: ({ way }) => LEAVE_WAYS[way] },
   askedAt: { width: 152, render: ({ askedAt }) => minuteText(askedAt) },
 });
 
