@@ -21,10 +21,6 @@ export const restingSwipeState = path.join(root, 'config', 'instead', 'ref-state
 /** The list of NutUI's icons, which says wrongly that it does something when it is loaded: each page came with all icons that some page uses. */
 export const iconList = /icons-react-taro[\\/]dist[\\/]es[\\/]index\.es\.js$/;
 
-/** The files of a package with private fields, all of which every page loads, and the loader that makes them plain. */
-export const privateFields = /@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/].+\.js$/;
-export const plainFields = path.join(root, 'config', 'plain-fields.cjs');
-
 /** Whether it is the product that is compiled, and not an application of the tests over its adapters. */
 export const isOurApp = process.env.CLIENT_SOURCE === undefined;
 

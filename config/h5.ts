@@ -5,18 +5,7 @@ import { isDeputyPath, mobilePages, opensOffline, suggestionHomeLink } from '../
 import { customRoutes } from '../src/routes/taro';
 import { routes } from '../types/routes';
 import { DEFAULT_CLIENT_CONFIG } from '../types/rules/client-config';
-import {
-  alias,
-  compiledFolders,
-  consoleFolder,
-  iconList,
-  isOurApp,
-  keepsItsText,
-  plainFields,
-  privateFields,
-  restingSwipeState,
-  SWIPE_STATE,
-} from './alias';
+import { alias, compiledFolders, consoleFolder, iconList, isOurApp, keepsItsText, restingSwipeState, SWIPE_STATE } from './alias';
 import { type EarlyPage, EarlyParts } from './early-parts';
 import { CHINESE, LeaveOut } from './left-out';
 import { FINISHED_PART, lowerSyntax, PAGE_SYNTAX } from './lower';
@@ -87,6 +76,10 @@ const isOfConsole = (part: Part): boolean => OF_CONSOLE.test(nameOfPart(part));
 /** Styles of many pages come in one file. Else each page has its own copy, and the first page has to load the names of all these files. */
 const SHARED_STYLES = { type: 'css/mini-extract', minChunks: 4, enforce: true };
 
+/** The files of a package with private fields, all of which every page loads, and the loader that makes them plain. */
+const PRIVATE_FIELDS = /@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/].+\.js$/;
+const PLAIN_FIELDS = path.join(__dirname, 'plain-fields.cjs');
+
 /** MapLibre's own bundles: of the map, and of its worker. */
 const MAPLIBRE = /maplibre-gl[\\/]dist[\\/].+\.js$/;
 const finishedPartOf = ({ resource = '' }: { resource?: string }): string => `${FINISHED_PART}-${path.basename(resource, '.js')}`;
@@ -135,7 +128,7 @@ export const h5Config = (basePath: string): H5Config => ({
     chain.resolve.alias.set('maplibre-gl$', require.resolve('maplibre-gl/dist/maplibre-gl-csp.js'));
     chain.plugin('swipe-rests').use(webpack.NormalModuleReplacementPlugin, [SWIPE_STATE, restingSwipeState]);
     chain.module.rule('icon-list').test(iconList).set('sideEffects', false);
-    chain.module.rule('plain-fields').test(privateFields).use('plain-fields').loader(plainFields);
+    chain.module.rule('plain-fields').test(PRIVATE_FIELDS).use('plain-fields').loader(PLAIN_FIELDS);
     // Its package says that nothing of it has side effects, and this has no other effect.
     chain.module
       .rule('cropper-style')

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { UserConfigExport } from '@tarojs/cli';
-import { compiledFolders, iconList, keepsItsText, plainFields, privateFields, restingSwipeState, SWIPE_STATE } from './alias';
+import { compiledFolders, iconList, keepsItsText, restingSwipeState, SWIPE_STATE } from './alias';
 import { lowerSyntax, MINI_APP_SYNTAX } from './lower';
 
 type MiniConfig = NonNullable<Extract<UserConfigExport<'webpack5'>, { mini?: unknown }>['mini']>;
@@ -24,7 +24,6 @@ export const miniConfig = (): MiniConfig => ({
     chain.output.globalObject('dd');
     chain.plugin('swipe-rests').use(webpack.NormalModuleReplacementPlugin, [SWIPE_STATE, restingSwipeState]);
     chain.module.rule('icon-list').test(iconList).set('sideEffects', false);
-    chain.module.rule('plain-fields').test(privateFields).use('plain-fields').loader(plainFields);
     chain.plugin('dd-names').use(webpack.DefinePlugin, [{ my: 'dd' }]);
     // react-query stops its calls by the browser's own AbortController, which a mini-app does not have.
     chain

@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { benchAttendance } from './bench/attendance.mjs';
 import { openBenchDatabase } from './bench/database.mjs';
 import { benchEventCost } from './bench/event-cost.mjs';
 import { benchEvents, openEventDatabases } from './bench/events.mjs';
@@ -37,6 +38,7 @@ const MEASURES = [
   'events',
   'people',
   'stations',
+  'attendance',
 ];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
@@ -55,9 +57,18 @@ function readArguments([flag, names]) {
 
 const needsBuild = (wanted) => IN_BROWSER.some((name) => wanted.includes(name));
 
-const SIZES = { 'first-page': [], scale: [SMALL, LARGE], export: [LARGE], 'event-cost': [SMALL], events: [], people: [], stations: [] };
+const SIZES = {
+  'first-page': [],
+  scale: [SMALL, LARGE],
+  export: [LARGE],
+  'event-cost': [SMALL],
+  events: [],
+  people: [],
+  stations: [],
+  attendance: [],
+};
 /** These have databases of their own, copied from the small one. */
-const COPYING = ['events', 'people', 'stations'];
+const COPYING = ['events', 'people', 'stations', 'attendance'];
 const sizesFor = (wanted) => [...new Set(wanted.flatMap((name) => SIZES[name] ?? [USUAL]))];
 
 /** A server of its own for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
@@ -117,6 +128,7 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('events')) await run('操作日志查找 / log search', () => benchEvents(eventDatabases));
   if (wanted.includes('people')) await run('十万代表 / 100,000 deputies', () => benchPeople(peopleDatabase));
   if (wanted.includes('stations')) await run('联络站 / stations', () => benchStations(stationDatabase));
+  if (wanted.includes('attendance')) await run('签到 / attendance', () => benchAttendance(database.urlOf(SMALL)));
   return rows;
 }
 

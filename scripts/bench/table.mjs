@@ -11,7 +11,10 @@ export function isKept({ ratio, bound }) {
   return ratio <= (bound.atMost ?? Number.POSITIVE_INFINITY);
 }
 
-const boundText = ({ atLeast, atMost }) => (atLeast === undefined ? `≤ ${atMost?.toFixed(2)}` : `≥ ${atLeast.toFixed(2)}`);
+const boundText = ({ atLeast, atMost }) => {
+  if (atLeast !== undefined) return `≥ ${atLeast.toFixed(2)}`;
+  return atMost === undefined ? '–' : `≤ ${atMost.toFixed(2)}`;
+};
 
 /** The rows as a table for people. @param {Row[]} rows */
 export function tableOf(rows) {

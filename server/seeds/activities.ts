@@ -1,6 +1,10 @@
 import type { ActivityAnswer } from '@contract/rules/activity';
 import { beginOfDate, beijingDate, DAY_MS } from '@contract/rules/beijing';
+import { windowOf } from '@contract/rules/sitting';
+import { sql } from 'kysely';
+import { byPinyin } from '../platform/db/by-pinyin';
 import type { Db } from '../platform/db/connect';
+
 import { addHistory, type HistoryEntry } from '../platform/records/history';
 import { type Cell, bulkTable, insertRows } from './bulk';
 import { makeRandom } from './random';
@@ -14,7 +18,9 @@ const REMINDER_TIME = '08:00';
 const PERSON = bulkTable('activity_person', {
   activity_id: 'int',
   deputy_id: 'int',
+  number: 'int',
   answer: 'text',
+  leave: 'text',
   reason: 'text',
   answered_at: 'timestamptz',
 });
@@ -65,7 +71,7 @@ function drawAnswer(text: ActivityText, deputy: SeedDeputy): ActivityAnswer | nu
 }
 
 /** What one who is invited has answered, at a moment between the announcement and now, while one could sign up. */
-function personOf(activityId: number, text: ActivityText, deputy: SeedDeputy, columns: Columns, now: Date) {
+function personOf(activityId: number, text: ActivityText, deputy: SeedDeputy & { number: number }, columns: Columns, now: Date) {
   const { announcedAt, signUpUntil, state, updatedAt } = columns;
   const answer = drawAnswer(text, deputy);
   const random = makeRandom(`activity:answer:${text.title}:${deputy.id}`);
@@ -75,7 +81,9 @@ function personOf(activityId: number, text: ActivityText, deputy: SeedDeputy, co
   const row: Record<keyof (typeof PERSON)['types'], Cell> = {
     activity_id: activityId,
     deputy_id: deputy.id,
+    number: deputy.number,
     answer,
+    leave: answer !== 'leave' ? null : columns.startsAt > now && state === 'announced' ? 'pending' : 'granted',
     reason: answer === 'leave' ? random.pick(LEAVE_REASONS) : '',
     answered_at: answer && settle(random, { wished, after: announcedAt, now: new Date(until), office: false, exact: false }),
   };
@@ -96,6 +104,15 @@ const readDeputies = (db: Db): Promise<SeedDeputy[]> =>
     .orderBy('deputy.id')
     .orderBy('account.username')
     .execute();
+
+/** In the order of the printed sheet. */
+async function readOrdered(db: Db): Promise<SeedDeputy[]> {
+  const rows = await readDeputies(db);
+  const { rows: order } = await sql<{ id: number }>`SELECT deputy.id FROM deputy JOIN delegation ON delegation.id = deputy.delegation_id
+    ORDER BY delegation.ordernum, ${byPinyin('delegation.name')}, ${byPinyin('deputy.name')}, deputy.id`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return order.flatMap(({ id }) => byId.get(id) ?? []);
+}
 
 type Organiser = HistoryEntry['viewer'];
 
@@ -127,7 +144,7 @@ export async function hasActivities(db: Db): Promise<boolean> {
 /** Activities in every phase with what deputies answered. Where there are any, they stay as they are. */
 export async function seedActivities(db: Db, now: Date): Promise<void> {
   if (await hasActivities(db)) return;
-  const [deputies, organisers] = [await readDeputies(db), await readOrganisers(db)];
+  const [deputies, organisers] = [await readOrdered(db), await readOrganisers(db)];
   for (const text of ACTIVITY_TEXTS) {
     const { areaCode, title, place, introduction, delegations } = text;
     const organiser = organisers.get(ORGANISERS[areaCode]);
@@ -143,12 +160,19 @@ export async function seedActivities(db: Db, now: Date): Promise<void> {
       .values({ ...columns, areaCode, title, place, introduction, organiserId: organiser.roleId, invited })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await db
+      .insertInto('sitting')
+      .values({ activityId: id, startsAt: columns.startsAt, endsAt: columns.endsAt, ...windowOf(columns.startsAt) })
+      .execute();
     await addChanges(db, id, organiser, text, columns);
     if (columns.announcedAt === null) continue;
     await insertRows(
       db,
       PERSON,
-      chosen.map((deputy) => personOf(id, text, deputy, columns, now)),
+      chosen.map((deputy, place) => personOf(id, text, { ...deputy, number: place + 1 }, columns, now)),
     );
   }
+  await sql`INSERT INTO leave (activity_id, deputy_id, area_code, is_whole, starts_at, ends_at, reason, way, state, asked_at)
+    SELECT activity.id, person.deputy_id, activity.area_code, true, activity.starts_at, activity.ends_at, person.reason, 'convener', person.leave, person.answered_at
+    FROM activity_person AS person JOIN activity ON activity.id = person.activity_id WHERE person.leave IS NOT NULL`.execute(db);
 }

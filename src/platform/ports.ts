@@ -176,11 +176,11 @@ export interface OutsidePort {
   leaveFor(address: string): void;
 }
 
-/** The camera of the app around, for codes. */
+/** The camera for codes: that of the app around, or a browser's own. */
 export interface ScanPort {
-  /** Whether scanText works here: in the apps on a phone alone. */
+  /** Whether scanText works here: in the apps on a phone, and in browsers that give pages a camera, which those by plain http are not given. */
   canScan(): boolean;
-  /** What the code says, as it stands there; null when the person closed the camera. */
+  /** What the code says, as it stands there; null when the person closed the camera, also where it could not be used, which is then told. */
   scanText(): Promise<string | null>;
 }
 

@@ -18,6 +18,11 @@ export const suggestionLaunchLink = (kind: SuggestionKind = 'suggestion', open: 
 /** The deputy's activities, and one of them. */
 export const activitiesLink = (): string => link('/hdtzBaoMing');
 export const activityLink = SUBJECTS.activity.phoneLink;
+/** Where a deputy asks for leave from an activity, and writes of one (or opens a report by its id). */
+export const activityLeaveLink = (id: number): string => link('/activityLeave', { id });
+export const activityReportLink = (open: { activity?: number; id?: number }): string => link('/activityReport', open);
+/** Where one signs in; with the code that was scanned. */
+export const signInLink = (query?: { code: string }): string => link('/signin', query);
 export const messagesLink = (): string => link('/suggm-message');
 /** Who is signed in, and what they set for themselves. */
 export const mineLink = (): string => link('/mine');

@@ -3,6 +3,7 @@ import type { ActivityInput } from '@contract/schema/activity';
 import { type ActivityCast, anActivity, announced, invites, seedActivityCast, THURSDAY } from '../builders/activity';
 import { attendanceIn, minutes } from '../builders/attendance';
 import { moveTime } from '../builders/move-time';
+import type { Person } from '../builders/people';
 import { openWorld, type World } from '../builders/world';
 
 let world: World;
@@ -255,3 +256,30 @@ describe('the sittings of an activity', () => {
     expect(moved).toMatchObject({ status: 409, error: 'activity.sitting_used' });
   });
 });
+
+describe('attendance.people', () => {
+  it('are found by number, name, its sound and delegation, and by how they stand', async () => {
+    const { id, sittingId } = await at.running(0);
+    await world.db.updateTable('deputy').set({ name: '叶明辉' }).where('id', '=', cast.other.deputyId).execute();
+    await at.signIn(sittingId, cast.other);
+    const found = async (keyword: string) => (await at.people(id, { keyword })).items.map(({ deputyId }) => deputyId);
+    expect(await found('叶')).toEqual([cast.other.deputyId]);
+    expect(await found('ymh')).toEqual([cast.other.deputyId]);
+    expect(await found('%')).toEqual([]);
+    const [first] = (await at.people(id)).items;
+    expect(await found('1')).toEqual([first?.deputyId]);
+    expect((await at.people(id, { sittingId, state: 'present' })).items.map(({ name }) => name)).toEqual(['叶明辉']);
+    expect((await at.people(id, { sittingId, state: 'none' })).total).toBe(3);
+  });
+});
+
+it.each(['attendance.people', 'attendance.counts', 'attendance.screen'] as const)(
+  '%s is for organisers, each of their area',
+  async (name) => {
+    const { id, sittingId } = await at.running(0);
+    const input = { params: { id: name === 'attendance.screen' ? sittingId : id }, query: {} };
+    const ask = async (by: Person | null) => (await world.call(by, name as 'attendance.people', input)).status;
+    expect(await ask(cast.office)).toBe(200);
+    expect([await ask(cast.countyOffice), await ask(cast.deputy), await ask(null)]).toEqual([404, 403, 401]);
+  },
+);

@@ -3,6 +3,7 @@ import { keptElsewhere, type LaterFamily } from './kept';
 const LOADS: Record<LaterFamily, () => Promise<unknown>> = {
   visit: () => import('../lxxm/shared/kept-visits'),
   matter: () => import('../station/shared/kept-matters'),
+  'sign-in': () => import('../activity/shared/kept-scans'),
 };
 
 /** Fetches the code of the families that keep something on this device, so that it is sent from any page. True where something came. */

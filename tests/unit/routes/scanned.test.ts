@@ -9,10 +9,11 @@ describe('a code that was scanned', () => {
   it('opens a page of ours with its query', () => {
     expect(read('/suggm-detail?id=3', inMiniApp)).toEqual({ to: '/suggm-detail?id=3' });
     expect(read('/suggm-list?mine=lead')).toEqual({ to: '/suggm-list?mine=lead' });
+    expect(read('/signin?code=a.b-c', inMiniApp)).toEqual({ to: '/signin?code=a.b-c' });
     expect(read('/llzInfo?code=2')).toEqual({ to: '/llzInfo?code=2' });
   });
 
-  it.each(['/signin?activity=1', '/dashboard', '/nothing'])('says that %s is not in this version', (link) => {
+  it.each(['/zwxs/zwxsdetail?id=2', '/dashboard', '/nothing'])('says that %s is not in this version', (link) => {
     expect(read(link)).toBe('absent');
   });
 

@@ -4,6 +4,7 @@ import { beijingDate, beijingDaysBetween, DAY_MS } from '@contract/rules/beijing
 import type { ActivityLine } from '@/features/activity/api';
 import { useActivityFeed } from '@/features/activity/queries';
 import { spanText } from '@/features/activity/rules';
+import { useWords } from '@/features/dictionary/queries';
 import { itemsOf } from '@/platform/growing-list';
 import { back, go } from '@/platform/navigation';
 import { activitiesLink, activityLink, suggestionHomeLink } from '@/routes/mobile';
@@ -20,13 +21,14 @@ const TITLE = '我的活动';
 
 /** One activity in the list; it opens the whole of it. */
 function ActivityCard({ activity }: { activity: ActivityLine }) {
+  const { nameOf } = useWords('activityKind');
   const open = () => void go(activityLink(activity.id));
   return (
     <View className="u-card record-card" onClick={open} {...pressable({ role: 'link' }, open)}>
       <ActivityTags activity={activity} />
       <Text className="record-card__title">{activity.title}</Text>
       <Text className="activity-card__time">{spanText(activity)}</Text>
-      <Text className="record-card__line">{activity.place}</Text>
+      <Text className="record-card__line">{[nameOf(activity.kind), activity.place].join(' · ')}</Text>
     </View>
   );
 }

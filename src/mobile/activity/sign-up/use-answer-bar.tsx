@@ -1,66 +1,80 @@
-import { type ReactNode, useState } from 'react';
-import { ACTIVITY_LIMITS } from '@contract/rules/activity';
+import type { ReactNode } from 'react';
 import type { Activity } from '@/features/activity/api';
+import { type OwnWay, ownWays, wholeLeave } from '../shared/own-rules';
 import { useAnswerActivity } from '@/features/activity/queries';
+import type { OwnReportLine } from '@/features/activity-report/own-api';
+import type { OwnSitting } from '@/features/attendance/own-api';
+import type { OwnLeaves } from '@/features/leave/own-api';
+import { useWithdrawLeave } from '@/features/leave/own-queries';
 import { toast } from '@/platform/feedback';
+import { go } from '@/platform/navigation';
 import { showFailure } from '@/platform/tell-failure';
+import { activityLeaveLink, activityReportLink, signInLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
-import { TextSheet } from '../../shared/text-sheet';
 import { useOnce } from '../../shared/use-form';
+import { useWithdraw } from '../shared/use-withdraw';
 
-const LEAVE_WORDS = {
-  title: '请假',
-  label: '请假原因',
-  placeholder: '例如：当天在外地出差',
-  confirm: '确定请假',
-  missing: '请写明请假原因',
-  done: '已请假',
-};
+interface Own {
+  activity: Activity | undefined;
+  leaves: OwnLeaves | undefined;
+  sittings: readonly OwnSitting[] | undefined;
+  report: OwnReportLine | null | undefined;
+}
 
-/** What the deputy can answer now, at the thumb. Only what the server says is open is offered, and not what was said already. */
-export function useAnswerBar(activity: Activity | undefined): { bar: ReactNode; sheet: ReactNode } {
-  const [asksLeave, setAsksLeave] = useState(false);
+/** Says that the deputy comes; whoever has asked for leave takes that back first, which the server asks for. */
+function useCome() {
   const answering = useAnswerActivity();
+  const withdrawing = useWithdrawLeave();
   const once = useOnce();
-  if (!activity) return { bar: null, sheet: null };
-  const answer = activity.mine?.answer ?? null;
-  const canCome = activity.actions.includes('come') && answer !== 'coming';
-  const canAskLeave = activity.actions.includes('askLeave');
-
-  const come = () =>
+  const come = (id: number, leaves: OwnLeaves | undefined) =>
     once(async () => {
-      await answering
-        .mutateAsync({ id: activity.id, answer: { answer: 'coming' } })
-        .then(() => toast({ message: '已报名参加', tone: 'success' }), showFailure);
+      const leave = wholeLeave(leaves);
+      try {
+        if (leave) await withdrawing.mutateAsync(leave);
+        await answering.mutateAsync({ id, answer: { answer: 'coming' } });
+        toast({ message: '已报名参加', tone: 'success' });
+      } catch (error) {
+        showFailure(error);
+      }
     });
+  return { come, isPending: answering.isPending || withdrawing.isPending };
+}
 
-  const bar =
-    canCome || canAskLeave ? (
-      <>
-        {canAskLeave ? (
-          <ActionButton grow disabled={answering.isPending} onPress={() => setAsksLeave(true)}>
-            {answer === null ? '请假' : answer === 'leave' ? '修改请假原因' : '改为请假'}
-          </ActionButton>
-        ) : null}
-        {canCome ? (
-          <ActionButton kind="primary" grow busy={answering.isPending} onPress={come}>
-            {answer === null ? '参加' : '改为参加'}
-          </ActionButton>
-        ) : null}
-      </>
-    ) : null;
-  const said = activity.mine?.reason;
-  const sheet = (
-    <TextSheet
-      // Anew with what was said: it can be written differently later.
-      key={said}
-      words={LEAVE_WORDS}
-      max={ACTIVITY_LIMITS.reason}
-      initial={said}
-      open={asksLeave}
-      onClose={() => setAsksLeave(false)}
-      onSend={(reason) => answering.mutateAsync({ id: activity.id, answer: { answer: 'leave', reason } })}
-    />
-  );
-  return { bar, sheet };
+/** What the deputy can do now, at the thumb. Only what is open is offered, and not what was said already. */
+export function useAnswerBar({ activity, leaves, sittings, report }: Own): ReactNode {
+  const { come, isPending: isAnswering } = useCome();
+  const { withdraw, isPending: isWithdrawing } = useWithdraw();
+  if (!activity) return null;
+  const { id, mine } = activity;
+  const ways = ownWays({ activity, leaves, sittings, hasReport: Boolean(report) });
+  if (ways.length === 0) return null;
+  const leave = wholeLeave(leaves);
+  const isBusy = isAnswering || isWithdrawing;
+  const words: Record<OwnWay, string> = {
+    askLeave: mine?.answer === 'coming' ? '改为请假' : '请假',
+    withdraw: '撤回请假',
+    report: report ? '我的报告' : '写报告',
+    come: leave || mine?.answer === 'leave' ? '改为参加' : '参加',
+    signIn: '扫码签到',
+  };
+  const presses: Record<OwnWay, () => void> = {
+    askLeave: () => void go(activityLeaveLink(id)),
+    withdraw: () => leave && withdraw(leave),
+    report: () => void go(activityReportLink(report ? { id: report.id } : { activity: id })),
+    come: () => come(id, leaves),
+    signIn: () => void go(signInLink()),
+  };
+  const busy: Partial<Record<OwnWay, boolean>> = { come: isAnswering, withdraw: isWithdrawing };
+  return ways.map((way, at) => (
+    <ActionButton
+      key={way}
+      kind={at === ways.length - 1 && way !== 'askLeave' && way !== 'withdraw' ? 'primary' : 'plain'}
+      grow
+      busy={busy[way] ?? false}
+      disabled={isBusy}
+      onPress={presses[way]}
+    >
+      {words[way]}
+    </ActionButton>
+  ));
 }

@@ -6,7 +6,9 @@ import { factsLine } from '@/features/deputy-info/rules';
 import { positiveIn } from '@/lib/address-words';
 import { numberText } from '@/lib/number-text';
 import { ApiError } from '@/platform/call';
+import { lazyPart } from '@/platform/lazy-part';
 import { usePageQuery } from '@/platform/page-query';
+import { PartBoundary } from '@/platform/part-boundary';
 import { billDetailLink, dbInfoDetailLink, dbInfoListLink, stationInfoLink, writeCommentLink } from '@/routes/mobile';
 import { named } from '@/ui/a11y';
 import { Facts } from '@/ui/facts';
@@ -24,6 +26,8 @@ import './detail.scss';
 definePageConfig({ navigationBarTitleText: '代表 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 
 const NOT_FOUND = 404;
+
+const ActivityReports = lazyPart(() => import('./activity-reports').then((part) => part.ActivityReports));
 
 /** One deputy in office: who it is, and what was done under the mandate. */
 export default function DeputyInfoDetailPage() {
@@ -65,6 +69,9 @@ function Detail({ id }: { id: number | undefined }) {
     </OpenPage>
   );
 }
+
+/** The page can do without what does not come. */
+const nothing = () => undefined;
 
 const factsOf = (deputy: DeputyInfo): { name: string; value: string }[] =>
   [
@@ -137,6 +144,9 @@ function Deputy({ deputy }: { deputy: DeputyInfo }) {
             ))}
           </View>
         </Card>
+        <PartBoundary attempt={1} onLost={nothing}>
+          <ActivityReports deputyId={deputy.id} />
+        </PartBoundary>
       </View>
       <View className="open-card" {...named('complementary', '基本情况')}>
         <Facts items={factsOf(deputy)} />

@@ -1,0 +1,40 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { activityReport } from '@contract/entities/activity-report';
+import { call, meant } from '@/platform/call';
+import { knowEntity } from '@/platform/known-entities';
+
+knowEntity('activityReport', activityReport);
+
+export type OwnReport = CallReply<'activityReport.get'>;
+export type OwnReportLine = CallReply<'activityReport.list'>['items'][number];
+export type PublishedReport = CallReply<'activityReport.published'>['items'][number];
+export type PublishedQuery = Omit<CallInput<'activityReport.published'>['query'], 'page' | 'pageSize'>;
+
+/** A new one is of an activity; one that is there is changed on the version that was seen. */
+export type ReportTarget = { activityId: number } | { seen: Pick<OwnReport, 'id' | 'version'> };
+export type ReportWords = Pick<CallInput<'activityReport.create'>['body'], 'text' | 'fileIds'>;
+
+// The screens show what these fail by in the place of what was asked for.
+const QUIET = { quiet: true };
+/** Of an activity there are a few. */
+const MOST_PUBLISHED = 50;
+
+export const getReport = (id: number): Promise<OwnReport> => call('activityReport.get', { params: { id } }, QUIET);
+
+/** The caller's own of an activity; null where none is written. */
+export const findReport = async (activityId: number): Promise<OwnReportLine | null> =>
+  (await call('activityReport.list', { query: { activityId, page: 1, pageSize: 1 } }, QUIET)).items[0] ?? null;
+
+/** `key` is that of the intent: sent again after a lost answer, it is written once. */
+export function saveReport(target: ReportTarget, words: ReportWords, key: string): Promise<OwnReport> {
+  const options = meant({ key, quiet: true });
+  if ('activityId' in target) return call('activityReport.create', { body: { activityId: target.activityId, ...words } }, options);
+  const { id, version } = target.seen;
+  return call('activityReport.edit', { params: { id }, body: { ...words, version } }, options);
+}
+
+export const removeReport = ({ id, version }: Pick<OwnReport, 'id' | 'version'>): Promise<null> =>
+  call('activityReport.remove', { params: { id }, query: { version } }, meant(QUIET));
+
+export const listPublished = (query: PublishedQuery): Promise<PublishedReport[]> =>
+  call('activityReport.published', { query: { ...query, page: 1, pageSize: MOST_PUBLISHED } }, QUIET).then(({ items }) => items);

@@ -1,0 +1,13 @@
+import { activity } from '@contract/entities/activity';
+import { saveAnswer } from '@/platform/download-file';
+import { knowEntity } from '@/platform/known-entities';
+
+knowEntity('activity', activity);
+
+/** Hands an activity, or without an id all that invite the caller, to the device's calendar; a failure is told. */
+export const saveActivityCalendar = (id?: number): Promise<void> =>
+  saveAnswer({
+    route: 'activity.calendar',
+    ...(id === undefined ? {} : { query: { id } }),
+    name: id === undefined ? '代表活动.ics' : `活动 ${String(id)}.ics`,
+  });

@@ -1,0 +1,27 @@
+import type { CallReply } from '@contract/contract';
+import { attendance } from '@contract/entities/attendance';
+import { call, meant } from '@/platform/call';
+import { knowEntity } from '@/platform/known-entities';
+
+knowEntity('attendance', attendance);
+
+export type OwnSitting = CallReply<'attendance.mine'>[number];
+export type Ticket = CallReply<'attendance.ticket'>;
+export type SignedIn = CallReply<'attendance.signIn'>;
+export type Arrived = CallReply<'attendance.arrived'>;
+
+// The screens show what these fail by in the place of what was asked for.
+const QUIET = { quiet: true };
+
+export const listOwnSittings = (activityId: number): Promise<OwnSitting[]> => call('attendance.mine', { query: { activityId } }, QUIET);
+export const countArrived = (sittingId: number): Promise<Arrived> => call('attendance.arrived', { params: { id: sittingId } }, QUIET);
+
+/** Swaps a code, which turns, for a ticket, which lasts while somebody logs in. */
+export const takeTicket = (code: string): Promise<Ticket> => call('attendance.ticket', { body: { code } }, QUIET);
+
+export const signInByTicket = (ticket: string, key: string): Promise<SignedIn> =>
+  call('attendance.signIn', { body: { ticket } }, meant({ key, quiet: true }));
+/** What was scanned without a network; staff confirm it. */
+export const signInKept = (body: { code: string; scannedAt: string }, key: string): Promise<SignedIn> =>
+  call('attendance.signInKept', { body }, meant({ key, quiet: true }));
+export const signInByShort = (short: string): Promise<SignedIn> => call('attendance.signInShort', { body: { short } }, meant(QUIET));

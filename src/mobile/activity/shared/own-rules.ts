@@ -1,0 +1,78 @@
+import { ARRIVED_STATES } from '@contract/rules/attendance';
+import { LEAVE_STATES } from '@contract/rules/leave';
+import type { OwnSitting } from '@/features/attendance/own-api';
+import { canSignIn } from '@/features/attendance/own-rules';
+import type { OwnLeave, OwnLeaves } from '@/features/leave/own-api';
+import { canAsk, LEAVE_TONES, standingLeave, withdrawable } from '@/features/leave/own-rules';
+import type { Activity, ActivityLine } from '@/features/activity/api';
+import { ANSWER_TONES, ANSWER_WORDS, momentText, wordOf } from '@/features/activity/rules';
+
+type Tone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
+
+/** What the deputy answered, or how their leave stands; null where an answer is no longer to be had. */
+export function ownTag({ mine, phase }: Pick<ActivityLine, 'mine' | 'phase'>): { tone: Tone; text: string } | null {
+  if (!mine) return null;
+  const { answer, leave } = mine;
+  if (leave !== null && leave !== 'withdrawn' && answer !== 'coming') return { tone: LEAVE_TONES[leave], text: LEAVE_STATES[leave] };
+  if (answer === null && phase === 'cancelled') return null;
+  const word = wordOf(answer);
+  return { tone: word === 'none' && phase === 'open' ? 'waiting' : ANSWER_TONES[word], text: ANSWER_WORDS[word] };
+}
+
+/** What the deputy can do with an activity now: each when it is its time. */
+export type OwnWay = 'askLeave' | 'withdraw' | 'report' | 'come' | 'signIn';
+
+export interface OwnState {
+  activity: Pick<Activity, 'mine' | 'phase' | 'actions'>;
+  /** Undefined while they are on their way. */
+  leaves: OwnLeaves | undefined;
+  sittings: readonly OwnSitting[] | undefined;
+  hasReport: boolean;
+}
+
+/** The leave from all of it that can be taken back. */
+export const wholeLeave = (leaves: OwnLeaves | undefined): OwnLeave | undefined =>
+  withdrawable(leaves?.leaves ?? []).find(({ isWhole }) => isWhole);
+
+/** The phases in which there is something to tell of it. */
+export const BEGUN: readonly Activity['phase'][] = ['running', 'ended', 'closed'];
+const hasCome = ({ state }: OwnSitting): boolean => ARRIVED_STATES.some((arrived) => arrived === state);
+
+/** The next thing to do comes last. */
+export function ownWays({ activity, leaves, sittings = [], hasReport }: OwnState): OwnWay[] {
+  const { mine, phase, actions } = activity;
+  if (!mine || phase === 'cancelled') return [];
+  const isAway = wholeLeave(leaves) !== undefined;
+  const asks = !isAway && leaves !== undefined && phase !== 'ended' && phase !== 'closed' && canAsk(leaves);
+  const reports = hasReport || (BEGUN.includes(activity.phase) && sittings.some(hasCome));
+  return [
+    ...(isAway ? (['withdraw'] as const) : asks ? (['askLeave'] as const) : []),
+    ...(reports ? (['report'] as const) : []),
+    // Who is there need not say that they come.
+    ...(actions.includes('come') && mine.answer !== 'coming' && !sittings.some(hasCome) ? (['come'] as const) : []),
+    ...(sittings.some(canSignIn) ? (['signIn'] as const) : []),
+  ];
+}
+
+function leaveText({ state, part, decision }: OwnLeave): string {
+  if (state === 'pending') return `您已请假（${part}），等待批复。`;
+  if (state === 'granted') return `请假已批准（${part}）。`;
+  return `请假未获批准（${part}）${decision ? `：${decision}` : '。'}`;
+}
+
+type AnswerState = Pick<OwnState, 'leaves' | 'sittings'> & {
+  activity: Pick<Activity, 'mine' | 'phase' | 'signUpUntil' | 'actions'>;
+};
+
+/** What has to be known of the deputy's own answer, in a sentence or two. */
+export function answerText({ activity: { mine, phase, signUpUntil, actions }, leaves, sittings = [] }: AnswerState): string {
+  if (!mine || phase === 'cancelled') return '';
+  const leave = standingLeave(leaves?.leaves ?? []);
+  const ofLeave = leave ? leaveText(leave) : '';
+  if (mine.answer === 'coming') return leave && !leave.isWhole ? `您已报名参加。${ofLeave}` : '您已报名参加。';
+  if (ofLeave) return ofLeave;
+  if (mine.answer === 'leave') return '您已请假。';
+  if (sittings.some(hasCome)) return '您已签到。';
+  if (actions.includes('come')) return `请在 ${momentText(signUpUntil)} 前答复能否参加。`;
+  return phase === 'waiting' ? '报名已经截止，不能参加的请请假。' : '您没有答复。';
+}

@@ -1,0 +1,12 @@
+import { Text, View } from '@tarojs/components';
+import { spoken } from '@/ui/a11y';
+import { ActionButton } from '@/ui/action-button';
+import '../../shared/editor/editor.scss';
+
+/** Says that what was typed before is here again, and lets go of it. */
+export const Restored = ({ onStartOver }: { onStartOver: () => void }) => (
+  <View className="editor__restored" {...spoken}>
+    <Text className="editor__restored-text">已恢复您上次没有保存的内容</Text>
+    <ActionButton onPress={onStartOver}>清空重写</ActionButton>
+  </View>
+);

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { readScan } from '@/features/attendance/kept-scan';
+import { findScan, isScan, type ScanEntry, scanEntry, scanOf, sendScan } from '@/features/attendance/outbox';
+import type { SignedIn, Ticket } from '@/features/attendance/own-api';
+import { ReadableError } from '@/platform/error-text';
+import { dropEntry, putEntry, toBeSent, useOutbox } from '@/platform/outbox';
+import { isNetworkLost } from '@/platform/request-port';
+
+/** How a scan stands: on its way, kept on this device, taken by the server, or refused. */
+export type Signing =
+  { state: 'sending' } | { state: 'kept'; entry: ScanEntry } | { state: 'done'; signedIn: SignedIn } | { state: 'refused'; error: unknown };
+
+const doneOf = (roleId: string, code: string): SignedIn | undefined => {
+  const { done } = readScan(code);
+  return done?.roleId === roleId ? done.signedIn : undefined;
+};
+
+/** Sends it from the outbox, so that it is not lost where no answer comes; what the server refuses does not stay there. */
+async function send(roleId: string, entry: ScanEntry): Promise<void> {
+  const isKept = putEntry(roleId, entry);
+  try {
+    await sendScan(roleId, entry);
+  } catch (error) {
+    const isLost = isNetworkLost(error);
+    if (!isKept || !isLost) dropEntry(roleId, entry);
+    if (!isLost) throw error;
+    if (!isKept) throw new ReadableError('没有网络，手机上也没有地方保存这次扫码，请联网后再扫，或者到签到处登记');
+    const now = findScan(roleId, entry.id);
+    const late: ScanEntry | undefined = now && { ...now, isLate: true };
+    if (late) putEntry(roleId, late);
+  }
+}
+
+/** Signs in by a scanned code, once: by its ticket, or, where there is none for want of a network, when there is a network again. */
+export function useSigning({ roleId, code, ticket }: { roleId: string; code: string; ticket: Ticket | undefined }): Signing {
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const [isSending, setSending] = useState(() => doneOf(roleId, code) === undefined);
+  const entry = useOutbox((outbox) =>
+    outbox.roleId === roleId ? outbox.entries.find((one): one is ScanEntry => isScan(one) && one.code === code) : undefined,
+  );
+  useEffect(() => {
+    if (!isSending) return;
+    const { scannedAt } = readScan(code);
+    const waiting = scanOf(roleId, code);
+    const next = waiting ? { ...waiting, ...toBeSent() } : scanEntry({ roleId, code, scannedAt, ticket: ticket ?? null });
+    send(roleId, next)
+      .catch((error: unknown) => setFailure({ error }))
+      .finally(() => setSending(false));
+    // What it begins with is all that counts: a network that comes back is the outbox's business.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  if (isSending) return { state: 'sending' };
+  if (failure) return { state: 'refused', error: failure.error };
+  const signedIn = doneOf(roleId, code);
+  if (signedIn) return { state: 'done', signedIn };
+  if (!entry) return { state: 'sending' };
+  return entry.state === 'refused' ? { state: 'refused', error: entry.problem } : { state: 'kept', entry };
+}

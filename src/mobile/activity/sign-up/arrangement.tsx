@@ -1,0 +1,64 @@
+import { Text, View } from '@tarojs/components';
+import type { Activity } from '@/features/activity/api';
+import { momentText } from '@/features/activity/rules';
+import { callNumber } from '@/platform/phone';
+import { showFailure } from '@/platform/tell-failure';
+import { ActionButton } from '@/ui/action-button';
+import { Facts } from '@/ui/facts';
+import { StoredFiles } from '../../shared/stored-files';
+
+/** A text under its own title; nothing where there is none. */
+export function Said({ title, text }: { title: string; text: string }) {
+  if (!text) return null;
+  return (
+    <View className="u-card">
+      <Text className="u-card__title">{title}</Text>
+      <Text className="record__text" userSelect>
+        {text}
+      </Text>
+    </View>
+  );
+}
+
+/** Files under their own title; nothing where there are none. */
+export function Files({ title, files }: { title: string; files: Activity['papers'] }) {
+  if (files.length === 0) return null;
+  return (
+    <View className="u-card">
+      <Text className="u-card__title">{title}</Text>
+      <StoredFiles files={files} />
+    </View>
+  );
+}
+
+/** Where one sits and sleeps, whom one calls, and who organises. */
+export function Arrangement({ activity }: { activity: Activity }) {
+  const { seating, lodging, contactName, contactPhone, organiserName, areaName, signUpUntil } = activity;
+  const facts = [
+    { name: '组织单位', value: organiserName },
+    { name: '所属区域', value: areaName },
+    { name: '报名截止', value: momentText(signUpUntil) },
+    { name: '联系人', value: contactName },
+    { name: '联系电话', value: contactPhone },
+  ].filter(({ value }) => value !== '');
+  return (
+    <>
+      <Said title="座次" text={seating} />
+      <Said title="食宿和交通" text={lodging} />
+      <View className="u-card">
+        <Text className="u-card__title">活动信息</Text>
+        <Facts items={facts} />
+        {contactPhone ? (
+          <View className="activity-part__ways">
+            <ActionButton
+              label={`给${contactName || '联系人'}打电话`}
+              onPress={() => void callNumber(contactPhone.replace(/[^\d+]/g, '')).catch(showFailure)}
+            >
+              打电话
+            </ActionButton>
+          </View>
+        ) : null}
+      </View>
+    </>
+  );
+}
