@@ -37,7 +37,7 @@ const isRight = (_rule: unknown, text: string | undefined) => {
 function MarkedNote({ marked: { marked, already, onLeave, unknown } }: { marked: Marked }) {
   const parts = [
     already.length > 0 ? `已签到过：${already.join('、')}。` : '',
-    onLeave.length > 0 ? `已准假、没有登记：${onLeave.join('、')}；确已到会的请用“更正”。` : '',
+    onLeave.length > 0 ? `已请假、没有登记：${onLeave.join('、')}；确已到会的请用“更正”。` : '',
     unknown.length > 0 ? `没有这些编号：${unknown.join('、')}。` : '',
   ].filter(Boolean);
   return (

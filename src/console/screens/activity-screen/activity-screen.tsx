@@ -62,7 +62,7 @@ function useInUse(isUsed: boolean): void {
 }
 
 function Wall({ screen, now, children }: { screen: SignInScreen; now: number; children: ReactNode }) {
-  const { title, sittingName, place, last } = screen;
+  const { title, sittingName, place, last, phase } = screen;
   const time = new Date(now).toISOString();
   return (
     <div className="console-wall">
@@ -81,7 +81,7 @@ function Wall({ screen, now, children }: { screen: SignInScreen; now: number; ch
         <CodeCard screen={screen} now={now} />
         <div className="console-wall__side">
           <Counts screen={screen} />
-          <Arrivals last={last} />
+          <Arrivals last={last} phase={phase} />
         </div>
       </div>
       <Tools activityId={screen.activityId} />

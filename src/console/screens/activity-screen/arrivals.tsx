@@ -41,11 +41,11 @@ const Other = ({ name, value }: { name: string; value: string }) => (
 );
 
 /** Who came last, the newest first. */
-export function Arrivals({ last }: Pick<SignInScreen, 'last'>) {
+export function Arrivals({ last, phase }: Pick<SignInScreen, 'last' | 'phase'>) {
   return (
     <section className="console-wall__last" aria-label="最近签到">
       <h2>最近签到</h2>
-      {last.length === 0 && <p className="console-wall__nobody">还没有代表签到</p>}
+      {last.length === 0 && <p className="console-wall__nobody">{phase === 'over' ? '没有签到记录' : '还没有代表签到'}</p>}
       <ol>
         {last.slice(0, SHOWN).map(({ deputyId, name, delegationName, at, state }) => (
           <li key={deputyId}>

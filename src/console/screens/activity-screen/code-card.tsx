@@ -34,9 +34,9 @@ export function CodeCard({ screen, now }: CodeCardProps) {
 function Said({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section className="console-wall__card is-said">
-      {children}
       <h2>{title}</h2>
-      <p>{text}</p>
+      {children}
+      <p className="console-wall__why">{text}</p>
     </section>
   );
 }

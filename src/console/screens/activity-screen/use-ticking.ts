@@ -15,13 +15,15 @@ export function useTicking(behindMs: number): number {
 const SECOND_MS = 1000;
 const MINUTE_S = 60;
 const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Whole seconds until a time; none once it is over. */
 export const secondsUntil = (iso: string, now: number): number => Math.max(0, Math.ceil((Date.parse(iso) - now) / SECOND_MS));
 
-/** 1:05:09, or 05:09 within an hour. */
+/** 1:05:09, or 05:09 within an hour; more than a day is counted in days alone. */
 export function countdownText(seconds: number): string {
+  if (seconds >= DAY_S) return `${String(Math.floor(seconds / DAY_S))} 天`;
   const [hours, minutes, rest] = [Math.floor(seconds / HOUR_S), Math.floor((seconds % HOUR_S) / MINUTE_S), seconds % MINUTE_S];
   return `${hours > 0 ? `${String(hours)}:` : ''}${two(minutes)}:${two(rest)}`;
 }
