@@ -169,6 +169,17 @@ export const pageCases: Record<string, PageCase> = {
     shows: () => Promise.resolve('每页都能打开的活动'),
     data: /^\/api\/activity/,
   },
+  'mobile/activity/leave/index': {
+    query: async (_api, serverUrl) => ({ id: String((await announceDemoActivity(serverUrl, { title: '可以请假的活动' })).id) }),
+    shows: () => Promise.resolve('可以请假的活动'),
+    data: /^\/api\/(activity|leave)/,
+  },
+  'mobile/activity/report/index': {
+    query: async (_api, serverUrl) => ({ activity: String((await announceDemoActivity(serverUrl, { title: '还没有开始的活动' })).id) }),
+    shows: () => Promise.resolve('还不能写报告'),
+    data: /^\/api\/activity/,
+  },
+  'mobile/activity/sign-in/index': { shows: () => Promise.resolve('今天的场次'), data: /^\/api\/activity/ },
   'mobile/notice/list/index': { shows: () => Promise.resolve('关于召开市人民代表大会会议的通知'), data: /^\/api\/notice/ },
   'mobile/notice/open/index': {
     query: async (api) => ({ id: String((await api.findNotice('代表建议提出期限提醒')).id) }),

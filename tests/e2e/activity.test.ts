@@ -74,9 +74,11 @@ test('an activity is drafted, announced, answered and cancelled, and each side s
   await phone.waitForURL('**/hdtzBaoMing?id=*');
   await shown(phone, '09:00–11:30').waitFor();
   await phone.getByRole('button', { name: '请假', exact: true }).click();
+  await phone.waitForURL('**/activityLeave?id=*');
   await phone.getByLabel('请假原因').last().fill(REASON);
-  await phone.getByRole('button', { name: '确定请假' }).click();
-  await shown(phone, `您已请假：${REASON}`).waitFor();
+  await phone.getByRole('button', { name: '提出请假' }).click();
+  await phone.waitForURL('**/hdtzBaoMing?id=*');
+  await shown(phone, '您已请假（全程），等待批复。').waitFor();
   await desk.reload();
   const people = desk.getByRole('region', { name: '受邀代表' });
   await people.getByRole('row').filter({ hasText: DEPUTY }).getByText(REASON).waitFor();

@@ -124,11 +124,11 @@ describe('a phone page inside an app', () => {
 });
 
 describe('a phone page in a browser', () => {
-  it('has its own bar, and neither a camera nor cards', async () => {
+  it('has its own bar and the camera of the browser, and no cards', async () => {
     const { page, context } = await openSignedIn(browser, server.baseUrl, { username: 'deputy', path: '/suggm', viewport: 'phone' });
     await page.getByRole('checkbox', { name: '大字' }).waitFor();
     expect(await bar(page).count()).toBe(1);
-    expect(await page.getByRole('button', { name: '扫一扫' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: '扫一扫' }).count()).toBe(1);
     expect(await page.getByRole('button', { name: '分享' }).count()).toBe(0);
     await context.close();
   });

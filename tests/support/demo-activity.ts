@@ -4,7 +4,8 @@ import { openStaffApi } from './staff-api';
 
 type Activity = CallReply<'activity.get'>;
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** An activity of two hours in three days' time, for everybody; sign-up ends a day before. */
 export function aComingActivity(form: Partial<ActivityForm> = {}): ActivityForm {
@@ -32,4 +33,23 @@ export async function announceDemoActivity(baseUrl: string, form: Partial<Activi
   const office = await openStaffApi(baseUrl, 'office');
   const { id, version } = await office.ask<Activity>('POST', '/api/activity', aComingActivity(form));
   return office.ask<Activity>('POST', `/api/activity/${String(id)}/announce`, { version });
+}
+
+/** One whose sign-in is open: it begins in some minutes, and ends in two hours. */
+export function anActivityNow(form: Partial<ActivityForm> = {}): ActivityForm {
+  const startsAt = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 15 * MINUTE_MS;
+  const at = (ms: number) => new Date(ms).toISOString();
+  return aComingActivity({ startsAt: at(startsAt), endsAt: at(startsAt + 2 * HOUR_MS), signUpUntil: at(startsAt - MINUTE_MS), ...form });
+}
+
+type SignInScreen = CallReply<'attendance.screen'>;
+
+/** What the organiser's screen shows of an activity's first sitting just now: the link in the code, and the letters beside it. */
+export async function codesOf(baseUrl: string, { sittings }: Pick<Activity, 'sittings'>): Promise<{ link: string; short: string }> {
+  const office = await openStaffApi(baseUrl, 'office');
+  const [sitting] = sittings;
+  if (!sitting) throw new Error('the activity has no sitting');
+  const { code, short } = await office.ask<SignInScreen>('GET', `/api/sitting/${String(sitting.id)}/screen`);
+  if (!code || !short) throw new Error('the screen shows no code');
+  return { link: code.link, short: short.text };
 }
