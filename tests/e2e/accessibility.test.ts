@@ -187,6 +187,32 @@ const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'phone leave',
+    user: 'deputy',
+    path: '/hdtzBaoMing',
+    viewports: ['phone'],
+    ready: async (page) => {
+      await page.getByText('报名中').first().click();
+      await page.getByRole('button', { name: '请假', exact: true }).click();
+      await page.getByRole('button', { name: '提出请假' }).click();
+      await page.getByText('请写明请假原因').waitFor();
+    },
+  },
+  {
+    name: 'phone sign-in',
+    user: 'deputy',
+    path: '/signin',
+    viewports: ['phone'],
+    ready: (page) => page.getByText('今天的场次').waitFor(),
+  },
+  {
+    name: 'phone sign-in refused',
+    user: 'deputy',
+    path: '/signin?code=1.2.000000000000000000000000',
+    viewports: ['phone'],
+    ready: (page) => page.getByRole('button', { name: '重新扫码' }).waitFor(),
+  },
+  {
     name: 'phone notice',
     user: 'deputy',
     path: '/notices',
@@ -242,6 +268,12 @@ const ENTRY_PAGES: EntryScreen[] = [
     path: '/hdtzBaoMing?id=1',
     heading: '活动报名',
     ready: (page) => page.getByText('登录后查看活动并报名').waitFor(),
+  },
+  {
+    name: 'sign-in, visitor',
+    path: '/signin',
+    heading: '活动签到',
+    ready: (page) => page.getByText('输入口令签到').waitFor(),
   },
   { name: 'change password, visitor', path: '/changePass', heading: '请先登录' },
   { name: 'change password', path: '/login?redirect=/changePass', heading: '修改密码', ready: (page) => signIn(page, 'office') },
