@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 
 const PATIENCE_MS = 30_000;
+/** No head is longer. */
+const HEAD_BYTES = 4096;
 
 /** What became of a request: its answer, or how the connection ended without a whole one. */
 export interface Outcome {
@@ -10,12 +12,17 @@ export interface Outcome {
   lost: 'closed' | 'silent' | null;
 }
 
+/** An answer of events, which goes on for minutes: its first event is answer enough. */
+const isStream = (answer: Buffer): boolean =>
+  /\r\ncontent-type: text\/event-stream/i.test(answer.subarray(0, HEAD_BYTES).toString('latin1'));
+
 /** The body of an answer, or null while it is not whole. */
 function wholeBody(answer: Buffer): Buffer | null {
   const headEnd = answer.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
   const head = answer.subarray(0, headEnd).toString('latin1');
   const body = answer.subarray(headEnd + 4);
+  if (isStream(answer)) return body.includes('\n\n') ? body : null;
   if (/\r\ntransfer-encoding: chunked/i.test(head)) return body.subarray(-5).toString('latin1') === '0\r\n\r\n' ? body : null;
   const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
   return body.length >= length ? body : null;
@@ -32,7 +39,12 @@ export function send(port: number, bytes: Buffer): Promise<Outcome> {
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer.subarray(0, 16).toString('latin1'))?.[1] ?? 0);
       resolve({ status, body: (body ?? answer).toString('utf8'), lost: body && status > 0 ? null : lost });
     };
-    socket.on('data', (piece: Buffer) => pieces.push(piece));
+    socket.on('data', (piece: Buffer) => {
+      pieces.push(piece);
+      if (!isStream(pieces[0] ?? piece)) return;
+      const answer = Buffer.concat(pieces);
+      if (wholeBody(answer)) socket.destroy();
+    });
     // A reset may follow an answer whose request was not read to its end; what came before it counts.
     socket.on('error', () => undefined);
     socket.on('close', () => end('closed'));

@@ -77,6 +77,7 @@ function sessionOn(drawn: Drawn, { name, days }: Pick<CongressSession, 'name' | 
     }),
     ...SESSION_NOTES,
     ...datesOf(drawn, { from: first, to: first + days - 1 }, { ahead: 20, signUp: 5 }),
+    closedAt: first < 0 ? timeOn(now, first + days - 1 + CLOSED_AFTER, '10:20') : null,
     hours: first > 10 ? [24, 168] : [24],
     choice: { delegations: SEED_DELEGATIONS.filter(({ areaCode }) => areaCode === area).map(({ name: delegation }) => delegation) },
     ...BOTH_COME,

@@ -31,6 +31,14 @@ const NAMES = Object.keys(routes) as RouteName[];
 const inCounty = (column = 'area_code') => `${column} LIKE '${COUNTY}%'`;
 const ROLES = `(SELECT id FROM userinfo WHERE ${inCounty()})`;
 const ACCOUNTS = `(SELECT account_id FROM userinfo WHERE ${inCounty()})`;
+/** Whose attendance and reports people look at. */
+const ACTIVITIES = `(SELECT id FROM activity WHERE ${inCounty()} AND state = 'announced')`;
+/**
+ * Answers that do not end by themselves, for which a call would wait in vain: whoever may have one asks for a thing that is not there.
+ * tests/api/attendance.test.ts watches one. To whom it is refused, it is refused of the county's own.
+ */
+const STREAMS: readonly RouteName[] = ['attendance.watch'];
+const NOT_THERE = 2_000_000_000;
 
 /**
  * The county's row that a call names, by the call's name or by what is before its point, where that is no table with the area of its rows;
@@ -41,6 +49,14 @@ const ROWS: Record<string, string | null> = {
   // Whoever was told its address may look at a picture.
   'account.avatar': null,
   'account.endSession': `SELECT id FROM session WHERE account_id IN ${ACCOUNTS}`,
+  activity: `SELECT id, version FROM activity WHERE ${inCounty()} AND state = 'announced'`,
+  attendance: `SELECT id FROM sitting WHERE activity_id IN ${ACTIVITIES}`,
+  'attendance.people': `SELECT id FROM activity WHERE id IN ${ACTIVITIES}`,
+  'attendance.counts': `SELECT id FROM activity WHERE id IN ${ACTIVITIES}`,
+  'attendance.sheet': `SELECT id FROM activity WHERE id IN ${ACTIVITIES}`,
+  'attendance.paper': `SELECT id FROM activity WHERE id IN ${ACTIVITIES}`,
+  'attendance.close': `SELECT id, version FROM activity WHERE id IN ${ACTIVITIES}`,
+  leave: `SELECT id, version FROM leave WHERE ${inCounty()} AND state = 'pending'`,
   absence: `SELECT id, version FROM absence WHERE userinfo_id IN ${ROLES}`,
   area: `SELECT code AS id, version FROM area WHERE ${inCounty('code')}`,
   comment: `SELECT id, version FROM comment WHERE ${inCounty()} AND NOT is_public AND deputy_id IS NOT NULL`,
@@ -105,6 +121,9 @@ async function mark(): Promise<void> {
     `UPDATE comment SET title = replace(title, '${KEPT}', '${PUBLISHED}'), content = replace(content, '${KEPT}', '${PUBLISHED}')
      WHERE is_public`,
   );
+  await ask(`UPDATE leave SET reason = '${KEPT}' || left(reason, 60) WHERE ${inCounty()}`);
+  await ask(`UPDATE activity_report SET author = '${KEPT}', text = '${KEPT}' || left(text, 60) WHERE ${inCounty()}`);
+  await ask(`UPDATE attendance SET note = '${KEPT}' WHERE activity_id IN ${ACTIVITIES}`);
   await ask(`UPDATE account SET name = '${KEPT}' || left(name, 10) WHERE id IN ${ACCOUNTS}`);
 }
 
@@ -153,16 +172,6 @@ async function addRows(): Promise<void> {
   await world.call(assigner, 'view.save', { body: { list: 'suggestion', name: KEPT, search: 'status=closed' } });
   await ask(`INSERT INTO absence (userinfo_id, stand_in_id, begin_date, end_date, reason)
     SELECT min(id), max(id), '2099-01-01', '2099-01-02', '${KEPT}' FROM userinfo WHERE ${inCounty()}`);
-  const ofActivity = `FROM activity JOIN deputy ON deputy.area_code = activity.area_code
-    WHERE activity.area_code = '${COUNTY}' AND activity.state = 'announced' ORDER BY activity.id, deputy.id LIMIT 1`;
-  await ask(
-    `INSERT INTO leave (activity_id, deputy_id, area_code, is_whole, starts_at, ends_at, reason, way, state, asked_at)
-     SELECT activity.id, deputy.id, activity.area_code, true, starts_at, ends_at, '${KEPT}', 'convener', 'pending', now() ${ofActivity}`,
-  );
-  await ask(
-    `INSERT INTO activity_report (activity_id, area_code, deputy_id, author, text, written_at)
-     SELECT activity.id, activity.area_code, deputy.id, '${KEPT}', '${KEPT}', now() ${ofActivity}`,
-  );
   // Roles are the whole platform's: every administrator sees them.
   await ask(`INSERT INTO role (kind, name) VALUES ('congress-office', '全市可用')`);
   await ask(
@@ -271,7 +280,8 @@ async function call(
 ): Promise<{ status: number; text: string; error: string | undefined }> {
   const { method, path }: Route = routes[name];
   const { params, query, body }: RouteSchemas = contract[name];
-  const row = { list: listFor(name, caller), ...rows.get(name) };
+  const isEndless = STREAMS.includes(name) && where === 'own';
+  const row = { list: listFor(name, caller), ...rows.get(name), ...(isEndless && { id: NOT_THERE }) };
   const person = people[where].get(caller);
   const subject = { subjectType: 'suggestion', subjectId: rows.get('suggestion.get')?.['id'] };
   const plain = plainRequest(name, 'A'.repeat(220));
@@ -309,7 +319,9 @@ async function countyNow(): Promise<unknown> {
     ({ table }) => `(SELECT md5(string_agg(row::text, ',' ORDER BY row::text)) FROM ${table} AS row WHERE ${inCounty()}) AS ${table}`,
   );
   const accounts = `(SELECT md5(string_agg(row::text, ',' ORDER BY id)) FROM account AS row WHERE id IN ${ACCOUNTS}) AS account_rows`;
-  return (await ask(`SELECT ${[...sums, accounts].join(', ')}`))[0];
+  const attendance = `(SELECT md5(string_agg(mark.state, ',' ORDER BY mark.seq)) FROM attendance AS mark JOIN activity ON activity.id = mark.activity_id
+    WHERE ${inCounty()}) AS attendance_rows`;
+  return (await ask(`SELECT ${[...sums, accounts, attendance].join(', ')}`))[0];
 }
 
 it(

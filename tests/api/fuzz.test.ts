@@ -38,6 +38,12 @@ it(
   PATIENCE_MS,
 );
 
+it('an answer that goes on for minutes is taken at its first event', async () => {
+  const { faults, unreached, byStatus } = await run({ seconds: 2, route: 'attendance.watch', role: 'congress-office' });
+  expect([faults.map(wordsOf), unreached]).toEqual([[], []]);
+  expect(byStatus).toMatchObject({ 200: expect.any(Number) as number });
+});
+
 it('a handler that fails is found, and a route that there is none of is said to be so', async () => {
   const db = connect(database.ownerUrl, { poolSize: 1 });
   await sql`ALTER TABLE saved_view RENAME TO saved_view_gone`.execute(db);
