@@ -1,120 +1,50 @@
-import type { ActivityAnswer } from '@contract/rules/activity';
-import { beginOfDate, beijingDate, DAY_MS } from '@contract/rules/beijing';
-import { windowOf } from '@contract/rules/sitting';
-import { sql } from 'kysely';
-import { byPinyin } from '../platform/db/by-pinyin';
+import { ACTIVITY_NEWS } from '@contract/rules/activity';
+import { MISSED_SESSIONS_ARTICLE } from '@contract/rules/attendance';
+import { DAY_MS } from '@contract/rules/beijing';
+import { sittingName, windowOf } from '@contract/rules/sitting';
+import { missedIn } from '../modules/attendance/close';
+import { makeRecipients } from '../modules/message/service';
 import type { Db } from '../platform/db/connect';
-
-import { addHistory, type HistoryEntry } from '../platform/records/history';
-import { type Cell, bulkTable, insertRows } from './bulk';
+import { planCalendar } from './activity-calendar';
+import { courseOf, invitedTo, readDeputies, type SeedDeputy } from './activity-people';
+import { dayOf, HOUR_MS, type PlannedActivity, readWorkdays, timeOn } from './activity-plan';
+import { makeReporter, readUnits } from './activity-reports';
+import * as tables from './activity-rows';
+import { planShown } from './activity-shown';
+import { answeredAt, isOver } from './activity-times';
+import { marksOf, type SeedMark } from './attendance';
+import { insertRows, reserveIds } from './bulk';
+import { leaveOf, leaveRows, type SeedLeave } from './leaves';
 import { makeRandom } from './random';
-import { ACTIVITY_TEXTS, type ActivityText, LEAVE_REASONS } from './texts/activities';
-import { settle } from './work-time';
 
-const ORGANISERS: Record<ActivityText['areaCode'], string> = { '3311': 'office', '331102': 'liandu' };
-const OFFICE_TIME = '09:40';
+/** Who organises the activities of an area. */
+const ORGANISERS: Readonly<Record<string, string>> = { '3311': 'office', '331102': 'liandu', '331102001': 'station' };
+/** Numbers with this prefix ring nowhere. */
+const CONTACT_PHONE = '15490000004';
+/** A message that is older has been read. */
+const UNREAD_DAYS = 4;
+/** When people are told of what is on the next day. */
 const REMINDER_TIME = '08:00';
 
-const PERSON = bulkTable('activity_person', {
-  activity_id: 'int',
-  deputy_id: 'int',
-  number: 'int',
-  answer: 'text',
-  leave: 'text',
-  reason: 'text',
-  answered_at: 'timestamptz',
-});
+type Organiser = tables.Actor;
+type ActivityRow = tables.RowOf<typeof tables.ACTIVITY>;
 
-interface SeedDeputy {
+/** An activity with its ids, and what came of it. */
+interface Made {
   id: number;
-  areaCode: string;
-  delegationId: number;
-  delegationName: string;
-  /** Null for those whom nobody logs in as. */
-  username: string | null;
+  plan: PlannedActivity;
+  organiser: Organiser;
+  invited: readonly SeedDeputy[];
+  sittingIds: readonly number[];
 }
 
-/** When it is that time on the day so many days from today, in Beijing. */
-function timeOn(now: Date, day: number, time: string): Date {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(beginOfDate(beijingDate(now)).getTime() + day * DAY_MS + (hours * 60 + minutes) * 60_000);
+interface Person {
+  made: Made;
+  deputy: SeedDeputy;
+  row: tables.RowOf<typeof tables.PERSON>;
+  leave: SeedLeave | undefined;
+  marks: readonly SeedMark[];
 }
-
-function columnsOf(text: ActivityText, now: Date) {
-  const announcedAt = text.announced === undefined ? null : timeOn(now, text.announced, OFFICE_TIME);
-  const cancelledAt = text.cancelled && timeOn(now, text.cancelled[0], OFFICE_TIME);
-  const writtenAt = announcedAt ?? timeOn(now, -1, OFFICE_TIME);
-  return {
-    startsAt: timeOn(now, text.day, text.from),
-    endsAt: timeOn(now, text.day, text.to),
-    signUpUntil: timeOn(now, ...text.signUp),
-    state: text.cancelled ? ('cancelled' as const) : announcedAt ? ('announced' as const) : ('draft' as const),
-    cancelReason: text.cancelled?.[1] ?? '',
-    announcedAt,
-    // Of what is on tomorrow the clock reminds by itself.
-    remindedAt: text.day <= 0 ? timeOn(now, text.day - 1, REMINDER_TIME) : null,
-    createdAt: new Date(writtenAt.getTime() - DAY_MS / 24),
-    updatedAt: cancelledAt ?? writtenAt,
-  };
-}
-
-type Columns = ReturnType<typeof columnsOf>;
-
-function drawAnswer(text: ActivityText, deputy: SeedDeputy): ActivityAnswer | null {
-  if (deputy.username) return text.logins?.[deputy.username] ?? null;
-  const isOpen = text.signUp[0] > 0;
-  return makeRandom(`activity:${text.title}:${deputy.id}`).weighted<ActivityAnswer | null>([
-    ['coming', isOpen ? 45 : 80],
-    ['leave', isOpen ? 7 : 12],
-    [null, isOpen ? 48 : 8],
-  ]);
-}
-
-/** What one who is invited has answered, at a moment between the announcement and now, while one could sign up. */
-function personOf(activityId: number, text: ActivityText, deputy: SeedDeputy & { number: number }, columns: Columns, now: Date) {
-  const { announcedAt, signUpUntil, state, updatedAt } = columns;
-  const answer = drawAnswer(text, deputy);
-  const random = makeRandom(`activity:answer:${text.title}:${deputy.id}`);
-  const from = announcedAt?.getTime() ?? 0;
-  const until = Math.min(now.getTime(), signUpUntil.getTime(), state === 'cancelled' ? updatedAt.getTime() : Infinity);
-  const wished = new Date(from + Math.floor(((until - from) * random.int(2, 95)) / 100));
-  const row: Record<keyof (typeof PERSON)['types'], Cell> = {
-    activity_id: activityId,
-    deputy_id: deputy.id,
-    number: deputy.number,
-    answer,
-    leave: answer !== 'leave' ? null : columns.startsAt > now && state === 'announced' ? 'pending' : 'granted',
-    reason: answer === 'leave' ? random.pick(LEAVE_REASONS) : '',
-    answered_at: answer && settle(random, { wished, after: announcedAt, now: new Date(until), office: false, exact: false }),
-  };
-  return row;
-}
-
-/** Deputies of current terms, with the names of those that people log in with. */
-const readDeputies = (db: Db): Promise<SeedDeputy[]> =>
-  db
-    .selectFrom('deputy')
-    .innerJoin('term', 'term.id', 'deputy.termId')
-    .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
-    .leftJoin('userinfo', 'userinfo.deputyId', 'deputy.id')
-    .leftJoin('account', (join) => join.onRef('account.id', '=', 'userinfo.accountId').on('account.disabled', '=', false))
-    .where('term.current', '=', true)
-    .distinctOn('deputy.id')
-    .select(['deputy.id', 'deputy.areaCode', 'deputy.delegationId', 'delegation.name as delegationName', 'account.username'])
-    .orderBy('deputy.id')
-    .orderBy('account.username')
-    .execute();
-
-/** In the order of the printed sheet. */
-async function readOrdered(db: Db): Promise<SeedDeputy[]> {
-  const rows = await readDeputies(db);
-  const { rows: order } = await sql<{ id: number }>`SELECT deputy.id FROM deputy JOIN delegation ON delegation.id = deputy.delegation_id
-    ORDER BY delegation.ordernum, ${byPinyin('delegation.name')}, ${byPinyin('deputy.name')}, deputy.id`.execute(db);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return order.flatMap(({ id }) => byId.get(id) ?? []);
-}
-
-type Organiser = HistoryEntry['viewer'];
 
 async function readOrganisers(db: Db): Promise<Map<string, Organiser>> {
   const rows = await db
@@ -126,53 +56,223 @@ async function readOrganisers(db: Db): Promise<Map<string, Organiser>> {
   return new Map(rows.map(({ username, ...organiser }) => [username, organiser]));
 }
 
-/** What the organiser did, as it would have been kept. */
-async function addChanges(db: Db, id: number, viewer: Organiser, text: ActivityText, columns: Columns): Promise<void> {
-  const { startsAt, endsAt, signUpUntil, createdAt, announcedAt, cancelReason, updatedAt } = columns;
-  const { title, place, introduction } = text;
-  const kept = { viewer, type: 'activity', id, snapshot: { title, place, introduction, startsAt, endsAt, signUpUntil } } as const;
-  await addHistory(db, { ...kept, action: 'create', from: null, to: 'draft', note: '', at: createdAt });
-  if (announcedAt) await addHistory(db, { ...kept, action: 'announce', from: 'draft', to: 'announced', note: '', at: announcedAt });
-  if (text.cancelled)
-    await addHistory(db, { ...kept, action: 'cancel', from: 'announced', to: 'cancelled', note: cancelReason, at: updatedAt });
+function choiceOf({ choice }: PlannedActivity, invited: readonly SeedDeputy[]): string {
+  const everyone = !choice.delegations && choice.people === undefined;
+  const delegationIds = choice.delegations ? [...new Set(invited.map(({ delegationId }) => delegationId))] : [];
+  return JSON.stringify({ everyone, delegationIds, deputyIds: choice.people === undefined ? [] : invited.map(({ id }) => id) });
+}
+
+const stateOf = ({ announcedAt, cancelled, closedAt }: PlannedActivity) =>
+  cancelled ? ('cancelled' as const) : closedAt ? ('closed' as const) : announcedAt ? ('announced' as const) : ('draft' as const);
+
+/** The row of an activity, and what its organiser did with it. */
+function activityRows({ id, plan, organiser, invited }: Made, now: Date) {
+  const { announcedAt, cancelled, closedAt, startsAt, endsAt, signUpUntil, title, place, introduction, kind } = plan;
+  const writtenAt = announcedAt ?? timeOn(now, -1, '09:40');
+  const createdAt = new Date(writtenAt.getTime() - HOUR_MS);
+  const state = stateOf(plan);
+  const toldAt = timeOn(now, dayOf(now, startsAt) - 1, REMINDER_TIME);
+  const steps = [
+    { actor: organiser, action: 'create', from: null, to: 'draft', at: createdAt },
+    ...(announcedAt ? [{ actor: organiser, action: 'announce', from: 'draft', to: 'announced', at: announcedAt }] : []),
+    ...(cancelled ? [{ actor: organiser, action: 'cancel', from: 'announced', to: state, note: cancelled.reason, at: cancelled.at }] : []),
+    ...(closedAt ? [{ actor: organiser, action: 'close', from: 'announced', to: state, at: closedAt }] : []),
+  ];
+  const row: ActivityRow = {
+    ...{ id, area_code: plan.areaCode, kind, title, place, position: plan.position, introduction, state },
+    ...{ starts_at: startsAt, ends_at: endsAt, sign_up_until: signUpUntil, invited: choiceOf(plan, invited) },
+    agenda: JSON.stringify(plan.agenda.map((item) => ({ ...item, paperIds: [] }))),
+    ...{ seating: plan.seating, lodging: plan.lodging, contact_name: organiser.userName, contact_phone: CONTACT_PHONE },
+    ...{ cancel_reason: cancelled?.reason ?? '', organiser_id: organiser.roleId, announced_at: announcedAt },
+    // A fresh start reminds of nothing: what is on tomorrow was told of this morning, unless it is too early for that.
+    ...{ reminded_at: announcedAt && toldAt <= now ? toldAt : null, closed_at: closedAt, version: steps.length },
+    ...{ created_at: createdAt, updated_at: steps[steps.length - 1]?.at ?? writtenAt },
+  };
+  const snapshot = {
+    ...{ title, kind, place, introduction, startsAt, endsAt, signUpUntil },
+    sittings: plan.sittings.map((one) => sittingName(one.startsAt)).join('、'),
+  };
+  return { row, history: tables.historyRows('activity', id, snapshot, steps) };
+}
+
+/** How each who is invited stands to it. */
+function peopleOf(made: Made, now: Date): Person[] {
+  const { id, plan, organiser, invited } = made;
+  if (plan.announcedAt === null) return [];
+  let order = 0;
+  return invited.map((deputy, place) => {
+    const course = courseOf(plan, { deputy, place, count: invited.length }, now);
+    const random = makeRandom(`activity:course:${plan.key}:${String(deputy.id)}`);
+    const leave = leaveOf(random, plan, course, { organiser, now });
+    const whole = leave?.isWhole ? leave : undefined;
+    const { answer } = course;
+    const isAsked = answer === 'leave' && whole;
+    const isCounted = leave === undefined && deputy.username === null && !course.missed;
+    if (isCounted) order += 1;
+    return {
+      ...{ made, deputy, leave },
+      row: {
+        ...{ activity_id: id, deputy_id: deputy.id, number: place + 1, answer, leave: whole?.state ?? null },
+        reason: isAsked || whole?.state === 'refused' ? whole.reason : '',
+        answered_at: isAsked ? whole.askedAt : answer && answeredAt(random, plan, now),
+      },
+      marks: marksOf(random, plan, { deputy, course, leave, order: isCounted ? order : Infinity, byName: organiser.userName, now }),
+    };
+  });
+}
+
+async function addPeople(db: Db, people: readonly Person[]): Promise<void> {
+  await insertRows(
+    db,
+    tables.PERSON,
+    people.map(({ row }) => row),
+  );
+  const asking = people.filter(({ leave }) => leave !== undefined);
+  const ids = await reserveIds(db, 'leave', asking.length);
+  const leaves = asking.flatMap(({ made, deputy, leave }, place) => {
+    const { id: activityId, plan, organiser, sittingIds } = made;
+    return leave ? [leaveRows(leave, { id: ids[place] ?? 0, activityId, plan, deputy, sittingIds, organiser })] : [];
+  });
+  await insertRows(
+    db,
+    tables.LEAVE,
+    leaves.map(({ row }) => row),
+  );
+  await insertRows(
+    db,
+    tables.HISTORY,
+    leaves.flatMap(({ history }) => history),
+  );
+}
+
+async function addMarks(db: Db, people: readonly Person[]): Promise<void> {
+  const marks = people.flatMap(({ made, deputy, marks: own }) =>
+    own.map((mark) => ({ ...mark, of: { sitting_id: made.sittingIds[mark.place] ?? 0, deputy_id: deputy.id }, activityId: made.id })),
+  );
+  // In the order in which they came.
+  const inOrder = marks.sort((one, other) => one.at.getTime() - other.at.getTime());
+  await insertRows(
+    db,
+    tables.ATTENDANCE,
+    inOrder.map(({ of, activityId, state, at, way, byName, note }) => ({
+      ...{ ...of, activity_id: activityId, state, at, way, by_name: byName, note },
+    })),
+  );
+  await insertRows(
+    db,
+    tables.ATTENDANCE_CHANGE,
+    inOrder.flatMap(({ of, change, state, byName }) =>
+      change ? [{ ...of, at: change.at, by_name: byName, was: change.was, state, reason: change.reason }] : [],
+    ),
+  );
+}
+
+async function addReports(db: Db, groups: readonly { made: Made; people: readonly Person[] }[], now: Date): Promise<void> {
+  const report = makeReporter({ units: await readUnits(db), now });
+  const drafts = groups.flatMap(({ made: { id, plan, organiser }, people }) => {
+    if (!plan.topic || !isOver(plan, now)) return [];
+    const came = people.filter(({ marks }) => marks.some(({ state }) => state === 'present' || state === 'late'));
+    return report({ activityId: id, plan, topic: plan.topic, organiser, came: came.map(({ deputy }) => deputy) });
+  });
+  const ids = await reserveIds(db, 'activity_report', drafts.length);
+  const rows = drafts.map((draft, place) => draft(ids[place] ?? 0));
+  await insertRows(
+    db,
+    tables.REPORT,
+    rows.map(({ row }) => row),
+  );
+  await insertRows(
+    db,
+    tables.HISTORY,
+    rows.flatMap(({ history }) => history),
+  );
+}
+
+/** The office was told, when it closed a session, of those whom the law names. */
+async function tellMissed(db: Db, { id, plan }: Made, now: Date): Promise<void> {
+  const { areaCode, title, closedAt } = plan;
+  const missed = await missedIn(db, id);
+  if (missed.length === 0 || !closedAt) return;
+  const names = missed.map((one) => `${one.name}（${one.delegationName}，${String(one.missed)} 次）`).join('、');
+  const told = await makeRecipients(db).nearestRoles(['congress-office', 'town-congress'], areaCode);
+  const isOld = now.getTime() - closedAt.getTime() > UNREAD_DAYS * DAY_MS;
+  await db
+    .insertInto('message')
+    .values(
+      told.map((userinfoId) => ({
+        ...{ userinfoId, subjectType: 'activity' as const, subjectId: id, about: 'activity-missed', warning: 'over' as const },
+        ...{ title: ACTIVITY_NEWS['activity-missed'], text: `${title}\n${names}\n${MISSED_SESSIONS_ARTICLE}` },
+        ...{ at: closedAt, readAt: isOld ? new Date(closedAt.getTime() + HOUR_MS) : null },
+      })),
+    )
+    .execute();
 }
 
 export async function hasActivities(db: Db): Promise<boolean> {
   return (await db.selectFrom('activity').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Activities in every phase with what deputies answered. Where there are any, they stay as they are. */
+/** The activities with ids for them and their sittings, in the order in which they were announced. */
+async function makeAll(db: Db, now: Date): Promise<Made[]> {
+  const [deputies, organisers] = [await readDeputies(db), await readOrganisers(db)];
+  const plans = [...planShown(now), ...planCalendar(now, await readWorkdays(db, now))];
+  plans.sort((one, other) => (one.announcedAt ?? now).getTime() - (other.announcedAt ?? now).getTime());
+  const ids = await reserveIds(db, 'activity', plans.length);
+  const sittingIds = await reserveIds(
+    db,
+    'sitting',
+    plans.reduce((sum, { sittings }) => sum + sittings.length, 0),
+  );
+  return plans.map((plan, place) => {
+    const organiser = organisers.get(ORGANISERS[plan.areaCode] ?? '');
+    if (organiser === undefined) throw new Error(`nobody organises activities of ${plan.areaCode}`);
+    const own = sittingIds.splice(0, plan.sittings.length);
+    return { id: ids[place] ?? 0, plan, organiser, invited: invitedTo(plan, deputies), sittingIds: own };
+  });
+}
+
+/** Two years of activities with who was invited, came and asked for leave, one of them running. Where there are any, they stay as they are. */
 export async function seedActivities(db: Db, now: Date): Promise<void> {
   if (await hasActivities(db)) return;
-  const [deputies, organisers] = [await readOrdered(db), await readOrganisers(db)];
-  for (const text of ACTIVITY_TEXTS) {
-    const { areaCode, title, place, introduction, delegations } = text;
-    const organiser = organisers.get(ORGANISERS[areaCode]);
-    if (organiser === undefined) throw new Error(`nobody organises activities of ${areaCode}`);
-    const chosen = deputies.filter((deputy) =>
-      delegations ? deputy.areaCode === areaCode && delegations.includes(deputy.delegationName) : deputy.areaCode.startsWith(areaCode),
-    );
-    const delegationIds = delegations ? [...new Set(chosen.map(({ delegationId }) => delegationId))] : [];
-    const invited = JSON.stringify({ everyone: !delegations, delegationIds, deputyIds: [] });
-    const columns = columnsOf(text, now);
-    const { id } = await db
-      .insertInto('activity')
-      .values({ ...columns, areaCode, title, place, introduction, organiserId: organiser.roleId, invited })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('sitting')
-      .values({ activityId: id, startsAt: columns.startsAt, endsAt: columns.endsAt, ...windowOf(columns.startsAt) })
-      .execute();
-    await addChanges(db, id, organiser, text, columns);
-    if (columns.announcedAt === null) continue;
-    await insertRows(
-      db,
-      PERSON,
-      chosen.map((deputy, place) => personOf(id, text, { ...deputy, number: place + 1 }, columns, now)),
-    );
-  }
-  await sql`INSERT INTO leave (activity_id, deputy_id, area_code, is_whole, starts_at, ends_at, reason, way, state, asked_at)
-    SELECT activity.id, person.deputy_id, activity.area_code, true, activity.starts_at, activity.ends_at, person.reason, 'convener', person.leave, person.answered_at
-    FROM activity_person AS person JOIN activity ON activity.id = person.activity_id WHERE person.leave IS NOT NULL`.execute(db);
+  const all = await makeAll(db, now);
+  const rows = all.map((made) => activityRows(made, now));
+  await insertRows(
+    db,
+    tables.ACTIVITY,
+    rows.map(({ row }) => row),
+  );
+  await insertRows(
+    db,
+    tables.HISTORY,
+    rows.flatMap(({ history }) => history),
+  );
+  await insertRows(
+    db,
+    tables.SITTING,
+    all.flatMap(({ id, plan, sittingIds }) =>
+      plan.sittings.map(({ startsAt, endsAt }, place) => {
+        const { day, slot } = windowOf(startsAt);
+        return { id: sittingIds[place] ?? 0, activity_id: id, starts_at: startsAt, ends_at: endsAt, day, slot };
+      }),
+    ),
+  );
+  await insertRows(
+    db,
+    tables.ALARM,
+    all.flatMap(({ id, plan }) =>
+      plan.hours.map((hours) => {
+        const at = new Date(plan.startsAt.getTime() - hours * HOUR_MS);
+        return { activity_id: id, hours, at, done_at: at <= now ? at : null };
+      }),
+    ),
+  );
+  const groups = all.map((made) => ({ made, people: peopleOf(made, now) }));
+  const people = groups.flatMap((group) => group.people);
+  await addPeople(db, people);
+  await addMarks(db, people);
+  await addReports(db, groups, now);
+  const closed = all.filter(({ plan }) => plan.kind === 'session' && plan.closedAt !== null);
+  // The last of each congress: who missed it and one before has missed two.
+  const last = new Map(closed.map((made) => [made.plan.areaCode, made]));
+  for (const made of last.values()) await tellMissed(db, made, now);
 }

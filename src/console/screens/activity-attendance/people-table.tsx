@@ -1,5 +1,6 @@
 import { Pagination, Table, type TableProps } from 'antd';
 import { ATTENDANCE_STATES } from '@contract/rules/attendance';
+import type { Sitting } from '@contract/schema/activity';
 import type { AttendancePerson } from '@/features/attendance/staff-queries';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
@@ -10,7 +11,7 @@ import type { SittingRef } from './sitting-ref';
 
 interface PeopleParts {
   people: readonly AttendancePerson[];
-  sittings: readonly SittingRef[];
+  sittings: readonly BegunSitting[];
   page: { page: number; pageSize: number; total: number };
   loading: boolean;
   onPage: (page: number) => void;
@@ -18,11 +19,16 @@ interface PeopleParts {
   onCorrect: ((corrected: Corrected) => void) | undefined;
 }
 
+/** A sitting with when people begin to sign in to it. */
+type BegunSitting = SittingRef & Pick<Sitting, 'signInFrom'>;
+
 const EMPTY = '没有符合条件的代表';
 const CLOCK_AT = 11;
 const WIDTHS = { number: 64, name: 112, delegation: 144, sitting: 128 };
 
-interface CellProps extends Corrected {
+interface CellProps {
+  person: AttendancePerson;
+  sitting: BegunSitting;
   onCorrect: PeopleParts['onCorrect'];
 }
 
@@ -38,7 +44,8 @@ function MarkCell({ person, sitting, onCorrect }: CellProps) {
       {clock && <span className="console-attendance__clock console-muted">{clock}</span>}
     </>
   );
-  if (!onCorrect) return <span title={note}>{shown}</span>;
+  // Before people sign in there is nothing to correct.
+  if (!onCorrect || new Date(sitting.signInFrom) > new Date()) return <span title={note}>{shown}</span>;
   return (
     <button
       type="button"

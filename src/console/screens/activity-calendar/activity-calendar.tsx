@@ -1,10 +1,12 @@
+import { UnorderedListOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { Link } from 'react-router-dom';
 import { ACTIVITY_PHASES } from '@contract/rules/activity';
 import { PHASE_TONES } from '@/features/activity/rules';
 import { saveActivityCalendar, useActivityMonth } from '@/features/activity/staff-queries';
-import { BackToList } from '../../detail/back-to-list';
 import { NewRecord } from '../../list/new-record';
 import { useOpenSubject } from '../../list/subject-link';
+import { useScreenLinks } from '../../menu/use-screen-links';
 import { formatSpan } from '../../ui/format';
 import { MonthGrid, useMonth } from '../../ui/month-grid';
 import { ActivityForm } from '../activity-form/activity-form';
@@ -26,11 +28,21 @@ export function ActivityCalendar() {
       onOpen={useOpenSubject('activity')}
       tools={
         <>
-          <BackToList of="activity" />
+          <ListLink />
           <Button onClick={() => void saveActivityCalendar().catch(() => undefined)}>下载日历（.ics）</Button>
           <NewRecord text="新建活动" may="activity:create" form={ActivityForm} />
         </>
       }
     />
   );
+}
+
+/** To the same activities one below the other, as the list was left. */
+function ListLink() {
+  const link = useScreenLinks().listAsLeft('activity');
+  return link ? (
+    <Link to={link}>
+      <Button icon={<UnorderedListOutlined />}>活动列表</Button>
+    </Link>
+  ) : null;
 }

@@ -40,7 +40,7 @@ function Followed({ id, onRetry }: { id: number; onRetry: () => void }) {
   }
   if (!screen) return <Stopped title={isLost ? '连接中断，正在重新连接' : '正在连接'} text="请保持这台机器联网。" />;
   return (
-    <Wall screen={screen} now={now}>
+    <Wall screen={screen} now={now} isLost={isLost}>
       {isLost && (
         <p className="console-wall__lost" role="alert">
           {`连接中断：显示的是 ${secondText(heardAt).slice(CLOCK_AT)} 的签到情况，正在重新连接`}
@@ -61,11 +61,11 @@ function useInUse(isUsed: boolean): void {
   }, [isUsed]);
 }
 
-function Wall({ screen, now, children }: { screen: SignInScreen; now: number; children: ReactNode }) {
+function Wall({ screen, now, isLost, children }: { screen: SignInScreen; now: number; isLost: boolean; children: ReactNode }) {
   const { title, sittingName, place, last, phase } = screen;
   const time = new Date(now).toISOString();
   return (
-    <div className="console-wall">
+    <div className={`console-wall${isLost ? ' is-lost' : ''}`}>
       <header className="console-wall__head">
         <div className="console-wall__titles">
           <h1>{title}</h1>

@@ -81,13 +81,13 @@ function Code({ screen: { code, short }, now }: CodeCardProps) {
         <span className="console-wall__bar">
           <span style={{ transform: `scaleX(${String(share)})` }} />
         </span>
-        <span className="console-wall__left">{`${String(left)} 秒后更新`}</span>
+        <span className="console-wall__left">{hasCode ? `${String(left)} 秒后更新` : '等待更新'}</span>
       </div>
       <p className="console-wall__how">手机扫一扫签到</p>
       {short && (
         <p className="console-wall__short">
           <span>不能扫码的，输入口令</span>
-          <strong>{short.text}</strong>
+          <strong>{isGone(short.until, now) ? '——' : short.text}</strong>
         </p>
       )}
     </section>

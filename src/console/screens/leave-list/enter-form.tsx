@@ -8,6 +8,7 @@ import { Attachments } from '../../form/attachments';
 import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
+import { ChoiceItem } from '../../ui/choice-item';
 import { counted, filled } from '../../ui/text-limit';
 import { ActivitySelect } from './activity-select';
 import { InvitedSelect } from './invited-select';
@@ -38,7 +39,7 @@ function Editor({ activityId: given, open, onClose, onClosed }: EnterFormProps &
   const send = async () => {
     const fields = await checkedFields(form);
     if (!fields) return;
-    const { isWhole, sittingIds = [], files = [], reason, deputyId } = fields;
+    const { isWhole = true, sittingIds = [], files = [], reason, deputyId } = fields;
     const body = { deputyId, activityId: fields.activityId, reason: reason.trim(), fileIds: files.map(({ id }) => id) };
     enter.mutate({ ...body, sittingIds: isWhole ? [] : sittingIds }, { onSuccess: onClose });
   };
@@ -90,14 +91,16 @@ function PartFields({ activityId }: { activityId: number | undefined }) {
   const hasMany = sittings.length > 1;
   return (
     <>
-      <Form.Item name="isWhole" label="请假范围" hidden={!hasMany}>
-        <Radio.Group
-          options={[
-            { value: true, label: '全程' },
-            { value: false, label: '部分场次' },
-          ]}
-        />
-      </Form.Item>
+      {hasMany && (
+        <ChoiceItem name="isWhole" label="请假范围">
+          <Radio.Group
+            options={[
+              { value: true, label: '全程' },
+              { value: false, label: '部分场次' },
+            ]}
+          />
+        </ChoiceItem>
+      )}
       {hasMany && !isWhole && (
         <Form.Item name="sittingIds" label="场次" rules={[{ required: true, type: 'array', min: 1, message: '请选择场次' }]}>
           <Checkbox.Group options={sittings.map(({ id, name }) => ({ value: id, label: name }))} />

@@ -1,0 +1,128 @@
+import { ApiError } from '@/platform/call-errors';
+import { follow } from '@/platform/live.h5';
+import { NetworkError } from '@/platform/request-port';
+
+jest.mock('@/platform/config', () => ({ getConfig: () => ({ apiBaseUrl: '' }) }));
+jest.mock('@/platform/session', () => ({ getToken: () => 'token' }));
+jest.mock('@/platform/known-routes', () => ({ routeOf: () => ({ method: 'GET', path: '/api/sitting/:id/watch' }) }));
+
+interface Told {
+  news: unknown[];
+  lost: number;
+  refused: unknown[];
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const eventOf = (id: number, value: object) => `id: ${String(id)}\nevent: screen\ndata: ${JSON.stringify(value)}\n\n`;
+
+/** An answer that says these parts and ends, unless it stays open. */
+function stream(parts: string[], { open = false }: { open?: boolean } = {}): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of parts) controller.enqueue(encode(part));
+      if (!open) controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+}
+
+const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
+let end: () => void = () => undefined;
+
+function begin(read: () => Promise<unknown>): Told {
+  const told: Told = { news: [], lost: 0, refused: [] };
+  end = follow(
+    { route: 'attendance.watch', params: { id: 7 }, event: 'screen', read },
+    { onNews: (value) => told.news.push(value), onLost: () => (told.lost += 1), onRefused: (error) => told.refused.push(error) },
+  );
+  return told;
+}
+
+/** Lets so many seconds go by, and what was begun in them. */
+const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  fetchMock.mockReset();
+  globalThis.fetch = fetchMock as unknown as typeof fetch;
+});
+
+afterEach(() => {
+  end();
+  jest.useRealTimers();
+});
+
+describe('following what the server tells', () => {
+  it('begins with an answer, then hears events, also such as come in pieces', async () => {
+    const text = eventOf(4, { arrived: 2 });
+    fetchMock.mockResolvedValue(stream([text.slice(0, 20), text.slice(20), ': \n\n', 'event: other\ndata: {}\n\n'], { open: true }));
+    const told = begin(() => Promise.resolve({ arrived: 1 }));
+    await pass(0.1);
+    expect(told.news).toEqual([{ arrived: 1 }, { arrived: 2 }]);
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/sitting/7/watch');
+    expect(fetchMock.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: 'Bearer token' });
+  });
+
+  it('comes back after a stream that ended, and says what it heard last', async () => {
+    fetchMock.mockResolvedValueOnce(stream([eventOf(9, { arrived: 2 })])).mockResolvedValue(stream([], { open: true }));
+    begin(() => Promise.resolve({}));
+    await pass(0.5);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    await pass(2);
+    expect(fetchMock.mock.calls[1]?.[1].headers).toMatchObject({ 'last-event-id': '9' });
+  });
+
+  it('asks every five seconds where two streams brought nothing, and tries a stream again later', async () => {
+    fetchMock.mockImplementation(() => Promise.reject(new TypeError('failed')));
+    const read = jest.fn(() => Promise.resolve({ arrived: 1 }));
+    const told = begin(read);
+    await pass(2.5);
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+    await pass(10);
+    expect(read.mock.calls.length).toBeGreaterThanOrEqual(3);
+    expect(told.lost).toBe(0);
+    await pass(60);
+    expect(fetchMock).toHaveBeenCalledTimes(3);
+  });
+
+  it('says that nothing answers, and goes on', async () => {
+    fetchMock.mockImplementation(() => Promise.reject(new TypeError('failed')));
+    const read = jest.fn(() => Promise.reject(new NetworkError('no network')) as Promise<unknown>);
+    const told = begin(read);
+    await pass(10);
+    expect(told.lost).toBeGreaterThan(1);
+    read.mockImplementation(() => Promise.resolve({ arrived: 5 }));
+    await pass(6);
+    expect(told.news).toEqual([{ arrived: 5 }]);
+  });
+
+  it('takes a stream that is silent for dead', async () => {
+    fetchMock.mockImplementation((_address, { signal }) => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => signal?.addEventListener('abort', () => controller.error(new Error('aborted'))),
+      });
+      return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+    });
+    begin(() => Promise.resolve({}));
+    await pass(44);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    await pass(4);
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+  });
+
+  it('stops where the server refuses, and when it is no longer followed', async () => {
+    const refusal = new ApiError({ status: 404, code: 404, message: '没有找到', data: null, told: false });
+    const told = begin(() => Promise.reject(refusal));
+    await pass(5);
+    expect(told.refused).toEqual([refusal]);
+    expect(fetchMock).not.toHaveBeenCalled();
+
+    fetchMock.mockImplementation(() => Promise.resolve(stream([eventOf(1, {})])));
+    begin(() => Promise.resolve({}));
+    await pass(0.1);
+    end();
+    const calls = fetchMock.mock.calls.length;
+    await pass(120);
+    expect(fetchMock).toHaveBeenCalledTimes(calls);
+  });
+});
