@@ -40,6 +40,11 @@ function Leave({ roleId, id }: { roleId: string; id: number }) {
   const activity = useActivity(id);
   const mine = useOwnLeaves(id);
   useRefresh((options) => Promise.all([activity.refetch(options), mine.refetch(options)]));
+  const both = {
+    error: activity.error ?? mine.error,
+    isPaused: activity.isPaused || mine.isPaused,
+    refetch: () => Promise.all([activity.refetch(), mine.refetch()]),
+  };
   if (isOutOfSight(activity.error) || isOutOfSight(mine.error)) return <NotThere />;
   return (
     <Screen title={TITLE} onBack={() => void back(activityLink(id))}>
@@ -53,7 +58,7 @@ function Leave({ roleId, id }: { roleId: string; id: number }) {
           )}
         </>
       ) : (
-        <NotYet query={activity.data ? mine : activity} />
+        <NotYet query={both} />
       )}
     </Screen>
   );

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import { type ReactNode, useState } from 'react';
 import type { SignedInUser } from '@/features/session/user';
 import type { SignedIn } from '@/features/attendance/own-api';
+import { lazyPart } from '@/platform/lazy-part';
 import { back, currentLink, replace } from '@/platform/navigation';
 import { loginLink, suggestionHomeLink } from '@/routes/mobile';
 import { alarmed } from '@/ui/a11y';
@@ -10,10 +11,12 @@ import { OfflineNotice } from '../../shared/offline-notice';
 import { RequireDeputy } from '../../shared/require-deputy';
 import { Screen } from '../../shared/screen';
 import { KeptHere } from '../../suggm/kept-here';
+import { LatePart } from '../shared/late-part';
 import { Result } from './result';
 import { ScanButton } from './scan-button';
 import { ShortForm } from './short-form';
-import { Today } from './today';
+
+const Today = lazyPart(() => import('./today').then((part) => part.Today));
 
 const TITLE = '活动签到';
 const goBack = () => void back(suggestionHomeLink());
@@ -70,7 +73,9 @@ function SignIn({ roleId, above }: { roleId: string; above: ReactNode }) {
       <ScanCard />
       <KeptHere roleId={roleId} />
       <ShortForm onSignedIn={setSignedIn} />
-      <Today />
+      <LatePart>
+        <Today />
+      </LatePart>
     </Screen>
   );
 }

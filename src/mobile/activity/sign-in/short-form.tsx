@@ -33,7 +33,6 @@ export function ShortForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => 
           value={text}
           onChange={(typed) => setText(typed.toUpperCase())}
           max={ATTENDANCE_LIMITS.short}
-          placeholder="如 K7MPXR"
           onConfirm={send}
           hint={HINT}
           error={errors.short}

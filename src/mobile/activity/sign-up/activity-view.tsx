@@ -5,11 +5,9 @@ import { useOwnReport } from '@/features/activity-report/own-queries';
 import { useOwnSittings } from '@/features/attendance/own-queries';
 import { useOwnLeaves } from '@/features/leave/own-queries';
 import { isOutOfSight } from '@/platform/call-errors';
-import { back, replace } from '@/platform/navigation';
+import { back } from '@/platform/navigation';
 import type { ShareCard } from '@/platform/share-port';
-import { activitiesLink, activityLink, suggestionHomeLink } from '@/routes/mobile';
-import { ActionButton } from '@/ui/action-button';
-import { Empty } from '@/ui/states';
+import { activityLink, suggestionHomeLink } from '@/routes/mobile';
 import { NotYet } from '../../shared/feed';
 import { Screen } from '../../shared/screen';
 import { ShareWay } from '../../shared/share-way';
@@ -18,6 +16,7 @@ import { BEGUN } from '../shared/own-rules';
 import { Agenda } from './agenda';
 import { Arrangement, Files, Said } from './arrangement';
 import { Head } from './head';
+import { NotThere } from './not-there';
 import { OwnSittings } from './own-sittings';
 import { Reports } from './reports';
 import { useAnswerBar } from './use-answer-bar';
@@ -26,15 +25,6 @@ import './sign-up.scss';
 
 const TITLE = '活动报名';
 const goBack = () => void back(suggestionHomeLink());
-
-/** It is not there, or does not invite whoever asks. */
-export const NotThere = () => (
-  <Screen title={TITLE} onBack={goBack}>
-    <Empty title="没有找到这个活动" hint="活动可能已删除、没有邀请您，或者链接不完整。">
-      <ActionButton onPress={() => void replace(activitiesLink())}>查看我的活动</ActionButton>
-    </Empty>
-  </Screen>
-);
 
 /** A card is read by everybody in a conversation, and an activity is for those it invites. */
 const cardOf = (activity: Activity): ShareCard => ({ title: '活动通知报名', text: spanText(activity), link: activityLink(activity.id) });

@@ -1,12 +1,20 @@
 import { currentLink, replace } from '@/platform/navigation';
+import { useEffect } from 'react';
 import { positiveIn } from '@/lib/address-words';
+import { lazyPart } from '@/platform/lazy-part';
 import { usePageQuery } from '@/platform/page-query';
 import { loginLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
 import { RequireDeputy } from '../../shared/require-deputy';
-import { ActivityFeed } from './activity-feed';
-import { ActivityView, NotThere } from './activity-view';
+import { LatePart } from '../shared/late-part';
+import { NotThere } from './not-there';
+import '../shared/kept-scans';
+
+const loadFeed = () => import('./activity-feed').then((part) => part.ActivityFeed);
+const loadView = () => import('./activity-view').then((part) => part.ActivityView);
+const ActivityFeed = lazyPart(loadFeed);
+const ActivityView = lazyPart(loadView);
 
 definePageConfig({ navigationBarTitleText: '活动报名', enablePullDownRefresh: true, enableShareAppMessage: true });
 
@@ -23,11 +31,14 @@ const Visitors = () => (
 export default function SignUpPage() {
   const { id: written } = usePageQuery();
   const id = positiveIn(written);
+  const isOne = id !== undefined;
+  // It comes while it is found out who asks.
+  useEffect(() => void (isOne ? loadView() : loadFeed()).catch(() => undefined), [isOne]);
   return (
     <RequireDeputy title={written === undefined ? '我的活动' : '活动报名'} visitors={<Visitors />}>
       {() => {
-        if (written === undefined) return <ActivityFeed />;
-        return id === undefined ? <NotThere /> : <ActivityView id={id} />;
+        if (written !== undefined && id === undefined) return <NotThere />;
+        return <LatePart>{id === undefined ? <ActivityFeed /> : <ActivityView id={id} />}</LatePart>;
       }}
     </RequireDeputy>
   );

@@ -1,0 +1,19 @@
+import { type ReactNode, useState } from 'react';
+import { PartBoundary } from '@/platform/part-boundary';
+import { Failed, Skeleton } from '@/ui/states';
+
+/** A part of a page that opens without a network, and is of no use without one: it comes apart, so that the device need not keep it. */
+export function LatePart({ children }: { children: ReactNode }) {
+  const [attempt, setAttempt] = useState(1);
+  const [isLost, setLost] = useState(false);
+  const again = () => {
+    setLost(false);
+    setAttempt(attempt + 1);
+  };
+  if (isLost) return <Failed message="请检查网络后再试" onRetry={again} />;
+  return (
+    <PartBoundary attempt={attempt} onLost={() => setLost(true)} waiting={<Skeleton rows={2} />}>
+      {children}
+    </PartBoundary>
+  );
+}
