@@ -3,6 +3,7 @@ export { accountNotices as account } from './entities/account-told';
 export { activityNotices as activity } from './entities/activity-told';
 export { activityReportNotices as activityReport } from './entities/activity-report-told';
 export { commentNotices as comment } from './entities/comment-told';
+export { courseNotices as course } from './entities/course-told';
 export { deputyRequestNotices as deputyRequest } from './entities/deputy-request-told';
 export { matterNotices as matter } from './entities/matter-told';
 export { noticeNotices as notice } from './entities/notice-told';

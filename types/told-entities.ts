@@ -3,6 +3,7 @@ export { accountSubject as account } from './entities/account-told';
 export { activitySubject as activity } from './entities/activity-told';
 export { activityReportSubject as activityReport } from './entities/activity-report-told';
 export { commentSubject as comment } from './entities/comment-told';
+export { courseSubject as course } from './entities/course-told';
 export { deputyRequestSubject as deputyRequest } from './entities/deputy-request-told';
 export { leaveSubject as leave } from './entities/leave-told';
 export { matterSubject as matter } from './entities/matter-told';

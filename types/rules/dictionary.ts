@@ -1,10 +1,12 @@
 import { ACTIVITY_KINDS } from './activity-kind';
+import { COURSE_CATEGORIES } from './course-category';
 import { SUGGESTION_CATEGORIES } from './suggestion-terms';
 
 /** The lists of words that an office extends, with what comes with the product. A word is stored by its code and never removed. */
 export const DICTIONARIES = {
   category: { title: '建议类别', words: SUGGESTION_CATEGORIES },
   activityKind: { title: '活动类型', words: ACTIVITY_KINDS },
+  courseCategory: { title: '课程类别', words: COURSE_CATEGORIES },
 } as const;
 export type DictionaryName = keyof typeof DICTIONARIES;
 

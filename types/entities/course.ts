@@ -1,0 +1,13 @@
+import { ORGANISER_ROLES } from '../rules/roles';
+import { courseNotices, courseSubject } from './course-told';
+import { callsOf, type Entity } from './entity';
+
+/** Courses that an area publishes to its deputies. */
+export const course = {
+  ...courseSubject,
+  ...courseNotices,
+  routes: callsOf('course', '/api/course', [...(['list', 'get', 'create', 'edit', 'remove', 'publish', 'withdraw', 'questions'] as const)]),
+  viewsOf: ORGANISER_ROLES,
+  exportsOf: ORGANISER_ROLES,
+  files: ['course', 'courseCover'],
+} as const satisfies Entity;

@@ -1,0 +1,55 @@
+/** How a deputy stands in a course. A course without a test is over with 完成, one with a test with 合格 or 不合格. */
+export const STUDY_STATES = { none: '未学', studying: '在学', completed: '完成', passed: '合格', failed: '不合格' } as const;
+export type StudyState = keyof typeof STUDY_STATES;
+
+/** What deputies do in a course, for its history in the log. */
+export const STUDY_ACTIONS = { drawTest: '开始测验', answerTest: '提交测验', certificate: '下载证书', remind: '提醒学习' } as const;
+
+/** A client that shows a lesson sends a beat every 30 seconds; the server counts at most 35 of one. Beats within 5 seconds are refused. */
+export const BEAT_SECONDS = 30;
+export const MOST_BEAT_SECONDS = 35;
+export const LEAST_BEAT_SECONDS = 5;
+/** A beat may claim so many seconds more than have passed: clocks of devices run unevenly. */
+export const BEAT_GRACE_SECONDS = 5;
+
+/** The link of a lesson's file is good for so long after the lesson was last begun or shown. Hours. */
+export const FILE_LINK_HOURS = 12;
+
+/** A lesson is done when so much of its length was counted, and a course when all its lessons are. */
+export const DONE_SHARE = 0.9;
+
+/** Points of 100 that pass a test, and how often it can be taken. */
+export const PASS_SCORE = 60;
+export const MOST_TRIES = 3;
+
+/** A class hour (学时) has 45 minutes, and the plan of a year asks for eight. */
+export const CLASS_HOUR_MINUTES = 45;
+export const YEAR_CLASS_HOURS = 8;
+
+/** A paper of a meeting that was opened counts as so many minutes of reading, and all of a year as so many at most. */
+export const PAPER_MINUTES = 15;
+export const MOST_PAPER_MINUTES = 90;
+
+/** So long after a reminder a deputy can be reminded again. Hours. */
+export const STUDY_REMIND_AGAIN_HOURS = 2;
+/** The clock reminds of a required course so many days before it is due. */
+export const REMIND_DAYS_BEFORE_DUE = 3;
+
+export const STUDY_YEARS = { this: '本年', last: '上年' } as const;
+export const STUDY_GOALS = { reached: '已达标', below: '未达标', behind: '有逾期必修课' } as const;
+
+/** Minutes as class hours, to one decimal. */
+export const classHours = (minutes: number): number => Math.round((minutes / CLASS_HOUR_MINUTES) * 10) / 10;
+
+/** The seconds that have to be counted until a lesson is done. */
+export const neededSeconds = (minutes: number): number => Math.ceil(minutes * 60 * DONE_SHARE);
+
+/** How much of what is needed has been counted, of 100. */
+export const studyPercent = (counted: number, needed: number): number =>
+  needed === 0 ? 0 : Math.min(100, Math.floor((counted / needed) * 100));
+
+/** Whether a course is over for who stands in it so: its class hours are theirs. */
+export const isCredited = (state: StudyState, hasTest: boolean): boolean => state === (hasTest ? 'passed' : 'completed');
+
+/** The points of a test: each question counts the same, and only with all its right answers. */
+export const testScore = (right: number, questions: number): number => (questions === 0 ? 0 : Math.round((right / questions) * 100));
