@@ -66,6 +66,8 @@ import * as activitySittings from './0064-activity-sittings';
 import * as leaves from './0065-leaves';
 import * as attendance from './0066-attendance';
 import * as activityReports from './0067-activity-reports';
+import * as courses from './0068-courses';
+import * as study from './0069-study';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +138,6 @@ export const migrations: Record<string, Migration> = {
   '0065-leaves': leaves,
   '0066-attendance': attendance,
   '0067-activity-reports': activityReports,
+  '0068-courses': courses,
+  '0069-study': study,
 };

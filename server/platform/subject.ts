@@ -36,6 +36,8 @@ export interface PublishedPart {
   managedIds(viewer: Viewer): RawBuilder<number>;
   /** How far one is; undefined for one that is gone. */
   phaseOf(trx: Db, id: number): Promise<PublishPhase | undefined>;
+  /** The platform sees by itself when an addressee has done what was asked: nobody confirms it. */
+  isConfirmedByItself?: true;
   /** What those are told who have not read one, or not confirmed it. */
   reminderOf(trx: Db, id: number): Promise<{ about: string; title: string; text: string; notice: WorkNoticeKind }>;
 }

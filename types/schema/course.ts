@@ -13,11 +13,11 @@ import {
 import { Addressing, AddressingNames } from './addressee';
 import {
   AreaCode,
+  ChangeEntryOf,
   Closed,
   DateOnly,
   type ErrorWords,
   GivenDay,
-  HistoryEntryOf,
   Id,
   IdParams,
   KeyOf,
@@ -145,7 +145,7 @@ export const Course = Closed({
   withdrawReason: Type.String(),
   version: Version,
   actions: Type.Array(KeyOf(COURSE_ACTIONS), { description: 'what the viewer can do now' }),
-  history: Type.Array(HistoryEntryOf(COURSE_ACTIONS, COURSE_STATES), { description: 'oldest first' }),
+  history: Type.Array(ChangeEntryOf(COURSE_ACTIONS, COURSE_STATES), { description: 'oldest first' }),
 });
 export type Course = Static<typeof Course>;
 

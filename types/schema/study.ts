@@ -165,7 +165,8 @@ export const StudyProgress = Closed({
   finished: { ...Count, description: 'of those' },
   behind: { ...Count, description: 'of those, not finished when they were due' },
   lastStudiedAt: Nullable(Time),
-  /** Of the course that the list is asked for. */
+  courseTitle: Nullable({ ...Type.String(), description: 'of the course that the list is asked for' }),
+  /** Of the same. */
   course: Nullable(Closed({ state: KeyOf(STUDY_STATES), percent: Percent, score: Nullable(Score), isOverdue: Type.Boolean() })),
 });
 export type StudyProgress = Static<typeof StudyProgress>;
@@ -253,7 +254,7 @@ export const schemas = {
   'study.readPaper': { body: Closed({ fileId: Titled('会议材料', FileId) }), reply: NoData },
   'study.progress': {
     query: Closed({ ...Paging, ...filterSchemas(STUDY_LIST) }),
-    reply: Closed({ ...PageOf(StudyProgress).properties, courseTitle: Nullable(Type.String()), year: Type.Integer() }),
+    reply: Closed({ ...PageOf(StudyProgress).properties, year: Type.Integer() }),
   },
   /** How far the delegations of an area and below are. */
   'study.groups': {

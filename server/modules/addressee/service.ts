@@ -95,6 +95,7 @@ export function makeAddresseeService({ db, clock, messages, told }: AddresseeNee
     db.transaction().execute(async (trx) => {
       const published = publishedOf(named);
       noteAbout(published);
+      if (told.published[published.type].isConfirmedByItself) throw fail('addressee.not_asked');
       const own = await makeAddressees(trx).confirm(published, viewer.roleId, clock.now());
       if ((await told.published[published.type].phaseOf(trx, published.id)) === 'withdrawn') throw fail('addressee.over');
       await messages.readAbout(trx, viewer, published);

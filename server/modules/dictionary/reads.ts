@@ -27,9 +27,11 @@ const hasRecords = (eb: ExpressionBuilder<Database, 'dictionaryWord'>) => {
     .select('visitorOpinion.id')
     .whereRef('visitorOpinion.category', '=', 'dictionaryWord.code');
   const ofActivity = eb.selectFrom('activity').select('activity.id').whereRef('activity.kind', '=', 'dictionaryWord.code');
+  const ofCourse = eb.selectFrom('course').select('course.id').whereRef('course.category', '=', 'dictionaryWord.code');
   return eb.or([
     eb.and([isOf('category'), eb.or([eb.exists(ofSuggestion), eb.exists(ofOpinion)])]),
     eb.and([isOf('activityKind'), eb.exists(ofActivity)]),
+    eb.and([isOf('courseCategory'), eb.exists(ofCourse)]),
   ]);
 };
 

@@ -15,6 +15,7 @@ export function fileModule({ db, vault, clock, told }: Kernel) {
     filesSeenBy: { account: (viewer: Viewer, accountId: number) => viewer.userId === accountId },
     sweep: service.sweep,
     find: service.find,
+    findOf: service.findOf,
     attachments: makeAttachments(db),
     avatars: makeAvatars({ db, vault }),
     photos: makePhotos({ db, vault }),

@@ -1,4 +1,3 @@
-import type { ReadStream } from 'node:fs';
 import { CHUNK_BYTES } from '@contract/rules/upload';
 import type { Viewer } from '@contract/rules/roles';
 import type { FileRef, ChunkReply } from '@contract/schema/file';
@@ -7,9 +6,11 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { noteAbout, tellCall } from '../../platform/events/events';
 import type { Received } from '../../platform/files/receive';
-import type { ByteRange, Vault } from '../../platform/files/vault';
+import type { Vault } from '../../platform/files/vault';
+import type { StoredFile } from '../../platform/http/send-file';
 import type { FileSeenBy } from '../../platform/subject';
 import { makeKeeper } from './keeper';
+import type { FileOwner } from './owners';
 import { makeChunks, type ChunkInput } from './chunks';
 import { refuseWhenFull, requireRoom } from './quota';
 import { type FoundRow, makeFileStore } from './store';
@@ -20,14 +21,6 @@ export { type Avatars, makeAvatars, type Picture } from './avatars';
 /** Parts, temporary files, finished uploads and files that nobody uses are kept so long for a client that comes back. */
 const KEPT_MS = 24 * 3_600_000;
 const SWEPT_AT_ONCE = 100;
-
-export interface FoundFile {
-  name: string;
-  type: string;
-  /** Bytes. */
-  size: number;
-  read(range?: ByteRange): ReadStream;
-}
 
 export interface FileService {
   upload(viewer: Viewer, file: { name: string; bytes: AsyncIterable<Buffer> }): Promise<FileRef>;
@@ -40,7 +33,9 @@ export interface FileService {
   /** What is held of the viewer's own upload of that id: nothing for one unknown, or of somebody else. */
   uploadState(viewer: Viewer, uploadId: string): Promise<ChunkReply>;
   /** For its uploader while nobody uses it, then for whoever may see what it belongs to; else file.not_found. */
-  find(viewer: Viewer, id: string): Promise<FoundFile>;
+  find(viewer: Viewer, id: string): Promise<StoredFile>;
+  /** The bytes of a file of that owner, for whoever may see the owner; undefined where it has no such file. */
+  findOf(owner: FileOwner, id: string): Promise<StoredFile | undefined>;
   /** Removes what uploads left behind, and what was uploaded and not used in time. */
   sweep(): Promise<void>;
 }
@@ -100,6 +95,13 @@ export function makeFileService(options: { db: Db; vault: Vault; clock: Clock; s
       const { ownerType, ownerId } = file;
       noteAbout({ ...(ownerType && { type: ownerType, id: ownerId }), title: name, after: { file: name, size } });
       return { name, type, size, read: (range) => vault.read(file.id, range) };
+    },
+
+    findOf: async (owner, id) => {
+      const file = await store.find(id);
+      if (!file || file.ownerType !== owner.type || file.ownerId !== owner.id) return undefined;
+      const size = await vault.sizeOf(file.id);
+      return size === null ? undefined : { name: file.name, type: file.type, size, read: (range) => vault.read(file.id, range) };
     },
 
     sweep: async () => {

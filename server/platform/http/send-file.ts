@@ -1,7 +1,9 @@
-import type { FastifyReply } from 'fastify';
+import type { ReadStream } from 'node:fs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noteAbout } from '../events/events';
-import { attachmentHeader } from '../files/file-name';
+import { attachmentHeader, rangeOf } from '../files/file-name';
 import { PICTURE_TYPE } from '../files/portrait';
+import type { ByteRange } from '../files/vault';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -36,4 +38,37 @@ export async function sendPicture(response: FastifyReply, bytes: Buffer): Promis
     .type(PICTURE_TYPE)
     .send(bytes);
   return SENT;
+}
+
+/** A file of the store. */
+export interface StoredFile {
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  read(range?: ByteRange): ReadStream;
+}
+
+/** Sends a file of the store, or the range that is asked for; `inline` where a page shows it instead of saving it. */
+export async function sendStored(
+  file: StoredFile,
+  request: FastifyRequest,
+  response: FastifyReply,
+  { inline = false }: { inline?: boolean } = {},
+): Promise<void> {
+  const range = rangeOf(request.headers.range, file.size);
+  response
+    .header('content-disposition', inline ? 'inline' : attachmentHeader(file.name))
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store')
+    .header('accept-ranges', 'bytes')
+    .type(file.type);
+  if (range === 'none') {
+    await response.code(416).header('content-range', `bytes */${file.size}`).header('content-length', 0).send('');
+    return;
+  }
+  const length = range ? range.end - range.start + 1 : file.size;
+  response.header('content-length', length);
+  if (range) response.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+  await response.send(file.read(range ?? undefined));
 }

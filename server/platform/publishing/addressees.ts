@@ -85,22 +85,34 @@ export const stateOf = ({ readAt, confirmedAt }: Done): keyof typeof ADDRESSEE_S
 /** Whether it was confirmed after the time that was given. */
 export const isLate = ({ confirmedAt, confirmBy }: Done): boolean => confirmedAt !== null && confirmBy !== null && confirmedAt > confirmBy;
 
+interface NewAddressees {
+  areaCode: string;
+  addressing: Addressing;
+  confirmBy: Date | null;
+  at: Date;
+  /** When the clock reminds first; null for never, a day later unless told. */
+  remindAt?: Date | null;
+  /** Which of those chosen, where that is not all: a condition on `userinfo`, `deputy` and `term`. */
+  among?: RawBuilder<boolean>;
+}
+
 /** The list of whom something was published to. `db` may be a transaction. */
 export function makeAddressees(db: Db) {
   /** Addresses those chosen who are not yet, by one statement. Answers whom it added. */
   async function add(
     { type, id }: Published,
-    { areaCode, addressing, confirmBy, at }: { areaCode: string; addressing: Addressing; confirmBy: Date | null; at: Date },
+    { areaCode, addressing, confirmBy, at, remindAt = remindAfter(at), among = sql<boolean>`true` }: NewAddressees,
   ): Promise<number[]> {
     const chosen = makeAddressing(db)
       .chosenIn(areaCode, addressing)
+      .where(among)
       .select(['userinfo.id'])
       .select([
         sql<PublishedType>`${type}::text`.as('subjectType'),
         sql<number>`${id}::int`.as('subjectId'),
         sql<Date>`${at}::timestamptz`.as('addressedAt'),
         sql<Date | null>`${confirmBy}::timestamptz`.as('confirmBy'),
-        sql<Date>`${remindAfter(at)}::timestamptz`.as('remindAt'),
+        sql<Date | null>`${remindAt}::timestamptz`.as('remindAt'),
       ]);
     const rows = await db
       .insertInto('addressee')
@@ -127,6 +139,27 @@ export function makeAddressees(db: Db) {
   /** The time until which it is to be confirmed has changed; those who confirmed have done so. */
   const setConfirmBy = (published: Published, confirmBy: Date | null) =>
     db.updateTable('addressee').set({ confirmBy }).where(of(published)).execute();
+
+  /** The same, and when the clock reminds those who have not confirmed it; null for never. */
+  const setDue = (published: Published, { confirmBy, remindAt }: { confirmBy: Date | null; remindAt: Date | null }) =>
+    db
+      .updateTable('addressee')
+      .set({ confirmBy, remindAt: sql`CASE WHEN confirmed_at IS NULL THEN ${remindAt}::timestamptz END`, reminders: 0 })
+      .where(of(published))
+      .execute();
+
+  /** Whoever it was asked of has done it, as the platform saw: it is confirmed with that, keeping when it was first. */
+  const markDone = (published: Published, userinfoId: number, at: Date) =>
+    db
+      .updateTable('addressee')
+      .set((eb) => ({
+        readAt: eb.fn.coalesce('readAt', eb.val(at)),
+        confirmedAt: eb.fn.coalesce('confirmedAt', eb.val(at)),
+        remindAt: null,
+      }))
+      .where(of(published))
+      .where('userinfoId', '=', userinfoId)
+      .execute();
 
   /** Asks all of them once more: it is another text now. */
   const askAgain = (published: Published, at: Date) =>
@@ -303,6 +336,8 @@ export function makeAddressees(db: Db) {
     add,
     idsOf,
     setConfirmBy,
+    setDue,
+    markDone,
     askAgain,
     stopReminding,
     markRead,

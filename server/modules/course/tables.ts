@@ -1,0 +1,56 @@
+import type { CourseAudience, CourseState, LessonKind, QuestionKind } from '@contract/rules/course';
+import type { Addressing } from '@contract/schema/addressee';
+import type { ColumnType, Generated } from 'kysely';
+
+declare module '../../platform/db/schema' {
+  interface Database {
+    course: {
+      id: Generated<number>;
+      areaCode: string;
+      title: string;
+      introduction: string;
+      category: string;
+      audience: CourseAudience;
+      state: Generated<CourseState>;
+      /** Whose plan it is of. */
+      year: number;
+      /** YYYY-MM-DD until when it is to be finished; null where nobody has to. */
+      dueOn: string | null;
+      coverId: string | null;
+      /** Drawn for each try; 0 for no test. */
+      testQuestions: number;
+      /** Of its lessons. */
+      lessonCount: number;
+      minutes: number;
+      addressing: ColumnType<Addressing, string, string>;
+      withdrawReason: Generated<string>;
+      publisherId: number;
+      publishedAt: Date | null;
+      version: Generated<number>;
+      createdAt: Date;
+      updatedAt: Date;
+    };
+    courseLesson: {
+      id: Generated<number>;
+      courseId: number;
+      place: number;
+      kind: LessonKind;
+      title: string;
+      minutes: number;
+      fileId: string | null;
+      /** Harmless HTML. */
+      text: string;
+      url: string;
+    };
+    courseQuestion: {
+      courseId: number;
+      place: number;
+      kind: QuestionKind;
+      text: string;
+      options: string[];
+      /** Places of the right options, from 0. */
+      answers: number[];
+      explanation: string;
+    };
+  }
+}

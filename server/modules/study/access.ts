@@ -1,0 +1,34 @@
+import { ORGANISER_ROLES } from '@contract/rules/roles';
+import { type Access, type LoggedCalls, may } from '../../platform/http/route';
+
+/** Deputies study what is addressed to them; staff see how far those of their area and below are. Rows are limited by the queries. */
+export const studyAccess = {
+  'study.mine': ['deputy'],
+  'study.toStudy': ['deputy'],
+  'study.get': ['deputy'],
+  'study.favourite': ['deputy'],
+  'study.begin': ['deputy'],
+  'study.beat': ['deputy'],
+  // Players and viewers send no token: the number of the session, which nobody guesses, stands for it.
+  'study.file': 'anyone',
+  'study.drawTest': ['deputy'],
+  'study.answerTest': ['deputy'],
+  'study.certificate': ['deputy'],
+  'study.readPaper': ['deputy'],
+  'study.progress': ORGANISER_ROLES,
+  'study.groups': ORGANISER_ROLES,
+  'study.remind': may('提醒代表学习', ORGANISER_ROLES),
+} as const satisfies Record<string, Access>;
+
+const OWN_RECORD = 'the record of study says which lesson was open when, and how long';
+
+export const studyLogged: LoggedCalls = {
+  'study.begin': { unlogged: OWN_RECORD },
+  'study.beat': { unlogged: OWN_RECORD },
+  'study.file': { unlogged: 'a player asks for it in many parts; the lesson was opened by study.begin' },
+  'study.favourite': { unlogged: 'a mark of the deputy, for the deputy alone' },
+  'study.readPaper': { unlogged: 'the download of the paper is logged' },
+  'study.drawTest': { word: '开始测验' },
+  'study.answerTest': { word: '提交测验' },
+  'study.certificate': { word: '下载学习证书' },
+};

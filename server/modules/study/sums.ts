@@ -1,0 +1,62 @@
+import { beginOfDate, beijingYear } from '@contract/rules/beijing';
+import { CLASS_HOUR_MINUTES, classHours, MOST_PAPER_MINUTES, PAPER_MINUTES, STUDY_YEARS, YEAR_CLASS_HOURS } from '@contract/rules/study';
+import type { StudyHours } from '@contract/schema/study';
+import { type Expression, sql } from 'kysely';
+
+/** Minutes of one deputy in a year. */
+export interface Minutes {
+  online: number;
+  onSite: number;
+  papers: number;
+}
+
+/** Required courses of a year, of one deputy. */
+export interface Assigned {
+  assigned: number;
+  finished: number;
+  behind: number;
+}
+
+/** What the plan of a year asks for. */
+export const PLAN_MINUTES = YEAR_CLASS_HOURS * CLASS_HOUR_MINUTES;
+
+export const yearAsked = (year: keyof typeof STUDY_YEARS | undefined, now: Date): number => beijingYear(now) - (year === 'last' ? 1 : 0);
+
+const spanOf = (year: number) => ({ from: beginOfDate(`${String(year)}-01-01`), to: beginOfDate(`${String(year + 1)}-01-01`) });
+
+/**
+ * What a deputy learned in the year: courses that were finished in it, sittings of trainings (培训) that the deputy came to, and papers that were
+ * opened, of which a limited share counts.
+ */
+export function minutesOf(deputyId: Expression<number>, year: number) {
+  const { from, to } = spanOf(year);
+  return sql<Minutes>`(SELECT
+    (SELECT coalesce(sum(done.minutes), 0)::int FROM study AS done
+      WHERE done.deputy_id = ${deputyId} AND done.finished_at >= ${from} AND done.finished_at < ${to}) AS online,
+    (SELECT coalesce(sum(extract(epoch FROM sitting.ends_at - sitting.starts_at) / 60), 0)::int
+      FROM attendance AS mark JOIN activity ON activity.id = mark.activity_id JOIN sitting ON sitting.id = mark.sitting_id
+      WHERE mark.deputy_id = ${deputyId} AND mark.state IN ('present', 'late', 'makeup') AND activity.kind = 'training'
+        AND activity.state IN ('announced', 'closed') AND sitting.starts_at >= ${from} AND sitting.starts_at < ${to}) AS on_site,
+    (SELECT least(${MOST_PAPER_MINUTES}, count(*) * ${PAPER_MINUTES})::int FROM study_paper AS paper
+      WHERE paper.deputy_id = ${deputyId} AND paper.opened_at >= ${from} AND paper.opened_at < ${to}) AS papers)`;
+}
+
+/** Required courses of the year that are addressed to a deputy and can be studied; `today` is YYYY-MM-DD. */
+export const assignedTo = (deputyId: Expression<number>, { year, today }: { year: number; today: string }) => sql<Assigned>`(
+  SELECT count(*)::int AS assigned, count(addressee.confirmed_at)::int AS finished,
+    count(*) FILTER (WHERE addressee.confirmed_at IS NULL AND course.due_on < ${today}::date)::int AS behind
+  FROM userinfo JOIN addressee ON addressee.userinfo_id = userinfo.id AND addressee.subject_type = 'course'
+    JOIN course ON course.id = addressee.subject_id
+  WHERE userinfo.deputy_id = ${deputyId} AND course.state = 'published' AND course.due_on IS NOT NULL AND course.year = ${year})`;
+
+/** The same as class hours. */
+export const hoursOf = ({ online, onSite, papers }: Minutes) => ({
+  online: classHours(online),
+  onSite: classHours(onSite),
+  papers: classHours(papers),
+});
+
+export const toStudyHours = (year: number, minutes: Minutes): StudyHours => ({
+  ...{ year, ...hoursOf(minutes), plan: YEAR_CLASS_HOURS },
+  total: classHours(minutes.online + minutes.onSite + minutes.papers),
+});
