@@ -1,12 +1,15 @@
+import { join } from 'node:path';
 import type { Environment } from './environment';
 import { checkClock } from './platform/db/clock-skew';
 import { connect, type Db, migrate, serverVersion, unknownMigrations } from './platform/db/connect';
+import { openVault } from './platform/files/vault';
 import { startEmbedded } from './platform/postmaster/embedded';
 import { EMBEDDED_ROLE, grantServerRights, renewEmbeddedRole, roleOf } from './platform/db/server-role';
 import { ReadableError } from './platform/readable-error';
 import type { Lifecycle } from './platform/lifecycle';
 import { seedDemo } from './seeds/demo';
 import { seedFoundation } from './seeds/foundation';
+import { keepIn } from './seeds/learning-files';
 
 const UNGUARDED =
   '服务以数据表所有者或超级用户的身份连接数据库，数据库不能阻止历史记录被改动；请设置 DATABASE_OWNER_URL，见 README。' +
@@ -53,14 +56,15 @@ async function checkServer(db: Db): Promise<void> {
     );
 }
 
-async function prepareData(db: Db, { demo, dataKey }: Environment): Promise<{ note: string }> {
+async function prepareData(db: Db, { demo, dataKey, dataDir }: Environment): Promise<{ note: string }> {
   await checkServer(db);
   await checkClock(db, new Date());
   const ran = await migrate(db);
   await seedFoundation(db);
   const migrated = ran.length > 0 ? `${ran.length} 项迁移 / migrations` : '已是最新 / up to date';
   if (!demo) return { note: migrated };
-  const added = await seedDemo(db, { dataKey, onStage: (text) => console.log(`      … ${text}`) });
+  const keepFile = keepIn(await openVault(join(dataDir, 'files')));
+  const added = await seedDemo(db, { dataKey, keepFile, onStage: (text) => console.log(`      … ${text}`) });
   const filled =
     added.suggestions + added.deputies > 0 ? `, ${added.deputies} 名代表 / deputies, ${added.suggestions} 件建议 / suggestions` : '';
   return { note: migrated + filled };

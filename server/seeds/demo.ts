@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { loadSecrets } from '../platform/crypto/secrets';
 import type { Db } from '../platform/db/connect';
 import { hasActivities, seedActivities } from './activities';
+import { hasLearning, seedLearning } from './learning';
+import type { KeepFile } from './learning-files';
 import { hasNotices, seedNotices } from './notices';
 import { seedAreas } from './foundation';
 import { seedBindings } from './bindings';
@@ -33,6 +35,8 @@ export interface DemoOptions {
   now?: Date;
   /** The SM4 key for mobile numbers, 32 hex digits, where it is not the stored one. */
   dataKey?: string | undefined;
+  /** Keeps the files of courses; without it their lessons are pages. */
+  keepFile?: KeepFile;
 }
 
 export interface DemoResult {
@@ -61,6 +65,7 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasOpinions(db)) &&
     (await hasActivities(db)) &&
     (await hasNotices(db)) &&
+    (await hasLearning(db)) &&
     (await hasDeputyGroups(db)) &&
     (await hasDutyReports(db)) &&
     (await hasPhotos(db)) &&
@@ -110,6 +115,8 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   await stage(db, (trx) => seedActivities(trx, now));
   onStage('演示数据：通知公告');
   await stage(db, (trx) => seedNotices(trx, now));
+  onStage('演示数据：学习课程');
+  await stage(db, (trx) => seedLearning(trx, now, options.keepFile));
   onStage('演示数据：建议');
   const addedSuggestions = await stage(db, async (trx) => {
     if (copy) return multiplySuggestions(trx, suggestions, onStage);

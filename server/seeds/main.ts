@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../environment';
 import { foldChanges } from '../modules/figures/fold';
 import { connect, type Db, migrate } from '../platform/db/connect';
+import { openVault } from '../platform/files/vault';
 import { startEmbedded } from '../platform/postmaster/embedded';
 import { ReadableError } from '../platform/readable-error';
 import { seedDemo } from './demo';
 import { seedFoundation } from './foundation';
+import { keepIn } from './learning-files';
 
 const USAGE = '用法 / usage: npm run seed -- [--suggestions <n>] [--deputies <n>] [--copy] [--force]';
 const MOST = 5_000_000;
@@ -45,6 +48,9 @@ function readArguments(args: string[]): Wishes {
   }
 }
 
+/** Where secrets and files of the installation are. */
+type Kept = Pick<ReturnType<typeof readEnvironment>, 'dataKey' | 'dataDir'>;
+
 /** Demo accounts have a password that everyone knows: they do not belong beside real people's data. */
 async function refuseBesideRealAccounts(db: Db): Promise<void> {
   const real = await db.selectFrom('account').select('username').where('demo', '=', false).limit(1).executeTakeFirst();
@@ -69,14 +75,15 @@ function makeProgress(): (text: string) => void {
   };
 }
 
-async function fillDatabase(url: string, { suggestions, deputies, copy, force }: Wishes, dataKey: string | undefined): Promise<void> {
+async function fillDatabase(url: string, { suggestions, deputies, copy, force }: Wishes, { dataKey, dataDir }: Kept): Promise<void> {
   const db = connect(url);
   try {
     await migrate(db);
     await seedFoundation(db);
     if (!force) await refuseBesideRealAccounts(db);
+    const keepFile = keepIn(await openVault(join(dataDir, 'files')));
     const begun = Date.now();
-    const added = await seedDemo(db, { suggestions, deputies, copy, dataKey, onStage: makeProgress() });
+    const added = await seedDemo(db, { suggestions, deputies, copy, dataKey, keepFile, onStage: makeProgress() });
     // A server would do it behind its first answers.
     await foldChanges(db, new Date());
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);
@@ -90,12 +97,12 @@ async function fillDatabase(url: string, { suggestions, deputies, copy, force }:
 async function main(): Promise<void> {
   const wishes = readArguments(process.argv.slice(2));
   const { databaseUrl, databaseOwnerUrl, dataDir, dataKey } = readEnvironment(process.env);
-  if (databaseUrl) return fillDatabase(databaseOwnerUrl ?? databaseUrl, wishes, dataKey);
+  if (databaseUrl) return fillDatabase(databaseOwnerUrl ?? databaseUrl, wishes, { dataKey, dataDir });
   const database = await startEmbedded({ dataDir });
   // Ctrl-C: what the running transaction wrote goes with it.
   process.once('SIGINT', () => void database.stop().finally(() => process.exit(130)));
   try {
-    await fillDatabase(database.url, wishes, dataKey);
+    await fillDatabase(database.url, wishes, { dataKey, dataDir });
   } finally {
     await database.stop();
   }

@@ -83,6 +83,9 @@ const ROWS: Record<string, string | null> = {
   'station.picture': null,
   stationStar: `SELECT id FROM station WHERE ${inCounty()} AND state = 'open'`,
   stationInfo: `SELECT id FROM station WHERE ${inCounty()} AND state = 'open'`,
+  course: `SELECT id, version FROM course WHERE ${inCounty()} AND state = 'published'`,
+  // Of the county, and addressed to its deputies.
+  study: `SELECT id FROM course WHERE ${inCounty()} AND state = 'published'`,
   suggestion: `SELECT id, version FROM suggestion WHERE ${inCounty()} AND NOT is_public`,
   'suggestion.letter': `SELECT reply.id FROM reply JOIN suggestion ON suggestion.id = suggestion_id WHERE ${inCounty()}`,
   voter: `SELECT id, version FROM voter WHERE deputy_id IN (SELECT id FROM deputy WHERE ${inCounty()})`,

@@ -1,0 +1,134 @@
+import { beijingDate, beijingYear, DAY_MS } from '@contract/rules/beijing';
+import type { LessonKind } from '@contract/rules/course';
+import type { Addressing } from '@contract/schema/addressee';
+import { sql } from 'kysely';
+import { amongAudience } from '../modules/course/audience';
+import { dueOf } from '../modules/course/given';
+import type {} from '../modules/study/tables';
+import type { Db } from '../platform/db/connect';
+import { makeAddressees } from '../platform/publishing/addressees';
+import { addHistory } from '../platform/records/history';
+import { type KeepFile, pdfOf } from './learning-files';
+import { seedRecords } from './learning-records';
+import { type CourseText, COURSE_TEXTS, INTRODUCTION, PAGE } from './texts/learning';
+import { LEARNING_QUESTIONS } from './texts/learning-questions';
+import { LEARNING_VIDEO } from './texts/learning-video';
+
+/** Drawn for each try of a test. */
+const DRAWN = 5;
+/** Delegations that an optional course is addressed to. */
+const PACKAGE = 3;
+const NOBODY: Addressing = { roleKinds: [], areaCodes: [], delegationIds: [], userinfoIds: [] };
+
+export async function hasLearning(db: Db): Promise<boolean> {
+  return (await db.selectFrom('course').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+const publisherOf = (db: Db, username: string) =>
+  db
+    .selectFrom('userinfo')
+    .innerJoin('account', 'account.id', 'userinfo.accountId')
+    .where('account.username', '=', username)
+    .select(['userinfo.id as roleId', 'userinfo.areaCode', 'userinfo.roleName', 'account.name as userName', 'account.id as accountId'])
+    .orderBy('userinfo.id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+const delegationsOf = (db: Db, areaCode: string) =>
+  db
+    .selectFrom('delegation')
+    .innerJoin('term', 'term.id', 'delegation.termId')
+    .where('delegation.areaCode', '=', areaCode)
+    .where('term.current', '=', true)
+    .select('delegation.id')
+    .orderBy('delegation.id')
+    .execute();
+
+interface Made {
+  courseId: number;
+  accountId: number;
+  at: Date;
+  keep: KeepFile | undefined;
+}
+
+const NAMES: Readonly<Record<LessonKind, string>> = { video: '讲解', pdf: '学习材料', page: '要点', link: '延伸阅读' };
+
+/** The file of a lesson; null for a kind without one. */
+async function fileOf(db: Db, { title }: CourseText, kind: LessonKind, { courseId, accountId, at, keep }: Made): Promise<string | null> {
+  if (!keep || (kind !== 'video' && kind !== 'pdf')) return null;
+  const { rows } = await sql<{ id: string }>`SELECT md5(${`course ${String(courseId)} ${kind}`})::uuid AS id`.execute(db);
+  const id = rows[0]?.id ?? '';
+  const bytes = kind === 'video' ? LEARNING_VIDEO : pdfOf([title, '', INTRODUCTION(title), '本材料为演示内容。']);
+  await keep(id, bytes);
+  const of = kind === 'video' ? { name: `${title}.mp4`, type: 'video/mp4' } : { name: `${title}.pdf`, type: 'application/pdf' };
+  await db
+    .insertInto('file')
+    .values({ id, ...of, size: bytes.length, accountId, uploadedAt: at, ownerType: 'course', ownerId: courseId, ordernum: 0 })
+    .execute();
+  return id;
+}
+
+/** Without a store for files, what would be a file is a page. */
+async function addLessons(db: Db, text: CourseText, made: Made): Promise<void> {
+  for (const [place, [wanted, minutes]] of text.lessons.entries()) {
+    const fileId = await fileOf(db, text, wanted, made);
+    const kind = fileId === null && wanted !== 'link' ? 'page' : wanted;
+    const title = `${text.title}：${NAMES[wanted]}`;
+    const url = kind === 'link' ? 'https://www.npc.gov.cn/' : '';
+    await db
+      .insertInto('courseLesson')
+      .values({ courseId: made.courseId, place, kind, title, minutes, fileId, text: kind === 'page' ? PAGE(text.title) : '', url })
+      .execute();
+  }
+}
+
+async function seedCourse(db: Db, text: CourseText, { now, number, keep }: { now: Date; number: number; keep: KeepFile | undefined }) {
+  const publisher = await publisherOf(db, text.by);
+  const { areaCode, roleId: publisherId, accountId } = publisher;
+  const delegations = (await delegationsOf(db, areaCode)).map(({ id }) => id);
+  const isForAll = text.due !== null || delegations.length === 0;
+  const picked = delegations.filter((_, place) => (place + number) % Math.max(1, Math.floor(delegations.length / PACKAGE)) === 0);
+  const addressing = isForAll ? { ...NOBODY, roleKinds: ['deputy' as const] } : { ...NOBODY, delegationIds: picked };
+  const publishedAt = text.published === null ? null : new Date(now.getTime() - text.published * DAY_MS);
+  const createdAt = new Date((publishedAt ?? now).getTime() - DAY_MS);
+  const dueOn = text.due === null ? null : beijingDate(new Date(now.getTime() + text.due * DAY_MS));
+  const state = text.withdrawn ? ('withdrawn' as const) : publishedAt ? ('published' as const) : ('draft' as const);
+  const minutes = text.lessons.reduce((sum, [, one]) => sum + one, 0);
+  const audience = text.audience ?? 'all';
+  const told = { title: text.title, introduction: INTRODUCTION(text.title), category: text.category, audience, dueOn };
+  const year = beijingYear(now) - (text.year === 'last' ? 1 : 0);
+  const { id } = await db
+    .insertInto('course')
+    .values({
+      ...{ ...told, areaCode, state, year, coverId: null, testQuestions: text.test ? DRAWN : 0, lessonCount: text.lessons.length, minutes },
+      ...{ addressing: JSON.stringify(addressing), withdrawReason: text.withdrawn ?? '', publisherId, publishedAt },
+      ...{ createdAt, updatedAt: publishedAt ?? createdAt },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addLessons(db, text, { courseId: id, accountId, at: createdAt, keep });
+  if (text.test)
+    await db
+      .insertInto('courseQuestion')
+      .values(LEARNING_QUESTIONS.map((question, place) => ({ ...question, courseId: id, place })))
+      .execute();
+  const entry = { viewer: publisher, type: 'course', id, note: '', snapshot: { ...told, year } } as const;
+  await addHistory(db, { ...entry, action: 'create', from: null, to: 'draft', at: createdAt });
+  if (!publishedAt) return;
+  await addHistory(db, { ...entry, action: 'publish', from: 'draft', to: 'published', at: publishedAt });
+  const { confirmBy } = dueOf(dueOn, publishedAt);
+  // Nobody is reminded of what was made up.
+  const choice = { areaCode, addressing, confirmBy, at: publishedAt, remindAt: null, among: amongAudience(audience) };
+  await makeAddressees(db).add({ type: 'course', id }, choice);
+  if (text.withdrawn) {
+    const at = new Date(publishedAt.getTime() + 60 * DAY_MS);
+    await addHistory(db, { ...entry, action: 'withdraw', from: 'published', to: 'withdrawn', at });
+  }
+}
+
+/** Courses of two years with what deputies did in them. Where there are any, they stay as they are. */
+export async function seedLearning(db: Db, now: Date, keep?: KeepFile): Promise<void> {
+  if (await hasLearning(db)) return;
+  for (const [number, text] of COURSE_TEXTS.entries()) await seedCourse(db, text, { now, number, keep });
+  await seedRecords(db, now);
+}

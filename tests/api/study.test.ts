@@ -1,0 +1,499 @@
+import type { CallInput } from '@contract/contract';
+import { type ActivityCast, announced, invites, seedActivityCast, THURSDAY } from '../builders/activity';
+import { aPage, aPool, publishedCourse, uploaded } from '../builders/course';
+import { moveTime } from '../builders/move-time';
+import { addresses } from '../builders/notice';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
+
+let world: World;
+let cast: ActivityCast;
+
+beforeAll(async () => {
+  world = await openWorld({ now: THURSDAY });
+  cast = await seedActivityCast(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await moveTime(world, THURSDAY);
+  await world.db.deleteFrom('message').execute();
+  await world.db.deleteFrom('course').execute();
+});
+
+const SECOND = 1000;
+const wait = async (seconds: number) => moveTime(world, new Date(world.time.now.getTime() + seconds * SECOND));
+const toDeputies = () => addresses({ delegationIds: [cast.deputy.delegationId] });
+const publish = (change: Parameters<typeof publishedCourse>[2] = {}) =>
+  publishedCourse(world, cast.office, { addressing: toDeputies(), ...change });
+const get = (id: number, by: Person = cast.deputy) => world.call(by, 'study.get', { params: { id } });
+const lessonsOf = async (id: number) => (await get(id)).data.lessons.map((lesson) => lesson.id);
+const begin = (lessonId: number, by: Person = cast.deputy) => world.call(by, 'study.begin', { body: { lessonId } });
+const beat = (sessionId: string, change: Partial<CallInput<'study.beat'>['body']> = {}, by: Person = cast.deputy) =>
+  world.call(by, 'study.beat', { body: { sessionId, position: 30, seconds: 30, ...change } });
+const mine = async (by: Person = cast.deputy, query: CallInput<'study.mine'>['query'] = {}) =>
+  (await world.call(by, 'study.mine', { query })).data;
+const toStudy = async (by: Person = cast.deputy) => (await world.call(by, 'study.toStudy', {})).data.count;
+const draw = (id: number, by: Person = cast.deputy) => world.call(by, 'study.drawTest', { params: { id } });
+const answer = (id: number, attemptId: number, answers: number[][], by: Person = cast.deputy) =>
+  world.call(by, 'study.answerTest', { params: { id }, body: { attemptId, answers } });
+const right = [[0], [0], [0], [0], [0]];
+const wrong = [[1], [1], [1], [1], [0]];
+
+/** Opens a lesson and stays with it until it is done: 9 minutes of 10, unless it is longer. */
+async function study(id: number, by: Person = cast.deputy, beats = 18): Promise<void> {
+  for (const lessonId of (await get(id, by)).data.lessons.map((lesson) => lesson.id)) {
+    const { data } = await begin(lessonId, by);
+    for (let count = 0; count < beats; count += 1) {
+      await wait(30);
+      await beat(data.sessionId, {}, by);
+    }
+  }
+}
+
+describe('the courses of a deputy', () => {
+  it('are those that are addressed to them: required ones that wait first', async () => {
+    const optional = await publish({ title: '选修' });
+    const later = await publish({ title: '稍后', dueOn: '2026-05-01' });
+    const soon = await publish({ title: '马上', dueOn: '2026-03-20', category: 'budget' });
+    const page = await mine();
+    expect(page.items.map(({ courseId }) => courseId)).toEqual([soon, later, optional]);
+    expect(page.items[0]).toMatchObject({ state: 'none', percent: 0, isOverdue: false, hours: 0.2, hasTest: false, favourite: false });
+    expect(page.hours).toEqual({ year: 2026, online: 0, onSite: 0, papers: 0, total: 0, plan: 8 });
+    expect(await toStudy()).toBe(2);
+    expect([(await mine(cast.other)).total, await toStudy(cast.other), (await get(soon, cast.other)).error]).toEqual([
+      0,
+      0,
+      'study.not_found',
+    ]);
+    for (const [query, ids] of [
+      [{ required: false }, [optional]],
+      [{ category: 'budget' }, [soon]],
+      [{ keyword: '稍后' }, [later]],
+      [{ state: 'none', year: 'this' }, [soon, later, optional]],
+      [{ year: 'last' }, []],
+      [{ favourite: true }, []],
+    ] as const)
+      expect((await mine(cast.deputy, query)).items.map(({ courseId }) => courseId)).toEqual(ids);
+    await moveTime(world, new Date('2026-03-21T02:00:00Z'));
+    expect((await mine()).items[0]).toMatchObject({ courseId: soon, isOverdue: true });
+  });
+
+  it('can be kept to find them again', async () => {
+    const id = await publish();
+    const keep = (favourite: boolean, by: Person = cast.deputy) =>
+      world.call(by, 'study.favourite', { params: { id }, body: { favourite } });
+    expect((await keep(true)).data).toMatchObject({ favourite: true, state: 'none' });
+    expect((await mine(cast.deputy, { favourite: true })).total).toBe(1);
+    expect((await keep(false)).data.favourite).toBe(false);
+    expect((await keep(true, cast.other)).error).toBe('study.not_found');
+  });
+
+  it('are nobody else’s to look at', async () => {
+    const id = await publish();
+    for (const name of ['study.mine', 'study.toStudy'] as const) {
+      expect((await world.call(null, name, { query: {} } as never)).status).toBe(401);
+      expect((await world.call(cast.office, name, { query: {} } as never)).status).toBe(403);
+    }
+    expect([(await get(id, cast.office)).status, (await draw(id, cast.office)).status]).toEqual([403, 403]);
+  });
+});
+
+describe('study time', () => {
+  it('is counted by beats, resumed where one was, and done at 90 of 100', async () => {
+    const id = await publish({ dueOn: '2026-04-01' });
+    const [lessonId = 0] = await lessonsOf(id);
+    const opened = await begin(lessonId);
+    expect(opened.data).toMatchObject({ courseId: id, lessonId, position: 0, seconds: 0, needed: 540, isDone: false, fileUrl: null });
+    await wait(30);
+    expect((await beat(opened.data.sessionId, { position: 45 })).data).toEqual({
+      counted: 30,
+      seconds: 30,
+      isDone: false,
+      isCompleted: false,
+    });
+    expect((await get(id)).data).toMatchObject({
+      state: 'studying',
+      percent: 5,
+      resumeLessonId: lessonId,
+      lessons: [{ seconds: 30, position: 45 }],
+    });
+    const again = await begin(lessonId);
+    expect(again.data).toMatchObject({ position: 45, seconds: 30 });
+    for (let count = 0; count < 16; count += 1) {
+      await wait(30);
+      expect((await beat(again.data.sessionId)).data.isCompleted).toBe(false);
+    }
+    await wait(30);
+    expect((await beat(again.data.sessionId)).data).toMatchObject({ seconds: 540, isDone: true, isCompleted: true });
+    expect((await get(id)).data).toMatchObject({
+      state: 'completed',
+      percent: 100,
+      certificate: { courseTitle: '代表法解读', score: null },
+    });
+    expect((await mine()).hours).toMatchObject({ online: 0.2, total: 0.2 });
+    expect(await toStudy()).toBe(0);
+    await wait(30);
+    expect((await beat(again.data.sessionId)).data).toMatchObject({ seconds: 570, isCompleted: false });
+    for (const expected of [600, 600]) {
+      await wait(35);
+      expect((await beat(again.data.sessionId, { seconds: 35 })).data.seconds).toBe(expected);
+    }
+    const course = await world.call(cast.office, 'course.get', { params: { id } });
+    expect(course.data.counts).toEqual({ assigned: 2, begun: 1, finished: 1 });
+  });
+
+  it('is not gained by a jump to the end', async () => {
+    const id = await publish();
+    const [lessonId = 0] = await lessonsOf(id);
+    const { data } = await begin(lessonId);
+    await wait(30);
+    expect((await beat(data.sessionId, { position: 86_400 })).data).toMatchObject({ counted: 30, isDone: false });
+  });
+
+  it('is no more than has passed, and 35 seconds of a beat at most', async () => {
+    const id = await publish();
+    const [lessonId = 0] = await lessonsOf(id);
+    const { sessionId } = (await begin(lessonId)).data;
+    await wait(10);
+    expect(await beat(sessionId)).toMatchObject({ status: 400, error: 'study.ahead' });
+    expect((await beat(sessionId, { seconds: 14 })).data.counted).toBe(10);
+    await wait(4);
+    expect(await beat(sessionId, { seconds: 4 })).toMatchObject({ status: 429, error: 'study.too_fast' });
+    await wait(600);
+    expect((await beat(sessionId, { seconds: 35 })).data.counted).toBe(35);
+    expect((await beat(sessionId, { seconds: 36 })).error).toBe('request.invalid');
+    expect((await beat(sessionId, { seconds: -1 })).error).toBe('request.invalid');
+    expect((await beat('no session')).error).toBe('request.invalid');
+    // A clock that was set back gives nothing.
+    await wait(-120);
+    expect((await beat(sessionId)).error).toBe('study.too_fast');
+  });
+
+  it('counts one of two beats at once', async () => {
+    const id = await publish();
+    const [lessonId = 0] = await lessonsOf(id);
+    const { sessionId } = (await begin(lessonId)).data;
+    await wait(30);
+    const answers = await Promise.all([beat(sessionId), beat(sessionId), beat(sessionId)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    expect((await get(id)).data.lessons[0]?.seconds).toBe(30);
+  });
+
+  it('is of the page that was opened last', async () => {
+    const id = await publish();
+    const other = await publish({ title: '另一门' });
+    const [[lesson = 0], [next = 0]] = [await lessonsOf(id), await lessonsOf(other)];
+    const first = (await begin(lesson)).data;
+    const second = (await begin(next)).data;
+    await wait(30);
+    const refused = await beat(first.sessionId);
+    expect(refused).toMatchObject({ status: 409, error: 'study.other_page' });
+    expect(refused.message).toContain('别的页面');
+    expect((await beat(second.sessionId)).data.counted).toBe(30);
+    expect((await beat(second.sessionId, {}, cast.colleague)).error).toBe('study.over');
+    const opened = await Promise.all([begin(lesson), begin(lesson), begin(next)]);
+    await wait(30);
+    const counted = await Promise.all(opened.map(({ data }) => beat(data.sessionId)));
+    expect(counted.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('is of lessons that are addressed to the deputy, and of none that was withdrawn', async () => {
+    const id = await publish();
+    const [lessonId = 0] = await lessonsOf(id);
+    expect((await begin(lessonId, cast.other)).error).toBe('study.lesson');
+    expect([(await begin(lessonId, cast.office)).status, (await begin(999_999)).error]).toEqual([403, 'study.lesson']);
+    const { sessionId } = (await begin(lessonId)).data;
+    await world.call(cast.office, 'course.withdraw', { params: { id }, body: { version: 2, reason: '过时' } });
+    await wait(30);
+    expect(await beat(sessionId)).toMatchObject({ status: 410, error: 'study.withdrawn' });
+    expect((await begin(lessonId)).error).toBe('study.withdrawn');
+    expect((await get(id)).data).toMatchObject({ withdrawn: true, lessons: [], withdrawReason: '过时' });
+    expect([(await mine()).total, (await mine(cast.colleague)).total]).toEqual([1, 0]);
+  });
+});
+
+describe('the file of a lesson', () => {
+  it('is played by ranges without a token, while its session is open', async () => {
+    const video = await uploaded(world, cast.office, '讲解.mp4');
+    const id = await publish({ lessons: [aPage({ kind: 'video', fileId: video })] });
+    const [lessonId = 0] = await lessonsOf(id);
+    const { fileUrl } = (await begin(lessonId)).data;
+    const fetched = (range?: string, url = fileUrl ?? '') => world.app.inject({ url, headers: range ? { range } : {} });
+    const whole = await fetched();
+    expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([200, 'video/mp4', 'bytes']);
+    expect(whole.headers['content-disposition']).toBe('inline');
+    const size = whole.rawPayload.length;
+    const part = await fetched('bytes=4-7');
+    expect([part.statusCode, part.headers['content-range'], part.rawPayload]).toEqual([
+      206,
+      `bytes 4-7/${String(size)}`,
+      whole.rawPayload.subarray(4, 8),
+    ]);
+    expect((await fetched('bytes=10-')).rawPayload).toEqual(whole.rawPayload.subarray(10));
+    expect((await fetched('bytes=-5')).headers['content-range']).toBe(`bytes ${String(size - 5)}-${String(size - 1)}/${String(size)}`);
+    const beyond = await fetched(`bytes=${String(size)}-`);
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${String(size)}`]);
+    expect((await fetched(undefined, '/api/study/file/00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
+    await wait(13 * 3600);
+    expect((await fetched()).statusCode).toBe(404);
+    const again = (await begin(lessonId)).data.fileUrl ?? '';
+    expect((await fetched(undefined, again)).statusCode).toBe(200);
+    await begin(lessonId);
+    expect((await fetched(undefined, again)).statusCode).toBe(404);
+    const { fileUrl: last } = (await begin(lessonId)).data;
+    await world.call(cast.office, 'course.withdraw', { params: { id }, body: { version: 2, reason: '过时' } });
+    expect((await fetched(undefined, last ?? '')).statusCode).toBe(404);
+  });
+
+  it('takes ranges where it is downloaded too', async () => {
+    const pdf = await uploaded(world, cast.office, '材料.pdf');
+    await publish({ lessons: [aPage({ kind: 'pdf', fileId: pdf })] });
+    const response = await world.app.inject({
+      url: `/api/admin/file/download?id=${pdf}`,
+      headers: { authorization: `Bearer ${cast.deputy.token}`, range: 'bytes=0-3' },
+    });
+    expect([response.statusCode, response.body]).toEqual([206, '%PDF']);
+  });
+});
+
+describe('a test', () => {
+  it('waits for the lessons, and is passed with 60 of 100', async () => {
+    const id = await publish({ testQuestions: 5, dueOn: '2026-04-01' });
+    expect((await draw(id)).error).toBe('study.not_completed');
+    await study(id);
+    expect((await get(id)).data).toMatchObject({
+      state: 'completed',
+      certificate: null,
+      test: { triesLeft: 3, mayDraw: true, passScore: 60 },
+    });
+    expect((await mine()).hours.online).toBe(0);
+    const drawn = await draw(id);
+    expect(drawn.data.questions).toHaveLength(5);
+    expect(JSON.stringify(drawn.data)).not.toContain('answers');
+    expect((await draw(id)).data.attemptId).toBe(drawn.data.attemptId);
+    const done = await answer(id, drawn.data.attemptId, [[0], [0], [0], [1], []]);
+    expect(done.data).toMatchObject({ number: 1, score: 60, passed: true, triesLeft: 0 });
+    expect(done.data.questions[3]).toMatchObject({ chosen: [1], isRight: false, answers: [0] });
+    expect((await get(id)).data).toMatchObject({ state: 'passed', test: { mayDraw: false }, certificate: { score: 60, hours: 0.2 } });
+    expect([await toStudy(), (await mine()).hours.online]).toEqual([0, 0.2]);
+    expect((await draw(id)).error).toBe('study.passed');
+  });
+
+  it('can be taken three times, and right answers are told when no try is left', async () => {
+    const id = await publish({ testQuestions: 5 });
+    await study(id);
+    const numbers: unknown[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { data } = await draw(id);
+      const { data: result } = await answer(id, data.attemptId, wrong);
+      numbers.push([result.score, result.triesLeft, result.questions[0]?.answers]);
+    }
+    expect(numbers).toEqual([
+      [20, 2, null],
+      [20, 1, null],
+      [20, 0, [0]],
+    ]);
+    expect((await get(id)).data).toMatchObject({ state: 'failed', test: { mayDraw: false, triesLeft: 0 }, certificate: null });
+    expect(await draw(id)).toMatchObject({ status: 409, error: 'study.tries_over' });
+  });
+
+  it('keeps the questions that it was begun with', async () => {
+    const id = await publish({ testQuestions: 5 });
+    await study(id);
+    const { data } = await draw(id);
+    const reversed = aPool().map((question) => ({ ...question, answers: [1] }));
+    await world.call(cast.office, 'course.questions', { params: { id }, body: { version: 3, questions: reversed } });
+    expect((await answer(id, data.attemptId, right)).data.score).toBe(100);
+  });
+
+  it('is answered once, whole, and by its own deputy', async () => {
+    const id = await publish({ testQuestions: 5 });
+    await study(id);
+    const { data } = await draw(id);
+    expect((await answer(id, data.attemptId, [[0]])).error).toBe('study.answers');
+    expect((await answer(id, data.attemptId, [[5], [0], [0], [0], [0]])).error).toBe('study.answers');
+    expect((await answer(id, 999_999, right)).error).toBe('study.attempt');
+    await study(id, cast.colleague);
+    expect((await answer(id, data.attemptId, right, cast.colleague)).error).toBe('study.attempt');
+    expect((await answer(id, data.attemptId, right, cast.other)).error).toBe('study.not_found');
+    const both = await Promise.all([answer(id, data.attemptId, right), answer(id, data.attemptId, wrong)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const drawn = await Promise.all([draw(id, cast.colleague), draw(id, cast.colleague)]);
+    expect(drawn[0]?.data.attemptId).toBe(drawn[1]?.data.attemptId);
+  });
+
+  it('is none of a course without one, and of none that was withdrawn', async () => {
+    const id = await publish();
+    await study(id);
+    expect((await draw(id)).error).toBe('study.no_test');
+    const tested = await publish({ testQuestions: 5 });
+    await study(tested);
+    await world.call(cast.office, 'course.withdraw', { params: { id: tested }, body: { version: 3, reason: '过时' } });
+    expect((await draw(tested)).error).toBe('study.withdrawn');
+  });
+});
+
+describe('a certificate', () => {
+  const certificate = (id: number, by: Person | null = cast.deputy) =>
+    world.app.inject({ url: `/api/study/${String(id)}/certificate`, headers: by ? { authorization: `Bearer ${by.token}` } : {} });
+
+  it('is a Word file for who finished the course, and for nobody else', async () => {
+    const id = await publish();
+    expect((await certificate(id)).json()).toMatchObject({ code: 409, data: { error: 'study.no_certificate' } });
+    await study(id);
+    const response = await certificate(id);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ]);
+    expect(decodeURIComponent(String(response.headers['content-disposition']))).toContain('学习证书（代表法解读）.docx');
+    expect((await get(id)).data.certificate).toMatchObject({
+      number: expect.stringMatching(/^2026-\d{6}-\d{6}$/) as string,
+      finishedOn: '2026-03-05',
+    });
+    expect((await certificate(id, cast.colleague)).statusCode).toBe(409);
+    expect((await certificate(id, cast.other)).statusCode).toBe(404);
+    expect([(await certificate(id, cast.office)).statusCode, (await certificate(id, null)).statusCode]).toEqual([403, 401]);
+    await world.call(cast.office, 'course.withdraw', { params: { id }, body: { version: 2, reason: '过时' } });
+    expect((await certificate(id)).statusCode).toBe(200);
+  });
+});
+
+describe('what was learned elsewhere', () => {
+  const invitedTo = (kind: string, change: object = {}) =>
+    announced(world, cast.office, { kind, invited: invites({ deputyIds: [cast.deputy.deputyId] }), ...change });
+
+  it('counts trainings that the deputy came to, by the length of their sittings', async () => {
+    const training = await invitedTo('training');
+    const visit = await invitedTo('inspection');
+    await moveTime(world, new Date('2026-03-10T02:00:00Z'));
+    const sittings = await world.db.selectFrom('sitting').select('id').where('activityId', 'in', [training, visit]).execute();
+    const marked = { numbers: [], deputyIds: [cast.deputy.deputyId], reason: '到场' };
+    for (const { id } of sittings) await world.call(cast.office, 'attendance.mark', { params: { id }, body: marked });
+    const marks = await world.db.selectFrom('attendance').select('state').execute();
+    expect(marks).toHaveLength(2);
+    // Two and a half hours.
+    expect((await mine()).hours).toMatchObject({ onSite: 3.3, total: 3.3 });
+    expect((await mine(cast.colleague)).hours.onSite).toBe(0);
+  });
+
+  it('counts papers of activities that invite the deputy, each once', async () => {
+    const paper = await uploaded(world, cast.office, '议程.pdf');
+    await invitedTo('committee', { paperIds: [paper] });
+    const read = (by: Person, fileId = paper) => world.call(by, 'study.readPaper', { body: { fileId } });
+    expect([(await read(cast.deputy)).status, (await read(cast.deputy)).status]).toEqual([200, 200]);
+    expect((await mine()).hours.papers).toBe(0.3);
+    expect((await read(cast.colleague)).error).toBe('study.paper');
+    expect((await read(cast.deputy, '00000000-0000-4000-8000-000000000000')).error).toBe('study.paper');
+    expect((await read(cast.office)).status).toBe(403);
+    expect((await world.call(null, 'study.readPaper', { body: { fileId: paper } })).status).toBe(401);
+  });
+});
+
+describe('progress', () => {
+  const progress = async (by: Person, query: CallInput<'study.progress'>['query'] = {}) =>
+    (await world.call(by, 'study.progress', { query: { pageSize: 100, ...query } })).data;
+  const rowOf = async (person: { deputyId: number }, query: CallInput<'study.progress'>['query'] = {}, by: Person = cast.office) =>
+    (await progress(by, query)).items.find(({ deputyId }) => deputyId === person.deputyId);
+
+  it('tells of each deputy the hours, what is assigned and who is behind', async () => {
+    const id = await publish({ dueOn: '2026-03-10' });
+    await study(id);
+    await moveTime(world, new Date('2026-03-11T02:00:00Z'));
+    expect(await rowOf(cast.deputy)).toMatchObject({
+      online: 0.2,
+      reached: false,
+      assigned: 1,
+      finished: 1,
+      behind: 0,
+      courseTitle: null,
+      course: null,
+    });
+    expect(await rowOf(cast.colleague)).toMatchObject({
+      hours: expect.any(Number) as number,
+      assigned: 1,
+      finished: 0,
+      behind: 1,
+      lastStudiedAt: null,
+    });
+    expect((await progress(cast.office)).items[0]?.deputyId).toBe(cast.colleague.deputyId);
+    expect((await progress(cast.office, { goal: 'behind' })).items.map(({ deputyId }) => deputyId)).toEqual([cast.colleague.deputyId]);
+    expect((await progress(cast.office, { goal: 'reached' })).total).toBe(0);
+    const ofCourse = await progress(cast.office, { courseId: id });
+    expect(ofCourse.items).toMatchObject([
+      { deputyId: cast.colleague.deputyId, courseTitle: '代表法解读', course: { state: 'none', percent: 0, isOverdue: true } },
+      { deputyId: cast.deputy.deputyId, course: { state: 'completed', percent: 100, score: null, isOverdue: false } },
+    ]);
+    expect((await progress(cast.office, { delegationId: cast.other.delegationId })).items.map(({ deputyId }) => deputyId)).toEqual([
+      cast.other.deputyId,
+    ]);
+    expect((await progress(cast.office, { keyword: cast.other.name })).total).toBeGreaterThan(0);
+    expect(await rowOf(cast.deputy, { year: 'last' })).toMatchObject({ online: 0, assigned: 0 });
+    expect((await progress(cast.office, { areaCode: '331102' })).items.map(({ deputyId }) => deputyId)).toEqual([
+      cast.countyDeputy.deputyId,
+    ]);
+  });
+
+  it('is of the caller’s area and below', async () => {
+    expect((await progress(cast.countyOffice)).items.map(({ deputyId }) => deputyId)).toEqual([cast.countyDeputy.deputyId]);
+    expect((await progress(cast.station)).total).toBe(4);
+    for (const name of ['study.progress', 'study.groups'] as const) {
+      expect((await world.call(cast.deputy, name, { query: {} })).status).toBe(403);
+      expect((await world.call(null, name, { query: {} })).status).toBe(401);
+    }
+  });
+
+  it('is summed up by delegation', async () => {
+    const id = await publish({ dueOn: '2026-04-01' });
+    await study(id);
+    const { data } = await world.call(cast.office, 'study.groups', { query: {} });
+    expect(data.all).toMatchObject({ deputies: 4, assigned: 2, finished: 1, reached: 0 });
+    expect(data.groups.find(({ delegationId }) => delegationId === cast.deputy.delegationId)).toMatchObject({
+      deputies: 2,
+      assigned: 2,
+      finished: 1,
+    });
+    expect((await world.call(cast.countyOffice, 'study.groups', { query: {} })).data.groups).toHaveLength(1);
+    expect((await world.call(cast.office, 'study.groups', { query: { areaCode: '331102', year: 'last' } })).data.all.deputies).toBe(1);
+  });
+
+  it('stands in the deputy’s record of work', async () => {
+    const id = await publish();
+    await study(id);
+    const record = await world.call(cast.deputy, 'performance.mine', { query: {} });
+    expect(record.data.parts.find(({ part }) => part === 'study')).toMatchObject({
+      totals: [
+        { name: '学时', count: expect.any(Number) as number },
+        { name: '学完课程', count: 1 },
+        { name: '现场培训', count: expect.any(Number) as number },
+      ],
+    });
+  });
+});
+
+describe('a reminder', () => {
+  const remind = (deputyIds: number[], by: Person | null = cast.office) => world.call(by, 'study.remind', { body: { deputyIds } });
+  const told = () =>
+    world.db.selectFrom('message').select(['userinfoId', 'text']).where('about', '=', 'course-unfinished').orderBy('id').execute();
+
+  it('goes in one message to who has required courses to finish, and not again for some hours', async () => {
+    await world.db.deleteFrom('studyReminder').execute();
+    const all = [cast.deputy, cast.colleague, cast.other].map(({ deputyId }) => deputyId);
+    expect((await remind(all)).error).toBe('study.nobody_behind');
+    const soon = await publish({ title: '先到期', dueOn: '2026-03-20' });
+    await publish({ title: '后到期', dueOn: '2026-05-20' });
+    await study(soon, cast.colleague);
+    expect((await remind(all, cast.countyOffice)).error).toBe('study.nobody_behind');
+    const [first, second] = await Promise.all([remind(all), remind(all)]);
+    expect([first.status, second.status].sort()).toEqual([200, 429]);
+    expect(await told()).toMatchObject([
+      { userinfoId: cast.deputy.userinfoId, text: '您有 2 门必修课程还没有学完，最早截止的是《先到期》（2026-03-20）。' },
+      { userinfoId: cast.colleague.userinfoId, text: '后到期\n必修课程还没有学完，截止日期 2026-05-20。' },
+    ]);
+    expect((await remind(all)).error).toBe('study.reminded_recently');
+    await wait(2 * 3600);
+    expect((await remind(all)).data.people).toBe(2);
+    expect([(await remind(all, cast.deputy)).status, (await remind(all, null)).status]).toEqual([403, 401]);
+    expect((await remind([])).error).toBe('request.invalid');
+  });
+});
