@@ -1,12 +1,11 @@
 import { beijingDate, beijingYear, DAY_MS } from '@contract/rules/beijing';
-import type { LessonKind } from '@contract/rules/course';
+import type { CourseAudience, LessonKind } from '@contract/rules/course';
 import type { Addressing } from '@contract/schema/addressee';
 import { sql } from 'kysely';
 import { amongAudience } from '../modules/course/audience';
 import { dueOf } from '../modules/course/given';
 import type {} from '../modules/study/tables';
 import type { Db } from '../platform/db/connect';
-import { makeAddressees } from '../platform/publishing/addressees';
 import { addHistory } from '../platform/records/history';
 import { type KeepFile, pdfOf } from './learning-files';
 import { seedRecords } from './learning-records';
@@ -24,8 +23,9 @@ export async function hasLearning(db: Db): Promise<boolean> {
   return (await db.selectFrom('course').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-const publisherOf = (db: Db, username: string) =>
-  db
+/** Who publishes, and the delegations of their congress. */
+async function publishingBy(db: Db, username: CourseText['by']) {
+  const publisher = await db
     .selectFrom('userinfo')
     .innerJoin('account', 'account.id', 'userinfo.accountId')
     .where('account.username', '=', username)
@@ -33,16 +33,16 @@ const publisherOf = (db: Db, username: string) =>
     .orderBy('userinfo.id')
     .limit(1)
     .executeTakeFirstOrThrow();
-
-const delegationsOf = (db: Db, areaCode: string) =>
-  db
+  const delegations = await db
     .selectFrom('delegation')
     .innerJoin('term', 'term.id', 'delegation.termId')
-    .where('delegation.areaCode', '=', areaCode)
+    .where('delegation.areaCode', '=', publisher.areaCode)
     .where('term.current', '=', true)
     .select('delegation.id')
     .orderBy('delegation.id')
     .execute();
+  return { publisher, delegationIds: delegations.map(({ id }) => id) };
+}
 
 interface Made {
   courseId: number;
@@ -82,13 +82,35 @@ async function addLessons(db: Db, text: CourseText, made: Made): Promise<void> {
   }
 }
 
-async function seedCourse(db: Db, text: CourseText, { now, number, keep }: { now: Date; number: number; keep: KeepFile | undefined }) {
-  const publisher = await publisherOf(db, text.by);
+interface Choice {
+  delegationIds: readonly number[];
+  audience: CourseAudience;
+  confirmBy: Date | null;
+  at: Date;
+}
+
+/** Also whose account is not in use: the demo shows an area whose deputies all take part. Nobody is reminded of what was made up. */
+const address = (db: Db, courseId: number, { delegationIds, audience, confirmBy, at }: Choice) =>
+  sql`INSERT INTO addressee (subject_type, subject_id, userinfo_id, addressed_at, confirm_by)
+    SELECT 'course', ${courseId}::int, userinfo.id, ${at}::timestamptz, ${confirmBy}::timestamptz
+    FROM userinfo JOIN deputy ON deputy.id = userinfo.deputy_id JOIN term ON term.id = deputy.term_id
+    WHERE deputy.delegation_id = any(${delegationIds}::int[]) AND ${amongAudience(audience)}`.execute(db);
+
+interface Circumstances {
+  by: Awaited<ReturnType<typeof publishingBy>>;
+  now: Date;
+  number: number;
+  keep: KeepFile | undefined;
+}
+
+async function seedCourse(db: Db, text: CourseText, { by, now, number, keep }: Circumstances): Promise<void> {
+  const { publisher, delegationIds: delegations } = by;
   const { areaCode, roleId: publisherId, accountId } = publisher;
-  const delegations = (await delegationsOf(db, areaCode)).map(({ id }) => id);
-  const isForAll = text.due !== null || delegations.length === 0;
+  // Of its own congress: the counties have courses of their own.
+  const isForAll = text.due !== null;
   const picked = delegations.filter((_, place) => (place + number) % Math.max(1, Math.floor(delegations.length / PACKAGE)) === 0);
-  const addressing = isForAll ? { ...NOBODY, roleKinds: ['deputy' as const] } : { ...NOBODY, delegationIds: picked };
+  const delegationIds = isForAll ? delegations : picked;
+  const addressing = { ...NOBODY, delegationIds };
   const publishedAt = text.published === null ? null : new Date(now.getTime() - text.published * DAY_MS);
   const createdAt = new Date((publishedAt ?? now).getTime() - DAY_MS);
   const dueOn = text.due === null ? null : beijingDate(new Date(now.getTime() + text.due * DAY_MS));
@@ -116,10 +138,7 @@ async function seedCourse(db: Db, text: CourseText, { now, number, keep }: { now
   await addHistory(db, { ...entry, action: 'create', from: null, to: 'draft', at: createdAt });
   if (!publishedAt) return;
   await addHistory(db, { ...entry, action: 'publish', from: 'draft', to: 'published', at: publishedAt });
-  const { confirmBy } = dueOf(dueOn, publishedAt);
-  // Nobody is reminded of what was made up.
-  const choice = { areaCode, addressing, confirmBy, at: publishedAt, remindAt: null, among: amongAudience(audience) };
-  await makeAddressees(db).add({ type: 'course', id }, choice);
+  await address(db, id, { delegationIds, audience, confirmBy: dueOf(dueOn, publishedAt).confirmBy, at: publishedAt });
   if (text.withdrawn) {
     const at = new Date(publishedAt.getTime() + 60 * DAY_MS);
     await addHistory(db, { ...entry, action: 'withdraw', from: 'published', to: 'withdrawn', at });
@@ -129,6 +148,7 @@ async function seedCourse(db: Db, text: CourseText, { now, number, keep }: { now
 /** Courses of two years with what deputies did in them. Where there are any, they stay as they are. */
 export async function seedLearning(db: Db, now: Date, keep?: KeepFile): Promise<void> {
   if (await hasLearning(db)) return;
-  for (const [number, text] of COURSE_TEXTS.entries()) await seedCourse(db, text, { now, number, keep });
+  const publishers = { office: await publishingBy(db, 'office'), liandu: await publishingBy(db, 'liandu') };
+  for (const [number, text] of COURSE_TEXTS.entries()) await seedCourse(db, text, { by: publishers[text.by], now, number, keep });
   await seedRecords(db, now);
 }
