@@ -68,16 +68,14 @@ export function makeStudyWrites(db: Db) {
       .insertInto('studySession')
       .values({ ...session, isOpen: true, beatAt: at })
       .onConflict((conflict) =>
-        conflict
-          .column('deputyId')
-          .doUpdateSet({
-            sessionId: session.sessionId,
-            courseId: session.courseId,
-            lessonId: session.lessonId,
-            isOpen: true,
-            beatAt: at,
-            counted: 0,
-          }),
+        conflict.column('deputyId').doUpdateSet({
+          sessionId: session.sessionId,
+          courseId: session.courseId,
+          lessonId: session.lessonId,
+          isOpen: true,
+          beatAt: at,
+          counted: 0,
+        }),
       )
       .execute();
 
