@@ -6,6 +6,7 @@ import { matterPerformance } from '../../server/modules/matter/performance';
 import { noticePerformance } from '../../server/modules/notice/performance';
 import { receptionPerformance } from '../../server/modules/reception/performance';
 import { makePerformanceService } from '../../server/modules/performance/service';
+import { studyPerformance } from '../../server/modules/study/performance';
 import { suggestionPerformance } from '../../server/modules/suggestion/performance';
 import { visitPerformance } from '../../server/modules/visit/performance';
 import type { Told } from '../../server/platform/subject';
@@ -73,6 +74,7 @@ describe('the record of a deputy’s work', () => {
       '接待选民',
       '留言办理',
       '民情办理',
+      '学习培训',
       '通知公告',
     ]);
     expect(totalsOf(data.parts, 'suggestion')).toEqual({ 领衔建议: 2, 领衔议案: 0, 已答复: 1, 满意和基本满意: 1, 参加联名: 1 });
@@ -149,6 +151,7 @@ describe('the record of a deputy’s work', () => {
         visit: visitPerformance,
         reception: receptionPerformance,
         matter: matterPerformance,
+        study: studyPerformance,
       },
     } as Told;
     const service = makePerformanceService({ db, clock: { now: () => world.time.now }, told });
