@@ -2,9 +2,6 @@
 export const STUDY_STATES = { none: '未学', studying: '在学', completed: '完成', passed: '合格', failed: '不合格' } as const;
 export type StudyState = keyof typeof STUDY_STATES;
 
-/** What deputies do in a course, for its history in the log. */
-export const STUDY_ACTIONS = { drawTest: '开始测验', answerTest: '提交测验', certificate: '下载证书', remind: '提醒学习' } as const;
-
 /** A client that shows a lesson sends a beat every 30 seconds; the server counts at most 35 of one. Beats within 5 seconds are refused. */
 export const BEAT_SECONDS = 30;
 export const MOST_BEAT_SECONDS = 35;
