@@ -3,7 +3,7 @@ import type { OwnSitting } from '@/features/attendance/own-api';
 import { answerText, type OwnState, ownTag, ownWays } from '@/mobile/activity/shared/own-rules';
 
 const NOBODY = { answer: null, reason: '', answeredAt: null, leave: null } as const;
-const ACTIVITY = { mine: NOBODY, phase: 'open', actions: ['come'], signUpUntil: '2026-03-04T10:00:00.000Z' } as const;
+const ACTIVITY: OwnState['activity'] = { mine: NOBODY, phase: 'open', actions: ['come'], signUpUntil: '2026-03-04T10:00:00.000Z' };
 
 const askable = (isOpen: boolean) => ({ way: 'convener', until: '2026-03-04T01:00:00.000Z', isOpen }) as const;
 const leavesOf = (isOpen: boolean, ...leaves: Partial<OwnLeave>[]) =>
