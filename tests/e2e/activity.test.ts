@@ -95,7 +95,12 @@ test('an activity is drafted, announced, answered and cancelled, and each side s
   await desk.getByLabel('取消原因').fill(WHY);
   await desk.getByRole('button', { name: '确认取消活动' }).click();
   await desk.getByText(`活动已取消：${WHY}`).waitFor();
-  expect(await desk.getByRole('group', { name: '可办理的操作' }).getByRole('button', { name: /修改|取消活动|提醒/ }).count()).toBe(0);
+  expect(
+    await desk
+      .getByRole('group', { name: '可办理的操作' })
+      .getByRole('button', { name: /修改|取消活动|提醒/ })
+      .count(),
+  ).toBe(0);
   await phone.reload();
   await shown(phone, `活动已取消：${WHY}`).waitFor();
   expect(await phone.getByRole('button', { name: /参加|请假/ }).count()).toBe(0);

@@ -27,6 +27,8 @@ export const ATTENDANCE_WAYS = {
 } as const;
 export type AttendanceWay = keyof typeof ATTENDANCE_WAYS;
 
+export const ATTENDANCE_ACTIONS = { mark: '登记签到', correct: '更正', confirm: '确认离线签到', refuse: '不认可离线签到' } as const;
+
 /** How long its texts may be, in characters, and how many people may be named at once. */
 export const ATTENDANCE_LIMITS = { reason: 200, people: 500, code: 120, short: 6 } as const;
 
