@@ -6,7 +6,6 @@ import type { SignInScreen } from '@/features/attendance/screen';
 import { minuteText } from '@/lib/dates';
 import { addressOf } from '@/platform/outside';
 import { countdownText, secondsUntil } from './use-ticking';
-import './code-card.scss';
 
 interface CodeCardProps {
   screen: SignInScreen;
