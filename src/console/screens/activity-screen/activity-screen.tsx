@@ -31,6 +31,7 @@ function Followed({ id, onRetry }: { id: number; onRetry: () => void }) {
   const now = useTicking(behindMs);
   useScreenTitle(screen && `签到大屏 ${screen.sittingName}`);
   useInUse(screen?.phase === 'early' || screen?.phase === 'open');
+  useAwake();
   if (error !== undefined) {
     return (
       <Stopped title="签到大屏没有打开" text={errorText(error)}>
@@ -48,6 +49,20 @@ function Followed({ id, onRetry }: { id: number; onRetry: () => void }) {
       )}
     </Wall>
   );
+}
+
+/** Keeps the machine behind the wall from dimming its screen; a browser that cannot is left as it is. */
+function useAwake(): void {
+  useEffect(() => {
+    const wake = () => {
+      if (document.visibilityState !== 'visible') return;
+      // Older browsers have none, and a battery that is low refuses it.
+      (navigator as Partial<Pick<Navigator, 'wakeLock'>>).wakeLock?.request('screen').catch(() => undefined);
+    };
+    wake();
+    document.addEventListener('visibilitychange', wake);
+    return () => document.removeEventListener('visibilitychange', wake);
+  }, []);
 }
 
 /** While people sign in the wall is used, though nobody touches it: the console does not lock it. */
