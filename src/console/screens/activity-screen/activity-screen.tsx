@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type SignInScreen, useSignInScreen } from '@/features/attendance/screen';
 import { dayText, secondText } from '@/lib/dates';
+import { keepAwake } from '@/platform/awake';
 import { errorText } from '@/platform/error-text';
 import { useDetailId } from '../../detail/detail-screen';
 import { useScreenLinks } from '../../menu/use-screen-links';
@@ -31,7 +32,7 @@ function Followed({ id, onRetry }: { id: number; onRetry: () => void }) {
   const now = useTicking(behindMs);
   useScreenTitle(screen && `签到大屏 ${screen.sittingName}`);
   useInUse(screen?.phase === 'early' || screen?.phase === 'open');
-  useAwake();
+  useEffect(keepAwake, []);
   if (error !== undefined) {
     return (
       <Stopped title="签到大屏没有打开" text={errorText(error)}>
@@ -49,20 +50,6 @@ function Followed({ id, onRetry }: { id: number; onRetry: () => void }) {
       )}
     </Wall>
   );
-}
-
-/** Keeps the machine behind the wall from dimming its screen; a browser that cannot is left as it is. */
-function useAwake(): void {
-  useEffect(() => {
-    const wake = () => {
-      if (document.visibilityState !== 'visible') return;
-      // Older browsers have none, and a battery that is low refuses it.
-      (navigator as Partial<Pick<Navigator, 'wakeLock'>>).wakeLock?.request('screen').catch(() => undefined);
-    };
-    wake();
-    document.addEventListener('visibilitychange', wake);
-    return () => document.removeEventListener('visibilitychange', wake);
-  }, []);
 }
 
 /** While people sign in the wall is used, though nobody touches it: the console does not lock it. */
