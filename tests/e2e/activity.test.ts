@@ -38,7 +38,8 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
 
 async function fillActivity(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '名称', exact: true }).fill(TITLE);
-  await choose(page, '类型', '视察');
+  await page.getByRole('combobox', { name: '类型', exact: true }).press('ArrowDown');
+  await page.locator('.ant-select-item-option').filter({ hasText: '视察', visible: true }).first().click();
   await page.getByRole('textbox', { name: '地点', exact: true }).fill('市社会福利中心');
   const [from, to] = [page.getByPlaceholder('开始时间'), page.getByPlaceholder('结束时间')];
   await from.click();
