@@ -22,7 +22,7 @@ const SIBLING = '331121';
 /** Stand in the county's texts, so that an answer shows whose it is: what is its own, and what it has published. */
 const KEPT = '〔莲都内部〕';
 const PUBLISHED = '〔莲都公开〕';
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 900_000;
 
 type Caller = RoleKind | 'nobody';
 const CALLERS: readonly Caller[] = ['nobody', ...ROLE_KINDS];

@@ -86,6 +86,12 @@ describe('attendance.correct', () => {
     ]);
   });
 
+  it('waits until people can sign in', async () => {
+    const { sittingId } = await at.running(-31);
+    const early = await at.correct(sittingId, { deputyId: cast.deputy.deputyId, state: 'late', reason: '补记' });
+    expect(early).toMatchObject({ status: 409, error: 'attendance.early' });
+  });
+
   it('asks for a reason, and knows only those who are invited', async () => {
     const { sittingId } = await at.running(0, { invited: invites({ deputyIds: [cast.other.deputyId] }) });
     expect((await at.correct(sittingId, { deputyId: cast.other.deputyId, state: 'late', reason: ' ' })).error).toBe('request.invalid');

@@ -1,6 +1,7 @@
 import { connect as openSocket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
+import { anActivity } from '../builders/activity';
 import { errorOf, messageOf, openApp, type TestApp } from '../builders/session';
 import { seedDeputy } from '../builders/deputy';
 import { aDraft } from '../builders/suggestion';
@@ -119,8 +120,7 @@ describe('a day', () => {
     'with a time: %s is refused',
     async (startsAt) => {
       const time = '2026-04-05T02:00:00Z';
-      const invited = { everyone: true, delegationIds: [], deputyIds: [] };
-      const payload = { title: '视察', place: '会议室', introduction: '', startsAt, endsAt: time, signUpUntil: time, invited };
+      const payload = anActivity({ startsAt, endsAt: time, signUpUntil: time });
       const response = await world.ask({ method: 'POST', url: '/api/activity', token: office, payload });
       expect([response.statusCode, fieldOf(response)]).toEqual([400, 'startsAt']);
     },

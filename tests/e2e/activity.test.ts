@@ -38,6 +38,8 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
 
 async function fillActivity(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '名称', exact: true }).fill(TITLE);
+  await page.getByRole('combobox', { name: '类型', exact: true }).press('ArrowDown');
+  await page.locator('.ant-select-item-option').filter({ hasText: '视察', visible: true }).first().click();
   await page.getByRole('textbox', { name: '地点', exact: true }).fill('市社会福利中心');
   const [from, to] = [page.getByPlaceholder('开始时间'), page.getByPlaceholder('结束时间')];
   await from.click();
@@ -94,7 +96,12 @@ test('an activity is drafted, announced, answered and cancelled, and each side s
   await desk.getByLabel('取消原因').fill(WHY);
   await desk.getByRole('button', { name: '确认取消活动' }).click();
   await desk.getByText(`活动已取消：${WHY}`).waitFor();
-  expect(await desk.getByRole('group', { name: '可办理的操作' }).count()).toBe(0);
+  expect(
+    await desk
+      .getByRole('group', { name: '可办理的操作' })
+      .getByRole('button', { name: /修改|取消活动|提醒/ })
+      .count(),
+  ).toBe(0);
   await phone.reload();
   await shown(phone, `活动已取消：${WHY}`).waitFor();
   expect(await phone.getByRole('button', { name: /参加|请假/ }).count()).toBe(0);

@@ -160,6 +160,7 @@ export function makeDesk({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
     const { deputyId, state, reason } = call.body;
     const note = reason.trim();
     await once(viewer, call, 'correct', async (trx, sitting) => {
+      if (signInPhase(sitting, clock.now()) === 'early') throw fail('attendance.early');
       const [person] = await makeAttendancePeople(trx).findNamed(sitting, { numbers: [], deputyIds: [deputyId] });
       if (!person) throw fail('attendance.not_invited', { field: 'deputyId' });
       const was = person.state ?? 'none';

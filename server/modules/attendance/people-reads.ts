@@ -76,7 +76,7 @@ export function makeAttendancePeople(db: Db) {
       .select(['person.deputyId', 'person.number', 'deputy.name', 'attendance.state'])
       .select(
         sql<boolean>`EXISTS (SELECT FROM leave WHERE leave.activity_id = person.activity_id AND leave.deputy_id = person.deputy_id
-          AND leave.state IN ('pending', 'granted') AND (leave.is_whole OR ${sitting.id} = any(leave.sitting_ids)))`.as('onLeave'),
+          AND leave.state = 'granted' AND (leave.is_whole OR ${sitting.id} = any(leave.sitting_ids)))`.as('onLeave'),
       )
       .orderBy('person.number')
       .execute();

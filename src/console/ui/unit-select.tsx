@@ -1,7 +1,8 @@
-import { type RefSelectProps, Select } from 'antd';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Select } from 'antd';
+import { useState } from 'react';
 import { useUnits } from '@/features/unit/queries';
 import { useDebounced } from '@/lib/use-debounced';
+import { useRequired } from './use-required';
 
 const SEARCH_AFTER_MS = 250;
 const NONE: readonly never[] = [];
@@ -45,20 +46,6 @@ function useUnitOptions(chosen: readonly number[], known: readonly NamedUnit[], 
   const options = [...found, ...named].map((unit) => ({ value: unit.id, label: unit.name }));
   const emptyText = units.isPending ? '正在加载' : units.isError ? '单位没有加载成功，请重新输入' : '没有找到单位，请换个名称';
   return { options, emptyText, search: setKeyword, loading: units.isFetching };
-}
-
-/**
- * Tells whoever cannot see the mark that the field must be filled. The select would put the property on an element without a role too,
- * where it may not stand, so it is put on the field alone; the select leaves there what it does not know.
- */
-function useRequired(required: 'true' | undefined): RefObject<RefSelectProps> {
-  const select = useRef<RefSelectProps>(null);
-  useLayoutEffect(() => {
-    const field = select.current?.nativeElement.querySelector('[role="combobox"]');
-    if (required) field?.setAttribute('aria-required', required);
-    else field?.removeAttribute('aria-required');
-  }, [required]);
-  return select;
 }
 
 /** One undertaking unit, found by name. */

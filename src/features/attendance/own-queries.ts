@@ -10,7 +10,8 @@ const mineOf = (activityId: number) => ({
 });
 
 /** How the caller stands in each sitting of an activity; idle while there is no id. */
-export const useOwnSittings = (activityId: number | undefined) => useQuery({ ...mineOf(activityId ?? 0), enabled: activityId !== undefined });
+export const useOwnSittings = (activityId: number | undefined) =>
+  useQuery({ ...mineOf(activityId ?? 0), enabled: activityId !== undefined });
 
 /** The same of several activities. */
 export const useSittingsOf = (activityIds: readonly number[]) => useQueries({ queries: activityIds.map(mineOf) });

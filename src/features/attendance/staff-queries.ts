@@ -1,8 +1,6 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { attendance } from '@contract/entities/attendance';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SeenActivity } from '@/features/activity/api';
-import { useActivityChange } from '@/features/activity/queries';
 import { call, type CallOptions, meant } from '@/platform/call';
 import { knowEntity } from '@/platform/known-entities';
 
@@ -92,12 +90,12 @@ export const useConfirmAttendance = () =>
     call('attendance.confirm', { params: { id: sittingId }, body }, intent),
   );
 
-/** Ends the activity: who came is written down for good. */
-export function useCloseActivity() {
+/** Ends the activity: who came is written down for good. Answers the activity. */
+export const closeActivity = ({ id, version }: { id: number; version: number }): Promise<CallReply<'attendance.close'>> =>
+  call('attendance.close', { params: { id }, body: { version } }, meant(QUIET));
+
+/** Reads the attendance of an activity again. */
+export function useReloadAttendance(activityId: number): () => Promise<void> {
   const client = useQueryClient();
-  return useActivityChange(async ({ id, version }: SeenActivity) => {
-    const closed = await call('attendance.close', { params: { id }, body: { version } }, meant(QUIET));
-    await client.invalidateQueries({ queryKey: KEYS.of(id) });
-    return closed;
-  });
+  return () => client.invalidateQueries({ queryKey: KEYS.of(activityId) });
 }

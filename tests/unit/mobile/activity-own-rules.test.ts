@@ -1,9 +1,15 @@
+import type { Activity } from '@/features/activity/api';
 import type { OwnLeave, OwnLeaves } from '@/features/leave/own-api';
 import type { OwnSitting } from '@/features/attendance/own-api';
 import { answerText, type OwnState, ownTag, ownWays } from '@/mobile/activity/shared/own-rules';
 
 const NOBODY = { answer: null, reason: '', answeredAt: null, leave: null } as const;
-const ACTIVITY = { mine: NOBODY, phase: 'open', actions: ['come'], signUpUntil: '2026-03-04T10:00:00.000Z' } as const;
+const ACTIVITY: Pick<Activity, 'mine' | 'phase' | 'actions' | 'signUpUntil'> = {
+  mine: NOBODY,
+  phase: 'open',
+  actions: ['come'],
+  signUpUntil: '2026-03-04T10:00:00.000Z',
+};
 
 const askable = (isOpen: boolean) => ({ way: 'convener', until: '2026-03-04T01:00:00.000Z', isOpen }) as const;
 const leavesOf = (isOpen: boolean, ...leaves: Partial<OwnLeave>[]) =>
@@ -29,7 +35,7 @@ describe('what a deputy can do with an activity', () => {
   });
 
   it('is to sign in when that is open, and after it to write of it', () => {
-    const running = { ...ACTIVITY, phase: 'running', actions: [] } as const;
+    const running = { ...ACTIVITY, phase: 'running' as const, actions: [] };
     expect(ways({ activity: running, leaves: leavesOf(false), sittings: sitting('open', 'none') })).toEqual(['signIn']);
     expect(ways({ activity: running, leaves: leavesOf(false), sittings: sitting('open', 'late') })).toEqual(['report']);
     expect(ways({ activity: { ...running, phase: 'closed' }, sittings: sitting('over', 'absent') })).toEqual([]);

@@ -1,5 +1,12 @@
 import { Form, Input, Select } from 'antd';
-import { ATTENDANCE_LIMITS, ATTENDANCE_STATES, ATTENDANCE_WAYS, CORRECTED_STATES, type CorrectedState } from '@contract/rules/attendance';
+import {
+  ATTENDANCE_ACTIONS,
+  ATTENDANCE_LIMITS,
+  ATTENDANCE_STATES,
+  ATTENDANCE_WAYS,
+  CORRECTED_STATES,
+  type CorrectedState,
+} from '@contract/rules/attendance';
 import type { Sitting } from '@contract/schema/activity';
 import { type AttendancePerson, useCorrectAttendance } from '@/features/attendance/staff-queries';
 import { secondText } from '@/lib/dates';
@@ -33,7 +40,14 @@ export function CorrectModal({ corrected, onClose }: { corrected: Corrected; onC
   const { person, sitting } = corrected;
   return (
     <StepModal<{ state: CorrectedState; reason: string }>
-      {...{ name: 'correct-attendance', title: `更正${person.name}的签到`, okText: '更正', open: true, onClose, change }}
+      {...{
+        name: 'correct-attendance',
+        title: `更正${person.name}的签到`,
+        okText: ATTENDANCE_ACTIONS.correct,
+        open: true,
+        onClose,
+        change,
+      }}
       onSend={({ state, reason }) =>
         change.mutate({ sittingId: sitting.id, deputyId: person.deputyId, state, reason: reason.trim() }, { onSuccess: onClose })
       }

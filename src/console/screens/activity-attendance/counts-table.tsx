@@ -21,8 +21,8 @@ interface CountsTableProps {
 
 type Columns = NonNullable<TableProps<SittingCounts>['columns']>;
 
-const NAME_WIDTH = 256;
-const NUMBER_WIDTH = 64;
+const NAME_WIDTH = 304;
+const NUMBER_WIDTH = 56;
 
 const number = (title: string, of: (counts: SittingCounts) => string): Columns[number] => ({
   title,

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Form, Space } from 'antd';
 import { useState } from 'react';
-import { ATTENDANCE_LIMITS } from '@contract/rules/attendance';
+import { ATTENDANCE_ACTIONS, ATTENDANCE_LIMITS } from '@contract/rules/attendance';
 import { type AttendancePerson, useAttendancePeople, useConfirmAttendance } from '@/features/attendance/staff-queries';
 import { secondText } from '@/lib/dates';
 import { anewEachTime } from '../../form/anew-each-time';
@@ -29,7 +29,7 @@ function Loader({ activityId, sitting, ...rest }: KeptFormProps & { onClosed: ()
   const { data, error, refetch } = useAttendancePeople(activityId, query);
   if (data) return <Editor key={data.items.map(({ deputyId }) => deputyId).join()} sitting={sitting} people={data.items} {...rest} />;
   return (
-    <FormDrawer {...rest} title="确认离线签到" actions={null}>
+    <FormDrawer {...rest} title={ATTENDANCE_ACTIONS.confirm} actions={null}>
       {error ? <LoadFailed what="离线签到" error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={4} />}
     </FormDrawer>
   );
@@ -47,7 +47,7 @@ function Editor({ sitting, people, onClose, ...rest }: EditorProps) {
   return (
     <FormDrawer
       {...rest}
-      title={`确认离线签到：${sitting.name}`}
+      title={`${ATTENDANCE_ACTIONS.confirm}：${sitting.name}`}
       pending={confirm.isPending}
       onClose={onClose}
       actions={

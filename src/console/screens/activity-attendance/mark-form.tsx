@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { ATTENDANCE_LIMITS } from '@contract/rules/attendance';
+import { ATTENDANCE_ACTIONS, ATTENDANCE_LIMITS } from '@contract/rules/attendance';
 import { signInPhase } from '@contract/rules/sitting';
 import type { Activity } from '@/features/activity/api';
 import { numbersProblem, readNumbers } from '@/features/attendance/numbers';
@@ -78,7 +78,7 @@ function Editor({ activity, sittingId, open, onClose, onClosed }: MarkFormProps 
   };
   return (
     <FormDrawer
-      title={`登记签到：${sitting?.name ?? ''}`}
+      title={`${ATTENDANCE_ACTIONS.mark}：${sitting?.name ?? ''}`}
       form={form}
       open={open}
       pending={mark.isPending}
@@ -86,7 +86,7 @@ function Editor({ activity, sittingId, open, onClose, onClosed }: MarkFormProps 
       onClosed={onClosed}
       actions={
         <Button type="primary" loading={mark.isPending} onClick={() => form.submit()}>
-          登记签到
+          {ATTENDANCE_ACTIONS.mark}
         </Button>
       }
     >

@@ -98,7 +98,7 @@ export function ActivityActions({ activity, onTab }: { activity: Activity; onTab
           ))}
           {isAnnounced && (
             <Button type="text" onClick={() => void saveActivityCalendar(activity).catch(() => undefined)}>
-              下载日历（.ics）
+              下载日历
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { App, Button, Modal } from 'antd';
 import type { Activity } from '@/features/activity/api';
-import { useAttendanceCounts, useCloseActivity } from '@/features/attendance/staff-queries';
+import { useActivityChange } from '@/features/activity/queries';
+import { closeActivity, useAttendanceCounts, useReloadAttendance } from '@/features/attendance/staff-queries';
 import { useLeaveList } from '@/features/leave/staff-queries';
 import { Refusal } from '../../form/refusal';
 import { RowsSkeleton } from '../../ui/skeletons';
@@ -16,7 +17,8 @@ interface CloseModalProps {
 /** Ends the activity once nothing waits any more: who came and who did not is then written down for good. */
 export function CloseModal({ activity, onClose, onSeeLeaves, onSeeAttendance }: CloseModalProps) {
   const { message } = App.useApp();
-  const close = useCloseActivity();
+  const close = useActivityChange(closeActivity);
+  const reloadAttendance = useReloadAttendance(activity.id);
   const leaves = useLeaveList({ activityId: activity.id, state: 'pending', pageSize: 1 });
   const counts = useAttendanceCounts(activity.id);
   const waitingLeaves = leaves.data?.total ?? 0;
@@ -25,6 +27,7 @@ export function CloseModal({ activity, onClose, onSeeLeaves, onSeeAttendance }: 
   const send = () =>
     close.mutate(activity, {
       onSuccess: () => {
+        void reloadAttendance();
         void message.success('活动已归档');
         onClose();
       },

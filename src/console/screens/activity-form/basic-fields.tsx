@@ -9,6 +9,7 @@ import { useSession } from '@/features/session/store';
 import { type MapPlaceValue, PlaceField } from '../../form/place-field';
 import { holdEnter } from '../../ui/hold-enter';
 import { atMost, counted, filled, limited } from '../../ui/text-limit';
+import { useRequired } from '../../ui/use-required';
 import { MOMENT } from './moment';
 import { officeNow, type Span } from '../../form/office-time';
 
@@ -37,13 +38,16 @@ interface KindSelectProps {
   onChange?: (kind: string) => void;
   /** What it was, which stays to choose although it has ended. */
   was: string | undefined;
+  /** Given by the form. */
+  'aria-required'?: 'true';
 }
 
-function KindSelect({ was, ...field }: KindSelectProps) {
+function KindSelect({ was, 'aria-required': required, ...field }: KindSelectProps) {
+  const select = useRequired(required);
   const options = useWords('activityKind')
     .offeredTo(was)
     .map(({ value, text }) => ({ value, label: text }));
-  return <Select<string> {...field} placeholder="选择类型" options={options} />;
+  return <Select<string> {...field} ref={select} placeholder="选择类型" options={options} />;
 }
 
 interface MapPlaceProps {

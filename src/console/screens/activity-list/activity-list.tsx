@@ -35,7 +35,7 @@ export function ActivityList() {
       tools={
         <>
           <CalendarLink />
-          <Button onClick={() => void saveActivityCalendar().catch(() => undefined)}>下载日历（.ics）</Button>
+          <Button onClick={() => void saveActivityCalendar().catch(() => undefined)}>下载日历</Button>
           <NewRecord text="新建活动" may="activity:create" form={ActivityForm} />
         </>
       }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type SignInScreen, useSignInScreen } from '@/features/attendance/screen';
 import { dayText, secondText } from '@/lib/dates';
+import { keepAwake } from '@/platform/awake';
 import { errorText } from '@/platform/error-text';
 import { useDetailId } from '../../detail/detail-screen';
 import { useScreenLinks } from '../../menu/use-screen-links';
@@ -31,6 +32,7 @@ function Followed({ id, onRetry }: { id: number; onRetry: () => void }) {
   const now = useTicking(behindMs);
   useScreenTitle(screen && `签到大屏 ${screen.sittingName}`);
   useInUse(screen?.phase === 'early' || screen?.phase === 'open');
+  useEffect(keepAwake, []);
   if (error !== undefined) {
     return (
       <Stopped title="签到大屏没有打开" text={errorText(error)}>

@@ -53,7 +53,7 @@ export const ReceptionList = () => (
     cardOf={receptionCard}
     form={ReceptionForm}
     newText="安排接待"
-    tools={<Button onClick={() => void saveCalendar().catch(showFailure)}>下载日历（.ics）</Button>}
+    tools={<Button onClick={() => void saveCalendar().catch(showFailure)}>下载日历</Button>}
     empty={EMPTY}
     noneFound={NONE_FOUND}
   />

@@ -14,7 +14,8 @@ export function ownTag({ mine, phase }: Pick<ActivityLine, 'mine' | 'phase'>): {
   if (!mine) return null;
   const { answer, leave } = mine;
   if (leave !== null && leave !== 'withdrawn' && answer !== 'coming') return { tone: LEAVE_TONES[leave], text: LEAVE_STATES[leave] };
-  if (answer === null && phase === 'cancelled') return null;
+  // Who has not answered is asked no more once it has begun; whether they came, their sittings say.
+  if (answer === null && phase !== 'open' && phase !== 'waiting') return null;
   const word = wordOf(answer);
   return { tone: word === 'none' && phase === 'open' ? 'waiting' : ANSWER_TONES[word], text: ANSWER_WORDS[word] };
 }
