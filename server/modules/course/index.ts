@@ -10,6 +10,7 @@ import { makeAddressees } from '../../platform/publishing/addressees';
 import { wordNames } from '../dictionary/service';
 import type { FileModule } from '../file';
 import type { MessageModule } from '../message';
+import { courseLogged } from './access';
 import { makeCourseReads } from './reads';
 import { courseRoutes } from './routes';
 import { makeCourseService } from './service';
@@ -48,6 +49,7 @@ export function courseModule({ db, clock }: Kernel, { file, message }: { file: F
   const reads = makeCourseReads(db);
   return {
     routes: courseRoutes(makeCourseService({ db, clock, messages: message.service, files: file.attachments })),
+    logged: courseLogged,
     exports: { course: courseExport },
     subjects: {
       course: {
