@@ -3,7 +3,6 @@ export const STUDY_STATES = { none: '未学', studying: '在学', completed: '�
 export type StudyState = keyof typeof STUDY_STATES;
 
 /** A client that shows a lesson sends a beat every 30 seconds; the server counts at most 35 of one. Beats within 5 seconds are refused. */
-export const BEAT_SECONDS = 30;
 export const MOST_BEAT_SECONDS = 35;
 export const LEAST_BEAT_SECONDS = 5;
 /** A beat may claim so many seconds more than have passed: clocks of devices run unevenly. */
