@@ -66,6 +66,7 @@ import * as activitySittings from './0064-activity-sittings';
 import * as leaves from './0065-leaves';
 import * as attendance from './0066-attendance';
 import * as activityReports from './0067-activity-reports';
+import * as scores from './0070-scores';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0065-leaves': leaves,
   '0066-attendance': attendance,
   '0067-activity-reports': activityReports,
+  '0070-scores': scores,
 };
