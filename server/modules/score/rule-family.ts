@@ -30,6 +30,8 @@ const pointsOf = (hundredths: number | null): number | null => (hundredths === n
 /** Rules are changed by the offices of exactly their own congress. */
 export const SCORE_RULES: typeof PLAIN = {
   ...PLAIN,
+  // The whole tree is put in force, not one rule.
+  actions: PLAIN.actions.filter((action) => action !== 'enforce'),
   notYours: (_action: ScoreRuleAction | 'enforce', viewer: Viewer, row: ScoreRuleRow): ErrorKey | null =>
     row.areaCode === viewer.areaCode ? null : 'access.area',
   notNext: (action, viewer, row, now) => (action === 'remove' && row.used ? 'scoreRule.used' : PLAIN.notNext(action, viewer, row, now)),
