@@ -210,3 +210,17 @@ describe('GET /api/score', () => {
     expect((await world.call(null, 'score.deputies', { query: {} })).status).toBe(401);
   });
 });
+
+it.each(['score.confirm', 'score.refuse', 'score.reverse'] as const)('%s names a record that is there', async (name) => {
+  const body = { version: 1, reason: '登记有误' };
+  const answer = await world.call(world.giver, name, { params: { id: 999_999 }, body: name === 'score.confirm' ? { version: 1 } : body });
+  expect(answer).toMatchObject({ status: 404, error: 'score.not_found' });
+});
+
+it.each(['score.refresh', 'scoreYear.mine'] as const)('%s is of a year that points are kept of', async (name) => {
+  const input = name === 'score.refresh' ? { body: { year: 2100 } } : { query: { year: 2100 } };
+  expect(await world.call(name === 'score.refresh' ? world.giver : world.deputy, name, input as never)).toMatchObject({
+    status: 400,
+    field: 'year',
+  });
+});
