@@ -11,7 +11,7 @@ export const score = {
     ...callsBy('POST', { 'score.decide': 'score/decide', 'score.refresh': 'score/refresh' }),
     ...callsOf('score', '/api/score', ['list', 'get', 'create', 'confirm', 'refuse', 'reverse']),
   },
-  performance: { title: '履职积分', order: 3 },
+  performance: { title: '履职积分', order: 95 },
   exportsOf: ['congress-office', 'town-congress'],
   files: ['score'],
 } as const satisfies Entity;
