@@ -119,9 +119,10 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
     return seedSuggestions(trx, suggestions, cast, (done) => onStage(`演示数据：建议 ${done} / ${suggestions}`));
   });
   await stage(db, raiseMatters);
-  onStage('演示数据：履职积分');
-  await stage(db, (trx) => seedScores(trx, now));
   // Without fresh figures the first lists after a large load would be planned for empty tables.
   if (addedDeputies + addedSuggestions > 0) await sql`ANALYZE`.execute(db);
+  onStage('演示数据：履职积分');
+  await stage(db, (trx) => seedScores(trx, now));
+  await sql`ANALYZE score, score_rule, score_year`.execute(db);
   return { deputies: addedDeputies, suggestions: addedSuggestions };
 }

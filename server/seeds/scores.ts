@@ -1,4 +1,4 @@
-import { beginOfDate, beijingDate, beijingYear, DAY_MS } from '@contract/rules/beijing';
+import { beginOfDate, beijingYear, DAY_MS } from '@contract/rules/beijing';
 import { archivableFrom, HALF_YEAR_POINTS, publicityEnds, RANKED_DAYS } from '@contract/rules/score';
 import { sql } from 'kysely';
 import { activityReportScores } from '../modules/activity-report/scores';
@@ -16,6 +16,7 @@ import { visitScores } from '../modules/visit/scores';
 import type { Db } from '../platform/db/connect';
 import type { ScoreParts } from '../platform/scores';
 import { seedScoresByHand } from './scores-by-hand';
+import { seedUsualScores } from './scores-usual';
 
 /** What the server's modules say of their events, for a database that no server runs on yet. */
 export const SEED_SCORE_PARTS: ScoreParts = {
@@ -40,12 +41,6 @@ async function congresses(db: Db): Promise<string[]> {
   const { rows } = await sql<{ areaCode: string }>`
     SELECT DISTINCT deputy.area_code FROM deputy JOIN term ON term.id = deputy.term_id WHERE term.current ORDER BY area_code`.execute(db);
   return rows.map(({ areaCode }) => areaCode);
-}
-
-/** Events were written in the night after their day, and not when the demo was made. */
-async function writtenInTheirNight(db: Db, now: Date): Promise<void> {
-  const night = sql`least(${now}::timestamptz, (day + 1 + time '02:00') AT TIME ZONE 'Asia/Shanghai')`;
-  await sql`UPDATE score SET counted_at = ${night}, created_at = ${night}, updated_at = ${night} WHERE way = 'event'`.execute(db);
 }
 
 /** What was made public: last year in January, and archived since; the half of this year in July; as far as time has come. */
@@ -83,10 +78,10 @@ export async function seedScores(db: Db, now: Date): Promise<void> {
   const years = [year - 1, year];
   for (const areaCode of areaCodes) {
     await addDefaultTree(db, { areaCode, from: `${String(year - 1)}-01-01`, at: now });
-    for (const one of years) await refreshYear(db, SEED_SCORE_PARTS, { areaCode, year: one, now });
+    for (const one of years) await refreshYear(db, SEED_SCORE_PARTS, { areaCode, year: one, now, inTheirNight: true });
   }
-  await writtenInTheirNight(db, now);
   await seedPeriods(db, areaCodes, now);
+  await seedUsualScores(db, now);
   await seedScoresByHand(db, now);
   for (const areaCode of areaCodes) for (const one of years) await storeYears(db, { areaCode, year: one, now });
   await seedWarnings(db, now);

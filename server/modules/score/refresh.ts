@@ -9,6 +9,8 @@ interface Refreshing {
   areaCode: string;
   year: number;
   now: Date;
+  /** As if each event had been written in the night after its day: for a database that is filled at once. */
+  inTheirNight?: boolean;
 }
 
 /** A point that the rules write for an event. */
@@ -72,16 +74,18 @@ async function storedPoints(trx: Db, areaCode: string, year: number): Promise<St
 }
 
 /** Answers how many were added: one source counts once, in whatever year it was written. */
-async function addPoints(trx: Db, wanted: readonly WantedPoint[], { areaCode, now }: Refreshing): Promise<number> {
+async function addPoints(trx: Db, wanted: readonly WantedPoint[], { areaCode, now, inTheirNight = false }: Refreshing): Promise<number> {
   const column = <T>(of: (one: WantedPoint) => T): T[] => wanted.map(of);
   const { rows } = await sql<{ id: number }>`
     INSERT INTO score (deputy_id, area_code, rule_id, root_id, points, day, text, source, way, state, counted_at, created_at, updated_at)
     SELECT given.deputy_id, ${areaCode}, given.rule_id, given.root_id, given.points, given.day, given.text, given.source, 'event', 'counted',
-      ${now}, ${now}, ${now}
+      written.at, written.at, written.at
     FROM unnest(${column(({ deputyId }) => deputyId)}::int[], ${column(({ ruleId }) => ruleId)}::int[],
       ${column(({ rootId }) => rootId)}::int[], ${column(({ points }) => points)}::int[], ${column(({ day }) => day)}::date[],
       ${column(({ text }) => text)}::text[], ${column(({ source }) => source)}::text[])
       AS given (deputy_id, rule_id, root_id, points, day, text, source)
+      CROSS JOIN LATERAL (SELECT CASE WHEN ${inTheirNight} THEN least(${now}::timestamptz,
+        (given.day + 1 + time '02:00') AT TIME ZONE 'Asia/Shanghai') ELSE ${now}::timestamptz END AS at) AS written
     ON CONFLICT DO NOTHING RETURNING id`.execute(trx);
   return rows.length;
 }

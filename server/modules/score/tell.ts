@@ -35,5 +35,3 @@ export function makeScoreTeller(messages: MessageService) {
       messages.tell(trx, [telling(news, await makeRecipients(trx).nearestRoles(SCORE_KEEPERS, areaCode), false)], { senderId }),
   };
 }
-
-export type ScoreTeller = ReturnType<typeof makeScoreTeller>;
