@@ -39,6 +39,7 @@ import { noticeModule } from './modules/notice';
 import { openModule } from './modules/open';
 import { platformLoginModule } from './modules/platform-login';
 import { performanceModule } from './modules/performance';
+import { scoreModule } from './modules/score';
 import { roleModule } from './modules/role';
 import { runningModule } from './modules/running';
 import { DEFAULT_SESSION_LIMITS, sessionModule, type SessionLimits } from './modules/session';
@@ -127,6 +128,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(commentModule(kernel, { message, session, setting, suggestion }));
   add(visitModule(kernel, { message, file }));
   add(voterModule(kernel));
+  add(scoreModule(kernel, { message, file }));
   add(performanceModule(kernel));
   add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message }));

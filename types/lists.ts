@@ -22,6 +22,7 @@ export { DELIVERY_LIST as delivery } from './lists/running';
 export { OPINION_LIST as opinion } from './lists/opinion';
 export { MATTER_LIST as matter } from './lists/matter';
 export { RECEPTION_LIST as reception } from './lists/reception';
+export { SCORE_LIST as score, SCORE_APPEAL_LIST as scoreAppeal, SCORE_YEAR_LIST as scoreYear } from './lists/score';
 export { STATION_LIST as station } from './lists/station';
 export { STATION_STAR_LIST as stationStar } from './lists/station-star';
 export { STUDY_LIST as study } from './lists/study';

@@ -8,5 +8,6 @@ export { deputyRequestNotices as deputyRequest } from './entities/deputy-request
 export { matterNotices as matter } from './entities/matter-told';
 export { noticeNotices as notice } from './entities/notice-told';
 export { receptionNotices as reception } from './entities/reception-told';
+export { scoreNotices as score } from './entities/score-told';
 export { suggestionNotices as suggestion } from './entities/suggestion-told';
 export { visitNotices as visit } from './entities/visit-told';

@@ -9,5 +9,6 @@ export { leaveSubject as leave } from './entities/leave-told';
 export { matterSubject as matter } from './entities/matter-told';
 export { noticeSubject as notice } from './entities/notice-told';
 export { receptionSubject as reception } from './entities/reception-told';
+export { scoreSubject as score, scoreAppealSubject as scoreAppeal, scoreYearSubject as scoreYear } from './entities/score-told';
 export { suggestionSubject as suggestion } from './entities/suggestion-told';
 export { visitSubject as visit } from './entities/visit-told';

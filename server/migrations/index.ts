@@ -68,6 +68,7 @@ import * as attendance from './0066-attendance';
 import * as activityReports from './0067-activity-reports';
 import * as courses from './0068-courses';
 import * as study from './0069-study';
+import * as scores from './0070-scores';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '0067-activity-reports': activityReports,
   '0068-courses': courses,
   '0069-study': study,
+  '0070-scores': scores,
 };

@@ -114,6 +114,7 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
       published: {},
       homeTiles: {},
       performance: {},
+      scores: {},
       raised: {},
       exports: {},
       imports: {},

@@ -27,6 +27,8 @@ export interface Module {
   homeTiles?: Partial<Told['homeTiles']>;
   /** What its entities tell of a deputy's work. */
   performance?: Partial<Told['performance']>;
+  /** What of its entities points are written for. */
+  scores?: Partial<Told['scores']>;
   raised?: Partial<Told['raised']>;
   /** How its lists become tables, and rows of tables come into them. */
   exports?: Partial<Told['exports']>;

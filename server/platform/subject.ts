@@ -16,6 +16,7 @@ import type { ObjectNames } from './events/object-names';
 import type { ListExport } from './exchange/list-export';
 import type { ListImport } from './exchange/list-import';
 import type { PerformancePart } from './performance';
+import type { ScoreParts } from './scores';
 
 /** What an entity says of itself to messages and work notices, which know nothing else of it. */
 export interface SubjectPart {
@@ -62,6 +63,8 @@ export interface Told {
   homeTiles: Record<HomeTile, (viewer: Viewer) => Promise<{ count: number }>>;
   /** What an entity tells of a deputy's work, for the record of it. */
   performance: Record<NamesWith<typeof entities, 'performance'>, PerformancePart>;
+  /** What points are written for. */
+  scores: ScoreParts;
   /** What a suggestion was made of, where the viewer may know of it. */
   raised: Record<SuggestionOrigin, (viewer: Viewer, suggestionId: number) => Promise<{ id: number; title: string } | undefined>>;
   /** How a list becomes a table. */
@@ -82,6 +85,7 @@ export function fillTold(told: Told, modules: readonly { [Part in keyof Told]?: 
     published: Object.keys(PUBLISHED),
     homeTiles: Object.keys(HOME_TILES),
     performance: Object.keys(partsOf(entities, 'performance')),
+    scores: Object.keys(partsOf(entities, 'scored')),
     raised: Object.keys(SUGGESTION_ORIGINS),
     exports: Object.keys(EXPORT_LISTS),
     imports: Object.keys(IMPORT_LISTS),

@@ -17,6 +17,7 @@ import { hasPhotos, seedPhotos } from './photos';
 import { hasOpinions, seedOpinions } from './opinions';
 import { hasMatters, hasRaisedMatters, raiseMatters, seedMatters } from './matters';
 import { hasReceptions, seedReceptions } from './receptions';
+import { hasScores, seedScores } from './scores';
 import { hasStations, seedStations } from './stations';
 import { multiplySuggestions } from './scale';
 import { hasStaff, makeAccountMaker, seedStaff } from './staff';
@@ -75,13 +76,14 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasMatters(db)) &&
     (await hasRaisedMatters(db)) &&
     (await hasComments(db)) &&
-    (await hasVisits(db))
+    (await hasVisits(db)) &&
+    (await hasScores(db))
   );
 }
 
 /**
  * Fills a migrated database with demo data: areas, terms, delegations, units, accounts, visitors' opinions, deputies with their groups, yearly
- * reports, photos and requests, liaison stations and what is done there, activities, notices and suggestions.
+ * reports, photos and requests, liaison stations and what is done there, activities, notices, suggestions, and the points that come of all this.
  * The same every time; what is there already stays, only what is missing is added. Answers how many were added.
  */
 export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoResult> {
@@ -126,5 +128,8 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   await stage(db, raiseMatters);
   // Without fresh figures the first lists after a large load would be planned for empty tables.
   if (addedDeputies + addedSuggestions > 0) await sql`ANALYZE`.execute(db);
+  onStage('演示数据：履职积分');
+  await stage(db, (trx) => seedScores(trx, now));
+  await sql`ANALYZE score, score_rule, score_year`.execute(db);
   return { deputies: addedDeputies, suggestions: addedSuggestions };
 }

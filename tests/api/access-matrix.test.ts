@@ -80,6 +80,9 @@ const ROWS: Record<string, string | null> = {
   opinion: `SELECT id FROM visitor_opinion WHERE ${inCounty()}`,
   performance: `SELECT id FROM deputy WHERE ${inCounty()} AND state = 'serving'`,
   role: `SELECT id, version FROM role WHERE NOT built_in`,
+  score: `SELECT id, version FROM score WHERE ${inCounty()} AND state = 'waiting'`,
+  scoreAppeal: `SELECT id, version FROM score_appeal WHERE ${inCounty()} AND state = 'asked'`,
+  scoreRule: `SELECT id, version FROM score_rule WHERE ${inCounty()} AND state = 'held'`,
   'station.picture': null,
   stationStar: `SELECT id FROM station WHERE ${inCounty()} AND state = 'open'`,
   stationInfo: `SELECT id FROM station WHERE ${inCounty()} AND state = 'open'`,
@@ -126,6 +129,8 @@ async function mark(): Promise<void> {
   );
   await ask(`UPDATE leave SET reason = '${KEPT}' || left(reason, 60) WHERE ${inCounty()}`);
   await ask(`UPDATE activity_report SET author = '${KEPT}', text = '${KEPT}' || left(text, 60) WHERE ${inCounty()}`);
+  await ask(`UPDATE score SET text = '${KEPT}' || left(text, 60) WHERE ${inCounty()}`);
+  await ask(`UPDATE score_appeal SET text = '${KEPT}' || left(text, 60) WHERE ${inCounty()}`);
   await ask(`UPDATE attendance SET note = '${KEPT}' WHERE activity_id IN ${ACTIVITIES}`);
   await ask(`UPDATE account SET name = '${KEPT}' || left(name, 10) WHERE id IN ${ACCOUNTS}`);
 }

@@ -1,6 +1,7 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { activityPerformance } from '../../server/modules/activity/performance';
 import { commentPerformance } from '../../server/modules/comment/performance';
+import { scorePerformance } from '../../server/modules/score/performance';
 import { dutyReportPerformance } from '../../server/modules/duty-report/performance';
 import { matterPerformance } from '../../server/modules/matter/performance';
 import { noticePerformance } from '../../server/modules/notice/performance';
@@ -76,6 +77,7 @@ describe('the record of a deputy’s work', () => {
       '民情办理',
       '学习培训',
       '通知公告',
+      '履职积分',
     ]);
     expect(totalsOf(data.parts, 'suggestion')).toEqual({ 领衔建议: 2, 领衔议案: 0, 已答复: 1, 满意和基本满意: 1, 参加联名: 1 });
     expect(data.parts[1]?.rows.map(({ title, kind, outcome }) => [title.split('（')[0], kind, outcome])).toEqual([
@@ -152,6 +154,7 @@ describe('the record of a deputy’s work', () => {
         reception: receptionPerformance,
         matter: matterPerformance,
         study: studyPerformance,
+        score: scorePerformance,
       },
     } as Told;
     const service = makePerformanceService({ db, clock: { now: () => world.time.now }, told });

@@ -17,6 +17,7 @@ export const outing = {
   workNotices: { outing: '走访通知' },
   homeTile: { title: '走访', note: '请填写走访记录', link: '/outing', count: 'outing.get', way: '我的走访' },
   performance: { title: '走访', order: 1 },
+  scored: { walked: '走访一次' },
   viewsOf: ['audit-admin'],
   exportsOf: ['audit-admin'],
   importsOf: ['audit-admin'],

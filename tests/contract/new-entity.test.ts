@@ -1,5 +1,6 @@
 import { expressionBuilder, type Generated, type Kysely, type Selectable, sql } from 'kysely';
 import type { FiltersOf } from '@contract/lists/list';
+import { beijingDate } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import type { ImportCheck } from '@contract/schema/exchange';
 import type * as MobileRoutes from '@/routes/mobile';
@@ -19,6 +20,7 @@ import type { Module } from '../../server/platform/module';
 import { filterBy } from '../../server/platform/records/conditions';
 import type * as History from '../../server/platform/records/history';
 import { pageOf, type Paging as AskedPage } from '../../server/platform/records/page';
+import type { ScoresAsked } from '../../server/platform/scores';
 import type * as Records from '../../server/platform/records/records';
 import type { Family } from '../../server/platform/records/records';
 import type * as OfficeFiles from '../builders/office-file';
@@ -158,12 +160,19 @@ function outingModule(kernel: Kernel, unsaid: boolean): Module {
       published: { outing: { managedIds: () => sql<number>`(SELECT 7)`, phaseOf: () => Promise.resolve('announced') } },
       homeTiles: { outing: () => Promise.resolve({ count: 5 }) },
       performance: { outing: () => Promise.resolve({ totals: [{ name: '走访', count: 3 }], rows: [], more: 0 }) },
+      scores: { outing: outingScores },
       exports: { outing: outingExport() },
       imports: { outing: outingImport },
       objectNames: { outing: namedBy('outing', 'title') },
     }),
   } as unknown as Module;
 }
+
+/** Everybody of the congress went once, on the first day of the span. */
+const outingScores = async (db: Db, { areaCode, from }: ScoresAsked) => {
+  const rows = await db.selectFrom('deputy').where('areaCode', '=', areaCode).select('id').execute();
+  return rows.map(({ id }) => ({ deputyId: id, key: 'walked', source: 'outing:7', day: beijingDate(from), text: '走访企业' }));
+};
 
 /** Reads everything anew with the entity in the registries, and nowhere else. */
 function withOuting() {
@@ -357,6 +366,21 @@ describe('an entity that is in the lists and nowhere else', () => {
     ]);
   });
 
+  it('has points written for its events as soon as a rule names them', async () => {
+    const { seedDeputy } = jest.requireActual<typeof DeputyBuilders>('../builders/deputy');
+    await seedDeputy(world.db, { areaCode: '331102' });
+    const office = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
+    await call(office, 'scoreRule.useDefault', {});
+    await world.db
+      .updateTable('scoreRule')
+      .set({ event: sql`'outing.walked'` })
+      .where('name', '=', '审议发言')
+      .execute();
+    await call(office, 'scoreRule.enforce', { body: { from: '2026-01-01' } });
+    const { data } = await call(office, 'score.list', { query: { way: 'event' } });
+    expect(data).toMatchObject({ items: [{ ruleName: '审议发言', text: '走访企业', points: 3, on: '2026-01-01' }] });
+  });
+
   it('has its phone page made for deputies guarded as soon as it is in the list', () => {
     const { mobilePages, isDeputyPath } = jest.requireActual<typeof MobileRoutes>('@/routes/mobile');
     const pages = mobilePages as MobileRoutes.MobilePage[];
@@ -370,7 +394,7 @@ describe('an entity that is in the lists and nowhere else', () => {
     const { temporaryFolder } = jest.requireActual<typeof Run>('../support/run');
     const options = { db: world.db, dataDir: temporaryFolder('unsaid'), logLevel: 'silent', unsaid: true };
     await expect(buildApp(options)).rejects.toThrow(
-      'no module says what its entity promises: outing, outing, outing, outing, outing, outing, outing, outing',
+      'no module says what its entity promises: outing, outing, outing, outing, outing, outing, outing, outing, outing',
     );
   });
 });

@@ -9,6 +9,7 @@ export const activityReport = {
       ...(['list', 'get', 'create', 'edit', 'publish', 'unpublish', 'ask', 'answer', 'remove'] as const),
     ]),
   },
+  scored: { written: '提交活动报告' },
   exportsOf: ['congress-office', 'station-admin', 'town-congress'],
   files: ['activityReport', 'activityAnswer'],
 } as const satisfies Entity;

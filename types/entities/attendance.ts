@@ -27,5 +27,13 @@ export const attendance = {
     'attendance.sheet': { method: 'GET', path: '/api/activity/:id/attendance/sheet', answer: 'binary' },
     'attendance.paper': { method: 'GET', path: '/api/activity/:id/attendance/paper', answer: 'binary' },
   },
+  scored: {
+    session: '出席人代会',
+    committee: '列席常委会会议',
+    activity: '参加活动',
+    group: '参加代表小组活动',
+    absentSession: '人代会无故缺席（每半天）',
+    absent: '活动无故缺席',
+  },
   exportsOf: ORGANISER_ROLES,
 } as const satisfies Entity;

@@ -19,5 +19,6 @@ export const comment = {
     ...callsOf('comment', '/api/comment', ['list', 'get', 'decide', 'answer', 'reveal', 'toSuggestion']),
   },
   performance: { title: '留言办理', order: 35 },
+  scored: { answered: '答复群众留言' },
   exportsOf: ['congress-office', 'town-congress', 'station-admin'],
 } as const satisfies Entity;

@@ -8,5 +8,6 @@ export const dutyReport = {
     ...callsOf('dutyReport', '/api/duty-report', ['list', 'get', 'create', 'edit', 'rate', 'remove']),
   },
   performance: { title: '年度计划与述职', order: 5 },
+  scored: { reported: '述职' },
   exportsOf: ['congress-office', 'town-congress'],
 } as const satisfies Entity;

@@ -60,6 +60,8 @@ export interface Entity {
   homeTile?: { title: string; note: string; link: string; count: string; way: string };
   /** Its part of a deputy's record of work (履职档案), and where that stands among the others: low numbers first. */
   performance?: { title: string; order: number };
+  /** Events of it that points (履职积分) are written for, by their keys, with what they are called; a rule of the tree names one. */
+  scored?: Readonly<Record<string, string>>;
   /** The roles that save views of its list; only if the console has saved views of it. */
   viewsOf?: readonly RoleKind[];
   /** The roles that export its list; its entry then stands in lists.ts. */

@@ -8,6 +8,7 @@ export const leave = {
     ...callsBy('POST', { 'leave.enter': 'leave/enter' }),
     ...callsOf('leave', '/api/leave', ['list', 'get', 'create', 'grant', 'refuse', 'withdraw']),
   },
+  scored: { session: '人代会请假（每半天）' },
   exportsOf: ['congress-office', 'station-admin', 'town-congress', 'delegation-liaison'],
   files: ['leave'],
 } as const satisfies Entity;

@@ -25,5 +25,6 @@ export const reception = {
     ]),
   },
   performance: { title: '接待选民', order: 30 },
+  scored: { attended: '进站接待' },
   exportsOf: ['congress-office', 'town-congress', 'station-admin'],
 } as const satisfies Entity;

@@ -10,6 +10,7 @@ export const suggestion = {
   ...suggestionNotices,
   name: '建议议案',
   performance: { title: '议案建议', order: 10 },
+  scored: { lead: '领衔提出建议', cosigned: '联名建议', solved: '建议已解决' },
   viewsOf: SUGGESTION_READERS,
   importsOf: PARTY_ROLES.assigner,
   files: ['suggestion', 'reply', 'contact'],

@@ -15,6 +15,7 @@ export const visit = {
     'visit.toCorrect': { method: 'GET', path: '/api/visit/to-correct' },
   },
   performance: { title: '联系选民', order: 15 },
+  scored: { made: '走访选民' },
   exportsOf: ['congress-office', 'town-congress'],
   files: ['visit'],
 } as const satisfies Entity;

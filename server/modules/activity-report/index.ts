@@ -13,6 +13,7 @@ import type { MessageModule } from '../message';
 import type { unitModule } from '../unit';
 import { makeActivityReportReads } from './reads';
 import { activityReportRoutes } from './routes';
+import { activityReportScores } from './scores';
 import { makeActivityReportService } from './service';
 import type {} from './tables';
 import { isOrganiser } from './visibility';
@@ -57,6 +58,7 @@ export function activityReportModule({ db, clock }: Kernel, { message, file, uni
   return {
     routes: activityReportRoutes(service),
     exports: { activityReport: activityReportExport },
+    scores: { activityReport: activityReportScores },
     objectNames: { activityReport: nameOf },
     filesSeenBy: { activityReport: service.isSeen, activityAnswer: service.isSeen },
     subjects: {

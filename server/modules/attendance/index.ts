@@ -13,6 +13,7 @@ import { listDeputies, toDeputy } from './deputies';
 import { makeDesk } from './desk';
 import { makeAttendanceFigures } from './figures';
 import { attendanceRoutes } from './routes';
+import { attendanceScores } from './scores';
 import { makeScreen } from './screen';
 import { makeSheets } from './sheets';
 import { makeSignIn } from './sign-in';
@@ -61,6 +62,7 @@ export function attendanceModule(
     }),
     logged: attendanceLogged,
     exports: { attendance: attendanceExport },
+    scores: { attendance: attendanceScores },
     objectNames: { attendance: nameOf },
     stop: watch.stop,
   } satisfies Module;

@@ -14,6 +14,7 @@ import { within } from './family';
 import { makeOpenComments } from './open';
 import { commentPerformance } from './performance';
 import { commentRoutes } from './routes';
+import { commentScores } from './scores';
 import { makeCommentService } from './service';
 import type {} from './tables';
 import { keepersOf } from './tell';
@@ -51,6 +52,7 @@ export function commentModule({ db, clock, secrets, rates, log }: Kernel, { mess
     },
     homeTiles: { comment: service.toAnswer },
     performance: { comment: commentPerformance },
+    scores: { comment: commentScores },
     raised: {
       comment: (viewer: Viewer, suggestionId: number) =>
         db

@@ -9,6 +9,7 @@ import type { Module } from '../../platform/module';
 import { dutyReportPerformance } from './performance';
 import { makeDutyReportReads } from './reads';
 import { dutyReportRoutes } from './routes';
+import { dutyReportScores } from './scores';
 import { makeDutyReportService } from './service';
 import type {} from './tables';
 
@@ -40,4 +41,5 @@ export const dutyReportModule = (kernel: Kernel) =>
     exports: { dutyReport: dutyReportExport },
     objectNames: { dutyReport: nameOf },
     performance: { dutyReport: dutyReportPerformance },
+    scores: { dutyReport: dutyReportScores },
   }) satisfies Module;

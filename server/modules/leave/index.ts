@@ -14,6 +14,7 @@ import { leaveLogged } from './access';
 import { partOf } from './part';
 import { makeLeaveReads } from './reads';
 import { leaveRoutes } from './routes';
+import { leaveScores } from './scores';
 import { makeLeaveService } from './service';
 import type {} from './tables';
 import { isOrganiser } from './visibility';
@@ -53,6 +54,7 @@ export function leaveModule({ db, clock }: Kernel, { message, file }: { message:
     routes: leaveRoutes(service),
     logged: leaveLogged,
     exports: { leave: leaveExport },
+    scores: { leave: leaveScores },
     objectNames: { leave: nameOf },
     filesSeenBy: { leave: service.canSee },
     subjects: {

@@ -21,6 +21,7 @@ import { receptionsOf } from './family';
 import { receptionPerformance } from './performance';
 import { makeReceptionReads } from './reads';
 import { receptionRoutes } from './routes';
+import { receptionScores } from './scores';
 import { makeReceptionService } from './service';
 import type {} from './tables';
 import { timesText } from './words';
@@ -86,6 +87,7 @@ export function receptionModule(kernel: Kernel, { message, session, account }: D
     objectNames: { reception: nameOf },
     homeTiles: { reception: service.ahead },
     performance: { reception: receptionPerformance },
+    scores: { reception: receptionScores },
     subjects: {
       reception: {
         notFound: 'reception.not_found',

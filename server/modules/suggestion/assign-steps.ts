@@ -12,7 +12,7 @@ import type { Dependencies } from './dependencies';
 import type { LockedItem } from './step-store';
 import { requestOf, type Step } from './steps';
 import { cleanText } from './text';
-import { derivedKey } from './derived-key';
+import { derivedKey } from '../../platform/records/derived-key';
 
 type Assigning = Pick<Keyed<'suggestion.assign'>['body'], 'mode' | 'leadUnitIds' | 'helperUnitIds'>;
 

@@ -11,6 +11,7 @@ import { suggestionImport } from './exchange/import';
 import { makePapers } from './exchange/papers';
 import { suggestionPerformance } from './performance';
 import { suggestionRoutes } from './routes';
+import { suggestionScores } from './scores';
 import { makeSuggestionService } from './service';
 import { suggestionFiles, suggestionSubject } from './subject';
 import type {} from './tables';
@@ -42,6 +43,7 @@ export function suggestionModule({ db, clock, told }: Kernel, { file, unit, sett
     filesSeenBy: suggestionFiles(db),
     exports: { suggestion: suggestionExport },
     performance: { suggestion: suggestionPerformance },
+    scores: { suggestion: suggestionScores },
     imports: { suggestion: suggestionImport(setting.service) },
     objectNames: { suggestion: namedBy('suggestion', 'title') },
     service,

@@ -15,6 +15,7 @@ import { makeVisitFigures } from './figures';
 import { visitPerformance } from './performance';
 import { makeVisitReads } from './reads';
 import { visitRoutes } from './routes';
+import { visitScores } from './scores';
 import { makeVisitService } from './service';
 import type {} from './tables';
 import { isKeeper } from './visibility';
@@ -72,6 +73,7 @@ export function visitModule(kernel: Kernel, { message, file }: { message: Messag
     filesSeenBy: { visit: service.canSee },
     homeTiles: { visit: service.toCorrect },
     performance: { visit: visitPerformance },
+    scores: { visit: visitScores },
     exports: { visit: visitExport(kernel) },
     objectNames: { visit: nameOf },
   } satisfies Module;

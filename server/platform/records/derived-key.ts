@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IntentKey } from '../../platform/http/idempotency-key';
+import type { IntentKey } from '../http/idempotency-key';
 
 /** The key of one part of an intent: a UUID that is always the same for the same key and part; null without a key. */
 export function derivedKey(key: IntentKey | null, part: number): IntentKey | null {

@@ -1,0 +1,70 @@
+import type { ScoreEvent } from '@contract/rules/score-events';
+
+interface DefaultSecond {
+  name: string;
+  points: number;
+  cap: number | null;
+  event: ScoreEvent | null;
+  note?: string;
+}
+
+export interface DefaultFirst {
+  name: string;
+  cap: number;
+  bonus?: true;
+  rules: readonly DefaultSecond[];
+}
+
+/** The usual tree, in points: 100, and 10 of bonus. */
+export const DEFAULT_TREE: readonly DefaultFirst[] = [
+  {
+    name: '会议',
+    cap: 30,
+    rules: [
+      { name: '出席人代会', points: 15, cap: 15, event: 'attendance.session' },
+      { name: '人代会请假', points: -1, cap: null, event: 'leave.session', note: '每半天' },
+      { name: '人代会无故缺席', points: -5, cap: null, event: 'attendance.absentSession', note: '每半天' },
+      { name: '审议发言', points: 3, cap: 9, event: null, note: '由会务工作人员登记' },
+      { name: '列席常委会会议', points: 3, cap: 6, event: 'attendance.committee' },
+    ],
+  },
+  {
+    name: '建议',
+    cap: 20,
+    rules: [
+      { name: '领衔提出建议', points: 3, cap: 15, event: 'suggestion.lead' },
+      { name: '联名建议', points: 0.5, cap: 2, event: 'suggestion.cosigned' },
+      { name: '建议已解决', points: 1, cap: 3, event: 'suggestion.solved' },
+    ],
+  },
+  {
+    name: '活动',
+    cap: 20,
+    rules: [
+      { name: '参加活动', points: 3, cap: 12, event: 'attendance.activity' },
+      { name: '参加代表小组活动', points: 2, cap: 8, event: 'attendance.group' },
+      { name: '活动无故缺席', points: -2, cap: null, event: 'attendance.absent' },
+    ],
+  },
+  {
+    name: '联系',
+    cap: 20,
+    rules: [
+      { name: '进站接待', points: 2, cap: 8, event: 'reception.attended' },
+      { name: '走访选民', points: 1, cap: 6, event: 'visit.made' },
+      { name: '述职', points: 4, cap: 4, event: 'dutyReport.reported' },
+      { name: '答复群众留言', points: 0.5, cap: 2, event: 'comment.answered' },
+    ],
+  },
+  { name: '学习', cap: 10, rules: [{ name: '参加学习培训', points: 2, cap: 10, event: null, note: '由工作人员登记' }] },
+  {
+    name: '加分',
+    cap: 10,
+    bonus: true,
+    rules: [
+      { name: '提交活动报告', points: 1, cap: 4, event: 'activityReport.written' },
+      { name: '受到表彰', points: 5, cap: 5, event: null, note: '凭证书' },
+      { name: '建议被评为优秀', points: 2, cap: 4, event: null },
+    ],
+  },
+];

@@ -1,0 +1,85 @@
+import type { FirstRule, SecondRule } from '@contract/rules/score-year';
+import type { ScoreEvent } from '@contract/rules/score-events';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+
+/** A rule as it stands in one of its versions; points in hundredths. */
+export interface RuleVersion {
+  id: number;
+  rootId: number;
+  parentId: number | null;
+  name: string;
+  note: string;
+  bonus: boolean;
+  base: number;
+  floor: number;
+  points: number | null;
+  cap: number | null;
+  event: ScoreEvent | null;
+  state: 'draft' | 'held' | 'ended';
+  fromOn: string | null;
+  toOn: string | null;
+  ends: boolean;
+  ordernum: number;
+}
+
+const COLUMNS = [
+  ...(['id', 'rootId', 'parentId', 'name', 'note', 'bonus', 'base', 'floor', 'points', 'cap', 'event', 'state'] as const),
+  ...(['fromOn', 'toOn', 'ends', 'ordernum'] as const),
+] as const;
+
+/** All versions of the rules of a congress, drafts too, in their order. */
+export const rulesOf = (db: Db, areaCode: string): Promise<RuleVersion[]> =>
+  db
+    .selectFrom('scoreRule')
+    .where('areaCode', '=', areaCode)
+    .select(COLUMNS)
+    .orderBy('ordernum')
+    .orderBy('rootId')
+    .orderBy('fromOn')
+    .orderBy('id')
+    .execute();
+
+/** Whether the version holds on the day, YYYY-MM-DD. */
+export const holdsOn = ({ fromOn, toOn }: Pick<RuleVersion, 'fromOn' | 'toOn'>, day: string): boolean =>
+  fromOn !== null && fromOn <= day && (toOn === null || day < toOn);
+
+/** What of all versions counts in a year: of each rule that held on a day of it, the last version up to `asOf`. */
+export function rulesOfYear(versions: readonly RuleVersion[], year: number, asOf: string): RuleVersion[] {
+  const [first, last] = [`${String(year)}-01-01`, `${String(year)}-12-31`];
+  const day = asOf < last ? asOf : last;
+  const held = versions.filter(({ fromOn, toOn }) => fromOn !== null && fromOn <= day && (toOn === null || toOn > first));
+  const byRoot = new Map<number, RuleVersion>();
+  for (const version of held) {
+    const other = byRoot.get(version.rootId);
+    if (!other || (other.fromOn ?? '') < (version.fromOn ?? '')) byRoot.set(version.rootId, version);
+  }
+  return [...byRoot.values()];
+}
+
+/** The tree once its drafts are in force. */
+export function plannedRules(versions: readonly RuleVersion[]): RuleVersion[] {
+  const drafts = versions.filter(({ state }) => state === 'draft');
+  const drafted = new Set(drafts.map(({ rootId }) => rootId));
+  const held = versions.filter(({ state, ends, rootId }) => state === 'held' && !ends && !drafted.has(rootId));
+  const all = [...held, ...drafts];
+  const firsts = new Set(all.filter(({ parentId }) => parentId === null).map(({ rootId }) => rootId));
+  return all.filter(({ parentId }) => parentId === null || firsts.has(parentId)).sort((one, other) => one.ordernum - other.ordernum);
+}
+
+export interface Tree {
+  firsts: FirstRule[];
+  seconds: SecondRule[];
+}
+
+/** What the count of a year goes by; rules are named by their roots, which all versions share. */
+export const treeOf = (rules: readonly RuleVersion[]): Tree => ({
+  firsts: rules.flatMap(({ rootId: id, parentId, base, cap, floor }) => (parentId === null ? [{ id, base, cap: cap ?? 0, floor }] : [])),
+  seconds: rules.flatMap(({ rootId: id, parentId, cap }) => (parentId === null ? [] : [{ id, parentId, cap }])),
+});
+
+/** Whoever changes points or rules of a congress waits for the one before, until its transaction ends. */
+export async function holdScores(trx: Db, areaCode: string): Promise<void> {
+  const SCORES = 7_020;
+  await sql`SELECT pg_advisory_xact_lock(${SCORES}::int, ${Number(areaCode)}::int)`.execute(trx);
+}

@@ -1,0 +1,66 @@
+import { daysOfPart, publicityEnds, type ScorePart } from '@contract/rules/score';
+import { fail } from '../../platform/errors';
+import type { Db } from '../../platform/db/connect';
+
+export interface Period {
+  id: number;
+  areaCode: string;
+  year: number;
+  part: ScorePart;
+  publishedAt: Date;
+  publishedBy: string;
+  endsAt: Date;
+  archivedAt: Date | null;
+}
+
+const COLUMNS = ['id', 'areaCode', 'year', 'part', 'publishedAt', 'publishedBy', 'endsAt', 'archivedAt'] as const;
+
+/** What a congress made public, the newest first. */
+export const periodsOf = (db: Db, areaCode: string, year?: number): Promise<Period[]> =>
+  db
+    .selectFrom('scorePeriod')
+    .where('areaCode', '=', areaCode)
+    .$if(year !== undefined, (rows) => rows.where('year', '=', year ?? 0))
+    .select(COLUMNS)
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Whether the day lies in a period whose publicity is over, or in a year that is archived. */
+export const isClosed = (periods: readonly Period[], day: string, now: Date): boolean =>
+  periods.some(({ year, part, endsAt, archivedAt }) => {
+    const { from, to } = daysOfPart(year, part);
+    return day >= from && day <= to && (archivedAt !== null || endsAt <= now);
+  });
+
+export const isArchived = (periods: readonly Period[], year: number): boolean =>
+  periods.some((one) => one.year === year && one.archivedAt !== null);
+
+/** The last day on which nothing by hand changes any more; null where there is none. */
+export async function closedUntil(trx: Db, areaCode: string, now: Date): Promise<string | null> {
+  const days = (await periodsOf(trx, areaCode))
+    .filter(({ endsAt, archivedAt }) => archivedAt !== null || endsAt <= now)
+    .map(({ year, part }) => daysOfPart(year, part).to);
+  return days.sort().at(-1) ?? null;
+}
+
+const yearOfDay = (day: string): number => Number(day.slice(0, 4));
+
+/** Throws `score.closed`. The scores of the congress are to be held. */
+export async function requireOpenDay(trx: Db, areaCode: string, day: string, now: Date): Promise<void> {
+  if (isClosed(await periodsOf(trx, areaCode, yearOfDay(day)), day, now)) throw fail('score.closed');
+}
+
+/** Throws `score.closed` for a year that is archived: an appeal may change what was made public until then. */
+export async function requireOpenYear(trx: Db, areaCode: string, year: number): Promise<void> {
+  if (isArchived(await periodsOf(trx, areaCode, year), year)) throw fail('score.closed');
+}
+
+/** When what lies on that day was made public first; null where it was not. */
+export function publishedAtOf(periods: readonly Period[], day: string): Date | null {
+  const times = periods.filter(({ year, part }) => day >= daysOfPart(year, part).from && day <= daysOfPart(year, part).to);
+  return times.map(({ publishedAt }) => publishedAt).sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
+}
+
+/** A new publicity, from now on. */
+export const publicityFrom = (now: Date): { publishedAt: Date; endsAt: Date } => ({ publishedAt: now, endsAt: publicityEnds(now) });

@@ -1,0 +1,14 @@
+import type { Viewer } from '@contract/rules/roles';
+import { type Expression, type SqlBool, sql } from 'kysely';
+
+/** The points that the viewer may know of: a deputy their own that were not refused; others those of their area and below. Area codes are digits. */
+export const scoresOf = ({ roleKind, areaCode, deputyId }: Viewer): Expression<SqlBool> =>
+  roleKind === 'deputy'
+    ? sql<SqlBool>`(score.deputy_id = ${deputyId ?? 0} AND score.state <> 'refused')`
+    : sql<SqlBool>`score.area_code LIKE ${`${areaCode}%`}`;
+
+/** The accounts of the person whose mandate the column names: nobody decides on their own points. */
+export const ownersOf = (column: 'score.deputyId' | 'scoreAppeal.deputyId') => sql<number[]>`ARRAY(
+  SELECT held.account_id FROM userinfo AS held JOIN deputy AS own ON own.id = held.deputy_id
+    JOIN deputy AS asked ON asked.person_id = own.person_id
+  WHERE asked.id = ${sql.ref(column)} AND held.account_id IS NOT NULL)`;

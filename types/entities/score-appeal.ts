@@ -1,0 +1,11 @@
+import { callsOf, type Entity } from './entity';
+import { scoreAppealSubject } from './score-told';
+
+/** Appeals of deputies against a point, or for one that is missing. */
+export const scoreAppeal = {
+  ...scoreAppealSubject,
+  name: '积分申诉',
+  routes: callsOf('scoreAppeal', '/api/score-appeal', ['list', 'get', 'create', 'uphold', 'correct']),
+  exportsOf: ['congress-office', 'town-congress'],
+  files: ['scoreAppeal'],
+} as const satisfies Entity;

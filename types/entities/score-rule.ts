@@ -1,0 +1,11 @@
+import { callsBy, callsOf, type Entity } from './entity';
+
+/** The rules of points: a tree of two levels for each congress. */
+export const scoreRule = {
+  name: '积分规则',
+  routes: {
+    ...callsBy('GET', { 'scoreRule.trial': 'score-rule/trial' }),
+    ...callsBy('POST', { 'scoreRule.enforce': 'score-rule/enforce', 'scoreRule.useDefault': 'score-rule/default' }),
+    ...callsOf('scoreRule', '/api/score-rule', ['list', 'get', 'create', 'edit', 'remove', 'end', 'keep']),
+  },
+} as const satisfies Entity;

@@ -1,0 +1,28 @@
+// Apart from each other: each goes to the pages that have a use for it.
+
+/** Where people open a point. */
+export const scoreSubject = {
+  subject: {
+    phoneLink: (id: number): string => `/score?record=${String(id)}`,
+    consoleLink: () => '/score/keepalive-record',
+  },
+} as const;
+
+/** Where people open an appeal. */
+export const scoreAppealSubject = {
+  subject: {
+    phoneLink: (id: number): string => `/score?appeal=${String(id)}`,
+    consoleLink: () => '/score/keepalive-appeal',
+  },
+} as const;
+
+/** Where people open a deputy's year. */
+export const scoreYearSubject = {
+  subject: {
+    phoneLink: () => '/score',
+    consoleLink: () => '/score/keepalive-ranking',
+  },
+} as const;
+
+/** What its work notices are called. */
+export const scoreNotices = { workNotices: { score: '履职积分' } } as const;

@@ -1,0 +1,20 @@
+import { callsBy, callsOf, type Entity } from './entity';
+import { scoreYearSubject } from './score-told';
+
+/** What a deputy's points of a year come to: the ranking, what is made public, and what is archived. */
+export const scoreYear = {
+  ...scoreYearSubject,
+  name: '年度积分',
+  routes: {
+    ...callsBy('GET', {
+      'scoreYear.mine': 'score-year/mine',
+      'scoreYear.published': 'score-year/published',
+      'scoreYear.figures': 'score-year/figures',
+      'scoreYear.periods': 'score-year/periods',
+      'scoreYear.toCheck': 'score-year/to-check',
+    }),
+    ...callsBy('POST', { 'scoreYear.publish': 'score-year/publish', 'scoreYear.archive': 'score-year/archive' }),
+    ...callsOf('scoreYear', '/api/score-year', ['list', 'get']),
+  },
+  exportsOf: ['congress-office', 'town-congress'],
+} as const satisfies Entity;

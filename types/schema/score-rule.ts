@@ -1,0 +1,162 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { SCORE_LIMITS, SCORE_RULE_ACTIONS, SCORE_RULE_STATES, SCORE_YEARS } from '../rules/score';
+import { SCORE_EVENTS } from '../rules/score-events';
+import {
+  AreaCode,
+  BlankableLine,
+  ChangeEntryOf,
+  Closed,
+  type ErrorWords,
+  GivenDay,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  type LoggedColumns,
+  NoData,
+  Nullable,
+  type RouteSchemas,
+  Titled,
+  Version,
+} from './common';
+
+const Points = Type.Number({ minimum: -SCORE_LIMITS.points, maximum: SCORE_LIMITS.points, description: 'two decimals at most' });
+const Amount = Type.Number({ minimum: 0, maximum: SCORE_LIMITS.points, description: 'two decimals at most' });
+
+/** First level: base, cap, floor and bonus. Second level: points, cap and event. */
+const columns = {
+  name: Titled('名称', Line(SCORE_LIMITS.name)),
+  note: Titled('说明', BlankableLine(SCORE_LIMITS.note)),
+  bonus: Titled('加分项', Type.Boolean({ description: 'beyond the 100 points; the second level follows the first' })),
+  base: Titled('基础分', Amount),
+  floor: Titled('最低分', Amount),
+  points: Titled('分值', Nullable(Points)),
+  cap: Titled('上限', Nullable(Amount)),
+  event: Titled('自动记分', Nullable(KeyOf(SCORE_EVENTS))),
+};
+
+const told = {
+  id: Id,
+  parentId: Nullable(Type.Integer({ description: 'the first-level rule; null where it is one itself' })),
+  ...columns,
+  state: KeyOf(SCORE_RULE_STATES),
+  fromOn: Nullable(Type.String({ format: 'date', description: 'holds from this day; null for a draft' })),
+  toOn: Nullable(Type.String({ format: 'date', description: 'holds no longer on this day' })),
+  replacesId: Nullable(Type.Integer({ description: 'of a draft: the rule in force that it takes the place of' })),
+  ends: Type.Boolean({ description: 'ends when the drafts are put in force' }),
+  used: Type.Boolean({ description: 'points were written of it, so that it is ended and not removed' }),
+  version: Version,
+};
+export const ScoreRuleLine = Closed({ ...told, mayChange: Type.Boolean() });
+export type ScoreRuleLine = Static<typeof ScoreRuleLine>;
+
+export const ScoreRuleRecord = Closed({
+  ...told,
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  parentName: Type.String(),
+  actions: Type.Array(KeyOf(SCORE_RULE_ACTIONS), { description: 'what the viewer can do now' }),
+  history: Type.Array(ChangeEntryOf(SCORE_RULE_ACTIONS, SCORE_RULE_STATES), { description: 'oldest first' }),
+});
+export type ScoreRuleRecord = Static<typeof ScoreRuleRecord>;
+
+/** What the caps of the first level come to. */
+const Sum = Closed({ caps: Type.Number(), bonus: Type.Number() });
+
+export const ScoreRuleTree = Closed({
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  held: Sum,
+  planned: Type.Object(Sum.properties, { additionalProperties: false, description: 'once the drafts are in force' }),
+  drafts: Type.Integer({ minimum: 0, description: 'changes that wait to be put in force' }),
+  mayEdit: Type.Boolean(),
+  rules: Type.Array(Closed({ ...ScoreRuleLine.properties, rules: Type.Array(ScoreRuleLine) }), {
+    description: 'the first level, each with its second',
+  }),
+});
+export type ScoreRuleTree = Static<typeof ScoreRuleTree>;
+
+const Gain = Closed({
+  deputyId: Id,
+  name: Type.String(),
+  delegationName: Type.String(),
+  before: Type.Number(),
+  after: Type.Number(),
+  change: Type.Number(),
+  placeBefore: Nullable(Type.Integer()),
+  placeAfter: Nullable(Type.Integer()),
+});
+export const ScoreTrial = Closed({
+  year: Type.Integer(),
+  deputies: Type.Integer({ minimum: 0 }),
+  meanBefore: Type.Number(),
+  meanAfter: Type.Number(),
+  gain: Type.Integer({ minimum: 0 }),
+  lose: Type.Integer({ minimum: 0 }),
+  same: Type.Integer({ minimum: 0 }),
+  planned: Sum,
+  problem: Nullable(Type.String({ description: 'why the drafts cannot be put in force' })),
+  items: Type.Array(Gain, { description: 'whoever gains or loses, the largest change first', maxItems: 500 }),
+});
+export type ScoreTrial = Static<typeof ScoreTrial>;
+
+const Seen = Closed({ version: Version });
+const Step = { params: IdParams, body: Seen, reply: ScoreRuleRecord };
+const Year = Titled('年度', Type.Integer({ minimum: SCORE_YEARS.first, maximum: SCORE_YEARS.last }));
+
+export const schemas = {
+  /** The tree of a congress, with the drafts; of the caller's own without an area. A deputy reads what holds. */
+  'scoreRule.list': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: ScoreRuleTree },
+  'scoreRule.get': { params: IdParams, reply: ScoreRuleRecord },
+  /** A draft of the caller's own congress: of the first level without a parent, else of the second under it. */
+  'scoreRule.create': { body: Closed({ parentId: Titled('一级规则', Nullable(Id)), ...columns }), reply: ScoreRuleRecord },
+  /** Of a draft: itself. Of a rule in force: a draft that takes its place, which is answered. */
+  'scoreRule.edit': { params: IdParams, body: Closed({ ...columns, version: Version }), reply: ScoreRuleRecord },
+  'scoreRule.remove': { params: IdParams, query: Seen, reply: NoData },
+  /** It ends when the drafts are put in force; a rule of the first level with all below it. */
+  'scoreRule.end': Step,
+  'scoreRule.keep': Step,
+  /** What last year's data, or that of another year, comes to under the rules in force and with the drafts. */
+  'scoreRule.trial': { query: Closed({ year: Type.Optional(Year) }), reply: ScoreTrial },
+  /** Puts all drafts in force from a day. */
+  'scoreRule.enforce': { body: Closed({ from: Titled('施行日期', GivenDay) }), reply: ScoreRuleTree },
+  /** Drafts of the usual tree, for a congress that has no rules yet. */
+  'scoreRule.useDefault': { reply: ScoreRuleTree },
+} satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  scoreRule: {
+    name: '名称',
+    note: '说明',
+    base: '基础分',
+    floor: '最低分',
+    cap: '上限',
+    points: '分值',
+    event: ['自动记分', SCORE_EVENTS],
+    fromOn: '施行日期',
+    toOn: '停用日期',
+    status: ['状态', SCORE_RULE_STATES],
+  },
+} as const satisfies LoggedColumns;
+
+export const errors = {
+  'scoreRule.not_found': { status: 404, message: '没有找到这条积分规则，可能已删除，或者不在您管理的区域' },
+  'scoreRule.stale': { status: 409, message: '这条规则刚刚被其他人修改，请刷新后再操作，您填写的内容没有提交' },
+  'scoreRule.not_next': { status: 409, message: '这条规则现在不能这样操作，请刷新后查看最新情况' },
+  'scoreRule.name_taken': { status: 409, message: '同一级中已有同名的规则，请换一个名称' },
+  'scoreRule.used': { status: 409, message: '这条规则已有积分记录，不能删除，可以停用' },
+  'scoreRule.has_rules': { status: 409, message: '这条规则下还有二级规则，请先删除二级规则' },
+  'scoreRule.parent': { status: 400, message: '请选择本级人大的一级规则' },
+  'scoreRule.points': { status: 400, message: '二级规则的分值不能为空或 0，最多两位小数' },
+  'scoreRule.cap': { status: 400, message: '一级规则必须填写上限；上限大于 0，最多两位小数' },
+  'scoreRule.below_points': { status: 400, message: '上限不能小于一次的分值' },
+  'scoreRule.cap_above': { status: 400, message: '二级规则的上限不能高于一级规则的上限' },
+  'scoreRule.base': { status: 400, message: '基础分和最低分不能高于上限，最低分不能高于基础分，最多两位小数' },
+  'scoreRule.event_taken': { status: 409, message: '这类事项已有规则自动记分，请在原来的规则上修改' },
+  'scoreRule.too_many': { status: 409, message: '规则太多了，最多 80 条' },
+  'scoreRule.sum': { status: 409, message: '一级规则的上限合计应为 100 分（加分项除外，加分项合计不超过 10 分），请调整后再施行' },
+  'scoreRule.nothing': { status: 409, message: '没有待施行的修改' },
+  'scoreRule.draft_exists': { status: 409, message: '这条规则已有待施行的修改，请打开那一条修改' },
+  'scoreRule.from': { status: 400, message: '施行日期应晚于现行规则的施行日期，并且不在已公示结束或已归档的期间' },
+  'scoreRule.has_tree': { status: 409, message: '本级人大已有积分规则，不能再套用默认规则' },
+} as const satisfies ErrorWords;

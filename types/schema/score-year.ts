@@ -1,0 +1,154 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { SCORE_YEAR_LIST } from '../lists/score';
+import { SCORE_BANDS, SCORE_PARTS, SCORE_YEARS } from '../rules/score';
+import {
+  AreaCode,
+  Closed,
+  type ErrorWords,
+  Id,
+  IdParams,
+  KeyOf,
+  type LoggedColumns,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Time,
+  Titled,
+} from './common';
+import { filterSchemas } from './list';
+
+const Count = Type.Integer({ minimum: 0 });
+const Year = Titled('年度', Type.Integer({ minimum: SCORE_YEARS.first, maximum: SCORE_YEARS.last }));
+
+const line = {
+  id: Type.Integer({ minimum: 1, description: 'of the deputy and the year' }),
+  deputyId: Id,
+  name: Type.String(),
+  delegationName: Type.String(),
+  areaName: Type.String(),
+  year: Type.Integer(),
+  total: Type.Number({ description: 'points' }),
+  converted: Type.Number({ description: 'as of a whole year, which places and bands go by' }),
+  band: KeyOf(SCORE_BANDS),
+  days: Type.Integer({ description: 'in office in the year' }),
+  place: Nullable(Type.Integer({ minimum: 1, description: 'shared where points are the same; null for whom is not ranked' })),
+  parts: Type.Array(Closed({ name: Type.String(), points: Type.Number(), cap: Type.Number() }), { description: 'of the first level' }),
+};
+export const ScoreYearLine = Closed(line);
+export type ScoreYearLine = Static<typeof ScoreYearLine>;
+
+const CountedRule = Closed({
+  id: Id,
+  name: Type.String(),
+  note: Type.String(),
+  rulePoints: Type.Number({ description: 'once' }),
+  cap: Nullable(Type.Number()),
+  raw: Type.Number({ description: 'before the cap' }),
+  points: Type.Number(),
+  count: Count,
+  missing: Type.Number({ minimum: 0, description: 'what can still be reached; 0 for deductions' }),
+});
+
+export const ScoreYear = Closed({
+  ...line,
+  of: Type.Integer({ description: 'days of the year' }),
+  ranked: Count,
+  closed: Type.Boolean({ description: 'archived' }),
+  published: Type.Array(KeyOf(SCORE_PARTS), { description: 'what was made public' }),
+  publicityEndsAt: Nullable(Time),
+  warning: Type.Boolean({ description: 'fewer points than half of what is enough, at the half of the year' }),
+  tree: Type.Array(
+    Closed({
+      id: Id,
+      name: Type.String(),
+      bonus: Type.Boolean(),
+      base: Type.Number(),
+      cap: Type.Number(),
+      raw: Type.Number(),
+      points: Type.Number(),
+      missing: Type.Number({ minimum: 0 }),
+      rules: Type.Array(CountedRule),
+    }),
+    { description: 'by the rules, of the first level and below' },
+  ),
+  months: Type.Array(Closed({ month: Type.Integer({ minimum: 1, maximum: 12 }), points: Type.Number({ description: 'before caps' }) }), {
+    description: 'the curve of the year',
+    minItems: 12,
+    maxItems: 12,
+  }),
+  waiting: Type.Integer({ minimum: 0, description: 'points that wait for a second person' }),
+  years: Type.Array(Type.Integer(), { description: 'that there are points of, newest first' }),
+});
+export type ScoreYear = Static<typeof ScoreYear>;
+
+export const ScorePeriod = Closed({
+  id: Id,
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  year: Type.Integer(),
+  part: KeyOf(SCORE_PARTS),
+  publishedAt: Time,
+  publishedBy: Type.String(),
+  endsAt: Type.String({ format: 'date-time', description: 'of the publicity' }),
+  appealUntil: Time,
+  archivedAt: Nullable(Time),
+  isRunning: Type.Boolean({ description: 'the publicity' }),
+});
+export type ScorePeriod = Static<typeof ScorePeriod>;
+
+const Periods = Closed({
+  periods: Type.Array(ScorePeriod, { description: 'the newest first' }),
+  mayPublish: Type.Array(KeyOf(SCORE_PARTS), { description: 'what the caller can make public now' }),
+  mayArchive: Type.Boolean(),
+});
+
+export const schemas = {
+  /** The ranking of a year: of the deputies of one level (the caller's own without one) in an area and below. Ties share a place. */
+  'scoreYear.list': { query: Closed({ ...Paging, ...filterSchemas(SCORE_YEAR_LIST) }), reply: PageOf(ScoreYearLine) },
+  'scoreYear.get': { params: IdParams, reply: ScoreYear },
+  /** Of the mandate by which the caller acts; this year without one. */
+  'scoreYear.mine': { query: Closed({ year: Type.Optional(Year) }), reply: ScoreYear },
+  /** The ranking of the caller's own congress, for its deputies, once the year or its half was made public. */
+  'scoreYear.published': { query: Closed({ ...Paging, year: Year }), reply: PageOf(ScoreYearLine) },
+  'scoreYear.figures': {
+    query: Closed({
+      year: Type.Optional(Year),
+      level: Type.Optional(Titled('层级', KeyOf({ city: '', county: '', town: '' }))),
+      areaCode: Type.Optional(AreaCode),
+    }),
+    reply: Closed({
+      year: Type.Integer(),
+      deputies: Count,
+      sum: Type.Number(),
+      mean: Nullable(Type.Number({ description: 'of those in office' })),
+      bands: Closed({ good: Count, fair: Count, poor: Count, none: Count }),
+      waiting: Type.Integer({ minimum: 0, description: 'points that wait for a second person' }),
+      appeals: Type.Integer({ minimum: 0, description: 'that wait' }),
+      refreshedAt: Nullable(Time),
+    }),
+  },
+  /** What was made public of the caller's own congress in a year. */
+  'scoreYear.periods': { query: Closed({ year: Year }), reply: Periods },
+  /** Makes public for 7 days; each deputy is told of their own points. */
+  'scoreYear.publish': { body: Closed({ year: Year, part: Titled('公示范围', KeyOf(SCORE_PARTS)) }), reply: Periods },
+  /** Nothing of the year changes from then on. */
+  'scoreYear.archive': { body: Closed({ year: Year }), reply: Periods },
+  /** Whether points of the caller's congress are public now, for the deputy to look through. */
+  'scoreYear.toCheck': { reply: Closed({ count: Count }) },
+} satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  scoreYear: { year: '年度', part: ['公示范围', SCORE_PARTS] },
+} as const satisfies LoggedColumns;
+
+export const errors = {
+  'scoreYear.not_found': { status: 404, message: '没有找到这份年度积分，可能不是您本人的，或者不在您管理的区域' },
+  'scoreYear.unpublished': { status: 403, message: '这一年的积分还没有公示' },
+  'scoreYear.published': { status: 409, message: '这个期间的积分已经公示过' },
+  'scoreYear.too_early': { status: 409, message: '期间还没有结束，不能公示' },
+  'scoreYear.archived': { status: 409, message: '这一年的积分已经归档' },
+  'scoreYear.waiting': { status: 409, message: '还有待复核的积分，请先复核' },
+  'scoreYear.appeals': { status: 409, message: '还有待处理的申诉，请先处理' },
+  'scoreYear.appeal_time': { status: 409, message: '全年积分公示满 15 天（申诉期满）后才能归档' },
+} as const satisfies ErrorWords;
