@@ -119,13 +119,16 @@ async function askOnce<T>({ read }: LiveSource<T>, listener: LiveListener<T>, en
   return false;
 }
 
+/** Asked anew each time: it may end while something is awaited. */
+const hasEnded = (signal: AbortSignal): boolean => signal.aborted;
+
 async function run<T>(source: LiveSource<T>, listener: LiveListener<T>, ended: AbortSignal): Promise<void> {
   if (await askOnce(source, listener, ended)) return;
   const state: { lastId: string | undefined } = { lastId: undefined };
   let failures = 0;
-  while (!ended.aborted) {
+  while (!hasEnded(ended)) {
     const hasNews = await hear(source, state, ended, listener.onNews);
-    if (ended.aborted) return;
+    if (hasEnded(ended)) return;
     failures = hasNews ? 0 : failures + 1;
     if (failures >= MOST_FAILURES) {
       if (await ask(source, listener, ended)) return;

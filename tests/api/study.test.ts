@@ -82,8 +82,8 @@ describe('the courses of a deputy', () => {
   it('are nobody else’s to look at', async () => {
     const id = await publish();
     for (const name of ['study.mine', 'study.toStudy'] as const) {
-      expect((await world.call(null, name, { query: {} } as never)).status).toBe(401);
-      expect((await world.call(cast.office, name, { query: {} } as never)).status).toBe(403);
+      expect((await world.call(null, name, { query: {} })).status).toBe(401);
+      expect((await world.call(cast.office, name, { query: {} })).status).toBe(403);
     }
     expect([(await get(id, cast.office)).status, (await draw(id, cast.office)).status]).toEqual([403, 403]);
   });
@@ -310,7 +310,7 @@ describe('a test', () => {
     const both = await Promise.all([answer(id, data.attemptId, right), answer(id, data.attemptId, wrong)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const drawn = await Promise.all([draw(id, cast.colleague), draw(id, cast.colleague)]);
-    expect(drawn[0]?.data.attemptId).toBe(drawn[1]?.data.attemptId);
+    expect(drawn[0].data.attemptId).toBe(drawn[1].data.attemptId);
   });
 
   it('is none of a course without one, and of none that was withdrawn', async () => {

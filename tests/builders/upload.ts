@@ -14,6 +14,6 @@ export async function uploadAs(world: Pick<World, 'app'>, person: Person, name: 
     payload,
   });
   const { data } = response.json<Envelope<FileRef>>();
-  if (response.statusCode !== 200 || !data) throw new Error(`not uploaded: ${response.body}`);
+  if (response.statusCode !== 200) throw new Error(`not uploaded: ${response.body}`);
   return data.id;
 }

@@ -1,5 +1,12 @@
 import { beginOfDate, beijingYear } from '@contract/rules/beijing';
-import { CLASS_HOUR_MINUTES, classHours, MOST_PAPER_MINUTES, PAPER_MINUTES, STUDY_YEARS, YEAR_CLASS_HOURS } from '@contract/rules/study';
+import {
+  CLASS_HOUR_MINUTES,
+  classHours,
+  MOST_PAPER_MINUTES,
+  PAPER_MINUTES,
+  type STUDY_YEARS,
+  YEAR_CLASS_HOURS,
+} from '@contract/rules/study';
 import type { StudyHours } from '@contract/schema/study';
 import { type Expression, sql } from 'kysely';
 

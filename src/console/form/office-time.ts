@@ -15,4 +15,4 @@ export const atDayOf = (day: Dayjs, time: Dayjs): Dayjs => day.hour(time.hour())
 export type Span = [Dayjs, Dayjs];
 
 /** Whether something begins and ends on one day; false while that is not known. */
-export const isOfOneDay = (span: Span | null | undefined): boolean => Boolean(span?.[0] && span[1] && span[0].isSame(span[1], 'day'));
+export const isOfOneDay = (span: Span | null | undefined): boolean => Boolean(span?.[0].isSame(span[1], 'day'));

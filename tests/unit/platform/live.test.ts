@@ -87,7 +87,7 @@ describe('following what the server tells', () => {
 
   it('says that nothing answers, and goes on', async () => {
     fetchMock.mockImplementation(() => Promise.reject(new TypeError('failed')));
-    const read = jest.fn(() => Promise.reject(new NetworkError('no network')) as Promise<unknown>);
+    const read = jest.fn((): Promise<unknown> => Promise.reject(new NetworkError('no network')));
     const told = begin(read);
     await pass(10);
     expect(told.lost).toBeGreaterThan(1);

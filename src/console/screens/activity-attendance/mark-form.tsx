@@ -71,7 +71,7 @@ function Editor({ activity, sittingId, open, onClose, onClosed }: MarkFormProps 
           setDone(marked);
           // The next batch has the same reason, and begins where the hands are.
           form.resetFields(['numbers', 'deputies']);
-          form.getFieldInstance('numbers')?.focus();
+          (form.getFieldInstance('numbers') as { focus(): void } | undefined)?.focus();
         },
       },
     );

@@ -71,7 +71,7 @@ function FoldedFields({ form, sections }: Pick<ActivityFieldsProps, 'form' | 'se
     contactPhone,
     lodging,
     reminders = [],
-  } = (Form.useWatch([], form) ?? {}) as Partial<Fields>;
+  } = (Form.useWatch([], form) as Partial<Fields> | undefined) ?? {};
   const contact = [contactName, contactPhone].filter(Boolean).join(' ');
   return (
     <>

@@ -96,9 +96,9 @@ export function toWritten(fields: Partial<ActivityFields>, activity: Activity | 
     ...rest,
     ...toWrittenArrangement({ ...(agenda && { agenda }) }),
     ...(position !== undefined && { position: positionOf(position) }),
-    ...(span?.[0] && span[1] && timesOf(span)),
+    ...(span && timesOf(span)),
     ...(signUpUntil && { signUpUntil: toTime(signUpUntil) }),
-    ...(sittings && { sittings: sittings.flatMap((row) => (row?.[0] && row[1] ? [timesOf(row)] : [])) }),
+    ...(sittings && { sittings: sittings.flatMap((row) => (row ? [timesOf(row)] : [])) }),
     version: activity?.version,
   };
 }

@@ -44,7 +44,7 @@ export const nameOf = (row: SittingRow): string => (row?.[0] ? sittingName(toDat
 
 /** What is wrong with one of the sittings; undefined where nothing is. */
 export function sittingProblem(row: SittingRow, rows: readonly SittingRow[], span: Span | null | undefined): string | undefined {
-  if (!row?.[0] || !row[1]) return '请选择日期和时间';
+  if (!row) return '请选择日期和时间';
   if (!row[1].isAfter(row[0])) return '结束时间须晚于开始时间';
   if (span?.[0] && (row[0].isBefore(span[0], 'minute') || row[1].isAfter(span[1], 'minute'))) return '不在活动的开始和结束时间之内';
   const isShared = rows.filter((other) => windowKey(other) === windowKey(row)).length > 1;
@@ -67,6 +67,6 @@ export const onDay = ([start, end]: Span, day: Dayjs): Span => [
 /** What the section says while it is folded. */
 export function sittingsText(rows: readonly SittingRow[], span: Span | null | undefined): string {
   if (rows.length > 0) return `${String(rows.length)} 个场次`;
-  if (!span?.[0] || !span[1]) return '整个活动为一个场次';
+  if (!span) return '整个活动为一个场次';
   return isOfOneDay(span) ? `整个活动为一个场次：${nameOf(span)}` : '整个活动为一个场次，多天的活动建议按天生成';
 }

@@ -35,11 +35,12 @@ export const EnterForm = anewEachTime<EnterFormProps>(Editor);
 function Editor({ activityId: given, open, onClose, onClosed }: EnterFormProps & { onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();
   const enter = useEnterLeave();
-  const activityId = Form.useWatch('activityId', { form, preserve: true }) ?? given;
+  const chosenId = Form.useWatch('activityId', { form, preserve: true }) as number | undefined;
+  const activityId = chosenId ?? given;
   const send = async () => {
     const fields = await checkedFields(form);
     if (!fields) return;
-    const { isWhole = true, sittingIds = [], files = [], reason, deputyId } = fields;
+    const { isWhole, sittingIds = [], files = [], reason, deputyId } = fields;
     const body = { deputyId, activityId: fields.activityId, reason: reason.trim(), fileIds: files.map(({ id }) => id) };
     enter.mutate({ ...body, sittingIds: isWhole ? [] : sittingIds }, { onSuccess: onClose });
   };
