@@ -7,7 +7,7 @@ import { commentScores } from '../modules/comment/scores';
 import { dutyReportScores } from '../modules/duty-report/scores';
 import { leaveScores } from '../modules/leave/scores';
 import { receptionScores } from '../modules/reception/scores';
-import { addDefaultTree } from '../modules/score/rule-service';
+import { addDefaultTree } from '../modules/score/default-tree';
 import { storeYears } from '../modules/score/count';
 import { refreshYear } from '../modules/score/refresh';
 import type {} from '../modules/score/tables';

@@ -3,7 +3,7 @@ import { THURSDAY } from '../builders/activity';
 import { moveTime } from '../builders/move-time';
 import type { Person } from '../builders/people';
 import { openScoreWorld, scoreCalls, type ScoreWorld } from '../builders/scores';
-import { addDefaultTree } from '../../server/modules/score/rule-service';
+import { addDefaultTree } from '../../server/modules/score/default-tree';
 
 let world: ScoreWorld;
 const { counted, visit, refresh, mine, clear } = scoreCalls(() => world);
@@ -124,6 +124,7 @@ describe('a change of the tree', () => {
 
     expect([(await enforce('2026-03-01', null)).status, (await enforce('2026-03-01', world.deputy)).status]).toEqual([401, 403]);
     expect(await enforce('2025-01-01')).toMatchObject({ status: 400, error: 'scoreRule.from', field: 'from' });
+    expect((await enforce('1999-01-01')).error).toBe('scoreRule.from');
     expect((await enforce('2026-03-01')).data).toMatchObject({ drafts: 0 });
     expect((await get(draft.data.id)).data).toMatchObject({
       state: 'held',

@@ -1,5 +1,5 @@
 import type { CallInput } from '@contract/contract';
-import { addDefaultTree } from '../../server/modules/score/rule-service';
+import { addDefaultTree } from '../../server/modules/score/default-tree';
 import { type DeputyPerson, THURSDAY } from './activity';
 import { seedDeputy, seedDelegation } from './deputy';
 import type { Person } from './people';

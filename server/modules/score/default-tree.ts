@@ -1,4 +1,8 @@
+import { toHundredths } from '@contract/rules/score';
 import type { ScoreEvent } from '@contract/rules/score-events';
+import { reserveIds } from '../../platform/db/bulk';
+import type { Db } from '../../platform/db/connect';
+import type {} from './tables';
 
 interface DefaultSecond {
   name: string;
@@ -8,7 +12,7 @@ interface DefaultSecond {
   note?: string;
 }
 
-export interface DefaultFirst {
+interface DefaultFirst {
   name: string;
   cap: number;
   bonus?: true;
@@ -16,7 +20,7 @@ export interface DefaultFirst {
 }
 
 /** The usual tree, in points: 100, and 10 of bonus. */
-export const DEFAULT_TREE: readonly DefaultFirst[] = [
+const DEFAULT_TREE: readonly DefaultFirst[] = [
   {
     name: '会议',
     cap: 30,
@@ -68,3 +72,30 @@ export const DEFAULT_TREE: readonly DefaultFirst[] = [
     ],
   },
 ];
+
+/** Adds the usual tree to a congress: as drafts, or in force from a day. Answers the ids. */
+export async function addDefaultTree(
+  trx: Db,
+  { areaCode, from, at }: { areaCode: string; from: string | null; at: Date },
+): Promise<number[]> {
+  const count = DEFAULT_TREE.reduce((sum, { rules }) => sum + 1 + rules.length, 0);
+  const ids = await reserveIds(trx, 'score_rule', count);
+  const state = from === null ? ('draft' as const) : ('held' as const);
+  let ordernum = 0;
+  /** The next row in the order of the tree. */
+  const next = () => {
+    const id = ids[ordernum] ?? 0;
+    ordernum += 1;
+    return { id, rootId: id, ordernum, areaCode, state, fromOn: from, toOn: null, updatedAt: at };
+  };
+  const rows = DEFAULT_TREE.flatMap(({ name, cap, bonus = false, rules }) => {
+    const first = { ...next(), parentId: null, name, note: '', bonus, cap: toHundredths(cap), points: null, event: null };
+    const seconds = rules.map(({ note = '', ...rule }) => ({
+      ...{ ...next(), parentId: first.id, name: rule.name, note, bonus, event: rule.event },
+      ...{ points: toHundredths(rule.points), cap: rule.cap === null ? null : toHundredths(rule.cap) },
+    }));
+    return [first, ...seconds];
+  });
+  await trx.insertInto('scoreRule').values(rows).execute();
+  return ids;
+}

@@ -1,24 +1,20 @@
 import type { CallInput } from '@contract/contract';
-import { beijingYear } from '@contract/rules/beijing';
 import { type ScoreRuleAction, SCORE_LIMITS, scoreRuleSteps, toHundredths, toPoints } from '@contract/rules/score';
-import { firstProblem, isWhole, secondProblem, sumOf } from '@contract/rules/score-check';
+import { firstProblem, secondProblem, sumOf } from '@contract/rules/score-check';
 import type { Viewer } from '@contract/rules/roles';
 import type { ScoreRuleLine, ScoreRuleRecord, ScoreRuleTree } from '@contract/schema/score-rule';
 import { sql } from 'kysely';
 import { reserveIds } from '../../platform/db/bulk';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
-import { tellCall } from '../../platform/events/events';
 import { mayCall } from '../../platform/http/route';
 import type { Kernel } from '../../platform/kernel';
-import { claimIntent, type Keyed, settleIntent } from '../../platform/records/intents';
+import type { Keyed } from '../../platform/records/intents';
 import { makePlain } from '../../platform/records/plain/plain';
 import { scoreRuleAccess } from './access';
-import { DEFAULT_TREE } from './default-tree';
 import { holdScores, plannedRules, type RuleVersion, rulesOf } from './in-force';
-import { closedUntil, isArchived, periodsOf } from './periods';
-import { refreshYear } from './refresh';
-import { rulesWithin, SCORE_RULES, type ScoreRuleRow } from './rule-family';
+import { makeEnforcing } from './rule-enforcing';
+import { rulesWithin, SCORE_RULES } from './rule-family';
 
 type Input = Keyed<'scoreRule.edit'>['body'];
 
@@ -221,113 +217,19 @@ export function makeScoreRuleService({ db, clock, told }: Pick<Kernel, 'db' | 'c
     return null;
   }
 
-  /** Writes the day on which one version ends and the next begins. */
-  async function enforceAll(trx: Db, viewer: Viewer, versions: readonly RuleVersion[], from: string): Promise<void> {
-    const step = (id: number, set: Partial<Pick<ScoreRuleRow, 'state' | 'fromOn' | 'toOn' | 'ends'>>) =>
-      rules.records.changeIn(trx, { viewer, action: 'enforce', id, key: null }, () => Promise.resolve({ set }));
-    const planned = new Set(plannedRules(versions).map(({ rootId }) => rootId));
-    const drafts = versions.filter(({ state }) => state === 'draft');
-    const replaced = new Set(drafts.map(({ rootId }) => rootId));
-    for (const { id, rootId } of versions.filter(({ state }) => state === 'held'))
-      if (replaced.has(rootId) || !planned.has(rootId)) await step(id, { state: 'ended', toOn: from, ends: false });
-    for (const { id, rootId } of drafts) if (planned.has(rootId)) await step(id, { state: 'held', fromOn: from });
-  }
+  const enforcing = makeEnforcing({ db, clock, told }, rules.records);
 
-  /** Throws what stands against it: no drafts, caps that do not add up, or a day that is too early. */
-  async function enforce(viewer: Viewer, { body: { from }, key }: Keyed<'scoreRule.enforce'>): Promise<ScoreRuleTree> {
-    const { areaCode, userId } = viewer;
-    await db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      const intent = { accountId: userId, key, call: 'scoreRule.enforce' };
-      if (await claimIntent(trx, intent, now)) return;
-      await holdScores(trx, areaCode);
-      const versions = await rulesOf(trx, areaCode);
-      if (!versions.some(({ state, ends }) => state === 'draft' || ends)) throw fail('scoreRule.nothing');
-      if (!isWhole(sumOf(plannedRules(versions).filter(({ parentId }) => parentId === null)))) throw fail('scoreRule.sum');
-      requireCapsBelow(plannedRules(versions));
-      const closed = await closedUntil(trx, areaCode, now);
-      const changed = new Set(versions.filter(({ state, ends }) => state === 'draft' || ends).map(({ rootId }) => rootId));
-      const isTooEarly = versions.some((one) => one.state === 'held' && changed.has(one.rootId) && (one.fromOn ?? '') >= from);
-      if (isTooEarly || (closed !== null && from <= closed)) throw fail('scoreRule.from', { field: 'from' });
-      await enforceAll(trx, viewer, versions, from);
-      // What was written from that day on, by the rules of before, is written anew.
-      for (let year = Number(from.slice(0, 4)); year <= beijingYear(now); year += 1)
-        if (!isArchived(await periodsOf(trx, areaCode, year), year)) await refreshYear(trx, told.scores, { areaCode, year, now });
-      await settleIntent(trx, intent, { type: 'scoreRule', id: versions[0]?.id ?? 0 });
-    });
+  async function enforce(viewer: Viewer, call: Keyed<'scoreRule.enforce'>): Promise<ScoreRuleTree> {
+    await enforcing.enforce(viewer, call);
     return list(viewer, {});
   }
 
-  function requireCapsBelow(planned: readonly RuleVersion[]): void {
-    const caps = new Map(planned.flatMap((one) => (one.parentId === null ? [[one.rootId, one.cap ?? 0] as const] : [])));
-    if (planned.some(({ parentId, cap }) => parentId !== null && cap !== null && cap > (caps.get(parentId) ?? 0)))
-      throw fail('scoreRule.cap_above');
-  }
-
-  async function useDefault(viewer: Viewer, { key }: Keyed<'scoreRule.useDefault'>): Promise<ScoreRuleTree> {
-    const { areaCode, userId } = viewer;
-    await db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      const intent = { accountId: userId, key, call: 'scoreRule.useDefault' };
-      if (await claimIntent(trx, intent, now)) return;
-      await holdScores(trx, areaCode);
-      if ((await rulesOf(trx, areaCode)).length > 0) throw fail('scoreRule.has_tree');
-      const made = await addDefaultTree(trx, { areaCode, from: null, at: now });
-      await tellCall(trx, { type: 'scoreRule', id: made[0] ?? null, title: '默认积分规则' });
-      await settleIntent(trx, intent, { type: 'scoreRule', id: made[0] ?? 0 });
-    });
+  async function useDefault(viewer: Viewer, call: Keyed<'scoreRule.useDefault'>): Promise<ScoreRuleTree> {
+    await enforcing.useDefault(viewer, call);
     return list(viewer, {});
   }
 
   return { list, get: rules.get, create, edit, end: mark('end'), keep: mark('keep'), remove, enforce, useDefault };
-}
-
-/** Adds the usual tree to a congress: as drafts, or in force from a day. Answers the ids. */
-export async function addDefaultTree(
-  trx: Db,
-  { areaCode, from, at }: { areaCode: string; from: string | null; at: Date },
-): Promise<number[]> {
-  const count = DEFAULT_TREE.reduce((sum, { rules }) => sum + 1 + rules.length, 0);
-  const ids = await reserveIds(trx, 'score_rule', count);
-  let next = 0;
-  const usual = { areaCode, state: from === null ? ('draft' as const) : ('held' as const), fromOn: from, toOn: null, updatedAt: at };
-  const rows = DEFAULT_TREE.flatMap(({ name, cap, bonus = false, rules }) => {
-    const id = ids[next] ?? 0;
-    next += 1;
-    const first = {
-      ...usual,
-      id,
-      rootId: id,
-      parentId: null,
-      name,
-      note: '',
-      bonus,
-      cap: toHundredths(cap),
-      points: null,
-      event: null,
-      ordernum: next,
-    };
-    const seconds = rules.map((rule) => {
-      const own = ids[next] ?? 0;
-      next += 1;
-      const amounts = { points: toHundredths(rule.points), cap: hundredths(rule.cap) };
-      return {
-        ...usual,
-        ...amounts,
-        id: own,
-        rootId: own,
-        parentId: id,
-        name: rule.name,
-        note: rule.note ?? '',
-        bonus,
-        event: rule.event,
-        ordernum: next,
-      };
-    });
-    return [first, ...seconds];
-  });
-  await trx.insertInto('scoreRule').values(rows).execute();
-  return ids;
 }
 
 export type ScoreRuleService = ReturnType<typeof makeScoreRuleService>;

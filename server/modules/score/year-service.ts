@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { tellChange } from '../../platform/events/events';
 import { mayCall } from '../../platform/http/route';
-import { claimIntent, type Keyed, settleIntent } from '../../platform/records/intents';
+import { claimIntent, type Keyed } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { scoreYearAccess } from './access';
 import { storeYears } from './count';
@@ -177,7 +177,6 @@ export function makeScoreYearService({ db, clock, messages }: Omit<ScoreDependen
       if (await claimIntent(trx, intent, now)) return;
       await holdScores(trx, viewer.areaCode);
       await work(trx, now, await periodsOf(trx, viewer.areaCode, year));
-      await settleIntent(trx, intent, { type: 'scoreYear', id: year });
     });
     return periods(viewer, { year });
   }
