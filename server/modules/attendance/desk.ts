@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { absentOf, ARRIVED_STATES, attendanceRate, ATTENDANCE_STATES, type AttendanceState } from '@contract/rules/attendance';
+import { absentOf, ARRIVED_STATES, attendanceRate, ATTENDANCE_ACTIONS, type AttendanceState } from '@contract/rules/attendance';
 import type { Viewer } from '@contract/rules/roles';
 import { signInPhase, sittingName } from '@contract/rules/sitting';
 import type { AttendancePerson, SittingCounts } from '@contract/schema/attendance';
@@ -193,7 +193,7 @@ export function makeDesk({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
           await writes.settleKept(sitting.id, idsOf(state), { state, byName: viewer.userName });
       } else if (kept.length > 0) await writes.dropKept(sitting.id, idsOf('none'));
       const rows = kept.map((one) => ({ sittingId: sitting.id, deputyId: one.deputyId, was: 'kept' as const, state: toState(one) }));
-      await writes.noteChanges(rows, { at: clock.now(), byName: viewer.userName, reason: reason || ATTENDANCE_STATES.present });
+      await writes.noteChanges(rows, { at: clock.now(), byName: viewer.userName, reason: reason || ATTENDANCE_ACTIONS.confirm });
       await tell(trx, viewer, sitting, { deputies: String(kept.length), reason });
       return kept.length;
     });

@@ -1,6 +1,5 @@
 import type { AttendanceState } from '@contract/rules/attendance';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
-import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { containsPattern } from '../../platform/search/bigrams';
@@ -81,8 +80,8 @@ export function makeAttendancePeople(db: Db) {
       .orderBy('person.number')
       .execute();
 
-  /** Everybody, for a sheet: by delegation and number. */
-  const listWhole = (activityId: number) => list({ activityId, keyword: '' }).orderBy(byPinyin('delegation.name')).execute();
+  /** Everybody by number, for a sheet. */
+  const listWhole = (activityId: number) => list({ activityId, keyword: '' }).execute();
 
   return { list, find, marksOf, findNamed, listWhole };
 }

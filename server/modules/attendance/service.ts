@@ -1,1 +1,41 @@
-export { markLeave, signedInTo, unmarkLeave } from './leave-rows';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+
+/** What a leave is about: some sittings of an activity, or all of them where none are named. */
+interface Excused {
+  activityId: number;
+  deputyId: number;
+  sittingIds: readonly number[] | null;
+}
+
+const ofThese = (sittingIds: readonly number[] | null, column: 'sitting.id' | 'attendance.sitting_id') =>
+  sittingIds === null ? sql`true` : sql`${sql.ref(column)} = any(${[...sittingIds]}::int[])`;
+
+/** Writes that the deputy has leave, where nothing is written yet. It waits for whoever signs in at the same moment. */
+export async function markLeave(
+  trx: Db,
+  { activityId, deputyId, sittingIds, at, byName }: Excused & { at: Date; byName: string },
+): Promise<void> {
+  await sql`INSERT INTO attendance (sitting_id, deputy_id, activity_id, state, at, way, by_name)
+    SELECT sitting.id, ${deputyId}, sitting.activity_id, 'leave', ${at}, 'leave', ${byName} FROM sitting
+    WHERE sitting.activity_id = ${activityId} AND ${ofThese(sittingIds, 'sitting.id')}
+    ON CONFLICT (sitting_id, deputy_id) DO NOTHING`.execute(trx);
+}
+
+/** Takes back what a leave wrote; what staff corrected since then stays. */
+export async function unmarkLeave(trx: Db, { activityId, deputyId, sittingIds }: Excused): Promise<void> {
+  await sql`DELETE FROM attendance WHERE activity_id = ${activityId} AND deputy_id = ${deputyId} AND state = 'leave' AND way = 'leave'
+    AND ${ofThese(sittingIds, 'attendance.sitting_id')}`.execute(trx);
+}
+
+/** The sittings of the activity to which the deputy has signed in, waits to be confirmed, or was signed in by staff. */
+export async function signedInTo(trx: Db, { activityId, deputyId }: Omit<Excused, 'sittingIds'>): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('attendance')
+    .where('activityId', '=', activityId)
+    .where('deputyId', '=', deputyId)
+    .where('state', 'in', ['present', 'late', 'makeup', 'kept'])
+    .select('sittingId')
+    .execute();
+  return rows.map(({ sittingId }) => sittingId);
+}

@@ -16,3 +16,10 @@ export type Span = [Dayjs, Dayjs];
 
 /** Whether something begins and ends on one day; false while that is not known. */
 export const isOfOneDay = (span: Span | null | undefined): boolean => Boolean(span?.[0].isSame(span[1], 'day'));
+
+/** How days and minutes are picked, also on a phone (`console-moment-popup`). */
+export const MOMENT = {
+  classNames: { popup: { root: 'console-moment-popup' } },
+  showTime: { format: 'HH:mm', minuteStep: 5 as const },
+  format: 'YYYY-MM-DD HH:mm',
+};

@@ -9,7 +9,7 @@ import { Refusal } from '../../form/refusal';
 import { TextModal } from '../../form/text-modal';
 import { LoadFailed } from '../../ui/load-failed';
 import { RowsSkeleton } from '../../ui/skeletons';
-import type { SittingRef } from './sitting-ref';
+import type { SittingRef } from './people-table';
 
 interface KeptFormProps {
   activityId: number;

@@ -7,7 +7,9 @@ import { numberText } from '@/lib/number-text';
 import { RowsSkeleton, tableWaiting } from '../../ui/skeletons';
 import { AttendanceTag } from './attendance-tag';
 import type { Corrected } from './correct-modal';
-import type { SittingRef } from './sitting-ref';
+
+/** A sitting by what its dialogues show of it. */
+export type SittingRef = Pick<Sitting, 'id' | 'name'>;
 
 interface PeopleParts {
   people: readonly AttendancePerson[];

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { App, Button, Pagination, Space } from 'antd';
+import { App, Button, Space } from 'antd';
 import { useState } from 'react';
 import { LEAVE_WAYS } from '@contract/rules/leave';
 import type { Activity } from '@/features/activity/api';
@@ -8,14 +8,11 @@ import { useMay } from '@/features/session/store';
 import { minuteText } from '@/lib/dates';
 import { showFailure } from '@/platform/tell-failure';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
-import { LoadFailed } from '../../ui/load-failed';
-import { RowsSkeleton } from '../../ui/skeletons';
 import { GrantModal, RefuseModal } from '../leave-list/decide-modals';
 import { EnterForm } from '../leave-list/enter-form';
 import { LeaveDrawer } from '../leave-list/leave-drawer';
 import { LeaveTag } from '../leave-list/leave-tag';
-
-const PAGE_SIZE = 20;
+import { PAGE_SIZE, PagedRows } from './paged-rows';
 
 /** Who asks for leave from this activity, those that wait first; decided here in a press. */
 export function LeavesPanel({ activity }: { activity: Activity }) {
@@ -23,7 +20,7 @@ export function LeavesPanel({ activity }: { activity: Activity }) {
   const [isEntering, setEntering] = useState(false);
   const { open, drawer } = useRowDrawer();
   const mayEnter = useMay('leave:enter') && activity.phase !== 'cancelled' && activity.phase !== 'closed';
-  const { data, error, isPending, refetch } = useLeaveList({ activityId: activity.id, page, pageSize: PAGE_SIZE });
+  const query = useLeaveList({ activityId: activity.id, page, pageSize: PAGE_SIZE });
   return (
     <>
       {mayEnter && (
@@ -33,24 +30,13 @@ export function LeavesPanel({ activity }: { activity: Activity }) {
           </Button>
         </Space>
       )}
-      {isPending && <RowsSkeleton rows={4} />}
-      {error && !data && <LoadFailed what="请假" error={error} onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && <p className="console-muted">没有代表请假。</p>}
-      {data && data.items.length > 0 && (
-        <ul className="console-lines console-activity-rows">
-          {data.items.map((leave) => (
-            <Row key={leave.id} leave={leave} onOpen={() => open(leave)} />
-          ))}
-        </ul>
-      )}
-      <Pagination
-        align="end"
-        current={page}
-        pageSize={PAGE_SIZE}
-        total={data?.total ?? 0}
-        hideOnSinglePage
-        showSizeChanger={false}
-        onChange={setPage}
+      <PagedRows
+        what="请假"
+        query={query}
+        empty="没有代表请假。"
+        page={page}
+        onPage={setPage}
+        row={(leave) => <Row key={leave.id} leave={leave} onOpen={() => open(leave)} />}
       />
       <EnterForm activityId={activity.id} open={isEntering} onClose={() => setEntering(false)} />
       <LeaveDrawer {...drawer} />

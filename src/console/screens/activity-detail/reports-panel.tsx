@@ -1,28 +1,28 @@
 import { EditOutlined } from '@ant-design/icons';
-import { Button, Pagination, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { useState } from 'react';
 import type { Activity } from '@/features/activity/api';
 import { type ReportLine, useReportList } from '@/features/activity-report/staff-queries';
 import { useMay } from '@/features/session/store';
 import { minuteText } from '@/lib/dates';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
-import { LoadFailed } from '../../ui/load-failed';
-import { RowsSkeleton } from '../../ui/skeletons';
 import { ReportDrawer } from '../activity-report-list/report-drawer';
 import { ReportForm } from '../activity-report-list/report-form';
 import { authorText, PublishedTag, ReportTag } from '../activity-report-list/report-tag';
+import { PAGE_SIZE, PagedRows } from './paged-rows';
 
-const PAGE_SIZE = 20;
 const BEGUN = ['running', 'ended', 'closed'];
+const NONE_YET = '还没有报告。到会的代表可以在手机上提交，组织者在这里撰写总结。';
+const NOT_BEGUN = '活动开始以后，到会的代表可以提交报告，组织者可以撰写总结。';
 
 /** What deputies saw, and the summary; each opens to be published, sent to a unit and answered. */
 export function ReportsPanel({ activity }: { activity: Activity }) {
   const [page, setPage] = useState(1);
   const [isWriting, setWriting] = useState(false);
   const { open, drawer } = useRowDrawer();
-  const { data, error, isPending, refetch } = useReportList({ activityId: activity.id, page, pageSize: PAGE_SIZE });
+  const query = useReportList({ activityId: activity.id, page, pageSize: PAGE_SIZE });
   const hasBegun = BEGUN.includes(activity.phase);
-  const maySum = useMay('activityReport:create') && hasBegun && data?.items.every(({ isSummary }) => !isSummary);
+  const maySum = useMay('activityReport:create') && hasBegun && query.data?.items.every(({ isSummary }) => !isSummary);
   return (
     <>
       {maySum && (
@@ -32,30 +32,13 @@ export function ReportsPanel({ activity }: { activity: Activity }) {
           </Button>
         </Space>
       )}
-      {isPending && <RowsSkeleton rows={4} />}
-      {error && !data && <LoadFailed what="活动报告" error={error} onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && (
-        <p className="console-muted">
-          {hasBegun
-            ? '还没有报告。到会的代表可以在手机上提交，组织者在这里撰写总结。'
-            : '活动开始以后，到会的代表可以提交报告，组织者可以撰写总结。'}
-        </p>
-      )}
-      {data && data.items.length > 0 && (
-        <ul className="console-lines console-activity-rows">
-          {data.items.map((report) => (
-            <Row key={report.id} report={report} onOpen={() => open(report)} />
-          ))}
-        </ul>
-      )}
-      <Pagination
-        align="end"
-        current={page}
-        pageSize={PAGE_SIZE}
-        total={data?.total ?? 0}
-        hideOnSinglePage
-        showSizeChanger={false}
-        onChange={setPage}
+      <PagedRows
+        what="活动报告"
+        query={query}
+        empty={hasBegun ? NONE_YET : NOT_BEGUN}
+        page={page}
+        onPage={setPage}
+        row={(report) => <Row key={report.id} report={report} onOpen={() => open(report)} />}
       />
       <ReportForm activityId={activity.id} open={isWriting} onClose={() => setWriting(false)} />
       <ReportDrawer {...drawer} />

@@ -6,8 +6,7 @@ import type { FileRef } from '@contract/schema/file';
 import { Attachments } from '../../form/attachments';
 import { holdEnter } from '../../ui/hold-enter';
 import { atMost, filled, limited } from '../../ui/text-limit';
-import { MOMENT } from './moment';
-import { isOfOneDay, type Span } from '../../form/office-time';
+import { MOMENT, isOfOneDay, type Span } from '../../form/office-time';
 
 const STEP_MINUTES = 5;
 

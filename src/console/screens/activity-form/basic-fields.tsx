@@ -10,8 +10,7 @@ import { type MapPlaceValue, PlaceField } from '../../form/place-field';
 import { holdEnter } from '../../ui/hold-enter';
 import { atMost, counted, filled, limited } from '../../ui/text-limit';
 import { useRequired } from '../../ui/use-required';
-import { MOMENT } from './moment';
-import { officeNow, type Span } from '../../form/office-time';
+import { MOMENT, officeNow, type Span } from '../../form/office-time';
 
 const isPast = (day: Dayjs): boolean => day.isBefore(officeNow(), 'day');
 

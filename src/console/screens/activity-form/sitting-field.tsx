@@ -1,7 +1,6 @@
 import { DatePicker, TimePicker } from 'antd';
 import { holdEnter } from '../../ui/hold-enter';
-import { MOMENT } from './moment';
-import { atDayOf, isOfOneDay, type Span } from '../../form/office-time';
+import { MOMENT, atDayOf, isOfOneDay, type Span } from '../../form/office-time';
 import { onDay, type SittingRow } from './sitting-values';
 
 const TIME = 'HH:mm';

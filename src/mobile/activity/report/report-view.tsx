@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { ACTIVITY_REPORT_STATES } from '@contract/rules/activity-report';
 import type { OwnReport } from '@/features/activity-report/own-api';
-import { REPORT_TONES } from '@/features/activity-report/own-rules';
+import { REPORT_TONES } from '@/features/activity-report/rules';
 import { minuteText } from '@/lib/dates';
 import { StatusTag } from '@/ui/status-tag';
 import { Screen } from '../../shared/screen';

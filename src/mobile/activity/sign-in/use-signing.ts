@@ -46,8 +46,7 @@ export function useSigning({ roleId, code, ticket }: { roleId: string; code: str
     send(roleId, next)
       .catch((error: unknown) => setFailure({ error }))
       .finally(() => setSending(false));
-    // What it begins with is all that counts: a network that comes back is the outbox's business.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- it sends once, with what it began with; the outbox sends again when the network is back
   }, []);
   if (isSending) return { state: 'sending' };
   if (failure) return { state: 'refused', error: failure.error };
