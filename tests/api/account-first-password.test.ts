@@ -26,6 +26,7 @@ const OPEN: readonly RouteName[] = [
   'account.avatar',
   'deputy.photo',
   'station.picture',
+  'study.file',
   'account.sendUnlockCode',
   'account.unlock',
   'setup.open',
