@@ -48,7 +48,7 @@ function Whole({ appeal, onOpen }: { appeal: OwnAppealRecord; onOpen: AppealShee
       <View className="score-card__head">
         <StatusTag tone={APPEAL_TONES[state]}>{SCORE_APPEAL_STATES[state]}</StatusTag>
       </View>
-      <Text className="record__text">{text}</Text>
+      <Text className="record__text score-said">{text}</Text>
       <StoredFiles files={files} />
       <Facts
         items={[

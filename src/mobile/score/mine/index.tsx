@@ -84,7 +84,7 @@ function Points({ record, appeal }: { record: number | undefined; appeal: number
       {shown === 'year' ? <Overview query={query} year={year} now={now} onRecords={showRecords} /> : null}
       {shown === 'records' ? <Records key={year} year={year} now={now} view={view} onView={setView} onOpen={open} /> : null}
       {shown === 'appeals' ? <OwnAppeals onOpen={open} /> : null}
-      {shown === 'ranking' ? <Ranking year={year} deputyId={data?.deputyId} /> : null}
+      {shown === 'ranking' ? <Ranking year={year} deputyId={data?.deputyId} isWhole={data?.published.includes('year') ?? false} /> : null}
       {opened && 'record' in opened ? <RecordSheet key={opened.record} id={opened.record} onOpen={open} onClose={close} /> : null}
       {opened && 'appeal' in opened ? <AppealSheet key={opened.appeal} id={opened.appeal} onOpen={open} onClose={close} /> : null}
     </Screen>

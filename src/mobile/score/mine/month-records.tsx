@@ -40,7 +40,7 @@ export function MonthRecords({ year, month, onMonth, onOpen }: MonthRecordsProps
             上月
           </ActionButton>
           <View className="score-turn__month" {...spoken}>
-            {`${String(year)} 年 ${String(month)} 月`}
+            {`${String(month)} 月`}
           </View>
           <ActionButton disabled={month === MONTHS} label="下一个月" onPress={() => onMonth(month + 1)}>
             下月

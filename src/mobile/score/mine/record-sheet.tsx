@@ -70,7 +70,7 @@ function Why({ score, onOpen }: { score: OwnScoreRecord; onOpen: RecordSheetProp
           {pointsText(points, { signed: true })}
         </Text>
       </View>
-      <Text className="record__text">{text}</Text>
+      <Text className="record__text score-said">{text}</Text>
       <Facts
         items={[
           { name: '日期', value: on },
