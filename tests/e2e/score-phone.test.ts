@@ -62,7 +62,7 @@ describe('/score', () => {
 
     await page.getByRole('list', { name: '积分构成' }).getByRole('button').filter({ hasText: '加分项' }).click();
     await shown(page, /^怎样得分：每次 \+1 分，一年最多 4 分/).waitFor();
-    await button(page, `申诉漏记的“${RULE}”`).click();
+    await button(page, `申诉漏记：${RULE}`).click();
     await page.waitForURL('**/scoreAppeal?*');
     await button(page, `漏记了哪一项：${RULE}`).waitFor();
     await button(page, '提出申诉').click();
@@ -102,12 +102,12 @@ describe('/score', () => {
   it('opens the days of a month and why a point was given', async () => {
     const { page } = await open('/score');
     await page
-      .getByRole('button', { name: /^\d+ 月 [1-9][\d.]* 分，查看这个月/ })
+      .getByRole('button', { name: /^[1-9][\d.]* 分，\s*\d+ 月/ })
       .first()
       .click();
     await shown(page, /^这个月有 \d+ 条记录，计 /).waitFor();
     await page
-      .getByRole('button', { name: /^\d+ 月 \d+ 日有/ })
+      .getByRole('button', { name: /^\d+ 日，/ })
       .first()
       .click();
     await shown(page, /^\d+ 月 \d+ 日有 \d+ 条记录/).waitFor();

@@ -19,11 +19,12 @@ interface DayFieldProps {
 export function DayField({ value, today, onChange, error }: DayFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const text = value === '' ? '选择日期' : value === today ? `${value}（今天）` : value;
   return (
     <Field label="哪一天" error={error}>
       <View {...DatePicker.whenNear}>
-        <ActionButton grow label={`哪一天：${value || '选择日期'}`} onPress={() => setOpen(true)}>
-          {value === '' ? '选择日期' : value === today ? `${value}（今天）` : value}
+        <ActionButton grow label={`哪一天：${text}`} onPress={() => setOpen(true)}>
+          {text}
         </ActionButton>
       </View>
       {isOpen ? (

@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components';
-import { pointsText } from '@contract/rules/score';
 import type { OwnYear } from '@/features/score-own/queries';
-import { decorative, named, pressable } from '@/ui/a11y';
+import { named, pressable } from '@/ui/a11y';
 
 /** Pixels of the highest column. */
 const HEIGHT = 96;
@@ -11,6 +10,13 @@ interface MonthChartProps {
   /** Opens the days of a month. */
   onMonth: (month: number) => void;
 }
+
+const Amount = ({ points }: { points: number }) => (
+  <Text className="score-month__points">
+    {String(points)}
+    <Text className="score-unseen"> 分，</Text>
+  </Text>
+);
 
 /** What each month brought, before caps, as columns; deductions hang below the line. A press shows the month's days. */
 export function MonthChart({ months, onMonth }: MonthChartProps) {
@@ -24,24 +30,21 @@ export function MonthChart({ months, onMonth }: MonthChartProps) {
         {months.map(({ month, points }) => {
           const open = () => onMonth(month);
           return (
-            <View
-              key={month}
-              className="score-month"
-              onClick={open}
-              {...pressable({ label: `${String(month)} 月 ${pointsText(points)}，查看这个月` }, open)}
-            >
-              <View className="score-month__above" {...decorative}>
-                {points > 0 ? <Text className="score-month__points">{String(points)}</Text> : null}
+            <View key={month} className="score-month" onClick={open} {...pressable({}, open)}>
+              <View className="score-month__above">
+                {points > 0 ? <Amount points={points} /> : null}
                 <View className="score-month__bar" style={{ height: heightOf(points) }} />
               </View>
               {hasMinus ? (
-                <View className="score-month__below" {...decorative}>
+                <View className="score-month__below">
                   <View className="score-month__bar score-month__bar--minus" style={{ height: heightOf(-points) }} />
-                  {points < 0 ? <Text className="score-month__points">{String(points)}</Text> : null}
+                  {points < 0 ? <Amount points={points} /> : null}
                 </View>
               ) : null}
-              <Text className="score-month__name" {...decorative}>
+              <Text className="score-month__name">
+                {points === 0 ? <Text className="score-unseen">没有得分，</Text> : null}
                 {String(month)}
+                <Text className="score-unseen"> 月，看这个月</Text>
               </Text>
             </View>
           );

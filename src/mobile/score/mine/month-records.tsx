@@ -36,13 +36,13 @@ export function MonthRecords({ year, month, onMonth, onOpen }: MonthRecordsProps
     <>
       <View className="u-card">
         <View className="score-turn">
-          <ActionButton disabled={month === 1} label="上一个月" onPress={() => onMonth(month - 1)}>
+          <ActionButton disabled={month === 1} onPress={() => onMonth(month - 1)}>
             上月
           </ActionButton>
           <View className="score-turn__month" {...spoken}>
             {`${String(month)} 月`}
           </View>
-          <ActionButton disabled={month === MONTHS} label="下一个月" onPress={() => onMonth(month + 1)}>
+          <ActionButton disabled={month === MONTHS} onPress={() => onMonth(month + 1)}>
             下月
           </ActionButton>
         </View>
@@ -113,10 +113,16 @@ function Sheet({ places, marked, day: chosen, onDay }: SheetProps) {
             key={at}
             className={`score-day score-day--marked${day === chosen ? ' score-day--on' : ''}`}
             onClick={press}
-            {...pressable({ pressed: day === chosen, label: sumText(scores, { what: dayName(day) }) }, press)}
+            {...pressable({ pressed: day === chosen }, press)}
           >
-            <Text className="score-day__number">{numberOf(day)}</Text>
-            <Text className="score-day__points">{`${sum > 0 ? '+' : ''}${String(sum)}`}</Text>
+            <Text className="score-day__number">
+              {numberOf(day)}
+              <Text className="score-unseen"> 日，</Text>
+            </Text>
+            <Text className="score-day__points">
+              {`${sum > 0 ? '+' : ''}${String(sum)}`}
+              <Text className="score-unseen">{` 分，${String(scores.length)} 条记录`}</Text>
+            </Text>
           </View>
         );
       })}

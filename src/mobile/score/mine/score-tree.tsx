@@ -85,12 +85,12 @@ function Rule({ rule, year, onRule }: WaysProps & { rule: OwnRule }) {
       <Text className="score-line">{`${rulePoints < 0 ? '怎样扣分' : '怎样得分'}：${[onceText(rule), note].filter(Boolean).join('；')}`}</Text>
       <View className="score-ways">
         {count > 0 ? (
-          <ActionButton label={`查看“${name}”的记录`} onPress={() => onRule({ id, name })}>
+          <ActionButton label={`查看记录：${name}`} onPress={() => onRule({ id, name })}>
             查看记录
           </ActionButton>
         ) : null}
         {year === null || rulePoints < 0 ? null : (
-          <ActionButton label={`申诉漏记的“${name}”`} onPress={() => void go(scoreAppealLink({ rule: id, year }))}>
+          <ActionButton label={`申诉漏记：${name}`} onPress={() => void go(scoreAppealLink({ rule: id, year }))}>
             申诉漏记
           </ActionButton>
         )}
