@@ -192,6 +192,12 @@ export const pageCases: Record<string, PageCase> = {
     data: /^\/api\/open\/comment\/target/,
   },
   'mobile/comment/mine/index': { shows: () => Promise.resolve('待答复'), data: /^\/api\/comment\?/ },
+  'mobile/score/mine/index': { shows: () => Promise.resolve('积分构成'), data: /^\/api\/score-year\/mine/ },
+  'mobile/score/appeal/index': {
+    query: async (api) => ({ record: String((await api.aScore()).id) }),
+    shows: async (api) => (await api.aScore()).text,
+    data: /^\/api\/score\/\d+/,
+  },
   'mobile/test/index': {
     shows: () => Promise.resolve(/正常，\d+ 毫秒/),
     data: /^\/healthz/,
