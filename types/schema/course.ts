@@ -37,6 +37,7 @@ import {
 } from './common';
 import { FileId, FileRef } from './file';
 import { filterSchemas } from './list';
+import { RichText } from './rich-text';
 
 const Count = Type.Integer({ minimum: 0 });
 const Minutes = Type.Integer({ minimum: 1, maximum: COURSE_LIMITS.minutes });
@@ -134,6 +135,7 @@ export const CourseLesson = Closed({
   minutes: Minutes,
   file: Nullable(FileRef),
   text: Type.String({ description: 'HTML, for its editor' }),
+  content: { ...RichText, description: 'the same as deputies read it; empty for other kinds' },
   url: Type.String(),
 });
 

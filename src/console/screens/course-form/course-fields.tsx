@@ -1,4 +1,4 @@
-import { DatePicker, Form, type FormInstance, Input, Select } from 'antd';
+import { DatePicker, Form, type FormInstance, Input, Select, Switch } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { COURSE_AUDIENCES, COURSE_LIMITS, COURSE_YEARS } from '@contract/rules/course';
 import { PASS_SCORE, MOST_TRIES } from '@contract/rules/study';
@@ -93,6 +93,9 @@ export function CourseFields({ form, course, initial, onChange }: CourseFieldsPr
           <DatePicker className="console-wide" onKeyDown={holdEnter} disabledDate={isPast} placeholder="选修，不设截止日期" />
         </Form.Item>
       </div>
+      <Form.Item name="hasComments" label="允许评论" valuePropName="checked" extra="打开后，学习的代表可以在课程下面发表评论。">
+        <Switch checkedChildren="开" unCheckedChildren="关" />
+      </Form.Item>
       <Form.Item name="addressing" label="学习对象" extra={isPublished ? '课程已上架，只能增加学习对象，不能减少。' : undefined}>
         <AddressingField known={course?.addressing} isFixed={isPublished} roleKinds={[...DEPUTIES]} />
       </Form.Item>

@@ -18,6 +18,7 @@ export interface CourseFields {
   lessons: readonly WrittenLesson[];
   /** 0 for no test. */
   testQuestions?: number | null;
+  hasComments?: boolean;
   addressing: Addressing;
 }
 
@@ -40,17 +41,35 @@ export const fieldsOf = (course: Course | undefined): Partial<CourseFields> =>
         introduction: course.introduction,
         lessons: course.lessons.map(lessonOf),
         testQuestions: course.testQuestions,
+        hasComments: course.hasComments,
         addressing: addressingOf(course.addressing),
       }
-    : { audience: 'all', year: beijingYear(new Date()), coverId: null, lessons: [], testQuestions: 0, addressing: addressingOf(null) };
+    : {
+        audience: 'all',
+        year: beijingYear(new Date()),
+        coverId: null,
+        lessons: [],
+        testQuestions: 0,
+        hasComments: false,
+        addressing: addressingOf(null),
+      };
 
 /** What is sent. */
-export const formOf = ({ title, introduction = '', dueOn, coverId = null, lessons, testQuestions, ...fields }: CourseFields): CourseForm => ({
+export const formOf = ({
+  title,
+  introduction = '',
+  dueOn,
+  coverId = null,
+  lessons,
+  testQuestions,
+  ...fields
+}: CourseFields): CourseForm => ({
   ...{ title: title.trim(), introduction: introduction.trim(), coverId },
   ...{ category: fields.category, audience: fields.audience, year: fields.year, addressing: fields.addressing },
   dueOn: dueOn ? dueOn.format(DAY) : null,
   lessons: lessons.map(({ file, ...lesson }) => ({ ...lesson, fileId: file?.id ?? null })),
   testQuestions: testQuestions ?? 0,
+  hasComments: fields.hasComments ?? false,
 });
 
 /** The fields as this device keeps them, however far they are filled in. */
