@@ -18,6 +18,8 @@ export interface ReadQuestions {
 }
 
 const NUMBER = /^\d{1,3}\s*[.、．)）]\s*/;
+/** Of a part of a paper: 一、单选题. */
+const HEADING = /^[一二三四五六七八九十]+\s*[、.．]\s*(?:单|多|判断|选择|不定项)/;
 const OPTION = /^([A-F])\s*[.、．:：)）]\s*(.+)$/;
 /** Several options on one line. */
 const NEXT_OPTION = /\s+(?=[B-F]\s*[.、．:：)）])/;
@@ -32,10 +34,7 @@ const LETTERS = 26;
 
 /** Letters of full width as plain ones, which papers mix. */
 const plain = (line: string): string =>
-  line
-    .replace(/[\uff21-\uff3a]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH_A + 'A'.charCodeAt(0)))
-    .replace(/\u3000/g, ' ')
-    .trim();
+  line.replace(/[\uff21-\uff3a]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH_A + 'A'.charCodeAt(0))).trim();
 
 function draftsOf(text: string): Draft[] {
   const drafts: Draft[] = [];
@@ -44,7 +43,7 @@ function draftsOf(text: string): Draft[] {
   for (const line of text.split(/\r?\n/).map(plain)) {
     const last = drafts.at(-1);
     const beginsNext = last?.answer !== undefined && (isApart || last.explanation === undefined);
-    isApart = line === '';
+    isApart = line === '' || HEADING.test(line);
     if (isApart) continue;
     const [answer, explanation] = [ANSWER.exec(line)?.[1], EXPLANATION.exec(line)?.[1]];
     if (last && answer !== undefined) last.answer = answer;

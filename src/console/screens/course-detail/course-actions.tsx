@@ -1,7 +1,6 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { COURSE_ACTIONS, COURSE_AUDIENCES, COURSE_LIMITS, type CourseAction } from '@contract/rules/course';
-import { namesNobody } from '@/features/addressee/queries';
 import type { Course } from '@/features/course/api';
 import { usePublishCourse, useRemoveCourse, useWithdrawCourse } from '@/features/course/queries';
 import { showFailure } from '@/platform/tell-failure';
@@ -10,15 +9,7 @@ import { Refusal } from '../../form/refusal';
 import { TextModal } from '../../form/text-modal';
 import { addressingOf, Reached } from '../../publishing/addressing-field';
 import { CourseForm } from '../course-form/course-form';
-
-/** What a draft still lacks to be published, in words; undefined where nothing is missing. */
-export function missingOf(course: Pick<Course, 'lessons' | 'questions' | 'testQuestions' | 'addressing'>): string | undefined {
-  const { lessons, questions, testQuestions, addressing } = course;
-  if (lessons.length === 0) return '课程还没有课时，请先修改课程，添加课时。';
-  if (questions.length < testQuestions)
-    return `测验要抽 ${String(testQuestions)} 题，题库只有 ${String(questions.length)} 题，请先在题库中添加题目。`;
-  return namesNobody(addressingOf(addressing)) ? '还没有选择学习对象，请先修改课程。' : undefined;
-}
+import { missingOf } from './missing';
 
 function PublishQuestion({ course: { addressing, audience } }: { course: Course }) {
   return (
