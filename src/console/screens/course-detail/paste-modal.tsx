@@ -37,7 +37,9 @@ export function PasteModal({ room, onUse, onClose }: PasteModalProps) {
       onOk={() => onUse(questions)}
       onCancel={onClose}
     >
-      <p className="console-muted">从文档中复制，每题依次为题目、选项、答案和解析；没有选项的是判断题，有两个以上答案的是多选题。</p>
+      <p className="console-muted console-questions-told">
+        从文档中复制，每题依次为题目、选项、答案和解析；没有选项的是判断题，有两个以上答案的是多选题。
+      </p>
       <Input.TextArea aria-label="题目文本" rows={12} placeholder={EXAMPLE} value={text} onChange={({ target }) => setText(target.value)} />
       <div role="status" className="console-paste">
         {text.trim() !== '' && `识别出 ${numberText(questions.length)} 题。`}

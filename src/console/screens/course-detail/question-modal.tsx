@@ -78,7 +78,7 @@ export function QuestionModal({ question, onUse, onClose }: QuestionModalProps) 
         onFinish={use}
         scrollToFirstError={{ block: 'nearest', focus: true }}
       >
-        <Form.Item name="kind" label="题型">
+        <Form.Item name="kind" label="题型" required>
           <Radio.Group options={optionsOf(QUESTION_KINDS)} />
         </Form.Item>
         <Form.Item name="text" label="题目" rules={filled('题目', COURSE_LIMITS.questionText)}>

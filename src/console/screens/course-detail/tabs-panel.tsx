@@ -37,7 +37,7 @@ export function TabsPanel({ course }: { course: Course }) {
   return (
     <>
       <Segmented<Tab>
-        className="console-course-tabs"
+        className="console-course-tabs console-view-switch"
         aria-label="学习情况"
         options={shown.map((value) => ({ value, label: TABS[value] }))}
         value={tab}

@@ -86,14 +86,14 @@ export function CourseFields({ form, course, initial, onChange }: CourseFieldsPr
         <CountField className="console-wide" min={0} max={COURSE_LIMITS.drawn} disabled={isPublished} />
       </Form.Item>
       <div className="console-form-pair">
-        <Form.Item name="audience" label="适用代表" {...fixed}>
+        <Form.Item name="audience" label="适用代表" required {...fixed}>
           <Select options={optionsOf(COURSE_AUDIENCES)} disabled={isPublished} />
         </Form.Item>
         <Form.Item name="dueOn" label="必修截止日期" extra="不填为选修；必修课程截止前三天提醒没有学完的代表。">
           <DatePicker className="console-wide" onKeyDown={holdEnter} disabledDate={isPast} placeholder="选修，不设截止日期" />
         </Form.Item>
       </div>
-      <Form.Item name="hasComments" label="允许评论" valuePropName="checked" extra="打开后，学习的代表可以在课程下面发表评论。">
+      <Form.Item name="hasComments" label="允许评论" required valuePropName="checked" extra="打开后，学习的代表可以在课程下面发表评论。">
         <Switch checkedChildren="开" unCheckedChildren="关" />
       </Form.Item>
       <Form.Item name="addressing" label="学习对象" extra={isPublished ? '课程已上架，只能增加学习对象，不能减少。' : undefined}>

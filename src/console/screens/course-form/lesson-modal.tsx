@@ -67,7 +67,12 @@ export function LessonModal({ lesson, isFixed, onUse, onClose }: LessonModalProp
         onFinish={use}
         scrollToFirstError={{ block: 'nearest', focus: true }}
       >
-        <Form.Item name="kind" label="类型" extra={isFixed ? '课程已上架，代表已经开始学习，课时的类型和时长不能修改。' : undefined}>
+        <Form.Item
+          name="kind"
+          label="类型"
+          required
+          extra={isFixed ? '课程已上架，代表已经开始学习，课时的类型和时长不能修改。' : undefined}
+        >
           <Radio.Group options={optionsOf(LESSON_KINDS)} disabled={isFixed} />
         </Form.Item>
         {hasFile(kind) && <LessonFile key={kind} kind={kind} onChosen={fill} />}

@@ -3,7 +3,7 @@ import type { COURSE_LIST } from '@contract/lists/course';
 import { COURSE_AUDIENCES } from '@contract/rules/course';
 import type { CourseLine } from '@/features/course/api';
 import { stateMark } from '@/features/course/rules';
-import { minuteText } from '@/lib/dates';
+import { dateText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import type { Looks } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
@@ -38,18 +38,18 @@ function Counted({ course: { id, title, state, counts }, of }: { course: CourseL
 }
 
 export const LOOKS: Looks<typeof COURSE_LIST, CourseLine> = {
-  title: { width: 320, render: (course) => <Title course={course} /> },
-  category: { width: 96, ellipsis: true, render: ({ category }) => <DictionaryWord of="courseCategory" code={category} /> },
+  title: { width: 236, render: (course) => <Title course={course} /> },
+  category: { width: 88, ellipsis: true, render: ({ category }) => <DictionaryWord of="courseCategory" code={category} /> },
   state: { width: 80, render: ({ state }) => <MarkTag mark={stateMark(state)} /> },
-  area: { width: 96, ellipsis: true, render: ({ areaName }) => areaName },
+  area: { width: 80, ellipsis: true, render: ({ areaName }) => areaName },
   year: { width: 64 },
   audience: { width: 88, render: ({ audience }) => COURSE_AUDIENCES[audience] },
-  dueOn: { width: 104, render: ({ dueOn }) => dueOn ?? '选修' },
-  lessons: { width: 56, align: 'right', render: ({ lessonCount }) => numberText(lessonCount) },
-  hours: { width: 56, align: 'right', render: ({ hours }) => String(hours) },
+  dueOn: { width: 112, render: ({ dueOn }) => dueOn ?? '选修' },
+  lessons: { width: 64, align: 'right', render: ({ lessonCount }) => numberText(lessonCount) },
+  hours: { width: 64, align: 'right', render: ({ hours }) => String(hours) },
   assigned: { width: 64, align: 'right', render: (course) => <Counted course={course} of="assigned" /> },
   finished: { width: 64, align: 'right', render: (course) => <Counted course={course} of="finished" /> },
-  publishedAt: { width: 144, render: ({ publishedAt }) => (publishedAt ? minuteText(publishedAt) : '—') },
+  publishedAt: { width: 112, render: ({ publishedAt }) => (publishedAt ? dateText(publishedAt) : '—') },
 };
 
 /** The same on a narrow window. */

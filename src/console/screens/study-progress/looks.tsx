@@ -17,29 +17,27 @@ const Goal = ({ reached }: { reached: boolean }) => (
 const Behind = ({ behind }: { behind: number }) =>
   behind > 0 ? <span className="console-due is-over">{numberText(behind)} 门</span> : <span className="console-muted">—</span>;
 
-const LOOKS: Looks<typeof STUDY_LIST, Progress> = {
-  name: { width: 96, render: (deputy) => <SubjectLink type="performance" row={deputy} /> },
-  delegation: { width: 136, ellipsis: true, render: ({ delegationName }) => delegationName },
-  hours: { width: 112, align: 'right', render: ({ hours }) => `${String(hours)} / ${String(YEAR_CLASS_HOURS)}` },
-  online: { width: 80, align: 'right', render: ({ online }) => String(online) },
-  onSite: { width: 80, align: 'right', render: ({ onSite }) => String(onSite) },
-  papers: { width: 80, align: 'right', render: ({ papers }) => String(papers) },
+export const LOOKS: Looks<typeof STUDY_LIST, Progress> = {
+  name: { width: 88, render: (deputy) => <SubjectLink type="performance" row={deputy} /> },
+  delegation: { width: 128, ellipsis: true, render: ({ delegationName }) => delegationName },
+  hours: { width: 96, align: 'right', render: ({ hours }) => `${String(hours)} / ${String(YEAR_CLASS_HOURS)}` },
+  online: { width: 88, align: 'right', render: ({ online }) => String(online) },
+  onSite: { width: 88, align: 'right', render: ({ onSite }) => String(onSite) },
+  papers: { width: 88, align: 'right', render: ({ papers }) => String(papers) },
   goal: { width: 88, render: ({ reached }) => <Goal reached={reached} /> },
-  assigned: { width: 80, align: 'right', render: ({ assigned }) => numberText(assigned) },
-  finished: { width: 72, align: 'right', render: ({ finished }) => numberText(finished) },
-  behind: { width: 64, align: 'right', render: ({ behind }) => <Behind behind={behind} /> },
+  assigned: { width: 88, align: 'right', render: ({ assigned }) => numberText(assigned) },
+  finished: { width: 80, align: 'right', render: ({ finished }) => numberText(finished) },
+  behind: { width: 72, align: 'right', render: ({ behind }) => <Behind behind={behind} /> },
   lastStudiedAt: { width: 144, render: ({ lastStudiedAt }) => (lastStudiedAt ? minuteText(lastStudiedAt) : '—') },
 };
 
-export const looksOf = () => LOOKS;
-
 /** With how each stands in the course that is asked for. */
-export const courseLooks = () => ({
+export const COURSE_LOOKS = {
   ...LOOKS,
   course: { width: 128, render: ({ course }: Progress) => course && <CourseState course={course} /> },
   percent: { width: 128, render: ({ course }: Progress) => course && <Bar percent={course.percent} /> },
   score: { width: 64, align: 'right' as const, render: ({ course }: Progress) => course?.score ?? '—' },
-});
+};
 
 /** The same on a narrow window. */
 export const progressCard = (deputy: Progress) => (

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { STUDY_LIST } from '@contract/lists/study';
 import { type Progress, useStudyGroups, useStudyProgress } from '@/features/course/progress';
@@ -10,7 +10,7 @@ import { type ListState, useListView } from '../../list/use-list-view';
 import { useSelection } from '../../list/use-selection';
 import { StudyFigures } from './figures';
 import { GroupsPanel } from './groups-panel';
-import { courseLooks, looksOf, progressCard } from './looks';
+import { COURSE_LOOKS, LOOKS, progressCard } from './looks';
 import { RemindBar, whyNotReminded } from './remind-bar';
 import './study-progress.scss';
 
@@ -20,11 +20,14 @@ const NOTHING: readonly Progress[] = [];
 const VIEWS = { deputy: '按代表', delegation: '按代表团' } as const;
 type View = keyof typeof VIEWS;
 
-const { name, delegation, ...others } = STUDY_LIST.columns;
+const { name, delegation, hours, assigned, finished, behind, lastStudiedAt } = STUDY_LIST.columns;
 /** The same list of one course: how each stands in it comes first. */
 const COURSE_STUDY_LIST = {
   ...STUDY_LIST,
-  columns: { name, delegation, course: { title: '本课程' }, percent: { title: '进度' }, score: { title: '得分' }, ...others },
+  columns: {
+    ...{ name, delegation, course: { title: '本课程' }, percent: { title: '进度' }, score: { title: '得分' } },
+    ...{ hours, assigned, finished, behind, lastStudiedAt },
+  },
 } as const;
 
 /** What deputies learned in a year against the plan: who is behind first, and how far each delegation is. */
@@ -43,6 +46,7 @@ export function StudyProgress() {
   const isOfCourse = positiveIn(params.get('courseId')) !== undefined;
   const tabs = (
     <Segmented<View>
+      className="console-view-switch"
       aria-label="学习进度的口径"
       options={(Object.keys(VIEWS) as View[]).map((value) => ({ value, label: VIEWS[value] }))}
       value={view}
@@ -81,14 +85,13 @@ function OfYear({ tabs }: PartProps) {
     (goal: 'reached' | 'behind' | 'below') => state.filter({ goal: filters.goal === goal ? undefined : goal }),
     [state, filters.goal],
   );
-  const looks = useMemo(() => looksOf(), []);
   return (
     <ListScreen
       {...WORDS}
       {...parts}
       title="学习进度"
       state={state}
-      looks={looks}
+      looks={LOOKS}
       tools={tabs}
       batch={
         <>
@@ -102,6 +105,5 @@ function OfYear({ tabs }: PartProps) {
 
 function OfCourse({ tabs }: PartProps) {
   const state = useListView(COURSE_STUDY_LIST);
-  const looks = useMemo(() => courseLooks(), []);
-  return <ListScreen {...WORDS} {...useProgress(state)} title="学习进度" state={state} looks={looks} tools={tabs} />;
+  return <ListScreen {...WORDS} {...useProgress(state)} title="学习进度" state={state} looks={COURSE_LOOKS} tools={tabs} />;
 }
