@@ -22,7 +22,6 @@ const rows = (page: Page) => page.getByRole('row').nth(3).waitFor();
 const cards = (page: Page) => page.getByRole('link').nth(2).waitFor();
 /** The demo items' titles all begin so. */
 const item = (page: Page) => page.getByRole('link', { name: /^关于/ }).or(page.getByText(/^关于/)).first();
-
 const activity = (page: Page) => page.locator('.console-subject-link').first();
 
 /** From a list to one of its items, with everything of it read. */
@@ -41,6 +40,17 @@ async function openMenuSearch(page: Page): Promise<void> {
   await page.getByRole('button', { name: '搜索菜单' }).click();
   await page.getByRole('option', { name: '个人中心' }).waitFor();
   await still(page);
+}
+
+/** From a list to its first row, with its panel of people read. */
+const opened = (text: string) => async (page: Page) => {
+  await activity(page).click();
+  await page.getByText(text).first().waitFor();
+};
+
+async function openLessonForm(page: Page): Promise<void> {
+  await openPart(page, '新建课程');
+  await page.getByRole('button', { name: '添加课时' }).click();
 }
 
 const SCREENS: Screen[] = [
@@ -99,10 +109,7 @@ const SCREENS: Screen[] = [
     user: 'office',
     path: '/activity/keepalive-list?phase=open',
     viewports: ['desktop', 'phone'],
-    ready: async (page) => {
-      await activity(page).click();
-      await page.getByText('未回复').first().waitFor();
-    },
+    ready: opened('未回复'),
   },
   {
     name: 'console activity form',
@@ -134,6 +141,25 @@ const SCREENS: Screen[] = [
       await page.getByRole('combobox', { name: '代表团' }).waitFor();
     },
   },
+  ...(
+    [
+      ['courses', 'course', (page) => activity(page).waitFor()],
+      ['study progress', 'progress', (page) => page.getByText('必修课程完成率').waitFor()],
+      [
+        'study by delegation',
+        'progress?by=delegation',
+        (page) =>
+          page
+            .getByRole('link', { name: /代表团，查看/ })
+            .first()
+            .waitFor(),
+      ],
+      ['course', 'course?state=published', opened('已开始')],
+      ['course form', 'course', openLessonForm],
+    ] as [string, string, (page: Page) => Promise<void>][]
+  ).map(([name, path, ready]): Screen => ({
+    ...{ name: `console ${name}`, user: 'office', path: `/learning/keepalive-${path}`, viewports: ['desktop', 'phone'], ready },
+  })),
   ...(
     [
       ['system administrator', 'admin', '运行情况'],

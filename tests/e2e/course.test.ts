@@ -114,7 +114,8 @@ test('a course is made with all kinds of lessons and a test, published, followed
   await form.getByText('请填写课程名称').waitFor();
   await form.getByText('请选择课程类别').waitFor();
   await form.getByLabel('课程名称').fill(TITLE);
-  await choose(page, '课程类别', '法律法规');
+  await form.getByRole('combobox', { name: '课程类别' }).press('Enter');
+  await page.locator('.ant-select-item-option').filter({ hasText: '法律法规', visible: true }).click();
   await addLessons(page);
   await form.getByRole('button', { name: '“要点”上移' }).click();
   expect(await form.getByRole('group', { name: '课时', exact: true }).getByRole('listitem').nth(1).innerText()).toContain('要点');
@@ -172,12 +173,7 @@ test('a course is made with all kinds of lessons and a test, published, followed
   await progress.getByRole('row').filter({ hasText: DEPUTY }).getByText('未学', { exact: true }).waitFor();
   await page.getByText('通知和提醒', { exact: true }).click();
   await page.getByRole('region', { name: '通知和提醒' }).getByRole('row').filter({ hasText: DEPUTY }).waitFor();
-  await page
-    .getByRole('group', { name: '学习情况' })
-    .or(page.locator('.console-course-tabs'))
-    .first()
-    .getByText('评论', { exact: true })
-    .click();
+  await page.locator('.console-course-tabs').getByText('评论', { exact: true }).click();
   await page.getByLabel('发表评论').fill('请结合执法检查学习。');
   await page.getByRole('button', { name: '发表', exact: true }).click();
   await page.getByRole('region', { name: '评论 1' }).getByText('请结合执法检查学习。').waitFor();
@@ -190,13 +186,10 @@ test('a course is made with all kinds of lessons and a test, published, followed
   expect(await edited.getByRole('button', { name: '移除“要点”' }).count()).toBe(0);
   await edited.getByLabel('课程简介').fill('逐条讲解。');
   await edited.getByRole('button', { name: '保存', exact: true }).click();
-  await page.getByText('逐条讲解。').waitFor();
+  await edited.waitFor({ state: 'detached' });
+  await page.getByText('逐条讲解。', { exact: true }).waitFor();
 
-  await page
-    .getByRole('link', { name: '返回列表' })
-    .or(page.getByRole('menuitem', { name: '学习课程' }))
-    .first()
-    .click();
+  await page.getByRole('menuitem', { name: '学习课程' }).click();
   await page.getByRole('link', { name: `《${TITLE}》应学 1 人，查看学习进度` }).click();
   await page.getByText(`课程：${TITLE}`).waitFor();
   await page.getByRole('row').filter({ hasText: DEPUTY }).getByRole('checkbox').check();
@@ -210,7 +203,7 @@ test('a course is made with all kinds of lessons and a test, published, followed
   await page.waitForURL('**delegationId=*');
 
   await page.getByRole('menuitem', { name: '学习课程' }).click();
-  await page.getByRole('link', { name: TITLE, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: TITLE, exact: true }).click();
   await page.getByRole('button', { name: '下架', exact: true }).click();
   await page.getByLabel('下架理由').fill(WHY);
   await page.getByRole('button', { name: '确认下架' }).click();
