@@ -41,13 +41,20 @@ export const COURSE_LIMITS = {
   optionText: 150,
   explanation: 500,
   reason: 200,
+  comment: 500,
 } as const;
+
+/** What one person may write about courses in a day. */
+export const MOST_COMMENTS_A_DAY = 30;
 
 /** The years of a plan that a course can belong to. */
 export const COURSE_YEARS = { first: 2000, last: 2099 } as const;
 
 /** A link of a lesson leads to a page of the web. */
 export const COURSE_LINK_PATTERN = '^https?://[^\\s<>"]+$';
+
+/** The link by which its publishers see a file of a lesson is good for so long. Hours. */
+export const LESSON_LINK_HOURS = 12;
 
 /** What addressees are told of a course. */
 export const COURSE_NEWS = {

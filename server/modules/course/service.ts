@@ -12,6 +12,7 @@ import { makeAddressing } from '../../platform/publishing/addressing';
 import type { Keyed } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { makePlain } from '../../platform/records/plain/plain';
+import { readRichText } from '../../platform/rich-text/read';
 import { requireOffered } from '../dictionary/service';
 import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
@@ -72,7 +73,7 @@ export function makeCourseService({ db, clock, messages, files }: CourseNeeds) {
   async function read(viewer: Viewer, id: number): Promise<Omit<Course, 'version' | 'actions' | 'history'> | undefined> {
     const found = await reads.find(viewer, id);
     if (!found) return undefined;
-    const { introduction, addressing, withdrawReason, publisherName, ...row } = found;
+    const { introduction, addressing, withdrawReason, hasComments, publisherName, ...row } = found;
     const [[line], lessons, questions, own, names] = await Promise.all([
       toLines([row]),
       reads.lessonsOf(id),
@@ -83,8 +84,11 @@ export function makeCourseService({ db, clock, messages, files }: CourseNeeds) {
     const refs = own.get(id) ?? [];
     return (
       line && {
-        ...{ ...line, introduction, withdrawReason, publisherName, questions, addressing: names },
-        lessons: lessons.map(({ fileId, ...lesson }) => ({ ...lesson, file: refs.find((file) => file.id === fileId) ?? null })),
+        ...{ ...line, introduction, withdrawReason, hasComments, publisherName, questions, addressing: names },
+        lessons: lessons.map(({ fileId, ...lesson }) => ({
+          ...{ ...lesson, content: readRichText(lesson.text) },
+          file: refs.find((file) => file.id === fileId) ?? null,
+        })),
       }
     );
   }
@@ -238,4 +242,4 @@ export function makeCourseService({ db, clock, messages, files }: CourseNeeds) {
 
 export type CourseService = ReturnType<typeof makeCourseService>;
 
-export { addressedCourses } from './visibility';
+export { addressedCourses, readableCourses } from './visibility';
