@@ -118,8 +118,7 @@ export function makeScoreAppealService({ db, clock, messages, file }: ScoreDepen
     const versions = await rulesOf(trx, areaCode);
     const asked = versions.find(({ id }) => id === ruleId);
     const rule = on === null ? undefined : versions.find((one) => one.rootId === asked?.rootId && holdsOn(one, on));
-    if (!rule || rule.parentId === null || on === null || on > beijingDate(now))
-      throw fail('scoreAppeal.rule', { field: 'ruleId' });
+    if (!rule || rule.parentId === null || on === null || on > beijingDate(now)) throw fail('scoreAppeal.rule', { field: 'ruleId' });
     if (!(await findMandate(trx, { areaCode, deputyId: viewer.deputyId ?? 0, on }))) throw fail('scoreAppeal.rule', { field: 'on' });
     return { areaCode, scoreId: null, ruleId: rule.id, day: on, from: beginOfDate(on) };
   }
