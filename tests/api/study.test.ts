@@ -58,6 +58,8 @@ describe('the courses of a deputy', () => {
     ]);
     for (const [query, ids] of [
       [{ required: false }, [optional]],
+      [{ part: 'waiting' }, [soon, later]],
+      [{ part: 'finished' }, []],
       [{ category: 'budget' }, [soon]],
       [{ keyword: '稍后' }, [later]],
       [{ state: 'none', year: 'this' }, [soon, later, optional]],
@@ -122,6 +124,7 @@ describe('study time', () => {
       certificate: { courseTitle: '代表法解读', score: null },
     });
     expect((await mine()).hours).toMatchObject({ online: 0.2, total: 0.2 });
+    expect([(await mine(cast.deputy, { part: 'waiting' })).total, (await mine(cast.deputy, { part: 'finished' })).total]).toEqual([0, 1]);
     expect(await toStudy()).toBe(0);
     await wait(30);
     expect((await beat(again.data.sessionId)).data).toMatchObject({ seconds: 570, isCompleted: false });

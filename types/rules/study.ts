@@ -32,6 +32,9 @@ export const STUDY_REMIND_AGAIN_HOURS = 2;
 export const REMIND_DAYS_BEFORE_DUE = 3;
 
 export const STUDY_YEARS = { this: '本年', last: '上年' } as const;
+/** What a deputy looks for among the own courses: required ones that are not finished, and those that are. */
+export const STUDY_PARTS = { waiting: '必修待学', finished: '已完成' } as const;
+
 export const STUDY_GOALS = { reached: '已达标', below: '未达标', behind: '有逾期必修课' } as const;
 
 /** Minutes as class hours, to one decimal. */

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { STUDY_LIST } from '../lists/study';
 import { COURSE_AUDIENCES, COURSE_LIMITS, LESSON_KINDS, QUESTION_KINDS } from '../rules/course';
 import { KEYWORD_MAX } from '../rules/keyword';
-import { MOST_BEAT_SECONDS, MOST_TRIES, STUDY_STATES, STUDY_YEARS } from '../rules/study';
+import { MOST_BEAT_SECONDS, MOST_TRIES, STUDY_PARTS, STUDY_STATES, STUDY_YEARS } from '../rules/study';
 import {
   AreaCode,
   Binary,
@@ -190,6 +190,7 @@ export const schemas = {
       keyword: Keyword(KEYWORD_MAX),
       category: Type.Optional(Titled('类别', WordCode)),
       state: Type.Optional(Titled('状态', KeyOf(STUDY_STATES))),
+      part: Type.Optional(Titled('范围', KeyOf(STUDY_PARTS))),
       required: Type.Optional(Titled('修习要求', Type.Boolean())),
       favourite: Type.Optional(Titled('收藏', Type.Literal(true))),
       year: Year,

@@ -44,6 +44,7 @@ export function studyModule({ db, clock }: Kernel, { file, message }: { file: Fi
     logged: studyLogged,
     exports: { study: studyExport },
     performance: { study: studyPerformance },
+    homeTiles: { study: own.toStudy },
     objectNames: { study: null },
   } satisfies Module;
 }
