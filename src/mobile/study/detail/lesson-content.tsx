@@ -1,0 +1,14 @@
+import { Text, View } from '@tarojs/components';
+import { useState } from 'react';
+import { openLessonFile } from '@/features/study/api';
+import { OutsideLink } from '@/platform/anchor';
+import { getConfig } from '@/platform/config';
+import { canChangeRate, Video } from '@/platform/video';
+import { showFailure } from '@/platform/tell-failure';
+import { Problem } from '@/ui/field';
+import { ActionButton } from '@/ui/action-button';
+import { Choice } from '@/ui/choice';
+import { FileButton } from '../../shared/stored-files';
+import { Chips } from '../../shared/open/chips';
+import { RichTextView } from '../../shared/rich-text';
+import type { OpenLesson } from './use-lesson';
