@@ -165,8 +165,10 @@ describe('study time', () => {
     expect((await beat(sessionId)).error).toBe('study.too_fast');
   });
 
-  it('of a link is what passed until the deputy came back, up to its length', async () => {
-    const id = await publish({ lessons: [aPage({ kind: 'link', text: '', url: 'https://www.npc.gov.cn/', minutes: 10 })] });
+  it.each(['link', 'pdf'] as const)('of a %s is what passed until the deputy came back, up to its length', async (kind) => {
+    const away =
+      kind === 'link' ? { url: 'https://www.npc.gov.cn/' } : { fileId: await uploaded(world, cast.office, '材料.pdf') };
+    const id = await publish({ lessons: [aPage({ kind, text: '', minutes: 10, ...away })] });
     const [lessonId = 0] = await lessonsOf(id);
     const { sessionId } = (await begin(lessonId)).data;
     await wait(240);

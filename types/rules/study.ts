@@ -10,9 +10,13 @@ export const LEAST_BEAT_SECONDS = 5;
 /** A beat may claim so many seconds more than have passed: clocks of devices run unevenly. */
 export const BEAT_GRACE_SECONDS = 5;
 
-/** A link leads away from the page, so that its time is told by one beat after coming back: up to the length of the lesson. */
+/** What is read away from the page: a link in a browser, and a document in the device's own viewer. */
+const READ_AWAY: readonly LessonKind[] = ['link', 'pdf'];
+export const isReadAway = (kind: LessonKind): boolean => READ_AWAY.includes(kind);
+
+/** What leads away from the page is told by one beat after coming back: up to the length of the lesson. */
 export const mostBeatSeconds = ({ kind, minutes }: { kind: LessonKind; minutes: number }): number =>
-  kind === 'link' ? minutes * 60 : MOST_BEAT_SECONDS;
+  isReadAway(kind) ? minutes * 60 : MOST_BEAT_SECONDS;
 
 /** The link of a lesson's file is good for so long after the lesson was last begun or shown. Hours. */
 export const FILE_LINK_HOURS = 12;

@@ -223,8 +223,8 @@ export const schemas = {
   },
   /**
    * Sent every 30 seconds while the page is seen, and when it is left. `seconds` were spent since the last beat (or the beginning), whatever
-   * the speed of a video; the server counts no more than have passed, and 35 at most. The position is kept and gives no time. A link leads away from the
-   * page: the first beat after coming back tells all the time that passed, and counts up to the length of the lesson.
+   * the speed of a video; the server counts no more than have passed, and 35 at most. The position is kept and gives no time. Links and documents
+   * lead away from the page: the first beat after coming back tells all the time that passed, and counts up to the length of the lesson.
    */
   'study.beat': {
     body: Closed({
@@ -232,7 +232,7 @@ export const schemas = {
       position: Titled('播放位置', Position),
       seconds: Titled(
         '学习时间',
-        Type.Integer({ minimum: 0, maximum: POSITION_MAX, description: 'more than 35 counts as 35, but of a link' }),
+        Type.Integer({ minimum: 0, maximum: POSITION_MAX, description: 'more than 35 counts as 35, but of a link or a document' }),
       ),
     }),
     reply: Closed({

@@ -11,7 +11,6 @@ const AGAIN_MS = 10_000;
 /** Between two looks at the clock no more is counted: a device that slept has shown nothing to anybody. */
 const MOST_LOOK_MS = 5000;
 const LEAST_MS = LEAST_BEAT_SECONDS * 1000;
-const MOST_MS = MOST_BEAT_SECONDS * 1000;
 /** Beats in a row that the server found ahead of its own clock; then something is wrong with the device's. */
 const MOST_AHEAD = 3;
 
@@ -34,6 +33,8 @@ export interface ClockState {
 }
 
 export interface ClockPorts {
+  /** What one beat can count. Seconds. */
+  most?: number;
   send: (beat: Beat) => Promise<BeatReply>;
   /** Milliseconds since whenever. */
   now: () => number;
@@ -51,14 +52,20 @@ function problemOf(error: unknown): ClockProblem {
 
 /**
  * Counts how long one open lesson is studied, and tells the server. Nothing is told that did not pass: time counts between `run(true)` and
- * `run(false)` alone, and what the server does not take in time is lost, since it counts no more than 35 seconds at once.
+ * `run(false)` alone, or while it is read away from the page, and what the server does not take in time is lost: it counts so much of one beat.
  */
-export function makeStudyClock(session: LessonSession, { send, now, onChange, onDone }: ClockPorts) {
+export function makeStudyClock(
+  session: LessonSession,
+  { most = MOST_BEAT_SECONDS, send, now, onChange, onDone }: ClockPorts,
+) {
+  const mostMs = most * 1000;
   let counted = session.seconds;
   let { isDone, position } = session;
   /** Studied and not told yet. */
   let untold = 0;
   let lookedAt: number | null = null;
+  /** It is read away from the page, where no timer runs. */
+  let isAway = false;
   let toldAt = now();
   let nextTry = 0;
   let isSending = false;
@@ -68,7 +75,7 @@ export function makeStudyClock(session: LessonSession, { send, now, onChange, on
   const hasEnded = (): boolean => problem !== null && problem.kind !== 'offline';
 
   const report = (): void => {
-    const seconds = counted + Math.floor(Math.min(untold, MOST_MS) / 1000);
+    const seconds = counted + Math.floor(Math.min(untold, mostMs) / 1000);
     onChange({ seconds, needed: session.needed, isDone, isRunning: lookedAt !== null, problem });
   };
 
@@ -76,7 +83,7 @@ export function makeStudyClock(session: LessonSession, { send, now, onChange, on
   function look(): void {
     const at = now();
     if (lookedAt === null) return;
-    untold = Math.min(MOST_MS, untold + Math.min(MOST_LOOK_MS, Math.max(0, at - lookedAt)));
+    untold = Math.min(mostMs, untold + Math.min(isAway ? mostMs : MOST_LOOK_MS, Math.max(0, at - lookedAt)));
     lookedAt = at;
   }
 
@@ -123,17 +130,28 @@ export function makeStudyClock(session: LessonSession, { send, now, onChange, on
   return {
     /** The lesson is before somebody's eyes, or no more; leaving it tells what has passed. */
     run(on: boolean): Promise<void> {
-      if (hasEnded() || on === (lookedAt !== null)) return Promise.resolve();
+      if (hasEnded() || (!isAway && on === (lookedAt !== null))) return Promise.resolve();
       look();
+      const isBack = isAway;
+      isAway = false;
       lookedAt = on ? now() : null;
       report();
-      return on ? Promise.resolve() : sendDue({ leaving: true });
+      return on && !isBack ? Promise.resolve() : sendDue({ leaving: true });
     },
     /** Called every second. */
     tick(): Promise<void> {
+      if (isAway) return Promise.resolve();
       look();
       report();
       return sendDue({ leaving: false });
+    },
+    /** The lesson is being read away from the page until `run` is called: what passes until then counts at once. */
+    goAway(): void {
+      if (hasEnded()) return;
+      look();
+      lookedAt ??= now();
+      isAway = true;
+      report();
     },
     /** Where the deputy is in a video. Seconds. */
     stand(at: number): void {

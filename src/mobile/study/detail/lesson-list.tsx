@@ -3,7 +3,7 @@ import { LESSON_KINDS } from '@contract/rules/course';
 import type { Lesson, Study } from '@/features/study/api';
 import { lessonPercent } from '@/features/study/words';
 import { decorative, heading, named, pressable } from '@/ui/a11y';
-import type { useLesson } from './use-lesson';
+import type { Opened } from './use-lesson';
 
 interface LineProps {
   lesson: Lesson;
@@ -38,7 +38,7 @@ function LessonLine({ lesson, number, isOpen, isOpening, onOpen }: LineProps) {
 }
 
 /** The lessons in their order, each with how far it is; a press opens one. */
-export function LessonList({ study: { lessons }, opened }: { study: Study; opened: ReturnType<typeof useLesson> }) {
+export function LessonList({ study: { lessons }, opened }: { study: Study; opened: Opened }) {
   const openId = opened.open?.lesson.id;
   return (
     <View className="u-card">

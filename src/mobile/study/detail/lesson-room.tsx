@@ -7,13 +7,13 @@ import { ActionButton } from '@/ui/action-button';
 import { NoticeBar } from '@/ui/notice-bar';
 import { ProgressBar } from '@/ui/progress-bar';
 import { LessonContent } from './lesson-content';
-import type { OpenLesson } from './use-lesson';
+import type { Opened, OpenLesson } from './use-lesson';
 
 const PAUSED: Record<Lesson['kind'], string> = {
   video: '播放时计时',
-  pdf: '已暂停计时',
+  pdf: '打开后计时',
   page: '已暂停计时',
-  link: '已暂停计时',
+  link: '打开后计时',
 };
 
 /** How much of the lesson is left, as it counts. */
@@ -33,19 +33,18 @@ function Remaining({ time, kind }: { time: ClockState; kind: Lesson['kind'] }) {
 
 interface LessonRoomProps {
   opened: OpenLesson;
-  play: (on: boolean) => void;
-  start: (lesson: Lesson) => Promise<void>;
+  ways: Opened;
 }
 
 /** What stands in the way of counting. */
-function Trouble({ opened: { time, lesson }, start }: Omit<LessonRoomProps, 'play'>) {
+function Trouble({ opened: { time, lesson }, ways }: LessonRoomProps) {
   const { problem } = time;
   if (!problem) return null;
   if (problem.kind === 'offline') return <NoticeBar text="现在连不上服务器，刚才的学习时间还没有记下，正在重试。请保持页面打开。" />;
   return (
     <View className="study-room__trouble" {...spoken}>
       <Text className="study-room__reason">{problem.message}</Text>
-      <ActionButton kind="primary" onPress={() => void start(lesson)}>
+      <ActionButton kind="primary" onPress={() => void ways.start(lesson)}>
         {problem.kind === 'elsewhere' ? '在这里继续学习' : '重新打开课时'}
       </ActionButton>
     </View>
@@ -53,7 +52,7 @@ function Trouble({ opened: { time, lesson }, start }: Omit<LessonRoomProps, 'pla
 }
 
 /** The lesson that is open: what there is to watch or to read, and how much of it is left. */
-export function LessonRoom({ opened, play, start }: LessonRoomProps) {
+export function LessonRoom({ opened, ways }: LessonRoomProps) {
   const { lesson, time } = opened;
   const isOver = time.problem !== null && time.problem.kind !== 'offline';
   return (
@@ -61,8 +60,8 @@ export function LessonRoom({ opened, play, start }: LessonRoomProps) {
       <Text className="u-card__title" {...heading(2)}>
         {lesson.title}
       </Text>
-      <Trouble opened={opened} start={start} />
-      {isOver ? null : <LessonContent opened={opened} play={play} />}
+      <Trouble opened={opened} ways={ways} />
+      {isOver ? null : <LessonContent opened={opened} ways={ways} />}
       <Remaining time={time} kind={lesson.kind} />
     </View>
   );

@@ -13,15 +13,14 @@ import { ShareWay } from '../../shared/share-way';
 import { useRefresh } from '../../shared/use-refresh';
 import { NotThere } from '../shared/not-there';
 import { TITLE } from '../shared/titles';
+import { Comments } from './comments';
 import { Head, Introduction } from './head';
 import { LessonList } from './lesson-list';
 import { LessonRoom } from './lesson-room';
 import { CertificateCard, TestCard } from './outcome';
-import { useLesson } from './use-lesson';
+import { type Opened, useLesson } from './use-lesson';
 
 const goBack = () => void back(studiesLink());
-
-type Opened = ReturnType<typeof useLesson>;
 
 /** The lesson that is offered at the thumb: where one was, then what follows and is not done. */
 function offered(study: Study, { open }: Opened): Lesson | undefined {
@@ -75,12 +74,13 @@ export function StudyView({ id }: { id: number }) {
       {study ? (
         <>
           {opened.problem ? <NoticeBar text={opened.problem} /> : null}
-          {opened.open ? <LessonRoom key={opened.open.session.sessionId} opened={opened.open} play={opened.play} start={opened.start} /> : null}
+          {opened.open ? <LessonRoom key={opened.open.session.sessionId} opened={opened.open} ways={opened} /> : null}
           <Head study={study} />
           {study.withdrawn ? null : <LessonList study={study} opened={opened} />}
           <TestCard study={study} />
           <CertificateCard study={study} />
           <Introduction study={study} />
+          {study.hasComments ? <Comments courseId={id} mayWrite={!study.withdrawn} /> : null}
           <ShareWay card={() => ({ title: '学习课程', text: study.areaName, link: studyLink(id) })} />
         </>
       ) : (

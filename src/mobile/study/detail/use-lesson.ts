@@ -1,4 +1,5 @@
 import { useDidHide, useDidShow } from '@tarojs/taro';
+import { mostBeatSeconds } from '@contract/rules/study';
 import { useEffect, useRef, useState } from 'react';
 import { beginLesson, type Lesson, type LessonSession, sendBeat } from '@/features/study/api';
 import { type ClockState, makeStudyClock, type StudyClock } from '@/features/study/clock';
@@ -25,16 +26,22 @@ export function useLesson() {
   const clock = useRef<StudyClock>();
   const isSeen = useRef(true);
   const isOn = useRef(false);
+  /** What was opened leads away from the page. */
+  const leadsAway = useRef(false);
   const refresh = useStudyRefresh();
 
   const follow = () => void clock.current?.run(isSeen.current && isOn.current);
   useDidShow(() => {
     isSeen.current = true;
+    // Whoever is back has read: opening it again goes on.
+    if (leadsAway.current) isOn.current = false;
+    leadsAway.current = false;
     follow();
   });
   useDidHide(() => {
     isSeen.current = false;
-    follow();
+    if (leadsAway.current) clock.current?.goAway();
+    else follow();
   });
   useEffect(() => {
     if (!open) return undefined;
@@ -55,6 +62,7 @@ export function useLesson() {
       await clock.current?.leave();
       const session = await beginLesson(lesson.id);
       const made = makeStudyClock(session, {
+        most: mostBeatSeconds(lesson),
         send: sendBeat,
         now: () => Date.now(),
         onChange: (state) => {
@@ -66,8 +74,9 @@ export function useLesson() {
         },
       });
       clock.current = made;
-      // A video counts while it plays; all else from the moment on that it is open.
-      isOn.current = lesson.kind !== 'video';
+      // A page counts from now on, a video while it plays, all else once it was opened.
+      isOn.current = lesson.kind === 'page';
+      leadsAway.current = false;
       setOpen({ lesson, session, clock: made });
       setTime({ seconds: session.seconds, needed: session.needed, isDone: session.isDone, isRunning: false, problem: null });
       follow();
@@ -86,6 +95,18 @@ export function useLesson() {
     /** Why none could be opened. */
     problem,
     start,
+    /** A link or a document is opened, which leads away from the page on most devices. */
+    openAway(): void {
+      isOn.current = true;
+      leadsAway.current = true;
+      follow();
+    },
+    /** It was not opened after all. */
+    comeBack(): void {
+      isOn.current = false;
+      leadsAway.current = false;
+      follow();
+    },
     /** Whether a video plays. */
     play(on: boolean): void {
       isOn.current = on;
@@ -93,3 +114,7 @@ export function useLesson() {
     },
   };
 }
+
+export type Opened = ReturnType<typeof useLesson>;
+/** What a lesson that is open can say of itself. */
+export type LessonWays = Pick<Opened, 'openAway' | 'comeBack' | 'play'>;
