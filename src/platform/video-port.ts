@@ -17,7 +17,7 @@ export interface VideoProps {
   onFailed: () => void;
 }
 
-/** A video with the controls of the platform. The address may change under it: it then goes on where it was. */
+/** A video with the controls of the platform; another address is another one, with a key of its own. */
 export interface VideoPort {
   Video: (props: VideoProps) => ReactNode;
   /** Whether its speed can be changed here. */

@@ -7,13 +7,17 @@ const ID = 'video';
 
 export const canChangeRate: VideoPort['canChangeRate'] = () => dd.canIUse('createVideoContext');
 
+const changeRate = (rate: number): void => {
+  if (canChangeRate()) dd.createVideoContext?.(ID).playbackRate?.(rate);
+};
+
 export const Video: VideoPort['Video'] = ({ src, label, startAt, rate, onPlaying, onTime, onFailed }) => {
-  // It is read once, and an address that changes is to go on from here.
-  const place = useRef(startAt);
-  const hasRate = rate !== 1;
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (hasRate || place.current > 0) changeRate(rate);
-  }, [rate, hasRate]);
+    // It plays as it was made by itself.
+    if (!isFirst.current) changeRate(rate);
+    isFirst.current = false;
+  }, [rate]);
   const stop = () => onPlaying(false);
   return (
     <NativeVideo
@@ -22,7 +26,7 @@ export const Video: VideoPort['Video'] = ({ src, label, startAt, rate, onPlaying
       src={src}
       aria-label={label}
       controls
-      initialTime={place.current}
+      initialTime={startAt}
       onPlay={() => onPlaying(true)}
       onPause={stop}
       onEnded={stop}
@@ -30,14 +34,7 @@ export const Video: VideoPort['Video'] = ({ src, label, startAt, rate, onPlaying
         stop();
         onFailed();
       }}
-      onTimeUpdate={({ detail: { currentTime } }) => {
-        place.current = currentTime;
-        onTime(currentTime);
-      }}
+      onTimeUpdate={({ detail: { currentTime } }) => onTime(currentTime)}
     />
   );
-};
-
-const changeRate = (rate: number): void => {
-  if (canChangeRate()) dd.createVideoContext?.(ID).playbackRate?.(rate);
 };

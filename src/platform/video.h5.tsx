@@ -4,7 +4,6 @@ import type { VideoPort } from './video-port';
 // Taro's own player is a part of its own with controls that no keyboard reaches; the browser's are reached and speak.
 export const Video: VideoPort['Video'] = ({ src, label, startAt, rate, onPlaying, onTime, onFailed }) => {
   const element = useRef<HTMLVideoElement>(null);
-  const place = useRef(startAt);
   useEffect(() => {
     if (element.current) element.current.playbackRate = rate;
   }, [rate]);
@@ -13,7 +12,7 @@ export const Video: VideoPort['Video'] = ({ src, label, startAt, rate, onPlaying
     if (!video) return;
     video.playbackRate = rate;
     // At its end there is nothing to go on with: it begins anew.
-    if (place.current > 0 && place.current < video.duration - 1) video.currentTime = place.current;
+    if (startAt > 0 && startAt < video.duration - 1) video.currentTime = startAt;
   };
   const stop = () => onPlaying(false);
   return (
@@ -34,10 +33,7 @@ export const Video: VideoPort['Video'] = ({ src, label, startAt, rate, onPlaying
         stop();
         onFailed();
       }}
-      onTimeUpdate={({ currentTarget: { currentTime } }) => {
-        place.current = currentTime;
-        onTime(currentTime);
-      }}
+      onTimeUpdate={({ currentTarget: { currentTime } }) => onTime(currentTime)}
     />
   );
 };

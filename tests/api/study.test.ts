@@ -166,8 +166,7 @@ describe('study time', () => {
   });
 
   it.each(['link', 'pdf'] as const)('of a %s is what passed until the deputy came back, up to its length', async (kind) => {
-    const away =
-      kind === 'link' ? { url: 'https://www.npc.gov.cn/' } : { fileId: await uploaded(world, cast.office, '材料.pdf') };
+    const away = kind === 'link' ? { url: 'https://www.npc.gov.cn/' } : { fileId: await uploaded(world, cast.office, '材料.pdf') };
     const id = await publish({ lessons: [aPage({ kind, text: '', minutes: 10, ...away })] });
     const [lessonId = 0] = await lessonsOf(id);
     const { sessionId } = (await begin(lessonId)).data;

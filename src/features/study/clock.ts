@@ -54,10 +54,7 @@ function problemOf(error: unknown): ClockProblem {
  * Counts how long one open lesson is studied, and tells the server. Nothing is told that did not pass: time counts between `run(true)` and
  * `run(false)` alone, or while it is read away from the page, and what the server does not take in time is lost: it counts so much of one beat.
  */
-export function makeStudyClock(
-  session: LessonSession,
-  { most = MOST_BEAT_SECONDS, send, now, onChange, onDone }: ClockPorts,
-) {
+export function makeStudyClock(session: LessonSession, { most = MOST_BEAT_SECONDS, send, now, onChange, onDone }: ClockPorts) {
   const mostMs = most * 1000;
   let counted = session.seconds;
   let { isDone, position } = session;

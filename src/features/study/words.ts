@@ -1,4 +1,4 @@
-import { isCredited, STUDY_STATES, type StudyState } from '@contract/rules/study';
+import { STUDY_STATES, type StudyState } from '@contract/rules/study';
 import type { Lesson, Study, StudyLine } from './api';
 
 type Tone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
@@ -15,8 +15,6 @@ export function stateMark({ state, hasTest }: Pick<StudyLine, 'state' | 'hasTest
   if (state === 'completed' && hasTest) return { tone: 'waiting', word: '待测验' };
   return { tone: TONES[state], word: STUDY_STATES[state] };
 }
-
-export const isFinished = ({ state, hasTest }: Pick<StudyLine, 'state' | 'hasTest'>): boolean => isCredited(state, hasTest);
 
 /** By when a required course is to be finished, or that nobody has to. */
 export function dueText({ dueOn }: Pick<StudyLine, 'dueOn'>): string {

@@ -66,9 +66,12 @@ export function Pictures({ files, onOpened }: { files: readonly FileRef[]; onOpe
         const { id, name } = file;
         const url = urls[id];
         const press = () => {
-          if (!url) return retry(id);
+          if (!url) {
+            retry(id);
+            return;
+          }
           setOpened(id);
-          return onOpened?.(file);
+          onOpened?.(file);
         };
         return (
           <View key={id} className="files__picture" onClick={press} {...pressable({ label: `查看图片 ${name}` }, press)} {...near}>

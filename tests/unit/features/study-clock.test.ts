@@ -4,7 +4,15 @@ import type { Beat, BeatReply, LessonSession } from '@/features/study/api';
 import { type ClockState, makeStudyClock } from '@/features/study/clock';
 
 const SESSION: LessonSession = {
-  ...{ sessionId: 'b7c1f0de-0000-4000-8000-000000000000', courseId: 1, lessonId: 2, position: 10, seconds: 100, needed: 540, isDone: false },
+  ...{
+    sessionId: 'b7c1f0de-0000-4000-8000-000000000000',
+    courseId: 1,
+    lessonId: 2,
+    position: 10,
+    seconds: 100,
+    needed: 540,
+    isDone: false,
+  },
   fileUrl: null,
 };
 

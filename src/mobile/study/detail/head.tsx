@@ -18,9 +18,7 @@ function FavouriteButton({ study: { courseId, favourite } }: { study: Study }) {
   const once = useOnce();
   const press = () =>
     once(() =>
-      change
-        .mutateAsync(!favourite)
-        .then(() => toast({ message: favourite ? '已取消收藏' : '已收藏', tone: 'success' }), showFailure),
+      change.mutateAsync(!favourite).then(() => toast({ message: favourite ? '已取消收藏' : '已收藏', tone: 'success' }), showFailure),
     );
   return (
     <View

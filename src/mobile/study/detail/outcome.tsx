@@ -24,7 +24,10 @@ export function TestCard({ study: { test, withdrawn } }: { study: Study }) {
   if (!test) return null;
   const tries = test.attempts.map(({ number, score, passed, answeredAt }) => ({
     name: `第 ${String(number)} 次`,
-    value: answeredAt === null || score === null ? '已开始，还没有交卷' : `${String(score)} 分，${passed ? '合格' : '不合格'}（${minuteText(answeredAt)}）`,
+    value:
+      answeredAt === null || score === null
+        ? '已开始，还没有交卷'
+        : `${String(score)} 分，${passed ? '合格' : '不合格'}（${minuteText(answeredAt)}）`,
   }));
   return (
     <View className="u-card">

@@ -9,7 +9,7 @@ function usePreview(id: string | null): string | undefined {
   useEffect(() => {
     if (id === null) return undefined;
     let isGone = false;
-    let release = () => undefined as void;
+    let release: () => void = () => undefined;
     previewFile({ id, name: 'cover.jpg' }).then(
       (preview) => {
         release = preview.release;
