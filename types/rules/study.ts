@@ -60,5 +60,9 @@ export const studyPercent = (counted: number, needed: number): number =>
 /** Whether a course is over for who stands in it so: its class hours are theirs. */
 export const isCredited = (state: StudyState, hasTest: boolean): boolean => state === (hasTest ? 'passed' : 'completed');
 
+/** Whose deputy somebody is, as certificates write it: '丽水市第五届人民代表大会代表'. Terms are named with their congress or without. */
+export const deputyOf = ({ areaName, termName }: { areaName: string; termName: string }): string =>
+  `${termName.startsWith(areaName) ? '' : areaName}${termName}${termName.endsWith('人民代表大会') ? '代表' : '人大代表'}`;
+
 /** The points of a test: each question counts the same, and only with all its right answers. */
 export const testScore = (right: number, questions: number): number => (questions === 0 ? 0 : Math.round((right / questions) * 100));

@@ -92,7 +92,9 @@ export function makeStudyClock(session: LessonSession, { most = MOST_BEAT_SECOND
       return;
     }
     problem = problemOf(error);
-    if (hasEnded()) lookedAt = null;
+    if (!hasEnded()) return;
+    lookedAt = null;
+    untold = 0;
   }
 
   async function tell(seconds: number): Promise<void> {

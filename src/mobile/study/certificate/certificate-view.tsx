@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
-import type { Study } from '@/features/study/api';
-import { saveCertificate } from '@/features/study/api';
+import { deputyOf } from '@contract/rules/study';
+import { saveCertificate, type Study } from '@/features/study/api';
 import { studyLink } from '@/features/study/links';
 import { useStudy } from '@/features/study/queries';
 import { certificateDay } from '@/features/study/words';
@@ -23,7 +23,7 @@ type Printed = NonNullable<Study['certificate']>;
 
 /** As it is printed. */
 function Sheet({ certificate }: { certificate: Printed }) {
-  const { number, name, termName, areaName, courseTitle, hours, score, publisherName } = certificate;
+  const { number, name, courseTitle, hours, score, publisherName } = certificate;
   const day = certificateDay(certificate.finishedOn);
   return (
     <View className="certificate">
@@ -33,7 +33,7 @@ function Sheet({ certificate }: { certificate: Printed }) {
         </Text>
         <Text className="certificate__number">{`编号 ${number}`}</Text>
         <Text className="certificate__text">
-          {`${areaName}${termName}人大代表 ${name}，已学完课程《${courseTitle}》，计 ${String(hours)} 学时${score === null ? '' : `，测验成绩 ${String(score)} 分，合格`}。特此证明。`}
+          {`${deputyOf(certificate)}${name}，已学完课程《${courseTitle}》，计 ${String(hours)} 学时${score === null ? '' : `，测验成绩 ${String(score)} 分，合格`}。特此证明。`}
         </Text>
         <Text className="certificate__by">{publisherName}</Text>
         <Text className="certificate__by">{day}</Text>

@@ -36,7 +36,6 @@ function Writing({ courseId }: { courseId: number }) {
         max={COURSE_LIMITS.comment}
         placeholder="学习体会或建议，学习这门课程的代表都能看到"
         error={form.errors.text}
-        optional
         low
       />
       <Problem>{form.problem}</Problem>
@@ -67,9 +66,9 @@ function Comment({ comment }: { comment: CourseComment }) {
       {isHidden ? (
         <Text className="study-comment__hidden">{hideReason ? `评论已移除：${hideReason}` : '评论已删除'}</Text>
       ) : (
-        <Text className="study-comment__text" userSelect>
-          {text}
-        </Text>
+        <View className="study-comment__text">
+          <Text userSelect>{text}</Text>
+        </View>
       )}
       {mayHide ? (
         <ActionButton label={`删除评论：${text}`} onPress={remove}>

@@ -15,7 +15,7 @@ interface LineProps {
 
 function LessonLine({ lesson, number, isOpen, isOpening, onOpen }: LineProps) {
   const percent = lessonPercent(lesson);
-  const standing = isOpen ? '正在学习' : isOpening ? '正在打开…' : lesson.isDone ? '已学完' : percent > 0 ? `${String(percent)}%` : '未学';
+  const standing = isOpening ? '正在打开…' : lesson.isDone ? '已学完' : isOpen ? '正在学习' : percent > 0 ? `${String(percent)}%` : '未学';
   const about = `${LESSON_KINDS[lesson.kind]} · ${String(lesson.minutes)} 分钟`;
   return (
     <View {...named('listitem')}>

@@ -1,4 +1,4 @@
-import { useDidHide, useDidShow } from '@tarojs/taro';
+import { pageScrollTo, useDidHide, useDidShow } from '@tarojs/taro';
 import { mostBeatSeconds } from '@contract/rules/study';
 import { useEffect, useRef, useState } from 'react';
 import { beginLesson, type Lesson, type LessonSession, sendBeat } from '@/features/study/api';
@@ -78,6 +78,8 @@ export function useLesson() {
       isOn.current = lesson.kind === 'page';
       leadsAway.current = false;
       setOpen({ lesson, session, clock: made });
+      // The lesson stands above the list that it was chosen in.
+      void pageScrollTo({ scrollTop: 0, duration: 0 });
       setTime({ seconds: session.seconds, needed: session.needed, isDone: session.isDone, isRunning: false, problem: null });
       follow();
       void refresh();

@@ -1,7 +1,11 @@
+import { pageScrollTo } from '@tarojs/taro';
 import { useState } from 'react';
 import type { Test, TestAnswers } from '@/features/study/api';
 import { keptAnswers } from '@/features/study/kept-answers';
 import { useAnswerTest, useDrawTest } from '@/features/study/queries';
+
+/** What takes the place of a long page is read from its beginning. */
+const toTop = (): void => void pageScrollTo({ scrollTop: 0, duration: 0 });
 
 const blank = ({ questions }: Test): TestAnswers => questions.map(() => []);
 
@@ -23,6 +27,7 @@ export function useTest(courseId: number, roleId: string) {
     answering.reset();
     const drawn = await drawing.mutateAsync();
     setAnswers(keptOf(drawn, roleId));
+    toTop();
   }
 
   function choose(at: number, places: number[]): void {
@@ -35,6 +40,7 @@ export function useTest(courseId: number, roleId: string) {
     if (!test) return;
     await answering.mutateAsync({ attemptId: test.attemptId, answers });
     keptAnswers.drop(owner);
+    toTop();
   }
 
   const unanswered = answers.flatMap((chosen, at) => (chosen.length === 0 ? [at] : []));
