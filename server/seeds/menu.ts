@@ -22,6 +22,7 @@ import { activityEntries, activityMenu } from './activity-menu';
 import { auditEntries } from './audit-menu';
 import { contactEntries, contactMenu } from './contact-menu';
 import { deputyEntries, deputyMenu } from './deputy-menu';
+import { learningEntries, learningMenu } from './learning-menu';
 import { runningEntries, runningMenu } from './running-menu';
 import { officeEntries, officeMenu } from './office-menu';
 
@@ -251,6 +252,7 @@ export const menuEntries: Database['menu'][] = [
   ...deputyMenu,
   ...officeMenu,
   ...contactMenu,
+  ...learningMenu,
 ];
 
 /** The codes of the calls whose permission somebody of that kind may hold. */
@@ -327,6 +329,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...noticeEntries(roleKind),
     ...deputyEntries(roleKind, buttonsOf),
     ...contactEntries(roleKind, buttonsOf),
+    ...learningEntries(roleKind, buttonsOf),
     ...administrationEntries(roleKind),
     ...(roleKind === 'system-admin' ? runningEntries(buttonsOf) : []),
   ];

@@ -199,6 +199,12 @@ export const pageCases: Record<string, PageCase> = {
     shows: () => Promise.resolve('每页都能打开的课程'),
     data: /^\/api\/study\/\d+$/,
   },
+  'mobile/score/mine/index': { shows: () => Promise.resolve('积分构成'), data: /^\/api\/score-year\/mine/ },
+  'mobile/score/appeal/index': {
+    query: async (api) => ({ record: String((await api.aScore()).id) }),
+    shows: async (api) => (await api.aScore()).text,
+    data: /^\/api\/score\/\d+/,
+  },
   'mobile/test/index': {
     shows: () => Promise.resolve(/正常，\d+ 毫秒/),
     data: /^\/healthz/,

@@ -37,6 +37,8 @@ const PAGES: Record<string, { who: Who; shows: string; query?: string }> = {
   '/infodetail_qr': { who: 'visitor', shows: '没有找到这条通知' },
   '/comment': { who: 'visitor', shows: '请先选择给谁留言' },
   '/comments': { who: 'deputy', shows: '群众留言' },
+  '/score': { who: 'deputy', shows: '积分构成' },
+  '/scoreAppeal': { who: 'deputy', shows: '申诉理由' },
   '/test': { who: 'deputy', shows: '本设备的能力' },
   '/changePass': { who: 'deputy', shows: '修改密码' },
   '/mine': { who: 'deputy', shows: '切换身份' },

@@ -255,6 +255,19 @@ const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'phone points',
+    user: 'deputy',
+    path: '/score',
+    viewports: ['phone', 'desktop'],
+    ready: async (page) => {
+      await page.getByRole('list', { name: '积分构成' }).getByRole('button').first().click();
+      await page
+        .getByText(/^怎样得分/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'phone writing',
     user: 'deputy',
     path: '/suggm-launch',

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { COURSE_LIMITS } from '@contract/rules/course';
-import { type CourseComment, useCourseComments, useHideCourseComment, useWriteCourseComment } from '@/features/course-comment/queries';
+import { type CourseComment, useCourseCommentFeed, useHideCourseComment, useWriteCourseComment } from '@/features/course/comments';
 import { minuteText } from '@/lib/dates';
 import { excessText } from '@/lib/text-length';
 import { confirm, toast } from '@/platform/feedback';
@@ -46,9 +46,9 @@ function Writing({ courseId }: { courseId: number }) {
   );
 }
 
-function Comment({ comment }: { comment: CourseComment }) {
+function Comment({ courseId, comment }: { courseId: number; comment: CourseComment }) {
   const { id, name, roleName, isPublisher, text, at, isHidden, hideReason, mayHide } = comment;
-  const hide = useHideCourseComment();
+  const hide = useHideCourseComment(courseId);
   const once = useOnce();
   const remove = () =>
     once(async () => {
@@ -81,7 +81,7 @@ function Comment({ comment }: { comment: CourseComment }) {
 
 /** What those who study the course say about it. */
 export function Comments({ courseId, mayWrite }: { courseId: number; mayWrite: boolean }) {
-  const list = useCourseComments(courseId);
+  const list = useCourseCommentFeed(courseId);
   const items = itemsOf(list);
   return (
     <View className="u-card">
@@ -93,7 +93,7 @@ export function Comments({ courseId, mayWrite }: { courseId: number; mayWrite: b
         <View className="study-comments" {...named('list', '评论')}>
           {items.length === 0 ? <Text className="study-note">还没有评论。</Text> : null}
           {items.map((comment) => (
-            <Comment key={comment.id} comment={comment} />
+            <Comment key={comment.id} courseId={courseId} comment={comment} />
           ))}
         </View>
       ) : (
