@@ -29,6 +29,7 @@ const DIRECTORY = { targets: BOTH, subPackage: 'mobile/directory' } as const;
 const STATION = { targets: BOTH, subPackage: 'mobile/station' } as const;
 const COMMENT = { targets: BOTH, subPackage: 'mobile/comment' } as const;
 const ACTIVITY = { targets: BOTH, subPackage: 'mobile/activity' } as const;
+const STUDY = { targets: BOTH, subPackage: 'mobile/study' } as const;
 const LXXM = { targets: BOTH, subPackage: 'mobile/lxxm' } as const;
 const SCORE = { targets: BOTH, subPackage: 'mobile/score', deputies: true } as const;
 const DEPUTIES = { targets: BOTH, deputies: true, opensOffline: true } as const;
@@ -75,6 +76,8 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/activity/leave/index', path: '/activityLeave', ...ACTIVITY, deputies: true },
   { page: 'mobile/activity/report/index', path: '/activityReport', ...ACTIVITY, deputies: true },
   { page: 'mobile/activity/sign-in/index', path: '/signin', ...ACTIVITY, deputies: true, opensOffline: true },
+  { page: 'mobile/study/list/index', path: '/study', ...STUDY, deputies: true },
+  { page: 'mobile/study/detail/index', path: '/study-detail', ...STUDY, deputies: true },
   { page: 'mobile/lxxm/map/index', path: '/lxxm/lxxmmap', ...LXXM },
   { page: 'mobile/lxxm/list/index', path: '/lxxm/lxxmlist', ...LXXM },
   { page: 'mobile/lxxm/visit/index', path: '/lxxm/visit', ...LXXM, deputies: true, opensOffline: true },

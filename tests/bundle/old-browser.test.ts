@@ -70,6 +70,8 @@ const PAGES: Record<string, { who: Who; shows: string; query?: string }> = {
   '/dbInfo/dbList': { who: 'deputy', shows: '莲都代表团' },
   '/dbInfo/dbtList': { who: 'deputy', shows: '莲都代表团' },
   '/performance': { who: 'deputy', shows: '领衔建议' },
+  '/study': { who: 'deputy', shows: '年学时' },
+  '/study-detail': { who: 'deputy', shows: '没有找到这门课程' },
   '/lxxm/lxxmmap': { who: 'deputy', shows: '选择地区' },
   '/lxxm/lxxmlist': { who: 'deputy', shows: '选民名册' },
   '/lxxm/visit': { who: 'deputy', shows: '选民反映' },
