@@ -24,6 +24,7 @@ import { contactEntries, contactMenu } from './contact-menu';
 import { deputyEntries, deputyMenu } from './deputy-menu';
 import { runningEntries, runningMenu } from './running-menu';
 import { officeEntries, officeMenu } from './office-menu';
+import { scoreEntries, scoreMenu } from './score-menu';
 
 const DASHBOARD = 1;
 const SUGGESTION = 10;
@@ -251,6 +252,7 @@ export const menuEntries: Database['menu'][] = [
   ...deputyMenu,
   ...officeMenu,
   ...contactMenu,
+  ...scoreMenu,
 ];
 
 /** The codes of the calls whose permission somebody of that kind may hold. */
@@ -327,6 +329,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...noticeEntries(roleKind),
     ...deputyEntries(roleKind, buttonsOf),
     ...contactEntries(roleKind, buttonsOf),
+    ...scoreEntries(roleKind, buttonsOf),
     ...administrationEntries(roleKind),
     ...(roleKind === 'system-admin' ? runningEntries(buttonsOf) : []),
   ];
