@@ -189,6 +189,7 @@ describe('GET /api/score', () => {
     expect(await names({ to: '2026-02-01' })).toEqual(['陈晓燕']);
     expect(await names({ way: 'event' })).toEqual([]);
     expect(await names({ areaCode: '331102' })).toEqual([]);
+    expect([await names({ level: 'county' }), (await names({ level: 'city' })).length]).toEqual([[], 2]);
     expect(await names({ ruleId: world.rules['审议发言'] ?? 0 })).toEqual(['叶明辉', '陈晓燕']);
     expect(await names({ deputyId: world.other.deputyId })).toEqual(['陈晓燕']);
     const why = await get(id, world.deputy);

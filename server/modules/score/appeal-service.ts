@@ -22,6 +22,7 @@ import { holdScores, holdsOn, rulesOf } from './in-force';
 import { periodsOf, publishedAtOf, requireOpenYear } from './periods';
 import type { ScoreDependencies } from './service';
 import { makeScoreTeller } from './tell';
+import { ofLevel } from './visibility';
 import { findMandate, reverseOne } from './writes';
 
 const eb = expressionBuilder<Database, 'scoreAppeal' | 'deputy'>();
@@ -30,6 +31,9 @@ const matching = filterBy(SCORE_APPEAL_LIST, {
   state: (state) => eb('scoreAppeal.state', '=', state),
   keyword: (keyword) =>
     eb.or((['deputy.name', 'scoreAppeal.text'] as const).map((column) => eb(column, 'ilike', containsPattern(keyword)))),
+  from: (from) => eb('scoreAppeal.day', '>=', from),
+  to: (to) => eb('scoreAppeal.day', '<=', to),
+  level: (level) => ofLevel('score_appeal.area_code', level),
   areaCode: (areaCode) => eb('scoreAppeal.areaCode', 'like', `${areaCode}%`),
 });
 

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
-import { scoresOf } from './visibility';
+import { ofLevel, scoresOf } from './visibility';
 
 const MOST_DEPUTIES = 20;
 
@@ -30,6 +30,7 @@ const matching = filterBy(SCORE_LIST, {
   from: (from) => eb('score.day', '>=', from),
   to: (to) => eb('score.day', '<=', to),
   way: (way) => eb('score.way', '=', way),
+  level: (level) => ofLevel('score.area_code', level),
   areaCode: (areaCode) => eb('score.areaCode', 'like', `${areaCode}%`),
   // In whatever version.
   ruleId: (ruleId) => sql<boolean>`score.root_id = (SELECT asked.root_id FROM score_rule AS asked WHERE asked.id = ${ruleId})`,
