@@ -18,7 +18,7 @@ import { scoreAppealAccess } from './access';
 import { appealsOf, SCORE_APPEALS, type ScoreAppealRow } from './appeal-family';
 import { storeYears } from './count';
 import { SCORES } from './family';
-import { holdScores, holdsOn, rulesOf } from './in-force';
+import { holdScores, rulesOf, secondOn } from './in-force';
 import { periodsOf, publishedAtOf, requireOpenYear } from './periods';
 import type { ScoreDependencies } from './service';
 import { makeScoreTeller } from './tell';
@@ -119,9 +119,8 @@ export function makeScoreAppealService({ db, clock, messages, file }: ScoreDepen
   /** A point that is missing. Throws `scoreAppeal.rule` where there is no such rule or the day is not of the deputy's time in office. */
   async function missing(trx: Db, viewer: Viewer, { ruleId, on }: Pick<Asked, 'ruleId' | 'on'>, now: Date): Promise<About> {
     const { areaCode } = viewer;
-    const rule = (await rulesOf(trx, areaCode)).find(({ id }) => id === ruleId);
-    if (!rule || rule.parentId === null || on === null || on > beijingDate(now) || !holdsOn(rule, on))
-      throw fail('scoreAppeal.rule', { field: 'ruleId' });
+    const rule = on === null ? undefined : secondOn(await rulesOf(trx, areaCode), ruleId, on);
+    if (!rule || on === null || on > beijingDate(now)) throw fail('scoreAppeal.rule', { field: 'ruleId' });
     if (!(await findMandate(trx, { areaCode, deputyId: viewer.deputyId ?? 0, on }))) throw fail('scoreAppeal.rule', { field: 'on' });
     return { areaCode, scoreId: null, ruleId: rule.id, day: on, from: beginOfDate(on) };
   }

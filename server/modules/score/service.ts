@@ -17,7 +17,7 @@ import type { MessageService } from '../message/service';
 import { scoreAccess } from './access';
 import { storeYears } from './count';
 import { SCORES, type ScoreRow } from './family';
-import { holdScores, holdsOn, rulesOf, type RuleVersion } from './in-force';
+import { holdScores, rulesOf, type RuleVersion, secondOn } from './in-force';
 import { isArchived, periodsOf, publishedAtOf, requireOpenDay, requireOpenYear } from './periods';
 import { makeScoreReads } from './reads';
 import { refreshYear } from './refresh';
@@ -97,12 +97,12 @@ export function makeScoreService({ db, clock, told, messages, file }: ScoreDepen
       const mandate = await findMandate(trx, { areaCode, deputyId, on });
       if (!mandate) throw fail('score.deputy', { field: 'deputyId' });
       if (await isOwnAccount(trx, userId, deputyId)) throw fail('score.own', { field: 'deputyId' });
-      const rule = (await rulesOf(trx, areaCode)).find(({ id }) => id === ruleId);
-      if (!rule || rule.parentId === null || !holdsOn(rule, on)) throw fail('score.rule', { field: 'ruleId' });
+      const rule = secondOn(await rulesOf(trx, areaCode), ruleId, on);
+      if (!rule) throw fail('score.rule', { field: 'ruleId' });
       const points = requirePoints(rule, body.points);
       await requireOpenDay(trx, areaCode, on, { now, field: 'on' });
       const row = await add({
-        ...{ deputyId, areaCode, ruleId, rootId: rule.rootId, points, day: on, text, source: `hand:${on}:${text}` },
+        ...{ deputyId, areaCode, ruleId: rule.id, rootId: rule.rootId, points, day: on, text, source: `hand:${on}:${text}` },
         ...{ way: 'hand', state: 'waiting', giverId: userId, giverName: viewer.userName, createdAt: now },
         ...{ reversesId: null, confirmerId: null, countedAt: null },
       });

@@ -45,7 +45,7 @@ export const useKeepScoreRule = () =>
 /** YYYY-MM-DD. */
 export const useEnforceScoreRules = () => rules.useChange((from: string, intent) => call('scoreRule.enforce', { body: { from } }, intent));
 
-export const useDefaultScoreRules = () => rules.useChange((_: void, intent) => call('scoreRule.useDefault', {}, intent));
+export const useDefaultScoreRules = () => rules.useChange((_nothing: null, intent) => call('scoreRule.useDefault', {}, intent));
 
 /** What the drafts make of a year's points; the former year stays while another is counted. */
 export const useScoreTrial = (year: number) =>

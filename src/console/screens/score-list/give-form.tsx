@@ -132,7 +132,7 @@ function RuleFields() {
         <InputNumber<number>
           className="console-wide"
           step={0.5}
-          addonAfter="分"
+          suffix="分"
           placeholder={chosen ? `按规则 ${pointsText(chosen.points ?? 0, { signed: true })}` : '按规则的分值'}
         />
       </Form.Item>

@@ -21,16 +21,16 @@ const NONE_FOUND = { title: '没有符合条件的积分记录', text: '请换�
 const NOTHING: readonly ScoreLine[] = [];
 
 const columnsFor = (onOpen: (score: ScoreLine) => void): Looks<typeof SCORE_LIST, ScoreLine> => ({
-  name: { width: 96, render: (score) => <RowTitle text={score.name} onOpen={() => onOpen(score)} /> },
-  delegation: { width: 128, ellipsis: true, render: ({ delegationName }) => delegationName },
-  rule: { width: 152, ellipsis: true, render: ({ ruleName }) => ruleName },
-  points: { width: 88, align: 'right', render: ({ points }) => pointsText(points, { signed: true }) },
+  name: { width: 88, render: (score) => <RowTitle text={score.name} onOpen={() => onOpen(score)} /> },
+  delegation: { width: 112, ellipsis: true, render: ({ delegationName }) => delegationName },
+  rule: { width: 128, ellipsis: true, render: ({ ruleName }) => ruleName },
+  points: { width: 80, align: 'right', render: ({ points }) => pointsText(points, { signed: true }) },
   on: { width: 112, render: ({ on }) => on },
-  text: { width: 216, ellipsis: true, render: ({ text }) => text },
-  way: { width: 96, render: ({ way }) => SCORE_WAYS[way] },
-  state: { width: 96, render: (score) => <ScoreTag {...score} /> },
-  giver: { width: 96, ellipsis: true, render: ({ giverName }) => giverName || '—' },
-  confirmer: { width: 96, ellipsis: true, render: ({ confirmerName }) => confirmerName || '—' },
+  text: { width: 176, ellipsis: true, render: ({ text }) => text },
+  way: { width: 88, render: ({ way }) => SCORE_WAYS[way] },
+  state: { width: 88, render: (score) => <ScoreTag {...score} /> },
+  giver: { width: 80, ellipsis: true, render: ({ giverName }) => giverName || '—' },
+  confirmer: { width: 80, ellipsis: true, render: ({ confirmerName }) => confirmerName || '—' },
 });
 
 /** How many wait for a second person; a press shows those and no others. */

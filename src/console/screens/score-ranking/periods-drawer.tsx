@@ -1,4 +1,4 @@
-import { App, Button, Select, Space } from 'antd';
+import { App, Select, Space } from 'antd';
 import { useState } from 'react';
 import { beijingYear } from '@contract/rules/beijing';
 import { PUBLICITY_DAYS, SCORE_PARTS, SCORE_YEARS } from '@contract/rules/score';

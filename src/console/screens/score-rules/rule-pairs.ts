@@ -24,12 +24,13 @@ export const shownOf = <Line extends ScoreRuleLine>({ held, draft }: RulePair<Li
 };
 
 const amount = (points: number | null): string => (points === null ? '不限' : pointsText(points));
+const capText = (cap: number | null): string => (cap === null ? '不设上限' : `上限 ${pointsText(cap)}`);
 
 /** What it gives, in words. */
 export const valueText = ({ parentId, points, base, floor, cap }: ScoreRuleLine): string =>
   parentId === null
-    ? `上限 ${amount(cap)}，基础分 ${amount(base)}，最低分 ${amount(floor)}`
-    : `每次 ${pointsText(points ?? 0, { signed: true })}，上限 ${amount(cap)}`;
+    ? `${capText(cap)}，基础分 ${amount(base)}，最低分 ${amount(floor)}`
+    : `每次 ${pointsText(points ?? 0, { signed: true })}，${capText(cap)}`;
 
 export const eventText = ({ event }: Pick<ScoreRuleLine, 'event'>): string => (event === null ? '人工记分' : SCORE_EVENTS[event]);
 

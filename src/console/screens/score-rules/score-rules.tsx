@@ -164,7 +164,7 @@ function Nothing({ tree: { mayEdit } }: { tree: ScoreRuleTree }) {
   const { mutateAsync, isPending } = useDefaultScoreRules();
   const add = links.to('score/ruleAdd');
   if (!mayEdit) return <Notice inside title="还没有积分规则" text="这一级人大还没有制定积分规则。" />;
-  const begin = () => void mutateAsync().then(() => message.success('已套用，请核对后施行'), showFailure);
+  const begin = () => void mutateAsync(null).then(() => message.success('已套用，请核对后施行'), showFailure);
   return (
     <Notice inside title="还没有积分规则" text="可以套用默认规则，修改合适后施行；也可以从第一条一级规则开始自己制定。">
       {mayUse && (
