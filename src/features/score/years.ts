@@ -7,7 +7,6 @@ import { recordQueries } from '@/platform/record-queries';
 
 export type ScoreYearLine = CallReply<'scoreYear.list'>['items'][number];
 export type ScoreYear = CallReply<'scoreYear.get'>;
-export type ScoreYearFigures = CallReply<'scoreYear.figures'>;
 export type ScorePeriods = CallReply<'scoreYear.periods'>;
 type FiguresQuery = CallInput<'scoreYear.figures'>['query'];
 

@@ -5,7 +5,7 @@ import { numberText } from '@/lib/number-text';
 import { Refusal } from '../../form/refusal';
 import { useLeaveQuestion } from '../../form/use-leave-question';
 import { counted, filled } from '../../ui/text-limit';
-import { lineOf } from './score-batch';
+import { ScoreLine as Line } from './score-line';
 import '../../batch/batch.scss';
 
 interface DecideProps {
@@ -58,7 +58,9 @@ export function DecideModal({ confirm, items, onClose }: DecideProps) {
           <p className="console-batch-run__note">请逐条核对。每一条单独复核，各有记录；您本人登记的和您本人的积分须由其他工作人员复核。</p>
           <ul className="console-batch-run__list" aria-label={`共 ${count}`} tabIndex={0}>
             {items.map((item) => (
-              <li key={item.id}>{lineOf(item)}</li>
+              <li key={item.id}>
+                <Line score={item} />
+              </li>
             ))}
           </ul>
           <Form form={form} name="decide-scores" layout="vertical" onValuesChange={typed} onFinish={send}>
@@ -96,7 +98,7 @@ function Outcome({ items, done, failed }: OutcomeProps) {
                 const item = items.find((one) => one.id === id);
                 return (
                   <li key={id}>
-                    {item && lineOf(item)}：{message}
+                    {item && <Line score={item} />}：{message}
                   </li>
                 );
               })}

@@ -1,21 +1,10 @@
 import { useState } from 'react';
-import { pointsText } from '@contract/rules/score';
 import type { ScoreLine } from '@/features/score/queries';
 import { BatchBar } from '../../batch/batch-bar';
 import { DecideModal } from './decide-modal';
 
 /** Why a point cannot be decided together with others. */
 export const whyNotDecided = ({ state }: ScoreLine): string | null => (state === 'waiting' ? null : '只有待复核的积分可以复核');
-
-export const lineOf = ({ name, ruleName, points, on, text }: ScoreLine) => (
-  <>
-    {name} {ruleName} {pointsText(points, { signed: true })}
-    <span className="console-muted">
-      {' '}
-      {on}，{text}
-    </span>
-  </>
-);
 
 interface BatchProps {
   chosen: readonly ScoreLine[];
