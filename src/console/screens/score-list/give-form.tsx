@@ -131,8 +131,6 @@ function RuleFields() {
       <Form.Item name="points" label="分值" extra="不填的按规则的分值；填写的，加减与规则一致，不超过规则的上限。">
         <InputNumber<number>
           className="console-wide"
-          step={0.5}
-          suffix="分"
           placeholder={chosen ? `按规则 ${pointsText(chosen.points ?? 0, { signed: true })}` : '按规则的分值'}
         />
       </Form.Item>

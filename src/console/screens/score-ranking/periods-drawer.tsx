@@ -13,6 +13,7 @@ import { StepButton } from '../../form/step-button';
 import { FactList } from '../../ui/fact-list';
 import { LoadFailed } from '../../ui/load-failed';
 import { RowsSkeleton } from '../../ui/skeletons';
+import './score-ranking.scss';
 
 const YEARS_SHOWN = 5;
 
@@ -44,7 +45,7 @@ function Periods({ year: first, open, onClose, onClosed }: PeriodsProps & { onCl
         />
         <Refresh year={year} isArchived={Boolean(isThis && data.periods.some(({ archivedAt }) => archivedAt !== null))} />
       </Space>
-      <p className="console-muted">
+      <p className="console-muted score-periods__note">
         本级人大的积分。公示 {String(PUBLICITY_DAYS)} 天，代表收到本人的积分；公示结束后这一期间不能再人工记分。全年公示满 15
         天后归档，归档后不再变动。
       </p>
@@ -62,7 +63,7 @@ function Year({ year, periods: { periods, mayPublish, mayArchive } }: { year: nu
     <>
       {periods.length === 0 && <p>{String(year)} 年的积分还没有公示。</p>}
       {periods.map(({ id, part, publishedAt, publishedBy, endsAt, appealUntil, archivedAt, isRunning }) => (
-        <section key={id} aria-label={SCORE_PARTS[part]}>
+        <section key={id} aria-label={SCORE_PARTS[part]} className="score-periods__part">
           <h3 className="console-drawer-heading">
             {SCORE_PARTS[part]}{' '}
             <span className={`console-status is-${archivedAt !== null ? 'neutral' : isRunning ? 'active' : 'good'}`}>

@@ -89,8 +89,10 @@ function Part({ part: { name, bonus, base, cap, raw, points, rules } }: { part: 
   return (
     <li className="score-year__part">
       <p className="score-year__head">
-        <strong>{name}</strong>
-        {bonus && <span className="console-muted">（加分项）</span>}
+        <span>
+          <strong>{name}</strong>
+          {bonus && <span className="console-muted">（加分项）</span>}
+        </span>
         <span className="score-year__points">
           {pointsText(points)}，上限 {pointsText(cap)}
           {cappedText({ raw, points })}
@@ -103,9 +105,11 @@ function Part({ part: { name, bonus, base, cap, raw, points, rules } }: { part: 
       <ul className="score-year__rules">
         {written.map((rule) => (
           <li key={rule.id}>
-            {rule.name}
-            <span className="console-muted">
-              {` ${numberText(rule.count)} 次${rule.cap === null ? '' : `，上限 ${pointsText(rule.cap)}`}${cappedText(rule)}`}
+            <span>
+              {rule.name}
+              <span className="console-muted">
+                {` ${numberText(rule.count)} 次${rule.cap === null ? '' : `，上限 ${pointsText(rule.cap)}`}${cappedText(rule)}`}
+              </span>
             </span>
             <span className="score-year__points">{pointsText(rule.points, { signed: true })}</span>
           </li>

@@ -21,11 +21,13 @@ export function YearRecords({ query }: { query: ScoreQuery }) {
         {data.items.length === 0 && <li className="console-muted">还没有记录</li>}
         {data.items.map((score) => (
           <li key={score.id}>
-            <Button type="link" size="small" className="score-year__record" onClick={() => open(score)}>
-              {`${score.on} ${score.ruleName}`}
-            </Button>{' '}
-            {score.state !== 'counted' || score.reversed ? <ScoreTag {...score} /> : null}
-            <span className="console-muted">{score.text}</span>
+            <span>
+              <Button type="link" size="small" className="score-year__record" onClick={() => open(score)}>
+                {`${score.on} ${score.ruleName}`}
+              </Button>{' '}
+              {score.state !== 'counted' || score.reversed ? <ScoreTag {...score} /> : null}
+              <span className="console-muted">{score.text}</span>
+            </span>
             <span className="score-year__points">{pointsText(score.points, { signed: true })}</span>
           </li>
         ))}

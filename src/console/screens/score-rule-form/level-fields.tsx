@@ -14,7 +14,7 @@ interface FieldsProps {
 
 const PointsField = ({ name, label, needed, extra }: { name: keyof RuleFields; label: string; needed?: string; extra: string }) => (
   <Form.Item name={name} label={label} extra={extra} {...(needed !== undefined && { rules: [{ required: true, message: needed }] })}>
-    <InputNumber<number> className="console-wide" step={0.5} suffix="分" />
+    <InputNumber<number> className="console-wide" />
   </Form.Item>
 );
 

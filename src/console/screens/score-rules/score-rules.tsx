@@ -41,7 +41,7 @@ export function ScoreRules() {
         </section>
       )}
       {tree && (
-        <div className={isPlaceholderData ? 'is-waiting' : undefined}>
+        <div className={`score-rules__tree${isPlaceholderData ? ' is-waiting' : ''}`}>
           <Tree tree={tree} />
         </div>
       )}
