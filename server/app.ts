@@ -11,6 +11,7 @@ import { areaModule } from './modules/area';
 import { attendanceModule } from './modules/attendance';
 import { commentModule } from './modules/comment';
 import { courseModule } from './modules/course';
+import { courseCommentModule } from './modules/course-comment';
 import { deliveryModule } from './modules/delivery';
 import { delegationModule } from './modules/delegation';
 import { deputyModule } from './modules/deputy';
@@ -105,6 +106,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(attendanceModule(kernel, { activity, message }));
   add(noticeModule(kernel, { file, message }));
   add(courseModule(kernel, { file, message }));
+  add(courseCommentModule(kernel));
   add(studyModule(kernel, { file, message }));
   add(areaModule(kernel));
   add(absenceModule(kernel));

@@ -10,6 +10,7 @@ export { area } from './entities/area';
 export { attendance } from './entities/attendance';
 export { comment } from './entities/comment';
 export { course } from './entities/course';
+export { courseComment } from './entities/course-comment';
 export { delegation } from './entities/delegation';
 export { delivery } from './entities/delivery';
 export { deputy } from './entities/deputy';

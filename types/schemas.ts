@@ -10,6 +10,7 @@ export * as area from './schema/area';
 export * as attendance from './schema/attendance';
 export * as comment from './schema/comment';
 export * as course from './schema/course';
+export * as courseComment from './schema/course-comment';
 export * as delegation from './schema/delegation';
 export * as delivery from './schema/delivery';
 export * as deputy from './schema/deputy';

@@ -69,6 +69,7 @@ import * as activityReports from './0067-activity-reports';
 import * as courses from './0068-courses';
 import * as study from './0069-study';
 import * as scores from './0070-scores';
+import * as courseComments from './0071-course-comments';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '0068-courses': courses,
   '0069-study': study,
   '0070-scores': scores,
+  '0071-course-comments': courseComments,
 };

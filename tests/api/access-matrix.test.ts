@@ -87,6 +87,7 @@ const ROWS: Record<string, string | null> = {
   stationStar: `SELECT id FROM station WHERE ${inCounty()} AND state = 'open'`,
   stationInfo: `SELECT id FROM station WHERE ${inCounty()} AND state = 'open'`,
   course: `SELECT id, version FROM course WHERE ${inCounty()} AND state = 'published'`,
+  courseComment: `SELECT id FROM course_comment WHERE hidden_by IS NULL AND course_id IN (SELECT id FROM course WHERE ${inCounty()})`,
   // Of the county, and addressed to its deputies.
   study: `SELECT id FROM course WHERE ${inCounty()} AND state = 'published'`,
   suggestion: `SELECT id, version FROM suggestion WHERE ${inCounty()} AND NOT is_public`,

@@ -152,12 +152,25 @@ describe('study time', () => {
     expect(await beat(sessionId, { seconds: 4 })).toMatchObject({ status: 429, error: 'study.too_fast' });
     await wait(600);
     expect((await beat(sessionId, { seconds: 35 })).data.counted).toBe(35);
-    expect((await beat(sessionId, { seconds: 36 })).error).toBe('request.invalid');
+    await wait(60);
+    expect((await beat(sessionId, { seconds: 60 })).data.counted).toBe(35);
+    expect((await beat(sessionId, { seconds: 86_401 })).error).toBe('request.invalid');
     expect((await beat(sessionId, { seconds: -1 })).error).toBe('request.invalid');
     expect((await beat('no session')).error).toBe('request.invalid');
     // A clock that was set back gives nothing.
     await wait(-120);
     expect((await beat(sessionId)).error).toBe('study.too_fast');
+  });
+
+  it('of a link is what passed until the deputy came back, up to its length', async () => {
+    const id = await publish({ lessons: [aPage({ kind: 'link', text: '', url: 'https://www.npc.gov.cn/', minutes: 10 })] });
+    const [lessonId = 0] = await lessonsOf(id);
+    const { sessionId } = (await begin(lessonId)).data;
+    await wait(240);
+    expect(await beat(sessionId, { seconds: 300 })).toMatchObject({ status: 400, error: 'study.ahead' });
+    expect((await beat(sessionId, { seconds: 240 })).data).toMatchObject({ counted: 240, isDone: false });
+    await wait(7200);
+    expect((await beat(sessionId, { seconds: 7200 })).data).toMatchObject({ counted: 600, seconds: 600, isDone: true });
   });
 
   it('counts one of two beats at once', async () => {

@@ -17,7 +17,7 @@ export const aPage = (change: Partial<LessonInput> = {}): LessonInput => ({
 /** A course of one page of ten minutes, to nobody, that nobody has to study. */
 export const aCourse = (change: Partial<CourseInput> = {}): CourseInput => ({
   ...{ title: '代表法解读', introduction: '介绍主要内容。', category: 'law', audience: 'all', year: 2026, dueOn: null, coverId: null },
-  ...{ lessons: [aPage()], testQuestions: 0, addressing: addresses() },
+  ...{ lessons: [aPage()], testQuestions: 0, hasComments: false, addressing: addresses() },
   ...change,
 });
 

@@ -22,5 +22,6 @@ export const study = {
     'study.file': { method: 'GET', path: '/api/study/file/:sessionId', answer: 'binary' },
   },
   performance: { title: '学习培训', order: 45 },
+  scored: { finished: '学完一门课程', reached: '达到年度学时' },
   exportsOf: ORGANISER_ROLES,
 } as const satisfies Entity;

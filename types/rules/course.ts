@@ -41,7 +41,11 @@ export const COURSE_LIMITS = {
   optionText: 150,
   explanation: 500,
   reason: 200,
+  comment: 500,
 } as const;
+
+/** What one person may write about courses in a day. */
+export const MOST_COMMENTS_A_DAY = 30;
 
 /** The years of a plan that a course can belong to. */
 export const COURSE_YEARS = { first: 2000, last: 2099 } as const;

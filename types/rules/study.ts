@@ -1,3 +1,5 @@
+import type { LessonKind } from './course';
+
 /** How a deputy stands in a course. A course without a test is over with 完成, one with a test with 合格 or 不合格. */
 export const STUDY_STATES = { none: '未学', studying: '在学', completed: '完成', passed: '合格', failed: '不合格' } as const;
 export type StudyState = keyof typeof STUDY_STATES;
@@ -7,6 +9,10 @@ export const MOST_BEAT_SECONDS = 35;
 export const LEAST_BEAT_SECONDS = 5;
 /** A beat may claim so many seconds more than have passed: clocks of devices run unevenly. */
 export const BEAT_GRACE_SECONDS = 5;
+
+/** A link leads away from the page, so that its time is told by one beat after coming back: up to the length of the lesson. */
+export const mostBeatSeconds = ({ kind, minutes }: { kind: LessonKind; minutes: number }): number =>
+  kind === 'link' ? minutes * 60 : MOST_BEAT_SECONDS;
 
 /** The link of a lesson's file is good for so long after the lesson was last begun or shown. Hours. */
 export const FILE_LINK_HOURS = 12;

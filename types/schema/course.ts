@@ -71,6 +71,7 @@ const CourseInput = Closed({
     '测验题数',
     Type.Integer({ minimum: 0, maximum: COURSE_LIMITS.drawn, description: 'drawn from the pool for each try; 0 for no test' }),
   ),
+  hasComments: Titled('允许评论', Type.Boolean({ description: 'deputies may write comments under it' })),
   addressing: Titled('学习对象', Addressing),
 });
 
@@ -138,6 +139,7 @@ export const CourseLesson = Closed({
 export const Course = Closed({
   ...line,
   introduction: Type.String(),
+  hasComments: Type.Boolean(),
   lessons: Type.Array(CourseLesson),
   questions: Type.Array(QuestionInput, { description: 'the pool, with its right answers' }),
   addressing: Nullable({ ...AddressingNames, description: 'for who may change it' }),
@@ -187,6 +189,7 @@ export const logged = {
     lessons: '课时',
     testQuestions: '测验题数',
     questions: '题库题数',
+    hasComments: '允许评论',
     addressing: '学习对象',
     withdrawReason: '下架理由',
     status: ['状态', COURSE_STATES],

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { STUDY_LIST } from '../lists/study';
 import { COURSE_AUDIENCES, COURSE_LIMITS, LESSON_KINDS, QUESTION_KINDS } from '../rules/course';
 import { KEYWORD_MAX } from '../rules/keyword';
-import { MOST_BEAT_SECONDS, MOST_TRIES, STUDY_STATES, STUDY_YEARS } from '../rules/study';
+import { MOST_TRIES, STUDY_STATES, STUDY_YEARS } from '../rules/study';
 import {
   AreaCode,
   Binary,
@@ -110,6 +110,7 @@ export const Study = Closed({
   ...line,
   introduction: Type.String(),
   withdrawReason: Type.String(),
+  hasComments: Type.Boolean({ description: 'comments can be read and written: courseComment.list' }),
   lessons: Type.Array(Lesson, { description: 'in their order; none of a withdrawn course' }),
   resumeLessonId: Nullable({ ...Id, description: 'the one that was shown last, else the first that is not done' }),
   test: Nullable(
@@ -221,13 +222,17 @@ export const schemas = {
   },
   /**
    * Sent every 30 seconds while the page is seen, and when it is left. `seconds` were spent since the last beat (or the beginning), whatever
-   * the speed of a video; the server counts no more than have passed, and 35 at most. The position is kept and gives no time.
+   * the speed of a video; the server counts no more than have passed, and 35 at most. The position is kept and gives no time. A link leads away from the
+   * page: the first beat after coming back tells all the time that passed, and counts up to the length of the lesson.
    */
   'study.beat': {
     body: Closed({
       sessionId: SessionId,
       position: Titled('播放位置', Position),
-      seconds: Titled('学习时间', Type.Integer({ minimum: 0, maximum: MOST_BEAT_SECONDS })),
+      seconds: Titled(
+        '学习时间',
+        Type.Integer({ minimum: 0, maximum: POSITION_MAX, description: 'more than 35 counts as 35, but of a link' }),
+      ),
     }),
     reply: Closed({
       counted: { ...Seconds, description: 'of this beat' },

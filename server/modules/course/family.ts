@@ -36,9 +36,22 @@ function addressingText({ roleKinds, areaCodes, delegationIds, userinfoIds }: Ad
 export const COURSES: typeof PLAIN = {
   ...PLAIN,
   notYours: (_action, viewer: Viewer, { areaCode }) => (areaCode === viewer.areaCode ? null : 'access.area'),
-  snapshotOf: ({ title, introduction, category, audience, year, dueOn, testQuestions, lessons, questions, withdrawReason, ...row }) =>
+  snapshotOf: ({
+    title,
+    introduction,
+    category,
+    audience,
+    year,
+    dueOn,
+    testQuestions,
+    lessons,
+    questions,
+    hasComments,
+    withdrawReason,
+    ...row
+  }) =>
     Promise.resolve({
-      ...{ title, introduction, category, audience, year, dueOn, testQuestions, lessons, questions, withdrawReason },
+      ...{ title, introduction, category, audience, year, dueOn, testQuestions, lessons, questions, hasComments, withdrawReason },
       addressing: addressingText(row.addressing),
     }),
 };

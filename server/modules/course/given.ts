@@ -93,9 +93,10 @@ export const columnsOf = ({
   dueOn,
   coverId,
   testQuestions,
+  hasComments,
   lessons,
 }: Omit<Input, 'addressing'>) => ({
-  ...{ title: title.trim(), introduction: introduction.trim(), category, audience, year, dueOn, testQuestions },
+  ...{ title: title.trim(), introduction: introduction.trim(), category, audience, year, dueOn, testQuestions, hasComments },
   coverId: coverId?.toLowerCase() ?? null,
   lessonCount: lessons.length,
   minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),

@@ -51,7 +51,13 @@ export function makeCourseReads(db: Db) {
     lines(viewer)
       .innerJoin('userinfo', 'userinfo.id', 'course.publisherId')
       .where('course.id', '=', id)
-      .select(['course.introduction', 'course.addressing', 'course.withdrawReason', 'userinfo.roleName as publisherName'])
+      .select([
+        'course.introduction',
+        'course.addressing',
+        'course.withdrawReason',
+        'course.hasComments',
+        'userinfo.roleName as publisherName',
+      ])
       .executeTakeFirst();
 
   const lessonsOf = (courseId: number) =>

@@ -72,7 +72,7 @@ export function makeCourseService({ db, clock, messages, files }: CourseNeeds) {
   async function read(viewer: Viewer, id: number): Promise<Omit<Course, 'version' | 'actions' | 'history'> | undefined> {
     const found = await reads.find(viewer, id);
     if (!found) return undefined;
-    const { introduction, addressing, withdrawReason, publisherName, ...row } = found;
+    const { introduction, addressing, withdrawReason, hasComments, publisherName, ...row } = found;
     const [[line], lessons, questions, own, names] = await Promise.all([
       toLines([row]),
       reads.lessonsOf(id),
@@ -83,7 +83,7 @@ export function makeCourseService({ db, clock, messages, files }: CourseNeeds) {
     const refs = own.get(id) ?? [];
     return (
       line && {
-        ...{ ...line, introduction, withdrawReason, publisherName, questions, addressing: names },
+        ...{ ...line, introduction, withdrawReason, hasComments, publisherName, questions, addressing: names },
         lessons: lessons.map(({ fileId, ...lesson }) => ({ ...lesson, file: refs.find((file) => file.id === fileId) ?? null })),
       }
     );
@@ -238,4 +238,4 @@ export function makeCourseService({ db, clock, messages, files }: CourseNeeds) {
 
 export type CourseService = ReturnType<typeof makeCourseService>;
 
-export { addressedCourses } from './visibility';
+export { addressedCourses, readableCourses } from './visibility';

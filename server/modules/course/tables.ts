@@ -24,6 +24,7 @@ declare module '../../platform/db/schema' {
       minutes: number;
       addressing: ColumnType<Addressing, string, string>;
       withdrawReason: Generated<string>;
+      hasComments: Generated<boolean>;
       publisherId: number;
       publishedAt: Date | null;
       version: Generated<number>;

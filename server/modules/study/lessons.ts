@@ -33,7 +33,7 @@ export function makeLessons({ db, clock, messages, file }: LessonNeeds) {
       const { courseId, fileId } = lesson;
       const deputyId = viewer.deputyId ?? 0;
       const sessionId = randomUUID();
-      await writes.openSession({ deputyId, sessionId, courseId, lessonId }, now);
+      await writes.openSession({ deputyId, sessionId, lesson }, now);
       await writes.beginCourse(courseId, deputyId, now);
       const own = await writes.beginLesson(lesson, deputyId, now);
       // Of a beat that was counted and whose answer was lost.

@@ -54,7 +54,7 @@ export function makeOwn({ db, clock, files }: OwnNeeds) {
   async function get(viewer: Viewer, courseId: number): Promise<Study> {
     const found = await reads.find(viewer, courseId);
     if (!found) throw fail('study.not_found');
-    const { introduction, withdrawReason, ...row } = found;
+    const { introduction, withdrawReason, hasComments, ...row } = found;
     const line = toStudyLine(row, clock.now());
     const [lessons, refs, attempts, certificate] = await Promise.all([
       line.withdrawn ? [] : reads.lessonsOf(viewer, courseId),
@@ -64,7 +64,7 @@ export function makeOwn({ db, clock, files }: OwnNeeds) {
     ]);
     const ownFiles = refs.get(courseId) ?? [];
     return {
-      ...{ ...line, introduction, withdrawReason, certificate: certificate ?? null, resumeLessonId: resumeOf(lessons) },
+      ...{ ...line, introduction, withdrawReason, hasComments, certificate: certificate ?? null, resumeLessonId: resumeOf(lessons) },
       lessons: lessons.map(({ fileId, text, doneAt, beatAt: _at, seconds, needed, position, ...lesson }) => ({
         ...lesson,
         ...{ seconds: seconds ?? 0, needed: needed ?? neededSeconds(lesson.minutes), position: position ?? 0, isDone: doneAt !== null },

@@ -64,7 +64,10 @@ export function makeStudyReads(db: Db) {
       .orderBy('course.id', 'desc');
 
   const find = (viewer: Viewer, courseId: number) =>
-    own(viewer).where('course.id', '=', courseId).select(['course.introduction', 'course.withdrawReason']).executeTakeFirst();
+    own(viewer)
+      .where('course.id', '=', courseId)
+      .select(['course.introduction', 'course.withdrawReason', 'course.hasComments'])
+      .executeTakeFirst();
 
   const lessonsOf = ({ deputyId }: Viewer, courseId: number) =>
     db

@@ -39,6 +39,8 @@ declare module '../../platform/db/schema' {
       isOpen: boolean;
       beatAt: Date;
       counted: Generated<number>;
+      /** Seconds that one beat can count. */
+      mostCounted: Generated<number>;
     };
     studyAttempt: {
       id: Generated<number>;

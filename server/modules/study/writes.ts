@@ -1,5 +1,5 @@
 import type { Viewer } from '@contract/rules/roles';
-import { LEAST_BEAT_SECONDS, BEAT_GRACE_SECONDS, MOST_BEAT_SECONDS, neededSeconds, type StudyState } from '@contract/rules/study';
+import { LEAST_BEAT_SECONDS, BEAT_GRACE_SECONDS, mostBeatSeconds, neededSeconds, type StudyState } from '@contract/rules/study';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { makeAddressees } from '../../platform/publishing/addressees';
@@ -10,6 +10,8 @@ interface Beat {
   position: number;
   seconds: number;
 }
+
+type HeldLesson = { id: number; courseId: number } & Parameters<typeof mostBeatSeconds>[0];
 
 interface Beaten {
   counted: number;
@@ -33,7 +35,8 @@ export function makeStudyWrites(db: Db) {
       )
       .where('courseLesson.id', '=', lessonId)
       .where('course.state', '<>', 'draft')
-      .select(['courseLesson.id', 'courseLesson.courseId', 'courseLesson.minutes', 'courseLesson.fileId', 'course.state'])
+      .select(['courseLesson.id', 'courseLesson.courseId', 'courseLesson.minutes', 'courseLesson.kind', 'courseLesson.fileId'])
+      .select('course.state')
       .forShare('course')
       .executeTakeFirst();
 
@@ -63,8 +66,9 @@ export function makeStudyWrites(db: Db) {
   }
 
   /** The lesson that is open from now on; the one before it is closed with that. */
-  const openSession = (session: { deputyId: number; sessionId: string; courseId: number; lessonId: number }, at: Date) =>
-    db
+  const openSession = ({ lesson, ...own }: { deputyId: number; sessionId: string; lesson: HeldLesson }, at: Date) => {
+    const session = { ...own, courseId: lesson.courseId, lessonId: lesson.id, mostCounted: mostBeatSeconds(lesson) };
+    return db
       .insertInto('studySession')
       .values({ ...session, isOpen: true, beatAt: at })
       .onConflict((conflict) =>
@@ -72,12 +76,14 @@ export function makeStudyWrites(db: Db) {
           sessionId: session.sessionId,
           courseId: session.courseId,
           lessonId: session.lessonId,
+          mostCounted: session.mostCounted,
           isOpen: true,
           beatAt: at,
           counted: 0,
         }),
       )
       .execute();
+  };
 
   /**
    * Counts a beat, by one statement: no more than has passed since the last one, and only of the session that is open. Undefined where it
@@ -87,7 +93,7 @@ export function makeStudyWrites(db: Db) {
     const passed = sql`extract(epoch FROM ${at}::timestamptz - beat_at)`;
     const { rows } = await sql<Beaten>`
       WITH beaten AS (
-        UPDATE study_session SET beat_at = ${at}, counted = least(${seconds}::int, ${MOST_BEAT_SECONDS}::int, ceil(${passed})::int)
+        UPDATE study_session SET beat_at = ${at}, counted = least(${seconds}::int, most_counted, ceil(${passed})::int)
         WHERE deputy_id = ${deputyId} AND session_id = ${sessionId} AND is_open
           AND ${passed} >= ${LEAST_BEAT_SECONDS} AND ${seconds} <= ${passed} + ${BEAT_GRACE_SECONDS}
         RETURNING lesson_id, counted)

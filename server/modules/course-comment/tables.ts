@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely';
+
+declare module '../../platform/db/schema' {
+  interface Database {
+    courseComment: {
+      id: Generated<number>;
+      courseId: number;
+      userinfoId: number;
+      text: string;
+      at: Date;
+      /** The role that hid it: its writer's own, or the publisher's; null while it is shown. */
+      hiddenBy: number | null;
+      hideReason: Generated<string>;
+    };
+  }
+}

@@ -1,0 +1,45 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { COURSE_LIMITS } from '../rules/course';
+import { Closed, type ErrorWords, Id, IdParams, type LoggedColumns, PageOf, Paging, type RouteSchemas, Text, Time, Titled } from './common';
+
+export const CourseComment = Closed({
+  id: Id,
+  name: Type.String({ description: 'of who wrote it' }),
+  roleName: Type.String({ description: 'the delegation of a deputy, the office of others' }),
+  isPublisher: Type.Boolean({ description: 'written by the office that publishes courses' }),
+  text: Type.String({ description: 'empty once it was hidden' }),
+  at: Time,
+  isHidden: Type.Boolean(),
+  hideReason: Type.String({ description: 'of the office that hid it; empty where its writer did' }),
+  mayHide: Type.Boolean({ description: 'the viewer, who wrote it or publishes the course' }),
+});
+export type CourseComment = Static<typeof CourseComment>;
+
+export const schemas = {
+  /** What deputies and the office say about a course that allows it: the newest first. */
+  'courseComment.list': {
+    query: Closed({ ...Paging, courseId: Titled('课程', Id) }),
+    reply: Closed({ ...PageOf(CourseComment).properties, mayWrite: Type.Boolean({ description: 'the viewer, now' }) }),
+  },
+  'courseComment.create': {
+    body: Closed({ courseId: Titled('课程', Id), text: Titled('评论', Text(COURSE_LIMITS.comment)) }),
+    reply: CourseComment,
+  },
+  /** Its place stays, its words are no longer shown. `reason`: needed from an office that hides what others wrote. */
+  'courseComment.hide': {
+    params: IdParams,
+    body: Closed({ reason: Titled('原因', Type.String({ maxLength: COURSE_LIMITS.reason })) }),
+    reply: CourseComment,
+  },
+} satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  courseComment: { text: '评论', hideReason: '移除原因' },
+} as const satisfies LoggedColumns;
+
+export const errors = {
+  'courseComment.not_found': { status: 404, message: '没有找到这条评论，可能已被移除，或者您没有查看权限' },
+  'courseComment.off': { status: 409, message: '这门课程没有开放评论，或者已下架，不能再评论' },
+  'courseComment.too_many': { status: 429, message: '今天的评论已达 30 条，请明天再写' },
+  'courseComment.reason': { status: 400, message: '移除他人的评论时请填写原因' },
+} as const satisfies ErrorWords;
