@@ -14,9 +14,11 @@ import { benchPeople, openPeopleDatabase } from './bench/people.mjs';
 import { startServer } from './bench/server-process.mjs';
 import { benchMixed } from './bench/mixed.mjs';
 import { benchScale } from './bench/scale.mjs';
+import { benchScores } from './bench/scores.mjs';
 import { benchSignIns } from './bench/sign-ins.mjs';
 import { benchSizes, buildClients } from './bench/sizes.mjs';
 import { benchStations, openStationDatabase } from './bench/stations.mjs';
+import { benchStudy } from './bench/study.mjs';
 import { tableOf } from './bench/table.mjs';
 import { benchUpload } from './bench/upload.mjs';
 import { benchViews } from './bench/views.mjs';
@@ -39,6 +41,8 @@ const MEASURES = [
   'people',
   'stations',
   'attendance',
+  'scores',
+  'study',
 ];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
@@ -66,9 +70,11 @@ const SIZES = {
   people: [],
   stations: [],
   attendance: [],
+  scores: [],
+  study: [],
 };
 /** These have databases of their own, copied from the small one. */
-const COPYING = ['events', 'people', 'stations', 'attendance'];
+const COPYING = ['events', 'people', 'stations', 'attendance', 'scores', 'study'];
 const sizesFor = (wanted) => [...new Set(wanted.flatMap((name) => SIZES[name] ?? [USUAL]))];
 
 /** A server of its own for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
@@ -129,6 +135,8 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('people')) await run('十万代表 / 100,000 deputies', () => benchPeople(peopleDatabase));
   if (wanted.includes('stations')) await run('联络站 / stations', () => benchStations(stationDatabase));
   if (wanted.includes('attendance')) await run('签到 / attendance', () => benchAttendance(database.urlOf(SMALL)));
+  if (wanted.includes('scores')) await run('积分 / scores', () => benchScores(database.urlOf(SMALL)));
+  if (wanted.includes('study')) await run('学习计时 / study beats', () => benchStudy(database.urlOf(SMALL)));
   return rows;
 }
 

@@ -11,6 +11,7 @@ import { addDefaultTree } from '../modules/score/default-tree';
 import { storeYears } from '../modules/score/count';
 import { refreshYear } from '../modules/score/refresh';
 import type {} from '../modules/score/tables';
+import { studyScores } from '../modules/study/scores';
 import { suggestionScores } from '../modules/suggestion/scores';
 import { visitScores } from '../modules/visit/scores';
 import type { Db } from '../platform/db/connect';
@@ -26,6 +27,7 @@ export const SEED_SCORE_PARTS: ScoreParts = {
   dutyReport: dutyReportScores,
   leave: leaveScores,
   reception: receptionScores,
+  study: studyScores,
   suggestion: suggestionScores,
   visit: visitScores,
 };

@@ -63,7 +63,7 @@ describe('GET /api/score-rule', () => {
       ['建议', 20, 3],
       ['活动', 20, 3],
       ['联系', 20, 4],
-      ['学习', 10, 1],
+      ['学习', 10, 3],
       ['加分', 10, 3],
     ]);
     expect(found.rules[0]?.rules[1]).toMatchObject({ name: '人代会请假', points: -1, cap: null, event: 'leave.session', mayChange: true });
@@ -169,7 +169,7 @@ describe('a change of the tree', () => {
     const { data } = await enforce();
     expect(data.rules.map(({ name }) => name)).toEqual(['会议', '建议', '活动', '联系', '加分']);
     const ended = await world.db.selectFrom('scoreRule').where('state', '=', 'ended').select('name').orderBy('id').execute();
-    expect(ended.map(({ name }) => name)).toEqual(['会议', '学习', '参加学习培训']);
+    expect(ended.map(({ name }) => name)).toEqual(['会议', '学习', '学完课程', '达到年度学时', '参加学习培训']);
   });
 });
 
@@ -185,7 +185,7 @@ describe('DELETE /api/score-rule/:id', () => {
     expect([(await remove(speech, null)).status, (await remove(speech, world.deputy)).status]).toEqual([401, 403]);
     expect((await remove(speech, world.countyOffice)).error).toBe('scoreRule.not_found');
     expect((await remove(world.rules['学习'] ?? 0)).error).toBe('scoreRule.has_rules');
-    expect((await remove(world.rules['参加学习培训'] ?? 0)).status).toBe(200);
+    for (const name of ['学完课程', '达到年度学时', '参加学习培训']) expect((await remove(world.rules[name] ?? 0)).status).toBe(200);
     expect((await remove(world.rules['学习'] ?? 0)).status).toBe(200);
     const { data } = await edit('审议发言', { points: 4 });
     expect((await remove(data.id)).error).toBe('scoreRule.used');
@@ -226,7 +226,7 @@ describe('POST /api/score-rule/default', () => {
     expect(await useDefault(world.giver)).toMatchObject({ status: 409, error: 'scoreRule.has_tree' });
     expect((await useDefault(world.countyOffice)).data).toMatchObject({
       areaCode: '331102',
-      drafts: 25,
+      drafts: 27,
       held: { caps: 0 },
       planned: { caps: 100, bonus: 10 },
     });

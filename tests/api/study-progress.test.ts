@@ -1,6 +1,7 @@
 import type { CallInput } from '@contract/contract';
 import { type ActivityCast, announced, invites, seedActivityCast, THURSDAY } from '../builders/activity';
-import { publishedCourse, studyThrough, uploaded } from '../builders/course';
+import { studyScores } from '../../server/modules/study/scores';
+import { aPage, publishedCourse, studyThrough, uploaded } from '../builders/course';
 import { moveTime } from '../builders/move-time';
 import { addresses } from '../builders/notice';
 import type { Person } from '../builders/people';
@@ -26,6 +27,45 @@ const publish = (change: Parameters<typeof publishedCourse>[2] = {}) =>
   publishedCourse(world, cast.office, { addressing: addresses({ delegationIds: [cast.deputy.delegationId] }), ...change });
 const mine = async (by: Person = cast.deputy) => (await world.call(by, 'study.mine', { query: {} })).data;
 const study = (id: number, by: Person = cast.deputy) => studyThrough(world, id, by);
+
+describe('points', () => {
+  const told = () =>
+    studyScores(world.db, { areaCode: '3311', from: new Date('2025-12-31T16:00:00Z'), to: world.time.now }).then((events) =>
+      events.sort((one, other) => one.source.localeCompare(other.source)),
+    );
+
+  it('are written for each course that was finished, and once for the class hours of the year', async () => {
+    const short = await publish({ title: '短课', lessons: [aPage({ minutes: 30 })] });
+    await study(short);
+    await wait(60);
+    const own = { deputyId: cast.deputy.deputyId, day: '2026-03-05' };
+    expect(await told()).toEqual([{ ...own, key: 'finished', source: `course:${String(short)}`, text: '短课' }]);
+    const long = await publish({ title: '长课', lessons: [aPage({ minutes: 330 })] });
+    await study(long);
+    await wait(60);
+    expect(await told()).toEqual([
+      { ...own, key: 'finished', source: `course:${String(short)}`, text: '短课' },
+      { ...own, key: 'finished', source: `course:${String(long)}`, text: '长课' },
+      { ...own, key: 'reached', source: 'plan:2026', text: '达到年度学时' },
+    ]);
+    expect((await mine()).hours.total).toBe(8);
+  });
+
+  it('take trainings and papers into the class hours, of papers no more than count', async () => {
+    const papers = await Promise.all(Array.from({ length: 7 }, (_, at) => uploaded(world, cast.office, `材料${String(at)}.pdf`)));
+    await announced(world, cast.office, {
+      ...{ kind: 'committee', invited: invites({ deputyIds: [cast.deputy.deputyId] }), paperIds: papers },
+    });
+    for (const fileId of papers) await world.call(cast.deputy, 'study.readPaper', { body: { fileId } });
+    const course = await publish({ lessons: [aPage({ minutes: 269 })] });
+    await study(course);
+    await wait(60);
+    expect((await told()).map(({ key }) => key)).toEqual(['finished']);
+    await study(await publish({ lessons: [aPage({ minutes: 1 })] }));
+    await wait(60);
+    expect((await told()).map(({ key }) => key).sort()).toEqual(['finished', 'finished', 'reached']);
+  });
+});
 
 describe('what was learned elsewhere', () => {
   const invitedTo = (kind: string, change: object = {}) =>

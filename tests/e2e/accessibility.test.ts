@@ -249,6 +249,51 @@ const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'phone courses',
+    user: 'deputy',
+    path: '/study?tab=all',
+    viewports: ['phone', 'tablet', 'desktop'],
+    ready: async (page) => {
+      await page.getByText('代表法修改解读').first().waitFor();
+      await page.getByText(/年学时/).waitFor();
+    },
+  },
+  {
+    name: 'phone course',
+    user: 'deputy',
+    path: '/study?tab=all',
+    viewports: ['phone', 'desktop'],
+    ready: async (page) => {
+      await page.getByText('代表法修改解读').first().click();
+      await page.getByRole('button', { name: /^(开始|继续)学习：/ }).click();
+      await page.getByText(/还需学习/).waitFor();
+    },
+  },
+  {
+    name: 'phone certificate',
+    user: 'deputy',
+    path: '/study?tab=finished',
+    viewports: ['phone'],
+    ready: async (page) => {
+      await page.getByText('预算审查入门').first().click();
+      await page.getByRole('button', { name: '查看证书', exact: true }).click();
+      await page.getByText(/特此证明/).waitFor();
+    },
+  },
+  {
+    name: 'phone points',
+    user: 'deputy',
+    path: '/score',
+    viewports: ['phone', 'desktop'],
+    ready: async (page) => {
+      await page.getByRole('list', { name: '积分构成' }).getByRole('button').first().click();
+      await page
+        .getByText(/^怎样得分/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'phone writing',
     user: 'deputy',
     path: '/suggm-launch',

@@ -1,8 +1,10 @@
 import { ORGANISER_ROLES } from '../rules/roles';
+import { studyTile } from './course-told';
 import { callsBy, callsOf, type Entity } from './entity';
 
 /** What deputies do with the courses that are addressed to them; `id` of its calls is the course. */
 export const study = {
+  ...studyTile,
   name: '学习记录',
   routes: {
     ...callsBy('GET', {
@@ -22,5 +24,6 @@ export const study = {
     'study.file': { method: 'GET', path: '/api/study/file/:sessionId', answer: 'binary' },
   },
   performance: { title: '学习培训', order: 45 },
+  scored: { finished: '学完一门课程', reached: '达到年度学时' },
   exportsOf: ORGANISER_ROLES,
 } as const satisfies Entity;

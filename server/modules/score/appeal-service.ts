@@ -112,12 +112,13 @@ export function makeScoreAppealService({ db, clock, messages, file }: ScoreDepen
     return { areaCode: row.areaCode, scoreId, ruleId: row.ruleId, day: row.day, from: row.countedAt };
   }
 
-  /** A point that is missing. Throws `scoreAppeal.rule` where there is no such rule or the day is not of the deputy's time in office. */
+  /** A point that is missing, by the version of the rule that held on the day. Throws `scoreAppeal.rule` where none did or the deputy was not in office. */
   async function missing(trx: Db, viewer: Viewer, { ruleId, on }: Pick<Asked, 'ruleId' | 'on'>, now: Date): Promise<About> {
     const { areaCode } = viewer;
-    const rule = (await rulesOf(trx, areaCode)).find(({ id }) => id === ruleId);
-    if (!rule || rule.parentId === null || on === null || on > beijingDate(now) || !holdsOn(rule, on))
-      throw fail('scoreAppeal.rule', { field: 'ruleId' });
+    const versions = await rulesOf(trx, areaCode);
+    const asked = versions.find(({ id }) => id === ruleId);
+    const rule = on === null ? undefined : versions.find((one) => one.rootId === asked?.rootId && holdsOn(one, on));
+    if (!rule || rule.parentId === null || on === null || on > beijingDate(now)) throw fail('scoreAppeal.rule', { field: 'ruleId' });
     if (!(await findMandate(trx, { areaCode, deputyId: viewer.deputyId ?? 0, on }))) throw fail('scoreAppeal.rule', { field: 'on' });
     return { areaCode, scoreId: null, ruleId: rule.id, day: on, from: beginOfDate(on) };
   }

@@ -60,7 +60,15 @@ const DEFAULT_TREE: readonly DefaultFirst[] = [
       { name: '答复群众留言', points: 0.5, cap: 2, event: 'comment.answered' },
     ],
   },
-  { name: '学习', cap: 10, rules: [{ name: '参加学习培训', points: 2, cap: 10, event: null, note: '由工作人员登记' }] },
+  {
+    name: '学习',
+    cap: 10,
+    rules: [
+      { name: '学完课程', points: 1, cap: 6, event: 'study.finished' },
+      { name: '达到年度学时', points: 4, cap: 4, event: 'study.reached' },
+      { name: '参加学习培训', points: 2, cap: 10, event: null, note: '由工作人员登记' },
+    ],
+  },
   {
     name: '加分',
     cap: 10,

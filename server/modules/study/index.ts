@@ -12,6 +12,7 @@ import { studyPerformance } from './performance';
 import { listProgress, makeProgress, toProgress } from './progress';
 import { makeStudyReminders } from './remind';
 import { studyRoutes } from './routes';
+import { studyScores } from './scores';
 import type {} from './tables';
 import { makeStudyTests } from './tests';
 
@@ -44,6 +45,8 @@ export function studyModule({ db, clock }: Kernel, { file, message }: { file: Fi
     logged: studyLogged,
     exports: { study: studyExport },
     performance: { study: studyPerformance },
+    homeTiles: { study: own.toStudy },
+    scores: { study: studyScores },
     objectNames: { study: null },
   } satisfies Module;
 }

@@ -48,6 +48,31 @@ export function minutesOf(deputyId: Expression<number>, year: number) {
       WHERE paper.deputy_id = ${deputyId} AND paper.opened_at >= ${from} AND paper.opened_at < ${to}) AS papers)`;
 }
 
+/** When deputies of a congress came to the class hours of a year's plan: `deputy_id` and `at`, by the same sums. */
+export function reachedIn(areaCode: string, year: number) {
+  const { from, to } = spanOf(year);
+  const mostPapers = MOST_PAPER_MINUTES / PAPER_MINUTES;
+  return sql<{ deputyId: number; at: Date }>`(
+    WITH own AS (SELECT id FROM deputy WHERE area_code = ${areaCode}),
+    item AS (
+      SELECT done.deputy_id, done.finished_at AS at, done.minutes::numeric FROM study AS done JOIN own ON own.id = done.deputy_id
+      WHERE done.finished_at >= ${from} AND done.finished_at < ${to}
+      UNION ALL
+      SELECT mark.deputy_id, sitting.starts_at, extract(epoch FROM sitting.ends_at - sitting.starts_at) / 60
+      FROM attendance AS mark JOIN own ON own.id = mark.deputy_id JOIN activity ON activity.id = mark.activity_id JOIN sitting ON sitting.id = mark.sitting_id
+      WHERE mark.state IN ('present', 'late', 'makeup') AND activity.kind = 'training' AND activity.state IN ('announced', 'closed')
+        AND sitting.starts_at >= ${from} AND sitting.starts_at < ${to}
+      UNION ALL
+      SELECT deputy_id, opened_at, ${PAPER_MINUTES} FROM (
+        SELECT paper.deputy_id, paper.opened_at, row_number() OVER (PARTITION BY paper.deputy_id ORDER BY paper.opened_at, paper.file_id) AS number
+        FROM study_paper AS paper JOIN own ON own.id = paper.deputy_id
+        WHERE paper.opened_at >= ${from} AND paper.opened_at < ${to}) AS opened
+      WHERE number <= ${mostPapers}),
+    running AS (
+      SELECT deputy_id, at, sum(minutes) OVER (PARTITION BY deputy_id ORDER BY at ROWS UNBOUNDED PRECEDING) AS total FROM item)
+    SELECT deputy_id, min(at) AS at FROM running WHERE total >= ${PLAN_MINUTES} GROUP BY deputy_id)`;
+}
+
 /** Required courses of the year that are addressed to a deputy and can be studied; `today` is YYYY-MM-DD. */
 export const assignedTo = (deputyId: Expression<number>, { year, today }: { year: number; today: string }) => sql<Assigned>`(
   SELECT count(*)::int AS assigned, count(addressee.confirmed_at)::int AS finished,

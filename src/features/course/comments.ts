@@ -2,6 +2,7 @@ import type { CallReply } from '@contract/contract';
 import { courseComment } from '@contract/entities/course-comment';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, meant } from '@/platform/call';
+import { useGrowingList } from '@/platform/growing-list';
 import { knowEntity } from '@/platform/known-entities';
 
 knowEntity('courseComment', courseComment);
@@ -18,6 +19,12 @@ export const useCourseComments = (courseId: number, page: { page: number; pageSi
     queryFn: () => call('courseComment.list', { query: { ...page, courseId } }, QUIET),
     placeholderData: keepPreviousData,
   });
+
+const FEED_PAGE_SIZE = 10;
+
+/** The same on the phone, where it grows downwards. */
+export const useCourseCommentFeed = (courseId: number) =>
+  useGrowingList([...keyOf(courseId), 'feed'], (at) => call('courseComment.list', { query: { ...at, courseId } }, QUIET), FEED_PAGE_SIZE);
 
 function useChange<Input>(courseId: number, change: (input: Input) => Promise<CourseComment>) {
   const client = useQueryClient();
