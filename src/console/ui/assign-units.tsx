@@ -1,7 +1,7 @@
 import { Form, type FormInstance, Input, Radio } from 'antd';
 import { HANDLING_MODES, type HandlingMode } from '@contract/rules/suggestion-terms';
 import { type AssignFields, inMode } from './assign-fields';
-import { optionsOf } from './options';
+import { optionsOf, RADIO_GROUP } from './options';
 import { atMost, counted } from './text-limit';
 import { UnitSelect, UnitsSelect } from './unit-select';
 
@@ -20,9 +20,6 @@ interface AssignUnitsProps {
 const NONE: readonly never[] = [];
 const MOST_UNITS = 10;
 const LONGEST_NOTE = 500;
-
-/** antd hands the role on, though its types do not name it; without one, its aria-required has nothing to stand on. */
-const RADIO_GROUP = { role: 'radiogroup' };
 
 const fewerThan =
   (least: number, message: string) =>

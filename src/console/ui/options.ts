@@ -6,3 +6,6 @@ export const optionsOf = <T extends string>(table: Record<T, string>): { value: 
 
 /** What is raised in session, and what is not. */
 export const IN_SESSION_WORDS = [SESSION_WORDS.true, SESSION_WORDS.false] as const;
+
+/** antd hands the role on, though its types do not name it; without one, its aria-required has nothing to stand on. */
+export const RADIO_GROUP = { role: 'radiogroup' };

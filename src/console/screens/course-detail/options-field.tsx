@@ -1,6 +1,7 @@
 import { Checkbox, Input, Radio } from 'antd';
 import { COURSE_LIMITS, JUDGE_OPTIONS, type QuestionKind } from '@contract/rules/course';
 import { optionLetter } from '@/features/course/rules';
+import { RADIO_GROUP } from '../../ui/options';
 import { limited } from '../../ui/text-limit';
 
 /** Options, and the places of the right ones. */
@@ -26,6 +27,7 @@ export function OptionsField({ kind, id, value = NOTHING, onChange }: OptionsFie
   if (kind === 'judge') {
     return (
       <Radio.Group
+        {...RADIO_GROUP}
         {...(id !== undefined && { id })}
         options={JUDGE_OPTIONS.map((label, place) => ({ label, value: place }))}
         value={answers[0]}

@@ -2,7 +2,7 @@ import { Form, Input, Modal, Radio } from 'antd';
 import { COURSE_LIMITS, QUESTION_KINDS, type QuestionKind } from '@contract/rules/course';
 import type { CourseQuestion } from '@/features/course/api';
 import { problemOf } from '@/features/course/question-text';
-import { optionsOf } from '../../ui/options';
+import { optionsOf, RADIO_GROUP } from '../../ui/options';
 import { atMost, counted, filled } from '../../ui/text-limit';
 import { type Answered, OptionsField } from './options-field';
 
@@ -79,7 +79,7 @@ export function QuestionModal({ question, onUse, onClose }: QuestionModalProps) 
         scrollToFirstError={{ block: 'nearest', focus: true }}
       >
         <Form.Item name="kind" label="题型" required>
-          <Radio.Group options={optionsOf(QUESTION_KINDS)} />
+          <Radio.Group {...RADIO_GROUP} options={optionsOf(QUESTION_KINDS)} />
         </Form.Item>
         <Form.Item name="text" label="题目" rules={filled('题目', COURSE_LIMITS.questionText)}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} {...counted(COURSE_LIMITS.questionText)} />

@@ -1,6 +1,6 @@
 import { DatePicker, Form, type FormInstance, Input, Select, Switch } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { COURSE_AUDIENCES, COURSE_LIMITS, COURSE_YEARS } from '@contract/rules/course';
+import { COURSE_AUDIENCES, type CourseAudience, COURSE_LIMITS, COURSE_YEARS } from '@contract/rules/course';
 import { PASS_SCORE, MOST_TRIES } from '@contract/rules/study';
 import type { Course } from '@/features/course/api';
 import { useWords } from '@/features/dictionary/queries';
@@ -35,6 +35,20 @@ function CategorySelect({ was, 'aria-required': required, ...field }: CategoryPr
     .offeredTo(was)
     .map(({ value, text }) => ({ value, label: text }));
   return <Select<string> {...field} ref={select} placeholder="选择类别" options={options} />;
+}
+
+interface AudienceProps {
+  id?: string;
+  value?: CourseAudience;
+  onChange?: (audience: CourseAudience) => void;
+  disabled: boolean;
+  /** Given by the form. */
+  'aria-required'?: 'true';
+}
+
+function AudienceSelect({ 'aria-required': required, ...field }: AudienceProps) {
+  const select = useRequired(required);
+  return <Select<CourseAudience> {...field} ref={select} options={optionsOf(COURSE_AUDIENCES)} />;
 }
 
 interface CourseFieldsProps {
@@ -87,7 +101,7 @@ export function CourseFields({ form, course, initial, onChange }: CourseFieldsPr
       </Form.Item>
       <div className="console-form-pair">
         <Form.Item name="audience" label="适用代表" required {...fixed}>
-          <Select options={optionsOf(COURSE_AUDIENCES)} disabled={isPublished} />
+          <AudienceSelect disabled={isPublished} />
         </Form.Item>
         <Form.Item name="dueOn" label="必修截止日期" extra="不填为选修；必修课程截止前三天提醒没有学完的代表。">
           <DatePicker className="console-wide" onKeyDown={holdEnter} disabledDate={isPast} placeholder="选修，不设截止日期" />

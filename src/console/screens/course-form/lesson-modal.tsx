@@ -5,7 +5,7 @@ import type { WrittenLesson } from '@/features/course/kept-form';
 import { cutTo } from '@/lib/text-length';
 import { RichTextField } from '../../form/rich-text-field';
 import { CountField } from '../../ui/count-field';
-import { optionsOf } from '../../ui/options';
+import { optionsOf, RADIO_GROUP } from '../../ui/options';
 import { filled, limited } from '../../ui/text-limit';
 import { type FileKind, LessonFile } from './lesson-file';
 
@@ -73,7 +73,7 @@ export function LessonModal({ lesson, isFixed, onUse, onClose }: LessonModalProp
           required
           extra={isFixed ? '课程已上架，代表已经开始学习，课时的类型和时长不能修改。' : undefined}
         >
-          <Radio.Group options={optionsOf(LESSON_KINDS)} disabled={isFixed} />
+          <Radio.Group {...RADIO_GROUP} options={optionsOf(LESSON_KINDS)} disabled={isFixed} />
         </Form.Item>
         {hasFile(kind) && <LessonFile key={kind} kind={kind} onChosen={fill} />}
         <Form.Item name="title" label="课时名称" rules={filled('课时名称', COURSE_LIMITS.lessonTitle)}>

@@ -2,7 +2,7 @@ import { DatePicker, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { CONTACT_FORMS, type ContactForm } from '@contract/rules/suggestion-terms';
 import type { FileRef } from '@contract/schema/file';
-import { optionsOf } from '../../../ui/options';
+import { optionsOf, RADIO_GROUP } from '../../../ui/options';
 import { holdEnter } from '../../../ui/hold-enter';
 import { atMost, counted, filled, limited } from '../../../ui/text-limit';
 import { chosen, LIMITS } from './rules';
@@ -20,8 +20,6 @@ interface Fields {
   record: string;
   files?: readonly FileRef[];
 }
-
-const RADIO_GROUP = { role: 'radiogroup' };
 
 const notLater = (_rule: unknown, at: Dayjs | null | undefined) =>
   at?.isAfter(dayjs()) ? Promise.reject(new Error('沟通时间不能晚于现在')) : Promise.resolve();

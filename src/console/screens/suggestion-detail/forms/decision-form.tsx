@@ -3,6 +3,7 @@ import type { Suggestion } from '@/features/suggestion/api';
 import { formatDate } from '../../../ui/format';
 import { waitingExtensions } from '../what-to-do';
 import { atMost, counted, filled } from '../../../ui/text-limit';
+import { RADIO_GROUP } from '../../../ui/options';
 import { chosen, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
 import { StepModal } from './step-modal';
@@ -15,8 +16,6 @@ interface Fields {
   unitId: number;
   text?: string;
 }
-
-const RADIO_GROUP = { role: 'radiogroup' };
 
 /** The office's answer to a unit that asked for more time; of several it says which. */
 function DecisionForm({ step, item, onDone, ...window }: StepProps & { step: Decision }) {

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../ui/load-failed';
 import { StatusTag } from '../../../ui/tags';
 import { useDebounced } from '@/lib/use-debounced';
 import { atMost, counted, limited } from '../../../ui/text-limit';
+import { RADIO_GROUP } from '../../../ui/options';
 import { chosen, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
 import { StepDrawer } from '../../../form/form-drawer';
@@ -21,8 +22,6 @@ interface Fields {
 
 const SEARCH_AFTER_MS = 250;
 const PER_CENT = 100;
-const RADIO_GROUP = { role: 'radiogroup' };
-
 /** Lets the item be answered together with another one, which is looked for by how alike they are or by words. */
 export function MergeForm({ item, onDone, ...window }: StepProps) {
   const [form] = Form.useForm<Fields>();

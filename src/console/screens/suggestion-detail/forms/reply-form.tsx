@@ -5,6 +5,7 @@ import { useSettingsInForce } from '@/features/setting/queries';
 import { holdEnter } from '../../../ui/hold-enter';
 import { type ReplyStart, toDraft } from './reply-fields';
 import { atMost, counted, filled } from '../../../ui/text-limit';
+import { RADIO_GROUP } from '../../../ui/options';
 import { chosen, LIMITS, phone } from './rules';
 import { StepAlert } from './step-alert';
 import { Attachments } from '../../../form/attachments';
@@ -15,9 +16,6 @@ import { useReplyDraft } from './use-reply-draft';
 import { useSendStep } from './use-send-step';
 
 const CLASSES = Object.keys(REPLY_CLASSES) as ReplyClass[];
-
-/** antd hands the role on, though its types do not name it; without one, its aria-required has nothing to stand on. */
-const RADIO_GROUP = { role: 'radiogroup' };
 
 /** The classes that may still be chosen; until the settings are there, all by their usual names. */
 const classOptions = (classes: SuggestionSettings['replyClasses'] | undefined) =>
