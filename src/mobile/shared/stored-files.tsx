@@ -51,6 +51,9 @@ function usePreviews(files: readonly FileRef[]): { urls: Urls; retry: (id: strin
   return { urls, retry };
 }
 
+/** What is around a picture says its name. */
+export const UNSPOKEN = { alt: '' };
+
 /** Stored pictures, small; a press shows them whole, one after the other. */
 export function Pictures({ files }: { files: readonly FileRef[] }) {
   const [opened, setOpened] = useState<string>();
@@ -64,7 +67,7 @@ export function Pictures({ files }: { files: readonly FileRef[] }) {
         const press = () => (url ? setOpened(id) : retry(id));
         return (
           <View key={id} className="files__picture" onClick={press} {...pressable({ label: `查看图片 ${name}` }, press)} {...near}>
-            {url ? <Image className="files__image" src={url} mode="aspectFill" /> : null}
+            {url ? <Image className="files__image" src={url} mode="aspectFill" nativeProps={UNSPOKEN} /> : null}
             {url === null ? <View className="files__broken">点此重新加载</View> : null}
           </View>
         );
