@@ -55,6 +55,7 @@ const WHAT_NEXT: Record<MatterState, string> = {
   answered: '已经答复，请您评价。',
   replied: '已经反馈，请您评价。',
   suggested: '代表已据此起草建议，将按建议办理程序答复。',
+  led: '已作为线索提交，等待代表认领办理。',
   refused: '不属于受理范围，说明见下。',
   rated: '谢谢您的评价。',
 };
