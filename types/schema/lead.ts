@@ -318,6 +318,7 @@ export const errors = {
   'lead.not_yours': { status: 403, message: '这一步由其他人办理，请刷新后查看您能做的操作' },
   'lead.claimed': { status: 409, message: '这条线索已被其他代表认领，您可以参与，一起办理' },
   'lead.other_area': { status: 403, message: '这条线索不在您所在人大的区域，不能认领或参与' },
+  'lead.mandate': { status: 403, message: '现在不能认领或参与：您当前身份的代表资格不在本届任期内' },
   'lead.joined': { status: 409, message: '您已认领或参与这条线索，不用再参与' },
   'lead.area': { status: 400, message: '请选择您所在区域或下级的地区' },
   'lead.point': { status: 400, message: '经度和纬度须同时填写或同时留空' },
