@@ -70,8 +70,9 @@ const line = {
   dueAt: Nullable({ ...Time, description: 'of what is waited for now: the review, what the holder makes of it, the unit’s reply' }),
   due: Nullable(KeyOf({ ahead: '', near: '', over: '' })),
   mine: Type.Array(KeyOf(LEAD_MINE), { description: 'what the caller is to it' }),
+  version: Version,
 };
-export const LeadLine = Closed(line);
+export const LeadLine = Closed({ ...line, photo: Nullable({ ...FileRef, description: 'the first one' }) });
 export type LeadLine = Static<typeof LeadLine>;
 
 /** One link of the chain from what somebody said to what became of it. */
@@ -122,7 +123,6 @@ export const LeadRecord = Closed({
   unitId: Nullable(Id),
   chain: Type.Array(LeadChainLink, { maxItems: 4, description: 'what it was made of, itself, and what became of it' }),
   files: Type.Array(FileRef),
-  version: Version,
   actions: Type.Array(KeyOf(LEAD_ACTIONS), { description: 'what the viewer can do now' }),
   history: Type.Array(ChangeEntryOf(LEAD_ACTIONS, LEAD_STATES), { description: 'oldest first' }),
 });

@@ -92,7 +92,7 @@ export function makeLeadReads(db: Db) {
         sql<string | null>`(SELECT deputy.name FROM deputy WHERE deputy.id = lead.holder_id)`.as('holderName'),
         sql<string | null>`(SELECT unit.name FROM unit WHERE unit.id = lead.unit_id)`.as('unitName'),
       ])
-      .select(['lead.joins', 'lead.follows', 'lead.dueAt', dueAs(now).as('due'), mineOf(viewer).as('mine')]);
+      .select(['lead.joins', 'lead.follows', 'lead.dueAt', dueAs(now).as('due'), mineOf(viewer).as('mine'), 'lead.version']);
 
   const found = (asked: LeadsAsked) => lines(asked).where(leadsOf(asked.viewer)).where(matching(asked.viewer, asked.now)(asked.filters));
 

@@ -29,7 +29,7 @@ export function raiserOf(
 export const toLine = (
   viewer: Viewer,
   { raisedById, raisedByName, raisedByOffice, raisedAt, publishedAt, dueAt, ...row }: Row,
-): LeadLine => ({
+): Omit<LeadLine, 'photo'> => ({
   ...row,
   raisedByName: raiserOf(viewer, { raisedById, raisedByName, raisedByOffice }),
   ...{ raisedAt: raisedAt.toISOString(), publishedAt: iso(publishedAt), dueAt: iso(dueAt) },

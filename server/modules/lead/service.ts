@@ -53,7 +53,11 @@ export function makeLeadService({ db, clock, subjects, messages, file, units, se
     const place = placeOf(here);
     if (sort === 'near' && !place) throw fail('lead.here', { field: 'here' });
     const page = await pageOf(reads.listAll({ ...asked(viewer, query), sort, here: place }), query);
-    return { ...page, items: page.items.map((row) => toLine(viewer, row)) };
+    const photos = await file.attachments.filesOf(
+      'lead',
+      page.items.map(({ id }) => id),
+    );
+    return { ...page, items: page.items.map((row) => ({ ...toLine(viewer, row), photo: photos.get(row.id)?.[0] ?? null })) };
   }
 
   async function counts(viewer: Viewer, query: CallInput<'lead.counts'>['query']): Promise<CallReply<'lead.counts'>> {
