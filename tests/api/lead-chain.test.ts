@@ -168,6 +168,9 @@ describe('what a voter said', () => {
 });
 
 describe('a claim', () => {
+  // What waits from one test is none of the next one's.
+  beforeEach(() => sql`UPDATE lead SET due_at = NULL, near_at = NULL`.execute(at.world.db));
+
   const held = async () => {
     const id = await at.published();
     await at.claim(at.ye.person, id);
@@ -207,7 +210,6 @@ describe('a claim', () => {
   });
 
   it('what a unit and an office have to do is told when near and over, and again every third day', async () => {
-    await sql`UPDATE lead SET due_at = NULL, near_at = NULL`.execute(at.world.db);
     const id = await held();
     await at.step(at.ye.person, 'assign', id, { unitId: at.unitId });
     const waiting = (await at.create(at.lan.person)).data.id;
@@ -222,24 +224,24 @@ describe('a claim', () => {
       } as never,
       onError: () => undefined,
     });
-    const at20 = async (days: number) => {
+    const after = async (days: number) => {
       told.length = 0;
       at.world.time.now = new Date(NOW.getTime() + days * DAY_MS);
       await telling.raise(at.world.time.now);
       return [...told].sort();
     };
-    expect(await at20(1)).toEqual([]);
-    expect(await at20(3)).toEqual([['lead-near', waiting]]);
-    expect(await at20(10)).toEqual([
+    expect(await after(1)).toEqual([]);
+    expect(await after(4)).toEqual([['lead-near', waiting]]);
+    expect(await after(10)).toEqual([
       ['lead-near', id],
       ['lead-over', waiting],
     ]);
-    expect(await at20(12)).toEqual([
+    expect(await after(12)).toEqual([
       ['lead-over', id],
       ['lead-over', id],
     ]);
-    expect(await at20(13)).toEqual([['lead-over', waiting]]);
-    expect(await at20(15)).toEqual([
+    expect(await after(13)).toEqual([['lead-over', waiting]]);
+    expect(await after(15)).toEqual([
       ['lead-over', id],
       ['lead-over', id],
     ]);
