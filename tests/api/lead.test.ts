@@ -172,7 +172,17 @@ describe('what is nobody’s business', () => {
   });
 });
 
+const READ = ['lead.list', 'lead.places', 'lead.counts', 'lead.toDo', 'lead.figures'] as const;
+const OF_ONE = [
+  ...(['lead.get', 'lead.edit', 'lead.withdraw', 'lead.decide', 'lead.claim', 'lead.release', 'lead.join', 'lead.follow'] as const),
+  ...(['lead.unfollow', 'lead.toSuggestion', 'lead.assign', 'lead.urge', 'lead.reply', 'lead.accept', 'lead.close', 'lead.merge'] as const),
+];
+
 describe('who may', () => {
+  it.each([...READ, ...OF_ONE, 'lead.create', 'lead.chain', 'lead.lookAlike'] as const)('nobody calls %s without a login', async (name) => {
+    expect((await at.world.call(null, name, { params: { id: 1 }, query: {}, body: {} } as never)).error).toBe('session.missing');
+  });
+
   it('nobody without a login, and no other role, area or person', async () => {
     const { id } = (await at.create(at.lan.person)).data;
     expect((await at.create(null)).error).toBe('session.missing');

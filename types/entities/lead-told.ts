@@ -4,7 +4,7 @@
 export const leadSubject = {
   subject: {
     phoneLink: (id: number): string => `/zwxs/zwxsdetail?id=${String(id)}`,
-    consoleLink: () => '/lead/keepalive-list',
+    consoleLink: (id: number): string => `/lead/detail/${String(id)}`,
   },
 } as const;
 
