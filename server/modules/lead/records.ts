@@ -68,13 +68,14 @@ export function makeLeadRecords({ db, clock, reads, files, chains }: Dependencie
       chains.seenBy(viewer, id),
     ]);
     const { originalTitle, originalContent, originalPlace, accepted, acceptedBy, acceptedOn, seen, claimedAt, holderId, ...rest } = row;
-    const { mergedIntoId: _into, origin: _origin, originId: _originId, assignedAt, repliedAt, closedAt, ...found } = rest;
-    const seesAll = isKeeper(viewer) || row.raisedById === viewer.roleId;
+    const { mergedIntoId: _into, origin: _origin, originId: _originId, raisedById, raisedByOffice, ...told } = rest;
+    const { assignedAt, repliedAt, closedAt, ...found } = told;
+    const seesAll = isKeeper(viewer) || raisedById === viewer.roleId;
     const isDeputyOf = viewer.deputyId !== null && row.areaCode.startsWith(viewer.areaCode);
     const isTaken = holderId !== null;
     return {
       ...found,
-      ...toLine(viewer, row),
+      ...toLine(viewer, { ...found, raisedById, raisedByOffice }),
       original: seesAll ? { title: originalTitle, content: originalContent, place: originalPlace } : null,
       flags: isKeeper(viewer) && row.state === 'waiting' ? flagsOf(row) : [],
       holder: holder && claimedAt ? { ...holder, at: claimedAt.toISOString() } : null,

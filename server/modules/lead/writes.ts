@@ -57,16 +57,16 @@ export function makeLeadWrites(trx: Db) {
     // What was merged into the one is then part of the other.
     await trx.updateTable('lead').set({ mergedIntoId: intoId }).where('mergedIntoId', '=', fromId).execute();
     await sql`INSERT INTO lead_join (lead_id, deputy_id, userinfo_id, at)
-      SELECT ${intoId}, deputy_id, userinfo_id, at FROM lead_join WHERE lead_id = ${fromId}
-      UNION ALL SELECT ${intoId}, holder_id, holder_role_id, ${at}::timestamptz FROM lead
+      SELECT ${intoId}::int, deputy_id, userinfo_id, at FROM lead_join WHERE lead_id = ${fromId}
+      UNION ALL SELECT ${intoId}::int, holder_id, holder_role_id, ${at}::timestamptz FROM lead
         WHERE id = ${fromId} AND holder_id IS NOT NULL AND holder_role_id IS NOT NULL
       ON CONFLICT DO NOTHING`.execute(trx);
     await sql`DELETE FROM lead_join USING lead WHERE lead.id = ${intoId} AND lead_join.lead_id = lead.id AND lead_join.deputy_id = lead.holder_id`.execute(
       trx,
     );
     await sql`INSERT INTO lead_follow (lead_id, userinfo_id, at)
-      SELECT ${intoId}, userinfo_id, at FROM lead_follow WHERE lead_id = ${fromId}
-      UNION SELECT ${intoId}, raised_by_id, ${at}::timestamptz FROM lead WHERE id = ${fromId}
+      SELECT ${intoId}::int, userinfo_id, at FROM lead_follow WHERE lead_id = ${fromId}
+      UNION SELECT ${intoId}::int, raised_by_id, ${at}::timestamptz FROM lead WHERE id = ${fromId}
       ON CONFLICT DO NOTHING`.execute(trx);
   }
 
