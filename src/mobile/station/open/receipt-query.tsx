@@ -14,6 +14,7 @@ import { Rate } from '@/ui/rate';
 import { StatusTag } from '@/ui/status-tag';
 import { Form } from '../../shared/form';
 import { useForm } from '../../shared/use-form';
+import { Became } from '../../shared/visitor/became';
 import { ReceiptForm } from '../../shared/visitor/receipt-form';
 import '../../shared/open/open-items.scss';
 
@@ -64,7 +65,7 @@ const STEPS = ['很不满意', '不满意', '一般', '满意', '很满意'].map
 
 function Matter({ found, receipt }: { found: MatterOutcome; receipt: string }) {
   const [outcome, setOutcome] = useState(found);
-  const { state, title, stationName, unitName, answer, registeredAt, dueAt, stars, mayRate } = outcome;
+  const { state, title, stationName, unitName, answer, registeredAt, dueAt, stars, mayRate, became } = outcome;
   return (
     <View className="open-outcome">
       <View className="open-item__head">
@@ -82,6 +83,7 @@ function Matter({ found, receipt }: { found: MatterOutcome; receipt: string }) {
           <View className="open-text">{answer}</View>
         </View>
       )}
+      <Became items={became} />
       {mayRate ? <Rating receipt={receipt} onRated={setOutcome} /> : null}
       {stars === null ? null : <View>{`您的评价：${STEPS[stars - 1]?.text ?? ''}（${String(stars)} 星）`}</View>}
     </View>
