@@ -1,5 +1,6 @@
 import type { CallInput } from '@contract/contract';
 import type { LeadTier } from '@contract/rules/lead';
+import { aLeadForm } from './lead-form';
 import { seedDeputy, type SeededDeputy } from './deputy';
 import type { Person } from './people';
 import { seedUnit } from './unit';
@@ -45,12 +46,7 @@ export async function openLeadWorld(now = new Date('2026-03-05T02:00:00Z')) {
       .execute();
   await lastLong();
 
-  const aForm = (change: Partial<Form> = {}): Form => ({
-    ...{ title: '中山街路口缺少路灯', content: '晚上回家看不清路，老人摔倒过两次。', category: 'transport', areaCode: COUNTY },
-    ...{ place: '中山街与解放街路口', longitude: 119.92, latitude: 28.45, fileIds: [] },
-    ...change,
-  });
-  const create = (by: Person | null, change: Partial<Form> = {}) => world.call(by, 'lead.create', { body: aForm(change) });
+  const create = (by: Person | null, change: Partial<Form> = {}) => world.call(by, 'lead.create', { body: aLeadForm(change) });
   const get = (by: Person | null, id: number) => world.call(by, 'lead.get', { params: { id }, query: {} });
   const versionOf = async (id: number): Promise<number> =>
     (await world.db.selectFrom('lead').where('id', '=', id).select('version').executeTakeFirst())?.version ?? 1;
