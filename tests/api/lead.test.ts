@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { aForm } from '../builders/file';
 import { COUNTY, type LeadWorld, openLeadWorld, SIBLING, TOWN } from '../builders/leads';
 
 let at: LeadWorld;
@@ -268,6 +270,21 @@ describe('the list', () => {
     expect(await idsOf(at.elsewhere)).toEqual([]);
     expect(await idsOf(at.office, { state: 'waiting' })).toContain(waiting);
     expect(await idsOf(at.ye.person, { mine: 'raised' })).toContain(waiting);
+  });
+
+  it('shows the first photo of each, and the version that was seen', async () => {
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer();
+    const upload = await aForm({ field: 'file', name: '现场.jpg', content: photo });
+    const headers = { ...upload.headers, authorization: `Bearer ${at.lan.person.token}` };
+    const stored = await at.world.app.inject({ method: 'POST', url: '/api/admin/file/upload', headers, payload: upload.payload });
+    const fileId = stored.json<{ data: { id: string } }>().data.id;
+    const id = await at.published({ title: '有照片的线索', fileIds: [fileId] });
+    const found = (await at.listed(at.ye.person, { keyword: '有照片的线索' })).find((one) => one.id === id);
+    expect(found).toMatchObject({ photo: { id: fileId, type: 'image/jpeg' }, version: await at.versionOf(id) });
+    const without = await at.published({ title: '没有照片的线索' });
+    expect((await at.listed(at.ye.person, { keyword: '没有照片的线索' })).find((one) => one.id === without)?.photo).toBeNull();
   });
 
   it('is found by words, tier, category, area, state and deadline', async () => {
