@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { aForm } from '../builders/file';
+import { seedUnit } from '../builders/unit';
 import { COUNTY, type LeadWorld, openLeadWorld, SIBLING, TOWN } from '../builders/leads';
 
 let at: LeadWorld;
@@ -324,13 +325,15 @@ describe('the list', () => {
 
   it('says how much a deputy has to do', async () => {
     const before = (await at.world.call(at.stranger.person, 'lead.toDo', {})).data;
-    expect(before).toEqual({ count: 0, held: 0, claimable: 0 });
+    expect(before).toEqual({ count: 0 });
     const own = await at.world.signIn({ roleKind: 'congress-office', areaCode: SIBLING });
     const { id } = (await at.create(own, { areaCode: SIBLING })).data;
     await at.decide(id, {}, at.elsewhere);
-    expect((await at.world.call(at.stranger.person, 'lead.toDo', {})).data).toEqual({ count: 1, held: 0, claimable: 1 });
+    expect((await at.world.call(at.stranger.person, 'lead.toDo', {})).data).toEqual({ count: 1 });
     await at.claim(at.stranger.person, id);
-    expect((await at.world.call(at.stranger.person, 'lead.toDo', {})).data).toEqual({ count: 1, held: 1, claimable: 0 });
+    expect((await at.world.call(at.stranger.person, 'lead.toDo', {})).data).toEqual({ count: 1 });
+    await at.step(at.stranger.person, 'assign', id, { unitId: await seedUnit(at.world.db, { areaCode: SIBLING }) });
+    expect((await at.world.call(at.stranger.person, 'lead.toDo', {})).data).toEqual({ count: 0 });
     expect((await at.world.call(at.office, 'lead.toDo', {})).error).toBe('access.denied');
   });
 });

@@ -197,8 +197,8 @@ export const schemas = {
       over: Count,
     }),
   },
-  /** How many the deputy holds and has to take further, and how many can be claimed. */
-  'lead.toDo': { reply: Closed({ count: Count, held: Count, claimable: Count }) },
+  /** How many the deputy holds and has to take further, and can claim, together. */
+  'lead.toDo': { reply: Closed({ count: Count }) },
   'lead.get': { params: IdParams, query: Closed({ here: Here }), reply: LeadRecord },
   /** The chain of which that is a link, for who may know of it. */
   'lead.chain': {

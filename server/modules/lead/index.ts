@@ -42,7 +42,7 @@ export function leadModule({ db, clock, told, log }: Kernel, { message, ...other
       },
     },
     filesSeenBy: { lead: service.isVisible },
-    homeTiles: { lead: async (viewer) => ({ count: (await service.toDo(viewer)).count }) },
+    homeTiles: { lead: service.toDo },
     performance: { lead: leadPerformance },
     scores: { lead: leadScores },
     raised: {

@@ -67,9 +67,9 @@ export function makeLeadService({ db, clock, subjects, messages, file, units, se
   }
 
   async function toDo({ deputyId, areaCode }: Viewer): Promise<CallReply<'lead.toDo'>> {
-    if (deputyId === null) return { count: 0, held: 0, claimable: 0 };
+    if (deputyId === null) return { count: 0 };
     const [held, claimable] = await Promise.all([reads.countHeld(deputyId), reads.countClaimable(areaCode)]);
-    return { count: held.count + claimable.count, held: held.count, claimable: claimable.count };
+    return { count: held.count + claimable.count };
   }
 
   async function get(viewer: Viewer, id: number, here: string | undefined): Promise<CallReply<'lead.get'>> {
