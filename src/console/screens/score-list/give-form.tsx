@@ -129,6 +129,7 @@ function RuleFields() {
       <Form.Item name="points" label="分值" extra="不填的按规则的分值；填写的，加减与规则一致，不超过规则的上限。">
         <InputNumber<number>
           className="console-wide"
+          controls={false}
           placeholder={chosen ? `按规则 ${pointsText(chosen.points ?? 0, { signed: true })}` : '按规则的分值'}
         />
       </Form.Item>

@@ -14,7 +14,7 @@ interface FieldsProps {
 
 const PointsField = ({ name, label, needed, extra }: { name: keyof RuleFields; label: string; needed?: string; extra: string }) => (
   <Form.Item name={name} label={label} extra={extra} {...(needed !== undefined && { rules: [{ required: true, message: needed }] })}>
-    <InputNumber<number> className="console-wide" />
+    <InputNumber<number> className="console-wide" controls={false} />
   </Form.Item>
 );
 
