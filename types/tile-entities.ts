@@ -3,4 +3,6 @@ export { activityTile as activity } from './entities/activity-told';
 export { commentTile as comment } from './entities/comment-told';
 export { noticeTile as notice } from './entities/notice-told';
 export { receptionTile as reception } from './entities/reception-told';
+export { scoreYearTile as scoreYear } from './entities/score-told';
+export { studyTile as study } from './entities/course-told';
 export { visitTile as visit } from './entities/visit-told';

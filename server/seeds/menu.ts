@@ -22,6 +22,7 @@ import { activityEntries, activityMenu } from './activity-menu';
 import { auditEntries } from './audit-menu';
 import { contactEntries, contactMenu } from './contact-menu';
 import { deputyEntries, deputyMenu } from './deputy-menu';
+import { learningEntries, learningMenu } from './learning-menu';
 import { runningEntries, runningMenu } from './running-menu';
 import { officeEntries, officeMenu } from './office-menu';
 import { scoreEntries, scoreMenu } from './score-menu';
@@ -252,6 +253,7 @@ export const menuEntries: Database['menu'][] = [
   ...deputyMenu,
   ...officeMenu,
   ...contactMenu,
+  ...learningMenu,
   ...scoreMenu,
 ];
 
@@ -329,6 +331,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...noticeEntries(roleKind),
     ...deputyEntries(roleKind, buttonsOf),
     ...contactEntries(roleKind, buttonsOf),
+    ...learningEntries(roleKind, buttonsOf),
     ...scoreEntries(roleKind, buttonsOf),
     ...administrationEntries(roleKind),
     ...(roleKind === 'system-admin' ? runningEntries(buttonsOf) : []),

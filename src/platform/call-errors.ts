@@ -65,5 +65,12 @@ export function invalidField(error: unknown): string | undefined {
   return typeof field === 'string' ? field : undefined;
 }
 
+/** The field that a refusal is about, whatever the reason; undefined where it names none. */
+export function refusedField(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { field } = (error.data ?? {}) as { field?: unknown };
+  return typeof field === 'string' ? field : undefined;
+}
+
 /** Whether something is not there for whoever asked: removed, or not theirs to see. */
 export const isOutOfSight = (error: unknown): boolean => error instanceof ApiError && !error.absent && [403, 404].includes(error.status);

@@ -83,6 +83,7 @@ declare const dd: {
   /** Opens a page in DingTalk's own browser. */
   openLink?: (option: { url: string; fail: (failure: DingTalkFailure) => void }) => void;
   createCanvasContext(id: string): DingTalkContext;
+  createVideoContext?: (id: string) => { playbackRate?: (rate: number) => void };
   getColorSchemeSync?: () => ColorScheme;
   onColorSchemeChange?: (listener: ColorSchemeChange) => void;
   offColorSchemeChange?: (listener: ColorSchemeChange) => void;

@@ -176,6 +176,14 @@ export interface OutsidePort {
   leaveFor(address: string): void;
 }
 
+/** A page of ours on paper, or as a PDF. */
+export interface PrintPort {
+  /** Whether this device prints pages: a browser of its own does, the apps around do not. */
+  canPrint: boolean;
+  /** Opens the browser's dialogue that prints the page; throws NotBuiltError where there is none. */
+  printPage(): void;
+}
+
 /** The camera for codes: that of the app around, or a browser's own. */
 export interface ScanPort {
   /** Whether scanText works here: in the apps on a phone, and in browsers that give pages a camera, which those by plain http are not given. */

@@ -29,7 +29,9 @@ const DIRECTORY = { targets: BOTH, subPackage: 'mobile/directory' } as const;
 const STATION = { targets: BOTH, subPackage: 'mobile/station' } as const;
 const COMMENT = { targets: BOTH, subPackage: 'mobile/comment' } as const;
 const ACTIVITY = { targets: BOTH, subPackage: 'mobile/activity' } as const;
+const STUDY = { targets: BOTH, subPackage: 'mobile/study' } as const;
 const LXXM = { targets: BOTH, subPackage: 'mobile/lxxm' } as const;
+const SCORE = { targets: BOTH, subPackage: 'mobile/score', deputies: true } as const;
 const DEPUTIES = { targets: BOTH, deputies: true, opensOffline: true } as const;
 
 /** Every page made for phones. The first one of a target is what it opens with. */
@@ -74,6 +76,8 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/activity/leave/index', path: '/activityLeave', ...ACTIVITY, deputies: true },
   { page: 'mobile/activity/report/index', path: '/activityReport', ...ACTIVITY, deputies: true },
   { page: 'mobile/activity/sign-in/index', path: '/signin', ...ACTIVITY, deputies: true, opensOffline: true },
+  { page: 'mobile/study/list/index', path: '/study', ...STUDY, deputies: true },
+  { page: 'mobile/study/detail/index', path: '/study-detail', ...STUDY, deputies: true },
   { page: 'mobile/lxxm/map/index', path: '/lxxm/lxxmmap', ...LXXM },
   { page: 'mobile/lxxm/list/index', path: '/lxxm/lxxmlist', ...LXXM },
   { page: 'mobile/lxxm/visit/index', path: '/lxxm/visit', ...LXXM, deputies: true, opensOffline: true },
@@ -82,6 +86,8 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/notice/open/index', path: '/infodetail_qr', targets: BOTH, subPackage: 'mobile/notice' },
   { page: 'mobile/comment/write/index', path: '/comment', ...COMMENT },
   { page: 'mobile/comment/mine/index', path: '/comments', ...COMMENT, deputies: true },
+  { page: 'mobile/score/mine/index', path: '/score', ...SCORE },
+  { page: 'mobile/score/appeal/index', path: '/scoreAppeal', ...SCORE },
   { page: 'mobile/test/index', path: '/test', targets: BOTH, subPackage: 'mobile/test' },
   { page: 'mobile/login/index', path: '/login', targets: H5_ONLY, opensOffline: true },
   { page: 'mobile/forget/index', path: '/forget', targets: H5_ONLY },

@@ -62,6 +62,11 @@ export const dbInfoDetailLink = (id: number): string => link('/dbInfo/dbDetail',
 export const performanceLink = (id?: number): string => link('/performance', { id });
 /** A deputy's own plan and report of each year. */
 export const dutyReportLink = (): string => link('/dutyReport');
+/** A deputy's own points of a year; one point or one appeal of theirs opened. */
+export const scoreLink = (open: { record?: number; appeal?: number } = {}): string => link('/score', open);
+/** Where a deputy appeals: against a point, or for one that is missing, which may be of that rule of that year. */
+export const scoreAppealLink = (about: { record: number } | { rule: number; year: number } | Record<string, never> = {}): string =>
+  link('/scoreAppeal', about);
 /** What a deputy asks the office to put right in the roster. */
 export const deputyRequestLink = (): string => link('/deputyRequest');
 /** The liaison stations; `query` narrows the list. */

@@ -283,3 +283,30 @@ describe('a published course', () => {
     expect(await newsOf(id, cast.deputy)).toEqual(['course-published', 'course-unfinished']);
   });
 });
+
+describe('the file of a lesson', () => {
+  it('course.openFile › links to it for who looks after the course, until the link is over', async () => {
+    const fileId = await uploaded(world, cast.office, '材料.pdf');
+    const id = await createCourse(world, cast.office, { lessons: [aPage({ kind: 'pdf', fileId, text: '' }), aPage()] });
+    const [withFile, page] = (await get(id)).data.lessons;
+    const open = (lessonId: number, by: Person = cast.office) => world.call(by, 'course.openFile', { params: { id }, body: { lessonId } });
+    expect((await open(page?.id ?? 0)).error).toBe('file.not_found');
+    expect([(await open(withFile?.id ?? 0, cast.deputy)).status, (await open(withFile?.id ?? 0, town)).error]).toEqual([
+      403,
+      'course.not_found',
+    ]);
+    const { fileUrl } = (await open(withFile?.id ?? 0)).data;
+    const fetched = (url: string, range?: string) => world.app.inject({ url, headers: range ? { range } : {} });
+    const whole = await fetched(fileUrl);
+    expect([whole.statusCode, whole.headers['content-type'], whole.headers['content-disposition']]).toEqual([
+      200,
+      'application/pdf',
+      'inline',
+    ]);
+    expect((await fetched(fileUrl, 'bytes=0-3')).rawPayload.toString()).toBe('%PDF');
+    const other = fileUrl.replace(/[0-9a-f]$/, (digit) => (digit === '0' ? '1' : '0'));
+    expect([(await fetched(other)).statusCode, (await fetched('/api/course/file/1-2-3')).statusCode]).toEqual([404, 400]);
+    await moveTime(world, new Date(THURSDAY.getTime() + 13 * 3_600_000));
+    expect((await fetched(fileUrl)).statusCode).toBe(404);
+  });
+});

@@ -85,6 +85,24 @@ describe('an appeal', () => {
   });
 });
 
+describe('an appeal for a missing point under a rule that was changed since', () => {
+  const RULE = '走访选民';
+  it('is of the version that held on the day', async () => {
+    const old = world.rules[RULE] ?? 0;
+    const { data: rule } = await world.call(world.giver, 'scoreRule.get', { params: { id: old } });
+    const { name, note, bonus, base, floor, cap, event, version } = rule;
+    const body = { name, note, bonus, base, floor, cap, event, version, points: 2 };
+    expect((await world.call(world.giver, 'scoreRule.edit', { params: { id: old }, body })).status).toBe(200);
+    expect((await world.call(world.giver, 'scoreRule.enforce', { body: { from: '2026-03-02' } })).status).toBe(200);
+    const { data: year } = await mine();
+    const now = year.tree.flatMap(({ rules }) => rules).find((one) => one.name === RULE)?.id ?? 0;
+    expect(now).not.toBe(old);
+    const before = await missing({ ruleId: now, on: '2026-03-01' });
+    const after = await missing({ ruleId: old, on: '2026-03-03' });
+    expect([before.data.ruleId, after.data.ruleId]).toEqual([old, now]);
+  });
+});
+
 describe('who decides on an appeal', () => {
   it('had no part in the point, and is of its congress', async () => {
     const { data } = await ask({ scoreId: await counted() });

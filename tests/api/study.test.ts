@@ -58,6 +58,8 @@ describe('the courses of a deputy', () => {
     ]);
     for (const [query, ids] of [
       [{ required: false }, [optional]],
+      [{ part: 'waiting' }, [soon, later]],
+      [{ part: 'finished' }, []],
       [{ category: 'budget' }, [soon]],
       [{ keyword: '稍后' }, [later]],
       [{ state: 'none', year: 'this' }, [soon, later, optional]],
@@ -122,6 +124,7 @@ describe('study time', () => {
       certificate: { courseTitle: '代表法解读', score: null },
     });
     expect((await mine()).hours).toMatchObject({ online: 0.2, total: 0.2 });
+    expect([(await mine(cast.deputy, { part: 'waiting' })).total, (await mine(cast.deputy, { part: 'finished' })).total]).toEqual([0, 1]);
     expect(await toStudy()).toBe(0);
     await wait(30);
     expect((await beat(again.data.sessionId)).data).toMatchObject({ seconds: 570, isCompleted: false });
@@ -162,8 +165,9 @@ describe('study time', () => {
     expect((await beat(sessionId)).error).toBe('study.too_fast');
   });
 
-  it('of a link is what passed until the deputy came back, up to its length', async () => {
-    const id = await publish({ lessons: [aPage({ kind: 'link', text: '', url: 'https://www.npc.gov.cn/', minutes: 10 })] });
+  it.each(['link', 'pdf'] as const)('of a %s is what passed until the deputy came back, up to its length', async (kind) => {
+    const away = kind === 'link' ? { url: 'https://www.npc.gov.cn/' } : { fileId: await uploaded(world, cast.office, '材料.pdf') };
+    const id = await publish({ lessons: [aPage({ kind, text: '', minutes: 10, ...away })] });
     const [lessonId = 0] = await lessonsOf(id);
     const { sessionId } = (await begin(lessonId)).data;
     await wait(240);

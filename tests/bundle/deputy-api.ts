@@ -62,6 +62,15 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
       if (!first) throw new Error('the demo deputy has no visit that was counted');
       return first;
     },
+    /** A point of the deputy's own that can be appealed against. */
+    async aScore() {
+      const { items } = await read('score.list', '/api/score?state=counted');
+      for (const { id } of items) {
+        const found = await read('score.get', `/api/score/${id}`);
+        if (found.appealUntil !== null) return found;
+      }
+      throw new Error('the demo deputy has no point to appeal against');
+    },
     /** A unit of the deputy's area that has people. */
     async aUnit() {
       const { units } = await read('directory.areas', '/api/directory/area');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { demoAccounts } from '../../server/seeds/demo-accounts';
 import { aDraft } from '../builders/suggestion';
 import { announceDemoActivity } from '../support/demo-activity';
+import { publishDemoCourse } from '../support/demo-course';
 import type { CallReply } from '@contract/contract';
 import type { MiniApp, Screen } from '../support/mini-app';
 import type { DeputyApi } from './deputy-api';
@@ -192,6 +193,18 @@ export const pageCases: Record<string, PageCase> = {
     data: /^\/api\/open\/comment\/target/,
   },
   'mobile/comment/mine/index': { shows: () => Promise.resolve('待答复'), data: /^\/api\/comment\?/ },
+  'mobile/study/list/index': { shows: () => Promise.resolve(/\d{4} 年学时/), data: /^\/api\/study\/mine/ },
+  'mobile/study/detail/index': {
+    query: async (_api, serverUrl) => ({ id: String((await publishDemoCourse(serverUrl, { title: '每页都能打开的课程' })).id) }),
+    shows: () => Promise.resolve('每页都能打开的课程'),
+    data: /^\/api\/study\/\d+$/,
+  },
+  'mobile/score/mine/index': { shows: () => Promise.resolve('积分构成'), data: /^\/api\/score-year\/mine/ },
+  'mobile/score/appeal/index': {
+    query: async (api) => ({ record: String((await api.aScore()).id) }),
+    shows: async (api) => (await api.aScore()).text,
+    data: /^\/api\/score\/\d+/,
+  },
   'mobile/test/index': {
     shows: () => Promise.resolve(/正常，\d+ 毫秒/),
     data: /^\/healthz/,

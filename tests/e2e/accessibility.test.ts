@@ -22,7 +22,6 @@ const rows = (page: Page) => page.getByRole('row').nth(3).waitFor();
 const cards = (page: Page) => page.getByRole('link').nth(2).waitFor();
 /** The demo items' titles all begin so. */
 const item = (page: Page) => page.getByRole('link', { name: /^关于/ }).or(page.getByText(/^关于/)).first();
-
 const activity = (page: Page) => page.locator('.console-subject-link').first();
 
 /** From a list to one of its items, with everything of it read. */
@@ -41,6 +40,17 @@ async function openMenuSearch(page: Page): Promise<void> {
   await page.getByRole('button', { name: '搜索菜单' }).click();
   await page.getByRole('option', { name: '个人中心' }).waitFor();
   await still(page);
+}
+
+/** From a list to its first row, with its panel of people read. */
+const opened = (text: string) => async (page: Page) => {
+  await activity(page).click();
+  await page.getByText(text).first().waitFor();
+};
+
+async function openLessonForm(page: Page): Promise<void> {
+  await openPart(page, '新建课程');
+  await page.getByRole('button', { name: '添加课时' }).click();
 }
 
 const SCREENS: Screen[] = [
@@ -99,10 +109,7 @@ const SCREENS: Screen[] = [
     user: 'office',
     path: '/activity/keepalive-list?phase=open',
     viewports: ['desktop', 'phone'],
-    ready: async (page) => {
-      await activity(page).click();
-      await page.getByText('未回复').first().waitFor();
-    },
+    ready: opened('未回复'),
   },
   {
     name: 'console activity form',
@@ -189,6 +196,25 @@ const SCREENS: Screen[] = [
   },
   ...(
     [
+      ['courses', 'course', (page) => activity(page).waitFor()],
+      ['study progress', 'progress', (page) => page.getByText('必修课程完成率').waitFor()],
+      [
+        'study by delegation',
+        'progress?by=delegation',
+        (page) =>
+          page
+            .getByRole('link', { name: /代表团，查看/ })
+            .first()
+            .waitFor(),
+      ],
+      ['course', 'course?state=published', opened('已开始')],
+      ['course form', 'course', openLessonForm],
+    ] as [string, string, (page: Page) => Promise<void>][]
+  ).map(([name, path, ready]): Screen => ({
+    ...{ name: `console ${name}`, user: 'office', path: `/learning/keepalive-${path}`, viewports: ['desktop', 'phone'], ready },
+  })),
+  ...(
+    [
       ['system administrator', 'admin', '运行情况'],
       ['security administrator', 'security', '锁定的账号'],
       ['audit administrator', 'auditor', '配置的变更'],
@@ -273,6 +299,51 @@ const SCREENS: Screen[] = [
     ready: async (page) => {
       await page.getByText('关于召开市人民代表大会会议的通知').first().click();
       await page.getByText('通知信息').waitFor();
+    },
+  },
+  {
+    name: 'phone courses',
+    user: 'deputy',
+    path: '/study?tab=all',
+    viewports: ['phone', 'tablet', 'desktop'],
+    ready: async (page) => {
+      await page.getByText('代表法修改解读').first().waitFor();
+      await page.getByText(/年学时/).waitFor();
+    },
+  },
+  {
+    name: 'phone course',
+    user: 'deputy',
+    path: '/study?tab=all',
+    viewports: ['phone', 'desktop'],
+    ready: async (page) => {
+      await page.getByText('代表法修改解读').first().click();
+      await page.getByRole('button', { name: /^(开始|继续)学习：/ }).click();
+      await page.getByText(/还需学习/).waitFor();
+    },
+  },
+  {
+    name: 'phone certificate',
+    user: 'deputy',
+    path: '/study?tab=finished',
+    viewports: ['phone'],
+    ready: async (page) => {
+      await page.getByText('预算审查入门').first().click();
+      await page.getByRole('button', { name: '查看证书', exact: true }).click();
+      await page.getByText(/特此证明/).waitFor();
+    },
+  },
+  {
+    name: 'phone points',
+    user: 'deputy',
+    path: '/score',
+    viewports: ['phone', 'desktop'],
+    ready: async (page) => {
+      await page.getByRole('list', { name: '积分构成' }).getByRole('button').first().click();
+      await page
+        .getByText(/^怎样得分/)
+        .first()
+        .waitFor();
     },
   },
   {

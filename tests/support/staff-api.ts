@@ -32,10 +32,14 @@ export async function openStaffApi(baseUrl: string, username: string) {
       headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).then((answer) => dataOf<T>(answer));
+  /** Sends a form, as a file is uploaded by. */
+  const send = <T>(method: string, path: string, body: FormData): Promise<T> =>
+    fetch(baseUrl + path, { method, headers: { authorization: `Bearer ${token}` }, body }).then((answer) => dataOf<T>(answer));
   const get = (id: number): Promise<Item> => ask('GET', `/api/suggestion/${String(id)}`);
 
   return {
     ask,
+    send,
     get,
     /** Takes a step on the newest version. */
     async take<S extends Step>(step: S, id: number, body: StepBody<S>): Promise<Item> {

@@ -12,3 +12,8 @@ export const courseSubject = {
 
 /** What its work notices are called. */
 export const courseNotices = { workNotices: { course: '学习课程', courseUnfinished: '学习提醒' } } as const;
+
+/** The line of learning on the deputy's home. */
+export const studyTile = {
+  homeTile: { title: '学习园地', note: '请完成必修课程', link: '/study', count: 'study.toStudy', way: '学习园地' },
+} as const;

@@ -6,7 +6,10 @@ import { callsOf, type Entity } from './entity';
 export const course = {
   ...courseSubject,
   ...courseNotices,
-  routes: callsOf('course', '/api/course', [...(['list', 'get', 'create', 'edit', 'remove', 'publish', 'withdraw', 'questions'] as const)]),
+  routes: {
+    ...callsOf('course', '/api/course', ['list', 'get', 'create', 'edit', 'remove', 'publish', 'withdraw', 'questions', 'openFile']),
+    'course.file': { method: 'GET', path: '/api/course/file/:ticket', answer: 'binary' },
+  },
   viewsOf: ORGANISER_ROLES,
   exportsOf: ORGANISER_ROLES,
   files: ['course', 'courseCover'],

@@ -24,5 +24,10 @@ export const scoreYearSubject = {
   },
 } as const;
 
+/** Its line on the deputy's home: while points are made public, the deputy looks them through. */
+export const scoreYearTile = {
+  homeTile: { title: '积分公示', note: '请核对', link: '/score', count: 'scoreYear.toCheck', way: '履职积分' },
+} as const;
+
 /** What its work notices are called. */
 export const scoreNotices = { workNotices: { score: '履职积分' } } as const;

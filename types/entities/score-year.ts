@@ -1,9 +1,10 @@
 import { callsBy, callsOf, type Entity } from './entity';
-import { scoreYearSubject } from './score-told';
+import { scoreYearSubject, scoreYearTile } from './score-told';
 
 /** What a deputy's points of a year come to: the ranking, what is made public, and what is archived. */
 export const scoreYear = {
   ...scoreYearSubject,
+  ...scoreYearTile,
   name: '年度积分',
   routes: {
     ...callsBy('GET', {

@@ -6,7 +6,7 @@ export const STUDY_LIST = {
   name: '学习进度',
   unit: '名',
   filters: {
-    year: { kind: 'choice', label: '年度', place: 'front', words: STUDY_YEARS, atFirst: 'this' },
+    year: { kind: 'choice', label: '年度', place: 'front', words: STUDY_YEARS, atFirst: 'this', all: STUDY_YEARS.this },
     goal: { kind: 'choice', label: '情况', place: 'front', words: STUDY_GOALS, all: '全部代表' },
     keyword: { kind: 'keyword', label: '代表或代表团', place: 'front' },
     delegationId: { kind: 'id', label: '代表团', place: 'folded', options: 'delegations' },

@@ -53,6 +53,9 @@ export const COURSE_YEARS = { first: 2000, last: 2099 } as const;
 /** A link of a lesson leads to a page of the web. */
 export const COURSE_LINK_PATTERN = '^https?://[^\\s<>"]+$';
 
+/** The link by which its publishers see a file of a lesson is good for so long. Hours. */
+export const LESSON_LINK_HOURS = 12;
+
 /** What addressees are told of a course. */
 export const COURSE_NEWS = {
   'course-published': '新课程上架',

@@ -13,6 +13,7 @@ export const MENU_ICONS = {
   bank: '机关',
   environment: '地点',
   calendar: '日历',
+  read: '学习',
   bell: '通知',
   'bar-chart': '图表',
   setting: '设置',

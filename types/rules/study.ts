@@ -10,9 +10,13 @@ export const LEAST_BEAT_SECONDS = 5;
 /** A beat may claim so many seconds more than have passed: clocks of devices run unevenly. */
 export const BEAT_GRACE_SECONDS = 5;
 
-/** A link leads away from the page, so that its time is told by one beat after coming back: up to the length of the lesson. */
+/** What is read away from the page: a link in a browser, and a document in the device's own viewer. */
+const READ_AWAY: readonly LessonKind[] = ['link', 'pdf'];
+export const isReadAway = (kind: LessonKind): boolean => READ_AWAY.includes(kind);
+
+/** What leads away from the page is told by one beat after coming back: up to the length of the lesson. */
 export const mostBeatSeconds = ({ kind, minutes }: { kind: LessonKind; minutes: number }): number =>
-  kind === 'link' ? minutes * 60 : MOST_BEAT_SECONDS;
+  isReadAway(kind) ? minutes * 60 : MOST_BEAT_SECONDS;
 
 /** The link of a lesson's file is good for so long after the lesson was last begun or shown. Hours. */
 export const FILE_LINK_HOURS = 12;
@@ -38,6 +42,9 @@ export const STUDY_REMIND_AGAIN_HOURS = 2;
 export const REMIND_DAYS_BEFORE_DUE = 3;
 
 export const STUDY_YEARS = { this: '本年', last: '上年' } as const;
+/** What a deputy looks for among the own courses: required ones that are not finished, and those that are. */
+export const STUDY_PARTS = { waiting: '必修待学', finished: '已完成' } as const;
+
 export const STUDY_GOALS = { reached: '已达标', below: '未达标', behind: '有逾期必修课' } as const;
 
 /** Minutes as class hours, to one decimal. */
@@ -52,6 +59,10 @@ export const studyPercent = (counted: number, needed: number): number =>
 
 /** Whether a course is over for who stands in it so: its class hours are theirs. */
 export const isCredited = (state: StudyState, hasTest: boolean): boolean => state === (hasTest ? 'passed' : 'completed');
+
+/** Whose deputy somebody is, as certificates write it: '丽水市第五届人民代表大会代表'. Terms are named with their congress or without. */
+export const deputyOf = ({ areaName, termName }: { areaName: string; termName: string }): string =>
+  `${termName.startsWith(areaName) ? '' : areaName}${termName}${termName.endsWith('人民代表大会') ? '代表' : '人大代表'}`;
 
 /** The points of a test: each question counts the same, and only with all its right answers. */
 export const testScore = (right: number, questions: number): number => (questions === 0 ? 0 : Math.round((right / questions) * 100));

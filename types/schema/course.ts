@@ -13,6 +13,7 @@ import {
 import { Addressing, AddressingNames } from './addressee';
 import {
   AreaCode,
+  Binary,
   ChangeEntryOf,
   Closed,
   DateOnly,
@@ -36,6 +37,7 @@ import {
 } from './common';
 import { FileId, FileRef } from './file';
 import { filterSchemas } from './list';
+import { RichText } from './rich-text';
 
 const Count = Type.Integer({ minimum: 0 });
 const Minutes = Type.Integer({ minimum: 1, maximum: COURSE_LIMITS.minutes });
@@ -133,6 +135,7 @@ export const CourseLesson = Closed({
   minutes: Minutes,
   file: Nullable(FileRef),
   text: Type.String({ description: 'HTML, for its editor' }),
+  content: { ...RichText, description: 'the same as deputies read it; empty for other kinds' },
   url: Type.String(),
 });
 
@@ -174,6 +177,17 @@ export const schemas = {
   'course.publish': { ...Step, body: Seen },
   /** Nobody studies it any more; what was finished stays, with its certificates. */
   'course.withdraw': { ...Step, body: Closed({ version: Version, reason: Titled('理由', Text(COURSE_LIMITS.reason)) }) },
+  /** A link to the file of a lesson, for players and viewers, which send no token. */
+  'course.openFile': {
+    params: IdParams,
+    body: Closed({ lessonId: Titled('课时', Id) }),
+    reply: Closed({ fileUrl: Type.String({ description: 'below the base of the API; takes ranges, good for some hours' }) }),
+  },
+  /** The file that a link of course.openFile names, shown in place; takes ranges (206). */
+  'course.file': {
+    params: Closed({ ticket: Titled('文件链接', Type.String({ pattern: '^\\d{1,15}-\\d{1,15}-[0-9a-f]{64}$' })) }),
+    reply: Binary,
+  },
   /** A draft. */
   'course.remove': { params: IdParams, query: Seen, reply: NoData },
 } satisfies Record<string, RouteSchemas>;

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { STUDY_LIST } from '../lists/study';
 import { COURSE_AUDIENCES, COURSE_LIMITS, LESSON_KINDS, QUESTION_KINDS } from '../rules/course';
 import { KEYWORD_MAX } from '../rules/keyword';
-import { MOST_TRIES, STUDY_STATES, STUDY_YEARS } from '../rules/study';
+import { MOST_TRIES, STUDY_PARTS, STUDY_STATES, STUDY_YEARS } from '../rules/study';
 import {
   AreaCode,
   Binary,
@@ -191,6 +191,7 @@ export const schemas = {
       keyword: Keyword(KEYWORD_MAX),
       category: Type.Optional(Titled('类别', WordCode)),
       state: Type.Optional(Titled('状态', KeyOf(STUDY_STATES))),
+      part: Type.Optional(Titled('范围', KeyOf(STUDY_PARTS))),
       required: Type.Optional(Titled('修习要求', Type.Boolean())),
       favourite: Type.Optional(Titled('收藏', Type.Literal(true))),
       year: Year,
@@ -222,8 +223,8 @@ export const schemas = {
   },
   /**
    * Sent every 30 seconds while the page is seen, and when it is left. `seconds` were spent since the last beat (or the beginning), whatever
-   * the speed of a video; the server counts no more than have passed, and 35 at most. The position is kept and gives no time. A link leads away from the
-   * page: the first beat after coming back tells all the time that passed, and counts up to the length of the lesson.
+   * the speed of a video; the server counts no more than have passed, and 35 at most. The position is kept and gives no time. Links and documents
+   * lead away from the page: the first beat after coming back tells all the time that passed, and counts up to the length of the lesson.
    */
   'study.beat': {
     body: Closed({
@@ -231,7 +232,7 @@ export const schemas = {
       position: Titled('播放位置', Position),
       seconds: Titled(
         '学习时间',
-        Type.Integer({ minimum: 0, maximum: POSITION_MAX, description: 'more than 35 counts as 35, but of a link' }),
+        Type.Integer({ minimum: 0, maximum: POSITION_MAX, description: 'more than 35 counts as 35, but of a link or a document' }),
       ),
     }),
     reply: Closed({

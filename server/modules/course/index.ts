@@ -11,6 +11,7 @@ import { wordNames } from '../dictionary/service';
 import type { FileModule } from '../file';
 import type { MessageModule } from '../message';
 import { courseLogged } from './access';
+import { makeLessonFiles } from './lesson-files';
 import { makeCourseReads } from './reads';
 import { courseRoutes } from './routes';
 import { makeCourseService } from './service';
@@ -45,10 +46,13 @@ const courseExport = exportOf(COURSE_LIST, (db, { viewer, query, now }) => makeC
 });
 
 /** Courses that an area publishes to its deputies. */
-export function courseModule({ db, clock }: Kernel, { file, message }: { file: FileModule; message: MessageModule }) {
+export function courseModule({ db, clock, secrets }: Kernel, { file, message }: { file: FileModule; message: MessageModule }) {
   const reads = makeCourseReads(db);
   return {
-    routes: courseRoutes(makeCourseService({ db, clock, messages: message.service, files: file.attachments })),
+    routes: courseRoutes(
+      makeCourseService({ db, clock, messages: message.service, files: file.attachments }),
+      makeLessonFiles({ db, clock, keyedHash: secrets.keyedHash, file }),
+    ),
     logged: courseLogged,
     exports: { course: courseExport },
     subjects: {

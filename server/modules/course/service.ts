@@ -12,6 +12,7 @@ import { makeAddressing } from '../../platform/publishing/addressing';
 import type { Keyed } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { makePlain } from '../../platform/records/plain/plain';
+import { readRichText } from '../../platform/rich-text/read';
 import { requireOffered } from '../dictionary/service';
 import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
@@ -84,7 +85,10 @@ export function makeCourseService({ db, clock, messages, files }: CourseNeeds) {
     return (
       line && {
         ...{ ...line, introduction, withdrawReason, hasComments, publisherName, questions, addressing: names },
-        lessons: lessons.map(({ fileId, ...lesson }) => ({ ...lesson, file: refs.find((file) => file.id === fileId) ?? null })),
+        lessons: lessons.map(({ fileId, ...lesson }) => ({
+          ...{ ...lesson, content: readRichText(lesson.text) },
+          file: refs.find((file) => file.id === fileId) ?? null,
+        })),
       }
     );
   }

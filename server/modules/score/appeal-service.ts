@@ -116,7 +116,7 @@ export function makeScoreAppealService({ db, clock, messages, file }: ScoreDepen
     return { areaCode: row.areaCode, scoreId, ruleId: row.ruleId, day: row.day, from: row.countedAt };
   }
 
-  /** A point that is missing. Throws `scoreAppeal.rule` where there is no such rule or the day is not of the deputy's time in office. */
+  /** A point that is missing, by the version of the rule that held on the day. Throws `scoreAppeal.rule` where none did or the deputy was not in office. */
   async function missing(trx: Db, viewer: Viewer, { ruleId, on }: Pick<Asked, 'ruleId' | 'on'>, now: Date): Promise<About> {
     const { areaCode } = viewer;
     const rule = on === null ? undefined : secondOn(await rulesOf(trx, areaCode), ruleId, on);

@@ -70,6 +70,7 @@ export function scoreModule({ db, clock, told, log }: Kernel, { message, file }:
       scoreYear: { notFound: 'scoreYear.not_found', canSee: years.canSee, ...subject({ table: 'scoreYear', name: names.scoreYear }) },
     },
     filesSeenBy: { score: scores.canSee, scoreAppeal: appeals.canSee },
+    homeTiles: { scoreYear: years.toCheck },
     performance: { score: scorePerformance },
     exports: { score: scoreExport, scoreYear: scoreYearExport, scoreAppeal: scoreAppealExport },
     objectNames: { ...names, scoreRule: namedBy('score_rule', 'name') },

@@ -1,5 +1,5 @@
 import { ORGANISER_ROLES } from '@contract/rules/roles';
-import type { Access, LoggedCalls } from '../../platform/http/route';
+import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
 /** Deputies study what is addressed to them; staff see how far those of their area and below are. Rows are limited by the queries. */
 export const studyAccess = {
@@ -17,13 +17,12 @@ export const studyAccess = {
   'study.readPaper': ['deputy'],
   'study.progress': ORGANISER_ROLES,
   'study.groups': ORGANISER_ROLES,
-  'study.remind': ORGANISER_ROLES,
+  'study.remind': may('提醒代表学习', ORGANISER_ROLES),
 } as const satisfies Record<string, Access>;
 
 const OWN_RECORD = 'the record of study says which lesson was open when, and how long';
 
 export const studyLogged: LoggedCalls = {
-  'study.remind': { word: '提醒代表学习' },
   'study.begin': { unlogged: OWN_RECORD },
   'study.beat': { unlogged: OWN_RECORD },
   'study.file': { unlogged: 'a player asks for it in many parts; the lesson was opened by study.begin' },

@@ -1,5 +1,5 @@
 import { beijingDate, beijingDay } from '@contract/rules/beijing';
-import { classHours } from '@contract/rules/study';
+import { classHours, deputyOf } from '@contract/rules/study';
 import type { Viewer } from '@contract/rules/roles';
 import type { Certificate } from '@contract/schema/study';
 import type { Db } from '../../platform/db/connect';
@@ -52,7 +52,7 @@ export function makeCertificates({ db }: Pick<Kernel, 'db'>) {
       facts: [
         ['证书编号', number],
         ['姓名', name],
-        ['届次', `${areaName}${termName}`],
+        ['身份', deputyOf({ areaName, termName })],
         ['课程', courseTitle],
         ['学时', String(hours)],
         ['测验成绩', score === null ? '本课程没有测验' : `${String(score)} 分（合格）`],

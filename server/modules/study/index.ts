@@ -45,6 +45,7 @@ export function studyModule({ db, clock }: Kernel, { file, message }: { file: Fi
     logged: studyLogged,
     exports: { study: studyExport },
     performance: { study: studyPerformance },
+    homeTiles: { study: own.toStudy },
     scores: { study: studyScores },
     objectNames: { study: null },
   } satisfies Module;

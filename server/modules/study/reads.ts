@@ -49,12 +49,16 @@ export function makeStudyReads(db: Db) {
       .select(['done.counted', 'done.lastStudiedAt']);
 
   /** Required ones that wait first, the nearest first; then the others, the newest first. What was withdrawn is told to who began it. */
-  const listMine = (viewer: Viewer, { keyword = '', category, state, required, favourite, year }: MineQuery, now: Date) =>
+  const listMine = (viewer: Viewer, { keyword = '', category, state, part, required, favourite, year }: MineQuery, now: Date) =>
     own(viewer)
       .where((eb) => eb.or([eb('course.state', '=', 'published'), eb('study.begunAt', 'is not', null)]))
       .$if(keyword.trim() !== '', (rows) => rows.where('course.title', 'ilike', containsPattern(keyword.trim())))
       .$if(category !== undefined, (rows) => rows.where('course.category', '=', category ?? ''))
       .$if(state !== undefined, (rows) => rows.where(sql<boolean>`coalesce(study.state, 'none') = ${state ?? ''}`))
+      .$if(part === 'waiting', (rows) =>
+        rows.where('course.state', '=', 'published').where('course.dueOn', 'is not', null).where('study.finishedAt', 'is', null),
+      )
+      .$if(part === 'finished', (rows) => rows.where('study.finishedAt', 'is not', null))
       .$if(required !== undefined, (rows) => rows.where('course.dueOn', required ? 'is not' : 'is', null))
       .$if(favourite === true, (rows) => rows.where('study.favourite', '=', true))
       .$if(year !== undefined, (rows) => rows.where('course.year', '=', beijingYear(now) - (year === 'last' ? 1 : 0)))

@@ -46,6 +46,7 @@ export async function addSecurityHeaders(app: FastifyInstance, options: { static
         scriptSrc: ["'self'", ...(await inlineScriptHashes(options.staticDir))],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...hosts],
+        mediaSrc: ["'self'", ...hosts],
         fontSrc: ["'self'", 'data:', ...hosts],
         connectSrc: ["'self'", ...hosts],
         workerSrc: ["'self'"],

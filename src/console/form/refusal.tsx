@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, type FormInstance } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import { invalidField, isOutdated } from '@/platform/call-errors';
+import { isOutdated, refusedField } from '@/platform/call-errors';
 import { errorText } from '@/platform/error-text';
 import { showFailure } from '@/platform/tell-failure';
 import { FailureAlert } from '../ui/failure-alert';
@@ -21,7 +21,7 @@ const NEWEST = '您填写的内容仍保留在这里。其他人改过的栏目�
 
 /** What the server refused: at the field it names where the form has that one, else above the form. Either is brought into view. */
 export function Refusal<Fields extends object>({ form, error, fieldOf = {}, description = STAYS }: RefusalProps<Fields>) {
-  const named = invalidField(error);
+  const named = refusedField(error);
   const field = named === undefined ? undefined : (fieldOf[named] ?? named);
   const isAtField = field !== undefined && form !== undefined && field in (form.getFieldsValue() as object);
   useEffect(() => {

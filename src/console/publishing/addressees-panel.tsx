@@ -1,6 +1,6 @@
 import { App, Button, Grid, Pagination, Segmented, Table, type TableProps } from 'antd';
 import { useState } from 'react';
-import { ADDRESSEE_FILTERS, ADDRESSEE_STATES, type AddresseeFilter } from '@contract/rules/publishing';
+import { ADDRESSEE_FILTERS, type AddresseeFilter } from '@contract/rules/publishing';
 import { ADDRESSEE_LIST } from '@contract/lists/addressee';
 import { type Addressee, type AddresseePage, useAddressees, useRemindAddressees } from '@/features/addressee/queries';
 import type { Published } from '@/features/addressee/reading';
@@ -12,22 +12,23 @@ import { KeywordSearch } from '../ui/keyword-search';
 import { LoadFailed } from '../ui/load-failed';
 import { Panel } from '../ui/panel';
 import { RowsSkeleton, tableWaiting } from '../ui/skeletons';
+import { READING, type ReadingWords } from './reading-words';
 import './publishing.scss';
 
 const PAGE_SIZE = 20;
 const EMPTY = '没有符合条件的人';
-const TONES = { unread: 'waiting', read: 'good', confirmed: 'good' } as const;
 
 type Filter = AddresseeFilter | 'all';
 
 /** Who has read what was published and who has not, and reminding those in one press. */
-export function AddresseesPanel({ published }: { published: Published }) {
+export function AddresseesPanel({ published, words = READING }: { published: Published; words?: ReadingWords }) {
   const [{ state, keyword, page }, setView] = useState({ state: 'all' as Filter, keyword: '', page: 1 });
   const isWide = Grid.useBreakpoint().md ?? true;
   const list = useAddressees(published, { page, pageSize: PAGE_SIZE, ...(keyword && { keyword }), ...(state !== 'all' && { state }) });
   const { data } = list;
-  const options = optionsFor(data?.figures);
+  const options = optionsFor(data?.figures, words);
   const parts = {
+    words,
     people: data?.items ?? [],
     page: { current: page, pageSize: PAGE_SIZE, total: data?.total ?? 0 },
     loading: list.isPending || list.isPlaceholderData,
@@ -42,17 +43,17 @@ export function AddresseesPanel({ published }: { published: Published }) {
   const hasFailed = list.isError && !data;
   return (
     <Panel
-      title="阅读情况"
+      title={words.title}
       extra={
         data && (
           <span className="console-addressees__tools">
             <ExportButton of="addressee" state={exported} adjustable={false} total={data.total} />
-            <RemindButton published={published} page={data} />
+            <RemindButton published={published} page={data} words={words} />
           </span>
         )
       }
     >
-      {data && <Figures figures={data.figures} />}
+      {data && <Figures figures={data.figures} words={words} />}
       {data && <ReminderLine page={data} />}
       <div role="search" className="console-addressees">
         <Segmented
@@ -65,10 +66,10 @@ export function AddresseesPanel({ published }: { published: Published }) {
           className="console-addressees__keyword"
           label="姓名"
           value={keyword}
-          onSearch={(words) => setView((view) => ({ ...view, keyword: words, page: 1 }))}
+          onSearch={(typed) => setView((view) => ({ ...view, keyword: typed, page: 1 }))}
         />
       </div>
-      {hasFailed && <LoadFailed what="阅读情况" error={list.error} onRetry={() => void list.refetch()} />}
+      {hasFailed && <LoadFailed what={words.title} error={list.error} onRetry={() => void list.refetch()} />}
       {!hasFailed && (isWide ? <PeopleTable {...parts} /> : <PeopleRows {...parts} />)}
     </Panel>
   );
@@ -77,25 +78,26 @@ export function AddresseesPanel({ published }: { published: Published }) {
 type Figures = AddresseePage['figures'];
 
 /** What is asked for can be looked for: confirmations only where they are. */
-function optionsFor(figures: Figures | undefined): { value: Filter; label: string }[] {
+function optionsFor(figures: Figures | undefined, { states, readOnly, late }: ReadingWords): { value: Filter; label: string }[] {
   const isAsked = figures?.confirmed !== null;
-  const words = Object.entries(ADDRESSEE_FILTERS) as [AddresseeFilter, string][];
+  const words = Object.entries({ ...ADDRESSEE_FILTERS, ...states, late }) as [AddresseeFilter, string][];
   const shown = words.filter(([value]) => isAsked || (value !== 'confirmed' && value !== 'late'));
   return [
     { value: 'all', label: '全部' },
-    ...shown.map(([value, label]) => ({ value, label: value === 'read' && isAsked ? '已读未确认' : label })),
+    ...shown.map(([value, label]) => ({ value, label: value === 'read' && isAsked ? readOnly : label })),
   ];
 }
 
 const shareText = (part: number, all: number): string => (all === 0 ? '—' : `${String(Math.round((part / all) * 100))}%`);
 
-function Figures({ figures: { addressed, delivered, read, confirmed, medianHours } }: { figures: Figures }) {
+function Figures({ figures, words }: { figures: Figures; words: ReadingWords }) {
+  const { addressed, delivered, read, confirmed, medianHours } = figures;
   const shown = [
-    ['发布对象', `${numberText(addressed)} 人`, ''],
+    [words.people, `${numberText(addressed)} 人`, ''],
     ['送达率', shareText(delivered, addressed), `${numberText(delivered)} 人`],
-    ['已读率', shareText(read, addressed), `${numberText(read)} 人`],
-    ...(confirmed === null ? [] : [['确认率', shareText(confirmed, addressed), `${numberText(confirmed)} 人`]]),
-    ...(medianHours === null ? [] : [['阅读用时中位数', hoursText(medianHours), '']]),
+    [words.readShare, shareText(read, addressed), `${numberText(read)} 人`],
+    ...(confirmed === null ? [] : [[words.confirmedShare, shareText(confirmed, addressed), `${numberText(confirmed)} 人`]]),
+    ...(medianHours === null ? [] : [[words.median, hoursText(medianHours), '']]),
   ] as const;
   return (
     <dl className="console-reading-figures">
@@ -115,15 +117,21 @@ function Figures({ figures: { addressed, delivered, read, confirmed, medianHours
 const hoursText = (hours: number): string =>
   hours < 1 ? `${String(Math.max(1, Math.round(hours * 60)))} 分钟` : `${String(Math.round(hours * 10) / 10)} 小时`;
 
-function RemindButton({ published, page: { waiting, remindableFrom } }: { published: Published; page: AddresseePage }) {
+interface RemindProps {
+  published: Published;
+  page: AddresseePage;
+  words: ReadingWords;
+}
+
+function RemindButton({ published, page: { waiting, remindableFrom }, words }: RemindProps) {
   const { modal, message } = App.useApp();
   const remind = useRemindAddressees(published);
   if (remindableFrom === null) return null;
   const isHeld = new Date(remindableFrom) > new Date();
   const press = () =>
     void modal.confirm({
-      title: '提醒还没有阅读的人？',
-      content: `还有 ${numberText(waiting)} 人没有阅读或确认，每人会收到一条消息和工作通知。`,
+      title: words.remind,
+      content: `还有 ${numberText(waiting)} 人${words.waiting}，每人会收到一条消息和工作通知。`,
       okText: '提醒',
       onOk: () => remind.mutateAsync().then(({ people }) => void message.success(`已提醒 ${numberText(people)} 人`), showFailure),
     });
@@ -143,15 +151,15 @@ function ReminderLine({ page: { lastRemindedAt, remindableFrom } }: { page: Addr
 }
 
 interface PeopleParts {
+  words: ReadingWords;
   people: readonly Addressee[];
   page: { current: number; pageSize: number; total: number };
   loading: boolean;
   onPage: (page: number) => void;
 }
 
-const stateWord = ({ state, late }: Addressee): string => `${ADDRESSEE_STATES[state]}${late ? '（逾期）' : ''}`;
-const StateMark = ({ person }: { person: Addressee }) => (
-  <span className={`console-status is-${TONES[person.state]}`}>{stateWord(person)}</span>
+const StateMark = ({ person: { state, late }, words }: { person: Addressee; words: ReadingWords }) => (
+  <span className={`console-status is-${words.tones[state]}`}>{`${words.states[state]}${late ? '（逾期）' : ''}`}</span>
 );
 
 function timeOf({ confirmedAt, readAt, remindedAt, delivered }: Addressee): string {
@@ -161,20 +169,20 @@ function timeOf({ confirmedAt, readAt, remindedAt, delivered }: Addressee): stri
   return delivered ? '已送达' : '未送达';
 }
 
-const COLUMNS: NonNullable<TableProps<Addressee>['columns']> = [
+const columnsOf = (words: ReadingWords): NonNullable<TableProps<Addressee>['columns']> => [
   { key: 'name', title: '姓名', width: 96, dataIndex: 'name' },
   { key: 'role', title: '身份', width: 136, dataIndex: 'roleName' },
-  { key: 'state', title: '状态', width: 120, render: (_value, person) => <StateMark person={person} /> },
+  { key: 'state', title: '状态', width: 120, render: (_value, person) => <StateMark person={person} words={words} /> },
   { key: 'at', title: '时间', width: 184, render: (_value, person) => timeOf(person) },
 ];
 const TOTAL_WIDTH = 536;
 
-const PeopleTable = ({ people, page, loading, onPage }: PeopleParts) => (
+const PeopleTable = ({ words, people, page, loading, onPage }: PeopleParts) => (
   <Table<Addressee>
     className="console-table"
     size="small"
     rowKey="userinfoId"
-    columns={COLUMNS}
+    columns={columnsOf(words)}
     dataSource={people}
     {...tableWaiting(loading, people.length, EMPTY)}
     tableLayout="fixed"
@@ -190,7 +198,7 @@ const PeopleTable = ({ people, page, loading, onPage }: PeopleParts) => (
 );
 
 /** The same on a narrow window. */
-function PeopleRows({ people, page, loading, onPage }: PeopleParts) {
+function PeopleRows({ words, people, page, loading, onPage }: PeopleParts) {
   if (people.length === 0) return loading ? <RowsSkeleton /> : <p className="console-muted">{EMPTY}</p>;
   return (
     <>
@@ -201,7 +209,7 @@ function PeopleRows({ people, page, loading, onPage }: PeopleParts) {
               {person.name}
               <span className="console-muted">（{person.roleName}）</span>
             </span>
-            <StateMark person={person} />
+            <StateMark person={person} words={words} />
           </li>
         ))}
       </ul>

@@ -101,6 +101,8 @@ interface AddressingFieldProps {
   known: AddressingNames | null | undefined;
   /** Whether those stay addressed. */
   isFixed: boolean;
+  /** What is published only to these kinds offers no others. */
+  roleKinds?: AddressingNames['roleKinds'];
 }
 
 const NO_NAMES: AddressingNames = { roleKinds: [], areas: [], delegations: [], people: [] };
@@ -111,13 +113,14 @@ const peopleOf = (people: AddressingNames['people']) =>
   people.map(({ userinfoId, name, roleName }) => ({ value: userinfoId, label: `${name}（${roleName}）` }));
 
 /** Whom something is published to: by role and area, by delegation, by name. It tells how many that are, and whom it cannot reach. */
-export function AddressingField({ id, value = NOBODY, onChange, known, isFixed }: AddressingFieldProps) {
+export function AddressingField({ id, value = NOBODY, onChange, known, isFixed, roleKinds }: AddressingFieldProps) {
   const [keyword, setKeyword] = useState('');
   const { data: all } = useChoices('');
   const { data: found } = useChoices(useDebounced(cutTo(keyword.trim(), KEYWORD_MAX), SEARCH_AFTER_MS));
   const before = known ?? NO_NAMES;
   const set = (change: Partial<Addressing>) => onChange?.({ ...value, ...change });
-  const roles = (all?.roles ?? []).map(({ roleKind, people }) => ({
+  const offered = (all?.roles ?? []).filter(({ roleKind }) => roleKinds?.includes(roleKind) ?? true);
+  const roles = offered.map(({ roleKind, people }) => ({
     value: roleKind,
     label: `${ROLE_NAMES[roleKind]}（${numberText(people)} 人）`,
   }));

@@ -9,7 +9,7 @@ interface StoredPicture {
 }
 
 /** The address of a stored picture while this is on screen; null until it is there, or when it cannot be had. */
-function usePreview({ id, name }: StoredPicture): string | null {
+export function usePreview({ id, name }: StoredPicture): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     let gone = false;

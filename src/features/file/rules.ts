@@ -6,6 +6,8 @@ export const FILE_KINDS = '图片、PDF、Office 文档、文本、压缩包或 
 const IMAGE_SIZE = `${MAX_IMAGE_BYTES / 1_000_000} MB`;
 const FILE_SIZE = `${MAX_FILE_BYTES / 1024 ** 3} GB`;
 export const FILE_SIZES = `图片不超过 ${IMAGE_SIZE}，其他文件不超过 ${FILE_SIZE}`;
+/** The same of a file that is no picture. */
+export const ONE_FILE_SIZE = `不超过 ${FILE_SIZE}`;
 
 const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
 

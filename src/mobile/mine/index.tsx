@@ -11,6 +11,7 @@ import {
   directoryLink,
   dutyReportLink,
   performanceLink,
+  scoreLink,
   suggestionHomeLink,
   suggestionLaunchLink,
   visitLink,
@@ -73,6 +74,7 @@ const Work = () => (
   <View className="u-card">
     <Text className="u-card__title">履职</Text>
     <LinkRow title="我的履职" note="议案建议、联系选民、活动和公告，按届次和年度" onPress={() => void go(performanceLink())} />
+    <LinkRow title="履职积分" note="今年的积分、每条记录的由来和申诉" onPress={() => void go(scoreLink())} />
     <LinkRow title="联系选民" note="登记走访，管理选民名册" onPress={() => void go(visitListLink())} />
     <LinkRow title="年度计划与述职" note="填写年度履职计划和述职报告" onPress={() => void go(dutyReportLink())} />
     <LinkRow title="资料更正" note="照片、手机号、单位职务有误或有变化" onPress={() => void go(deputyRequestLink())} />

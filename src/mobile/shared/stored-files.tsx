@@ -51,17 +51,28 @@ function usePreviews(files: readonly FileRef[]): { urls: Urls; retry: (id: strin
   return { urls, retry };
 }
 
+/** Told of a file that was opened. */
+type Told = (file: FileRef) => void;
+
 /** Stored pictures, small; a press shows them whole, one after the other. */
-export function Pictures({ files }: { files: readonly FileRef[] }) {
+export function Pictures({ files, onOpened }: { files: readonly FileRef[]; onOpened?: Told | undefined }) {
   const [opened, setOpened] = useState<string>();
   const { urls, retry } = usePreviews(files);
   const seen = files.flatMap(({ id, name }) => (urls[id] ? [{ id, name, url: urls[id] }] : []));
   const close = () => setOpened(undefined);
   return (
     <>
-      {files.map(({ id, name }) => {
+      {files.map((file) => {
+        const { id, name } = file;
         const url = urls[id];
-        const press = () => (url ? setOpened(id) : retry(id));
+        const press = () => {
+          if (!url) {
+            retry(id);
+            return;
+          }
+          setOpened(id);
+          onOpened?.(file);
+        };
         return (
           <View key={id} className="files__picture" onClick={press} {...pressable({ label: `查看图片 ${name}` }, press)} {...near}>
             {url ? <Image className="files__image" src={url} mode="aspectFill" /> : null}
@@ -79,32 +90,40 @@ export function Pictures({ files }: { files: readonly FileRef[] }) {
 }
 
 /** Attachments to be looked at: pictures as pictures, everything else as a line that opens it. */
-export function StoredFiles({ files }: { files: readonly FileRef[] }) {
+export function StoredFiles({ files, onOpened }: { files: readonly FileRef[]; onOpened?: Told | undefined }) {
   if (files.length === 0) return null;
   const pictures = files.filter(isPicture);
   return (
     <View className="files">
       {pictures.length > 0 ? (
         <View className="files__pictures">
-          <Pictures files={pictures} />
+          <Pictures files={pictures} onOpened={onOpened} />
         </View>
       ) : null}
       {files
         .filter((file) => !isPicture(file))
         .map((file) => (
-          <FileLine key={file.id} file={file} />
+          <FileLine key={file.id} file={file} onOpened={onOpened} />
         ))}
     </View>
   );
 }
 
+interface FileLineProps {
+  file: FileRef;
+  /** Fetches it another way than files that were attached. */
+  fetch?: () => Promise<void>;
+  onOpened?: Told | undefined;
+}
+
 /** A file by its name and size; a press saves or opens it. */
-export function FileLine({ file }: { file: FileRef }) {
+export function FileLine({ file, fetch = () => saveFile(file), onOpened }: FileLineProps) {
   const [opening, setOpening] = useState(false);
   const open = () => {
     if (opening) return;
     setOpening(true);
-    saveFile(file)
+    fetch()
+      .then(() => onOpened?.(file))
       .catch((error: unknown) => {
         // What a call fails by is told already; only what this device cannot do is not.
         if (error instanceof NotBuiltError) toast({ message: errorText(error), tone: 'warning' });

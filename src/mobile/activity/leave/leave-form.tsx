@@ -14,8 +14,8 @@ import { TextAreaField } from '@/ui/text-field';
 import { AttachmentField } from '../../shared/attachment-field';
 import { Form } from '../../shared/form';
 import { useForm } from '../../shared/use-form';
-import { Restored } from '../shared/restored';
-import { useWriting } from '../shared/use-writing';
+import { Restored } from '../../shared/restored';
+import { useWriting } from '../../shared/use-writing';
 import { ScopeField } from './scope-field';
 
 const FIELDS = ['sittingIds', 'reason', 'fileIds'] as const;

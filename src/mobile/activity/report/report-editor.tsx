@@ -16,8 +16,8 @@ import { TextAreaField } from '@/ui/text-field';
 import { AttachmentField } from '../../shared/attachment-field';
 import { Screen } from '../../shared/screen';
 import { useForm, useOnce } from '../../shared/use-form';
-import { Restored } from '../shared/restored';
-import { useWriting } from '../shared/use-writing';
+import { Restored } from '../../shared/restored';
+import { useWriting } from '../../shared/use-writing';
 import '../../shared/editor/editor.scss';
 
 const PHOTOS = '照片上的拍摄地点等信息会自动去掉。';

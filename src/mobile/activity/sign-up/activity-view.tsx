@@ -4,6 +4,7 @@ import { spanText } from '@/features/activity/rules';
 import { useOwnReport } from '@/features/activity-report/own-queries';
 import { useOwnSittings } from '@/features/attendance/own-queries';
 import { useOwnLeaves } from '@/features/leave/own-queries';
+import { tellPaperRead } from '@/features/study/papers';
 import { isOutOfSight } from '@/platform/call-errors';
 import { back } from '@/platform/navigation';
 import type { ShareCard } from '@/platform/share-port';
@@ -29,6 +30,9 @@ const goBack = () => void back(suggestionHomeLink());
 /** A card is read by everybody in a conversation, and an activity is for those it invites. */
 const cardOf = (activity: Activity): ShareCard => ({ title: '活动通知报名', text: spanText(activity), link: activityLink(activity.id) });
 
+/** Reading the papers of a meeting counts as study. */
+const readPaper = ({ id }: Activity['papers'][number]): void => tellPaperRead(id);
+
 /** The activity with all that is the deputy's own in it. */
 function useOwnActivity(id: number) {
   const query = useActivity(id);
@@ -51,6 +55,7 @@ export function ActivityView({ id }: { id: number }) {
   const bar = useAnswerBar(own);
   useRefresh(own.refetch);
   if (!activity && isOutOfSight(query.error)) return <NotThere />;
+  const onRead = activity?.mine ? readPaper : undefined;
   return (
     <Screen title={TITLE} onBack={goBack} footer={bar}>
       {activity ? (
@@ -61,8 +66,8 @@ export function ActivityView({ id }: { id: number }) {
             <OwnSittings activity={activity} own={sittings} hasLeaves={(leaves?.leaves.length ?? 0) > 0} />
           )}
           <Said title="活动简介" text={activity.introduction} />
-          <Agenda activity={activity} />
-          <Files title="会前材料" files={activity.papers} />
+          <Agenda activity={activity} onRead={onRead} />
+          <Files title="会前材料" files={activity.papers} onOpened={onRead} />
           <Arrangement activity={activity} />
           {own.hasBegun ? <Reports activityId={id} /> : null}
           <ShareWay card={() => cardOf(activity)} />

@@ -6,12 +6,21 @@ import { named } from '@/ui/a11y';
 import { FileLine } from '../../shared/stored-files';
 
 type Item = Activity['agenda'][number];
+/** Told of a paper that was opened. */
+type OnRead = ((paper: Activity['papers'][number]) => void) | undefined;
 
 /** The hour alone where the activity is of one day. */
 const timeText = (startsAt: string | null, isOfOneDay: boolean): string =>
   startsAt === null ? '' : isOfOneDay ? clockText(startsAt) : momentText(startsAt);
 
-function AgendaItem({ item, papers, isOfOneDay }: { item: Item; papers: Activity['papers']; isOfOneDay: boolean }) {
+interface AgendaItemProps {
+  item: Item;
+  papers: Activity['papers'];
+  isOfOneDay: boolean;
+  onRead: OnRead;
+}
+
+function AgendaItem({ item, papers, isOfOneDay, onRead }: AgendaItemProps) {
   const { startsAt, title, speaker, paperIds } = item;
   const about = [timeText(startsAt, isOfOneDay), speaker].filter(Boolean).join(' · ');
   return (
@@ -21,14 +30,14 @@ function AgendaItem({ item, papers, isOfOneDay }: { item: Item; papers: Activity
       {papers
         .filter(({ id }) => paperIds.includes(id))
         .map((paper) => (
-          <FileLine key={paper.id} file={paper} />
+          <FileLine key={paper.id} file={paper} onOpened={onRead} />
         ))}
     </View>
   );
 }
 
 /** What is on, item by item, with the papers of each. */
-export function Agenda({ activity: { agenda, papers, startsAt, endsAt } }: { activity: Activity }) {
+export function Agenda({ activity: { agenda, papers, startsAt, endsAt }, onRead }: { activity: Activity; onRead: OnRead }) {
   if (agenda.length === 0) return null;
   const isOfOneDay = momentText(startsAt).slice(0, -5) === momentText(endsAt).slice(0, -5);
   return (
@@ -37,7 +46,7 @@ export function Agenda({ activity: { agenda, papers, startsAt, endsAt } }: { act
       <View {...named('list')}>
         {agenda.map((item, at) => (
           <View key={`${String(at)} ${item.title}`} {...named('listitem')}>
-            <AgendaItem item={item} papers={papers} isOfOneDay={isOfOneDay} />
+            <AgendaItem item={item} papers={papers} isOfOneDay={isOfOneDay} onRead={onRead} />
           </View>
         ))}
       </View>

@@ -20,13 +20,20 @@ export function Said({ title, text }: { title: string; text: string }) {
   );
 }
 
+interface FilesProps {
+  title: string;
+  files: Activity['papers'];
+  /** Told of one that was opened. */
+  onOpened?: ((file: Activity['papers'][number]) => void) | undefined;
+}
+
 /** Files under their own title; nothing where there are none. */
-export function Files({ title, files }: { title: string; files: Activity['papers'] }) {
+export function Files({ title, files, onOpened }: FilesProps) {
   if (files.length === 0) return null;
   return (
     <View className="u-card">
       <Text className="u-card__title">{title}</Text>
-      <StoredFiles files={files} />
+      <StoredFiles files={files} onOpened={onOpened} />
     </View>
   );
 }

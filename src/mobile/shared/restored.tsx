@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
-import '../../shared/editor/editor.scss';
+import './editor/editor.scss';
 
 /** Says that what was typed before is here again, and lets go of it. */
 export const Restored = ({ onStartOver }: { onStartOver: () => void }) => (

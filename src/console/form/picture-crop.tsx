@@ -3,28 +3,29 @@ import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import type { Cut } from '@/platform/cut-picture';
+import './picture-crop.scss';
 
-/** Width by height. */
-const PORTRAIT = 3 / 4;
 const LARGEST = 4;
 
-interface PhotoCropProps {
+interface PictureCropProps {
   /** An address that an image element can show. */
   address: string;
+  /** Of the frame: width by height. */
+  aspect: number;
   onCut: (cut: Cut) => void;
 }
 
-/** Moves and enlarges a picture behind a portrait's frame, by mouse, finger and keyboard. */
-export function PhotoCrop({ address, onCut }: PhotoCropProps) {
+/** Moves and enlarges a picture behind a frame, by mouse, finger and keyboard. */
+export function PictureCrop({ address, aspect, onCut }: PictureCropProps) {
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
     <>
-      <div className="console-photo__crop">
+      <div className="console-picture-crop">
         <Cropper
           image={address}
           disableAutomaticStylesInjection
-          aspect={PORTRAIT}
+          aspect={aspect}
           crop={place}
           zoom={zoom}
           maxZoom={LARGEST}

@@ -1,0 +1,83 @@
+import { Modal, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import { cutPicture, type Cut } from '@/platform/cut-picture';
+import { lazyPart } from '@/platform/lazy-part';
+import { PartBoundary } from '@/platform/part-boundary';
+import type { PickedFile } from '@/platform/ports';
+import { FailureAlert } from '../ui/failure-alert';
+import { LostField } from './lost-field';
+
+const PictureCrop = lazyPart(() => import('./picture-crop').then((part) => part.PictureCrop));
+
+interface CroppingProps {
+  title: string;
+  address: string;
+  aspect: number;
+  onCut: (cut: Cut) => void;
+}
+
+/** The cropper is code of its own, which may get lost on its way. */
+function Cropping({ title, ...props }: CroppingProps) {
+  const [{ attempt, isLost }, setState] = useState({ attempt: 0, isLost: false });
+  if (isLost) return <LostField what={title} onRetry={() => setState({ attempt: attempt + 1, isLost: false })} />;
+  return (
+    <PartBoundary
+      attempt={attempt}
+      onLost={() => setState({ attempt, isLost: true })}
+      waiting={<Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />}
+    >
+      <PictureCrop {...props} />
+    </PartBoundary>
+  );
+}
+
+interface PictureCutProps {
+  title: string;
+  hint: string;
+  /** A picture that was chosen. */
+  file: PickedFile;
+  /** Of what is cut: width by height. */
+  aspect: number;
+  /** Sends what was cut; what it throws is shown. */
+  onUse: (cut: PickedFile) => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** What of a picture is to be used, before it is sent. */
+export function PictureCut({ title, hint, file, aspect, onUse, onClosed }: PictureCutProps) {
+  const [open, setOpen] = useState(true);
+  const [cut, setCut] = useState<Cut | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => () => URL.revokeObjectURL(file.previewUrl), [file]);
+  const send = async () => {
+    if (!cut) return;
+    setError(null);
+    setSending(true);
+    try {
+      await onUse(await cutPicture(file.previewUrl, cut));
+      setOpen(false);
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Modal
+      open={open}
+      title={title}
+      okText="使用这张"
+      okButtonProps={{ disabled: cut === null }}
+      confirmLoading={isSending}
+      onOk={() => void send()}
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
+      width={440}
+    >
+      <Cropping title={title} address={file.previewUrl} aspect={aspect} onCut={setCut} />
+      <p className="console-muted">{hint}</p>
+      <FailureAlert error={error} />
+    </Modal>
+  );
+}

@@ -1,0 +1,11 @@
+import './bar.scss';
+
+/** A share of 100 as a bar, with its number beside it. */
+export const Bar = ({ percent }: { percent: number }) => (
+  <span className="console-bar">
+    <span className="console-bar__track" aria-hidden>
+      <span className="console-bar__fill" style={{ width: `${String(percent)}%` }} />
+    </span>
+    <span className="console-bar__number">{String(percent)}%</span>
+  </span>
+);

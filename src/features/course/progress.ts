@@ -1,0 +1,42 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { study } from '@contract/entities/study';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, meant } from '@/platform/call';
+import { knowEntity } from '@/platform/known-entities';
+
+knowEntity('study', study);
+
+type ProgressQuery = CallInput<'study.progress'>['query'];
+type ProgressRow = CallReply<'study.progress'>['items'][number];
+/** What a deputy learned, by the deputy's number. */
+export type Progress = ProgressRow & { id: number; title: string };
+export type StudyGroups = CallReply<'study.groups'>;
+export type StudyGroup = StudyGroups['groups'][number];
+
+const QUIET = { quiet: true };
+
+async function listProgress(query: ProgressQuery) {
+  const page = await call('study.progress', { query }, QUIET);
+  return { ...page, items: page.items.map((row): Progress => ({ ...row, id: row.deputyId, title: row.name })) };
+}
+
+/** What the deputies learned in a year, who is behind first; of one course, how they stand in it. */
+export const useStudyProgress = (query: ProgressQuery) =>
+  useQuery({ queryKey: ['study', 'progress', query], queryFn: () => listProgress(query), placeholderData: keepPreviousData });
+
+/** How far the delegations are. */
+export const useStudyGroups = (query: CallInput<'study.groups'>['query']) =>
+  useQuery({
+    queryKey: ['study', 'groups', query],
+    queryFn: () => call('study.groups', { query }, QUIET),
+    placeholderData: keepPreviousData,
+  });
+
+/** Reminds deputies of the required courses that they have not finished. */
+export function useRemindStudy() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (deputyIds: number[]) => call('study.remind', { body: { deputyIds } }, meant(QUIET)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['study'] }),
+  });
+}

@@ -1,0 +1,78 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { score } from '@contract/entities/score';
+import { scoreAppeal } from '@contract/entities/score-appeal';
+import { scoreYear } from '@contract/entities/score-year';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, meant } from '@/platform/call';
+import { useGrowingList } from '@/platform/growing-list';
+import { knowEntity } from '@/platform/known-entities';
+
+knowEntity('score', score);
+knowEntity('scoreYear', scoreYear);
+knowEntity('scoreAppeal', scoreAppeal);
+
+export type OwnYear = CallReply<'scoreYear.mine'>;
+export type OwnPart = OwnYear['tree'][number];
+export type OwnRule = OwnPart['rules'][number];
+export type ScorePeriod = CallReply<'scoreYear.periods'>['periods'][number];
+export type RankedYear = CallReply<'scoreYear.published'>['items'][number];
+export type OwnScore = CallReply<'score.list'>['items'][number];
+export type OwnScoreRecord = CallReply<'score.get'>;
+export type OwnAppeal = CallReply<'scoreAppeal.list'>['items'][number];
+export type OwnAppealRecord = CallReply<'scoreAppeal.get'>;
+type Appealing = CallInput<'scoreAppeal.create'>['body'];
+
+// The screens show what these fail by in the place of what was asked for.
+const QUIET = { quiet: true };
+/** Of a month: what a page brings. */
+const MOST_OF_MONTH = 100;
+
+/** What the caller's points of a year come to. */
+export const useOwnYear = (year: number) =>
+  useQuery({ queryKey: ['scoreYear', 'mine', year], queryFn: () => call('scoreYear.mine', { query: { year } }, QUIET) });
+
+/** What the caller's congress made public of a year. The page can do without it, so failures are not told. */
+export const useOwnPeriods = (year: number) =>
+  useQuery({ queryKey: ['scoreYear', 'periods', year], queryFn: () => call('scoreYear.periods', { query: { year } }, QUIET) });
+
+/** The ranking of the caller's congress, once something of the year was made public. */
+export const useRanking = (year: number) =>
+  useGrowingList(['scoreYear', 'published', year], (at) => call('scoreYear.published', { query: { ...at, year } }, QUIET));
+
+type Days = Required<Pick<CallInput<'score.list'>['query'], 'from' | 'to'>>;
+
+/** The caller's points of these days, of one rule or of all. */
+export const useOwnScores = (query: Days & { ruleId?: number }) =>
+  useGrowingList(['score', 'feed', query], (at) => call('score.list', { query: { ...query, ...at } }, QUIET));
+
+/** The caller's points of the days of a month; the month before stays while the next is on its way. */
+export const useOwnMonth = (days: Days) =>
+  useQuery({
+    queryKey: ['score', 'month', days],
+    queryFn: () => call('score.list', { query: { ...days, page: 1, pageSize: MOST_OF_MONTH } }, QUIET),
+    placeholderData: keepPreviousData,
+  });
+
+/** Idle while there is no id. */
+export const useOwnScore = (id: number | undefined) =>
+  useQuery({
+    queryKey: ['score', 'item', id],
+    queryFn: () => call('score.get', { params: { id: id ?? 0 } }, QUIET),
+    enabled: id !== undefined,
+  });
+
+/** The caller's appeals: those that wait first, then the newest. */
+export const useOwnAppeals = () => useGrowingList(['scoreAppeal', 'feed'], (at) => call('scoreAppeal.list', { query: at }, QUIET));
+
+export const useOwnAppeal = (id: number) =>
+  useQuery({ queryKey: ['scoreAppeal', 'item', id], queryFn: () => call('scoreAppeal.get', { params: { id } }, QUIET) });
+
+/** `key` is that of the intent: sent again after a lost answer, it is one appeal. */
+export function useAppeal() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ form, key }: { form: Appealing; key: string }) =>
+      call('scoreAppeal.create', { body: form }, meant({ key, quiet: true })),
+    onSettled: () => Promise.all([['scoreAppeal'], ['score'], ['scoreYear']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGrowingList } from '@/platform/growing-list';
+import { answerTest, drawTest, getStudy, listStudies, setFavourite, type Study, type StudyQuery, type TestAnswers } from './api';
+
+const KEYS = {
+  all: ['study'] as const,
+  feed: (query: StudyQuery) => ['study', 'feed', query] as const,
+  hours: (year: StudyQuery['year']) => ['study', 'hours', year] as const,
+  item: (id: number) => ['study', 'item', id] as const,
+};
+
+/** The courses of the deputy, required ones that wait first; a course is known by its own number. */
+export const useStudyFeed = (query: StudyQuery) =>
+  useGrowingList(KEYS.feed(query), async (at) => {
+    const page = await listStudies({ ...query, ...at });
+    return { ...page, items: page.items.map((line) => ({ ...line, id: line.courseId })) };
+  });
+
+/** The class hours of a year, whatever the list is narrowed to. */
+export const useStudyHours = (year: StudyQuery['year']) =>
+  useQuery({
+    queryKey: KEYS.hours(year),
+    queryFn: async () => (await listStudies({ ...(year && { year }), page: 1, pageSize: 1 })).hours,
+    placeholderData: keepPreviousData,
+  });
+
+/** One course; idle while there is no id. */
+export const useStudy = (id: number | undefined) =>
+  useQuery({ queryKey: KEYS.item(id ?? 0), queryFn: () => getStudy(id ?? 0), enabled: id !== undefined });
+
+/** What shows how far somebody is: the lists, the course itself, and how many wait on the home. */
+const refresh = (client: QueryClient): Promise<unknown> =>
+  Promise.all([KEYS.all, ['performance'] as const].map((queryKey) => client.invalidateQueries({ queryKey })));
+
+/** Reads again whatever shows how far the deputy is. */
+export function useStudyRefresh(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () => refresh(client);
+}
+
+/** Keeps a course to find it again, or no more. */
+export function useFavourite(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (favourite: boolean) => setFavourite(id, favourite),
+    onSuccess: (study: Study) => {
+      client.setQueryData(KEYS.item(id), study);
+      return client.invalidateQueries({ queryKey: ['study', 'feed'] });
+    },
+  });
+}
+
+/** Draws the questions of a try: asked for by a press alone, since each answer begins a try. */
+export const useDrawTest = (id: number) => useMutation({ mutationFn: () => drawTest(id), gcTime: 0 });
+
+export function useAnswerTest(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ attemptId, answers }: { attemptId: number; answers: TestAnswers }) => answerTest(id, attemptId, answers),
+    onSettled: () => refresh(client),
+  });
+}

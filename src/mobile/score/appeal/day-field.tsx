@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { lazyPart } from '@/platform/lazy-part';
+import { PartBoundary } from '@/platform/part-boundary';
+import { ActionButton } from '@/ui/action-button';
+import { Field } from '@/ui/field';
+
+const DatePicker = lazyPart(() => import('@/ui/date-picker').then((part) => part.DatePicker));
+
+interface DayFieldProps {
+  /** YYYY-MM-DD; empty where none is chosen. */
+  value: string;
+  today: string;
+  onChange: (day: string) => void;
+  error: string | undefined;
+}
+
+/** The day of what was not written; this year's or last year's. */
+export function DayField({ value, today, onChange, error }: DayFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const text = value === '' ? '选择日期' : value === today ? `${value}（今天）` : value;
+  return (
+    <Field label="哪一天" error={error}>
+      <View {...DatePicker.whenNear}>
+        <ActionButton grow label={`哪一天：${text}`} onPress={() => setOpen(true)}>
+          {text}
+        </ActionButton>
+      </View>
+      {isOpen ? (
+        <PartBoundary attempt={1} onLost={close}>
+          <DatePicker
+            title="哪一天"
+            kind="day"
+            value={value || today}
+            from={`${String(Number(today.slice(0, 4)) - 1)}-01-01`}
+            to={today}
+            onChoose={(day) => {
+              onChange(day);
+              close();
+            }}
+            onClose={close}
+          />
+        </PartBoundary>
+      ) : null}
+    </Field>
+  );
+}

@@ -1,0 +1,2 @@
+/** Of the page of a course. */
+export const TITLE = '课程学习';

@@ -1,0 +1,40 @@
+import { Video as NativeVideo } from '@tarojs/components';
+import { useEffect, useRef } from 'react';
+import type { VideoPort } from './video-port';
+
+/** One a page is played at a time. */
+const ID = 'video';
+
+export const canChangeRate: VideoPort['canChangeRate'] = () => dd.canIUse('createVideoContext');
+
+const changeRate = (rate: number): void => {
+  if (canChangeRate()) dd.createVideoContext?.(ID).playbackRate?.(rate);
+};
+
+export const Video: VideoPort['Video'] = ({ src, label, startAt, rate, onPlaying, onTime, onFailed }) => {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // It plays as it was made by itself.
+    if (!isFirst.current) changeRate(rate);
+    isFirst.current = false;
+  }, [rate]);
+  const stop = () => onPlaying(false);
+  return (
+    <NativeVideo
+      id={ID}
+      className="video"
+      src={src}
+      aria-label={label}
+      controls
+      initialTime={startAt}
+      onPlay={() => onPlaying(true)}
+      onPause={stop}
+      onEnded={stop}
+      onError={() => {
+        stop();
+        onFailed();
+      }}
+      onTimeUpdate={({ detail: { currentTime } }) => onTime(currentTime)}
+    />
+  );
+};
