@@ -154,7 +154,7 @@ const SCREENS: Screen[] = [
     path: '/integral/secondAdd?id=1',
     viewports: ['desktop', 'phone'],
     ready: async (page) => {
-      await page.getByRole('button', { name: '保存' }).click();
+      await page.getByRole('button', { name: '保存' }).press('Enter');
       await page.getByText('请填写分值').waitFor();
     },
   },
