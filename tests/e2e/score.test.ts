@@ -77,6 +77,15 @@ describe('points of deputies', () => {
     await shown(first('会议'), '修改，待施行').waitFor();
     await shown(desk, '98 分，加分项 10 分').waitFor();
 
+    // Whoever comes to the rule in force changes what waits.
+    const [held] = await server.query<{ id: number }>(
+      `SELECT id FROM score_rule WHERE name = '会议' AND area_code = '3311' AND state = 'held'`,
+    );
+    await open(desk, `/integral/edit?id=${String(held?.id)}`);
+    await desk.waitForURL((url) => !url.search.endsWith(`=${String(held?.id)}`));
+    expect(await cap.inputValue()).toBe('28');
+    await open(desk, '/integral/index');
+
     // Caps that do not add up are not put in force.
     await desk.getByRole('button', { name: '施行', exact: true }).click();
     await dialog(desk, '施行 1 项修改').getByRole('button', { name: '施行' }).click();

@@ -69,7 +69,7 @@ export function SecondFields({ tree, rule }: FieldsProps) {
   return (
     <>
       {rule ? (
-        <Form.Item label="一级规则">
+        <Form.Item label="一级规则" required>
           <span>{rule.parentName}</span>
         </Form.Item>
       ) : (
