@@ -25,6 +25,7 @@ import { deputyEntries, deputyMenu } from './deputy-menu';
 import { learningEntries, learningMenu } from './learning-menu';
 import { runningEntries, runningMenu } from './running-menu';
 import { officeEntries, officeMenu } from './office-menu';
+import { scoreEntries, scoreMenu } from './score-menu';
 
 const DASHBOARD = 1;
 const SUGGESTION = 10;
@@ -253,6 +254,7 @@ export const menuEntries: Database['menu'][] = [
   ...officeMenu,
   ...contactMenu,
   ...learningMenu,
+  ...scoreMenu,
 ];
 
 /** The codes of the calls whose permission somebody of that kind may hold. */
@@ -330,6 +332,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...deputyEntries(roleKind, buttonsOf),
     ...contactEntries(roleKind, buttonsOf),
     ...learningEntries(roleKind, buttonsOf),
+    ...scoreEntries(roleKind, buttonsOf),
     ...administrationEntries(roleKind),
     ...(roleKind === 'system-admin' ? runningEntries(buttonsOf) : []),
   ];

@@ -11,6 +11,7 @@ interface KeyPress {
   key?: string;
   shiftKey?: boolean;
   preventDefault?: () => void;
+  stopPropagation?: () => void;
 }
 
 /** Taro's elements move their content once after they were drawn, and the focus is lost by that. Then it is done. */
@@ -54,7 +55,11 @@ export function useDialog(title: string, onClose: () => void): Record<string, un
     };
   }, []);
   const onKeyDown = (event: KeyPress) => {
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') {
+      // A dialogue below this one, such as a sheet with the picture that is looked at, stays.
+      event.stopPropagation?.();
+      onClose();
+    }
     const next = event.key === 'Tab' && element.current ? aroundTheEdge(element.current, event.shiftKey) : undefined;
     if (!next) return;
     event.preventDefault?.();

@@ -151,6 +151,9 @@ describe('GET /api/score-appeal', () => {
     expect(await names(world.giver, { state: 'upheld' })).toEqual(['叶明辉']);
     expect(await names(world.giver, { keyword: '漏' })).toEqual(['陈晓燕']);
     expect(await names(world.giver, { areaCode: '331102' })).toEqual([]);
+    expect(await names(world.giver, { level: 'county' })).toEqual([]);
+    expect(await names(world.giver, { level: 'city', from: '2026-03-02' })).toEqual(['陈晓燕']);
+    expect(await names(world.giver, { to: '2026-03-01' })).toEqual(['叶明辉']);
     expect(await names(world.deputy)).toEqual(['叶明辉']);
     expect(await names(world.countyOffice)).toEqual([]);
     expect([(await list(null)).status, (await list(await world.signIn({ roleKind: 'motion-group' }))).status]).toEqual([401, 403]);

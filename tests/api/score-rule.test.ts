@@ -6,7 +6,7 @@ import { openScoreWorld, scoreCalls, type ScoreWorld } from '../builders/scores'
 import { addDefaultTree } from '../../server/modules/score/default-tree';
 
 let world: ScoreWorld;
-const { counted, visit, refresh, mine, clear } = scoreCalls(() => world);
+const { give, counted, visit, refresh, mine, clear } = scoreCalls(() => world);
 
 beforeAll(async () => {
   world = await openScoreWorld({ rules: false });
@@ -135,6 +135,13 @@ describe('a change of the tree', () => {
     // The visit of February keeps what it was worth then.
     expect((await mine()).data.total).toBe(3);
     expect(await enforce()).toMatchObject({ status: 409, error: 'scoreRule.nothing' });
+  });
+
+  it('has points given by the version of the day, by whichever version the rule is named', async () => {
+    const draft = await edit('审议发言', { points: 4 });
+    await enforce('2026-03-20');
+    const given = await give({ ruleId: draft.data.id, on: '2026-03-03' });
+    expect(given.data).toMatchObject({ ruleId: world.rules['审议发言'], points: 3 });
   });
 
   it('is refused while the caps do not come to 100 with 10 of bonus', async () => {

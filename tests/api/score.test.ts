@@ -189,6 +189,7 @@ describe('GET /api/score', () => {
     expect(await names({ to: '2026-02-01' })).toEqual(['陈晓燕']);
     expect(await names({ way: 'event' })).toEqual([]);
     expect(await names({ areaCode: '331102' })).toEqual([]);
+    expect([await names({ level: 'county' }), (await names({ level: 'city' })).length]).toEqual([[], 2]);
     expect(await names({ ruleId: world.rules['审议发言'] ?? 0 })).toEqual(['叶明辉', '陈晓燕']);
     expect(await names({ deputyId: world.other.deputyId })).toEqual(['陈晓燕']);
     const why = await get(id, world.deputy);
@@ -200,6 +201,34 @@ describe('GET /api/score', () => {
     });
     expect([(await get(id, null)).status, (await get(id, world.countyOffice)).status]).toEqual([401, 404]);
     expect((await get(id, world.other)).error).toBe('score.not_found');
+  });
+
+  it('counts the points of each day, for offices alone', async () => {
+    await counted();
+    await give({ text: '再次发言' });
+    await give({ deputyId: world.other.deputyId, text: '分组发言', on: '2026-01-15' });
+    const month = { from: '2026-03-01', to: '2026-03-31' };
+    const days = (by: Parameters<typeof world.call>[0], query: { from: string; to: string; areaCode?: string } = month) =>
+      world.call(by, 'score.days', { query });
+    expect([(await days(null)).status, (await days(world.deputy)).status]).toEqual([401, 403]);
+    expect((await days(world.giver)).data).toEqual([{ on: '2026-03-03', count: 2, waiting: 1 }]);
+    expect((await days(world.giver, { ...month, from: '2026-01-01' })).data.map(({ on }) => on)).toEqual(['2026-01-15', '2026-03-03']);
+    expect((await days(world.giver, { ...month, areaCode: '331102' })).data).toEqual([]);
+    expect((await days(world.countyOffice)).data).toEqual([]);
+    expect(await days(world.giver, { ...month, to: '2026-13-01' })).toMatchObject({ status: 400, field: 'to' });
+  });
+
+  it('tells which suggestion or activity a point of an event comes from', async () => {
+    const id = await counted();
+    const sourceOf = async (source: string) => {
+      await world.owner.updateTable('score').set({ source }).where('id', '=', id).execute();
+      return (await get(id)).data.source;
+    };
+    expect((await get(id)).data.source).toBeNull();
+    expect(await sourceOf('suggestion:7')).toEqual({ type: 'suggestion', id: 7 });
+    expect(await sourceOf('activity:8')).toEqual({ type: 'activity', id: 8 });
+    expect(await sourceOf('sitting:9')).toBeNull();
+    expect(await sourceOf('visit:9')).toBeNull();
   });
 
   it('finds the deputies that points can be given to', async () => {

@@ -141,6 +141,59 @@ const SCREENS: Screen[] = [
       await page.getByRole('combobox', { name: '代表团' }).waitFor();
     },
   },
+  {
+    name: 'console score rules',
+    user: 'office',
+    path: '/integral/index',
+    viewports: ['desktop', 'tablet', 'phone'],
+    ready: (page) => page.getByRole('heading', { name: '会议' }).waitFor(),
+  },
+  {
+    name: 'console score rule form',
+    user: 'office',
+    path: '/integral/secondAdd?id=1',
+    viewports: ['desktop', 'phone'],
+    ready: async (page) => {
+      await page.getByRole('button', { name: '保存' }).click();
+      await page.getByText('请填写分值').waitFor();
+    },
+  },
+  {
+    name: 'console score ranking',
+    user: 'office',
+    path: '/integral/keepalive-ranking',
+    viewports: ['desktop', 'phone'],
+    ready: (page) => page.locator('.console-row-title').first().waitFor(),
+  },
+  {
+    name: 'console score year',
+    user: 'office',
+    path: '/integral/keepalive-ranking',
+    viewports: ['desktop', 'phone'],
+    ready: async (page) => {
+      await page.locator('.console-row-title').first().click();
+      await page.getByText('各月积分').waitFor();
+      await still(page);
+    },
+  },
+  {
+    name: 'console score record',
+    user: 'office',
+    path: '/integral/keepalive-record?state=waiting',
+    viewports: ['desktop', 'phone'],
+    ready: async (page) => {
+      await page.locator('.console-row-title').first().click();
+      await page.getByText('为什么有这分').waitFor();
+      await still(page);
+    },
+  },
+  {
+    name: 'console score calendar',
+    user: 'office',
+    path: '/integral/keepalive-calendar',
+    viewports: ['desktop', 'phone'],
+    ready: (page) => page.getByRole('heading', { name: '积分日历' }).waitFor(),
+  },
   ...(
     [
       ['courses', 'course', (page) => activity(page).waitFor()],

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
+import { aPicture } from '../builders/picture';
 import { launchBrowser } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { type ApiUser, signInByApi } from './pages/api-user';
-import { inspectInBothColours } from './pages/axe';
+import { inspectInBothColours, still } from './pages/axe';
 import { openSignedIn } from './pages/login-page';
 
 /** Gives one point, of which the demo deputy has none. */
@@ -70,6 +71,10 @@ describe('/score', () => {
     await shown(page, '请写明申诉理由').waitFor();
     await chooseDay(page);
     await reason(page).fill(WHY);
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, '添加图片').click();
+    await (await chooser).setFiles({ name: '报告.png', mimeType: 'image/png', buffer: aPicture() });
+    await shown(page, /^已上传/).waitFor();
     // What was typed stays over a reload, as it is kept on the device.
     await page.reload();
     await shown(page, '已恢复您上次没有保存的内容').waitFor();
@@ -89,6 +94,15 @@ describe('/score', () => {
     await page.waitForURL(`**/score?appeal=${String(id)}`);
     const appeal = page.getByRole('dialog', { name: '积分申诉' });
     await appeal.getByText(DECISION).waitFor();
+    // The picture stands over the whole screen, and Escape closes it alone.
+    await appeal.locator('.files__image').waitFor();
+    await appeal.getByRole('button', { name: '查看图片 报告.png' }).click();
+    const picture = page.getByRole('dialog', { name: '报告.png' });
+    await picture.getByRole('button', { name: '关闭图片' }).waitFor();
+    await still(page);
+    expect((await picture.locator('.nut-overlay').boundingBox())?.height).toBe(page.viewportSize()?.height);
+    await page.keyboard.press('Escape');
+    await picture.waitFor({ state: 'detached' });
     await appeal.getByRole('button', { name: '查看更正后的积分' }).click();
     const record = page.getByRole('dialog', { name: '这条积分是怎么来的' });
     await record.getByText(`申诉更正：${WHY}`).waitFor();

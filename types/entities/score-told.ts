@@ -4,7 +4,7 @@
 export const scoreSubject = {
   subject: {
     phoneLink: (id: number): string => `/score?record=${String(id)}`,
-    consoleLink: () => '/score/keepalive-record',
+    consoleLink: () => '/integral/keepalive-record',
   },
 } as const;
 
@@ -12,7 +12,7 @@ export const scoreSubject = {
 export const scoreAppealSubject = {
   subject: {
     phoneLink: (id: number): string => `/score?appeal=${String(id)}`,
-    consoleLink: () => '/score/keepalive-appeal',
+    consoleLink: () => '/integral/keepalive-appeal',
   },
 } as const;
 
@@ -20,7 +20,7 @@ export const scoreAppealSubject = {
 export const scoreYearSubject = {
   subject: {
     phoneLink: () => '/score',
-    consoleLink: () => '/score/keepalive-ranking',
+    consoleLink: () => '/integral/keepalive-ranking',
   },
 } as const;
 

@@ -7,7 +7,7 @@ export const score = {
   ...scoreNotices,
   name: '履职积分',
   routes: {
-    ...callsBy('GET', { 'score.deputies': 'score/deputies' }),
+    ...callsBy('GET', { 'score.deputies': 'score/deputies', 'score.days': 'score/days' }),
     ...callsBy('POST', { 'score.decide': 'score/decide', 'score.refresh': 'score/refresh' }),
     ...callsOf('score', '/api/score', ['list', 'get', 'create', 'confirm', 'refuse', 'reverse']),
   },

@@ -2,6 +2,7 @@ import { SCORE_APPEAL_STATES, SCORE_BANDS, SCORE_STATES, SCORE_WAYS, SCORE_YEARS
 import type { ListEntry } from './list';
 
 const LEVELS = { city: '市级', county: '县级', town: '乡镇' } as const;
+const level = { kind: 'choice', label: '层级', place: 'folded', words: LEVELS, all: '全部层级' } as const;
 
 const YEARS: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from({ length: SCORE_YEARS.last - SCORE_YEARS.first + 1 }, (_, at) => {
@@ -22,6 +23,7 @@ export const SCORE_LIST = {
     from: { kind: 'day-from', label: '开始日期', place: 'front', span: '日期', to: 'to' },
     to: { kind: 'day-to', label: '结束日期' },
     way: { kind: 'choice', label: '来源', place: 'folded', words: SCORE_WAYS, all: '全部来源' },
+    level,
     areaCode: { kind: 'area', label: '区域', place: 'folded' },
     ruleId: { kind: 'id', label: '规则', namedBy: 'ruleName' },
     deputyId: { kind: 'id', label: '代表', namedBy: 'name' },
@@ -48,7 +50,7 @@ export const SCORE_YEAR_LIST = {
   filters: {
     keyword: { kind: 'keyword', label: '代表姓名', place: 'front' },
     year,
-    level: { kind: 'choice', label: '层级', place: 'front', words: LEVELS, all: '本级' },
+    level: { ...level, place: 'front', all: '本级' },
     areaCode: { kind: 'area', label: '区域', place: 'folded' },
     band: { kind: 'choice', label: '档次', place: 'folded', words: SCORE_BANDS, all: '全部档次' },
     delegationId: { kind: 'id', label: '代表团', place: 'folded', options: 'delegations' },
@@ -73,6 +75,9 @@ export const SCORE_APPEAL_LIST = {
   filters: {
     state: { kind: 'choice', label: '状态', place: 'front', words: SCORE_APPEAL_STATES, all: '全部状态' },
     keyword: { kind: 'keyword', label: '代表或理由', place: 'front' },
+    from: { kind: 'day-from', label: '开始日期', place: 'front', span: '日期', to: 'to' },
+    to: { kind: 'day-to', label: '结束日期' },
+    level,
     areaCode: { kind: 'area', label: '区域', place: 'folded' },
   },
   columns: {

@@ -4,6 +4,9 @@ import { DAY_MS } from './beijing';
 export const SCORE_WAYS = { event: '自动记分', hand: '人工记分', reversal: '冲销', appeal: '申诉更正' } as const;
 export type ScoreWay = keyof typeof SCORE_WAYS;
 
+/** What a point that an event wrote can be followed to. */
+export const SCORE_SOURCES = { activity: '活动', suggestion: '建议议案' } as const;
+
 /** How far a record is: what is given by hand counts once a second person has confirmed it. */
 export const SCORE_STATES = { waiting: '待复核', counted: '已计分', refused: '未通过' } as const;
 export type ScoreState = keyof typeof SCORE_STATES;
@@ -57,7 +60,7 @@ export const SCORE_NEWS = {
 export type ScoreNews = keyof typeof SCORE_NEWS;
 
 /** `points`: the largest value of a rule, a cap or a record. */
-export const SCORE_LIMITS = { name: 40, note: 200, text: 200, reason: 200, points: 100, batch: 100, rules: 80 } as const;
+export const SCORE_LIMITS = { name: 40, note: 200, text: 200, reason: 200, points: 100, batch: 100, rules: 80, days: 62 } as const;
 export const SCORE_YEARS = { first: 2020, last: 2049 } as const;
 
 /** The caps of the first level come to so many points, those of bonus rules to so many at most; in hundredths. */

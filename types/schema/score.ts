@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { SCORE_LIST } from '../lists/score';
-import { SCORE_ACTIONS, SCORE_LIMITS, SCORE_STATES, SCORE_WAYS, SCORE_YEARS } from '../rules/score';
+import { SCORE_ACTIONS, SCORE_LIMITS, SCORE_SOURCES, SCORE_STATES, SCORE_WAYS, SCORE_YEARS } from '../rules/score';
 import { SCORE_EVENTS } from '../rules/score-events';
 import {
+  AreaCode,
   ChangeEntryOf,
   Closed,
   DateOnly,
@@ -55,6 +56,12 @@ export const ScoreRecord = Closed({
   ruleCap: Nullable(Type.Number()),
   ruleNote: Type.String(),
   ruleFromOn: Nullable(DateOnly),
+  source: Nullable(
+    Type.Object(
+      { type: KeyOf(SCORE_SOURCES), id: Id },
+      { additionalProperties: false, description: 'of the event, where it is one that can be opened' },
+    ),
+  ),
   reason: Type.String({ description: 'why it was refused or reversed' }),
   reversesId: Nullable(Type.Integer({ description: 'of a reversal: what it takes away' })),
   reversedById: Nullable(Type.Integer()),
@@ -73,6 +80,14 @@ export const schemas = {
   /** A deputy's own that count or wait; else those of the congresses of the caller's area and below. The newest day first. */
   'score.list': { query: Closed({ ...Paging, ...filterSchemas(SCORE_LIST) }), reply: PageOf(ScoreLine) },
   'score.get': { params: IdParams, reply: ScoreRecord },
+  /** How many points each day of a span has, of the congresses of the caller's area and below; days without one are left out, and so is what goes beyond two months. */
+  'score.days': {
+    query: Closed({ from: Titled('开始日期', GivenDay), to: Titled('结束日期', GivenDay), areaCode: Type.Optional(AreaCode) }),
+    reply: Type.Array(Closed({ on: DateOnly, count: Type.Integer({ minimum: 1 }), waiting: Type.Integer({ minimum: 0 }) }), {
+      description: 'in their order',
+      maxItems: SCORE_LIMITS.days,
+    }),
+  },
   /** Deputies in office of the caller's own congress, whose name holds the keyword. */
   'score.deputies': {
     query: Closed({ keyword: Keyword(20, 'in the name') }),

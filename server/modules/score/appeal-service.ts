@@ -18,10 +18,11 @@ import { scoreAppealAccess } from './access';
 import { appealsOf, SCORE_APPEALS, type ScoreAppealRow } from './appeal-family';
 import { storeYears } from './count';
 import { SCORES } from './family';
-import { holdScores, holdsOn, rulesOf } from './in-force';
+import { holdScores, rulesOf, secondOn } from './in-force';
 import { periodsOf, publishedAtOf, requireOpenYear } from './periods';
 import type { ScoreDependencies } from './service';
 import { makeScoreTeller } from './tell';
+import { ofLevel } from './visibility';
 import { findMandate, reverseOne } from './writes';
 
 const eb = expressionBuilder<Database, 'scoreAppeal' | 'deputy'>();
@@ -30,6 +31,9 @@ const matching = filterBy(SCORE_APPEAL_LIST, {
   state: (state) => eb('scoreAppeal.state', '=', state),
   keyword: (keyword) =>
     eb.or((['deputy.name', 'scoreAppeal.text'] as const).map((column) => eb(column, 'ilike', containsPattern(keyword)))),
+  from: (from) => eb('scoreAppeal.day', '>=', from),
+  to: (to) => eb('scoreAppeal.day', '<=', to),
+  level: (level) => ofLevel('score_appeal.area_code', level),
   areaCode: (areaCode) => eb('scoreAppeal.areaCode', 'like', `${areaCode}%`),
 });
 
@@ -115,10 +119,8 @@ export function makeScoreAppealService({ db, clock, messages, file }: ScoreDepen
   /** A point that is missing, by the version of the rule that held on the day. Throws `scoreAppeal.rule` where none did or the deputy was not in office. */
   async function missing(trx: Db, viewer: Viewer, { ruleId, on }: Pick<Asked, 'ruleId' | 'on'>, now: Date): Promise<About> {
     const { areaCode } = viewer;
-    const versions = await rulesOf(trx, areaCode);
-    const asked = versions.find(({ id }) => id === ruleId);
-    const rule = on === null ? undefined : versions.find((one) => one.rootId === asked?.rootId && holdsOn(one, on));
-    if (!rule || rule.parentId === null || on === null || on > beijingDate(now)) throw fail('scoreAppeal.rule', { field: 'ruleId' });
+    const rule = on === null ? undefined : secondOn(await rulesOf(trx, areaCode), ruleId, on);
+    if (!rule || on === null || on > beijingDate(now)) throw fail('scoreAppeal.rule', { field: 'ruleId' });
     if (!(await findMandate(trx, { areaCode, deputyId: viewer.deputyId ?? 0, on }))) throw fail('scoreAppeal.rule', { field: 'on' });
     return { areaCode, scoreId: null, ruleId: rule.id, day: on, from: beginOfDate(on) };
   }

@@ -44,6 +44,12 @@ export const rulesOf = (db: Db, areaCode: string): Promise<RuleVersion[]> =>
 export const holdsOn = ({ fromOn, toOn }: Pick<RuleVersion, 'fromOn' | 'toOn'>, day: string): boolean =>
   fromOn !== null && fromOn <= day && (toOn === null || day < toOn);
 
+/** Of the rule that `id` is a version of, the one that holds on the day; none where none does, or where it is of the first level. */
+export function secondOn(versions: readonly RuleVersion[], id: number | null, day: string): RuleVersion | undefined {
+  const asked = versions.find((one) => one.id === id);
+  return versions.find((one) => one.rootId === asked?.rootId && one.parentId !== null && holdsOn(one, day));
+}
+
 /** What of all versions counts in a year: of each rule that held on a day of it, the last version up to `asOf`. */
 export function rulesOfYear(versions: readonly RuleVersion[], year: number, asOf: string): RuleVersion[] {
   const [first, last] = [`${String(year)}-01-01`, `${String(year)}-12-31`];

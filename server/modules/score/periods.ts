@@ -46,9 +46,9 @@ export async function closedUntil(trx: Db, areaCode: string, now: Date): Promise
 
 const yearOfDay = (day: string): number => Number(day.slice(0, 4));
 
-/** Throws `score.closed`. The scores of the congress are to be held. */
-export async function requireOpenDay(trx: Db, areaCode: string, day: string, now: Date): Promise<void> {
-  if (isClosed(await periodsOf(trx, areaCode, yearOfDay(day)), day, now)) throw fail('score.closed');
+/** Throws `score.closed`, at the field that names the day where there is one. The scores of the congress are to be held. */
+export async function requireOpenDay(trx: Db, areaCode: string, day: string, { now, field }: { now: Date; field?: 'on' }): Promise<void> {
+  if (isClosed(await periodsOf(trx, areaCode, yearOfDay(day)), day, now)) throw fail('score.closed', field && { field });
 }
 
 /** Throws `score.closed` for a year that is archived: an appeal may change what was made public until then. */

@@ -1,15 +1,26 @@
 import type { FiltersOf } from '@contract/lists/list';
 import { SCORE_LIST } from '@contract/lists/score';
 import type { Viewer } from '@contract/rules/roles';
+import { SCORE_LIMITS, type SCORE_SOURCES } from '@contract/rules/score';
 import { expressionBuilder, sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
-import { scoresOf } from './visibility';
+import { ofLevel, scoresOf } from './visibility';
 
 const MOST_DEPUTIES = 20;
+
+/** What wrote a point names itself `<what>:<id>`: what of it can be opened, and by which id. */
+const sourceType = sql<keyof typeof SCORE_SOURCES | null>`CASE
+  WHEN score.source LIKE 'suggestion:%' THEN 'suggestion'
+  WHEN score.source LIKE 'activity:%' OR score.source LIKE 'sitting:%' OR score.source LIKE 'report:%' THEN 'activity' END`;
+const namedId = sql`split_part(score.source, ':', 2)::int`;
+const sourceId = sql<number | null>`CASE
+  WHEN score.source LIKE 'suggestion:%' OR score.source LIKE 'activity:%' THEN ${namedId}
+  WHEN score.source LIKE 'sitting:%' THEN (SELECT sitting.activity_id FROM sitting WHERE sitting.id = ${namedId})
+  WHEN score.source LIKE 'report:%' THEN (SELECT report.activity_id FROM activity_report AS report WHERE report.id = ${namedId}) END`;
 
 const eb = expressionBuilder<Database, 'score' | 'deputy'>();
 
@@ -19,6 +30,7 @@ const matching = filterBy(SCORE_LIST, {
   from: (from) => eb('score.day', '>=', from),
   to: (to) => eb('score.day', '<=', to),
   way: (way) => eb('score.way', '=', way),
+  level: (level) => ofLevel('score.area_code', level),
   areaCode: (areaCode) => eb('score.areaCode', 'like', `${areaCode}%`),
   // In whatever version.
   ruleId: (ruleId) => sql<boolean>`score.root_id = (SELECT asked.root_id FROM score_rule AS asked WHERE asked.id = ${ruleId})`,
@@ -52,6 +64,7 @@ export function makeScoreReads(db: Db) {
       .where('score.id', '=', id)
       .select(['rule.event', 'rule.points as rulePoints', 'rule.cap as ruleCap', 'rule.note as ruleNote', 'rule.fromOn as ruleFromOn'])
       .select(['score.reason', 'score.reversesId', 'score.areaCode', 'score.countedAt'])
+      .select([sourceType.as('sourceType'), sourceId.as('sourceId')])
       .select(sql<number | null>`(SELECT reversal.id FROM score AS reversal WHERE reversal.reverses_id = score.id)`.as('reversedById'))
       .select(sql<boolean>`EXISTS (SELECT FROM score_appeal WHERE score_appeal.score_id = score.id)`.as('appealed'))
       .executeTakeFirst();
@@ -71,5 +84,23 @@ export function makeScoreReads(db: Db) {
       .limit(MOST_DEPUTIES)
       .execute();
 
-  return { listAll, find, findDeputies };
+  /** How many each day has, and how many of them wait; in the order of the days. */
+  const countDays = (viewer: Viewer, { from, to, areaCode }: { from: string; to: string; areaCode?: string }) =>
+    db
+      .selectFrom('score')
+      .where(scoresOf(viewer))
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .$if(areaCode !== undefined, (rows) => rows.where('areaCode', 'like', `${areaCode ?? ''}%`))
+      .select([
+        'day as on',
+        sql<number>`count(*)::int`.as('count'),
+        sql<number>`(count(*) FILTER (WHERE state = 'waiting'))::int`.as('waiting'),
+      ])
+      .groupBy('day')
+      .orderBy('day')
+      .limit(SCORE_LIMITS.days)
+      .execute();
+
+  return { listAll, find, findDeputies, countDays };
 }

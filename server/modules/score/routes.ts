@@ -17,6 +17,7 @@ export interface ScoreServices {
 export const scoreRoutes = ({ scores, rules, trial, years, appeals }: ScoreServices): MountableRoute[] => [
   route('score.list', score['score.list'], (call) => scores.list(call.viewer, call.query)),
   route('score.get', score['score.get'], (call) => scores.get(call.viewer, call.params.id)),
+  route('score.days', score['score.days'], (call) => scores.days(call.viewer, call.query)),
   route('score.deputies', score['score.deputies'], (call) => scores.deputies(call.viewer, call.query.keyword)),
   route('score.create', score['score.create'], (call) => scores.create(call.viewer, call)),
   route('score.confirm', score['score.confirm'], (call) => scores.confirm(call.viewer, call)),

@@ -17,7 +17,7 @@ import type { MessageService } from '../message/service';
 import { scoreAccess } from './access';
 import { storeYears } from './count';
 import { SCORES, type ScoreRow } from './family';
-import { holdScores, holdsOn, rulesOf, type RuleVersion } from './in-force';
+import { holdScores, rulesOf, type RuleVersion, secondOn } from './in-force';
 import { isArchived, periodsOf, publishedAtOf, requireOpenDay, requireOpenYear } from './periods';
 import { makeScoreReads } from './reads';
 import { refreshYear } from './refresh';
@@ -47,7 +47,7 @@ export function makeScoreService({ db, clock, told, messages, file }: ScoreDepen
   async function read(viewer: Viewer, id: number) {
     const [found, attached] = await Promise.all([reads.find(viewer, id), file.attachments.filesOf('score', [id])]);
     if (!found) return undefined;
-    const { areaCode, countedAt, appealed, rulePoints, ruleCap, ...row } = found;
+    const { areaCode, countedAt, appealed, rulePoints, ruleCap, sourceType, sourceId, ...row } = found;
     const line = toScoreLine(row);
     const periods = await periodsOf(db, areaCode, yearOf(row.on));
     const until = countedAt && appealUntil(countedAt, publishedAtOf(periods, row.on));
@@ -58,6 +58,7 @@ export function makeScoreService({ db, clock, told, messages, file }: ScoreDepen
       ...line,
       rulePoints: toPoints(rulePoints ?? 0),
       ruleCap: ruleCap === null ? null : toPoints(ruleCap),
+      source: sourceType === null || sourceId === null ? null : { type: sourceType, id: sourceId },
       files: attached.get(id) ?? [],
       appealUntil: mayAppeal ? until.toISOString() : null,
     };
@@ -69,6 +70,9 @@ export function makeScoreService({ db, clock, told, messages, file }: ScoreDepen
     const page = await pageOf(reads.listAll(viewer, query), query);
     return { ...page, items: page.items.map(toScoreLine) };
   }
+
+  const days = (viewer: Viewer, query: CallInput<'score.days'>['query']): Promise<CallReply<'score.days'>> =>
+    reads.countDays(viewer, query);
 
   const deputies = async (viewer: Viewer, keyword = ''): Promise<CallReply<'score.deputies'>> =>
     keyword.trim() === '' ? [] : reads.findDeputies(viewer.areaCode, keyword.trim());
@@ -93,12 +97,12 @@ export function makeScoreService({ db, clock, told, messages, file }: ScoreDepen
       const mandate = await findMandate(trx, { areaCode, deputyId, on });
       if (!mandate) throw fail('score.deputy', { field: 'deputyId' });
       if (await isOwnAccount(trx, userId, deputyId)) throw fail('score.own', { field: 'deputyId' });
-      const rule = (await rulesOf(trx, areaCode)).find(({ id }) => id === ruleId);
-      if (!rule || rule.parentId === null || !holdsOn(rule, on)) throw fail('score.rule', { field: 'ruleId' });
+      const rule = secondOn(await rulesOf(trx, areaCode), ruleId, on);
+      if (!rule) throw fail('score.rule', { field: 'ruleId' });
       const points = requirePoints(rule, body.points);
-      await requireOpenDay(trx, areaCode, on, now);
+      await requireOpenDay(trx, areaCode, on, { now, field: 'on' });
       const row = await add({
-        ...{ deputyId, areaCode, ruleId, rootId: rule.rootId, points, day: on, text, source: `hand:${on}:${text}` },
+        ...{ deputyId, areaCode, ruleId: rule.id, rootId: rule.rootId, points, day: on, text, source: `hand:${on}:${text}` },
         ...{ way: 'hand', state: 'waiting', giverId: userId, giverName: viewer.userName, createdAt: now },
         ...{ reversesId: null, confirmerId: null, countedAt: null },
       });
@@ -127,7 +131,7 @@ export function makeScoreService({ db, clock, told, messages, file }: ScoreDepen
   const confirming =
     (viewer: Viewer, held: Held) =>
     async ({ trx, row, now }: { trx: Db; row: ScoreRow; now: Date }) => {
-      await requireOpenDay(trx, row.areaCode, row.day, now);
+      await requireOpenDay(trx, row.areaCode, row.day, { now });
       held.row = row;
       await tellDeputy(
         trx,
@@ -202,7 +206,7 @@ export function makeScoreService({ db, clock, told, messages, file }: ScoreDepen
       'reverse',
       call,
       async ({ trx, row, now }) => {
-        await requireOpenDay(trx, row.areaCode, row.day, now);
+        await requireOpenDay(trx, row.areaCode, row.day, { now });
         held.row = row;
         await reverseOne(trx, row, { reason, by: viewer, at: now });
         const said = `${row.ruleName} ${pointsText(toPoints(-row.points), { signed: true })}：${reason}`;
@@ -231,7 +235,7 @@ export function makeScoreService({ db, clock, told, messages, file }: ScoreDepen
 
   const canSee = async (viewer: Viewer, id: number): Promise<boolean> => (await SCORES.find(db, viewer, id)) !== undefined;
 
-  return { list, get: scores.get, deputies, create, confirm, refuse, decide, reverse, refresh, canSee };
+  return { list, get: scores.get, days, deputies, create, confirm, refuse, decide, reverse, refresh, canSee };
 }
 
 export type ScoreService = ReturnType<typeof makeScoreService>;

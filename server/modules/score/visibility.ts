@@ -1,3 +1,4 @@
+import type { AreaLevel } from '@contract/rules/area';
 import type { Viewer } from '@contract/rules/roles';
 import { type Expression, type SqlBool, sql } from 'kysely';
 
@@ -6,6 +7,12 @@ export const scoresOf = ({ roleKind, areaCode, deputyId }: Viewer): Expression<S
   roleKind === 'deputy'
     ? sql<SqlBool>`(score.deputy_id = ${deputyId ?? 0} AND score.state <> 'refused')`
     : sql<SqlBool>`score.area_code LIKE ${`${areaCode}%`}`;
+
+const LENGTHS: Readonly<Record<AreaLevel, number>> = { city: 4, county: 6, town: 9 };
+
+/** Whether the column names a congress of the level. */
+export const ofLevel = (column: 'score.area_code' | 'score_year.area_code' | 'score_appeal.area_code' | 'area_code', level: AreaLevel) =>
+  sql<SqlBool>`length(${sql.ref(column)}) = ${LENGTHS[level]}`;
 
 /** The accounts of the person whose mandate the column names: nobody decides on their own points. */
 export const ownersOf = (column: 'score.deputyId' | 'scoreAppeal.deputyId') => sql<number[]>`ARRAY(

@@ -12,10 +12,9 @@ import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 import { spanOfYear } from './count';
 import type { StoredPart } from './tables';
+import { ofLevel } from './visibility';
 
 type Filters = FiltersOf<typeof SCORE_YEAR_LIST>;
-
-const LENGTHS: Readonly<Record<AreaLevel, number>> = { city: 4, county: 6, town: 9 };
 
 /** Among whom places are given: the deputies of one level in an area, or of one congress. */
 export interface RankingScope {
@@ -38,7 +37,7 @@ export const scopeOf = (
 
 const within = ({ year, areaCode, level }: RankingScope, viewer: Viewer) => sql<SqlBool>`score_year.year = ${year}
   AND score_year.area_code LIKE ${`${areaCode}%`} AND score_year.area_code LIKE ${`${viewer.areaCode}%`}
-  AND length(score_year.area_code) = ${LENGTHS[level]}`;
+  AND ${ofLevel('score_year.area_code', level)}`;
 
 const inBand = (band: ScoreBand, column = sql.ref('ranking.converted')): ReturnType<typeof sql<SqlBool>> =>
   ({
@@ -149,7 +148,7 @@ export function makeScoreYearReads(db: Db) {
   async function figures(viewer: Viewer, scope: RankingScope) {
     const column = sql.ref('score_year.converted');
     const { from, to } = spanOfYear(scope.year);
-    const areas = sql`area_code LIKE ${`${scope.areaCode}%`} AND area_code LIKE ${`${viewer.areaCode}%`} AND length(area_code) = ${LENGTHS[scope.level]}`;
+    const areas = sql`area_code LIKE ${`${scope.areaCode}%`} AND area_code LIKE ${`${viewer.areaCode}%`} AND ${ofLevel('area_code', scope.level)}`;
     const inYear = sql`day >= (${from}::timestamptz AT TIME ZONE 'Asia/Shanghai')::date AND day < (${to}::timestamptz AT TIME ZONE 'Asia/Shanghai')::date`;
     const { rows } = await sql<{
       deputies: number;

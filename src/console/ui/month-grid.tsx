@@ -34,12 +34,14 @@ interface MonthGridProps<Item extends Timed> {
   items: readonly Item[] | undefined;
   /** What they are counted in. */
   unit: string;
-  /** In a cell, with its hour in front. */
+  /** In a cell, behind its hour. */
   textOf: (item: Item) => string;
   /** All of it, for who points at it. */
   tipOf: (item: Item) => string;
   toneOf: (item: Item) => string;
   onOpen: (item: Item) => void;
+  /** Whether the items are of whole days, which have no hour in front. */
+  ofDays?: boolean;
   /** At the end of the title's line. */
   tools?: ReactNode;
   /** What has to be known of what is shown. */
@@ -143,10 +145,13 @@ function Head({ day, onDay }: { day: Dayjs; onDay: (day: Dayjs) => void }) {
   );
 }
 
-type EntryProps<Item extends Timed> = Pick<MonthGridProps<Item>, 'textOf' | 'tipOf' | 'toneOf' | 'onOpen'> & { item: Item; day: string };
+type EntryProps<Item extends Timed> = Pick<MonthGridProps<Item>, 'textOf' | 'tipOf' | 'toneOf' | 'onOpen' | 'ofDays'> & {
+  item: Item;
+  day: string;
+};
 
-function Entry<Item extends Timed>({ item, day, textOf, tipOf, toneOf, onOpen }: EntryProps<Item>) {
-  const begins = dateText(item.startsAt) === day;
+function Entry<Item extends Timed>({ item, day, textOf, tipOf, toneOf, onOpen, ofDays = false }: EntryProps<Item>) {
+  const begins = !ofDays && dateText(item.startsAt) === day;
   return (
     <button
       type="button"

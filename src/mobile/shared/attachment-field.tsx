@@ -14,7 +14,7 @@ import { ActionButton } from '@/ui/action-button';
 import { Field } from '@/ui/field';
 import { alarmed, pressable, spoken } from '@/ui/a11y';
 import { ProgressBar } from '@/ui/progress-bar';
-import { Pictures } from './stored-files';
+import { Pictures, UNSPOKEN } from './stored-files';
 import './stored-files.scss';
 import './attachment-field.scss';
 
@@ -121,7 +121,8 @@ function Refused({ file, onRead }: { file: RefusedFile; onRead: () => void }) {
 
 function Thumbnail({ item }: { item: Attachment }) {
   // While the chosen file is at hand it is shown from here; one of an earlier day is fetched.
-  if (item.picked?.previewUrl) return <Image className="attach__image" src={item.picked.previewUrl} mode="aspectFill" />;
+  const url = item.picked?.previewUrl;
+  if (url) return <Image className="attach__image" src={url} mode="aspectFill" nativeProps={UNSPOKEN} />;
   if (item.file && isPicture(item.file)) return <Pictures files={[item.file]} />;
   return <View className="files__icon attach__icon">{item.name.split('.').pop()?.slice(0, 4).toUpperCase()}</View>;
 }

@@ -53,6 +53,8 @@ function usePreviews(files: readonly FileRef[]): { urls: Urls; retry: (id: strin
 
 /** Told of a file that was opened. */
 type Told = (file: FileRef) => void;
+/** What is around a picture says its name. */
+export const UNSPOKEN = { alt: '' };
 
 /** Stored pictures, small; a press shows them whole, one after the other. */
 export function Pictures({ files, onOpened }: { files: readonly FileRef[]; onOpened?: Told | undefined }) {
@@ -75,7 +77,7 @@ export function Pictures({ files, onOpened }: { files: readonly FileRef[]; onOpe
         };
         return (
           <View key={id} className="files__picture" onClick={press} {...pressable({ label: `查看图片 ${name}` }, press)} {...near}>
-            {url ? <Image className="files__image" src={url} mode="aspectFill" /> : null}
+            {url ? <Image className="files__image" src={url} mode="aspectFill" nativeProps={UNSPOKEN} /> : null}
             {url === null ? <View className="files__broken">点此重新加载</View> : null}
           </View>
         );

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type ScoreRuleRecord, type ScoreRuleTree, useScoreRule, useScoreRuleTree } from '@/features/score-rule/queries';
+import { DetailScreen, useDetailId } from '../../detail/detail-screen';
+import { useScreenLinks } from '../../menu/use-screen-links';
+import { NotOpened } from '../../ui/not-opened';
+import { Notice } from '../../ui/notice';
+import { ItemSkeleton } from '../../ui/skeletons';
+import { ScoreRuleForm } from './score-rule-form';
+
+function BackToRules() {
+  const link = useScreenLinks().to('score/rules');
+  return (
+    link && (
+      <Link className="console-link" to={link}>
+        返回积分规则
+      </Link>
+    )
+  );
+}
+
+/** With the rules of the caller's own congress, beside which one is written. */
+function WithTree({ children }: { children: (tree: ScoreRuleTree) => ReactNode }) {
+  const { data, error, refetch } = useScoreRuleTree();
+  if (data) return <>{children(data)}</>;
+  if (error) return <NotOpened what="积分规则" error={error} onRetry={() => void refetch()} back={<BackToRules />} />;
+  return <ItemSkeleton />;
+}
+
+/** The form of a new rule: not for who may only read the rules. */
+function NewRule({ title, isFirst, parentId }: { title: string; isFirst: boolean; parentId: number | null }) {
+  return (
+    <WithTree>
+      {(tree) =>
+        tree.mayEdit ? (
+          <ScoreRuleForm {...{ title, isFirst, parentId, tree, rule: undefined }} />
+        ) : (
+          <Notice title="没有权限" text="您只能查看积分规则，不能新增。">
+            <BackToRules />
+          </Notice>
+        )
+      }
+    </WithTree>
+  );
+}
+
+/** /integral/add. */
+export const ScoreRuleAdd = () => <NewRule title="新增一级规则" isFirst parentId={null} />;
+
+/** /integral/secondAdd; the id in the query is of the first-level rule that it is to stand under. */
+export function ScoreSecondAdd() {
+  const id = useDetailId() ?? null;
+  return <NewRule key={id} title="新增二级规则" isFirst={false} parentId={id} />;
+}
+
+function EditPage({ isFirst }: { isFirst: boolean }) {
+  const id = useDetailId();
+  const query = useScoreRule(id);
+  const titleOf = ({ name }: ScoreRuleRecord) => `修改“${name}”`;
+  return (
+    <DetailScreen what="积分规则" id={id} query={query} titleOf={titleOf} back={<BackToRules />}>
+      {(rule) =>
+        (rule.parentId === null) === isFirst ? (
+          <WithTree>{(tree) => <ScoreRuleForm title={titleOf(rule)} {...{ isFirst, tree, rule, parentId: rule.parentId }} />}</WithTree>
+        ) : (
+          <Notice title="积分规则没有打开" text={`这条规则不是${isFirst ? '一级' : '二级'}规则。`}>
+            <BackToRules />
+          </Notice>
+        )
+      }
+    </DetailScreen>
+  );
+}
+
+/** /integral/edit and /integral/secondEdit, of the rule whose id stands in the query. */
+export const ScoreRuleEdit = () => <EditPage isFirst />;
+export const ScoreSecondEdit = () => <EditPage isFirst={false} />;

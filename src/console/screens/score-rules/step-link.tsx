@@ -1,0 +1,27 @@
+import { App, Button } from 'antd';
+import { showFailure } from '@/platform/tell-failure';
+
+interface StepLinkProps {
+  /** What it does and with which rule, for whoever hears it. */
+  label: string;
+  question?: { title: string; content: string };
+  take: () => Promise<unknown>;
+  children: string;
+}
+
+/** A step that stands at the end of a row. What the server refuses is told; the row stays as it was. */
+export function StepLink({ label, question, take, children }: StepLinkProps) {
+  const { modal } = App.useApp();
+  const go = () => take().then(() => undefined, showFailure);
+  return (
+    <Button
+      type="link"
+      size="small"
+      className="score-rule__step"
+      aria-label={label}
+      onClick={() => void (question ? modal.confirm({ ...question, okText: children, onOk: go }) : go())}
+    >
+      {children}
+    </Button>
+  );
+}
