@@ -1,7 +1,6 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '@/lib/use-debounced';
-import { useRequired } from './use-required';
+import { RequiredSelect } from './required-select';
 
 const SEARCH_AFTER_MS = 250;
 
@@ -24,17 +23,15 @@ interface FoundSelectProps<Item extends { id: number }> {
 
 /** One of many, asked from the server once typing pauses. */
 export function FoundSelect<Item extends { id: number }>(props: FoundSelectProps<Item>) {
-  const { useFound, textOf, known, value, onChange, hint = '请输入姓名或用户名', 'aria-required': required, ...rest } = props;
-  const select = useRequired(required);
+  const { useFound, textOf, known, value, onChange, hint = '请输入姓名或用户名', ...rest } = props;
   const [typed, setTyped] = useState('');
   const keyword = typed.trim();
   const { data: found = [], isFetching } = useFound(useDebounced(keyword, SEARCH_AFTER_MS));
   const all = known && found.every(({ id }) => id !== known.id) ? [...found, known] : found;
   const nothing = keyword === '' ? hint : isFetching ? '正在查找' : '没有找到，请换个词';
   return (
-    <Select<number>
+    <RequiredSelect<number>
       {...rest}
-      ref={select}
       showSearch
       allowClear
       filterOption={false}

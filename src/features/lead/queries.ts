@@ -42,19 +42,13 @@ export const useLeadPlaces = (query: LeadFilters) =>
   });
 
 /** How many are in each state, and how they stand with their days. */
-export const useLeadCounts = (query: LeadFilters = {}) =>
-  useQuery({
-    queryKey: ['lead', 'counts', query],
-    queryFn: () => call('lead.counts', { query }, QUIET),
-    placeholderData: keepPreviousData,
-  });
+export const useLeadCounts = () => useQuery({ queryKey: ['lead', 'counts'], queryFn: () => call('lead.counts', { query: {} }, QUIET) });
 
-export const useLeadFigures = (query: CallInput<'lead.figures'>['query'], { enabled = true } = {}) =>
+export const useLeadFigures = (query: CallInput<'lead.figures'>['query']) =>
   useQuery({
     queryKey: ['lead', 'figures', query],
     queryFn: () => call('lead.figures', { query }, QUIET),
     placeholderData: keepPreviousData,
-    enabled,
   });
 
 /** The chain that something is a link of; empty where no lead is part of it. Idle without an id. */

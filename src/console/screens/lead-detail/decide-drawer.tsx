@@ -1,4 +1,4 @@
-import { App, Form, Input, Radio, Select } from 'antd';
+import { App, Form, Input, Radio } from 'antd';
 import { LEAD_LIMITS, LEAD_REFUSALS, LEAD_TIER_NOTES, LEAD_TIERS, type LeadRefusal, type LeadTier } from '@contract/rules/lead';
 import { type LeadRecord, useDecideLead } from '@/features/lead/queries';
 import { anewEachTime } from '../../form/anew-each-time';
@@ -6,8 +6,8 @@ import { checkedFields } from '../../form/checked-fields';
 import { StepDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { optionsOf, RADIO_GROUP } from '../../ui/options';
+import { RequiredSelect } from '../../ui/required-select';
 import { atMost, counted, filled, limited } from '../../ui/text-limit';
-import { useRequired } from '../../ui/use-required';
 import { CategorySelect } from '../lead-list/new-lead';
 import { FlagList } from './original-panel';
 
@@ -34,17 +34,6 @@ interface DecideProps {
   onClosed: () => void;
 }
 
-interface RefusalSelectProps {
-  id?: string;
-  value?: LeadRefusal;
-  onChange?: (refusal: LeadRefusal) => void;
-  'aria-required'?: 'true';
-}
-
-const RefusalSelect = ({ 'aria-required': required, ...rest }: RefusalSelectProps) => (
-  <Select<LeadRefusal> {...rest} ref={useRequired(required)} placeholder="请选择" options={optionsOf(LEAD_REFUSALS)} />
-);
-
 /** Lets a lead through with the text that everybody reads and its tier, or refuses it with a reason that is counted. */
 function Decide({ lead, open, onClose, onClosed }: DecideProps) {
   const { message } = App.useApp();
@@ -52,8 +41,8 @@ function Decide({ lead, open, onClose, onClosed }: DecideProps) {
   const decide = useDecideLead();
   // Nothing before the form is drawn.
   const publish = (Form.useWatch('publish', form) as boolean | undefined) ?? true;
-  const tier = Form.useWatch('tier', form) as LeadTier | undefined;
-  const refusal = Form.useWatch('refusal', form) as LeadRefusal | undefined;
+  const tier = Form.useWatch<LeadTier | undefined>('tier', form);
+  const refusal = Form.useWatch<LeadRefusal | undefined>('refusal', form);
   const { title, content, place, category, original, flags } = lead;
   const send = async () => {
     const fields = await checkedFields(form);
@@ -123,7 +112,7 @@ function Decide({ lead, open, onClose, onClosed }: DecideProps) {
           </>
         ) : (
           <Form.Item name="refusal" label="不采用的原因" rules={[{ required: true, message: '请选择不采用的原因' }]}>
-            <RefusalSelect />
+            <RequiredSelect<LeadRefusal> placeholder="请选择" options={optionsOf(LEAD_REFUSALS)} />
           </Form.Item>
         )}
         <Form.Item

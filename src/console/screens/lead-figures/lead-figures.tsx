@@ -22,11 +22,11 @@ const dayIn = (text: string | null): string | undefined => (text && DAY.test(tex
 function useScope() {
   const [params, setParams] = useSearchParams();
   const scope = useMemo(() => {
-    const all = { areaCode: readArea(params.get('areaCode') ?? undefined), from: dayIn(params.get('from')), to: dayIn(params.get('to')) };
-    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Partial<typeof all>;
+    const [areaCode, from, to] = [readArea(params.get('areaCode') ?? undefined), dayIn(params.get('from')), dayIn(params.get('to'))];
+    return { ...(areaCode !== undefined && { areaCode }), ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   }, [params]);
   const show = (changes: Record<string, string | undefined>) => {
-    const next = { ...scope, ...changes };
+    const next: Record<string, string | undefined> = { ...scope, ...changes };
     setParams(new URLSearchParams(Object.entries(next).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))), {
       replace: true,
     });
@@ -38,11 +38,7 @@ function useScope() {
 export function LeadFiguresScreen() {
   const { scope, show } = useScope();
   const { areaCode, from, to } = scope;
-  const { data, error, isPending, refetch } = useLeadFigures({
-    ...(areaCode !== undefined && { areaCode }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-  });
+  const { data, error, isPending, refetch } = useLeadFigures(scope);
   return (
     <div className="figures">
       <div className="figures-top">

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { LEAD_LIMITS } from '@contract/rules/lead';
 import type { FileRef } from '@contract/schema/file';
 import { useWords } from '@/features/dictionary/queries';
@@ -9,9 +9,9 @@ import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { type MapPlaceValue, PlaceField } from '../../form/place-field';
 import { Refusal } from '../../form/refusal';
+import { RequiredSelect } from '../../ui/required-select';
 import { AreaField } from '../../ui/selects';
 import { atMost, counted, filled, limited } from '../../ui/text-limit';
-import { useRequired } from '../../ui/use-required';
 
 interface Fields extends Pick<LeadBody, 'title' | 'content' | 'category' | 'areaCode'> {
   place?: string;
@@ -25,25 +25,14 @@ const inputOf = ({ place = '', point, files = [], ...fields }: Fields): LeadBody
   fileIds: files.map(({ id }) => id),
 });
 
-interface CategorySelectProps {
+type CategorySelectProps = Omit<Parameters<typeof RequiredSelect<string>>[0], 'options'> & {
   /** What it bears, which it keeps though that has ended. */
   bears?: string;
-  id?: string;
-  value?: string;
-  onChange?: (code: string) => void;
-  'aria-required'?: 'true';
-}
+};
 
-export function CategorySelect({ bears, 'aria-required': required, ...rest }: CategorySelectProps) {
+export function CategorySelect({ bears, ...rest }: CategorySelectProps) {
   const words = useWords('category').offeredTo(bears);
-  return (
-    <Select<string>
-      {...rest}
-      ref={useRequired(required)}
-      placeholder="选择类别"
-      options={words.map(({ value, text }) => ({ value, label: text }))}
-    />
-  );
+  return <RequiredSelect<string> {...rest} placeholder="选择类别" options={words.map(({ value, text }) => ({ value, label: text }))} />;
 }
 
 function Drawer({ open, onClose, onClosed }: { open: boolean; onClose: () => void; onClosed: () => void }) {

@@ -65,7 +65,7 @@ const PASSED = [
 /** What was seen on the spot. */
 function Accept({ lead, onClose }: FormProps) {
   const accept = useAcceptLead();
-  const today = dateText(Date.now());
+  const [today] = useState(() => dateText(Date.now()));
   const [passed, setPassed] = useState<boolean>();
   const [people, setPeople] = useState('');
   const [on, setOn] = useState(today);
@@ -114,7 +114,7 @@ function Accept({ lead, onClose }: FormProps) {
           title="验收日期"
           kind="day"
           value={on}
-          from={dateText(lead.repliedAt ?? Date.now())}
+          from={lead.repliedAt === null ? today : dateText(lead.repliedAt)}
           to={today}
           onChoose={(day) => {
             setOn(day);
