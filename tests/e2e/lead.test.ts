@@ -75,7 +75,7 @@ describe('a lead', () => {
     await decision.waitFor({ state: 'hidden' });
     await drawer.getByRole('button', { name: '转为线索' }).click();
     await desk.locator('.ant-modal-confirm').getByRole('button', { name: '转为线索', exact: true }).click();
-    await drawer.getByRole('link', { name: '查看转成的线索' }).click();
+    await drawer.getByRole('region', { name: '来龙去脉' }).getByRole('link', { name: TITLE }).click();
     await desk.waitForURL('**/lead/detail/*');
     await desk.getByRole('heading', { name: TITLE, level: 1 }).filter({ visible: true }).waitFor();
     await desk.getByText('来龙去脉').filter({ visible: true }).waitFor();

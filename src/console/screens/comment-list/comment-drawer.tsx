@@ -4,7 +4,8 @@ import { COMMENT_ACTIONS, COMMENT_ADDRESSEES, COMMENT_LIMITS, COMMENT_STATES } f
 import { REFUSAL_REASONS } from '@contract/rules/moderation';
 import { type CommentRecord, useAnswerComment, useComment, useLeadFromComment, useRevealComment } from '@/features/comment/queries';
 import { minuteText } from '@/lib/dates';
-import { LeadButton, LeadLink } from '../../detail/lead-way';
+import { DrawerChain } from '../../detail/lead-chain';
+import { LeadButton } from '../../detail/lead-button';
 import { LookReason } from '../../detail/look-reason';
 import { anewEachTime } from '../../form/anew-each-time';
 import { FormDrawer } from '../../form/form-drawer';
@@ -76,7 +77,7 @@ function Comment({ comment, onClose, ...rest }: Omit<DrawerProps, 'id'> & { comm
     <FormDrawer {...rest} title={title} onClose={onClose} actions={actions.length > 0 && steps}>
       <p className="console-comment-text">{content}</p>
       <Facts comment={comment} />
-      <LeadLink leadId={comment.leadId} />
+      <DrawerChain type="comment" id={comment.id} leadId={comment.leadId} />
       {answer !== '' && (
         <>
           <h3 className="console-comment-heading">

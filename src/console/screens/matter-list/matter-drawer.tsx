@@ -13,7 +13,8 @@ import {
 } from '@/features/matter/queries';
 import { useMay } from '@/features/session/store';
 import { minuteText } from '@/lib/dates';
-import { LeadButton, LeadLink } from '../../detail/lead-way';
+import { DrawerChain } from '../../detail/lead-chain';
+import { LeadButton } from '../../detail/lead-button';
 import { LookReason } from '../../detail/look-reason';
 import { anewEachTime } from '../../form/anew-each-time';
 import { FormDrawer } from '../../form/form-drawer';
@@ -100,7 +101,7 @@ function Matter({ matter, onClose, ...rest }: Omit<DrawerProps, 'id'> & { matter
       {files.length > 0 && <Files files={files} />}
       <Facts matter={matter} />
       {suggestionId !== null && suggestionLink && <Link to={suggestionLink}>查看转成的建议</Link>}
-      <LeadLink leadId={matter.leadId} />
+      <DrawerChain type="matter" id={matter.id} leadId={matter.leadId} />
       {answer !== '' && (
         <>
           <h3 className="console-comment-heading">

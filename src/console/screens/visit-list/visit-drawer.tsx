@@ -4,7 +4,8 @@ import { VISIT_ACTIONS, VISIT_LIMITS, VISIT_STATES } from '@contract/rules/visit
 import { useCountVisit, useLeadFromVisit, useRemoveVisit, useReturnVisit, useVisit, type VisitRecord } from '@/features/visit/queries';
 import { numberText } from '@/lib/number-text';
 import { showFailure } from '@/platform/tell-failure';
-import { LeadButton, LeadLink } from '../../detail/lead-way';
+import { DrawerChain } from '../../detail/lead-chain';
+import { LeadButton } from '../../detail/lead-button';
 import { anewEachTime } from '../../form/anew-each-time';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
@@ -84,7 +85,7 @@ function Visit({ visit, onClose, ...rest }: Omit<DrawerProps, 'id'> & { visit: V
       <FactList facts={factsOf(visit)} />
       <h3 className="console-visit__name">选民反映</h3>
       <p className="console-visit__said">{said || '没有填写'}</p>
-      <LeadLink leadId={visit.leadId} />
+      <DrawerChain type="visit" id={visit.id} leadId={visit.leadId} />
       {files.length > 0 && <Files files={files} />}
       <DrawerHistory entries={history} nameOf={(action) => VISIT_ACTIONS[action]} statuses={VISIT_STATES} />
       <Return visit={visit} open={isReturning} onClose={() => setReturning(false)} onDone={onClose} />

@@ -1,6 +1,4 @@
-import { Link } from 'react-router-dom';
 import { StepButton } from '../form/step-button';
-import { useScreenLinks } from '../menu/use-screen-links';
 
 interface LeadButtonProps {
   /** What it is made of: 留言. */
@@ -18,16 +16,3 @@ export const LeadButton = ({ of, make }: LeadButtonProps) => (
     转为线索
   </StepButton>
 );
-
-/** Leads to the lead that something became; nothing where it became none, or the role has no such screen. */
-export function LeadLink({ leadId }: { leadId: number | null }) {
-  const link = useScreenLinks().subject({ type: 'lead', id: leadId ?? 0 });
-  if (leadId === null || !link) return null;
-  return (
-    <p>
-      <Link className="console-link" to={link}>
-        查看转成的线索
-      </Link>
-    </p>
-  );
-}

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { LEAD_CHAIN, type LeadChainType } from '@contract/rules/lead';
-import type { LeadChain } from '@/features/lead/queries';
+import { type LeadChain, useLeadChain } from '@/features/lead/queries';
 import { dayText } from '@/lib/dates';
-import { useScreenLinks } from '../../menu/use-screen-links';
-import { Panel } from '../../ui/panel';
+import { useScreenLinks } from '../menu/use-screen-links';
+import { Panel } from '../ui/panel';
+import './lead-chain.scss';
 
 interface ChainProps {
   chain: LeadChain;
@@ -12,7 +13,7 @@ interface ChainProps {
 }
 
 /** From what somebody said to what became of it, the first word first. */
-export function ChainList({ chain, here }: ChainProps) {
+function ChainList({ chain, here }: ChainProps) {
   const links = useScreenLinks();
   const linkOf = ({ type, id, title }: LeadChain[number]): string | null => {
     if (id === null || (type === here.type && id === here.id)) return null;
@@ -53,3 +54,15 @@ export const ChainPanel = (props: ChainProps) =>
       <ChainList {...props} />
     </Panel>
   );
+
+/** The chain in the drawer of something that became a lead; nothing where it became none. */
+export function DrawerChain({ type, id, leadId }: ChainProps['here'] & { leadId: number | null }) {
+  const { data = [] } = useLeadChain(type, leadId === null ? null : id);
+  if (data.length < 2) return null;
+  return (
+    <section aria-label="来龙去脉">
+      <h3 className="console-drawer-heading">来龙去脉</h3>
+      <ChainList chain={data} here={{ type, id }} />
+    </section>
+  );
+}
