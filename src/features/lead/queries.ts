@@ -88,7 +88,6 @@ interface Seen {
 type Step = 'edit' | 'decide' | 'release' | 'assign' | 'reply' | 'accept' | 'close' | 'merge';
 type BodyOf<Name extends Step> = Omit<CallInput<`lead.${Name}`>['body'], 'version'>;
 type FieldsOf<Name extends Step> = Seen & BodyOf<Name>;
-export type LeadDecision = BodyOf<'decide'>;
 export type LeadAcceptance = BodyOf<'accept'>;
 
 export const useEditLead = () =>
