@@ -5,6 +5,9 @@ import type { DingtalkPlatform } from './platform';
 import { USERS } from './users';
 import { WebRefusal } from './web';
 
+/** A busy client may be slow to send its next request: one that is closed meanwhile would be sent in vain. */
+const KEPT_OPEN_MS = 60_000;
+
 const MAX_BODY_BYTES = 65_536;
 /** What the emulator's own calls refuse; the platform's answers are HTTP 200 whatever they say. */
 const BAD_REQUEST = 400;
@@ -135,7 +138,7 @@ function sendLoginPage({ web }: DingtalkPlatform, url: URL, response: ServerResp
 
 /** The emulator as an HTTP server, not yet listening. */
 export function makeServer(platform: DingtalkPlatform): Server {
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => {
     const url = new URL(request.url ?? '/', 'http://emulator');
     if (url.pathname === '/oauth2/auth') {
       sendLoginPage(platform, url, response);

@@ -5,6 +5,9 @@ import { type App, makeGateway } from './gateway';
 import { makePlatform, type Service, type ZhezhengdingPlatform } from './platform';
 import { USERS } from './users';
 
+/** A busy client may be slow to send its next request: one that is closed meanwhile would be sent in vain. */
+const KEPT_OPEN_MS = 60_000;
+
 const MAX_BODY_BYTES = 65_536;
 const BAD_REQUEST = 400;
 const FORM = 'application/x-www-form-urlencoded';
@@ -104,7 +107,7 @@ export function makeServer(options: EmulatorOptions): Server {
     response.writeHead(html === null ? BAD_REQUEST : 200, { 'content-type': 'text/html;charset=UTF-8' }).end(html ?? '无权限访问');
   }
 
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => {
     const url = new URL(request.url ?? '/', 'http://emulator');
     if (url.pathname === '/oauth2/auth.htm') {
       sendLoginPage(url, response);

@@ -1,8 +1,7 @@
-import { Agent } from 'node:http';
-import { timedBare } from './bare-page.mjs';
+import { sameTotal, timesBesideBare } from './bare-page.mjs';
 import { dropCopy, openCopy } from './copy-database.mjs';
-import { queryText, timedCall } from './http.mjs';
-import { MB, percentile } from './table.mjs';
+import { queryText } from './http.mjs';
+import { MB } from './table.mjs';
 import { withServer } from './with-server.mjs';
 
 const PEOPLE = 100_000;
@@ -51,35 +50,22 @@ function bareSearch(keyword) {
 
 /** p95 of the search as one types it against the bare statements, one after the other. */
 async function benchSearch({ databaseUrl, baseUrl, token }) {
-  const { Client } = await import('pg').then((module) => module.default);
-  const client = new Client({ connectionString: databaseUrl });
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  await client.connect();
-  const times = { ours: [], bare: [] };
-  try {
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const keyword of QUESTIONS) {
-        const url = `${baseUrl}/api/deputy-info?${queryText({ keyword, pageSize: PAGE })}`;
-        const ours = await timedCall(url, { agent, token });
-        const bare = await timedBare(client, bareSearch(keyword));
-        if (ours.data.total !== bare.total || bare.total === 0)
-          throw new Error(`${keyword}: ${ours.data.total} found, by hand ${bare.total}`);
-        // The first round warms both.
-        if (round === 0) continue;
-        times.ours.push(ours.ms);
-        times.bare.push(bare.ms);
-      }
-    }
-  } finally {
-    agent.destroy();
-    await client.end();
-  }
-  const [ours, baseline] = [percentile(times.ours, SHARE), percentile(times.bare, SHARE)];
+  const { ours, bare } = await timesBesideBare(
+    { databaseUrl, token },
+    {
+      questions: QUESTIONS.map((keyword) => ({
+        url: `${baseUrl}/api/deputy-info?${queryText({ keyword, pageSize: PAGE })}`,
+        statements: bareSearch(keyword),
+      })),
+      ...{ rounds: ROUNDS, share: SHARE },
+      check: sameTotal,
+    },
+  );
   return {
     measure: `search of ${PEOPLE.toLocaleString('en')} deputies, p${SHARE}`,
     ours: `${ours.toFixed(1)} ms`,
-    baseline: `${baseline.toFixed(1)} ms bare SQL`,
-    ratio: ours / baseline,
+    baseline: `${bare.toFixed(1)} ms bare SQL`,
+    ratio: ours / bare,
     bound: { atMost: MOST_TIMES_BARE },
   };
 }

@@ -1,9 +1,7 @@
-import { Agent } from 'node:http';
 import { loadTypeScript } from '../lib/typescript.mjs';
-import { timedBare } from './bare-page.mjs';
+import { timesBesideBare } from './bare-page.mjs';
 import { dropCopy, openCopy } from './copy-database.mjs';
 import { queryText, timedCall } from './http.mjs';
-import { percentile } from './table.mjs';
 import { withServer } from './with-server.mjs';
 
 const RANKED = 83_000;
@@ -55,35 +53,24 @@ const bareRanking = (year, page) => ({
 
 /** Pages of the ranking against the bare statements, one after the other. */
 async function benchRanking({ databaseUrl, baseUrl, token }, year) {
-  const { Client } = await import('pg').then((module) => module.default);
-  const client = new Client({ connectionString: databaseUrl });
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  await client.connect();
-  const times = { ours: [], bare: [] };
-  try {
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const page of [1, LAST_PAGE]) {
-        const url = `${baseUrl}/api/score-year?${queryText({ year, level: 'city', page, pageSize: PAGE })}`;
-        const ours = await timedCall(url, { agent, token });
-        const bare = await timedBare(client, bareRanking(year, page));
-        if (ours.data.total < RANKED || ours.data.items.length !== PAGE)
-          throw new Error(`${ours.data.total} ranked, ${ours.data.items.length} on a page`);
-        // The first round warms both.
-        if (round === 0) continue;
-        times.ours.push(ours.ms);
-        times.bare.push(bare.ms);
-      }
-    }
-  } finally {
-    agent.destroy();
-    await client.end();
-  }
-  const [ours, baseline] = [percentile(times.ours, SHARE), percentile(times.bare, SHARE)];
+  const { ours, bare } = await timesBesideBare(
+    { databaseUrl, token },
+    {
+      questions: [1, LAST_PAGE].map((page) => ({
+        url: `${baseUrl}/api/score-year?${queryText({ year, level: 'city', page, pageSize: PAGE })}`,
+        statements: bareRanking(year, page),
+      })),
+      ...{ rounds: ROUNDS, share: SHARE },
+      check: ({ total, items }, byHand) => {
+        if (total !== byHand || total < RANKED || items.length !== PAGE) throw new Error(`${total} ranked, by hand ${byHand}`);
+      },
+    },
+  );
   return {
     measure: `ranking of ${RANKED.toLocaleString('en')} deputies, p${SHARE}`,
     ours: `${ours.toFixed(0)} ms`,
-    baseline: `${baseline.toFixed(0)} ms bare SQL`,
-    ratio: ours / baseline,
+    baseline: `${bare.toFixed(0)} ms bare SQL`,
+    ratio: ours / bare,
     bound: { atMost: MOST_TIMES_BARE },
   };
 }

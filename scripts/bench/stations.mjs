@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { timedBare } from './bare-page.mjs';
+import { sameTotal, timesBesideBare } from './bare-page.mjs';
 import { dropCopy, openCopy } from './copy-database.mjs';
 import { queryText, timedCall } from './http.mjs';
 import { percentile } from './table.mjs';
@@ -62,32 +62,26 @@ const connected = async (databaseUrl, work) => {
 };
 
 /** p95 of the list of matters against the bare statements, one after the other. */
-const benchMatters = ({ databaseUrl, baseUrl, token }) =>
-  connected(databaseUrl, async (client) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const times = { ours: [], bare: [] };
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const [filters, condition] of QUESTIONS) {
-        const ours = await timedCall(`${baseUrl}/api/matter?${queryText({ ...filters, pageSize: PAGE })}`, { agent, token });
-        const bare = await timedBare(client, bareMatters(condition));
-        if (ours.data.total !== bare.total || bare.total === 0)
-          throw new Error(`${condition}: ${ours.data.total} found, by hand ${bare.total}`);
-        // The first round warms both.
-        if (round === 0) continue;
-        times.ours.push(ours.ms);
-        times.bare.push(bare.ms);
-      }
-    }
-    agent.destroy();
-    const [ours, baseline] = [percentile(times.ours, SHARE), percentile(times.bare, SHARE)];
-    return {
-      measure: `list of ${MATTERS.toLocaleString('en')} matters, p${SHARE}`,
-      ours: `${ours.toFixed(1)} ms`,
-      baseline: `${baseline.toFixed(1)} ms bare SQL`,
-      ratio: ours / baseline,
-      bound: { atMost: MOST_TIMES },
-    };
-  });
+async function benchMatters({ databaseUrl, baseUrl, token }) {
+  const { ours, bare } = await timesBesideBare(
+    { databaseUrl, token },
+    {
+      questions: QUESTIONS.map(([filters, condition]) => ({
+        url: `${baseUrl}/api/matter?${queryText({ ...filters, pageSize: PAGE })}`,
+        statements: bareMatters(condition),
+      })),
+      ...{ rounds: ROUNDS, share: SHARE },
+      check: sameTotal,
+    },
+  );
+  return {
+    measure: `list of ${MATTERS.toLocaleString('en')} matters, p${SHARE}`,
+    ours: `${ours.toFixed(1)} ms`,
+    baseline: `${bare.toFixed(1)} ms bare SQL`,
+    ratio: ours / bare,
+    bound: { atMost: MOST_TIMES },
+  };
+}
 
 const COMMENTS = 1_000;
 const MINUTE_MS = 60_000;

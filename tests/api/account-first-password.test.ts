@@ -26,6 +26,7 @@ const OPEN: readonly RouteName[] = [
   'account.avatar',
   'deputy.photo',
   'station.picture',
+  'course.cover',
   'course.file',
   'study.file',
   'account.sendUnlockCode',

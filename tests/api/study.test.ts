@@ -288,8 +288,9 @@ describe('a test', () => {
   });
 
   it('can be taken three times, and right answers are told when no try is left', async () => {
-    const id = await publish({ testQuestions: 5 });
+    const id = await publish({ testQuestions: 5, dueOn: '2026-05-01' });
     await study(id);
+    expect(await toStudy()).toBe(1);
     const numbers: unknown[] = [];
     for (let count = 0; count < 3; count += 1) {
       const { data } = await draw(id);
@@ -303,6 +304,7 @@ describe('a test', () => {
     ]);
     expect((await get(id)).data).toMatchObject({ state: 'failed', test: { mayDraw: false, triesLeft: 0 }, certificate: null });
     expect(await draw(id)).toMatchObject({ status: 409, error: 'study.tries_over' });
+    expect([await toStudy(), (await mine(cast.deputy, { part: 'waiting' })).total]).toEqual([0, 0]);
   });
 
   it('keeps the questions that it was begun with', async () => {

@@ -42,6 +42,7 @@ describe('learning in the mini-app', () => {
       () => 'nothing was told',
     );
     await screen.tap('小程序里的一课');
+    await screen.waitFor('课时已学完，可以参加测验');
     await screen.tap('参加测验');
     await screen.tap('开始答题');
     await screen.tap('五年');

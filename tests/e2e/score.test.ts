@@ -46,6 +46,9 @@ const confirm = (page: Page, button: string) =>
   page.locator('.ant-modal-confirm').getByRole('button', { name: button, exact: true }).click();
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
+/** Besides the cross at its head. */
+const close = (drawer: Locator) => drawer.getByRole('button', { name: '关闭', exact: true }).last().click();
+
 async function choose(page: Page, label: string, name: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true });
   await field.fill(name);
@@ -63,7 +66,7 @@ describe('points of deputies', () => {
     const first = (name: string): Locator => desk.getByRole('region', { name, exact: true });
     await first('会议').getByRole('link', { name: '修改规则“会议”' }).click();
     await desk.waitForURL('**/integral/edit?id=*');
-    const cap = desk.getByLabel('上限', { exact: true });
+    const cap = desk.getByLabel('上限');
     await cap.fill('8');
     await desk.getByRole('button', { name: '保存' }).click();
     await shown(desk, '二级规则的上限不能高于一级规则的上限').waitFor();
@@ -74,6 +77,15 @@ describe('points of deputies', () => {
     await shown(first('会议'), '修改，待施行').waitFor();
     await shown(desk, '98 分，加分项 10 分').waitFor();
 
+    // Whoever comes to the rule in force changes what waits.
+    const [held] = await server.query<{ id: number }>(
+      `SELECT id FROM score_rule WHERE name = '会议' AND area_code = '3311' AND state = 'held'`,
+    );
+    await open(desk, `/integral/edit?id=${String(held?.id)}`);
+    await desk.waitForURL((url) => !url.search.endsWith(`=${String(held?.id)}`));
+    expect(await cap.inputValue()).toBe('28');
+    await open(desk, '/integral/index');
+
     // Caps that do not add up are not put in force.
     await desk.getByRole('button', { name: '施行', exact: true }).click();
     await dialog(desk, '施行 1 项修改').getByRole('button', { name: '施行' }).click();
@@ -82,21 +94,21 @@ describe('points of deputies', () => {
 
     await desk.getByRole('button', { name: '新增一级规则' }).click();
     await desk.waitForURL('**/integral/add');
-    await desk.getByLabel('名称').fill('会议');
-    await desk.getByLabel('上限', { exact: true }).fill('2');
+    await desk.getByLabel('名称', { exact: true }).fill('会议');
+    await desk.getByLabel('上限').fill('2');
     await desk.getByRole('button', { name: '保存' }).click();
     await shown(desk, '同一级中已有同名的规则，请换一个名称').waitFor();
-    await desk.getByLabel('名称').fill('宣传');
+    await desk.getByLabel('名称', { exact: true }).fill('宣传');
     // What was typed stays over a reload, as it is kept on the device.
     await desk.reload();
     await shown(desk, '已恢复这台设备上尚未保存的内容').waitFor();
-    expect(await desk.getByLabel('名称').inputValue()).toBe('宣传');
+    expect(await desk.getByLabel('名称', { exact: true }).inputValue()).toBe('宣传');
     await desk.getByRole('button', { name: '保存' }).click();
     await desk.waitForURL('**/integral/index');
 
     await first('宣传').getByRole('link', { name: '在“宣传”下新增二级规则' }).click();
     await desk.waitForURL('**/integral/secondAdd?id=*');
-    await desk.getByLabel('名称').fill('宣讲代表工作');
+    await desk.getByLabel('名称', { exact: true }).fill('宣讲代表工作');
     await desk.getByLabel('分值').fill('3');
     await desk.getByRole('button', { name: '保存' }).click();
     await shown(desk, '二级规则的上限不能高于一级规则的上限').waitFor();
@@ -105,14 +117,14 @@ describe('points of deputies', () => {
     await desk.waitForURL('**/integral/index');
     await first('宣传').getByRole('link', { name: '修改规则“宣讲代表工作”' }).click();
     await desk.waitForURL('**/integral/secondEdit?id=*');
-    await desk.getByLabel('上限', { exact: true }).fill('2');
+    await desk.getByLabel('上限').fill('2');
     await desk.getByRole('button', { name: '保存' }).click();
     await desk.waitForURL('**/integral/index');
     await shown(desk, '3 项').waitFor();
 
     await desk.getByRole('button', { name: '试算' }).click();
     await shown(dialog(desk, '试算'), '平均分').waitFor();
-    await dialog(desk, '试算').getByRole('button', { name: '关闭', exact: true }).click();
+    await close(dialog(desk, '试算'));
 
     await desk.getByRole('button', { name: '施行', exact: true }).click();
     const enforcing = dialog(desk, '施行 3 项修改');
@@ -137,7 +149,7 @@ describe('points of deputies', () => {
     await choose(desk, '代表', DEPUTY);
     await choose(desk, '规则', '审议发言');
     await desk.getByLabel('分值').fill('99');
-    await desk.getByLabel('事由').fill(WHAT_FOR);
+    await desk.getByLabel('事由', { exact: true }).fill(WHAT_FOR);
     await send();
     await shown(form, '分值应与规则的加减一致，不超过规则的上限，最多两位小数').waitFor();
     await desk.getByLabel('分值').fill('');
@@ -150,7 +162,7 @@ describe('points of deputies', () => {
     await desk.getByRole('button', { name: '登记积分' }).click();
     await choose(desk, '代表', DEPUTY);
     await choose(desk, '规则', '审议发言');
-    await desk.getByLabel('事由').fill(WHAT_FOR);
+    await desk.getByLabel('事由', { exact: true }).fill(WHAT_FOR);
     await send();
     await shown(form, '这位代表的同一事由已按这条规则记过分，不能重复记分').waitFor();
     await form.getByRole('button', { name: '取消' }).click();
@@ -162,13 +174,13 @@ describe('points of deputies', () => {
     const record = dialog(desk, /^叶明辉：审议发言/);
     await shown(record, '为什么有这分').waitFor();
     expect(await record.getByRole('button', { name: '通过', exact: true }).count()).toBe(0);
-    await record.getByRole('button', { name: '关闭', exact: true }).click();
+    await close(record);
 
     // Together with one that the same person gave: the one is done, the other is named.
     await server.query(
       `UPDATE score SET giver_id = (SELECT id FROM account WHERE username = 'office2') WHERE text = '获评市优秀人大代表' AND area_code = '3311'`,
     );
-    await open(second, '/integral/keepalive-record?state=waiting');
+    await open(second, '/integral/keepalive-record?state=waiting&level=city');
     const rowOf = (text: string): Locator => second.getByRole('row').filter({ hasText: text }).first();
     await rowOf(WHAT_FOR).getByRole('checkbox').check();
     await rowOf('获评市优秀人大代表').getByRole('checkbox').check();
@@ -191,7 +203,7 @@ describe('points of deputies', () => {
     await desk.getByRole('button', { name: '登记积分' }).click();
     await choose(desk, '代表', own?.name ?? '');
     await choose(desk, '规则', '审议发言');
-    await desk.getByLabel('事由').fill('给自己');
+    await desk.getByLabel('事由', { exact: true }).fill('给自己');
     await send();
     await shown(form, '不能给本人记分').waitFor();
     await form.getByRole('button', { name: '取消' }).click();
@@ -210,7 +222,7 @@ describe('points of deputies', () => {
     await desk.getByRole('row').filter({ hasText: '已冲销' }).getByRole('button', { name: DEPUTY }).click();
     await record.getByRole('button', { name: '查看冲销记录' }).click();
     await record.getByRole('button', { name: '查看被冲销的记录' }).waitFor();
-    await record.getByRole('button', { name: '关闭', exact: true }).click();
+    await close(record);
 
     await open(desk, '/integral/keepalive-calendar');
     await desk.locator('.ant-picker-cell-today').getByRole('button', { name: /条$/ }).first().click();
@@ -237,7 +249,7 @@ describe('points of deputies', () => {
     await periods.getByRole('button', { name: '公示全年' }).click();
     await confirm(desk, '公示全年');
     await shown(periods, '公示中').waitFor();
-    await periods.getByRole('button', { name: '关闭', exact: true }).click();
+    await close(periods);
     await shown(desk, /积分正在公示，至/).waitFor();
     await open(desk, '/integral/keepalive-ranking');
     await desk.getByRole('link', { name: /^待处理的申诉 \d+ 件，查看列表$/ }).click();

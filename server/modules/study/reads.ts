@@ -56,7 +56,11 @@ export function makeStudyReads(db: Db) {
       .$if(category !== undefined, (rows) => rows.where('course.category', '=', category ?? ''))
       .$if(state !== undefined, (rows) => rows.where(sql<boolean>`coalesce(study.state, 'none') = ${state ?? ''}`))
       .$if(part === 'waiting', (rows) =>
-        rows.where('course.state', '=', 'published').where('course.dueOn', 'is not', null).where('study.finishedAt', 'is', null),
+        rows
+          .where('course.state', '=', 'published')
+          .where('course.dueOn', 'is not', null)
+          .where('study.finishedAt', 'is', null)
+          .where(sql<boolean>`coalesce(study.state, 'none') <> 'failed'`),
       )
       .$if(part === 'finished', (rows) => rows.where('study.finishedAt', 'is not', null))
       .$if(required !== undefined, (rows) => rows.where('course.dueOn', required ? 'is not' : 'is', null))
@@ -95,8 +99,8 @@ export function makeStudyReads(db: Db) {
       .orderBy('number')
       .execute();
 
-  /** Required courses that the viewer has not finished. */
-  async function countToStudy({ roleId }: Viewer): Promise<number> {
+  /** Required courses that the viewer has not finished; whoever has no try left can do nothing more. */
+  async function countToStudy({ roleId, deputyId }: Viewer): Promise<number> {
     const { count } = await db
       .selectFrom('addressee')
       .innerJoin('course', 'course.id', 'addressee.subjectId')
@@ -105,6 +109,16 @@ export function makeStudyReads(db: Db) {
       .where('addressee.confirmedAt', 'is', null)
       .where('course.state', '=', 'published')
       .where('course.dueOn', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('study')
+              .whereRef('study.courseId', '=', 'course.id')
+              .where('study.deputyId', '=', deputyId ?? 0)
+              .where('study.state', '=', 'failed'),
+          ),
+        ),
+      )
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return count;

@@ -49,18 +49,18 @@ export interface StoredFile {
   read(range?: ByteRange): ReadStream;
 }
 
-/** Sends a file of the store, or the range that is asked for; `inline` where a page shows it instead of saving it. */
+/** Sends a file of the store, or the range that is asked for; `inline` where a page shows it instead of saving it, `kept` where browsers may keep it. */
 export async function sendStored(
   file: StoredFile,
   request: FastifyRequest,
   response: FastifyReply,
-  { inline = false }: { inline?: boolean } = {},
+  { inline = false, kept = false }: { inline?: boolean; kept?: boolean } = {},
 ): Promise<void> {
   const range = rangeOf(request.headers.range, file.size);
   response
     .header('content-disposition', inline ? 'inline' : attachmentHeader(file.name))
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', kept ? `private, max-age=${String(PICTURE_SECONDS)}` : 'private, no-store')
     .header('accept-ranges', 'bytes')
     .type(file.type);
   if (range === 'none') {

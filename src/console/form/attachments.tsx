@@ -98,7 +98,12 @@ function Picker(props: PickerProps) {
       </p>
       <ul className="console-files">
         {attachments.items.map((item) => (
-          <AttachmentRow key={item.key} item={item} onRetry={() => attachments.retry(item.key)} onRemove={() => attachments.remove(item.key)} />
+          <AttachmentRow
+            key={item.key}
+            item={item}
+            onRetry={() => attachments.retry(item.key)}
+            onRemove={() => attachments.remove(item.key)}
+          />
         ))}
       </ul>
       {attachments.refused.map((file) => (

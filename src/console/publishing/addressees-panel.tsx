@@ -1,4 +1,4 @@
-import { App, Button, Grid, Pagination, Segmented, Table, type TableProps } from 'antd';
+import { App, Button, Segmented, type TableProps } from 'antd';
 import { useState } from 'react';
 import { ADDRESSEE_FILTERS, type AddresseeFilter } from '@contract/rules/publishing';
 import { ADDRESSEE_LIST } from '@contract/lists/addressee';
@@ -10,8 +10,8 @@ import { showFailure } from '@/platform/tell-failure';
 import { ExportButton } from '../list/export-button';
 import { KeywordSearch } from '../ui/keyword-search';
 import { LoadFailed } from '../ui/load-failed';
+import { PagedPeople, type PeoplePage } from '../ui/paged-people';
 import { Panel } from '../ui/panel';
-import { RowsSkeleton, tableWaiting } from '../ui/skeletons';
 import { READING, type ReadingWords } from './reading-words';
 import './publishing.scss';
 
@@ -23,7 +23,6 @@ type Filter = AddresseeFilter | 'all';
 /** Who has read what was published and who has not, and reminding those in one press. */
 export function AddresseesPanel({ published, words = READING }: { published: Published; words?: ReadingWords }) {
   const [{ state, keyword, page }, setView] = useState({ state: 'all' as Filter, keyword: '', page: 1 });
-  const isWide = Grid.useBreakpoint().md ?? true;
   const list = useAddressees(published, { page, pageSize: PAGE_SIZE, ...(keyword && { keyword }), ...(state !== 'all' && { state }) });
   const { data } = list;
   const options = optionsFor(data?.figures, words);
@@ -70,7 +69,7 @@ export function AddresseesPanel({ published, words = READING }: { published: Pub
         />
       </div>
       {hasFailed && <LoadFailed what={words.title} error={list.error} onRetry={() => void list.refetch()} />}
-      {!hasFailed && (isWide ? <PeopleTable {...parts} /> : <PeopleRows {...parts} />)}
+      {!hasFailed && <People {...parts} />}
     </Panel>
   );
 }
@@ -150,12 +149,8 @@ function ReminderLine({ page: { lastRemindedAt, remindableFrom } }: { page: Addr
   return last || next ? <p className="console-muted">{last + next}</p> : null;
 }
 
-interface PeopleParts {
+interface PeopleParts extends PeoplePage<Addressee> {
   words: ReadingWords;
-  people: readonly Addressee[];
-  page: { current: number; pageSize: number; total: number };
-  loading: boolean;
-  onPage: (page: number) => void;
 }
 
 const StateMark = ({ person: { state, late }, words }: { person: Addressee; words: ReadingWords }) => (
@@ -177,43 +172,22 @@ const columnsOf = (words: ReadingWords): NonNullable<TableProps<Addressee>['colu
 ];
 const TOTAL_WIDTH = 536;
 
-const PeopleTable = ({ words, people, page, loading, onPage }: PeopleParts) => (
-  <Table<Addressee>
-    className="console-table"
-    size="small"
-    rowKey="userinfoId"
+const People = ({ words, ...parts }: PeopleParts) => (
+  <PagedPeople<Addressee>
+    {...parts}
+    idOf={({ userinfoId }) => userinfoId}
     columns={columnsOf(words)}
-    dataSource={people}
-    {...tableWaiting(loading, people.length, EMPTY)}
-    tableLayout="fixed"
-    scroll={{ x: TOTAL_WIDTH }}
-    pagination={{
-      ...page,
-      showSizeChanger: false,
-      hideOnSinglePage: true,
-      showTotal: (total) => `共 ${numberText(total)} 人`,
-      onChange: onPage,
-    }}
+    width={TOTAL_WIDTH}
+    empty={EMPTY}
+    className="console-addressee-rows"
+    line={(person) => (
+      <>
+        <span>
+          {person.name}
+          <span className="console-muted">（{person.roleName}）</span>
+        </span>
+        <StateMark person={person} words={words} />
+      </>
+    )}
   />
 );
-
-/** The same on a narrow window. */
-function PeopleRows({ words, people, page, loading, onPage }: PeopleParts) {
-  if (people.length === 0) return loading ? <RowsSkeleton /> : <p className="console-muted">{EMPTY}</p>;
-  return (
-    <>
-      <ul className="console-lines console-addressee-rows">
-        {people.map((person) => (
-          <li key={person.userinfoId}>
-            <span>
-              {person.name}
-              <span className="console-muted">（{person.roleName}）</span>
-            </span>
-            <StateMark person={person} words={words} />
-          </li>
-        ))}
-      </ul>
-      <Pagination simple align="center" {...page} hideOnSinglePage onChange={onPage} />
-    </>
-  );
-}

@@ -1,6 +1,6 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '@/lib/use-debounced';
+import { RequiredSelect } from './required-select';
 
 const SEARCH_AFTER_MS = 250;
 
@@ -15,6 +15,8 @@ interface FoundSelectProps<Item extends { id: number }> {
   known?: Item | undefined;
   value?: number | undefined;
   onChange?: (id: number | undefined) => void;
+  /** Given by the form. */
+  'aria-required'?: 'true';
 }
 
 /** One of many, asked from the server once typing pauses. */
@@ -25,7 +27,7 @@ export function FoundSelect<Item extends { id: number }>({ useFound, textOf, kno
   const all = known && found.every(({ id }) => id !== known.id) ? [...found, known] : found;
   const nothing = keyword === '' ? '请输入姓名或用户名' : isFetching ? '正在查找' : '没有找到，请换个名字';
   return (
-    <Select<number>
+    <RequiredSelect<number>
       {...rest}
       showSearch
       allowClear

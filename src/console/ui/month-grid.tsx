@@ -75,7 +75,8 @@ export function MonthGrid<Item extends Timed>(props: MonthGridProps<Item>) {
   const cell = (day: Dayjs) => {
     const key = day.format(DAY);
     const list = itemsOf(day);
-    if (!isWide) return list.length > 0 ? <span className="console-month__mark" aria-label={`${String(list.length)} ${unit}`} /> : null;
+    if (!isWide)
+      return list.length > 0 ? <span className="console-month__mark" role="img" aria-label={`${String(list.length)} ${unit}`} /> : null;
     const all = expanded === key ? list : list.slice(0, SHOWN);
     return (
       <ul className="console-month__items">

@@ -10,6 +10,7 @@ export type Study = CallReply<'study.get'>;
 type StudyPage = CallReply<'study.mine'>;
 export type StudyLine = StudyPage['items'][number];
 export type StudyQuery = Omit<CallInput<'study.mine'>['query'], 'page' | 'pageSize'>;
+export type StudyHours = StudyPage['hours'];
 export type Lesson = Study['lessons'][number];
 export type Test = CallReply<'study.drawTest'>;
 export type TestAnswers = CallInput<'study.answerTest'>['body']['answers'];

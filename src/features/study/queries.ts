@@ -1,6 +1,16 @@
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGrowingList } from '@/platform/growing-list';
-import { answerTest, drawTest, getStudy, listStudies, setFavourite, type Study, type StudyQuery, type TestAnswers } from './api';
+import {
+  answerTest,
+  drawTest,
+  getStudy,
+  listStudies,
+  setFavourite,
+  type Study,
+  type StudyHours,
+  type StudyQuery,
+  type TestAnswers,
+} from './api';
 
 const KEYS = {
   all: ['study'] as const,
@@ -9,20 +19,19 @@ const KEYS = {
   item: (id: number) => ['study', 'item', id] as const,
 };
 
-/** The courses of the deputy, required ones that wait first; a course is known by its own number. */
-export const useStudyFeed = (query: StudyQuery) =>
-  useGrowingList(KEYS.feed(query), async (at) => {
-    const page = await listStudies({ ...query, ...at });
+/** The courses of the deputy, required ones that wait first; a course is known by its own number. Each answer brings the class hours. */
+export function useStudyFeed(query: StudyQuery) {
+  const client = useQueryClient();
+  return useGrowingList(KEYS.feed(query), async (at) => {
+    const { hours, ...page } = await listStudies({ ...query, ...at });
+    client.setQueryData(KEYS.hours(query.year), hours);
     return { ...page, items: page.items.map((line) => ({ ...line, id: line.courseId })) };
   });
+}
 
-/** The class hours of a year, whatever the list is narrowed to. */
+/** The class hours of a year, whatever the list is narrowed to: they come with it. */
 export const useStudyHours = (year: StudyQuery['year']) =>
-  useQuery({
-    queryKey: KEYS.hours(year),
-    queryFn: async () => (await listStudies({ ...(year && { year }), page: 1, pageSize: 1 })).hours,
-    placeholderData: keepPreviousData,
-  });
+  useQuery<StudyHours>({ queryKey: KEYS.hours(year), queryFn: skipToken, placeholderData: keepPreviousData }).data;
 
 /** One course; idle while there is no id. */
 export const useStudy = (id: number | undefined) =>

@@ -1,5 +1,5 @@
 import { changesOf, pairsOf, shownOf, stepsOf, valueText } from '@/console/screens/score-rules/rule-pairs';
-import { formOf, parentsIn, startWith, sumsWith, takenEvents, toKept } from '@/console/screens/score-rule-form/rule-values';
+import { draftOf, formOf, parentsIn, startWith, sumsWith, takenEvents, toKept } from '@/console/screens/score-rule-form/rule-values';
 import type { ScoreRuleLine, ScoreRuleRecord, ScoreRuleTree } from '@/features/score-rule/queries';
 
 const aRule = (id: number, change: Partial<ScoreRuleLine> = {}): ScoreRuleLine => ({
@@ -75,6 +75,7 @@ describe('the form of a rule', () => {
       { ...aRule(6, { ends: true }), rules: [] },
     ]);
     expect(parentsIn(tree)).toEqual([{ value: 5, label: '联系选民' }]);
+    expect([draftOf(tree, 1), draftOf(tree, 2)]).toEqual([5, undefined]);
     expect([...takenEvents(tree, undefined)]).toEqual(['visit.made']);
     expect([...takenEvents(tree, record(held))]).toEqual([]);
   });

@@ -1,22 +1,17 @@
-import { Pagination, Table, type TableProps } from 'antd';
+import type { TableProps } from 'antd';
 import { ATTENDANCE_STATES } from '@contract/rules/attendance';
 import type { Sitting } from '@contract/schema/activity';
 import type { AttendancePerson } from '@/features/attendance/staff-queries';
 import { minuteText } from '@/lib/dates';
-import { numberText } from '@/lib/number-text';
-import { RowsSkeleton, tableWaiting } from '../../ui/skeletons';
+import { PagedPeople, type PeoplePage } from '../../ui/paged-people';
 import { AttendanceTag } from './attendance-tag';
 import type { Corrected } from './correct-modal';
 
 /** A sitting by what its dialogues show of it. */
 export type SittingRef = Pick<Sitting, 'id' | 'name'>;
 
-interface PeopleParts {
-  people: readonly AttendancePerson[];
+interface PeopleParts extends PeoplePage<AttendancePerson> {
   sittings: readonly BegunSitting[];
-  page: { page: number; pageSize: number; total: number };
-  loading: boolean;
-  onPage: (page: number) => void;
   /** Undefined where nothing can be corrected any more. */
   onCorrect: ((corrected: Corrected) => void) | undefined;
 }
@@ -90,60 +85,29 @@ const columnsFor = ({
 ];
 
 /** Everybody who is invited, with a column for each sitting. */
-export const PeopleTable = ({ people, sittings, page, loading, onPage, onCorrect }: PeopleParts) => (
-  <Table<AttendancePerson>
-    className="console-table"
-    size="small"
-    rowKey="deputyId"
+export const PeopleTable = ({ sittings, onCorrect, ...parts }: PeopleParts) => (
+  <PagedPeople<AttendancePerson>
+    {...parts}
+    idOf={({ deputyId }) => deputyId}
     columns={columnsFor({ sittings, onCorrect })}
-    dataSource={people}
-    {...tableWaiting(loading, people.length, EMPTY)}
-    tableLayout="fixed"
-    scroll={{ x: WIDTHS.number + WIDTHS.name + WIDTHS.delegation + WIDTHS.sitting * sittings.length }}
-    pagination={{
-      current: page.page,
-      pageSize: page.pageSize,
-      total: page.total,
-      showSizeChanger: false,
-      hideOnSinglePage: true,
-      showTotal: (total) => `共 ${numberText(total)} 人`,
-      onChange: onPage,
-    }}
+    width={WIDTHS.number + WIDTHS.name + WIDTHS.delegation + WIDTHS.sitting * sittings.length}
+    empty={EMPTY}
+    className="console-activity-rows"
+    line={(person) => (
+      <>
+        <span>
+          {`${String(person.number)} ${person.name}`}
+          <span className="console-muted">（{person.delegationName}）</span>
+        </span>
+        <ul className="console-attendance__marks">
+          {sittings.map((sitting) => (
+            <li key={sitting.id}>
+              {sittings.length > 1 && <span className="console-muted">{sitting.name.replace(YEAR_END, '')}</span>}
+              <MarkCell person={person} sitting={sitting} onCorrect={onCorrect} />
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
   />
 );
-
-/** The same on a narrow window. */
-export function PeopleRows({ people, sittings, page, loading, onPage, onCorrect }: PeopleParts) {
-  if (people.length === 0) return loading ? <RowsSkeleton /> : <p className="console-muted">{EMPTY}</p>;
-  return (
-    <>
-      <ul className="console-lines console-activity-rows">
-        {people.map((person) => (
-          <li key={person.deputyId}>
-            <span>
-              {`${String(person.number)} ${person.name}`}
-              <span className="console-muted">（{person.delegationName}）</span>
-            </span>
-            <ul className="console-attendance__marks">
-              {sittings.map((sitting) => (
-                <li key={sitting.id}>
-                  {sittings.length > 1 && <span className="console-muted">{sitting.name.replace(YEAR_END, '')}</span>}
-                  <MarkCell person={person} sitting={sitting} onCorrect={onCorrect} />
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        simple
-        align="center"
-        current={page.page}
-        pageSize={page.pageSize}
-        total={page.total}
-        hideOnSinglePage
-        onChange={onPage}
-      />
-    </>
-  );
-}

@@ -1,4 +1,4 @@
-import { Grid, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { ATTENDANCE_STATES, type AttendanceState } from '@contract/rules/attendance';
 import type { Activity } from '@/features/activity/api';
@@ -7,7 +7,7 @@ import { KeywordSearch } from '../../ui/keyword-search';
 import { LoadFailed } from '../../ui/load-failed';
 import { optionsOf } from '../../ui/options';
 import { CorrectModal, type Corrected } from './correct-modal';
-import { PeopleRows, PeopleTable } from './people-table';
+import { PeopleTable } from './people-table';
 
 const PAGE_SIZE = 50;
 const NONE: readonly AttendancePerson[] = [];
@@ -25,7 +25,6 @@ export function AttendancePeople({ activity, mayCorrect }: { activity: Pick<Acti
   const { id, sittings } = activity;
   const [{ keyword, page, sittingId, state }, setView] = useState<View>({ keyword: '', page: 1 });
   const [corrected, setCorrected] = useState<Corrected>();
-  const isWide = Grid.useBreakpoint().md ?? true;
   const at = sittingId ?? sittings[0]?.id;
   const list = useAttendancePeople(id, {
     ...{ page, pageSize: PAGE_SIZE, ...(keyword && { keyword }) },
@@ -36,7 +35,7 @@ export function AttendancePeople({ activity, mayCorrect }: { activity: Pick<Acti
   const parts = {
     people: list.data?.items ?? NONE,
     sittings: shown,
-    page: { page, pageSize: PAGE_SIZE, total: list.data?.total ?? 0 },
+    page: { current: page, pageSize: PAGE_SIZE, total: list.data?.total ?? 0 },
     loading: list.isPending || list.isPlaceholderData,
     onPage: (next: number) => look({ page: next }),
     onCorrect: mayCorrect ? setCorrected : undefined,
@@ -75,7 +74,7 @@ export function AttendancePeople({ activity, mayCorrect }: { activity: Pick<Acti
         />
       </div>
       {hasFailed && <LoadFailed what="签到名单" error={list.error} onRetry={() => void list.refetch()} />}
-      {!hasFailed && (isWide ? <PeopleTable {...parts} /> : <PeopleRows {...parts} />)}
+      {!hasFailed && <PeopleTable {...parts} />}
       {corrected && <CorrectModal corrected={corrected} onClose={() => setCorrected(undefined)} />}
     </>
   );

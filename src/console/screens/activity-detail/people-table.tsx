@@ -1,18 +1,10 @@
-import { Pagination, Table, type TableProps } from 'antd';
+import type { TableProps } from 'antd';
 import { LEAVE_STATES } from '@contract/rules/leave';
 import type { ActivityPerson } from '@/features/activity/api';
 import { ANSWER_TONES, ANSWER_WORDS, wordOf } from '@/features/activity/rules';
 import { LEAVE_TONES } from '@/features/leave/rules';
 import { minuteText } from '@/lib/dates';
-import { numberText } from '@/lib/number-text';
-import { RowsSkeleton, tableWaiting } from '../../ui/skeletons';
-
-interface PeopleParts {
-  people: readonly ActivityPerson[];
-  page: { page: number; pageSize: number; total: number };
-  loading: boolean;
-  onPage: (page: number) => void;
-}
+import { PagedPeople, type PeoplePage } from '../../ui/paged-people';
 
 const EMPTY = '没有符合条件的代表';
 
@@ -45,54 +37,24 @@ const COLUMNS: NonNullable<TableProps<ActivityPerson>['columns']> = [
   },
 ];
 
-export const PeopleTable = ({ people, page, loading, onPage }: PeopleParts) => (
-  <Table<ActivityPerson>
-    className="console-table"
-    size="small"
-    rowKey="deputyId"
+/** Everybody who is invited, with what they answered. */
+export const PeopleTable = (parts: PeoplePage<ActivityPerson>) => (
+  <PagedPeople<ActivityPerson>
+    {...parts}
+    idOf={({ deputyId }) => deputyId}
     columns={COLUMNS}
-    dataSource={people}
-    {...tableWaiting(loading, people.length, EMPTY)}
-    tableLayout="fixed"
-    scroll={{ x: TOTAL_WIDTH }}
-    pagination={{
-      current: page.page,
-      pageSize: page.pageSize,
-      total: page.total,
-      showSizeChanger: false,
-      hideOnSinglePage: true,
-      showTotal: (total) => `共 ${numberText(total)} 人`,
-      onChange: onPage,
-    }}
+    width={TOTAL_WIDTH}
+    empty={EMPTY}
+    className="console-activity-rows"
+    line={({ number, name, delegationName, answer, leave, reason }) => (
+      <>
+        <span>
+          {`${String(number)} ${name}`}
+          <span className="console-muted">（{delegationName}）</span>
+        </span>
+        <AnswerMark answer={answer} leave={leave} />
+        {reason && <p className="console-activity-rows__reason console-muted">{reason}</p>}
+      </>
+    )}
   />
 );
-
-/** The same on a narrow window. */
-export function PeopleRows({ people, page, loading, onPage }: PeopleParts) {
-  if (people.length === 0) return loading ? <RowsSkeleton /> : <p className="console-muted">{EMPTY}</p>;
-  return (
-    <>
-      <ul className="console-lines console-activity-rows">
-        {people.map(({ deputyId, number, name, delegationName, answer, leave, reason }) => (
-          <li key={deputyId}>
-            <span>
-              {`${String(number)} ${name}`}
-              <span className="console-muted">（{delegationName}）</span>
-            </span>
-            <AnswerMark answer={answer} leave={leave} />
-            {reason && <p className="console-activity-rows__reason console-muted">{reason}</p>}
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        simple
-        align="center"
-        current={page.page}
-        pageSize={page.pageSize}
-        total={page.total}
-        hideOnSinglePage
-        onChange={onPage}
-      />
-    </>
-  );
-}

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Grid, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { Activity, ActivityPerson } from '@/features/activity/api';
 import { useActivityPeople } from '@/features/activity/queries';
@@ -9,7 +9,7 @@ import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { KeywordSearch } from '../../ui/keyword-search';
 import { LoadFailed } from '../../ui/load-failed';
-import { PeopleRows, PeopleTable } from './people-table';
+import { PeopleTable } from './people-table';
 
 const PAGE_SIZE = 20;
 const NONE: readonly ActivityPerson[] = [];
@@ -30,7 +30,6 @@ const countsOf = ({ invited, coming, leave }: PeopleProps['people']): Record<Ans
 export function People({ activity, people }: PeopleProps) {
   const { id } = activity;
   const [{ answer, keyword, page }, setView] = useState({ answer: 'all' as AnswerWord | 'all', keyword: '', page: 1 });
-  const isWide = Grid.useBreakpoint().md ?? true;
   const list = useActivityPeople(id, { page, pageSize: PAGE_SIZE, ...(keyword && { keyword }), ...(answer !== 'all' && { answer }) });
   const counts = countsOf(people);
   const options = (Object.entries({ all: '全部', ...ANSWER_WORDS }) as [AnswerWord | 'all', string][]).map(([value, word]) => ({
@@ -39,7 +38,7 @@ export function People({ activity, people }: PeopleProps) {
   }));
   const parts = {
     people: list.data?.items ?? NONE,
-    page: { page, pageSize: PAGE_SIZE, total: list.data?.total ?? 0 },
+    page: { current: page, pageSize: PAGE_SIZE, total: list.data?.total ?? 0 },
     loading: list.isPending || list.isPlaceholderData,
     onPage: (next: number) => setView((view) => ({ ...view, page: next })),
   };
@@ -65,7 +64,7 @@ export function People({ activity, people }: PeopleProps) {
         />
       </div>
       {hasFailed && <LoadFailed what="受邀代表" error={list.error} onRetry={() => void list.refetch()} />}
-      {!hasFailed && (isWide ? <PeopleTable {...parts} /> : <PeopleRows {...parts} />)}
+      {!hasFailed && <PeopleTable {...parts} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Grid, Pagination, Table, type TableProps } from 'antd';
+import type { TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Course } from '@/features/course/api';
@@ -10,8 +10,8 @@ import { useScreenLinks } from '../../menu/use-screen-links';
 import { Bar } from '../../ui/bar';
 import { KeywordSearch } from '../../ui/keyword-search';
 import { LoadFailed } from '../../ui/load-failed';
+import { PagedPeople } from '../../ui/paged-people';
 import { Panel } from '../../ui/panel';
-import { RowsSkeleton, tableWaiting } from '../../ui/skeletons';
 import { CourseState } from '../study-progress/course-state';
 
 const PAGE_SIZE = 20;
@@ -20,7 +20,6 @@ const EMPTY = '没有符合条件的代表';
 /** How far each deputy is that the course is addressed to. */
 export function ProgressPanel({ course }: { course: Course }) {
   const [{ keyword, page }, setView] = useState({ keyword: '', page: 1 });
-  const isWide = Grid.useBreakpoint().md ?? true;
   const list = useStudyProgress({ courseId: course.id, page, pageSize: PAGE_SIZE, ...(keyword && { keyword }) });
   const link = useScreenLinks().to('study/progress', `courseId=${String(course.id)}`);
   const parts = {
@@ -51,10 +50,16 @@ export function ProgressPanel({ course }: { course: Course }) {
       </div>
       {list.isError && !list.data ? (
         <LoadFailed what="学习进度" error={list.error} onRetry={() => void list.refetch()} />
-      ) : isWide ? (
-        <PeopleTable {...parts} />
       ) : (
-        <PeopleRows {...parts} />
+        <PagedPeople<Progress>
+          {...parts}
+          idOf={({ id }) => id}
+          columns={COLUMNS}
+          width={TOTAL_WIDTH}
+          empty={EMPTY}
+          className="console-addressee-rows"
+          line={lineOf}
+        />
       )}
     </Panel>
   );
@@ -81,13 +86,6 @@ const Figures = ({ course: { counts } }: { course: Course }) => {
   );
 };
 
-interface PeopleParts {
-  people: readonly Progress[];
-  page: { current: number; pageSize: number; total: number };
-  loading: boolean;
-  onPage: (page: number) => void;
-}
-
 const COLUMNS: NonNullable<TableProps<Progress>['columns']> = [
   { key: 'name', title: '代表', width: 88, dataIndex: 'name' },
   { key: 'delegation', title: '代表团', width: 144, ellipsis: true, dataIndex: 'delegationName' },
@@ -108,47 +106,16 @@ const COLUMNS: NonNullable<TableProps<Progress>['columns']> = [
 ];
 const TOTAL_WIDTH = 720;
 
-const PeopleTable = ({ people, page, loading, onPage }: PeopleParts) => (
-  <Table<Progress>
-    className="console-table"
-    size="small"
-    rowKey="id"
-    columns={COLUMNS}
-    dataSource={people}
-    {...tableWaiting(loading, people.length, EMPTY)}
-    tableLayout="fixed"
-    scroll={{ x: TOTAL_WIDTH }}
-    pagination={{
-      ...page,
-      showSizeChanger: false,
-      hideOnSinglePage: true,
-      showTotal: (total) => `共 ${numberText(total)} 名`,
-      onChange: onPage,
-    }}
-  />
+const lineOf = ({ name, delegationName, course }: Progress) => (
+  <>
+    <span>
+      {name}
+      <span className="console-muted">（{delegationName}）</span>
+    </span>
+    {course && (
+      <span>
+        <CourseState course={course} /> {String(course.percent)}%
+      </span>
+    )}
+  </>
 );
-
-/** The same on a narrow window. */
-function PeopleRows({ people, page, loading, onPage }: PeopleParts) {
-  if (people.length === 0) return loading ? <RowsSkeleton /> : <p className="console-muted">{EMPTY}</p>;
-  return (
-    <>
-      <ul className="console-lines console-addressee-rows">
-        {people.map(({ id, name, delegationName, course }) => (
-          <li key={id}>
-            <span>
-              {name}
-              <span className="console-muted">（{delegationName}）</span>
-            </span>
-            {course && (
-              <span>
-                <CourseState course={course} /> {String(course.percent)}%
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Pagination simple align="center" {...page} hideOnSinglePage onChange={onPage} />
-    </>
-  );
-}

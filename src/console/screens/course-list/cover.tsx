@@ -1,5 +1,6 @@
 import { ReadOutlined } from '@ant-design/icons';
-import { usePreview } from '../../ui/picture';
+import { coverPath } from '@contract/rules/course';
+import { getConfig } from '@/platform/config';
 import './course-list.scss';
 
 interface CoverProps {
@@ -9,15 +10,8 @@ interface CoverProps {
 }
 
 /** The picture of a course, whose title stands beside it; a book where there is none. */
-export function Cover({ fileId, large = false }: CoverProps) {
-  return (
-    <span className={`console-course-cover${large ? ' is-large' : ''}`} aria-hidden>
-      {fileId === null ? <ReadOutlined /> : <StoredCover fileId={fileId} />}
-    </span>
-  );
-}
-
-function StoredCover({ fileId }: { fileId: string }) {
-  const url = usePreview({ id: fileId, name: '封面' });
-  return url ? <img src={url} alt="" /> : <ReadOutlined />;
-}
+export const Cover = ({ fileId, large = false }: CoverProps) => (
+  <span className={`console-course-cover${large ? ' is-large' : ''}`} aria-hidden>
+    {fileId === null ? <ReadOutlined /> : <img src={getConfig().apiBaseUrl + coverPath(fileId)} alt="" loading="lazy" />}
+  </span>
+);

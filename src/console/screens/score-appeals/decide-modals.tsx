@@ -53,7 +53,7 @@ export function CorrectModal({ appeal, open, onClose, onDone }: DecideProps) {
         rules={[{ required: true, message: '请填写更正后的分值' }]}
         extra={isMissing ? '补记的分值，直接计分。' : '原记录被冲销，按这个分值重新记分；填 0 只冲销不再记分。'}
       >
-        <InputNumber<number> className="console-wide" />
+        <InputNumber<number> className="console-wide" controls={false} />
       </Form.Item>
       <Form.Item name="decision" label="处理意见" rules={filled('处理意见', SCORE_LIMITS.reason)} extra="代表会收到消息，并看到处理意见。">
         <Input.TextArea rows={4} {...counted(SCORE_LIMITS.reason)} />

@@ -1,4 +1,4 @@
-import { App, Button, DatePicker, Form, Input, InputNumber, Select } from 'antd';
+import { App, Button, DatePicker, Form, Input, InputNumber } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { pointsText, SCORE_LIMITS } from '@contract/rules/score';
 import type { FileRef } from '@contract/schema/file';
@@ -12,8 +12,8 @@ import { officeNow } from '../../form/office-time';
 import { Refusal } from '../../form/refusal';
 import { FoundSelect } from '../../ui/found-select';
 import { holdEnter } from '../../ui/hold-enter';
+import { RequiredSelect } from '../../ui/required-select';
 import { counted, filled } from '../../ui/text-limit';
-import { useRequired } from '../../ui/use-required';
 
 interface Fields {
   deputyId: number;
@@ -107,7 +107,6 @@ const giftText = ({ points, cap }: Second): string =>
 /** By which rule, and how much where it is not what the rule gives. */
 function RuleFields() {
   const { data: tree, isPending } = useScoreRuleTree();
-  const select = useRequired('true');
   const ruleId = Form.useWatch<number | undefined>('ruleId');
   const groups = heldIn(tree);
   const chosen = groups.flatMap(({ rules }) => rules).find(({ id }) => id === ruleId);
@@ -118,8 +117,7 @@ function RuleFields() {
   return (
     <>
       <Form.Item name="ruleId" label="规则" rules={[{ required: true, message: '请选择规则' }]} extra={chosen?.note || undefined}>
-        <Select<number>
-          ref={select}
+        <RequiredSelect<number>
           showSearch
           optionFilterProp="label"
           placeholder="选择二级规则"
@@ -131,6 +129,7 @@ function RuleFields() {
       <Form.Item name="points" label="分值" extra="不填的按规则的分值；填写的，加减与规则一致，不超过规则的上限。">
         <InputNumber<number>
           className="console-wide"
+          controls={false}
           placeholder={chosen ? `按规则 ${pointsText(chosen.points ?? 0, { signed: true })}` : '按规则的分值'}
         />
       </Form.Item>

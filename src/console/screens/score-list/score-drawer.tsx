@@ -129,40 +129,41 @@ interface StepProps {
   onDone: () => void;
 }
 
-function Refuse({ score, open, onClose, onDone }: StepProps) {
-  const { mutate, isPending, error } = useRefuseScore();
-  return (
-    <TextModal
-      name="refuse-score"
-      title={`不通过${score.name}的积分`}
-      okText="不通过"
-      label="原因"
-      hint="这条积分不计分，原因留在记录中。"
-      max={SCORE_LIMITS.reason}
-      open={open}
-      pending={isPending}
-      above={(form) => <Refusal form={form} error={error} fieldOf={{ reason: 'text' }} />}
-      onSend={(reason) => mutate({ seen: score, reason }, { onSuccess: onDone })}
-      onClose={onClose}
-    />
-  );
+interface ReasonProps extends StepProps {
+  name: string;
+  word: string;
+  /** What becomes of the point and of the reason. */
+  hint: string;
+  change: ReturnType<typeof useRefuseScore>;
 }
 
-function Reverse({ score, open, onClose, onDone }: StepProps) {
-  const { mutate, isPending, error } = useReverseScore();
-  return (
-    <TextModal
-      name="reverse-score"
-      title={`冲销${score.name}的积分`}
-      okText="冲销"
-      label="原因"
-      hint="原记录保留，另记一条相反的记录；代表会收到消息，并看到原因。"
-      max={SCORE_LIMITS.reason}
-      open={open}
-      pending={isPending}
-      above={(form) => <Refusal form={form} error={error} fieldOf={{ reason: 'text' }} />}
-      onSend={(reason) => mutate({ seen: score, reason }, { onSuccess: onDone })}
-      onClose={onClose}
-    />
-  );
-}
+/** A step that needs a reason. */
+const WithReason = ({ score, open, onClose, onDone, name, word, hint, change: { mutate, isPending, error } }: ReasonProps) => (
+  <TextModal
+    name={name}
+    title={`${word}${score.name}的积分`}
+    okText={word}
+    label="原因"
+    hint={hint}
+    max={SCORE_LIMITS.reason}
+    open={open}
+    pending={isPending}
+    above={(form) => <Refusal form={form} error={error} fieldOf={{ reason: 'text' }} />}
+    onSend={(reason) => mutate({ seen: score, reason }, { onSuccess: onDone })}
+    onClose={onClose}
+  />
+);
+
+const Refuse = (step: StepProps) => (
+  <WithReason {...step} name="refuse-score" word="不通过" hint="这条积分不计分，原因留在记录中。" change={useRefuseScore()} />
+);
+
+const Reverse = (step: StepProps) => (
+  <WithReason
+    {...step}
+    name="reverse-score"
+    word="冲销"
+    hint="原记录保留，另记一条相反的记录；代表会收到消息，并看到原因。"
+    change={useReverseScore()}
+  />
+);

@@ -3,8 +3,8 @@ import { pointsText, SCORE_LIMITS } from '@contract/rules/score';
 import { SCORE_EVENTS, type ScoreEvent } from '@contract/rules/score-events';
 import type { ScoreRuleRecord, ScoreRuleTree } from '@/features/score-rule/queries';
 import { optionsOf } from '../../ui/options';
+import { RequiredSelect } from '../../ui/required-select';
 import { atMost, filled, limited } from '../../ui/text-limit';
-import { useRequired } from '../../ui/use-required';
 import { parentsIn, type RuleFields, sumsWith, takenEvents } from './rule-values';
 
 interface FieldsProps {
@@ -14,7 +14,7 @@ interface FieldsProps {
 
 const PointsField = ({ name, label, needed, extra }: { name: keyof RuleFields; label: string; needed?: string; extra: string }) => (
   <Form.Item name={name} label={label} extra={extra} {...(needed !== undefined && { rules: [{ required: true, message: needed }] })}>
-    <InputNumber<number> className="console-wide" />
+    <InputNumber<number> className="console-wide" controls={false} />
   </Form.Item>
 );
 
@@ -54,14 +54,11 @@ export function FirstFields({ tree, rule }: FieldsProps) {
   );
 }
 
-function ParentField({ tree }: { tree: ScoreRuleTree }) {
-  const select = useRequired('true');
-  return (
-    <Form.Item name="parentId" label="一级规则" rules={[{ required: true, message: '请选择一级规则' }]}>
-      <Select<number> ref={select} placeholder="选择一级规则" options={parentsIn(tree)} />
-    </Form.Item>
-  );
-}
+const ParentField = ({ tree }: { tree: ScoreRuleTree }) => (
+  <Form.Item name="parentId" label="一级规则" rules={[{ required: true, message: '请选择一级规则' }]}>
+    <RequiredSelect<number> placeholder="选择一级规则" options={parentsIn(tree)} />
+  </Form.Item>
+);
 
 /** Of the second level. One that is there stays under its first level. */
 export function SecondFields({ tree, rule }: FieldsProps) {
@@ -72,7 +69,7 @@ export function SecondFields({ tree, rule }: FieldsProps) {
   return (
     <>
       {rule ? (
-        <Form.Item label="一级规则">
+        <Form.Item label="一级规则" required>
           <span>{rule.parentName}</span>
         </Form.Item>
       ) : (

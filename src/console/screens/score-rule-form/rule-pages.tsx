@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
 import { type ScoreRuleRecord, type ScoreRuleTree, useScoreRule, useScoreRuleTree } from '@/features/score-rule/queries';
 import { DetailScreen, useDetailId } from '../../detail/detail-screen';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import { NotOpened } from '../../ui/not-opened';
 import { Notice } from '../../ui/notice';
 import { ItemSkeleton } from '../../ui/skeletons';
+import { draftOf } from './rule-values';
 import { ScoreRuleForm } from './score-rule-form';
 
 function BackToRules() {
@@ -53,6 +54,13 @@ export function ScoreSecondAdd() {
   return <NewRule key={id} title="新增二级规则" isFirst={false} parentId={id} />;
 }
 
+/** The form of a rule; of one that a draft waits beside, the way to the draft. What is saved here makes one, and is no reason to go there. */
+function Change({ tree, rule, title }: { tree: ScoreRuleTree; rule: ScoreRuleRecord; title: string }) {
+  const [draft] = useState(() => draftOf(tree, rule.id));
+  if (draft !== undefined) return <Navigate to={`?id=${String(draft)}`} replace />;
+  return <ScoreRuleForm {...{ title, tree, rule }} isFirst={rule.parentId === null} parentId={rule.parentId} />;
+}
+
 function EditPage({ isFirst }: { isFirst: boolean }) {
   const id = useDetailId();
   const query = useScoreRule(id);
@@ -61,7 +69,7 @@ function EditPage({ isFirst }: { isFirst: boolean }) {
     <DetailScreen what="积分规则" id={id} query={query} titleOf={titleOf} back={<BackToRules />}>
       {(rule) =>
         (rule.parentId === null) === isFirst ? (
-          <WithTree>{(tree) => <ScoreRuleForm title={titleOf(rule)} {...{ isFirst, tree, rule, parentId: rule.parentId }} />}</WithTree>
+          <WithTree>{(tree) => <Change tree={tree} rule={rule} title={titleOf(rule)} />}</WithTree>
         ) : (
           <Notice title="积分规则没有打开" text={`这条规则不是${isFirst ? '一级' : '二级'}规则。`}>
             <BackToRules />

@@ -52,6 +52,10 @@ export function parentsIn({ rules }: ScoreRuleTree): { value: number; label: str
   return rules.filter(({ id, ends }) => !ends && !replaced.has(id)).map(({ id, name }) => ({ value: id, label: name }));
 }
 
+/** The draft that takes the place of a rule; it is what is changed as long as it waits. */
+export const draftOf = ({ rules }: ScoreRuleTree, ruleId: number): number | undefined =>
+  rules.flatMap((first) => [first, ...first.rules]).find(({ replacesId }) => replacesId === ruleId)?.id;
+
 /** The events that no other rule writes points for. */
 export function takenEvents({ rules }: ScoreRuleTree, own: Pick<ScoreRuleRecord, 'id' | 'replacesId'> | undefined): Set<string> {
   const seconds = rules.flatMap((first) => first.rules);

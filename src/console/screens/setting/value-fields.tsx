@@ -36,7 +36,7 @@ function PeriodFields({ name }: { name: SettingName }) {
   return (
     <div className="console-setting-period">
       <Form.Item name={['value', 'count']} label={SETTING_NAMES[name]} dependencies={[['value', 'unit']]} rules={[whole(1, most)]}>
-        <CountField controls={false} />
+        <CountField />
       </Form.Item>
       <ChoiceItem name={['value', 'unit']} label="单位" htmlFor={`setting-${name}_value_unit`}>
         <Select options={optionsOf<PeriodUnit>(PERIOD_UNITS)} />
@@ -49,7 +49,7 @@ function NumberFields({ name }: { name: SettingName }) {
   const { min, max } = SETTING_LIMITS[name] ?? { min: 0, max: 1000 };
   return (
     <Form.Item name="value" label={SETTING_NAMES[name]} rules={[whole(min, max)]}>
-      <CountField controls={false} suffix={countUnit(name)} />
+      <CountField suffix={countUnit(name)} />
     </Form.Item>
   );
 }

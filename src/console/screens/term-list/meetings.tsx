@@ -22,7 +22,7 @@ export const Meetings = () => (
             <div key={key} className="console-meeting">
               <span>第</span>
               <Form.Item name={[name, 'number']} rules={[REQUIRED]} noStyle>
-                <CountField aria-label="第几次会议" min={1} max={99} controls={false} />
+                <CountField aria-label="第几次会议" min={1} max={99} />
               </Form.Item>
               <span>次会议</span>
               <Form.Item name={[name, 'days']} rules={[REQUIRED]} className="console-meeting__days">

@@ -6,7 +6,7 @@ import { useFavourite } from '@/features/study/queries';
 import { dueText, hoursText } from '@/features/study/words';
 import { toast } from '@/platform/feedback';
 import { showFailure } from '@/platform/tell-failure';
-import { heading, pressable } from '@/ui/a11y';
+import { decorative, heading, pressable } from '@/ui/a11y';
 import { ProgressBar } from '@/ui/progress-bar';
 import { useOnce } from '../../shared/use-form';
 import { Cover } from '../shared/cover';
@@ -24,9 +24,10 @@ function FavouriteButton({ study: { courseId, favourite } }: { study: Study }) {
     <View
       className={`study-favourite${favourite ? ' study-favourite--on' : ''}`}
       onClick={press}
-      {...pressable({ pressed: favourite, label: '收藏这门课程' }, press)}
+      {...pressable({ pressed: favourite }, press)}
     >
-      {favourite ? '★ 已收藏' : '☆ 收藏'}
+      <Text {...decorative}>{favourite ? '★ ' : '☆ '}</Text>
+      <Text>{favourite ? '已收藏' : '收藏'}</Text>
     </View>
   );
 }

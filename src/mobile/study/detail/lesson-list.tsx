@@ -19,11 +19,7 @@ function LessonLine({ lesson, number, isOpen, isOpening, onOpen }: LineProps) {
   const about = `${LESSON_KINDS[lesson.kind]} · ${String(lesson.minutes)} 分钟`;
   return (
     <View {...named('listitem')}>
-      <View
-        className={`study-lesson${isOpen ? ' study-lesson--open' : ''}`}
-        onClick={onOpen}
-        {...pressable({ label: `第 ${String(number)} 课时 ${lesson.title}，${about}，${standing}`, pressed: isOpen }, onOpen)}
-      >
+      <View className={`study-lesson${isOpen ? ' study-lesson--open' : ''}`} onClick={onOpen} {...pressable({ pressed: isOpen }, onOpen)}>
         <View className={`study-lesson__mark${lesson.isDone ? ' study-lesson__mark--done' : ''}`} {...decorative}>
           {lesson.isDone ? '✓' : String(number)}
         </View>

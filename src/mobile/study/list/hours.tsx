@@ -1,9 +1,8 @@
 import { Text, View } from '@tarojs/components';
-import type { useStudyHours } from '@/features/study/queries';
+import type { StudyHours } from '@/features/study/api';
 import { hoursText } from '@/features/study/words';
 import { heading, named } from '@/ui/a11y';
 import { ProgressBar } from '@/ui/progress-bar';
-import { NotYet } from '../../shared/feed';
 
 const PARTS = [
   ['online', '在线课程'],
@@ -12,9 +11,7 @@ const PARTS = [
 ] as const;
 
 /** The class hours of a year against what its plan asks for. */
-export function Hours({ query }: { query: ReturnType<typeof useStudyHours> }) {
-  const { data: hours } = query;
-  if (!hours) return <NotYet query={query} rows={1} />;
+export function Hours({ hours }: { hours: StudyHours }) {
   const { total, plan } = hours;
   const left = Math.round((plan - total) * 10) / 10;
   return (

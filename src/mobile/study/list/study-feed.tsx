@@ -12,7 +12,7 @@ import { suggestionHomeLink } from '@/routes/mobile';
 import { spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Segments } from '@/ui/segments';
-import { Empty } from '@/ui/states';
+import { Empty, Skeleton } from '@/ui/states';
 import { Feed } from '../../shared/feed';
 import { Chips } from '../../shared/open/chips';
 import { Screen } from '../../shared/screen';
@@ -54,7 +54,7 @@ export function StudyFeed() {
   };
   return (
     <Screen title={TITLE} onBack={() => void back(suggestionHomeLink())}>
-      <Hours query={hours} />
+      {hours ? <Hours hours={hours} /> : list.isLoading ? <Skeleton rows={1} /> : null}
       <Segments label="课程范围" items={choicesOf(TABS)} value={tab} onChange={(chosen) => narrow({ tab: chosen })} />
       <SearchLine
         key={cleared}
@@ -79,7 +79,6 @@ export function StudyFeed() {
             {`共 ${numberText(total)} 门`}
           </View>
         )}
-        refresh={(how) => Promise.all([list.refetch(how), hours.refetch(how)])}
         empty={
           isNarrowed ? (
             <Empty title="没有符合条件的课程" hint="请放宽条件再查找。">

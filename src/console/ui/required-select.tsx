@@ -1,0 +1,13 @@
+import { Select, type SelectProps } from 'antd';
+import { useRequired } from './use-required';
+
+type RequiredSelectProps<Value> = Omit<SelectProps<Value>, 'aria-required'> & {
+  /** Given by the form. */
+  'aria-required'?: 'true';
+};
+
+/** A choice of a form that must be made. */
+export function RequiredSelect<Value>({ 'aria-required': required, ...rest }: RequiredSelectProps<Value>) {
+  const select = useRequired(required);
+  return <Select<Value> {...rest} ref={select} />;
+}
