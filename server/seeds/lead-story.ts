@@ -77,7 +77,7 @@ export class LeadStory {
 
   constructor(first: Columns, actor: Actor) {
     this.row = first;
-    this.steps.push({ action: 'create', actor, at: first.raisedAt as Date, row: first });
+    this.steps.push({ action: 'create', actor, at: first.raisedAt, row: first });
   }
 
   get last(): Columns {

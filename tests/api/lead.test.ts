@@ -183,7 +183,7 @@ const OF_ONE = [
 
 describe('who may', () => {
   it.each([...READ, ...OF_ONE, 'lead.create', 'lead.chain', 'lead.lookAlike'] as const)('nobody calls %s without a login', async (name) => {
-    expect((await at.world.call(null, name, { params: { id: 1 }, query: {}, body: {} } as never)).error).toBe('session.missing');
+    expect((await at.world.call(null, name, { params: { id: 1 }, query: {}, body: {} })).error).toBe('session.missing');
   });
 
   it('nobody without a login, and no other role, area or person', async () => {

@@ -7,7 +7,6 @@ import type { Viewer } from '@contract/rules/roles';
 import type { LeadRecord } from '@contract/schema/lead';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
-import type { Kernel } from '../../platform/kernel';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import type { Keyed } from '../../platform/records/intents';
 import { requireOffered } from '../dictionary/service';
@@ -37,7 +36,7 @@ export interface Origin {
   areaCode: string;
 }
 
-interface Dependencies extends Pick<Kernel, 'db' | 'clock'> {
+interface Dependencies {
   records: LeadRecords;
   teller: LeadTeller;
   file: Pick<FileModule, 'attachments' | 'photos'>;
@@ -83,7 +82,7 @@ const NOTHING_YET = {
 } as const;
 
 /** How leads come in, and how they are let through or not. */
-export function makeRaising({ db, clock, records: { plain }, teller, file, settings }: Dependencies) {
+export function makeRaising({ records: { plain }, teller, file, settings }: Dependencies) {
   /** Throws `lead.area` and `lead.point` where it lies nowhere that is the viewer's. */
   async function requirePlace(trx: Db, viewer: Viewer, { areaCode, longitude, latitude }: Input): Promise<void> {
     if (!areaContains(viewer.areaCode, areaCode) || !(await makeLeadReads(trx).isArea(areaCode)))

@@ -44,7 +44,7 @@ export function makeLeadService({ db, clock, subjects, messages, file, units, se
   const teller = makeLeadTeller(messages);
   const chains = makeChains({ db, subjects });
   const records = makeLeadRecords({ db, clock, reads, files: file.attachments, chains });
-  const raising = makeRaising({ db, clock, records, teller, file, settings });
+  const raising = makeRaising({ records, teller, file, settings });
 
   const asked = (viewer: Viewer, filters: LeadFilters) => ({ viewer, filters, now: clock.now() });
 
