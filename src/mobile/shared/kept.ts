@@ -1,6 +1,7 @@
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { begunForms, dropKeptForm, entryKey } from '@/features/suggestion/kept-form';
 import { canTakeBack, isSuggestion, type Wanted } from '@/features/suggestion/outbox';
+import { themesLink } from '@/features/theme/links';
 import { keptForms } from '@/platform/kept-forms';
 import { hasEntries, type Waiting } from '@/platform/outbox';
 import { mattersLink, signInLink, suggestionLaunchLink, visitListLink } from '@/routes/mobile';
@@ -79,6 +80,7 @@ export const begunHere = (roleId: string): Begun[] => [...families.values()].fla
 const LATER = [
   { type: 'visit', title: '走访联系', link: visitListLink() },
   { type: 'matter', title: '民情事项', link: mattersLink() },
+  { type: 'contribution', title: '主题活动意见', link: themesLink() },
   { type: 'sign-in', title: '签到', link: signInLink() },
 ] as const;
 export type LaterFamily = (typeof LATER)[number]['type'];

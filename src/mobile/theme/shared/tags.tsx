@@ -1,0 +1,37 @@
+import { View } from '@tarojs/components';
+import type { ContributionLine } from '@/features/contribution/queries';
+import { contributionMark } from '@/features/contribution/words';
+import type { ThemeLine } from '@/features/theme/queries';
+import { daysLeftWords, themeMark } from '@/features/theme/words';
+import { dateText } from '@/lib/dates';
+import { StatusTag } from '@/ui/status-tag';
+
+type Dated = Pick<ThemeLine, 'state' | 'isOpen' | 'beginsOn' | 'endsOn'>;
+
+/** How far a theme is, and how long opinions are still taken. */
+export function ThemeTags({ theme }: { theme: Dated }) {
+  const { tone, word } = themeMark(theme.state);
+  const left = daysLeftWords(theme, dateText(new Date().toISOString()));
+  return (
+    <View className="theme-tags">
+      <StatusTag tone={tone}>{word}</StatusTag>
+      {left === undefined ? null : <StatusTag tone="waiting">{left}</StatusTag>}
+    </View>
+  );
+}
+
+type Told = Pick<ContributionLine, 'state' | 'kind' | 'isPublic' | 'isMine' | 'mergedIntoId'>;
+
+/** What became of an opinion, and who reads it. */
+export function OpinionTags({ opinion: { state, kind, isPublic, isMine, mergedIntoId } }: { opinion: Told }) {
+  const { tone, word } = contributionMark(state);
+  return (
+    <View className="theme-tags">
+      <StatusTag tone={tone}>{word}</StatusTag>
+      {kind === 'suggestion' ? <StatusTag tone="neutral">建议</StatusTag> : null}
+      {isMine ? <StatusTag tone="neutral">我的</StatusTag> : null}
+      {isPublic ? null : <StatusTag tone="neutral">不公开</StatusTag>}
+      {mergedIntoId === null ? null : <StatusTag tone="neutral">合并办理</StatusTag>}
+    </View>
+  );
+}
