@@ -10,6 +10,7 @@ import { approvalModule } from './modules/approval';
 import { areaModule } from './modules/area';
 import { attendanceModule } from './modules/attendance';
 import { commentModule } from './modules/comment';
+import { contributionModule } from './modules/contribution';
 import { courseModule } from './modules/course';
 import { courseCommentModule } from './modules/course-comment';
 import { deliveryModule } from './modules/delivery';
@@ -51,6 +52,7 @@ import { suggestionModule } from './modules/suggestion';
 import { suggestionClockModule } from './modules/suggestion-clock';
 import { systemModule } from './modules/system';
 import { termModule } from './modules/term';
+import { themeModule } from './modules/theme';
 import { unitModule } from './modules/unit';
 import { viewModule } from './modules/view';
 import { visitModule } from './modules/visit';
@@ -128,6 +130,8 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
     }),
   );
   add(commentModule(kernel, { message, session, setting, suggestion }));
+  const theme = add(themeModule(kernel, { file, message }));
+  add(contributionModule(kernel, { file, message, setting, suggestion, theme, unit }));
   add(visitModule(kernel, { message, file }));
   add(voterModule(kernel));
   add(scoreModule(kernel, { message, file }));

@@ -26,6 +26,7 @@ import { learningEntries, learningMenu } from './learning-menu';
 import { runningEntries, runningMenu } from './running-menu';
 import { officeEntries, officeMenu } from './office-menu';
 import { scoreEntries, scoreMenu } from './score-menu';
+import { themeEntries, themeMenu } from './theme-menu';
 
 const DASHBOARD = 1;
 const SUGGESTION = 10;
@@ -255,6 +256,7 @@ export const menuEntries: Database['menu'][] = [
   ...contactMenu,
   ...learningMenu,
   ...scoreMenu,
+  ...themeMenu,
 ];
 
 /** The codes of the calls whose permission somebody of that kind may hold. */
@@ -333,6 +335,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...contactEntries(roleKind, buttonsOf),
     ...learningEntries(roleKind, buttonsOf),
     ...scoreEntries(roleKind, buttonsOf),
+    ...themeEntries(roleKind, buttonsOf),
     ...administrationEntries(roleKind),
     ...(roleKind === 'system-admin' ? runningEntries(buttonsOf) : []),
   ];

@@ -73,6 +73,8 @@ interface Standing {
   state: ContributionState;
   kind: ContributionKind;
   mergedIntoId: number | null;
+  /** Others that were merged into it. */
+  mergedCount: number;
   suggestionId: number | null;
   themeState: 'draft' | 'collecting' | 'handling' | 'result';
   /** Whether its theme takes opinions now. */
@@ -87,13 +89,15 @@ export function contributionSteps({
   state,
   kind,
   mergedIntoId,
+  mergedCount,
   suggestionId,
   themeState,
   isOpen,
 }: Standing): readonly ContributionAction[] {
   const isOver = themeState === 'result';
   if (mergedIntoId !== null) return isOver ? [] : ['split', 'disclose'];
-  const own: readonly ContributionAction[] = state === 'received' && isOpen ? (kind === 'opinion' ? ['edit', 'remove'] : ['remove']) : [];
+  const isUntouched = state === 'received' && mergedCount === 0 && isOpen;
+  const own: readonly ContributionAction[] = isUntouched ? (kind === 'opinion' ? ['edit', 'remove'] : ['remove']) : [];
   if (kind === 'suggestion') return isOver ? own : [...own, 'disclose'];
   const raise: readonly ContributionAction[] = suggestionId === null ? ['raise'] : [];
   if (isOver) return state === 'answered' ? [...raise, 'reply', 'disclose'] : [...raise, 'disclose'];

@@ -53,6 +53,7 @@ const line = {
   areaName: Type.String(),
   place: Type.String(),
   position: Type.String({ description: 'longitude,latitude in degrees of WGS-84; empty where it was not given' }),
+  suggestionStatus: Nullable({ ...SuggestionStatusOf, description: 'how far the suggestion is that is attached, or was made of it' }),
   isPublic: Type.Boolean(),
   isMine: Type.Boolean(),
   unitName: Nullable(Type.String()),
@@ -196,7 +197,7 @@ export const logged = {
     answer: '答复',
     plannedOn: '完成日期',
     cost: '投入（万元）',
-    mergedIntoId: '并入的意见',
+    mergedIntoId: '并入意见编号',
     suggestionId: '建议编号',
   },
 } as const satisfies LoggedColumns;

@@ -116,7 +116,7 @@ const Result = Titled('结果', RichMarkup(THEME_LIMITS.result));
 export const schemas = {
   /**
    * For offices all of their area and below, drafts of their own area alone; for deputies what is addressed to them; for units those of which
-   * something was passed on to them. Drafts first, then what takes opinions, then the newest.
+   * something was passed on to them. Drafts first, then the newest.
    */
   'theme.list': { query: Closed({ ...Paging, ...filterSchemas(THEME_LIST) }), reply: PageOf(ThemeLine) },
   /** Of those that the filters leave, how many are in each state. */
