@@ -1,3 +1,4 @@
+import { useSayRead } from '@/features/addressee/reading';
 import { opinionsLink, themeLink, themesLink, writeOpinionLink } from '@/features/theme/links';
 import { type Theme, useTheme } from '@/features/theme/queries';
 import { isOutOfSight } from '@/platform/call-errors';
@@ -34,6 +35,8 @@ export function ThemeView({ id }: { id: number }) {
   const query = useTheme(id);
   const { data: theme } = query;
   useRefresh(query.refetch);
+  // Who has given an opinion has read it, and the office knows.
+  useSayRead({ subjectType: 'theme', subjectId: id }, theme !== undefined && theme.isOpen && theme.mine === 0);
   if (!theme && isOutOfSight(query.error)) return <NoTheme />;
   return (
     <Screen title="主题活动" onBack={() => void back(themesLink())} footer={theme ? <Bar theme={theme} /> : null}>

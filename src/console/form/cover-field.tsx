@@ -4,8 +4,9 @@ import { MAX_IMAGE_BYTES } from '@contract/rules/upload';
 import { uploadFile } from '@/features/file/api';
 import { pickImages } from '@/platform/files';
 import type { PickedFile } from '@/platform/ports';
-import { PictureCut } from '../../form/picture-cut';
-import { Cover } from '../course-list/cover';
+import { Cover } from '../ui/cover';
+import { PictureCut } from './picture-cut';
+import './cover-field.scss';
 
 /** Width by height. */
 const WIDE = 16 / 9;
@@ -18,7 +19,7 @@ interface CoverFieldProps {
   onChange?: (fileId: string | null) => void;
 }
 
-/** The picture that stands for a course: chosen, cut and sent. */
+/** The picture that stands for a record: chosen, cut and sent. */
 export function CoverField({ id, value = null, onChange }: CoverFieldProps) {
   const { message } = App.useApp();
   const [chosen, setChosen] = useState<PickedFile | null>(null);
