@@ -22,6 +22,7 @@ import { hasStations, seedStations } from './stations';
 import { multiplySuggestions } from './scale';
 import { hasStaff, makeAccountMaker, seedStaff } from './staff';
 import { countSuggestions, seedSuggestions } from './suggestions';
+import { hasThemes, seedThemes } from './themes';
 import { hasVisits, seedVisits } from './visits';
 
 export interface DemoOptions {
@@ -67,6 +68,7 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasActivities(db)) &&
     (await hasNotices(db)) &&
     (await hasLearning(db)) &&
+    (await hasThemes(db)) &&
     (await hasDeputyGroups(db)) &&
     (await hasDutyReports(db)) &&
     (await hasPhotos(db)) &&
@@ -126,6 +128,8 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
     return seedSuggestions(trx, suggestions, cast, (done) => onStage(`演示数据：建议 ${done} / ${suggestions}`));
   });
   await stage(db, raiseMatters);
+  onStage('演示数据：主题活动');
+  await stage(db, (trx) => seedThemes(trx, now));
   // Without fresh figures the first lists after a large load would be planned for empty tables.
   if (addedDeputies + addedSuggestions > 0) await sql`ANALYZE`.execute(db);
   onStage('演示数据：履职积分');
