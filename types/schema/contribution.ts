@@ -62,6 +62,7 @@ const line = {
   mergedIntoId: Nullable(Id),
   mergedCount: { ...Count, description: 'others that were merged into it' },
   createdAt: Time,
+  version: Version,
 };
 export const ContributionLine = Closed(line);
 export type ContributionLine = Static<typeof ContributionLine>;
@@ -95,7 +96,6 @@ export const ContributionRecord = Closed({
   mergedInto: Nullable(Beside),
   merged: Type.Array(Beside, { description: 'what was merged into it' }),
   files: Type.Array(FileRef),
-  version: Version,
   actions: Type.Array(KeyOf(CONTRIBUTION_ACTIONS), { description: 'what the viewer can do now' }),
   history: Type.Array(ChangeEntryOf(CONTRIBUTION_ACTIONS, CONTRIBUTION_STATES), {
     description: 'for its author, offices and its unit; oldest first',

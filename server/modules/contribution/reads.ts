@@ -67,7 +67,7 @@ export function makeContributionReads(db: Db) {
       .select(['contribution.id', 'contribution.themeId', 'contribution.content', 'contribution.kind', 'contribution.state'])
       .select(['contribution.deputyId', 'deputy.name as deputyName', 'delegation.name as delegationName', 'area.name as areaName'])
       .select(['contribution.place', 'contribution.position', 'contribution.isPublic', 'contribution.dueAt', 'contribution.createdAt'])
-      .select(['contribution.mergedIntoId', 'suggestion.status as suggestionStatus'])
+      .select(['contribution.mergedIntoId', 'contribution.version', 'suggestion.status as suggestionStatus'])
       .select([themeTitle.as('themeTitle'), unitName.as('unitName'), mergedCount.as('mergedCount'), dueAt(now).as('due')]);
 
   const listAll = (asked: ContributionsAsked) =>

@@ -28,9 +28,6 @@ const contributions = recordQueries('contribution', contribution, {
 
 export const { useList: useContributionList, useOne: useContribution } = contributions;
 
-/** One as it is now, for a step on a line of a list. */
-export const readContribution = (id: number): Promise<ContributionRecord> => call('contribution.get', { params: { id } }, QUIET);
-
 export const useContributionFeed = (query: ContributionQuery) =>
   useGrowingList(['contribution', 'feed', query], (at) => call('contribution.list', { query: { ...query, ...at } }, QUIET));
 
@@ -83,6 +80,13 @@ export const useContributionStep = (step: 'raise' | 'urge' | 'split') =>
   contributions.useChange(({ id, version }: SeenContribution, intent) =>
     call(`contribution.${step}`, { params: { id }, body: { version } }, intent),
   );
+
+/** Lets one that is known by its number alone go its own way again. */
+export const useSplitContribution = () =>
+  contributions.useChange(async (id: number, intent) => {
+    const { version } = await call('contribution.get', { params: { id } }, QUIET);
+    return call('contribution.split', { params: { id }, body: { version } }, intent);
+  });
 
 export const usePassContribution = () =>
   contributions.useChange(({ seen: { id, version }, ...to }: Seen & { unitId: number; workdays: number }, intent) =>

@@ -28,5 +28,5 @@ export function daysLeftWords({ state, isOpen, beginsOn, endsOn }: Dated, today:
 export const spanWords = ({ beginsOn, endsOn }: Pick<Dated, 'beginsOn' | 'endsOn'>): string =>
   beginsOn === null && endsOn === null ? '' : `${beginsOn ?? '未定'} 至 ${endsOn ?? '未定'}`;
 
-/** A share as a whole number of 100, rounded down, so that what is not whole is never called so. */
-export const rateWords = (rate: number | null): string => (rate === null ? '—' : `${String(Math.floor(rate * 100))}%`);
+/** A share as a whole number of 100, as the report of the result writes it. */
+export const rateWords = (rate: number | null): string => (rate === null ? '—' : `${String(Math.round(rate * 100))}%`);

@@ -1,6 +1,6 @@
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
-import { type ContributionLine, readContribution, usePassContribution } from '@/features/contribution/queries';
+import { type ContributionLine, usePassContribution } from '@/features/contribution/queries';
 import { authorWords } from '@/features/contribution/words';
 import { BatchBar } from '../../batch/batch-bar';
 import { BatchModal } from '../../batch/batch-modal';
@@ -20,18 +20,14 @@ const lineOf = (opinion: ContributionLine) => (
   </>
 );
 
+const NO_UNIT = { unitId: 0, workdays: 0 };
+
 /** Passes what is chosen on to one unit, after it was looked through. */
 export function PassBatch({ chosen, onClear }: { chosen: readonly ContributionLine[]; onClear: () => void }) {
   const [asking, setAsking] = useState<readonly ContributionLine[]>();
   const [given, setGiven] = useState<{ items: readonly ContributionLine[]; to: PassValues }>();
   const [form] = Form.useForm<PassValues>();
   const pass = usePassContribution();
-  const work = async ({ id }: ContributionLine) => {
-    if (!given) throw new Error('a batch begins with its unit');
-    // A line of the list does not carry the version that a step needs.
-    const seen = await readContribution(id);
-    return pass.mutateAsync({ seen, ...given.to });
-  };
   return (
     <>
       <BatchBar
@@ -70,7 +66,7 @@ export function PassBatch({ chosen, onClear }: { chosen: readonly ContributionLi
         keyOf={({ id }) => id}
         lineOf={lineOf}
         open={given !== undefined}
-        work={work}
+        work={(seen) => pass.mutateAsync({ seen, ...(given?.to ?? NO_UNIT) })}
         onClose={(outcomes) => {
           setGiven(undefined);
           if (outcomes.length > 0) onClear();

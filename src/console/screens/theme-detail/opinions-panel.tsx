@@ -62,9 +62,7 @@ export function OpinionsPanel({ theme }: { theme: Theme }) {
       </div>
       {list.isError && !data && <LoadFailed what="意见" error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <RowsSkeleton rows={4} />}
-      {data?.items.length === 0 && (
-        <p className="console-muted">{state || keyword ? '没有符合条件的意见。' : '还没有收到意见。'}</p>
-      )}
+      {data?.items.length === 0 && <p className="console-muted">{state || keyword ? '没有符合条件的意见。' : '还没有收到意见。'}</p>}
       <ul className="console-theme-lines">
         {data?.items.map((opinion) => (
           <li key={opinion.id}>

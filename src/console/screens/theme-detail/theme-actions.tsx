@@ -77,7 +77,12 @@ export function ThemeActions({ theme }: { theme: Theme }) {
         </div>
       )}
       <ThemeForm theme={theme} open={form === 'edit'} onClose={close} />
-      <ResultForm theme={theme} step={theme.state === 'result' ? 'amend' : 'announce'} open={form === 'announce' || form === 'amend'} onClose={close} />
+      <ResultForm
+        theme={theme}
+        step={theme.state === 'result' ? 'amend' : 'announce'}
+        open={form === 'announce' || form === 'amend'}
+        onClose={close}
+      />
     </>
   );
 }

@@ -42,7 +42,8 @@ export const fieldsOf = (theme: Theme | undefined): Partial<ThemeFields> =>
       }
     : { aim: linesOf(), coverId: null, disclosed: true, addressing: addressingOf(null) };
 
-const written = (aim: ThemeFields['aim'] | undefined): string[] => (aim ?? []).map((line) => (line ?? '').trim()).filter((line) => line !== '');
+const written = (aim: ThemeFields['aim'] | undefined): string[] =>
+  (aim ?? []).map((line) => (line ?? '').trim()).filter((line) => line !== '');
 
 /** What is sent. */
 export const formOf = ({ title, aim, coverId = null, beginsOn, endsOn, contact = '', ...fields }: ThemeFields): ThemeForm => ({

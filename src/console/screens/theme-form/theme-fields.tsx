@@ -37,7 +37,8 @@ const AimFields = () => (
 export function ThemeFields({ form, theme, initial, onChange }: ThemeFieldsProps) {
   const isPublished = theme !== undefined && theme.state !== 'draft';
   const before = initial.endsOn;
-  const tooSoon = (day: Dayjs): boolean => isPast(day) || (isPublished && before !== null && before !== undefined && day.isBefore(before, 'day'));
+  const tooSoon = (day: Dayjs): boolean =>
+    isPast(day) || (isPublished && before !== null && before !== undefined && day.isBefore(before, 'day'));
   return (
     <Form form={form} name="theme" layout="vertical" initialValues={initial} onValuesChange={onChange}>
       <Form.Item name="title" label="名称" rules={filled('名称', THEME_LIMITS.title)}>
