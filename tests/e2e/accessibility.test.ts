@@ -53,6 +53,14 @@ async function openLessonForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: '添加课时' }).click();
 }
 
+/** A theme of the demo that takes opinions. */
+const THEME = '老旧小区改造大家谈';
+
+async function openTheme(page: Page): Promise<void> {
+  await page.getByText(THEME).first().click();
+  await page.getByText('征集和办理情况', { exact: true }).first().waitFor();
+}
+
 const SCREENS: Screen[] = [
   {
     name: 'console home',
@@ -215,6 +223,17 @@ const SCREENS: Screen[] = [
   })),
   ...(
     [
+      ['themes', 'list', ['desktop', 'tablet', 'phone'], (page) => activity(page).waitFor()],
+      ['theme', 'list?state=collecting', ['desktop', 'phone'], opened('收到的意见')],
+      ['theme form', 'list', ['desktop', 'phone'], (page) => openPart(page, '新建主题活动')],
+      ['opinions of themes', 'opinion', ['desktop', 'tablet', 'phone'], (page) => activity(page).waitFor()],
+      ['opinion of a theme', 'opinion?state=received', ['desktop', 'phone'], opened('基本信息')],
+    ] as [string, string, ViewportName[], (page: Page) => Promise<void>][]
+  ).map(([name, path, viewports, ready]): Screen => ({
+    ...{ name: `console ${name}`, user: 'office', path: `/themes/keepalive-${path}`, viewports, ready },
+  })),
+  ...(
+    [
       ['system administrator', 'admin', '运行情况'],
       ['security administrator', 'security', '锁定的账号'],
       ['audit administrator', 'auditor', '配置的变更'],
@@ -331,6 +350,43 @@ const SCREENS: Screen[] = [
       await page.getByText('预算审查入门').first().click();
       await page.getByRole('button', { name: '查看证书', exact: true }).click();
       await page.getByText(/特此证明/).waitFor();
+    },
+  },
+  {
+    name: 'phone themes',
+    user: 'deputy',
+    path: '/theme/themelist',
+    viewports: ['phone', 'tablet', 'desktop'],
+    ready: (page) => page.getByText(THEME).first().waitFor(),
+  },
+  {
+    name: 'phone theme',
+    user: 'deputy',
+    path: '/theme/themelist',
+    viewports: ['phone', 'desktop'],
+    ready: openTheme,
+  },
+  {
+    name: 'phone opinions of a theme',
+    user: 'deputy',
+    path: '/theme/themelist',
+    viewports: ['phone', 'desktop'],
+    ready: async (page) => {
+      await openTheme(page);
+      await page.getByRole('button', { name: '全部意见', exact: true }).click();
+      await page.getByText(/^共 [\d,]+ 条$/).waitFor();
+    },
+  },
+  {
+    name: 'phone opinion of a theme',
+    user: 'deputy',
+    path: '/theme/themelist',
+    viewports: ['phone'],
+    ready: async (page) => {
+      await openTheme(page);
+      await page.getByRole('button', { name: '我要提意见', exact: true }).click();
+      await page.getByRole('button', { name: '提交', exact: true }).click();
+      await page.getByText('请填写意见').waitFor();
     },
   },
   {

@@ -57,9 +57,6 @@ export function useContributionsAlike({ themeId, content, exceptId }: { themeId:
 export const useAttachable = (enabled: boolean) =>
   useQuery({ queryKey: ['contribution', 'suggestions'], queryFn: () => call('contribution.suggestions', {}, QUIET), enabled });
 
-export const useCreateContribution = () =>
-  contributions.useChange((body: ContributionForm, intent) => call('contribution.create', { body }, intent));
-
 type Written = Omit<CallInput<'contribution.edit'>['body'], 'version'>;
 interface Seen {
   seen: SeenContribution;

@@ -8,6 +8,7 @@ import { positiveIn } from '@/lib/address-words';
 import { isOutOfSight } from '@/platform/call-errors';
 import { back } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
+import { isNetworkLost } from '@/platform/request-port';
 import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
 import { NotYet } from '../../shared/feed';
@@ -47,7 +48,7 @@ function New({ roleId, themeId }: WriteProps) {
   const [kept] = useState(() => keptOpinions.read({ roleId, key: newOpinionKey(themeId) }));
   const { data: theme } = query;
   if (!theme && isOutOfSight(query.error)) return <NoTheme />;
-  const isUnknown = !theme && (query.isPaused || query.isError);
+  const isUnknown = !theme && (query.isPaused || isNetworkLost(query.error));
   if (isUnknown) return <OpinionEditor roleId={roleId} theme={{ id: themeId, title: kept?.form.themeTitle ?? '' }} />;
   const goBack = () => void back(themeLink(themeId));
   if (theme?.mayContribute) return <OpinionEditor roleId={roleId} theme={theme} />;
