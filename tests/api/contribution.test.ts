@@ -154,3 +154,37 @@ describe('a suggestion that is attached', () => {
     expect((await open.get(id)).data.suggestion).toMatchObject({ maySee: false });
   });
 });
+
+describe('who is nobody, and who has another task', () => {
+  const STEP = { version: 1 };
+  it.each([
+    ['contribution.create', { content: '一', place: '', position: null, fileIds: [], themeId: 1, suggestionId: null }],
+    ['contribution.edit', { content: '一', place: '', position: null, fileIds: [], ...STEP }],
+    ['contribution.raise', STEP],
+    ['contribution.pass', { ...STEP, unitId: 1, workdays: 5 }],
+    ['contribution.urge', STEP],
+    ['contribution.reply', { ...STEP, outcome: 'solved', answer: '好', plannedOn: null, cost: null }],
+    ['contribution.note', { ...STEP, reason: '参考' }],
+    ['contribution.merge', { ...STEP, intoId: 2 }],
+    ['contribution.split', STEP],
+    ['contribution.disclose', { ...STEP, isPublic: true }],
+    ['contribution.lookAlike', { themeId: 1, content: '一' }],
+  ] as const)('cannot call %s', async (name, body) => {
+    const call = (by: Person | null) => open.world.call(by, name, { params: { id: 1 }, body } as never);
+    expect((await call(null)).status).toBe(401);
+    expect((await call(open.cast.station)).status).toBe(403);
+  });
+
+  it.each([
+    ['contribution.remove', { version: 1 }],
+    ['contribution.suggestions', {}],
+    ['contribution.counts', {}],
+    ['theme.report', {}],
+    ['theme.figures', {}],
+    ['theme.places', {}],
+  ] as const)('cannot ask for %s', async (name, query) => {
+    const call = (by: Person | null) => open.world.call(by, name, { params: { id: 1 }, query } as never);
+    expect((await call(null)).status).toBe(401);
+    expect((await call(open.cast.station)).status).toBe(403);
+  });
+});
