@@ -234,7 +234,7 @@ test('several opinions are passed on together, and those that cannot be are left
   await batch.getByRole('button', { name: '转办 2 条' }).click();
   await batch.getByText('已完成 2 / 2 条').waitFor();
   await batch.getByRole('button', { name: '完成' }).click();
-  await page.getByRole('button', { name: '办理中 2' }).waitFor();
+  await page.getByRole('button', { name: '已转办 2' }).waitFor();
   expect(await page.getByRole('row').filter({ hasText: '末班公交太早' }).getByRole('checkbox').isDisabled()).toBe(true);
   expect(errors).toEqual([]);
   await context.close();

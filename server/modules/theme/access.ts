@@ -7,7 +7,7 @@ const READERS = [...PUBLISHED.theme, 'deputy', 'undertaking-unit'] as const sati
 /** Who publishes themes, and who reads them. Which of them, the queries limit. */
 export const themeAccess = {
   'theme.list': READERS,
-  'theme.counts': PUBLISHED.theme,
+  'theme.counts': [...PUBLISHED.theme, 'deputy'],
   'theme.toContribute': ['deputy'],
   'theme.get': READERS,
   'theme.figures': READERS,

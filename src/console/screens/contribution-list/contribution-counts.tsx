@@ -1,4 +1,5 @@
 import type { CONTRIBUTION_LIST } from '@contract/lists/contribution';
+import { CONTRIBUTION_DUE, CONTRIBUTION_STATES, type ContributionState } from '@contract/rules/contribution';
 import { useContributionCounts } from '@/features/contribution/queries';
 import { CountWays } from '../../list/count-ways';
 import type { ListState } from '../../list/use-list-view';
@@ -10,20 +11,30 @@ export function ContributionCounts({ state: { view, filter } }: { state: ListSta
   if (!data) return null;
   const none = { state: undefined, due: undefined, merged: undefined };
   const isOnlyOwn = merged === false;
-  const stateWay = (which: 'received' | 'passed' | 'solved' | 'answered' | 'noted', text: string) => {
+  const stateWay = (which: ContributionState) => {
     const isOn = state === which && isOnlyOwn;
-    return { text, count: data[which], isOn, onPress: () => filter(isOn ? none : { ...none, state: which, merged: false }) };
+    return {
+      text: CONTRIBUTION_STATES[which],
+      count: data[which],
+      isOn,
+      onPress: () => filter(isOn ? none : { ...none, state: which, merged: false }),
+    };
   };
-  const dueWay = (which: 'near' | 'over', text: string) => {
+  const dueWay = (which: keyof typeof CONTRIBUTION_DUE) => {
     const isOn = due === which;
-    return { text, count: data[which], isOn, onPress: () => filter(isOn ? none : { ...none, due: which, merged: false }) };
+    return {
+      text: CONTRIBUTION_DUE[which],
+      count: data[which],
+      isOn,
+      onPress: () => filter(isOn ? none : { ...none, due: which, merged: false }),
+    };
   };
   return (
     <CountWays
       label="待办的意见"
       ways={[
-        ...[stateWay('received', '待转办'), stateWay('passed', '办理中'), dueWay('near', '临近期限'), dueWay('over', '已超期限')],
-        ...[stateWay('solved', '已解决'), stateWay('answered', '已答复'), stateWay('noted', '仅作参考')],
+        ...[stateWay('received'), stateWay('passed'), dueWay('near'), dueWay('over')],
+        ...[stateWay('solved'), stateWay('answered'), stateWay('noted')],
       ]}
     />
   );

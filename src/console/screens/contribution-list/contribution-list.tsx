@@ -17,17 +17,17 @@ const NONE: readonly never[] = [];
 /** What deputies gave to themes: for offices all of it, for units what was passed on to them. */
 export function ContributionList() {
   const state = useListView(CONTRIBUTION_LIST);
-  const answer = useContributionList(state.query);
+  const { data, error, isPending, isPlaceholderData, refetch } = useContributionList(state.query);
   const mayPass = useMay('contribution:pass');
   // Whoever hears the box of a row hears what it says.
-  const items = useMemo(() => answer.data?.items.map((item) => ({ ...item, title: item.content })) ?? NONE, [answer.data]);
+  const items = useMemo(() => data?.items.map((item) => ({ ...item, title: item.content })) ?? NONE, [data]);
   const { items: chosen, selection, clear } = useSelection(items, whyNotPassed);
   return (
     <ListScreen
       title="主题活动意见"
       what="意见"
       state={state}
-      answer={{ ...answer, data: answer.data && { ...answer.data, items } }}
+      answer={{ data: data && { total: data.total, items }, error, isPending, isPlaceholderData, refetch }}
       looks={LOOKS}
       cardOf={opinionCard}
       empty={EMPTY}

@@ -1,13 +1,12 @@
 import type { CONTRIBUTION_LIST } from '@contract/lists/contribution';
 import { CONTRIBUTION_KINDS } from '@contract/rules/contribution';
 import type { ContributionLine } from '@/features/contribution/queries';
-import { authorWords, contributionMark } from '@/features/contribution/words';
+import { authorWords } from '@/features/contribution/words';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import type { Around, Looks } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
-import { MarkTag } from '../../ui/mark';
-import { OpinionDue, OpinionMarks } from './marks';
+import { OpinionDue, OpinionMarks, OpinionState } from './marks';
 
 const Title = ({ opinion: { id, content } }: { opinion: ContributionLine }) => (
   <SubjectLink type="contribution" row={{ id, title: content }} />
@@ -23,7 +22,7 @@ export const LOOKS: Looks<typeof CONTRIBUTION_LIST, ContributionLine> = {
   theme: { width: 184, ellipsis: true, render: ({ themeTitle }) => themeTitle },
   deputy: { width: 88, ellipsis: true, render: ({ deputyName }) => deputyName },
   delegation: { width: 120, ellipsis: true, render: ({ delegationName }) => delegationName },
-  state: { width: 104, render: ({ state }) => <MarkTag mark={contributionMark(state)} /> },
+  state: { width: 104, render: (opinion) => <OpinionState opinion={opinion} /> },
   kind: { width: 72, render: ({ kind }) => CONTRIBUTION_KINDS[kind] },
   unit: { width: 144, ellipsis: true, render: ({ unitName }) => unitName ?? '—' },
   due: { width: 104, render: (opinion, { now }) => <OpinionDue opinion={opinion} now={now} /> },

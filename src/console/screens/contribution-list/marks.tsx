@@ -3,20 +3,29 @@ import type { ContributionLine } from '@/features/contribution/queries';
 import { contributionMark } from '@/features/contribution/words';
 import { minuteText } from '@/lib/dates';
 import { MarkTag } from '../../ui/mark';
+import { StatusTag } from '../../ui/tags';
 
-type Marked = Pick<ContributionLine, 'state' | 'kind' | 'isPublic' | 'mergedIntoId' | 'mergedCount'>;
+type Standing = Pick<ContributionLine, 'state' | 'kind' | 'suggestionStatus'>;
+type Marked = Standing & Pick<ContributionLine, 'isPublic' | 'mergedIntoId' | 'mergedCount'>;
 
 const NEUTRAL = 'neutral';
 
-/** How far it is, and what tells it from others. */
-export const OpinionMarks = ({ opinion: { state, kind, isPublic, mergedIntoId, mergedCount } }: { opinion: Marked }) => (
-  <>
-    <MarkTag mark={contributionMark(state)} /> {kind === 'suggestion' && <MarkTag mark={{ tone: NEUTRAL, word: '建议' }} />}{' '}
-    {!isPublic && <MarkTag mark={{ tone: NEUTRAL, word: '不公开' }} />}{' '}
-    {mergedIntoId !== null && <MarkTag mark={{ tone: NEUTRAL, word: '已并入其他意见' }} />}{' '}
-    {mergedCount > 0 && <MarkTag mark={{ tone: NEUTRAL, word: `合并 ${String(mergedCount)} 条` }} />}{' '}
-  </>
-);
+/** How far it is; a suggestion goes its own way. */
+export const OpinionState = ({ opinion: { state, kind, suggestionStatus } }: { opinion: Standing }) =>
+  kind === 'opinion' || suggestionStatus === null ? <MarkTag mark={contributionMark(state)} /> : <StatusTag status={suggestionStatus} />;
+
+/** The same, and what tells it from others. */
+export const OpinionMarks = ({ opinion }: { opinion: Marked }) => {
+  const { kind, isPublic, mergedIntoId, mergedCount } = opinion;
+  return (
+    <>
+      <OpinionState opinion={opinion} /> {kind === 'suggestion' && <MarkTag mark={{ tone: NEUTRAL, word: '建议' }} />}{' '}
+      {!isPublic && <MarkTag mark={{ tone: NEUTRAL, word: '不公开' }} />}{' '}
+      {mergedIntoId !== null && <MarkTag mark={{ tone: NEUTRAL, word: '已并入其他意见' }} />}{' '}
+      {mergedCount > 0 && <MarkTag mark={{ tone: NEUTRAL, word: `合并 ${String(mergedCount)} 条` }} />}{' '}
+    </>
+  );
+};
 
 /** How many days are left for the answer. */
 export const OpinionDue = ({ opinion: { due, dueAt }, now }: { opinion: Pick<ContributionLine, 'due' | 'dueAt'>; now: Date }) =>

@@ -36,9 +36,11 @@ export function Written({ opinion }: SectionProps) {
         {content}
       </Text>
       <StoredFiles files={files} />
-      <View className="theme-apart">
-        <Steps items={wayOf(opinion)} />
-      </View>
+      {opinion.kind === 'suggestion' ? null : (
+        <View className="theme-apart">
+          <Steps items={wayOf(opinion)} />
+        </View>
+      )}
       <Facts items={facts.filter(({ value }) => value !== '')} />
       <LinkRow title="主题活动" note={themeTitle} onPress={() => void go(themeLink(themeId))} />
       {position === '' ? null : (

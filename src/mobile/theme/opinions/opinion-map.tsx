@@ -2,15 +2,16 @@ import { View } from '@tarojs/components';
 import { useMemo, useState } from 'react';
 import { readPlace } from '@contract/rules/station';
 import { useContribution } from '@/features/contribution/queries';
+import { contributionMark } from '@/features/contribution/words';
 import { useLand } from '@/features/land/queries';
 import { type ThemePlace, useThemePlaces } from '@/features/theme/queries';
 import { numberText } from '@/lib/number-text';
 import { MapView } from '@/platform/map';
 import { heading, named, pressable, spoken } from '@/ui/a11y';
+import { StatusTag } from '@/ui/status-tag';
 import { NotYet } from '../../shared/feed';
 import { makeClusters } from '../../shared/map-clusters';
 import { OpinionCard } from '../shared/opinion-card';
-import { OpinionTags } from '../shared/tags';
 import '../../shared/open/area-map.scss';
 import '../../shared/open/open-items.scss';
 
@@ -109,7 +110,7 @@ const PlaceList = ({ places, chosen, onChoose }: PlaceListProps) =>
             onClick={press}
             {...pressable({ pressed: id === chosen }, press)}
           >
-            <OpinionTags opinion={{ state, kind: 'opinion', isPublic: true, isMine: false, mergedIntoId: null }} />
+            <StatusTag tone={contributionMark(state).tone}>{contributionMark(state).word}</StatusTag>
             <View className="theme-place__text">{content}</View>
             {place === '' ? null : <View className="record-card__line">{place}</View>}
           </View>

@@ -1,10 +1,12 @@
 import { View } from '@tarojs/components';
+import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import type { ContributionLine } from '@/features/contribution/queries';
 import { contributionMark } from '@/features/contribution/words';
+import { statusTone } from '@/features/suggestion/rules';
 import type { ThemeLine } from '@/features/theme/queries';
 import { daysLeftWords, themeMark } from '@/features/theme/words';
 import { dateText } from '@/lib/dates';
-import { StatusTag } from '@/ui/status-tag';
+import { StatusTag, type TagTone } from '@/ui/status-tag';
 
 type Dated = Pick<ThemeLine, 'state' | 'isOpen' | 'beginsOn' | 'endsOn'>;
 
@@ -20,11 +22,18 @@ export function ThemeTags({ theme }: { theme: Dated }) {
   );
 }
 
-type Told = Pick<ContributionLine, 'state' | 'kind' | 'isPublic' | 'isMine' | 'mergedIntoId'>;
+type Told = Pick<ContributionLine, 'state' | 'kind' | 'suggestionStatus' | 'isPublic' | 'isMine' | 'mergedIntoId'>;
+
+/** A suggestion goes its own way. */
+function markOf({ state, kind, suggestionStatus }: Told): { tone: TagTone; word: string } {
+  if (kind === 'opinion' || suggestionStatus === null) return contributionMark(state);
+  return { tone: statusTone(suggestionStatus), word: STEP_NAMES[suggestionStatus] };
+}
 
 /** What became of an opinion, and who reads it. */
-export function OpinionTags({ opinion: { state, kind, isPublic, isMine, mergedIntoId } }: { opinion: Told }) {
-  const { tone, word } = contributionMark(state);
+export function OpinionTags({ opinion }: { opinion: Told }) {
+  const { kind, isPublic, isMine, mergedIntoId } = opinion;
+  const { tone, word } = markOf(opinion);
   return (
     <View className="theme-tags">
       <StatusTag tone={tone}>{word}</StatusTag>
