@@ -35,9 +35,10 @@ describe('giving an opinion', () => {
       expect((await open.get(data.id, by)).error).toBe('contribution.not_found');
     expect((await open.get(data.id, null)).status).toBe(401);
     expect((await open.get(data.id, open.cast.station)).status).toBe(403);
-    expect(
-      JSON.stringify((await open.world.call(open.cast.colleague, 'contribution.list', { query: { themeId: open.theme.id } })).data),
-    ).not.toContain('13912345678');
+    const listed = (await open.world.call(open.cast.colleague, 'contribution.list', { query: { themeId: open.theme.id } })).data;
+    expect(JSON.stringify(listed)).not.toContain('13912345678');
+    // What a step on many at once is taken on.
+    expect(listed.items).toMatchObject([{ id: data.id, version: data.version }]);
     expect((await open.world.call(open.cast.deputy, 'theme.get', { params: { id: open.theme.id } })).data.mine).toBe(1);
   });
 

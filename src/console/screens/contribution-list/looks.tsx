@@ -18,14 +18,14 @@ function mergedWords({ mergedIntoId, mergedCount }: ContributionLine): string {
 }
 
 export const LOOKS: Looks<typeof CONTRIBUTION_LIST, ContributionLine> = {
-  content: { width: 280, ellipsis: true, render: (opinion) => <Title opinion={opinion} /> },
-  theme: { width: 184, ellipsis: true, render: ({ themeTitle }) => themeTitle },
-  deputy: { width: 88, ellipsis: true, render: ({ deputyName }) => deputyName },
-  delegation: { width: 120, ellipsis: true, render: ({ delegationName }) => delegationName },
+  content: { width: 248, ellipsis: true, render: (opinion) => <Title opinion={opinion} /> },
+  theme: { width: 160, ellipsis: true, render: ({ themeTitle }) => themeTitle },
+  deputy: { width: 80, ellipsis: true, render: ({ deputyName }) => deputyName },
+  delegation: { width: 112, ellipsis: true, render: ({ delegationName }) => delegationName },
   state: { width: 104, render: (opinion) => <OpinionState opinion={opinion} /> },
   kind: { width: 72, render: ({ kind }) => CONTRIBUTION_KINDS[kind] },
-  unit: { width: 144, ellipsis: true, render: ({ unitName }) => unitName ?? '—' },
-  due: { width: 104, render: (opinion, { now }) => <OpinionDue opinion={opinion} now={now} /> },
+  unit: { width: 136, ellipsis: true, render: ({ unitName }) => unitName ?? '—' },
+  due: { width: 96, render: (opinion, { now }) => <OpinionDue opinion={opinion} now={now} /> },
   isPublic: { width: 80, render: ({ isPublic }) => (isPublic ? '公开' : '不公开') },
   merged: { width: 88, render: mergedWords },
   createdAt: { width: 152, render: ({ createdAt }) => minuteText(createdAt) },

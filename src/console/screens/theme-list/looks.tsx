@@ -29,9 +29,9 @@ const people = ({ state, counts }: ThemeLine, of: 'deputies' | 'times' | 'addres
   state === 'draft' && of !== 'addressed' ? '—' : numberText(counts[of]);
 
 export const LOOKS: Looks<typeof THEME_LIST, ThemeLine> = {
-  title: { width: 248, render: (theme) => <Title theme={theme} /> },
-  state: { width: 96, render: ({ state }) => <MarkTag mark={themeMark(state)} /> },
-  area: { width: 96, ellipsis: true, render: ({ areaName }) => areaName },
+  title: { width: 224, render: (theme) => <Title theme={theme} /> },
+  state: { width: 88, render: ({ state }) => <MarkTag mark={themeMark(state)} /> },
+  area: { width: 80, ellipsis: true, render: ({ areaName }) => areaName },
   begins: { width: 112, render: ({ beginsOn }) => beginsOn ?? '—' },
   ends: { width: 112, render: ({ endsOn }) => endsOn ?? '—' },
   addressed: { width: 88, align: 'right', render: (theme) => people(theme, 'addressed') },
