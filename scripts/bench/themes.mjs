@@ -65,9 +65,11 @@ function bareOpinions(condition) {
 
 /** The themes of a page, with what was given to them, by hand. */
 const BARE_THEMES = {
-  page: `SELECT t.id, t.title, t.state, a.name, g.* FROM theme t JOIN area a ON a.code = t.area_code
-    LEFT JOIN LATERAL (SELECT count(DISTINCT c.deputy_id) AS deputies, count(*) AS times, count(*) FILTER (WHERE c.state = 'solved') AS solved
+  page: `SELECT t.id, t.title, t.state, a.name, g.*, asked.addressed FROM theme t JOIN area a ON a.code = t.area_code
+    LEFT JOIN LATERAL (SELECT count(DISTINCT c.deputy_id) AS deputies, count(*) AS times, count(*) FILTER (WHERE c.merged_into_id IS NULL) AS received,
+        count(*) FILTER (WHERE c.merged_into_id IS NULL AND c.passed_at IS NOT NULL) AS passed, count(*) FILTER (WHERE c.state = 'solved') AS solved
       FROM contribution c WHERE c.theme_id = t.id) AS g ON true
+    LEFT JOIN LATERAL (SELECT count(*) AS addressed FROM addressee WHERE subject_type = 'theme' AND subject_id = t.id) AS asked ON true
     WHERE t.area_code LIKE '3311%' AND t.state = 'result' ORDER BY t.published_at DESC, t.id DESC LIMIT ${PAGE}`,
   total: `SELECT count(*)::int AS total FROM theme t WHERE t.area_code LIKE '3311%' AND t.state = 'result'`,
 };
