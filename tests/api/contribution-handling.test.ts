@@ -149,6 +149,29 @@ describe('merging', () => {
     expect((await open.get(main)).data.mergedCount).toBe(1);
   });
 
+  it('tells the author of one nothing of another that is hidden, and no number of a person', async () => {
+    const [main, other] = [
+      await open.given({ content: '停车请找13912345678' }),
+      await open.given({ content: '停车太难' }, open.cast.colleague),
+    ];
+    await open.merge(other, main);
+    const texts = async () =>
+      JSON.stringify(
+        await open.world.db
+          .selectFrom('message')
+          .where('subjectType', '=', 'contribution')
+          .where('subjectId', '=', other)
+          .select('text')
+          .execute(),
+      );
+    expect(await texts()).toContain('停车请找');
+    expect(await texts()).not.toContain('13912345678');
+    expect((await open.get(other, open.cast.colleague)).data.mergedInto?.content).not.toContain('13912345678');
+    await open.disclose(main, false);
+    expect((await open.get(other, open.cast.colleague)).data).toMatchObject({ mergedIntoId: main, mergedInto: null });
+    expect((await open.get(main, open.cast.deputy)).data.merged).toMatchObject([{ id: other }]);
+  });
+
   it('is refused into itself, into another theme’s, into one that was merged and into a suggestion', async () => {
     const [one, two, three] = [await open.given(), await open.given({ content: '二' }), await open.given({ content: '三' })];
     const attached = (await open.create({ suggestionId: await open.aSuggestion(open.cast.deputy) })).data.id;

@@ -184,7 +184,7 @@ describe('who is nobody, and who has another task', () => {
     ['theme.figures', {}],
     ['theme.places', {}],
   ] as const)('cannot ask for %s', async (name, query) => {
-    const call = (by: Person | null) => open.world.call(by, name, { params: { id: 1 }, query } as never);
+    const call = (by: Person | null) => open.world.call(by, name, { params: { id: 1 }, query });
     expect((await call(null)).status).toBe(401);
     expect((await call(open.cast.station)).status).toBe(403);
   });

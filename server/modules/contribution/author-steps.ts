@@ -104,7 +104,7 @@ export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
   const raise = (viewer: Viewer, call: Keyed<'contribution.raise'>): Promise<ContributionRecord> =>
     contributions.change(viewer, 'raise', call, async ({ trx, row }) => {
       const { id } = await suggestions.draftIn(trx, viewer, {
-        ...{ kind: 'suggestion', category: UNCHOSEN, title: withoutPersonalNumbers(titleOf(row.content)) },
+        ...{ kind: 'suggestion', category: UNCHOSEN, title: titleOf(row.content) },
         content: `在主题活动“${row.themeTitle}”中提出：\n${withoutPersonalNumbers(row.content)}`,
         ...{ matter: '', grounds: '', plan: '', inSession: false, isPublic: true, wishedUnitIds: [], cosignerIds: [], fileIds: [] },
       });

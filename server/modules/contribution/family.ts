@@ -2,6 +2,7 @@ import { CONTRIBUTION_ACTIONS, type ContributionAction, contributionSteps, isCon
 import type { Viewer } from '@contract/rules/roles';
 import type { ThemeState } from '@contract/rules/theme';
 import { sql } from 'kysely';
+import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import { plainFamily } from '../../platform/records/plain/family';
 import { isOpenAt } from '../theme/service';
 import type {} from './tables';
@@ -34,11 +35,11 @@ const PLAIN = plainFamily('contribution', {
 
 export type ContributionRow = Awaited<ReturnType<typeof PLAIN.save>>;
 
-/** The beginning of what was written, where it stands for a title. */
-export const titleOf = (content: string): string =>
-  Array.from(content.split('\n')[0] ?? '')
-    .slice(0, TITLE_LENGTH)
-    .join('');
+/** The beginning of what was written, where it stands for a title: without numbers of persons, since others read it too. */
+export function titleOf(content: string): string {
+  const [line = ''] = withoutPersonalNumbers(content).split('\n');
+  return Array.from(line).slice(0, TITLE_LENGTH).join('');
+}
 
 /** Offices work on those of exactly their own area, deputies on their own. */
 export const CONTRIBUTIONS: typeof PLAIN = {

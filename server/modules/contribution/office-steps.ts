@@ -122,7 +122,11 @@ export function makeOfficeSteps({ contributions, messages, units, settings }: Ne
     const join = async ({ trx, row, now }: Change<ContributionRow>) => {
       const target = await targetOf(trx, row, intoId);
       const fate = fateOf(target);
-      await teller.authors(trx, newsOf(row, 'contribution-merged', `并入：${titleOf(target.content)}`), viewer.roleId);
+      await teller.authors(
+        trx,
+        newsOf(row, 'contribution-merged', target.isPublic ? `并入：${titleOf(target.content)}` : ''),
+        viewer.roleId,
+      );
       await share(trx, row.id, fate, now);
       await trx.updateTable('contribution').set({ mergedIntoId: target.id }).where('mergedIntoId', '=', row.id).execute();
       return { set: { ...fate, mergedIntoId: target.id } };

@@ -121,7 +121,7 @@ export function makeContributionReads(db: Db) {
       .where('contribution.mergedIntoId', 'is', null)
       .where('contribution.id', '<>', exceptId)
       .select(['contribution.id', 'contribution.content', 'contribution.state', 'contribution.deputyId', 'deputy.name as deputyName'])
-      .select(['contribution.kind'])
+      .select('contribution.kind')
       .orderBy('contribution.createdAt', 'desc')
       .limit(most)
       .execute();

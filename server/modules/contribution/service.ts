@@ -8,6 +8,7 @@ import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbe
 import { pageOf } from '../../platform/records/page';
 import { makePlain } from '../../platform/records/plain/plain';
 import { makeScore } from '../../platform/search/likeness';
+import { inSlices } from '../../platform/slices';
 import { themesOf } from '../theme/service';
 import { contributionAccess } from './access';
 import type { ContributionDependencies } from './dependencies';
@@ -16,7 +17,7 @@ import { type ContributionLineRow, makeContributionReads } from './reads';
 import { isConcerned } from './visibility';
 
 /** The newest of a theme that a text is compared with. */
-const COMPARED = 1000;
+const COMPARED = 500;
 /** Below this two opinions of a theme have no more than its subject in common. */
 const LEAST_LIKENESS = 0.35;
 
@@ -48,9 +49,9 @@ export function makeContributionService({ db, clock, file, canSeeSuggestion }: C
       reads.besides(id, row.mergedIntoId),
       suggestionId === null ? false : canSeeSuggestion(viewer, suggestionId),
     ]);
-    // Of others in it a deputy reads what is public, and its own part's author what it was merged into.
+    // Of others in it a deputy reads what is public.
     const shown = besides
-      .filter((one) => viewer.roleKind !== 'deputy' || one.isPublic || one.deputyId === viewer.deputyId || row.deputyId === viewer.deputyId)
+      .filter((one) => isConcerned(viewer, one) || one.isPublic)
       .map(({ deputyId, isPublic: _isPublic, content, ...one }) => ({ ...one, content: readableText(viewer, { deputyId }, content) }));
     return {
       ...{ ...toLine(viewer, row), themeState, endsOn, unitId, answer, answeredBy, plannedOn, cost },
@@ -92,12 +93,11 @@ export function makeContributionService({ db, clock, file, canSeeSuggestion }: C
   ): Promise<CallReply<'contribution.lookAlike'>> {
     const scoreOf = makeScore({ title: content, content: '' });
     const rows = await reads.others(viewer, themeId, exceptId, COMPARED);
-    return rows
-      .map(({ kind: _kind, deputyId, ...row }) => ({
-        ...row,
-        content: readableText(viewer, { deputyId }, row.content),
-        score: scoreOf({ title: row.content, content: '' }),
-      }))
+    const scored = await inSlices(rows, ({ kind: _kind, deputyId, ...row }) => ({
+      ...{ ...row, content: readableText(viewer, { deputyId }, row.content) },
+      score: scoreOf({ title: row.content, content: '' }),
+    }));
+    return scored
       .filter(({ score }) => score >= LEAST_LIKENESS)
       .sort((one, other) => other.score - one.score)
       .slice(0, CONTRIBUTION_MOST_LIKE);

@@ -145,7 +145,8 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
     await tellOfTheme(trx, messages, row.id, {
       about: 'theme-published',
       text: publishedText(columns),
-      userinfoIds,
+      // Whoever comes to know of it later is asked for nothing.
+      userinfoIds: state === 'collecting' ? userinfoIds : [],
       senderId: viewer.roleId,
     });
     return { ...columns, state, addressing: JSON.stringify(choice) };
