@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { readPlace } from '@contract/rules/station';
 import type { ContributionRecord } from '@/features/contribution/queries';
+import { useLand } from '@/features/land/queries';
 import { MapView } from '@/platform/map';
 import { Panel } from '../../ui/panel';
 
@@ -12,12 +13,15 @@ export function PlacePanel({ opinion: { position, place } }: { opinion: Contribu
     const at = readPlace(position);
     return at ? [{ id: 'place', name, ...at }] : [];
   }, [position, name]);
+  const land = useLand();
+  // The counties, so that the plain ground shows where one is.
+  const shapes = useMemo(() => Object.entries(land ?? {}).map(([id, polygons]) => ({ id, polygons, weight: 0 })), [land]);
   if (places.length === 0) return null;
   return (
     <Panel title="位置">
       {hasMap ? (
         <div className="console-contribution-map">
-          <MapView label={`${name}的地图`} places={places} onFailed={() => setHasMap(false)} />
+          <MapView label={`${name}的地图`} places={places} shapes={shapes} onFailed={() => setHasMap(false)} />
         </div>
       ) : (
         <p className="console-muted">这里显示不了地图。经纬度：{position}</p>

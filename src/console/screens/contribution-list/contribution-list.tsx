@@ -24,7 +24,7 @@ export function ContributionList() {
   const { items: chosen, selection, clear } = useSelection(items, whyNotPassed);
   return (
     <ListScreen
-      title="主题活动意见"
+      title="主题意见"
       what="意见"
       state={state}
       answer={{ data: data && { total: data.total, items }, error, isPending, isPlaceholderData, refetch }}

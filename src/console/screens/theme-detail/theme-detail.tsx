@@ -32,7 +32,7 @@ export function ThemeDetail() {
 const factsOf = (theme: Theme): Fact[] => [
   ['征集时间', spanWords(theme)],
   ['联系方式', theme.contact],
-  ['意见默认公开', theme.disclosed ? '公开' : '不公开'],
+  ['意见', theme.disclosed ? '默认公开' : '默认不公开'],
   ['发布对象', theme.addressing ? addressingText(theme.addressing) : ''],
   ['发布单位', theme.publisherName],
   ['区域', theme.areaName],

@@ -7,6 +7,11 @@ import { showFailure } from '@/platform/tell-failure';
 import { suggestionLaunchLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 
+const STEPS = ['edit', 'remove', 'raise'];
+
+/** Whether there is anything that its author can do with it now. */
+export const hasOwnSteps = ({ actions }: ContributionRecord): boolean => actions.some((action) => STEPS.includes(action));
+
 /** What its author can do with it now. */
 export function OpinionSteps({ opinion }: { opinion: ContributionRecord }) {
   const { id, themeId, actions, kind } = opinion;
@@ -32,21 +37,19 @@ export function OpinionSteps({ opinion }: { opinion: ContributionRecord }) {
       if (suggestion !== null) await go(suggestionLaunchLink('suggestion', { id: suggestion.id }));
     }, showFailure);
   };
-  const own = actions.filter((action) => action === 'edit' || action === 'remove' || action === 'raise');
-  if (own.length === 0) return null;
   return (
     <>
-      {own.includes('remove') ? (
+      {actions.includes('remove') ? (
         <ActionButton busy={remove.isPending} onPress={() => void take()}>
           撤回
         </ActionButton>
       ) : null}
-      {own.includes('raise') ? (
-        <ActionButton grow={!own.includes('edit')} busy={raise.isPending} onPress={() => void press()}>
+      {actions.includes('raise') ? (
+        <ActionButton grow={!actions.includes('edit')} busy={raise.isPending} onPress={() => void press()}>
           转为建议
         </ActionButton>
       ) : null}
-      {own.includes('edit') ? (
+      {actions.includes('edit') ? (
         <ActionButton kind="primary" grow onPress={() => void go(writeOpinionLink({ theme: themeId, id }))}>
           修改
         </ActionButton>

@@ -7,7 +7,7 @@ import { Screen } from '../../shared/screen';
 import { ShareWay } from '../../shared/share-way';
 import { useRefresh } from '../../shared/use-refresh';
 import { NoOpinion } from '../shared/not-there';
-import { OpinionSteps } from './opinion-steps';
+import { hasOwnSteps, OpinionSteps } from './opinion-steps';
 import { Answer, History, Merged, TheSuggestion, Written } from './sections';
 import '../../shared/record.scss';
 import '../shared/theme.scss';
@@ -29,7 +29,7 @@ export function OpinionView({ id }: { id: number }) {
   if (!opinion && isOutOfSight(query.error)) return <NoOpinion />;
   const goBack = () => void back(opinion ? themeLink(opinion.themeId) : themesLink());
   return (
-    <Screen title={TITLE} onBack={goBack} footer={opinion ? <OpinionSteps opinion={opinion} /> : null}>
+    <Screen title={TITLE} onBack={goBack} footer={opinion && hasOwnSteps(opinion) ? <OpinionSteps opinion={opinion} /> : null}>
       {opinion ? (
         <>
           <Written opinion={opinion} />
