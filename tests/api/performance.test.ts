@@ -9,6 +9,7 @@ import { receptionPerformance } from '../../server/modules/reception/performance
 import { makePerformanceService } from '../../server/modules/performance/service';
 import { studyPerformance } from '../../server/modules/study/performance';
 import { suggestionPerformance } from '../../server/modules/suggestion/performance';
+import { themePerformance } from '../../server/modules/theme/performance';
 import { visitPerformance } from '../../server/modules/visit/performance';
 import type { Told } from '../../server/platform/subject';
 import type { Viewer } from '@contract/rules/roles';
@@ -73,6 +74,7 @@ describe('the record of a deputy’s work', () => {
       '联系选民',
       '代表活动',
       '接待选民',
+      '主题活动',
       '留言办理',
       '民情办理',
       '学习培训',
@@ -154,6 +156,7 @@ describe('the record of a deputy’s work', () => {
         reception: receptionPerformance,
         matter: matterPerformance,
         study: studyPerformance,
+        theme: themePerformance,
         score: scorePerformance,
       },
     } as Told;
