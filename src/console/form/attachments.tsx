@@ -8,7 +8,7 @@ import { FILE_KINDS, FILE_SIZES } from '@/features/file/rules';
 import { useAttachments } from '@/features/file/use-attachments';
 import { droppedFiles, pickFiles } from '@/platform/files';
 import '../ui/files.scss';
-import { AttachmentRow, RefusedRow } from './attachment-row';
+import { AttachmentRows } from './attachment-rows';
 import './attachments.scss';
 import { useBlock } from './form-drawer';
 
@@ -96,19 +96,7 @@ function Picker(props: PickerProps) {
       <p className="console-muted">
         最多 {MAX_ATTACHMENTS} 个，可以是{FILE_KINDS}；{FILE_SIZES}。
       </p>
-      <ul className="console-files">
-        {attachments.items.map((item) => (
-          <AttachmentRow
-            key={item.key}
-            item={item}
-            onRetry={() => attachments.retry(item.key)}
-            onRemove={() => attachments.remove(item.key)}
-          />
-        ))}
-      </ul>
-      {attachments.refused.map((file) => (
-        <RefusedRow key={file.key} file={file} onRead={() => attachments.read(file.key)} />
-      ))}
+      <AttachmentRows attachments={attachments} />
     </div>
   );
 }

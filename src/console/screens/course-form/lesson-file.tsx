@@ -9,7 +9,7 @@ import { useAttachments } from '@/features/file/use-attachments';
 import { mp4Seconds } from '@/lib/mp4-length';
 import { pickFiles } from '@/platform/files';
 import type { PickedFile } from '@/platform/ports';
-import { AttachmentRow, RefusedRow } from '../../form/attachment-row';
+import { AttachmentRows } from '../../form/attachment-rows';
 
 export type FileKind = Extract<LessonKind, 'video' | 'pdf'>;
 
@@ -89,19 +89,7 @@ function Picker({ id, kind, value, onChange, onChosen, onUnsent }: PickerProps) 
         {attachments.count > 0 ? `更换${what}` : `选择${what}`}
       </Button>
       <span className="console-muted console-lesson-size">{ONE_FILE_SIZE}</span>
-      <ul className="console-files">
-        {attachments.items.map((item) => (
-          <AttachmentRow
-            key={item.key}
-            item={item}
-            onRetry={() => attachments.retry(item.key)}
-            onRemove={() => attachments.remove(item.key)}
-          />
-        ))}
-      </ul>
-      {attachments.refused.map((one) => (
-        <RefusedRow key={one.key} file={one} onRead={() => attachments.read(one.key)} />
-      ))}
+      <AttachmentRows attachments={attachments} />
       {otherKind && (
         <p className="console-file__error" role="alert">
           {otherKind}

@@ -1,7 +1,8 @@
 import { SCORE_APPEAL_STATES, type ScoreAppealState } from '@contract/rules/score';
 import { APPEAL_TONES } from '@/features/score/rules';
+import { MarkTag } from '../../ui/mark';
 
 /** How far an appeal is, by colour and word together. */
 export const AppealTag = ({ state }: { state: ScoreAppealState }) => (
-  <span className={`console-status is-${APPEAL_TONES[state]}`}>{SCORE_APPEAL_STATES[state]}</span>
+  <MarkTag mark={{ tone: APPEAL_TONES[state], word: SCORE_APPEAL_STATES[state] }} />
 );

@@ -1,11 +1,10 @@
 import { Alert, Button, Form, Input, Modal } from 'antd';
-import { SCORE_LIMITS } from '@contract/rules/score';
+import { pointsText, SCORE_LIMITS } from '@contract/rules/score';
 import { type ScoreLine, useDecideScores } from '@/features/score/queries';
 import { numberText } from '@/lib/number-text';
 import { Refusal } from '../../form/refusal';
 import { useLeaveQuestion } from '../../form/use-leave-question';
 import { counted, filled } from '../../ui/text-limit';
-import { ScoreLine as Line } from './score-line';
 import '../../batch/batch.scss';
 
 interface DecideProps {
@@ -109,3 +108,14 @@ function Outcome({ items, done, failed }: OutcomeProps) {
     </div>
   );
 }
+
+/** One of many, to be looked through. */
+const Line = ({ score: { name, ruleName, points, on, text } }: { score: ScoreLine }) => (
+  <>
+    {name} {ruleName} {pointsText(points, { signed: true })}
+    <span className="console-muted">
+      {' '}
+      {on}，{text}
+    </span>
+  </>
+);

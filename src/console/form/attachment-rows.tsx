@@ -1,13 +1,33 @@
 import { CloseOutlined, DeleteOutlined, FileOutlined, RedoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Attachment, RefusedFile } from '@/features/file/attachments';
+import type { useAttachments } from '@/features/file/use-attachments';
 import { sizeText } from '@/lib/number-text';
 import { errorText } from '@/platform/error-text';
 import '../ui/files.scss';
 import './attachments.scss';
 
+/** The files that were chosen, and those that are no attachments. */
+export const AttachmentRows = ({ attachments }: { attachments: ReturnType<typeof useAttachments> }) => (
+  <>
+    <ul className="console-files">
+      {attachments.items.map((item) => (
+        <AttachmentRow
+          key={item.key}
+          item={item}
+          onRetry={() => attachments.retry(item.key)}
+          onRemove={() => attachments.remove(item.key)}
+        />
+      ))}
+    </ul>
+    {attachments.refused.map((file) => (
+      <RefusedRow key={file.key} file={file} onRead={() => attachments.read(file.key)} />
+    ))}
+  </>
+);
+
 /** A file that is no attachment, and why. */
-export function RefusedRow({ file, onRead }: { file: RefusedFile; onRead: () => void }) {
+function RefusedRow({ file, onRead }: { file: RefusedFile; onRead: () => void }) {
   return (
     <div className="console-file-refused">
       <span className="console-file__error" role="alert">
@@ -21,7 +41,7 @@ export function RefusedRow({ file, onRead }: { file: RefusedFile; onRead: () => 
 const PER_CENT = 100;
 
 /** A file that was chosen, and how far it is. */
-export function AttachmentRow({ item, onRetry, onRemove }: { item: Attachment; onRetry: () => void; onRemove: () => void }) {
+function AttachmentRow({ item, onRetry, onRemove }: { item: Attachment; onRetry: () => void; onRemove: () => void }) {
   return (
     <li className="console-file">
       <FileOutlined className="console-file__icon" />
