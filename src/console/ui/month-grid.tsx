@@ -170,9 +170,10 @@ function Entry<Item extends Timed>({ item, day, textOf, tipOf, toneOf, onOpen, o
 }
 
 function DayList<Item extends Timed>({ items, day, unit, ...rest }: MonthGridProps<Item> & { items: readonly Item[]; day: Dayjs }) {
+  const none = rest.ofDays ? '没有记录' : '没有安排';
   return (
     <section className="console-month__list" aria-label={day.format('M月D日')}>
-      <h2 className="console-panel__title">{`${day.format('M月D日')}，${items.length > 0 ? `${String(items.length)} ${unit}` : '没有安排'}`}</h2>
+      <h2 className="console-panel__title">{`${day.format('M月D日')}，${items.length > 0 ? `${String(items.length)} ${unit}` : none}`}</h2>
       {items.map((item) => (
         <Entry key={item.id} {...rest} item={item} day={day.format(DAY)} />
       ))}

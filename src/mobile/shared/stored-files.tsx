@@ -53,8 +53,8 @@ function usePreviews(files: readonly FileRef[]): { urls: Urls; retry: (id: strin
 
 /** Told of a file that was opened. */
 type Told = (file: FileRef) => void;
-/** What is around a picture says its name. */
-export const UNSPOKEN = { alt: '' };
+/** What is around a picture says its name. Taro stretches a picture whose box is wider; this cuts it. */
+export const UNSPOKEN = { alt: '', style: { objectFit: 'cover' } };
 
 /** Stored pictures, small; a press shows them whole, one after the other. */
 export function Pictures({ files, onOpened }: { files: readonly FileRef[]; onOpened?: Told | undefined }) {
