@@ -9,6 +9,7 @@ import { benchEventCost } from './bench/event-cost.mjs';
 import { benchEvents, openEventDatabases } from './bench/events.mjs';
 import { benchExport } from './bench/export.mjs';
 import { benchFirstPage } from './bench/first-page.mjs';
+import { benchLeads } from './bench/leads.mjs';
 import { benchList } from './bench/list.mjs';
 import { benchPeople, openPeopleDatabase } from './bench/people.mjs';
 import { startServer } from './bench/server-process.mjs';
@@ -43,6 +44,7 @@ const MEASURES = [
   'attendance',
   'scores',
   'study',
+  'leads',
 ];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
@@ -72,9 +74,10 @@ const SIZES = {
   attendance: [],
   scores: [],
   study: [],
+  leads: [],
 };
 /** These have databases of their own, copied from the small one. */
-const COPYING = ['events', 'people', 'stations', 'attendance', 'scores', 'study'];
+const COPYING = ['events', 'people', 'stations', 'attendance', 'scores', 'study', 'leads'];
 const sizesFor = (wanted) => [...new Set(wanted.flatMap((name) => SIZES[name] ?? [USUAL]))];
 
 /** A server of its own for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
@@ -137,6 +140,7 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('attendance')) await run('签到 / attendance', () => benchAttendance(database.urlOf(SMALL)));
   if (wanted.includes('scores')) await run('积分 / scores', () => benchScores(database.urlOf(SMALL)));
   if (wanted.includes('study')) await run('学习计时 / study beats', () => benchStudy(database.urlOf(SMALL)));
+  if (wanted.includes('leads')) await run('线索 / leads', () => benchLeads(database.urlOf(SMALL)));
   return rows;
 }
 

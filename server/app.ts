@@ -18,6 +18,7 @@ import { deputyModule } from './modules/deputy';
 import { deputyInfoModule } from './modules/deputy-info';
 import { deputyGroupModule } from './modules/deputy-group';
 import { deputyRequestModule } from './modules/deputy-request';
+import { leadModule } from './modules/lead';
 import { matterModule } from './modules/matter';
 import { receptionModule } from './modules/reception';
 import { stationModule } from './modules/station';
@@ -121,14 +122,15 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(stationInfoModule(kernel));
   add(stationStarModule(kernel));
   add(receptionModule(kernel, { message, session, account }));
+  const lead = add(leadModule(kernel, { message, file, units: unit.service, settings: setting.service, suggestions: suggestion.service }));
   add(
     matterModule(kernel, {
       ...{ message, session, mattersADay: options.opinionsADay, file },
-      ...{ units: unit.service, settings: setting.service, suggestions: suggestion.service },
+      ...{ units: unit.service, settings: setting.service, suggestions: suggestion.service, leads: lead.service },
     }),
   );
-  add(commentModule(kernel, { message, session, setting, suggestion }));
-  add(visitModule(kernel, { message, file }));
+  add(commentModule(kernel, { message, session, setting, suggestion, lead }));
+  add(visitModule(kernel, { message, file, lead }));
   add(voterModule(kernel));
   add(scoreModule(kernel, { message, file }));
   add(performanceModule(kernel));

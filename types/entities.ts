@@ -22,6 +22,7 @@ export { directory } from './entities/directory';
 export { dutyReport } from './entities/duty-report';
 export { event } from './entities/event';
 export { grant } from './entities/grant';
+export { lead } from './entities/lead';
 export { leave } from './entities/leave';
 export { login } from './entities/login';
 export { matter } from './entities/matter';

@@ -16,6 +16,7 @@ export { DICTIONARY_LIST as dictionary } from './lists/dictionary';
 export { DUTY_REPORT_LIST as dutyReport } from './lists/duty-report';
 export { EVENT_LIST as event } from './lists/event';
 export { GRANT_LIST as grant } from './lists/grant';
+export { LEAD_LIST as lead } from './lists/lead';
 export { LEAVE_LIST as leave } from './lists/leave';
 export { LOGIN_LIST as login } from './lists/login';
 export { DELIVERY_LIST as delivery } from './lists/running';

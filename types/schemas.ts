@@ -27,6 +27,7 @@ export * as file from './schema/file';
 export * as grant from './schema/grant';
 export * as home from './schema/home';
 export * as installation from './schema/installation';
+export * as lead from './schema/lead';
 export * as leave from './schema/leave';
 export * as matter from './schema/matter';
 export * as menu from './schema/menu';

@@ -70,6 +70,7 @@ import * as courses from './0068-courses';
 import * as study from './0069-study';
 import * as scores from './0070-scores';
 import * as courseComments from './0071-course-comments';
+import * as leads from './0072-leads';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '0069-study': study,
   '0070-scores': scores,
   '0071-course-comments': courseComments,
+  '0072-leads': leads,
 };

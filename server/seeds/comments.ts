@@ -88,7 +88,7 @@ async function addresseesOf(db: Db): Promise<{ to: To; plan: typeof OF_FIRST; te
 }
 
 /** Who acts for whom: the nearest office of an area, and a deputy's own role. */
-function makeActors(db: Db) {
+export function makeActors(db: Db) {
   const roles = () =>
     db
       .selectFrom('userinfo')

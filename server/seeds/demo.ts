@@ -13,6 +13,7 @@ import { countDeputies, seedDeputies } from './deputies';
 import { hasDeputyGroups, seedDeputyGroups } from './deputy-groups';
 import { hasDeputyRequests, seedDeputyRequests } from './deputy-requests';
 import { hasDutyReports, seedDutyReports } from './duty-reports';
+import { hasLeads, seedLeads } from './leads';
 import { hasPhotos, seedPhotos } from './photos';
 import { hasOpinions, seedOpinions } from './opinions';
 import { hasMatters, hasRaisedMatters, raiseMatters, seedMatters } from './matters';
@@ -77,6 +78,7 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasRaisedMatters(db)) &&
     (await hasComments(db)) &&
     (await hasVisits(db)) &&
+    (await hasLeads(db)) &&
     (await hasScores(db))
   );
 }
@@ -126,6 +128,8 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
     return seedSuggestions(trx, suggestions, cast, (done) => onStage(`演示数据：建议 ${done} / ${suggestions}`));
   });
   await stage(db, raiseMatters);
+  onStage('演示数据：线索');
+  await stage(db, (trx) => seedLeads(trx, now));
   // Without fresh figures the first lists after a large load would be planned for empty tables.
   if (addedDeputies + addedSuggestions > 0) await sql`ANALYZE`.execute(db);
   onStage('演示数据：履职积分');

@@ -22,6 +22,7 @@ import { activityEntries, activityMenu } from './activity-menu';
 import { auditEntries } from './audit-menu';
 import { contactEntries, contactMenu } from './contact-menu';
 import { deputyEntries, deputyMenu } from './deputy-menu';
+import { leadEntries, leadMenu } from './lead-menu';
 import { learningEntries, learningMenu } from './learning-menu';
 import { runningEntries, runningMenu } from './running-menu';
 import { officeEntries, officeMenu } from './office-menu';
@@ -254,6 +255,7 @@ export const menuEntries: Database['menu'][] = [
   ...officeMenu,
   ...contactMenu,
   ...learningMenu,
+  ...leadMenu,
   ...scoreMenu,
 ];
 
@@ -332,6 +334,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...deputyEntries(roleKind, buttonsOf),
     ...contactEntries(roleKind, buttonsOf),
     ...learningEntries(roleKind, buttonsOf),
+    ...leadEntries(roleKind, buttonsOf),
     ...scoreEntries(roleKind, buttonsOf),
     ...administrationEntries(roleKind),
     ...(roleKind === 'system-admin' ? runningEntries(buttonsOf) : []),

@@ -5,6 +5,7 @@ import { activityReportScores } from '../modules/activity-report/scores';
 import { attendanceScores } from '../modules/attendance/scores';
 import { commentScores } from '../modules/comment/scores';
 import { dutyReportScores } from '../modules/duty-report/scores';
+import { leadScores } from '../modules/lead/scores';
 import { leaveScores } from '../modules/leave/scores';
 import { receptionScores } from '../modules/reception/scores';
 import { addDefaultTree } from '../modules/score/default-tree';
@@ -25,6 +26,7 @@ export const SEED_SCORE_PARTS: ScoreParts = {
   attendance: attendanceScores,
   comment: commentScores,
   dutyReport: dutyReportScores,
+  lead: leadScores,
   leave: leaveScores,
   reception: receptionScores,
   study: studyScores,

@@ -31,6 +31,7 @@ const COMMENT = { targets: BOTH, subPackage: 'mobile/comment' } as const;
 const ACTIVITY = { targets: BOTH, subPackage: 'mobile/activity' } as const;
 const STUDY = { targets: BOTH, subPackage: 'mobile/study' } as const;
 const LXXM = { targets: BOTH, subPackage: 'mobile/lxxm' } as const;
+const LEAD = { targets: BOTH, subPackage: 'mobile/lead' } as const;
 const SCORE = { targets: BOTH, subPackage: 'mobile/score', deputies: true } as const;
 const DEPUTIES = { targets: BOTH, deputies: true, opensOffline: true } as const;
 
@@ -82,6 +83,10 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/lxxm/list/index', path: '/lxxm/lxxmlist', ...LXXM },
   { page: 'mobile/lxxm/visit/index', path: '/lxxm/visit', ...LXXM, deputies: true, opensOffline: true },
   { page: 'mobile/lxxm/voters/index', path: '/lxxm/voters', ...LXXM, deputies: true },
+  { page: 'mobile/lead/list/index', path: '/zwxs/zwxslist', ...LEAD },
+  { page: 'mobile/lead/map/index', path: '/zwxs/zwxsmap', ...LEAD },
+  { page: 'mobile/lead/detail/index', path: '/zwxs/zwxsdetail', ...LEAD },
+  { page: 'mobile/lead/raise/index', path: '/zwxs/raise', ...LEAD, opensOffline: true },
   { page: 'mobile/notice/list/index', path: '/notices', ...DEPUTIES, subPackage: 'mobile/notice' },
   { page: 'mobile/notice/open/index', path: '/infodetail_qr', targets: BOTH, subPackage: 'mobile/notice' },
   { page: 'mobile/comment/write/index', path: '/comment', ...COMMENT },

@@ -89,6 +89,11 @@ export const visitMapLink = (query?: Query): string => link('/lxxm/lxxmmap', que
 export const visitListLink = (query?: Query): string => link('/lxxm/lxxmlist', query);
 export const visitLink = (open: { id?: number; entry?: string } = {}): string => link('/lxxm/visit', open);
 export const votersLink = (): string => link('/lxxm/voters');
+/** Leads: the list, which `query` narrows, the map, one of them, and writing one: new, one's own (`id`), or what waits on this device. */
+export const leadListLink = (query?: Query): string => link('/zwxs/zwxslist', query);
+export const leadMapLink = (): string => link('/zwxs/zwxsmap');
+export const leadLink = SUBJECTS.lead.phoneLink;
+export const raiseLeadLink = (open: { id?: number; entry?: string } = {}): string => link('/zwxs/raise', open);
 /** The directory: counties and units, the towns of one, everybody of a county or a unit, and one person. */
 export const directoryLink = (): string => link('/dingDb');
 export const directoryTownsLink = (areaCode: string): string => link('/dingTowns', { areaCode });

@@ -56,6 +56,7 @@ const ROWS: Record<string, string | null> = {
   'attendance.sheet': `SELECT id FROM activity WHERE id IN ${ACTIVITIES}`,
   'attendance.paper': `SELECT id FROM activity WHERE id IN ${ACTIVITIES}`,
   'attendance.close': `SELECT id, version FROM activity WHERE id IN ${ACTIVITIES}`,
+  lead: `SELECT id, version FROM lead WHERE ${inCounty()} AND state = 'waiting'`,
   leave: `SELECT id, version FROM leave WHERE ${inCounty()} AND state = 'pending'`,
   absence: `SELECT id, version FROM absence WHERE userinfo_id IN ${ROLES}`,
   area: `SELECT code AS id, version FROM area WHERE ${inCounty('code')}`,

@@ -102,14 +102,14 @@ describe('the whole way of a comment to a deputy', () => {
       state: 'public',
       isPublic: true,
       dueAt: '2026-03-16T15:59:59.999Z',
-      actions: ['answer'],
+      actions: ['answer', 'toLead'],
     });
     expect(await messagesOf(ye.person)).toMatchObject([{ title: '有群众给您留言，请答复', text: '小区门口缺少路灯' }]);
     expect((await world.call('comment.toAnswer', {}, { person: ye.person })).data).toEqual({ count: 1 });
-    expect((await get(ye.person, id)).data).toMatchObject({ mobile: '', mayReveal: false, actions: ['answer', 'toSuggestion'] });
+    expect((await get(ye.person, id)).data).toMatchObject({ mobile: '', mayReveal: false, actions: ['answer', 'toSuggestion', 'toLead'] });
     expect((await rate(receipt, 5)).error).toBe('comment.not_answered');
 
-    expect((await answer(ye.person, id)).data).toMatchObject({ state: 'answered', dueAt: null, actions: ['toSuggestion'] });
+    expect((await answer(ye.person, id)).data).toMatchObject({ state: 'answered', dueAt: null, actions: ['toSuggestion', 'toLead'] });
     expect((await world.call('comment.toAnswer', {}, { person: ye.person })).data).toEqual({ count: 0 });
     expect((await outcome(receipt)).data).toMatchObject({ state: 'answered', answer: '已联系社区，本月安装。', stars: null });
     expect((await rate(receipt, 4)).data).toMatchObject({ state: 'rated', stars: 4 });
@@ -224,7 +224,7 @@ describe('who knows of a comment', () => {
     expect(await listed(other)).toEqual([]);
     expect((await get(other, id)).error).toBe('comment.not_found');
     await decide(manager, id, { outcome: 'public' });
-    expect((await answer(manager, id)).data).toMatchObject({ state: 'answered', actions: [] });
+    expect((await answer(manager, id)).data).toMatchObject({ state: 'answered', actions: ['toLead'] });
     expect((await published({ station: own.code })).items).toMatchObject([{ title: '请开放周末', answeredBy: 'office' }]);
     const { id: shared } = await sent({ station: code });
     expect(await listed(other)).toMatchObject([{ id: shared }]);

@@ -74,6 +74,7 @@ describe('installation.change', () => {
       traceKey: 'ls-trace',
       motionRoleId: '17',
       contactBoardRoleId: '23',
+      leadLabel: '政务协商',
     };
     expect((await put(await bodyWith(congress))).statusCode).toBe(200);
     expect(await config()).toMatchObject({
@@ -81,7 +82,9 @@ describe('installation.change', () => {
       cacheKeys: { auth: 'ls-auth', trace: 'ls-trace' },
       motionRoleId: '17',
       contactBoardRoleId: '23',
+      leadLabel: '政务协商',
     });
+    for (const leadLabel of [' ', '一个很长的栏目名称']) expect(errorOf(await put(await bodyWith({ leadLabel })))).toBe('request.invalid');
   });
 
   it('announces something on the home page, to the end of its last day', async () => {

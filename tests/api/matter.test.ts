@@ -96,14 +96,14 @@ describe('a voter’s matter', () => {
   it('is assigned to a unit for seven working days, answered by it, and rated by the receipt', async () => {
     const { data } = await create();
     expect(data).toMatchObject({ state: 'registered', source: 'desk', name: '王**', mobile: '139****5678', deputyName: null });
-    expect(data.actions).toEqual(['settle', 'assign', 'refuse']);
+    expect(data.actions).toEqual(['settle', 'assign', 'toLead', 'refuse']);
     const { data: assigned } = await assign(data.id);
     // 6, 9, 10, 11, 12, 13 and 16 March.
     expect(assigned).toMatchObject({
       state: 'assigned',
       due: 'ahead',
       dueAt: '2026-03-16T15:59:59.999Z',
-      actions: ['assign', 'urge', 'reply'],
+      actions: ['assign', 'urge', 'reply', 'toLead'],
     });
     expect((await messagesOf(unit))[0]).toMatchObject({ about: 'matter-assigned', subject: { type: 'matter', id: data.id } });
     expect((await get(data.id, unit)).data.actions).toEqual(['reply']);
@@ -123,7 +123,7 @@ describe('a voter’s matter', () => {
 
   it('is settled on the spot by the deputy who registered it, and stands in the record of work', async () => {
     const { data } = await create({ source: 'visit' }, deputy);
-    expect(data).toMatchObject({ deputyName: '叶明辉', actions: ['settle', 'raise'] });
+    expect(data).toMatchObject({ deputyName: '叶明辉', actions: ['settle', 'raise', 'toLead'] });
     expect((await settle(data.id, deputy)).data).toMatchObject({ state: 'answered', answeredBy: deputy.name });
     const record = await world.call(deputy, 'performance.mine', { query: {} });
     const part = record.data.parts.find(({ title }) => title === '民情办理');

@@ -3,6 +3,7 @@ import { activityPerformance } from '../../server/modules/activity/performance';
 import { commentPerformance } from '../../server/modules/comment/performance';
 import { scorePerformance } from '../../server/modules/score/performance';
 import { dutyReportPerformance } from '../../server/modules/duty-report/performance';
+import { leadPerformance } from '../../server/modules/lead/performance';
 import { matterPerformance } from '../../server/modules/matter/performance';
 import { noticePerformance } from '../../server/modules/notice/performance';
 import { receptionPerformance } from '../../server/modules/reception/performance';
@@ -75,6 +76,7 @@ describe('the record of a deputy’s work', () => {
       '接待选民',
       '留言办理',
       '民情办理',
+      '线索办理',
       '学习培训',
       '通知公告',
       '履职积分',
@@ -153,6 +155,7 @@ describe('the record of a deputy’s work', () => {
         visit: visitPerformance,
         reception: receptionPerformance,
         matter: matterPerformance,
+        lead: leadPerformance,
         study: studyPerformance,
         score: scorePerformance,
       },

@@ -53,7 +53,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Those that go through steps of their own, or are one person's alone: a suite of their own proves the same of each. */
-const STEPPED = { activityReport: 'activity-report', course: 'course', reception: 'reception', visit: 'visit', voter: 'visit-voter' };
+const STEPPED = {
+  activityReport: 'activity-report',
+  course: 'course',
+  lead: 'lead',
+  reception: 'reception',
+  visit: 'visit',
+  voter: 'visit-voter',
+};
 
 /** deputy-group → deputyGroup. */
 const recordTypeOf = (module: string): string => module.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());

@@ -105,10 +105,10 @@ describe('a visit', () => {
     expect((await get(office, id)).data).toMatchObject({
       voterName: '王**',
       voterMobile: '139****0001',
-      actions: ['count', 'return'],
+      actions: ['count', 'return', 'toLead'],
     });
     expect((await count(office, id, 1)).error).toBe('visit.stale');
-    expect((await count(town, id, 2)).data).toMatchObject({ state: 'counted', actions: ['return'] });
+    expect((await count(town, id, 2)).data).toMatchObject({ state: 'counted', actions: ['return', 'toLead'] });
     expect((await edit(ye.person, id, 3, { day: '2026-02-01' })).error).toBe('visit.not_next');
     expect((await sendBack(office, id, 3, ' ')).error).toBe('request.invalid');
     expect((await sendBack(office, id, 3)).data).toMatchObject({ state: 'returned', reason: '请写明时间' });
@@ -178,7 +178,12 @@ describe('a visit', () => {
 
   it('is registered by an office for a deputy who cannot, and taken away by it again', async () => {
     const made = await write(office, { deputyId: lan.deputyId, day: '2026-01-02', register: false });
-    expect(made.data).toMatchObject({ state: 'registered', byStaff: true, voterName: '王**', actions: ['count', 'return', 'remove'] });
+    expect(made.data).toMatchObject({
+      state: 'registered',
+      byStaff: true,
+      voterName: '王**',
+      actions: ['count', 'return', 'toLead', 'remove'],
+    });
     expect(await write(office, { deputyId: null })).toMatchObject({ error: 'visit.deputy', field: 'deputyId' });
     expect((await write(elsewhere, { deputyId: lan.deputyId })).error).toBe('visit.deputy');
     expect((await world.call(office, 'visit.candidates', { query: { keyword: '春' } })).data).toMatchObject([{ id: lan.deputyId }]);

@@ -71,6 +71,14 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
       }
       throw new Error('the demo deputy has no point to appeal against');
     },
+    /** A lead that everybody of the area may read. */
+    async anOpenLead() {
+      const { items } = await read('lead.list', '/api/lead?state=published');
+      const [first] = items;
+      if (!first) throw new Error('the server has no open lead');
+      return first;
+    },
+    raiseLead: (lead: unknown) => read('lead.create', '/api/lead', json('POST', lead)),
     /** A unit of the deputy's area that has people. */
     async aUnit() {
       const { units } = await read('directory.areas', '/api/directory/area');

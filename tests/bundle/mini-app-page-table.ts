@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { demoAccounts } from '../../server/seeds/demo-accounts';
+import { aLeadForm } from '../builders/lead-form';
 import { aDraft } from '../builders/suggestion';
 import { announceDemoActivity } from '../support/demo-activity';
 import { publishDemoCourse } from '../support/demo-course';
@@ -144,6 +145,18 @@ export const pageCases: Record<string, PageCase> = {
     data: /^\/api\/visit\/\d+/,
   },
   'mobile/lxxm/voters/index': { shows: () => Promise.resolve('已有 12 位'), data: /^\/api\/voter/ },
+  'mobile/lead/list/index': { shows: () => Promise.resolve(/共 [\d,]+ 条/), data: /^\/api\/lead\?/ },
+  'mobile/lead/map/index': { shows: () => Promise.resolve(/办理中的线索 [\d,]+ 条/), data: /^\/api\/lead/ },
+  'mobile/lead/detail/index': {
+    query: async (api) => ({ id: String((await api.anOpenLead()).id) }),
+    shows: async (api) => (await api.anOpenLead()).title,
+    data: /^\/api\/lead\/\d+/,
+  },
+  'mobile/lead/raise/index': {
+    query: async (api) => ({ id: String((await api.raiseLead(aLeadForm())).id) }),
+    shows: () => Promise.resolve('保存修改'),
+    data: /^\/api\/lead\/\d+/,
+  },
   'mobile/directory/counties/index': { shows: () => Promise.resolve('县（市、区）'), data: /^\/api\/directory\/area/ },
   'mobile/directory/towns/index': {
     query: () => Promise.resolve({ areaCode: '331102' }),

@@ -16,7 +16,7 @@ export const comment = {
       'comment.outcome': 'open/comment/outcome',
     }),
     ...callsBy('POST', { 'comment.submit': 'open/comment', 'comment.rate': 'open/comment/rate' }),
-    ...callsOf('comment', '/api/comment', ['list', 'get', 'decide', 'answer', 'reveal', 'toSuggestion']),
+    ...callsOf('comment', '/api/comment', ['list', 'get', 'decide', 'answer', 'reveal', 'toSuggestion', 'toLead']),
   },
   performance: { title: '留言办理', order: 35 },
   scored: { answered: '答复群众留言' },

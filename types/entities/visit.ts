@@ -8,7 +8,7 @@ export const visit = {
   ...visitNotices,
   name: '走访联系',
   routes: {
-    ...callsOf('visit', '/api/visit', ['list', 'get', 'create', 'edit', 'count', 'return', 'remove']),
+    ...callsOf('visit', '/api/visit', ['list', 'get', 'create', 'edit', 'count', 'return', 'toLead', 'remove']),
     'visit.figures': { method: 'GET', path: '/api/visit/figures' },
     'visit.deputies': { method: 'GET', path: '/api/visit/deputies' },
     'visit.candidates': { method: 'GET', path: '/api/visit/candidates' },

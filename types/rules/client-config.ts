@@ -1,4 +1,5 @@
 import type { ClientConfig } from '../schema/config';
+import { DEFAULT_LEAD_LABEL } from './lead-label';
 
 /** Characters of what is announced on the home page. */
 export const ANNOUNCEMENT_MAX = 500;
@@ -20,6 +21,7 @@ export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
   webLogins: [],
   areaId: '3311',
   congressName: '丽水市人民代表大会',
+  leadLabel: DEFAULT_LEAD_LABEL,
   announcement: '',
   cacheKeys: { auth: 'congress-auth', trace: 'congress-trace' },
 };

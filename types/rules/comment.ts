@@ -1,7 +1,7 @@
 import type { Period } from './deadline';
 
 /** What is done with a comment; one that comes in is the voter's own step. */
-export const COMMENT_ACTIONS = { create: '留言', decide: '审核', answer: '答复', toSuggestion: '转为建议' } as const;
+export const COMMENT_ACTIONS = { create: '留言', decide: '审核', answer: '答复', toSuggestion: '转为建议', toLead: '转为线索' } as const;
 export type CommentAction = Exclude<keyof typeof COMMENT_ACTIONS, 'create'>;
 
 /** How far a comment (留言) is; whether one that is answered is public is kept beside it. */
@@ -56,13 +56,21 @@ interface Standing {
   state: CommentState;
   deputyId: number | null;
   suggestionId: number | null;
+  leadId: number | null;
 }
 
-/** The steps that can be taken on one. What was written to a deputy can become a suggestion once, at any time after it was passed on. */
-export function commentSteps({ state, deputyId, suggestionId }: Standing): readonly CommentAction[] {
+/** What can be made of one that was passed on, at any time and once: a suggestion of what was written to a deputy, or a lead. */
+function raisesOf({ deputyId, suggestionId, leadId }: Standing): readonly CommentAction[] {
+  if (suggestionId !== null || leadId !== null) return [];
+  return deputyId === null ? ['toLead'] : ['toSuggestion', 'toLead'];
+}
+
+/** The steps that can be taken on one. */
+export function commentSteps(standing: Standing): readonly CommentAction[] {
+  const { state } = standing;
   if (state === 'waiting') return ['decide'];
   if (state === 'refused') return [];
-  const raises: readonly CommentAction[] = deputyId !== null && suggestionId === null ? ['toSuggestion'] : [];
+  const raises = raisesOf(standing);
   return waitsForAnswer(state) ? ['answer', ...raises] : raises;
 }
 

@@ -8,6 +8,7 @@ export const MATTER_STATES = {
   answered: '当场答复',
   replied: '已反馈',
   suggested: '转为建议',
+  led: '转为线索',
   refused: '不受理',
   rated: '已评价',
 } as const;
@@ -20,6 +21,7 @@ export const MATTER_ACTIONS = {
   urge: '催办',
   reply: '反馈',
   raise: '转为建议',
+  toLead: '转为线索',
   refuse: '不受理',
   rate: '评价',
 } as const;
@@ -66,11 +68,12 @@ export const MATTER_URGED_EVERY_DAYS = 3;
 export const MATTER_STARS = { least: 1, most: 5 } as const;
 
 const STEPS: Readonly<Record<MatterState, readonly MatterAction[]>> = {
-  registered: ['settle', 'assign', 'raise', 'refuse'],
-  assigned: ['reply', 'urge', 'raise', 'assign'],
+  registered: ['settle', 'assign', 'raise', 'toLead', 'refuse'],
+  assigned: ['reply', 'urge', 'raise', 'toLead', 'assign'],
   answered: [],
   replied: [],
   suggested: [],
+  led: [],
   refused: [],
   rated: [],
 };
@@ -82,6 +85,7 @@ const MAY: Readonly<Record<MatterAction, (kind: RoleKind) => boolean>> = {
   urge: (kind) => kind !== 'undertaking-unit' && kind !== 'deputy',
   reply: (kind) => kind !== 'deputy',
   raise: (kind) => kind === 'deputy',
+  toLead: (kind) => kind !== 'undertaking-unit',
   refuse: (kind) => kind !== 'undertaking-unit' && kind !== 'deputy',
   // By the receipt alone.
   rate: () => false,

@@ -7,6 +7,7 @@ export const TASKS = {
   deadlines: { title: '办理期限提醒', everySeconds: MINUTE_S },
   matters: { title: '民情期限提醒', everySeconds: MINUTE_S },
   comments: { title: '留言期限提醒', everySeconds: MINUTE_S },
+  leads: { title: '线索期限提醒', everySeconds: MINUTE_S },
   'activity-reminders': { title: '活动前一天提醒', everySeconds: MINUTE_S },
   scores: { title: '积分计算和年中提醒', everySeconds: MINUTE_S },
   reminders: { title: '未读通知提醒', everySeconds: MINUTE_S },

@@ -4,7 +4,7 @@ import { MAX_ATTACHMENTS } from './upload';
 export const VISIT_STATES = { draft: '草稿', registered: '已登记', counted: '已计入', returned: '已退回' } as const;
 export type VisitState = keyof typeof VISIT_STATES;
 
-export const VISIT_ACTIONS = { create: '登记', edit: '修改', count: '计入', return: '退回', remove: '删除' } as const;
+export const VISIT_ACTIONS = { create: '登记', edit: '修改', count: '计入', return: '退回', toLead: '转为线索', remove: '删除' } as const;
 export type VisitAction = Exclude<keyof typeof VISIT_ACTIONS, 'create'>;
 
 /** How long its texts may be, in characters, and how many people and photos there may be. */
@@ -24,6 +24,8 @@ export const VISIT_YEARS = { first: 2000, last: 2099 } as const;
 /** What the offices have not sent back stands in the figures. */
 export const TALLIED_STATES = ['registered', 'counted'] as const satisfies readonly VisitState[];
 
+const isTallied = (state: VisitState): boolean => TALLIED_STATES.some((tallied) => tallied === state);
+
 /** How far deputies got in a year. */
 export const VISIT_REACHES = { none: '未走访', some: '已走访', standard: '已达标' } as const;
 export type VisitReach = keyof typeof VISIT_REACHES;
@@ -39,8 +41,9 @@ const STEPS: Readonly<Record<VisitState, readonly VisitAction[]>> = {
   returned: ['edit', 'remove'],
 };
 
-/** The steps that can be taken on one; who may take them, the server says besides. */
-export const visitSteps = ({ state }: { state: VisitState }): readonly VisitAction[] => STEPS[state];
+/** The steps that can be taken on one; who may take them, the server says besides. What was said can become a lead once. */
+export const visitSteps = ({ state, leadId }: { state: VisitState; leadId: number | null }): readonly VisitAction[] =>
+  leadId === null && isTallied(state) ? [...STEPS[state], 'toLead'] : STEPS[state];
 
 /** Digits of a county's code, and of a town's. */
 const PLACES = [6, 9];

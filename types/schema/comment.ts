@@ -23,6 +23,7 @@ import {
 } from './common';
 import { Photo } from './deputy';
 import { LookReason } from './directory';
+import { Became } from './lead';
 import { filterSchemas } from './list';
 import { CaptchaAnswer, CaptchaId } from './session';
 import { Mobile } from './sms-code';
@@ -88,6 +89,7 @@ export const CommentOutcomeTold = Closed({
   answer: Type.String(),
   answeredAt: Nullable(Time),
   stars: Nullable(Stars),
+  became: Became,
 });
 export type CommentOutcomeTold = Static<typeof CommentOutcomeTold>;
 
@@ -124,6 +126,7 @@ export const CommentRecord = Closed({
   answeredByName: Type.String(),
   ratedAt: Nullable(Time),
   suggestionId: Nullable(Id),
+  leadId: Nullable(Id),
   version: Version,
   actions: Type.Array(KeyOf(COMMENT_ACTIONS), { description: 'what the viewer can do now' }),
   history: Type.Array(ChangeEntryOf(COMMENT_ACTIONS, COMMENT_STATES), { description: 'oldest first' }),
@@ -162,6 +165,8 @@ export const schemas = {
   },
   /** The number in full; who looks is in the log. */
   'comment.reveal': { params: IdParams, body: Closed({ reason: LookReason }), reply: Closed({ mobile: Type.String() }) },
+  /** Makes a lead of it, without the numbers of persons, which waits to be reviewed. */
+  'comment.toLead': { params: IdParams, body: Closed({ version: Version }), reply: CommentRecord },
   /** Makes a draft of the deputy's from it. */
   'comment.toSuggestion': { params: IdParams, body: Closed({ version: Version }), reply: CommentRecord },
 } satisfies Record<string, RouteSchemas>;
@@ -175,6 +180,7 @@ export const logged = {
     note: '说明',
     answer: '答复',
     suggestionId: '建议编号',
+    leadId: '线索编号',
     status: ['状态', COMMENT_STATES],
     reason: '查看原因',
   },

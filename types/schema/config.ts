@@ -31,6 +31,7 @@ export const ClientConfig = Closed({
   webLogins: Type.Array(KeyOf(PLATFORM_NAMES), { description: 'whose login page leads to us' }),
   areaId: AreaCode,
   congressName: Type.String(),
+  leadLabel: Type.String({ description: 'what the office calls leads' }),
   announcement: Type.String({ description: 'shown on the home page; text in which links may stand' }),
   cacheKeys: Closed({ auth: Type.String(), trace: Type.String() }),
 });

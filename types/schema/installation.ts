@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ANNOUNCEMENT_MAX } from '../rules/client-config';
+import { LEAD_LABEL_MAX } from '../rules/lead-label';
 import { PLATFORM_NAMES } from '../rules/platforms';
 import {
   AreaCode,
@@ -61,6 +62,7 @@ export const CongressName = Titled('单位名称', Line(60));
 const congress = {
   areaCode: AreaCode,
   congressName: CongressName,
+  leadLabel: Titled('线索栏目名称', Line(LEAD_LABEL_MAX)),
   mobileBaseUrl: MobileBaseUrl,
   motionRoleId: Titled('议案角色编号', BlankableLine(40)),
   contactBoardRoleId: Titled('代表联系看板角色编号', BlankableLine(40)),
@@ -131,6 +133,7 @@ export const logged = {
   installation: {
     areaCode: '区域',
     congressName: '单位名称',
+    leadLabel: '线索栏目名称',
     mobileBaseUrl: '手机端地址',
     motionRoleId: '议案角色编号',
     contactBoardRoleId: '代表联系看板角色编号',

@@ -24,6 +24,7 @@ import {
 } from './common';
 import { LookReason } from './directory';
 import { FileIds, FileRef } from './file';
+import { Became } from './lead';
 import { filterSchemas } from './list';
 import { CaptchaAnswer, CaptchaId } from './session';
 import { Mobile } from './sms-code';
@@ -66,6 +67,7 @@ export const MatterRecord = Closed({
   answeredBy: Type.String(),
   answeredAt: Nullable(Time),
   suggestionId: Nullable(Id),
+  leadId: Nullable(Id),
   files: Type.Array(FileRef),
   version: Version,
   actions: Type.Array(KeyOf(MATTER_ACTIONS), { description: 'what the viewer can do now' }),
@@ -115,6 +117,8 @@ export const schemas = {
   'matter.reply': { ...Step, body: Closed({ version: Version, answer: Answer }) },
   /** Begins a draft of the deputy's with what was raised, without the numbers of persons. */
   'matter.raise': { ...Step, body: Closed({ version: Version }) },
+  /** Makes a lead of it, without the numbers of persons, which waits to be reviewed. */
+  'matter.toLead': { ...Step, body: Closed({ version: Version }) },
   'matter.refuse': {
     ...Step,
     body: Closed({
@@ -146,6 +150,7 @@ export const schemas = {
       dueAt: Nullable(Time),
       stars: Nullable(Stars),
       mayRate: Type.Boolean(),
+      became: Became,
     }),
   },
   'matter.rate': { body: Closed({ receipt: Receipt, stars: Titled('评价', Stars) }), reply: Type.Null() },
@@ -165,6 +170,7 @@ export const logged = {
     answer: '答复',
     stars: '评价',
     suggestionId: '建议编号',
+    leadId: '线索编号',
     reason: '查看原因',
   },
 } as const satisfies LoggedColumns;

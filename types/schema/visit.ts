@@ -58,6 +58,7 @@ export const VisitRecord = Closed({
   voterMobile: Type.String({ description: 'masked but for the deputy; empty where there is none' }),
   said: Type.String(),
   byStaff: Type.Boolean({ description: 'registered by an office for a deputy who cannot' }),
+  leadId: Nullable(Id),
   files: Type.Array(FileRef),
   actions: Type.Array(KeyOf(VISIT_ACTIONS), { description: 'what the viewer can do now' }),
   history: Type.Array(ChangeEntryOf(VISIT_ACTIONS, VISIT_STATES), { description: 'oldest first' }),
@@ -132,6 +133,8 @@ export const schemas = {
     body: Closed({ reason: Titled('退回原因', Text(VISIT_LIMITS.reason)), version: Version }),
     reply: VisitRecord,
   },
+  /** Makes a lead of what was said, without the numbers of persons, which waits to be reviewed. */
+  'visit.toLead': Step,
   'visit.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
   /** Of the caller's area, or of one below. */
   'visit.figures': { query: Closed(scope), reply: VisitFigures },
@@ -163,6 +166,7 @@ export const logged = {
     people: '走访人次',
     said: '选民反映',
     reason: '退回原因',
+    leadId: '线索编号',
     status: ['状态', VISIT_STATES],
   },
 } as const satisfies LoggedColumns;

@@ -22,6 +22,7 @@ export const commentAccess = {
   'comment.answer': may('答复群众留言', READERS),
   'comment.reveal': may('查看留言人的完整手机号', COMMENT_KEEPERS),
   'comment.toSuggestion': ['deputy'],
+  'comment.toLead': READERS,
 } as const satisfies Record<string, Access>;
 
 export const commentLogged: LoggedCalls = {
@@ -29,4 +30,5 @@ export const commentLogged: LoggedCalls = {
   'comment.rate': { unlogged: 'a voter; the comment keeps what there is' },
   'comment.reveal': { kind: 'look' },
   'comment.toSuggestion': { word: '把留言转为建议' },
+  'comment.toLead': { word: '把留言转为线索' },
 };

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/connect';
 import { namedBy } from '../../platform/events/object-names';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
+import type { LeadModule } from '../lead';
 import type { MessageModule } from '../message';
 import type { SessionModule } from '../session';
 import type { settingModule } from '../setting';
@@ -24,16 +25,20 @@ interface CommentDependencies {
   session: SessionModule;
   setting: ReturnType<typeof settingModule>;
   suggestion: SuggestionModule;
+  lead: LeadModule;
 }
 
 const find = (trx: Db, id: number) =>
   trx.selectFrom('comment').where('id', '=', id).select(['title', 'deputyId', 'stationId', 'areaCode']).executeTakeFirst();
 
 /** What voters write to deputies and stations. */
-export function commentModule({ db, clock, secrets, rates, log }: Kernel, { message, session, setting, suggestion }: CommentDependencies) {
+export function commentModule(
+  { db, clock, secrets, rates, log }: Kernel,
+  { message, session, setting, suggestion, lead }: CommentDependencies,
+) {
   const kit = { db, clock, secrets, messages: message.service, settings: setting.service };
   const solveCaptcha = (id: string | undefined, answer: string) => session.service.captchas.solve(id, answer);
-  const service = makeCommentService({ ...kit, suggestions: suggestion.service });
+  const service = makeCommentService({ ...kit, suggestions: suggestion.service, leads: lead.service });
   return {
     routes: commentRoutes(service, makeOpenComments({ ...kit, solveCaptcha })),
     logged: commentLogged,

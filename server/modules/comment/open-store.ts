@@ -76,7 +76,7 @@ export function makeOpenStore(db: Db) {
       .where('sender.receipt', '=', receipt)
       .select(['comment.id', 'comment.state', sql<string>`coalesce(deputy.name, station.name)`.as('toName'), 'comment.title'])
       .select(['comment.submittedAt', 'comment.isPublic', 'comment.refusalReason', 'comment.note', 'comment.answer', 'comment.answeredAt'])
-      .select('comment.stars')
+      .select(['comment.stars', 'comment.suggestionId', 'comment.leadId'])
       .executeTakeFirst();
 
   return {

@@ -11,6 +11,7 @@ import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbe
 import { newReceipt, readReceipt } from '../../platform/publishing/receipt';
 import { surnameOnly } from '../../platform/publishing/surname';
 import { pageOf } from '../../platform/records/page';
+import { becameOf } from '../lead/service';
 import type { MessageService } from '../message/service';
 import type { SettingService } from '../setting/service';
 import { COMMENTS } from './family';
@@ -109,13 +110,14 @@ export function makeOpenComments({ db, clock, secrets, messages, settings, solve
   async function outcome(typed: string): Promise<CallReply<'comment.outcome'>> {
     const found = await store.findByReceipt(readReceipt(typed));
     if (!found) throw fail('comment.no_receipt', { field: 'receipt' });
-    const { id: _id, submittedAt, answeredAt, ...row } = found;
+    const { id: _id, submittedAt, answeredAt, suggestionId, leadId, ...row } = found;
     return {
       ...row,
       title: withoutPersonalNumbers(row.title),
       answer: withoutPersonalNumbers(row.answer),
       submittedAt: submittedAt.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
+      became: await becameOf(db, { suggestionId, leadId }),
     };
   }
 

@@ -65,7 +65,7 @@ export function makeCommentReads(db: Db) {
       .where('comment.id', '=', id)
       .select(['comment.content', 'sender.mobileCipher', 'comment.refusalReason', 'comment.note', 'comment.decidedAt'])
       .select(['comment.decidedByName', 'comment.answer', 'comment.answeredAt', 'comment.answeredByName', 'comment.ratedAt'])
-      .select('comment.suggestionId')
+      .select(['comment.suggestionId', 'comment.leadId'])
       .executeTakeFirst();
 
   const count = (viewer: Viewer, now: Date) =>

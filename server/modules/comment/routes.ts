@@ -17,4 +17,5 @@ export const commentRoutes = (comments: CommentService, open: ReturnType<typeof 
   route('comment.answer', access['comment.answer'], (call) => comments.answer(call.viewer, call)),
   route('comment.reveal', access['comment.reveal'], (call) => comments.reveal(call.viewer, call.params.id, call.body)),
   route('comment.toSuggestion', access['comment.toSuggestion'], (call) => comments.toSuggestion(call.viewer, call)),
+  route('comment.toLead', access['comment.toLead'], (call) => comments.toLead(call.viewer, call)),
 ];

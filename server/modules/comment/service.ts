@@ -13,6 +13,7 @@ import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbe
 import type { Keyed } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { makePlain } from '../../platform/records/plain/plain';
+import type { LeadService } from '../lead/service';
 import type { MessageService } from '../message/service';
 import type { SettingService } from '../setting/service';
 import type { SuggestionService } from '../suggestion/service';
@@ -26,6 +27,7 @@ interface Dependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
   messages: MessageService;
   settings: Pick<SettingService, 'holidays'>;
   suggestions: Pick<SuggestionService, 'draftIn'>;
+  leads: Pick<LeadService, 'createIn'>;
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -43,7 +45,7 @@ function decisionOf({ outcome, refusalReason, note }: Keyed<'comment.decide'>['b
 }
 
 /** What voters wrote, for those who look after it and for the deputies to whom it was written. */
-export function makeCommentService({ db, clock, secrets, messages, settings, suggestions }: Dependencies) {
+export function makeCommentService({ db, clock, secrets, messages, settings, suggestions, leads }: Dependencies) {
   const reads = makeCommentReads(db);
   const lookUps = makeLookUps({ db, clock });
   const teller = makeCommentTeller(messages);
@@ -123,7 +125,15 @@ export function makeCommentService({ db, clock, secrets, messages, settings, sug
       return { set: { suggestionId: id } };
     });
 
-  return { list, get: comments.get, counts, toAnswer, decide, answer, reveal, toSuggestion, find: reads.find };
+  /** A lead that begins with what was written; it waits to be reviewed. */
+  const toLead = (viewer: Viewer, call: Keyed<'comment.toLead'>): Promise<CommentRecord> =>
+    comments.change(viewer, 'toLead', call, async ({ trx, row }) => {
+      const { id, title, content, areaCode } = row;
+      const where = { areaCode, place: '', longitude: null, latitude: null };
+      return { set: { leadId: await leads.createIn(trx, viewer, { type: 'comment', id, title, content, ...where }) } };
+    });
+
+  return { list, get: comments.get, counts, toAnswer, decide, answer, reveal, toSuggestion, toLead, find: reads.find };
 }
 
 export type CommentService = ReturnType<typeof makeCommentService>;

@@ -27,6 +27,7 @@ declare module '../../platform/db/schema' {
       dueAt: Date | null;
       nearAt: Date | null;
       suggestionId: Generated<number | null>;
+      leadId: Generated<number | null>;
       version: Generated<number>;
       updatedAt: Date;
     };

@@ -15,6 +15,7 @@ export const matterAccess = {
   'matter.urge': may('催办民情', STATION_KEEPERS),
   'matter.reply': may('反馈民情', [...STATION_KEEPERS, 'undertaking-unit']),
   'matter.raise': ['deputy'],
+  'matter.toLead': [...STATION_KEEPERS, 'deputy'],
   'matter.refuse': may('不受理民情', STATION_KEEPERS),
   'matter.reveal': may('查看反映人的姓名和号码', STATION_KEEPERS),
   'matter.submit': 'anyone',
@@ -27,6 +28,7 @@ const VISITOR = { unlogged: 'a visitor; the matter keeps what there is' } as con
 export const matterLogged: LoggedCalls = {
   'matter.reveal': { kind: 'look' },
   'matter.raise': { word: '把民情转为建议' },
+  'matter.toLead': { word: '把民情转为线索' },
   'matter.submit': VISITOR,
   'matter.rate': VISITOR,
 };

@@ -19,6 +19,6 @@ const PLAIN = plainFamily('matter', {
 export const MATTERS: typeof PLAIN = {
   ...PLAIN,
   notYours: (action: MatterAction, { roleKind }: Viewer) => (isMatterStepOf(action, roleKind) ? null : 'matter.not_yours'),
-  snapshotOf: ({ title, content, category, source, place, dueAt, refusal, answer, stars, suggestionId, unit }) =>
-    Promise.resolve({ title, content, category, source, place, dueAt, refusal, answer, stars, suggestionId, unit: unit ?? '' }),
+  snapshotOf: ({ title, content, category, source, place, dueAt, refusal, answer, stars, suggestionId, leadId, unit }) =>
+    Promise.resolve({ title, content, category, source, place, dueAt, refusal, answer, stars, suggestionId, leadId, unit: unit ?? '' }),
 };

@@ -8,6 +8,7 @@ import type { Kernel } from '../../platform/kernel';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import { newReceipt, readReceipt } from '../../platform/publishing/receipt';
 import { requireOffered } from '../dictionary/service';
+import { becameOf } from '../lead/service';
 import type { MessageService } from '../message/service';
 import { makeMatterReads } from './reads';
 import { makeMatterTeller } from './tell';
@@ -89,7 +90,7 @@ export function makeOpenMatters({ db, clock, secrets, messages, solveCaptcha, aD
   async function state({ receipt }: CallInput<'matter.state'>['query']): Promise<CallReply<'matter.state'>> {
     const found = await reads.byReceipt(readReceipt(receipt));
     if (!found) throw fail('matter.no_receipt');
-    const { id: _id, title, answer, registeredAt, dueAt, ...row } = found;
+    const { id: _id, title, answer, registeredAt, dueAt, suggestionId, leadId, ...row } = found;
     return {
       ...row,
       title: withoutPersonalNumbers(title),
@@ -97,6 +98,7 @@ export function makeOpenMatters({ db, clock, secrets, messages, solveCaptcha, aD
       registeredAt: registeredAt.toISOString(),
       dueAt: dueAt?.toISOString() ?? null,
       mayRate: canRate(found),
+      became: await becameOf(db, { suggestionId, leadId }),
     };
   }
 

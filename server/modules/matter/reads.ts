@@ -63,7 +63,15 @@ export function makeMatterReads(db: Db) {
       .where(within)
       .where('matter.id', '=', id)
       .select(['matter.receipt', 'matter.content', 'matter.place', 'matter.position', 'matter.nameCipher', 'matter.mobileCipher'])
-      .select(['matter.unitId', 'matter.refusal', 'matter.answer', 'matter.answeredBy', 'matter.answeredAt', 'matter.suggestionId'])
+      .select([
+        'matter.unitId',
+        'matter.refusal',
+        'matter.answer',
+        'matter.answeredBy',
+        'matter.answeredAt',
+        'matter.suggestionId',
+        'matter.leadId',
+      ])
       .executeTakeFirst();
 
   const counts = ({ within, filters, now }: MattersAsked) =>
@@ -97,7 +105,7 @@ export function makeMatterReads(db: Db) {
       .innerJoin('station', 'station.id', 'matter.stationId')
       .where('matter.receipt', '=', receipt)
       .select(['matter.id', 'matter.title', 'station.name as stationName', 'matter.state', 'matter.answer', 'matter.registeredAt'])
-      .select(['matter.dueAt', 'matter.stars', unitName.as('unitName')])
+      .select(['matter.dueAt', 'matter.stars', unitName.as('unitName'), 'matter.suggestionId', 'matter.leadId'])
       .executeTakeFirst();
 
   return { listAll, listWhole, find, counts, stations, byReceipt };

@@ -14,6 +14,7 @@ export const matterRoutes = (matters: MatterService, open: OpenMatters): Mountab
   route('matter.urge', access['matter.urge'], (call) => matters.urge(call.viewer, call)),
   route('matter.reply', access['matter.reply'], (call) => matters.reply(call.viewer, call)),
   route('matter.raise', access['matter.raise'], (call) => matters.raise(call.viewer, call)),
+  route('matter.toLead', access['matter.toLead'], (call) => matters.toLead(call.viewer, call)),
   route('matter.refuse', access['matter.refuse'], (call) => matters.refuse(call.viewer, call)),
   route('matter.reveal', access['matter.reveal'], (call) => matters.reveal(call.viewer, call.params.id, call.body)),
   route('matter.submit', access['matter.submit'], ({ body, request }) => open.submit(body, request.ip)),

@@ -2,6 +2,7 @@ import type { CallInput, CallReply } from '@contract/contract';
 import { dueAfter, nearFrom } from '@contract/rules/deadline';
 import { MATTER_NEAR_DAYS, MATTER_PERIOD, MATTER_REFUSALS } from '@contract/rules/matter';
 import type { Viewer } from '@contract/rules/roles';
+import { readPlace } from '@contract/rules/station';
 import type { MatterLine, MatterRecord } from '@contract/schema/matter';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { maskMobile } from '../../platform/crypto/mobile';
@@ -18,6 +19,7 @@ import { pageOf } from '../../platform/records/page';
 import { makePlain } from '../../platform/records/plain/plain';
 import { requireOffered } from '../dictionary/service';
 import type { FileModule } from '../file';
+import type { LeadService } from '../lead/service';
 import type { MessageService } from '../message/service';
 import type { settingModule } from '../setting';
 import { looksAfter } from '../station/service';
@@ -43,6 +45,7 @@ export interface MatterDependencies extends Pick<Kernel, 'db' | 'clock' | 'secre
   units: ReturnType<typeof unitModule>['service'];
   settings: ReturnType<typeof settingModule>['service'];
   suggestions: SuggestionModule['service'];
+  leads: Pick<LeadService, 'createIn'>;
 }
 
 /** The stations where the viewer can register what somebody raises. */
@@ -52,7 +55,7 @@ const ownStations = (viewer: Viewer): Expression<SqlBool> =>
     : looksAfter(viewer);
 
 /** What voters raise, as stations, deputies and units deal with it. */
-export function makeMatterService({ db, clock, secrets, messages, file, units, settings, suggestions }: MatterDependencies) {
+export function makeMatterService({ db, clock, secrets, messages, file, units, settings, suggestions, leads }: MatterDependencies) {
   const reads = makeMatterReads(db);
   const teller = makeMatterTeller(messages);
   const lookUps = makeLookUps({ db, clock });
@@ -175,6 +178,15 @@ export function makeMatterService({ db, clock, secrets, messages, file, units, s
       return { set: { state: 'suggested', suggestionId: id } };
     });
 
+  /** A lead that begins with what was raised; it waits to be reviewed. */
+  const toLead = (viewer: Viewer, call: Keyed<'matter.toLead'>): Promise<MatterRecord> =>
+    matters.change(viewer, 'toLead', call, async ({ trx, row }) => {
+      const { id, title, content, category, place, areaCode } = row;
+      const where = { areaCode, place, longitude: null, latitude: null, ...readPlace(row.position) };
+      const leadId = await leads.createIn(trx, viewer, { type: 'matter', id, title, content, category, ...where });
+      return { set: { state: 'led', leadId } };
+    });
+
   const refuse = (viewer: Viewer, call: Keyed<'matter.refuse'>): Promise<MatterRecord> =>
     matters.change(viewer, 'refuse', call, ({ now }) => {
       const { refusal, answer } = call.body;
@@ -196,7 +208,7 @@ export function makeMatterService({ db, clock, secrets, messages, file, units, s
     };
   }
 
-  return { list, counts, stations, get: matters.get, create, settle, assign, urge, reply, raise, refuse, reveal };
+  return { list, counts, stations, get: matters.get, create, settle, assign, urge, reply, raise, toLead, refuse, reveal };
 }
 
 export type MatterService = ReturnType<typeof makeMatterService>;

@@ -30,6 +30,7 @@ declare module '../../platform/db/schema' {
       answeredBy: Generated<string>;
       answeredAt: Date | null;
       suggestionId: number | null;
+      leadId: Generated<number | null>;
       stars: number | null;
       registeredAt: Date;
       version: Generated<number>;

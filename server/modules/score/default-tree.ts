@@ -58,6 +58,8 @@ const DEFAULT_TREE: readonly DefaultFirst[] = [
       { name: '走访选民', points: 1, cap: 6, event: 'visit.made' },
       { name: '述职', points: 4, cap: 4, event: 'dutyReport.reported' },
       { name: '答复群众留言', points: 0.5, cap: 2, event: 'comment.answered' },
+      { name: '提出线索', points: 0.5, cap: 2, event: 'lead.raised' },
+      { name: '认领的线索办结', points: 2, cap: 4, event: 'lead.solved' },
     ],
   },
   {

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { searchTerms } from '../../platform/search/bigrams';
+import { makeScore, termsOf, type TextToCompare } from '../../platform/search/likeness';
 import { inSlices } from '../../platform/slices';
 import { makeCosignerStore } from './cosigner-store';
 import { makeDetailReads } from './detail-reads';
@@ -16,8 +17,6 @@ import { assignedBy, inArea, type ItemCondition, joinableIn, visibleTo } from '.
 
 const SHOWN = 5;
 const RANKED = 30;
-/** Pairs of the text that are looked for: all of the title, and the first of the content. */
-const MOST_TERMS = 80;
 /** Below this the likeness is that of any two suggestions. */
 const LEAST_SCORE = 0.3;
 /** A like item says something about the unit it went to from here on. */
@@ -25,37 +24,6 @@ const LEAST_SCORE_OF_UNIT = 0.2;
 const EXCERPT_LENGTH = 80;
 /** How far back assignments say who is in charge today. */
 const UNIT_YEARS_MS = 3 * 365 * 86_400_000;
-
-/** Words that nearly every title holds say nothing. */
-const EMPTY_WORDS = /关于|进一步|加强|推进|加快|完善|提升|工作|问题|的|建议|议案|意见|批评/gu;
-
-const pairsOf = (text: string): string[] => searchTerms(text.replace(EMPTY_WORDS, ' ')).filter((term) => Array.from(term).length === 2);
-
-/** Of two texts' pairs, the share they have in common: 0 to 1 (Dice). */
-function likeness(one: ReadonlySet<string>, other: readonly string[]): number {
-  if (one.size === 0 || other.length === 0) return 0;
-  const shared = other.filter((pair) => one.has(pair)).length;
-  return (2 * shared) / (one.size + other.length);
-}
-
-interface Text {
-  title: string;
-  content: string;
-}
-
-/** How like a row is to the text: mostly by the title, which says what is wanted; content is long and speaks of much. */
-function makeScore(text: Text): (row: Text) => number {
-  // Taken apart once: a long text is compared with many rows.
-  const [title, content] = [new Set(pairsOf(text.title)), new Set(pairsOf(text.content))];
-  return (row) => {
-    const ofTitle = likeness(title, pairsOf(row.title));
-    if (content.size === 0) return ofTitle;
-    // A short text against a long one shares little of the whole, however like they are.
-    return Math.min(1, 0.7 * ofTitle + 0.6 * likeness(content, pairsOf(row.content)));
-  };
-}
-
-const termsOf = ({ title, content }: Text): string[] => [...new Set([...pairsOf(title), ...pairsOf(content)])].slice(0, MOST_TERMS);
 
 const either =
   (...conditions: ItemCondition[]): ItemCondition =>
@@ -88,7 +56,7 @@ type Scored = LikeRow & { score: number };
 export function makeLookAlikes({ db, clock }: { db: Db; clock: Clock }) {
   const { findSharing } = makeLookAlikeReads(db);
 
-  async function findLike(text: Text, condition: ItemCondition, least: number): Promise<Scored[]> {
+  async function findLike(text: TextToCompare, condition: ItemCondition, least: number): Promise<Scored[]> {
     const rows = await findSharing(termsOf(text), condition, RANKED);
     const scoreOf = makeScore(text);
     const scored = await inSlices(rows, (row) => ({ ...row, score: scoreOf(row) }));

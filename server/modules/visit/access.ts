@@ -1,4 +1,4 @@
-import { type Access, may } from '../../platform/http/route';
+import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
 /** Who counts visits of their area, sends them back, and registers for a deputy who cannot. */
 export const VISIT_KEEPERS = ['congress-office', 'town-congress'] as const;
@@ -15,5 +15,8 @@ export const visitAccess = {
   'visit.edit': may('修改走访', ['deputy']),
   'visit.count': may('计入走访', VISIT_KEEPERS),
   'visit.return': may('退回走访', VISIT_KEEPERS),
+  'visit.toLead': ['deputy', ...VISIT_KEEPERS],
   'visit.remove': may('删除走访', ['deputy', ...VISIT_KEEPERS]),
 } as const satisfies Record<string, Access>;
+
+export const visitLogged: LoggedCalls = { 'visit.toLead': { word: '把走访情况转为线索' } };

@@ -8,9 +8,10 @@ import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import type { FileModule } from '../file';
+import type { LeadModule } from '../lead';
 import type { MessageModule } from '../message';
 import { makeRecipients } from '../message/service';
-import { VISIT_KEEPERS } from './access';
+import { VISIT_KEEPERS, visitLogged } from './access';
 import { makeVisitFigures } from './figures';
 import { visitPerformance } from './performance';
 import { makeVisitReads } from './reads';
@@ -51,10 +52,11 @@ const visitExport = ({ secrets }: Pick<Kernel, 'secrets'>) =>
   });
 
 /** Visits of deputies to voters. */
-export function visitModule(kernel: Kernel, { message, file }: { message: MessageModule; file: FileModule }) {
-  const service = makeVisitService({ ...kernel, messages: message.service, files: file });
+export function visitModule(kernel: Kernel, { message, file, lead }: { message: MessageModule; file: FileModule; lead: LeadModule }) {
+  const service = makeVisitService({ ...kernel, messages: message.service, files: file, leads: lead.service });
   return {
     routes: visitRoutes(service, makeVisitFigures(kernel)),
+    logged: visitLogged,
     subjects: {
       visit: {
         notFound: 'visit.not_found',

@@ -59,7 +59,10 @@ export function makeVisitReads(db: Db) {
   const listWhole = (viewer: Viewer, filters: VisitFilters) => listAll(viewer, filters).select('visit.said');
 
   const find = (viewer: Viewer, id: number) =>
-    lines(viewer).where('visit.id', '=', id).select(['visit.said', 'visit.byStaff', 'visit.voterMobileCipher']).executeTakeFirst();
+    lines(viewer)
+      .where('visit.id', '=', id)
+      .select(['visit.said', 'visit.byStaff', 'visit.leadId', 'visit.voterMobileCipher'])
+      .executeTakeFirst();
 
   /** Mandates of a current term that are not over, in the area or below. */
   const serving = (areaCode: string) =>

@@ -14,5 +14,6 @@ export const visitRoutes = (visits: VisitService, figures: ReturnType<typeof mak
   route('visit.edit', access['visit.edit'], (call) => visits.edit(call.viewer, call)),
   route('visit.count', access['visit.count'], (call) => visits.count(call.viewer, call)),
   route('visit.return', access['visit.return'], (call) => visits.sendBack(call.viewer, call)),
+  route('visit.toLead', access['visit.toLead'], (call) => visits.toLead(call.viewer, call)),
   route('visit.remove', access['visit.remove'], (call) => visits.remove(call.viewer, call)),
 ];

@@ -11,6 +11,7 @@ import type { Keyed } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { makePlain } from '../../platform/records/plain/plain';
 import type { FileModule } from '../file';
+import type { LeadService } from '../lead/service';
 import type { MessageService } from '../message/service';
 import { findOwnVoter } from '../voter/service';
 import { visitAccess } from './access';
@@ -31,12 +32,13 @@ interface Mandate {
 interface Dependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets' | 'installation'> {
   messages: MessageService;
   files: FileModule;
+  leads: Pick<LeadService, 'createIn'>;
 }
 
 export type VisitService = ReturnType<typeof makeVisitService>;
 
 /** Visits, as deputies write them and their offices count them. */
-export function makeVisitService({ db, clock, secrets, installation, messages, files }: Dependencies) {
+export function makeVisitService({ db, clock, secrets, installation, messages, files, leads }: Dependencies) {
   const reads = makeVisitReads(db);
   const guard = makeBoardGuard({ db, installation });
   const teller = makeVisitTeller(messages);
@@ -166,6 +168,21 @@ export function makeVisitService({ db, clock, secrets, installation, messages, f
     return shown(viewer, changing);
   };
 
+  /** A lead that begins with what was said, of the place where it was said; it waits to be reviewed. */
+  const toLead = (viewer: Viewer, call: Keyed<'visit.toLead'>): Promise<VisitRecord> =>
+    shown(
+      viewer,
+      visits.change(viewer, 'toLead', call, async ({ trx, row }) => {
+        const { id, said, place, areaCode, longitude, latitude } = row;
+        const title = said.split(/[。！？；\n]/u).find((sentence) => sentence.trim() !== '') ?? said;
+        return {
+          set: {
+            leadId: await leads.createIn(trx, viewer, { type: 'visit', id, title, content: said, place, areaCode, longitude, latitude }),
+          },
+        };
+      }),
+    );
+
   async function remove(viewer: Viewer, call: Keyed<'visit.remove'>): Promise<null> {
     const found = await reads.find(viewer, call.params.id);
     if (found && !mayRemove(viewer, found)) throw fail('visit.not_next');
@@ -185,5 +202,5 @@ export function makeVisitService({ db, clock, secrets, installation, messages, f
   const canSee = async (viewer: Viewer, id: number): Promise<boolean> =>
     (await guard.isReader(viewer)) && (await reads.isVisible(viewer, id));
 
-  return { list, get, create, edit, count, sendBack, remove, candidates, toCorrect, canSee };
+  return { list, get, create, edit, count, sendBack, toLead, remove, candidates, toCorrect, canSee };
 }

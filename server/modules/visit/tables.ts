@@ -22,6 +22,7 @@ declare module '../../platform/db/schema' {
       state: Generated<VisitState>;
       reason: Generated<string>;
       byStaff: Generated<boolean>;
+      leadId: Generated<number | null>;
       version: Generated<number>;
       updatedAt: Generated<Date>;
     };

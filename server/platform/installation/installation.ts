@@ -56,11 +56,12 @@ export interface Installation {
   follow(): () => void;
 }
 
-const { areaId, congressName, cacheKeys } = DEFAULT_CLIENT_CONFIG;
+const { areaId, congressName, leadLabel, cacheKeys } = DEFAULT_CLIENT_CONFIG;
 const NOTHING_STORED: Stored = {
   congress: {
     areaCode: areaId,
     congressName,
+    leadLabel,
     mobileBaseUrl: '',
     motionRoleId: '',
     contactBoardRoleId: '',

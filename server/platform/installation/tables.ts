@@ -8,6 +8,7 @@ declare module '../db/schema' {
       id: number;
       areaCode: string;
       congressName: string;
+      leadLabel: string;
       mobileBaseUrl: string;
       motionRoleId: string;
       contactBoardRoleId: string;

@@ -8,6 +8,8 @@ interface FoundSelectProps<Item extends { id: number }> {
   id?: string;
   className?: string;
   placeholder: string;
+  /** Said before anything is typed. */
+  hint?: string;
   /** The query of those whose name holds the keyword; idle while it is empty. */
   useFound: (keyword: string) => { data: readonly Item[] | undefined; isFetching: boolean };
   textOf: (item: Item) => string;
@@ -20,12 +22,13 @@ interface FoundSelectProps<Item extends { id: number }> {
 }
 
 /** One of many, asked from the server once typing pauses. */
-export function FoundSelect<Item extends { id: number }>({ useFound, textOf, known, value, onChange, ...rest }: FoundSelectProps<Item>) {
+export function FoundSelect<Item extends { id: number }>(props: FoundSelectProps<Item>) {
+  const { useFound, textOf, known, value, onChange, hint = '请输入姓名或用户名', ...rest } = props;
   const [typed, setTyped] = useState('');
   const keyword = typed.trim();
   const { data: found = [], isFetching } = useFound(useDebounced(keyword, SEARCH_AFTER_MS));
   const all = known && found.every(({ id }) => id !== known.id) ? [...found, known] : found;
-  const nothing = keyword === '' ? '请输入姓名或用户名' : isFetching ? '正在查找' : '没有找到，请换个名字';
+  const nothing = keyword === '' ? hint : isFetching ? '正在查找' : '没有找到，请换个词';
   return (
     <RequiredSelect<number>
       {...rest}

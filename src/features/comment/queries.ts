@@ -14,8 +14,8 @@ const QUIET = { quiet: true };
 const comments = recordQueries('comment', comment, {
   list: (query: CallInput<'comment.list'>['query'], quiet) => call('comment.list', { query }, quiet),
   get: (id, quiet) => call('comment.get', { params: { id } }, quiet),
-  // One may become a suggestion.
-  touches: [['suggestion'], ['performance']],
+  // One may become a suggestion or a lead.
+  touches: [['suggestion'], ['lead'], ['performance']],
 });
 
 export const { useList: useCommentList, useOne: useComment } = comments;
@@ -44,6 +44,10 @@ export const useRaiseComment = () =>
   comments.useChange(({ id, version }: CommentRecord, intent) =>
     call('comment.toSuggestion', { params: { id }, body: { version } }, intent),
   );
+
+/** Makes a lead of it, which waits to be reviewed. */
+export const useLeadFromComment = () =>
+  comments.useChange(({ id, version }: CommentRecord, intent) => call('comment.toLead', { params: { id }, body: { version } }, intent));
 
 /** The number in full, asked for once and kept by nobody but the screen. */
 export const useRevealComment = (id: number) =>

@@ -15,8 +15,8 @@ const QUIET = { quiet: true };
 const matters = recordQueries('matter', matter, {
   list: (query: CallInput<'matter.list'>['query'], quiet) => call('matter.list', { query }, quiet),
   get: (id, quiet) => call('matter.get', { params: { id } }, quiet),
-  // One may become a suggestion.
-  touches: [['suggestion'], ['performance']],
+  // One may become a suggestion or a lead.
+  touches: [['suggestion'], ['lead'], ['performance']],
 });
 
 export const { useList: useMatterList, useOne: useMatter } = matters;
@@ -54,7 +54,7 @@ export const useRefuseMatter = () =>
   );
 
 /** A step that takes nothing. */
-export const useMatterStep = (step: 'urge' | 'raise') =>
+export const useMatterStep = (step: 'urge' | 'raise' | 'toLead') =>
   matters.useChange(({ id, version }: MatterRecord, intent) => call(`matter.${step}`, { params: { id }, body: { version } }, intent));
 
 /** Who raised it, asked for once and kept by nobody but the screen. */

@@ -6,6 +6,7 @@ export const MATTER_TONES = {
   answered: 'good',
   replied: 'good',
   suggested: 'good',
+  led: 'good',
   refused: 'neutral',
   rated: 'good',
 } as const satisfies Record<MatterState, string>;

@@ -19,12 +19,5 @@ export function readStationQuery(words: Readonly<Record<string, string | undefin
 /** The code of a station as an address holds it: 32 hex digits; undefined where it is none. */
 export const codeIn = (text: string | undefined): string | undefined => (text && /^[0-9a-f]{32}$/.test(text) ? text : undefined);
 
-const KILOMETRE = 1000;
-const TENS = 10;
-
-/** 350 米, 1.2 公里. */
-export const distanceText = (metres: number): string =>
-  metres < KILOMETRE ? `${String(Math.round(metres / TENS) * TENS)} 米` : `${(metres / KILOMETRE).toFixed(1)} 公里`;
-
 /** What a station's printed code opens, without a login. */
 export const stationOpenLink = (code: string): string => withQuery('/llzInfo', { code });

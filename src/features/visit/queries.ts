@@ -18,7 +18,8 @@ const QUIET = { quiet: true };
 const visits = recordQueries('visit', visit, {
   list: (query: CallInput<'visit.list'>['query'], quiet) => call('visit.list', { query }, quiet),
   get: (id, quiet) => call('visit.get', { params: { id } }, quiet),
-  touches: [['performance'], ['home']],
+  // What was said may become a lead.
+  touches: [['performance'], ['home'], ['lead']],
 });
 
 export const { useList: useVisitList, useOne: useVisit } = visits;
@@ -77,3 +78,7 @@ export const useReturnVisit = () =>
 
 export const useRemoveVisit = () =>
   visits.useChange(({ id, version }: SeenVisit, intent) => call('visit.remove', { params: { id }, query: { version } }, intent));
+
+/** Makes a lead of what was said, which waits to be reviewed. */
+export const useLeadFromVisit = () =>
+  visits.useChange(({ id, version }: SeenVisit, intent) => call('visit.toLead', { params: { id }, body: { version } }, intent));

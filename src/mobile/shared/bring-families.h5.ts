@@ -3,6 +3,7 @@ import { keptElsewhere, type LaterFamily } from './kept';
 const LOADS: Record<LaterFamily, () => Promise<unknown>> = {
   visit: () => import('../lxxm/shared/kept-visits'),
   matter: () => import('../station/shared/kept-matters'),
+  lead: () => import('../lead/shared/kept-leads'),
   'sign-in': () => import('../activity/shared/kept-scans'),
 };
 

@@ -3,7 +3,7 @@ import { begunForms, dropKeptForm, entryKey } from '@/features/suggestion/kept-f
 import { canTakeBack, isSuggestion, type Wanted } from '@/features/suggestion/outbox';
 import { keptForms } from '@/platform/kept-forms';
 import { hasEntries, type Waiting } from '@/platform/outbox';
-import { mattersLink, signInLink, suggestionLaunchLink, visitListLink } from '@/routes/mobile';
+import { leadListLink, mattersLink, signInLink, suggestionLaunchLink, visitListLink } from '@/routes/mobile';
 
 /** What is shown of an entry of the outbox, and where it leads. */
 export interface KeptLine {
@@ -79,6 +79,7 @@ export const begunHere = (roleId: string): Begun[] => [...families.values()].fla
 const LATER = [
   { type: 'visit', title: '走访联系', link: visitListLink() },
   { type: 'matter', title: '民情事项', link: mattersLink() },
+  { type: 'lead', title: '线索', link: leadListLink() },
   { type: 'sign-in', title: '签到', link: signInLink() },
 ] as const;
 export type LaterFamily = (typeof LATER)[number]['type'];

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { ViewportName } from '../../support/browser';
 import { still } from './axe';
+import { LEAD_SCREENS } from './lead-screens';
 
 /** A screen as it is looked at: by whom, at which sizes, and once what has come. */
-interface Screen {
+export interface Screen {
   name: string;
   user: string;
   path: string;
@@ -223,6 +224,7 @@ export const SCREENS: Screen[] = [
     viewports: ['desktop', 'phone'],
     ready: (page) => page.getByRole('heading', { name: heading }).waitFor(),
   })),
+  ...LEAD_SCREENS,
   { name: 'phone home', user: 'deputy', path: '/suggm', viewports: ['phone', 'tablet', 'desktop'], ready: cards },
   { name: 'phone list', user: 'deputy', path: '/suggm-list', viewports: ['phone'], ready: cards },
   {

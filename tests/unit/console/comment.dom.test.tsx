@@ -17,7 +17,7 @@ const LINE = {
 };
 const RECORD = {
   ...{ ...LINE, content: '小区北门的路灯坏了。', mobile: '138****1234', mayReveal: true, refusalReason: null, note: '', decidedAt: null },
-  ...{ decidedByName: '', answer: '', answeredAt: null, answeredByName: '', ratedAt: null, suggestionId: null, version: 1 },
+  ...{ decidedByName: '', answer: '', answeredAt: null, answeredByName: '', ratedAt: null, suggestionId: null, leadId: null, version: 1 },
   ...{ actions: ['decide'], history: [] },
 } as unknown as CommentRecord;
 

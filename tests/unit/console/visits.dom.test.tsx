@@ -30,7 +30,15 @@ const LINE: VisitLine = {
 };
 const RECORD: VisitRecord = {
   ...LINE,
-  ...{ voterMobile: '139****0001', said: '路灯坏了两盏', byStaff: false, files: [], actions: ['count', 'return'], history: [] },
+  ...{
+    voterMobile: '139****0001',
+    said: '路灯坏了两盏',
+    byStaff: false,
+    leadId: null,
+    files: [],
+    actions: ['count', 'return'],
+    history: [],
+  },
 };
 const TALLY = { visits: 3, people: 9, visited: 2, standard: 1 };
 const NOTHING = { visits: 0, people: 0, visited: 0, standard: 0 };

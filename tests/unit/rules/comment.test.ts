@@ -1,22 +1,27 @@
 import { ANSWER_PERIOD, commentSteps, type CommentState, meanStars, REVIEW_PERIOD } from '@contract/rules/comment';
 import { dueAfter } from '@contract/rules/deadline';
 
-const standing = (state: CommentState, change: { deputyId?: number | null; suggestionId?: number | null } = {}) => ({
+const standing = (
+  state: CommentState,
+  change: { deputyId?: number | null; suggestionId?: number | null; leadId?: number | null } = {},
+) => ({
   state,
   deputyId: 7,
   suggestionId: null,
+  leadId: null,
   ...change,
 });
 
 describe('what can be done with a comment', () => {
   it.each([
     ['one that waits is decided', standing('waiting'), ['decide']],
-    ['one that was passed on is answered, or becomes a suggestion', standing('public'), ['answer', 'toSuggestion']],
-    ['the same inside', standing('internal'), ['answer', 'toSuggestion']],
-    ['one to a station becomes none', standing('public', { deputyId: null }), ['answer']],
+    ['one that was passed on is answered, or becomes a suggestion or a lead', standing('public'), ['answer', 'toSuggestion', 'toLead']],
+    ['the same inside', standing('internal'), ['answer', 'toSuggestion', 'toLead']],
+    ['one to a station becomes a lead alone', standing('public', { deputyId: null }), ['answer', 'toLead']],
     ['one becomes a suggestion once', standing('public', { suggestionId: 3 }), ['answer']],
+    ['one becomes a lead once', standing('public', { leadId: 3 }), ['answer']],
     ['one that is refused is over', standing('refused'), []],
-    ['one is answered once', standing('answered'), ['toSuggestion']],
+    ['one is answered once', standing('answered'), ['toSuggestion', 'toLead']],
     ['the same of one that was rated', standing('rated', { suggestionId: 3 }), []],
   ])('%s', (_what, row, steps) => {
     expect(commentSteps(row)).toEqual(steps);

@@ -41,9 +41,10 @@ describe('what is said of one', () => {
   });
 
   it('can be taken further by its state', () => {
-    expect(visitSteps({ state: 'draft' })).toEqual(['edit', 'remove']);
-    expect(visitSteps({ state: 'registered' })).toContain('count');
-    expect(visitSteps({ state: 'counted' })).toEqual(['return']);
-    expect(visitSteps({ state: 'returned' })).toEqual(['edit', 'remove']);
+    expect(visitSteps({ state: 'draft', leadId: null })).toEqual(['edit', 'remove']);
+    expect(visitSteps({ state: 'registered', leadId: null })).toContain('count');
+    expect(visitSteps({ state: 'counted', leadId: null })).toEqual(['return', 'toLead']);
+    expect(visitSteps({ state: 'counted', leadId: 7 })).toEqual(['return']);
+    expect(visitSteps({ state: 'returned', leadId: null })).toEqual(['edit', 'remove']);
   });
 });

@@ -2,8 +2,10 @@ import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { COMMENT_ACTIONS, COMMENT_ADDRESSEES, COMMENT_LIMITS, COMMENT_STATES } from '@contract/rules/comment';
 import { REFUSAL_REASONS } from '@contract/rules/moderation';
-import { type CommentRecord, useAnswerComment, useComment, useRevealComment } from '@/features/comment/queries';
+import { type CommentRecord, useAnswerComment, useComment, useLeadFromComment, useRevealComment } from '@/features/comment/queries';
 import { minuteText } from '@/lib/dates';
+import { DrawerChain } from '../../detail/lead-chain';
+import { LeadButton } from '../../detail/lead-button';
 import { LookReason } from '../../detail/look-reason';
 import { anewEachTime } from '../../form/anew-each-time';
 import { FormDrawer } from '../../form/form-drawer';
@@ -54,9 +56,11 @@ type Step = 'decide' | 'answer';
 
 function Comment({ comment, onClose, ...rest }: Omit<DrawerProps, 'id'> & { comment: CommentRecord; onClosed: () => void }) {
   const [step, setStep] = useState<Step>();
+  const lead = useLeadFromComment();
   const { title, content, actions, answer, answeredAt, answeredByName, history } = comment;
   const steps = (
-    <Space>
+    <Space wrap>
+      {actions.includes('toLead') && <LeadButton of="留言" make={() => lead.mutateAsync(comment)} />}
       {actions.includes('decide') && (
         <Button type="primary" onClick={() => setStep('decide')}>
           审核
@@ -73,6 +77,7 @@ function Comment({ comment, onClose, ...rest }: Omit<DrawerProps, 'id'> & { comm
     <FormDrawer {...rest} title={title} onClose={onClose} actions={actions.length > 0 && steps}>
       <p className="console-comment-text">{content}</p>
       <Facts comment={comment} />
+      <DrawerChain type="comment" id={comment.id} leadId={comment.leadId} />
       {answer !== '' && (
         <>
           <h3 className="console-comment-heading">

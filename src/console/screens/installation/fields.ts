@@ -50,6 +50,7 @@ export function inputOf(fields: Fields, version: number): InstallationInput {
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   areaCode: '区划代码',
   congressName: '单位名称',
+  leadLabel: '线索栏目名称',
   motionRoleId: '议案角色编号',
   contactBoardRoleId: '代表联系看板角色编号',
   announcement: '首页公告',

@@ -1,6 +1,7 @@
 import { App, Alert, Button, DatePicker, Form, Input, Table, type TableColumnsType } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { ANNOUNCEMENT_MAX } from '@contract/rules/client-config';
+import { LEAD_LABEL_MAX } from '@contract/rules/lead-label';
 import type { Installation, InstallationChange } from '@/features/installation/api';
 import { useChangeInstallation, useInstallation, useInstallationChanges } from '@/features/installation/queries';
 import { minuteText } from '@/lib/dates';
@@ -33,7 +34,7 @@ export function InstallationScreen() {
   );
 }
 
-const LENGTHS: Partial<Record<keyof Fields, number>> = { congressName: 60, mobileBaseUrl: 500 };
+const LENGTHS: Partial<Record<keyof Fields, number>> = { congressName: 60, leadLabel: LEAD_LABEL_MAX, mobileBaseUrl: 500 };
 
 function CongressLine({ field, isRequired = false, extra }: { field: keyof Fields; isRequired?: boolean; extra?: string }) {
   const label = FIELD_NAMES[field] ?? field;
@@ -81,6 +82,7 @@ function InstallationForm({ saved }: { saved: Installation }) {
       <Panel title="本单位">
         <CongressLine field="areaCode" isRequired extra="本单位的区划代码：市 4 位、县 6 位、乡镇 9 位，可在“系统配置 → 区划”里查到。" />
         <CongressLine field="congressName" isRequired extra="显示在登录页、页面上方和导出的文件里。" />
+        <CongressLine field="leadLabel" isRequired extra="代表和工作人员看到的栏目名称，例如“政务线索”或“政务协商”。" />
         <CongressLine field="mobileBaseUrl" extra="手机打开平台的 https 地址，工作通知的链接由它开头" />
         <CongressLine
           field="motionRoleId"

@@ -13,6 +13,8 @@ import {
 } from '@/features/matter/queries';
 import { useMay } from '@/features/session/store';
 import { minuteText } from '@/lib/dates';
+import { DrawerChain } from '../../detail/lead-chain';
+import { LeadButton } from '../../detail/lead-button';
 import { LookReason } from '../../detail/look-reason';
 import { anewEachTime } from '../../form/anew-each-time';
 import { FormDrawer } from '../../form/form-drawer';
@@ -74,6 +76,7 @@ const STEPS: readonly Step[] = ['settle', 'assign', 'reply', 'refuse'];
 function Matter({ matter, onClose, ...rest }: Omit<DrawerProps, 'id'> & { matter: MatterRecord; onClosed: () => void }) {
   const [step, setStep] = useState<Step>();
   const urge = useMatterStep('urge');
+  const lead = useMatterStep('toLead');
   const suggestionLink = useScreenLinks().detail(matter.suggestionId ?? 0);
   const { title, content, actions, answer, answeredAt, answeredBy, history, files, suggestionId } = matter;
   const close = () => setStep(undefined);
@@ -84,6 +87,7 @@ function Matter({ matter, onClose, ...rest }: Omit<DrawerProps, 'id'> & { matter
           {one === 'assign' && matter.unitId !== null ? '改交其他单位' : MATTER_ACTIONS[one]}
         </Button>
       ))}
+      {actions.includes('toLead') && <LeadButton of="事项" make={() => lead.mutateAsync(matter)} />}
       {actions.includes('urge') && (
         <StepButton take={() => urge.mutateAsync(matter)} done="已催办">
           {MATTER_ACTIONS.urge}
@@ -97,6 +101,7 @@ function Matter({ matter, onClose, ...rest }: Omit<DrawerProps, 'id'> & { matter
       {files.length > 0 && <Files files={files} />}
       <Facts matter={matter} />
       {suggestionId !== null && suggestionLink && <Link to={suggestionLink}>查看转成的建议</Link>}
+      <DrawerChain type="matter" id={matter.id} leadId={matter.leadId} />
       {answer !== '' && (
         <>
           <h3 className="console-comment-heading">

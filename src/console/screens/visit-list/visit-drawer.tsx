@@ -1,9 +1,11 @@
 import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { VISIT_ACTIONS, VISIT_LIMITS, VISIT_STATES } from '@contract/rules/visit';
-import { useCountVisit, useRemoveVisit, useReturnVisit, useVisit, type VisitRecord } from '@/features/visit/queries';
+import { useCountVisit, useLeadFromVisit, useRemoveVisit, useReturnVisit, useVisit, type VisitRecord } from '@/features/visit/queries';
 import { numberText } from '@/lib/number-text';
 import { showFailure } from '@/platform/tell-failure';
+import { DrawerChain } from '../../detail/lead-chain';
+import { LeadButton } from '../../detail/lead-button';
 import { anewEachTime } from '../../form/anew-each-time';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
@@ -53,7 +55,7 @@ const factsOf = (visit: VisitRecord): Fact[] => [
 function Visit({ visit, onClose, ...rest }: Omit<DrawerProps, 'id'> & { visit: VisitRecord; onClosed: () => void }) {
   const [isReturning, setReturning] = useState(false);
   const { actions, said, files, history, name, day } = visit;
-  const [count, remove] = [useCountVisit(), useRemoveVisit()];
+  const [count, remove, lead] = [useCountVisit(), useRemoveVisit(), useLeadFromVisit()];
   const question = { title: `删除${name} ${day} 的走访？`, content: '删除以后不能恢复。' };
   const steps = actions.filter((action) => action !== 'edit');
   return (
@@ -63,7 +65,8 @@ function Visit({ visit, onClose, ...rest }: Omit<DrawerProps, 'id'> & { visit: V
       onClose={onClose}
       actions={
         steps.length > 0 && (
-          <Space>
+          <Space wrap>
+            {actions.includes('toLead') && <LeadButton of="选民反映" make={() => lead.mutateAsync(visit)} />}
             {actions.includes('remove') && (
               <StepButton question={question} take={() => remove.mutateAsync(visit)} onDone={onClose}>
                 删除
@@ -82,6 +85,7 @@ function Visit({ visit, onClose, ...rest }: Omit<DrawerProps, 'id'> & { visit: V
       <FactList facts={factsOf(visit)} />
       <h3 className="console-visit__name">选民反映</h3>
       <p className="console-visit__said">{said || '没有填写'}</p>
+      <DrawerChain type="visit" id={visit.id} leadId={visit.leadId} />
       {files.length > 0 && <Files files={files} />}
       <DrawerHistory entries={history} nameOf={(action) => VISIT_ACTIONS[action]} statuses={VISIT_STATES} />
       <Return visit={visit} open={isReturning} onClose={() => setReturning(false)} onDone={onClose} />

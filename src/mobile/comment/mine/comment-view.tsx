@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { COMMENT_LIMITS } from '@contract/rules/comment';
-import { type CommentRecord, useAnswerComment, useComment, useRaiseComment } from '@/features/comment/queries';
+import { type CommentRecord, useAnswerComment, useComment, useLeadFromComment, useRaiseComment } from '@/features/comment/queries';
 import { minuteText } from '@/lib/dates';
 import { isOutOfSight } from '@/platform/call-errors';
 import { confirm, toast } from '@/platform/feedback';
@@ -12,6 +12,7 @@ import { ActionButton } from '@/ui/action-button';
 import { Facts } from '@/ui/facts';
 import { Empty } from '@/ui/states';
 import { NotYet } from '../../shared/feed';
+import { LeadWay } from '../../shared/lead-way';
 import { Screen } from '../../shared/screen';
 import { TextSheet, type TextSheetWords } from '../../shared/text-sheet';
 import { useRefresh } from '../../shared/use-refresh';
@@ -72,8 +73,9 @@ export function CommentView({ id }: { id: number }) {
 }
 
 function Steps({ comment, onAnswer }: { comment: CommentRecord; onAnswer: () => void }) {
-  const { actions, suggestionId } = comment;
+  const { actions, suggestionId, leadId } = comment;
   const raise = useRaiseComment();
+  const lead = useLeadFromComment();
   const press = async () => {
     const sure = await confirm({
       title: '转为建议？',
@@ -86,10 +88,17 @@ function Steps({ comment, onAnswer }: { comment: CommentRecord; onAnswer: () => 
       if (made !== null) await go(suggestionLaunchLink('suggestion', { id: made }));
     }, showFailure);
   };
-  if (!actions.length && suggestionId === null) return null;
+  if (!actions.length && suggestionId === null && leadId === null) return null;
   return (
     <>
       {suggestionId === null ? null : <ActionButton onPress={() => void go(suggestionDetailLink(suggestionId))}>查看建议</ActionButton>}
+      <LeadWay
+        leadId={leadId}
+        mayMake={actions.includes('toLead')}
+        of="留言"
+        busy={lead.isPending}
+        make={() => lead.mutateAsync(comment)}
+      />
       {actions.includes('toSuggestion') ? (
         <ActionButton busy={raise.isPending} onPress={() => void press()}>
           转为建议

@@ -8,6 +8,7 @@ import { Rate } from '@/ui/rate';
 import { StatusTag } from '@/ui/status-tag';
 import { Form } from '../../shared/form';
 import { useForm } from '../../shared/use-form';
+import { Became } from '../../shared/visitor/became';
 import { ReceiptForm } from '../../shared/visitor/receipt-form';
 import { STATE_TONES } from '../shared/state-tones';
 import '../../shared/open/open-items.scss';
@@ -34,7 +35,7 @@ export const CommentQuery = () => (
 
 function Outcome({ found, receipt }: { found: CommentOutcome; receipt: string }) {
   const [outcome, setOutcome] = useState(found);
-  const { state, toName, title, submittedAt, refusalReason, note, answer, answeredAt, stars } = outcome;
+  const { state, toName, title, submittedAt, refusalReason, note, answer, answeredAt, stars, became } = outcome;
   return (
     <View className="open-outcome">
       <View className="open-item__head">
@@ -52,6 +53,7 @@ function Outcome({ found, receipt }: { found: CommentOutcome; receipt: string })
           <View className="open-text">{answer}</View>
         </View>
       )}
+      <Became items={became} />
       {state === 'answered' ? <Rating receipt={receipt} onRated={setOutcome} /> : null}
       {stars === null ? null : <View>{`您的评价：${STEPS[stars - 1]?.text ?? ''}（${String(stars)} 星）`}</View>}
     </View>

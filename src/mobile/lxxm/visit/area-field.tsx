@@ -5,7 +5,7 @@ import type { Area } from '@/features/area/queries';
 import { ActionButton } from '@/ui/action-button';
 import { Cascader, type CascaderOption } from '@/ui/cascader';
 import { Field } from '@/ui/field';
-import { useVisitAreas } from './use-visit-areas';
+import { useKeptAreas } from '../../shared/use-kept-areas';
 
 const optionOf = ({ code, name, children }: Area): CascaderOption => ({
   value: code,
@@ -31,7 +31,7 @@ interface AreaFieldProps {
 /** The town or the county where a visit was. */
 export function AreaField({ roleId, value: { areaCode, areaName }, onChange, error }: AreaFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const areas = useVisitAreas(roleId);
+  const areas = useKeptAreas(roleId);
   const hasNone = areas.length === 0;
   return (
     <Field

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { VISIT_LIMITS } from '@contract/rules/visit';
-import { useRemoveVisit } from '@/features/visit/queries';
+import { useLeadFromVisit, useRemoveVisit } from '@/features/visit/queries';
 import { dateText } from '@/lib/dates';
 import { confirm } from '@/platform/feedback';
 import { leaveNotice } from '@/platform/left-notice';
@@ -14,6 +14,7 @@ import { DatePicker } from '@/ui/date-picker';
 import { Field, Problem } from '@/ui/field';
 import { TextAreaField, TextField } from '@/ui/text-field';
 import { AttachmentField } from '../../shared/attachment-field';
+import { LeadWay } from '../../shared/lead-way';
 import { PositionField } from '../../shared/position-field';
 import { Screen } from '../../shared/screen';
 import { AreaField } from './area-field';
@@ -133,9 +134,22 @@ export function VisitEditor(start: VisitStart) {
       <View className="u-card">
         <AttachmentField attachments={attachments} onTouch={editor.touch} photosOnly={PHOTOS} />
       </View>
+      {seen ? <Lead seen={seen} /> : null}
       {seen?.actions.includes('remove') ? <Remove seen={seen} onGone={editor.settle} /> : null}
       <Text className="editor__note">您写的内容会随时留在这台设备上；没有网络时先存在手机上，网络恢复后自动发送。</Text>
     </Screen>
+  );
+}
+
+/** What was said, as it is on the server, can become a lead. */
+function Lead({ seen }: { seen: NonNullable<VisitStart['seen']> }) {
+  const lead = useLeadFromVisit();
+  const { leadId, actions } = seen;
+  if (leadId === null && !actions.includes('toLead')) return null;
+  return (
+    <View className="lxxm-ways">
+      <LeadWay leadId={leadId} mayMake of="选民反映" busy={lead.isPending} make={() => lead.mutateAsync(seen)} />
+    </View>
   );
 }
 

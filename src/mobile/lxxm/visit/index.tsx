@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { VISIT_STATES } from '@contract/rules/visit';
 import type { SignedInUser } from '@/features/session/user';
 import { entryOfVisit, findVisitEntry } from '@/features/visit/outbox';
-import { useVisit, type VisitRecord } from '@/features/visit/queries';
+import { useLeadFromVisit, useVisit, type VisitRecord } from '@/features/visit/queries';
 import { positiveIn } from '@/lib/address-words';
 import { numberText } from '@/lib/number-text';
 import { back } from '@/platform/navigation';
@@ -14,6 +14,7 @@ import { Facts } from '@/ui/facts';
 import { Empty } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
 import { NotYet } from '../../shared/feed';
+import { LeadWay } from '../../shared/lead-way';
 import { RequireDeputy } from '../../shared/require-deputy';
 import { Screen } from '../../shared/screen';
 import { StoredFiles } from '../../shared/stored-files';
@@ -64,10 +65,18 @@ function Stored({ roleId, id }: { roleId: string; id: number }) {
   const { data: visit } = query;
   if (visit?.actions.includes('edit')) return <VisitEditor roleId={roleId} seen={visit} />;
   return (
-    <Screen title="走访记录" onBack={goBack}>
+    <Screen title="走访记录" onBack={goBack} footer={visit ? <Ways visit={visit} /> : null}>
       {visit ? <Counted visit={visit} /> : <NotYet query={query} />}
     </Screen>
   );
+}
+
+/** What was said can become a lead. */
+function Ways({ visit }: { visit: VisitRecord }) {
+  const lead = useLeadFromVisit();
+  const { leadId, actions } = visit;
+  if (leadId === null && !actions.includes('toLead')) return null;
+  return <LeadWay leadId={leadId} mayMake of="选民反映" busy={lead.isPending} make={() => lead.mutateAsync(visit)} />;
 }
 
 /** One that stands as it was counted. */

@@ -16,7 +16,7 @@ import { OpenPage } from '../../shared/open/open-page';
 import { SignedInPage } from '../../shared/open/signed-in-page';
 import { STATION_FRAME } from '../shared/frame';
 import { StationLine } from '../shared/station-line';
-import { makeClusters } from './clusters';
+import { makeClusters } from '../../shared/open/clusters';
 import '../../shared/open/area-map.scss';
 
 definePageConfig({ navigationBarTitleText: '联络站地图', enablePullDownRefresh: true, enableShareAppMessage: true });

@@ -13,6 +13,7 @@ import { ActionButton } from '@/ui/action-button';
 import { Facts } from '@/ui/facts';
 import { Empty } from '@/ui/states';
 import { NotYet } from '../../shared/feed';
+import { LeadWay } from '../../shared/lead-way';
 import { Screen } from '../../shared/screen';
 import { StoredFiles } from '../../shared/stored-files';
 import { TextSheet, type TextSheetWords } from '../../shared/text-sheet';
@@ -68,8 +69,9 @@ export function MatterView({ id }: { id: number }) {
 }
 
 function Steps({ matter, onAnswer }: { matter: MatterRecord; onAnswer: () => void }) {
-  const { actions, suggestionId } = matter;
+  const { actions, suggestionId, leadId } = matter;
   const raise = useMatterStep('raise');
+  const lead = useMatterStep('toLead');
   const press = async () => {
     const sure = await confirm({
       title: '转为建议？',
@@ -82,10 +84,11 @@ function Steps({ matter, onAnswer }: { matter: MatterRecord; onAnswer: () => voi
       if (made !== null) await go(suggestionLaunchLink('suggestion', { id: made }));
     }, showFailure);
   };
-  if (actions.length === 0 && suggestionId === null) return null;
+  if (actions.length === 0 && suggestionId === null && leadId === null) return null;
   return (
     <>
       {suggestionId === null ? null : <ActionButton onPress={() => void go(suggestionDetailLink(suggestionId))}>查看建议</ActionButton>}
+      <LeadWay leadId={leadId} mayMake={actions.includes('toLead')} of="事项" busy={lead.isPending} make={() => lead.mutateAsync(matter)} />
       {actions.includes('raise') ? (
         <ActionButton busy={raise.isPending} onPress={() => void press()}>
           转为建议

@@ -14,6 +14,7 @@ import { Rate } from '@/ui/rate';
 import { StatusTag } from '@/ui/status-tag';
 import { Form } from '../../shared/form';
 import { useForm } from '../../shared/use-form';
+import { Became } from '../../shared/visitor/became';
 import { ReceiptForm } from '../../shared/visitor/receipt-form';
 import '../../shared/open/open-items.scss';
 
@@ -55,6 +56,7 @@ const WHAT_NEXT: Record<MatterState, string> = {
   answered: '已经答复，请您评价。',
   replied: '已经反馈，请您评价。',
   suggested: '代表已据此起草建议，将按建议办理程序答复。',
+  led: '已作为线索提交，等待代表认领办理。',
   refused: '不属于受理范围，说明见下。',
   rated: '谢谢您的评价。',
 };
@@ -63,7 +65,7 @@ const STEPS = ['很不满意', '不满意', '一般', '满意', '很满意'].map
 
 function Matter({ found, receipt }: { found: MatterOutcome; receipt: string }) {
   const [outcome, setOutcome] = useState(found);
-  const { state, title, stationName, unitName, answer, registeredAt, dueAt, stars, mayRate } = outcome;
+  const { state, title, stationName, unitName, answer, registeredAt, dueAt, stars, mayRate, became } = outcome;
   return (
     <View className="open-outcome">
       <View className="open-item__head">
@@ -81,6 +83,7 @@ function Matter({ found, receipt }: { found: MatterOutcome; receipt: string }) {
           <View className="open-text">{answer}</View>
         </View>
       )}
+      <Became items={became} />
       {mayRate ? <Rating receipt={receipt} onRated={setOutcome} /> : null}
       {stars === null ? null : <View>{`您的评价：${STEPS[stars - 1]?.text ?? ''}（${String(stars)} 星）`}</View>}
     </View>

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { STATION_KINDS } from '@contract/rules/station';
 import type { StationCard } from '@/features/station-info/queries';
-import { distanceText } from '@/features/station-info/rules';
+import { distanceText } from '@/lib/distance-text';
 import { numberText } from '@/lib/number-text';
 import { stationInfoLink } from '@/routes/mobile';
 import { EntryLink } from '../../shared/entry/entry-link';

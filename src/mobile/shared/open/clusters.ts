@@ -16,11 +16,11 @@ interface Point {
   latitude: number;
 }
 
-/** Stations that lie close together as one mark with their number, for how near the map is. */
-export function makeClusters(stations: readonly Point[]) {
+/** Places that lie close together as one mark with their number, for how near the map is. */
+export function makeClusters(points: readonly Point[]) {
   const index = new Supercluster<{ id: number; name: string }>({ radius: CLUSTER_RADIUS_PX, extent: TILE_PX, maxZoom: CLUSTERS_END - 1 });
   index.load(
-    stations.map(({ id, name, longitude, latitude }) => ({
+    points.map(({ id, name, longitude, latitude }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
       properties: { id, name },
@@ -32,11 +32,11 @@ export function makeClusters(stations: readonly Point[]) {
       const [longitude = 0, latitude = 0] = coordinates;
       if (!('cluster' in properties)) return { id: String(properties.id), name: properties.name, longitude, latitude };
       const count = properties.point_count;
-      const weight = count / Math.max(1, stations.length);
+      const weight = count / Math.max(1, points.length);
       return { id: `${CLUSTER}${String(properties.cluster_id)}`, name: `${numberText(count)} 个`, longitude, latitude, weight };
     });
 
-  /** Where the map goes when what stands for several is pressed; undefined for one station. */
+  /** Where the map goes when what stands for several is pressed; undefined for one place. */
   function focusOf(id: string): { longitude: number; latitude: number; zoom: number } | undefined {
     if (!id.startsWith(CLUSTER)) return undefined;
     const cluster = Number(id.slice(CLUSTER.length));

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { type Area, useUserAreas } from '@/features/area/queries';
 import { keptForms } from '@/platform/kept-forms';
 
-const keptAreas = keptForms<{ areas: Area[] }>('visit-areas');
+const keptAreas = keptForms<{ areas: Area[] }>('areas');
 
 /** The areas of a deputy's congress; without a network those that this device had last. */
-export function useVisitAreas(roleId: string): readonly Area[] {
-  const owner = { roleId, key: 'areas' };
+export function useKeptAreas(roleId: string): readonly Area[] {
+  const owner = { roleId, key: 'own' };
   const [kept] = useState(() => keptAreas.read(owner)?.areas ?? []);
   const { data } = useUserAreas();
   useEffect(() => {
-    if (data) keptAreas.keep({ roleId, key: 'areas' }, { areas: data });
+    if (data) keptAreas.keep({ roleId, key: 'own' }, { areas: data });
   }, [data, roleId]);
   return data ?? kept;
 }

@@ -1,0 +1,101 @@
+import { LEAD_FLAGS, type LeadFlag, flaggedWords } from '@contract/rules/lead';
+import type { Viewer } from '@contract/rules/roles';
+import type { Place } from '@contract/rules/station';
+import type { LeadLine } from '@contract/schema/lead';
+import type { Kernel } from '../../platform/kernel';
+import { makePlain } from '../../platform/records/plain/plain';
+import type { FileModule } from '../file';
+import { leadAccess } from './access';
+import type { makeChains } from './chain';
+import { LEADS } from './family';
+import { type makeLeadReads } from './reads';
+import { isKeeper } from './visibility';
+
+type Reads = ReturnType<typeof makeLeadReads>;
+type Row = Awaited<ReturnType<ReturnType<Reads['listAll']>['execute']>>[number];
+type Whole = NonNullable<Awaited<ReturnType<Reads['find']>>>;
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** Of a deputy the name; of others the office or the unit, and for those who look after leads the person too. */
+export function raiserOf(
+  viewer: Viewer,
+  { raisedByName, raisedByOffice, raisedById }: Pick<Row, 'raisedByName' | 'raisedByOffice' | 'raisedById'>,
+): string {
+  if (raisedByOffice === '') return raisedByName;
+  return isKeeper(viewer) || raisedById === viewer.roleId ? `${raisedByName}（${raisedByOffice}）` : raisedByOffice;
+}
+
+export const toLine = (
+  viewer: Viewer,
+  { raisedById, raisedByName, raisedByOffice, raisedAt, publishedAt, dueAt, ...row }: Row,
+): Omit<LeadLine, 'photo'> => ({
+  ...row,
+  raisedByName: raiserOf(viewer, { raisedById, raisedByName, raisedByOffice }),
+  ...{ raisedAt: raisedAt.toISOString(), publishedAt: iso(publishedAt), dueAt: iso(dueAt) },
+});
+
+/** What of the text that was written may be nobody's business: where numbers were hidden, and words that tell of secrets or persons. */
+function flagsOf({ title, content, place, originalTitle, originalContent, originalPlace }: Whole): { flag: LeadFlag; words: string }[] {
+  const hidden = [
+    ...(title === originalTitle ? [] : ['标题']),
+    ...(content === originalContent ? [] : ['内容']),
+    ...(place === originalPlace ? [] : ['地点']),
+  ];
+  const words = flaggedWords(`${originalTitle}\n${originalContent}\n${originalPlace}`);
+  return [...hidden.map((where) => ({ flag: 'number' as const, words: where })), ...words].filter(({ flag }) => flag in LEAD_FLAGS);
+}
+
+interface Dependencies extends Pick<Kernel, 'db' | 'clock'> {
+  reads: Reads;
+  files: FileModule['attachments'];
+  chains: ReturnType<typeof makeChains>;
+}
+
+export type LeadRecords = ReturnType<typeof makeLeadRecords>;
+
+/** Leads one by one, as somebody may read them, and the door by which they change. */
+export function makeLeadRecords({ db, clock, reads, files, chains }: Dependencies) {
+  async function read(viewer: Viewer, id: number, here?: Place) {
+    const row = await reads.find({ viewer, now: clock.now(), here }, id);
+    if (!row) return undefined;
+    const [holder, joined, mergedFrom, mergedInto, attached, chain] = await Promise.all([
+      row.holderId === null ? undefined : reads.holderOf(row.holderId),
+      reads.joinedOf(id),
+      reads.mergedInto(id),
+      row.mergedIntoId === null ? undefined : reads.titleOf(row.mergedIntoId),
+      files.filesOf('lead', [id]),
+      chains.seenBy(viewer, id),
+    ]);
+    const { originalTitle, originalContent, originalPlace, accepted, acceptedBy, acceptedOn, seen, claimedAt, holderId, ...rest } = row;
+    const { mergedIntoId: _into, origin: _origin, originId: _originId, raisedById, raisedByOffice, ...told } = rest;
+    const { assignedAt, repliedAt, closedAt, ...found } = told;
+    const seesAll = isKeeper(viewer) || raisedById === viewer.roleId;
+    const isDeputyOf = viewer.deputyId !== null && row.areaCode.startsWith(viewer.areaCode);
+    const isTaken = holderId !== null;
+    return {
+      ...found,
+      ...toLine(viewer, { ...found, raisedById, raisedByOffice }),
+      original: seesAll ? { title: originalTitle, content: originalContent, place: originalPlace } : null,
+      flags: isKeeper(viewer) && row.state === 'waiting' ? flagsOf(row) : [],
+      holder: holder && claimedAt ? { ...holder, at: claimedAt.toISOString() } : null,
+      joined: joined.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+      mayClaim: isDeputyOf && row.state === 'published' && viewer.roleKind === 'deputy',
+      mayJoin: isDeputyOf && isTaken && viewer.roleKind === 'deputy' && isJoinable(row.state) && !isOf(row, viewer),
+      ...{ assignedAt: iso(assignedAt), repliedAt: iso(repliedAt), closedAt: iso(closedAt) },
+      acceptance: accepted === null || acceptedOn === null ? null : { passed: accepted, people: acceptedBy, on: acceptedOn, seen },
+      mergedInto: mergedInto ?? null,
+      mergedFrom: mergedFrom.map((one) => ({ id: one.id, title: one.title, raisedByName: raiserOf(viewer, one) })),
+      chain,
+      files: attached.get(id) ?? [],
+    };
+  }
+
+  return { read, plain: makePlain({ db, clock }, LEADS, { access: leadAccess, read }) };
+}
+
+/** While somebody works on it, others can join. */
+export const isJoinable = (state: Row['state']): boolean => ['published', 'claimed', 'suggested', 'assigned', 'replied'].includes(state);
+
+const isOf = ({ holderId, mine }: Pick<Whole, 'holderId' | 'mine'>, { deputyId }: Viewer): boolean =>
+  (holderId !== null && holderId === deputyId) || mine.includes('joined');

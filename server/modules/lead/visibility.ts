@@ -1,0 +1,45 @@
+import { LEAD_EVER, type LeadEver, OPEN_LEAD_STATES } from '@contract/rules/lead';
+import type { RoleKind, Viewer } from '@contract/rules/roles';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { LEAD_KEEPERS } from './access';
+
+const KEEPERS: readonly RoleKind[] = LEAD_KEEPERS;
+
+export const isKeeper = ({ roleKind }: Pick<Viewer, 'roleKind'>): boolean => KEEPERS.includes(roleKind);
+
+const listed = (words: readonly string[]): RawBuilder<string> => sql.raw(words.map((word) => `'${word}'`).join(', '));
+
+const OPEN = listed(OPEN_LEAD_STATES);
+/** What was merged is still read: it leads to the one that it is part of. */
+const READ = listed([...OPEN_LEAD_STATES, 'merged']);
+
+/** The query's `lead` is open to everybody of its area. */
+export const isOpen = sql<SqlBool>`lead.state IN (${OPEN})`;
+
+/**
+ * The leads of the query's `lead` that the viewer may know: those who look after them all of their area and below; others those of theirs that
+ * are open, what they raised, and what a unit has to do. Area codes are digits, so no wildcard hides in them.
+ */
+export function leadsOf(viewer: Viewer): Expression<SqlBool> {
+  const within = sql<SqlBool>`lead.area_code LIKE ${`${viewer.areaCode}%`}`;
+  if (isKeeper(viewer)) return within;
+  const own = sql<SqlBool>`lead.raised_by_id = ${viewer.roleId}`;
+  const ofUnit = viewer.unitId === null ? sql`` : sql` OR lead.unit_id = ${viewer.unitId}`;
+  return sql<SqlBool>`((${within} AND lead.state IN (${READ})) OR ${own}${ofUnit})`;
+}
+
+/** What each figure counts, of the query's `lead`. */
+const EVER: Readonly<Record<LeadEver, RawBuilder<SqlBool>>> = {
+  published: sql`lead.published_at IS NOT NULL`,
+  claimed: sql`lead.claimed_first_at IS NOT NULL`,
+  suggested: sql`lead.suggestion_id IS NOT NULL`,
+  assigned: sql`lead.assigned_at IS NOT NULL`,
+  done: sql`(lead.assigned_at IS NOT NULL AND lead.state = 'closed')`,
+};
+
+export const hasEver = (ever: LeadEver): RawBuilder<SqlBool> => EVER[ever];
+export const EVER_NAMES = Object.keys(LEAD_EVER) as LeadEver[];
+
+/** Its deadline is over, or near, at that time. */
+export const isOver = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(lead.due_at < ${now})`;
+export const isNear = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(lead.near_at <= ${now} AND lead.due_at >= ${now})`;

@@ -1,0 +1,83 @@
+import { LEAD_FLAGS, type LeadFlag } from '@contract/rules/lead';
+import type { LeadRecord } from '@/features/lead/queries';
+import { Panel } from '../../ui/panel';
+
+type Flags = LeadRecord['flags'];
+
+/** A text with the flagged words marked where they stand. It is cut as text, so what looks like HTML stays text. */
+function Marked({ text, flags }: { text: string; flags: Flags }) {
+  const words = flags.filter(({ flag }) => flag !== 'number').map(({ words: one }) => one);
+  if (words.length === 0) return <>{text}</>;
+  const parts: { part: string; hit: boolean }[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const [next] = words
+      .map((word) => ({ word, at: rest.indexOf(word) }))
+      .filter(({ at }) => at >= 0)
+      .sort((one, other) => one.at - other.at || other.word.length - one.word.length);
+    if (!next) break;
+    parts.push({ part: rest.slice(0, next.at), hit: false }, { part: next.word, hit: true });
+    rest = rest.slice(next.at + next.word.length);
+  }
+  parts.push({ part: rest, hit: false });
+  // The pieces of one text never change places.
+  return <>{parts.map(({ part, hit }, at) => (hit ? <mark key={at}>{part}</mark> : part))}</>;
+}
+
+const FLAGS = Object.entries(LEAD_FLAGS) as [LeadFlag, string][];
+
+/** What a reviewer has to look at twice; nothing where there is nothing. */
+export function FlagList({ flags }: { flags: Flags }) {
+  if (flags.length === 0) return null;
+  return (
+    <ul className="console-lead-flags" aria-label="需要留意的内容">
+      {FLAGS.map(([flag, name]) => {
+        const words = flags.filter((one) => one.flag === flag).map(({ words: one }) => one);
+        if (words.length === 0) return null;
+        return (
+          <li key={flag}>
+            <span className="console-status is-bad">{name}</span>{' '}
+            {flag === 'number' ? `${words.join('、')}中有，已自动隐去` : words.join('、')}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What was written beside what everybody reads, with what of it may be nobody's business. */
+export function OriginalPanel({ lead: { original, flags, title, content, place } }: { lead: LeadRecord }) {
+  if (original === null) return null;
+  const isSame = original.title === title && original.content === content && original.place === place;
+  if (isSame && flags.length === 0) return null;
+  const columns = [
+    { name: '原文', text: original, flags },
+    { name: '公开的文字', text: { title, content, place }, flags: [] },
+  ];
+  return (
+    <Panel title="原文对照">
+      <FlagList flags={flags} />
+      <div className="console-lead-sides">
+        {columns.map(({ name, text, flags: marked }) => (
+          <section key={name} aria-label={name}>
+            <h3 className="console-muted">{name}</h3>
+            <p>
+              <strong>
+                <Marked text={text.title} flags={marked} />
+              </strong>
+            </p>
+            <p className="console-prose">
+              <Marked text={text.content} flags={marked} />
+            </p>
+            {text.place !== '' && (
+              <p className="console-muted">
+                地点：
+                <Marked text={text.place} flags={marked} />
+              </p>
+            )}
+          </section>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import { LEAD_LIST } from '@contract/lists/lead';
+import { type LeadLine, useLeadList } from '@/features/lead/queries';
+import { useMay } from '@/features/session/store';
+import { getConfig } from '@/platform/config';
+import { ListScreen } from '../../list/list-screen';
+import { NewRecord } from '../../list/new-record';
+import { useOpenSubject } from '../../list/subject-link';
+import { useListView } from '../../list/use-list-view';
+import { useSelection } from '../../list/use-selection';
+import { LeadBatch, whyNotUrged } from './lead-batch';
+import { LeadCounts } from './lead-counts';
+import { LEAD_LOOKS, leadCard } from './looks';
+import { NewLead } from './new-lead';
+
+const EMPTY = { title: '还没有线索', text: '代表和工作人员提出的、由留言和民情转来的线索会出现在这里。' };
+const NONE_FOUND = { title: '没有符合条件的线索', text: '请换一个状态、期限或关键词再查找。' };
+const NOTHING: readonly LeadLine[] = [];
+
+/** Leads of the area and below for those who look after them; for a unit what it has to answer and what is open. */
+export function LeadList() {
+  const state = useListView(LEAD_LIST);
+  const answer = useLeadList(state.query);
+  const mayUrge = useMay('lead:urge');
+  const { items: chosen, selection, clear } = useSelection(answer.data?.items ?? NOTHING, whyNotUrged);
+  return (
+    <ListScreen
+      title={getConfig().leadLabel}
+      what="线索"
+      state={state}
+      answer={answer}
+      looks={LEAD_LOOKS}
+      cardOf={leadCard}
+      onOpen={useOpenSubject('lead')}
+      exported="lead"
+      selection={mayUrge ? selection : undefined}
+      tools={<NewRecord text="提线索" may="lead:create" form={NewLead} />}
+      batch={
+        <>
+          <LeadCounts state={state} />
+          {mayUrge && <LeadBatch chosen={chosen} onClear={clear} />}
+        </>
+      }
+      empty={EMPTY}
+      noneFound={NONE_FOUND}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { LEAD_LIST } from '@contract/lists/lead';
+import { LEAD_STATES, LEAD_TIERS } from '@contract/rules/lead';
+import type { LeadLine } from '@/features/lead/queries';
+import { dueText, LEAD_TONES } from '@/features/lead/rules';
+import { minuteText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
+import type { Looks } from '../../list/list-table';
+import { SubjectLink } from '../../list/subject-link';
+import { DictionaryWord } from '../../ui/dictionary-word';
+import { formatDate } from '../../ui/format';
+
+export const LeadState = ({ state }: Pick<LeadLine, 'state'>) => (
+  <span className={`console-status is-${LEAD_TONES[state]}`}>{LEAD_STATES[state]}</span>
+);
+
+/** How much time is left of what is waited for. */
+export function LeadDue({ lead, now }: { lead: Pick<LeadLine, 'state' | 'due' | 'dueAt'>; now: Date }) {
+  const { due, dueAt } = lead;
+  if (due === null || dueAt === null) return <span className="console-muted">—</span>;
+  return (
+    <span className={`console-due is-${due}`} title={`期限 ${minuteText(dueAt)}`}>
+      {dueText(lead, now)}
+    </span>
+  );
+}
+
+export const LEAD_LOOKS: Looks<typeof LEAD_LIST, LeadLine> = {
+  title: { width: 248, ellipsis: true, render: (lead) => <SubjectLink type="lead" row={lead} /> },
+  state: { width: 112, render: ({ state }) => <LeadState state={state} /> },
+  due: { width: 152, render: (lead, { now }) => <LeadDue lead={lead} now={now} /> },
+  tier: { width: 96, render: ({ tier }) => (tier === null ? '—' : LEAD_TIERS[tier]) },
+  category: { width: 104, render: ({ category }) => <DictionaryWord of="category" code={category} /> },
+  area: { width: 112, ellipsis: true, render: ({ areaName }) => areaName },
+  raisedBy: { width: 152, ellipsis: true, render: ({ raisedByName }) => raisedByName },
+  raisedAt: { width: 152, render: ({ raisedAt }) => minuteText(raisedAt) },
+  holder: { width: 96, render: ({ holderName }) => holderName ?? '—' },
+  joins: { width: 72, align: 'right', render: ({ joins }) => numberText(joins) },
+  follows: { width: 72, align: 'right', render: ({ follows }) => numberText(follows) },
+  unit: { width: 152, ellipsis: true, render: ({ unitName }) => unitName ?? '—' },
+  dueAt: { width: 112, render: ({ dueAt }) => formatDate(dueAt) },
+};
+
+/** What a narrow window shows of one. */
+export const leadCard = (lead: LeadLine, { now }: { now: Date }) => (
+  <>
+    <SubjectLink type="lead" row={lead} />
+    <p>
+      <LeadState state={lead.state} />
+      {lead.due !== null && <LeadDue lead={lead} now={now} />}
+    </p>
+    <p className="console-muted">
+      {[lead.areaName, lead.raisedByName, minuteText(lead.raisedAt), lead.holderName && `${lead.holderName}认领`, lead.unitName]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  </>
+);

@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components';
+import { useDidShow } from '@tarojs/taro';
+import { useEffect } from 'react';
+import { useSession } from '@/features/session/store';
+import { showLeftNotice } from '@/platform/left-notice';
+import { go } from '@/platform/navigation';
+import { raiseLeadLink } from '@/routes/mobile';
+import { ActionButton } from '@/ui/action-button';
+import { KeptHere } from '../../suggm/kept-here';
+import { OpenPage } from '../../shared/open/open-page';
+import { SignedInPage } from '../../shared/open/signed-in-page';
+import { useOutboxRuns } from '../../shared/use-outbox-runs';
+import { leadFrame, leadLabel } from '../shared/frame';
+import { LeadFeed } from './lead-feed';
+import '../shared/kept-leads';
+import '../shared/lead.scss';
+
+definePageConfig({ navigationBarTitleText: '线索', enablePullDownRefresh: true, enableShareAppMessage: true });
+
+/** Leads of the area: the hottest, the newest, the nearest, and the caller's own. */
+export default function LeadListPage() {
+  return (
+    <SignedInPage title={leadLabel()} frame={leadFrame()}>
+      {() => (
+        <OpenPage title={leadLabel()} shareable {...leadFrame()}>
+          <Leads />
+        </OpenPage>
+      )}
+    </SignedInPage>
+  );
+}
+
+function Leads() {
+  const roleId = useSession(({ user }) => user?.roleId ?? '');
+  useOutboxRuns(roleId, true);
+  useEffect(showLeftNotice, []);
+  useDidShow(showLeftNotice);
+  return (
+    <>
+      <View className="lead-ways">
+        <ActionButton kind="primary" onPress={() => void go(raiseLeadLink())}>
+          提线索
+        </ActionButton>
+      </View>
+      <KeptHere roleId={roleId} />
+      <LeadFeed />
+    </>
+  );
+}

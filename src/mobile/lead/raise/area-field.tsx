@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { Area } from '@/features/area/queries';
+import type { LeadForm } from '@/features/lead/form';
+import { ActionButton } from '@/ui/action-button';
+import { Cascader, type CascaderOption } from '@/ui/cascader';
+import { Field } from '@/ui/field';
+import { useKeptAreas } from '../../shared/use-kept-areas';
+
+const optionOf = ({ code, name, children }: Area): CascaderOption => ({
+  value: code,
+  text: name,
+  ...(children.length > 0 ? { children: children.map(optionOf) } : {}),
+});
+
+/** The codes from the outermost area to that one, as far as they are known. */
+function pathTo(areas: readonly Area[], code: string): string[] {
+  const next = areas.find((area) => code !== '' && code.startsWith(area.code));
+  return next ? [next.code, ...pathTo(next.children, code)] : [];
+}
+
+interface LeadAreaFieldProps {
+  roleId: string;
+  value: Pick<LeadForm, 'areaCode' | 'areaName'>;
+  onChange: (area: Pick<LeadForm, 'areaCode' | 'areaName'>) => void;
+  error: string | undefined;
+}
+
+/** Where it is: an area of one's own or below. The only one there is is chosen already. */
+export function LeadAreaField({ roleId, value: { areaCode, areaName }, onChange, error }: LeadAreaFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const areas = useKeptAreas(roleId);
+  const [only, ...others] = areas;
+  const single = others.length === 0 && only?.children.length === 0 ? only : undefined;
+  useEffect(() => {
+    if (areaCode === '' && single) onChange({ areaCode: single.code, areaName: single.name });
+  });
+  const hasNone = areas.length === 0;
+  return (
+    <Field label="所在地区" error={error} hint={hasNone ? '地区要有网络才能选择，选过一次以后没有网络也能选。' : '选到乡镇（街道）最好。'}>
+      <ActionButton grow disabled={hasNone} onPress={() => setOpen(true)}>
+        {areaName || '选择地区'}
+      </ActionButton>
+      {isOpen ? (
+        <Cascader
+          title="所在地区"
+          options={areas.map(optionOf)}
+          value={pathTo(areas, areaCode)}
+          onChoose={(path) => {
+            const last = path[path.length - 1];
+            if (last) onChange({ areaCode: last.value, areaName: last.text });
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import { View } from '@tarojs/components';
+import { useMemo, useState } from 'react';
+import type { LeadForm } from '@/features/lead/form';
+import { lazyPart } from '@/platform/lazy-part';
+import type { DevicePlace } from '@/platform/location-port';
+import { PartBoundary } from '@/platform/part-boundary';
+import { ActionButton } from '@/ui/action-button';
+import { Problem } from '@/ui/field';
+import { PositionField } from '../../shared/position-field';
+
+const PickMap = lazyPart(() => import('./pick-map').then((part) => part.PickMap));
+
+interface PointFieldProps {
+  value: Pick<LeadForm, 'areaCode' | 'longitude' | 'latitude'>;
+  onChange: (point: Pick<LeadForm, 'longitude' | 'latitude'>) => void;
+  error: string | undefined;
+}
+
+/** Its point on the map: where one stands, or where the map was pressed. Without it a lead is in the list alone. */
+export function PointField({ value: { areaCode, longitude, latitude }, onChange, error }: PointFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const point = useMemo(() => (longitude === null || latitude === null ? null : { longitude, latitude }), [longitude, latitude]);
+  const set = (chosen: DevicePlace | null) => onChange({ longitude: chosen?.longitude ?? null, latitude: chosen?.latitude ?? null });
+  return (
+    <>
+      <PositionField position={point} onChange={set} />
+      <View className="lead-ways">
+        <ActionButton onPress={() => setOpen(!isOpen)}>{isOpen ? '收起地图' : '在地图上点选'}</ActionButton>
+      </View>
+      {isOpen ? (
+        <PartBoundary attempt={1} onLost={() => setOpen(false)}>
+          <PickMap areaCode={areaCode} point={point} onPick={set} />
+        </PartBoundary>
+      ) : null}
+      <Problem>{error}</Problem>
+    </>
+  );
+}

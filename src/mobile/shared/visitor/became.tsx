@@ -1,0 +1,33 @@
+import { Text, View } from '@tarojs/components';
+import { LEAD_CHAIN, type LeadChainType } from '@contract/rules/lead';
+import { dayText } from '@/lib/dates';
+import { named } from '@/ui/a11y';
+
+interface BecameProps {
+  items: readonly {
+    type: LeadChainType;
+    title: string;
+    stateName: string;
+    at: string;
+    answer: string;
+    answeredAt: string | null;
+  }[];
+}
+
+/** What was made of something that a voter said, and how far that is. */
+export function Became({ items }: BecameProps) {
+  if (items.length === 0) return null;
+  return (
+    <View {...named('list', '后来的办理')}>
+      {items.map(({ type, title, stateName, at, answer, answeredAt }) => (
+        <View key={type} className="open-answer" {...named('listitem')}>
+          <View className="open-answer__name">{`${dayText(at)} 转为${LEAD_CHAIN[type]} · ${stateName}`}</View>
+          {title === LEAD_CHAIN[type] ? null : <Text className="open-text">{title}</Text>}
+          {answer === '' ? null : (
+            <View className="open-text">{answeredAt === null ? answer : `${dayText(answeredAt)} 答复：${answer}`}</View>
+          )}
+        </View>
+      ))}
+    </View>
+  );
+}

@@ -1,0 +1,330 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { LEAD_LIST } from '../lists/lead';
+import {
+  LEAD_ACTIONS,
+  LEAD_CHAIN,
+  LEAD_FLAGS,
+  LEAD_LIMITS,
+  LEAD_MINE,
+  LEAD_ORIGINS,
+  LEAD_REFUSALS,
+  LEAD_SORTS,
+  LEAD_STATES,
+  LEAD_TIERS,
+  MOST_LEAD_PLACES,
+} from '../rules/lead';
+import { PLACE_PATTERN } from '../rules/station';
+import {
+  AreaCode,
+  BlankableLine,
+  ChangeEntryOf,
+  Closed,
+  DateOnly,
+  type ErrorWords,
+  GivenDay,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  type LoggedColumns,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Text,
+  Time,
+  Titled,
+  Version,
+  WordCode,
+} from './common';
+import { FileIds, FileRef } from './file';
+import { filterSchemas } from './list';
+
+const Count = Type.Integer({ minimum: 0 });
+const Degrees = Nullable(Type.Number({ description: 'degrees of WGS-84' }));
+const Longitude = Nullable(Type.Number({ minimum: -180, maximum: 180, description: 'degrees of WGS-84' }));
+const Latitude = Nullable(Type.Number({ minimum: -90, maximum: 90, description: 'degrees of WGS-84' }));
+const Tier = KeyOf(LEAD_TIERS);
+const State = KeyOf(LEAD_STATES);
+
+const line = {
+  id: Id,
+  title: Type.String(),
+  excerpt: Type.String({ description: 'the beginning of its content' }),
+  state: State,
+  tier: Nullable(Tier),
+  category: WordCode,
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  place: Type.String(),
+  longitude: Degrees,
+  latitude: Degrees,
+  metres: Nullable(Type.Integer({ minimum: 0, description: 'as the crow flies from `here`; null where either place is not known' })),
+  raisedByName: Type.String({ description: 'of a deputy the name, of others the office or unit; of a lead that is not open yet the name' }),
+  raisedAt: Time,
+  publishedAt: Nullable(Time),
+  holderName: Nullable(Type.String()),
+  unitName: Nullable(Type.String()),
+  joins: Type.Integer({ minimum: 0, description: 'deputies besides the holder' }),
+  follows: Count,
+  dueAt: Nullable({ ...Time, description: 'of what is waited for now: the review, what the holder makes of it, the unit’s reply' }),
+  due: Nullable(KeyOf({ ahead: '', near: '', over: '' })),
+  mine: Type.Array(KeyOf(LEAD_MINE), { description: 'what the caller is to it' }),
+  version: Version,
+};
+export const LeadLine = Closed({ ...line, photo: Nullable({ ...FileRef, description: 'the first one' }) });
+export type LeadLine = Static<typeof LeadLine>;
+
+/** One link of the chain from what somebody said to what became of it. */
+const link = {
+  type: KeyOf(LEAD_CHAIN),
+  title: Type.String(),
+  stateName: Type.String({ description: 'how far it is, in words' }),
+  at: Time,
+  answer: Type.String({ description: 'how it was answered; empty before' }),
+  answeredAt: Nullable(Time),
+};
+export const LeadChainLink = Closed({ ...link, id: Nullable({ ...Id, description: 'null where the caller may not open it' }) });
+export type LeadChainLink = Static<typeof LeadChainLink>;
+
+/** What became of something, for who holds its receipt: the lead and the suggestion that were made of it, without numbers of ours. */
+export const Became = Type.Array(Closed(link), { maxItems: 2 });
+export type Became = Static<typeof Became>;
+
+const Person = Closed({ name: Type.String(), delegationName: Type.String(), at: Time });
+
+export const LeadRecord = Closed({
+  ...line,
+  content: Type.String(),
+  /** For those who look after it and for whoever raised it. */
+  original: Nullable(Closed({ title: Type.String(), content: Type.String(), place: Type.String() })),
+  flags: Type.Array(Closed({ flag: KeyOf(LEAD_FLAGS), words: Type.String() }), {
+    description: 'for who reviews it: what of the text may be nobody’s business',
+  }),
+  refusal: Nullable(KeyOf(LEAD_REFUSALS)),
+  note: Type.String({ description: 'what the office says of its decision' }),
+  holder: Nullable(Person),
+  joined: Type.Array(Person, { maxItems: 100, description: 'the first come first' }),
+  mayClaim: Type.Boolean({ description: 'the caller is a deputy of its area or of one above' }),
+  mayJoin: Type.Boolean(),
+  assignedAt: Nullable(Time),
+  reply: Type.String(),
+  repliedByName: Type.String(),
+  repliedAt: Nullable(Time),
+  acceptance: Nullable(
+    Closed({ passed: Type.Boolean(), people: Type.String({ description: 'who looked at it' }), on: DateOnly, seen: Type.String() }),
+  ),
+  outcome: Type.String(),
+  solved: Nullable(Type.Boolean()),
+  closedAt: Nullable(Time),
+  mergedInto: Nullable(Closed({ id: Id, title: Type.String() })),
+  mergedFrom: Type.Array(Closed({ id: Id, title: Type.String(), raisedByName: Type.String() }), { maxItems: 100 }),
+  suggestionId: Nullable(Id),
+  unitId: Nullable(Id),
+  chain: Type.Array(LeadChainLink, { maxItems: 4, description: 'what it was made of, itself, and what became of it' }),
+  files: Type.Array(FileRef),
+  actions: Type.Array(KeyOf(LEAD_ACTIONS), { description: 'what the viewer can do now' }),
+  history: Type.Array(ChangeEntryOf(LEAD_ACTIONS, LEAD_STATES), { description: 'oldest first' }),
+});
+export type LeadRecord = Static<typeof LeadRecord>;
+
+const input = {
+  title: Titled('标题', Line(LEAD_LIMITS.title)),
+  content: Titled('内容', Text(LEAD_LIMITS.content)),
+  category: Titled('类别', WordCode),
+  areaCode: Titled('所在地区', AreaCode),
+  place: Titled('地点', BlankableLine(LEAD_LIMITS.place)),
+  longitude: Titled('经度', Longitude),
+  latitude: Titled('纬度', Latitude),
+  fileIds: FileIds,
+};
+
+const Here = Type.Optional(
+  Titled('所在位置', Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in degrees of WGS-84, for distances' })),
+);
+
+const Step = { params: IdParams, reply: LeadRecord };
+const OnlyVersion = Closed({ version: Version });
+const Rate = Nullable(Type.Number({ minimum: 0, maximum: 1, description: 'null where there is nothing to divide by' }));
+
+export const LeadFigures = Closed({
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  states: Type.Array(
+    Closed({
+      state: State,
+      count: Count,
+      medianDays: Nullable(Type.Number({ minimum: 0, description: 'since they are in it' })),
+      over: Count,
+    }),
+    { description: 'each state' },
+  ),
+  published: { ...Count, description: 'ever; the three rates are of them, the third of what was assigned' },
+  claimed: Count,
+  suggested: Count,
+  assigned: Count,
+  done: Count,
+  claimRate: Rate,
+  suggestionRate: Rate,
+  doneRate: Rate,
+  tiers: Type.Array(Closed({ tier: Tier, count: Count, done: Count })),
+  units: Type.Array(Closed({ unitId: Id, unitName: Type.String(), open: Count, over: Count }), {
+    maxItems: 100,
+    description: 'with something to do, those with the most overdue first',
+  }),
+});
+export type LeadFigures = Static<typeof LeadFigures>;
+
+export const schemas = {
+  /** Of the caller's area and below: open ones; the caller's own; to those who look after them all. `here` tells distances, and is needed for `near`. */
+  'lead.list': {
+    query: Closed({ ...Paging, ...filterSchemas(LEAD_LIST), sort: Type.Optional(Titled('排序', KeyOf(LEAD_SORTS))), here: Here }),
+    reply: PageOf(LeadLine),
+  },
+  /** The hottest of those that the filters leave and whose place is known, for a map. */
+  'lead.places': {
+    query: Closed({ ...filterSchemas(LEAD_LIST) }),
+    reply: Type.Array(Closed({ id: Id, title: Type.String(), state: State, longitude: Type.Number(), latitude: Type.Number() }), {
+      maxItems: MOST_LEAD_PLACES,
+    }),
+  },
+  /** Of those that the filters leave, how many are in each state, near and over. */
+  'lead.counts': {
+    query: Closed({ ...filterSchemas(LEAD_LIST) }),
+    reply: Closed({
+      states: Type.Array(Closed({ state: State, count: Count })),
+      near: Count,
+      over: Count,
+    }),
+  },
+  /** How many the deputy holds and has to take further, and can claim, together. */
+  'lead.toDo': { reply: Closed({ count: Count }) },
+  'lead.get': { params: IdParams, query: Closed({ here: Here }), reply: LeadRecord },
+  /** The chain of which that is a link, for who may know of it. */
+  'lead.chain': {
+    query: Closed({ type: Titled('类型', KeyOf(LEAD_CHAIN)), id: Titled('编号', Id) }),
+    reply: Type.Array(LeadChainLink, { maxItems: 4, description: 'the first link first; empty where no lead is part of it' }),
+  },
+  /** Open leads and suggestions that are like a text, the likest first. */
+  'lead.lookAlike': {
+    body: Closed({
+      title: Titled('标题', BlankableLine(LEAD_LIMITS.title)),
+      content: Type.String({ title: '内容', maxLength: LEAD_LIMITS.content }),
+      exceptId: Type.Optional(Titled('编号', Id)),
+    }),
+    reply: Type.Array(
+      Closed({
+        type: KeyOf({ lead: '', suggestion: '' }),
+        id: Id,
+        title: Type.String(),
+        excerpt: Type.String(),
+        stateName: Type.String(),
+        byName: Type.String({ description: 'of a lead its holder, or empty; of a suggestion its lead deputy' }),
+        score: Type.Number({ minimum: 0, maximum: 1 }),
+      }),
+      { maxItems: 10 },
+    ),
+  },
+  'lead.create': { body: Closed(input), reply: LeadRecord },
+  /** By whoever raised it, before it is reviewed. */
+  'lead.edit': { ...Step, body: Closed({ ...input, version: Version }) },
+  /** By whoever raised it, before it is claimed. */
+  'lead.withdraw': { ...Step, body: OnlyVersion },
+  /** What is let through is what everybody reads; what was written stays for those who look after it. */
+  'lead.decide': {
+    ...Step,
+    body: Closed({
+      version: Version,
+      publish: Titled('审核结果', Type.Boolean()),
+      title: Type.Optional(Titled('公开的标题', Line(LEAD_LIMITS.title))),
+      content: Type.Optional(Titled('公开的内容', Text(LEAD_LIMITS.content))),
+      place: Type.Optional(Titled('公开的地点', BlankableLine(LEAD_LIMITS.place))),
+      category: Type.Optional(Titled('类别', WordCode)),
+      tier: Type.Optional(Titled('层级', Tier)),
+      refusal: Type.Optional(Titled('不采用的原因', KeyOf(LEAD_REFUSALS))),
+      note: Titled('说明', Type.String({ maxLength: LEAD_LIMITS.note })),
+    }),
+  },
+  /** By one deputy; whoever comes after is told so, and can join. */
+  'lead.claim': Step,
+  /** By the holder. */
+  'lead.release': { ...Step, body: Closed({ version: Version, reason: Titled('退回的原因', Text(LEAD_LIMITS.reason)) }) },
+  /** By other deputies of its area or of one above, once each. */
+  'lead.join': Step,
+  'lead.follow': Step,
+  'lead.unfollow': Step,
+  /** Makes a draft of the holder's. What is not handed in by the day the claim ends sets the lead free again. */
+  'lead.toSuggestion': { ...Step, body: OnlyVersion },
+  /** To a unit, which answers within seven working days; by those who look after it, or the holder. */
+  'lead.assign': { ...Step, body: Closed({ version: Version, unitId: Titled('承办单位', Id) }) },
+  'lead.urge': { ...Step, body: OnlyVersion },
+  'lead.reply': { ...Step, body: Closed({ version: Version, reply: Titled('办理回复', Text(LEAD_LIMITS.answer)) }) },
+  /** What was seen on the spot: what did not pass goes back to the unit, with as much time again. */
+  'lead.accept': {
+    ...Step,
+    body: Closed({
+      version: Version,
+      passed: Titled('验收结果', Type.Boolean()),
+      people: Titled('验收人员', Line(LEAD_LIMITS.people)),
+      on: Titled('验收日期', GivenDay),
+      seen: Titled('现场情况', Text(LEAD_LIMITS.answer)),
+    }),
+  },
+  'lead.close': {
+    ...Step,
+    body: Closed({ version: Version, outcome: Titled('办理结果', Text(LEAD_LIMITS.answer)), solved: Titled('是否解决', Type.Boolean()) }),
+  },
+  /** Into another one: those who raised, joined and follow it are those of the other one too. */
+  'lead.merge': { ...Step, body: Closed({ version: Version, intoId: Titled('并入的线索', Id) }) },
+  'lead.figures': {
+    query: Closed({
+      areaCode: Type.Optional(AreaCode),
+      from: Type.Optional(Titled('提出日期', GivenDay)),
+      to: Type.Optional(Titled('提出日期至', GivenDay)),
+    }),
+    reply: LeadFigures,
+  },
+} satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  lead: {
+    title: '标题',
+    content: '内容',
+    place: '地点',
+    category: ['类别', 'category'],
+    areaCode: '区域',
+    tier: ['层级', LEAD_TIERS],
+    status: ['状态', LEAD_STATES],
+    origin: ['来源', LEAD_ORIGINS],
+    refusal: ['不采用的原因', LEAD_REFUSALS],
+    note: '说明',
+    holder: '认领代表',
+    unit: '承办单位',
+    dueAt: '期限',
+    reason: '退回的原因',
+    reply: '办理回复',
+    acceptedBy: '验收人员',
+    seen: '现场情况',
+    outcome: '办理结果',
+    suggestionId: '建议编号',
+    mergedIntoId: '并入的线索编号',
+  },
+} as const satisfies LoggedColumns;
+
+export const errors = {
+  'lead.not_found': { status: 404, message: '没有找到这条线索，可能还没有公开，或者不在您的区域' },
+  'lead.stale': { status: 409, message: '这条线索刚刚有了变化，可能已由其他人办理，请刷新后再操作，您填写的内容没有提交' },
+  'lead.not_next': { status: 409, message: '这条线索现在不能这样操作，请刷新后查看最新情况' },
+  'lead.not_yours': { status: 403, message: '这一步由其他人办理，请刷新后查看您能做的操作' },
+  'lead.claimed': { status: 409, message: '这条线索已被其他代表认领，您可以参与，一起办理' },
+  'lead.other_area': { status: 403, message: '这条线索不在您所在人大的区域，不能认领或参与' },
+  'lead.mandate': { status: 403, message: '现在不能认领或参与：您当前身份的代表资格不在本届任期内' },
+  'lead.joined': { status: 409, message: '您已认领或参与这条线索，不用再参与' },
+  'lead.area': { status: 400, message: '请选择您所在区域或下级的地区' },
+  'lead.point': { status: 400, message: '经度和纬度须同时填写或同时留空' },
+  'lead.here': { status: 400, message: '按距离排序需要您的位置，请允许定位，或换一种排序' },
+  'lead.photo': { status: 400, message: '只能添加照片（JPEG、PNG 或 WebP 格式），请移除其他文件' },
+  'lead.merge': { status: 400, message: '请选择同一区域内、还没有办结的另一条已公开线索' },
+  'lead.day': { status: 400, message: '验收日期应在办理回复之后，并且不晚于今天' },
+  'lead.too_many': { status: 429, message: '您今天提出的线索较多，请明天再来' },
+} as const satisfies ErrorWords;
