@@ -21,6 +21,7 @@ import { benchSizes, buildClients } from './bench/sizes.mjs';
 import { benchStations, openStationDatabase } from './bench/stations.mjs';
 import { benchStudy } from './bench/study.mjs';
 import { tableOf } from './bench/table.mjs';
+import { benchThemes, openThemeDatabase } from './bench/themes.mjs';
 import { benchUpload } from './bench/upload.mjs';
 import { benchViews } from './bench/views.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
@@ -45,6 +46,7 @@ const MEASURES = [
   'scores',
   'study',
   'leads',
+  'themes',
 ];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
@@ -75,9 +77,10 @@ const SIZES = {
   scores: [],
   study: [],
   leads: [],
+  themes: [],
 };
 /** These have databases of their own, copied from the small one. */
-const COPYING = ['events', 'people', 'stations', 'attendance', 'scores', 'study', 'leads'];
+const COPYING = ['events', 'people', 'stations', 'attendance', 'scores', 'study', 'leads', 'themes'];
 const sizesFor = (wanted) => [...new Set(wanted.flatMap((name) => SIZES[name] ?? [USUAL]))];
 
 /** A server of its own for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
@@ -100,6 +103,7 @@ async function measure(wanted, stages, cleanUps) {
   let eventDatabases;
   let peopleDatabase;
   let stationDatabase;
+  let themeDatabase;
   const rows = [];
   const run = (title, work) =>
     stages.run(title, async () => {
@@ -116,6 +120,7 @@ async function measure(wanted, stages, cleanUps) {
     if (wanted.includes('events')) eventDatabases = await openEventDatabases(database.urlOf(SMALL));
     if (wanted.includes('people')) peopleDatabase = await openPeopleDatabase(database.urlOf(SMALL));
     if (wanted.includes('stations')) stationDatabase = await openStationDatabase(database.urlOf(SMALL));
+    if (wanted.includes('themes')) themeDatabase = await openThemeDatabase(database.urlOf(SMALL));
     return database.note;
   });
   await stages.run('服务 / server', async () => {
@@ -141,6 +146,7 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('scores')) await run('积分 / scores', () => benchScores(database.urlOf(SMALL)));
   if (wanted.includes('study')) await run('学习计时 / study beats', () => benchStudy(database.urlOf(SMALL)));
   if (wanted.includes('leads')) await run('线索 / leads', () => benchLeads(database.urlOf(SMALL)));
+  if (wanted.includes('themes')) await run('主题活动 / themes', () => benchThemes(themeDatabase));
   return rows;
 }
 

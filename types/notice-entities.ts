@@ -11,4 +11,5 @@ export { noticeNotices as notice } from './entities/notice-told';
 export { receptionNotices as reception } from './entities/reception-told';
 export { scoreNotices as score } from './entities/score-told';
 export { suggestionNotices as suggestion } from './entities/suggestion-told';
+export { contributionNotices as contribution, themeNotices as theme } from './entities/theme-told';
 export { visitNotices as visit } from './entities/visit-told';

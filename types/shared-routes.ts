@@ -19,6 +19,7 @@ export const sharedRoutes = {
   'file.download': { method: 'GET', path: '/api/admin/file/download', answer: 'binary', standard: true },
 
   // Ours.
+  'file.cover': { method: 'GET', path: '/api/file/cover/:id', answer: 'binary' },
   ...callsBy('GET', {
     'session.captcha': 'captcha',
     'session.workCaptcha': 'captcha/work',

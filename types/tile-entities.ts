@@ -6,4 +6,5 @@ export { noticeTile as notice } from './entities/notice-told';
 export { receptionTile as reception } from './entities/reception-told';
 export { scoreYearTile as scoreYear } from './entities/score-told';
 export { studyTile as study } from './entities/course-told';
+export { themeTile as theme } from './entities/theme-told';
 export { visitTile as visit } from './entities/visit-told';

@@ -12,4 +12,5 @@ export { noticeSubject as notice } from './entities/notice-told';
 export { receptionSubject as reception } from './entities/reception-told';
 export { scoreSubject as score, scoreAppealSubject as scoreAppeal, scoreYearSubject as scoreYear } from './entities/score-told';
 export { suggestionSubject as suggestion } from './entities/suggestion-told';
+export { contributionSubject as contribution, themeSubject as theme } from './entities/theme-told';
 export { visitSubject as visit } from './entities/visit-told';

@@ -71,6 +71,7 @@ import * as study from './0069-study';
 import * as scores from './0070-scores';
 import * as courseComments from './0071-course-comments';
 import * as leads from './0072-leads';
+import * as themes from './0073-themes';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '0070-scores': scores,
   '0071-course-comments': courseComments,
   '0072-leads': leads,
+  '0073-themes': themes,
 };

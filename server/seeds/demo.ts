@@ -23,6 +23,7 @@ import { hasStations, seedStations } from './stations';
 import { multiplySuggestions } from './scale';
 import { hasStaff, makeAccountMaker, seedStaff } from './staff';
 import { countSuggestions, seedSuggestions } from './suggestions';
+import { hasThemes, seedThemes } from './themes';
 import { hasVisits, seedVisits } from './visits';
 
 export interface DemoOptions {
@@ -68,6 +69,7 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasActivities(db)) &&
     (await hasNotices(db)) &&
     (await hasLearning(db)) &&
+    (await hasThemes(db)) &&
     (await hasDeputyGroups(db)) &&
     (await hasDutyReports(db)) &&
     (await hasPhotos(db)) &&
@@ -130,6 +132,8 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   await stage(db, raiseMatters);
   onStage('演示数据：线索');
   await stage(db, (trx) => seedLeads(trx, now));
+  onStage('演示数据：主题活动');
+  await stage(db, (trx) => seedThemes(trx, now));
   // Without fresh figures the first lists after a large load would be planned for empty tables.
   if (addedDeputies + addedSuggestions > 0) await sql`ANALYZE`.execute(db);
   onStage('演示数据：履职积分');

@@ -27,6 +27,7 @@ import { learningEntries, learningMenu } from './learning-menu';
 import { runningEntries, runningMenu } from './running-menu';
 import { officeEntries, officeMenu } from './office-menu';
 import { scoreEntries, scoreMenu } from './score-menu';
+import { themeEntries, themeMenu } from './theme-menu';
 
 const DASHBOARD = 1;
 const SUGGESTION = 10;
@@ -257,6 +258,7 @@ export const menuEntries: Database['menu'][] = [
   ...learningMenu,
   ...leadMenu,
   ...scoreMenu,
+  ...themeMenu,
 ];
 
 /** The codes of the calls whose permission somebody of that kind may hold. */
@@ -336,6 +338,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...learningEntries(roleKind, buttonsOf),
     ...leadEntries(roleKind, buttonsOf),
     ...scoreEntries(roleKind, buttonsOf),
+    ...themeEntries(roleKind, buttonsOf),
     ...administrationEntries(roleKind),
     ...(roleKind === 'system-admin' ? runningEntries(buttonsOf) : []),
   ];

@@ -14,6 +14,7 @@ import { refreshYear } from '../modules/score/refresh';
 import type {} from '../modules/score/tables';
 import { studyScores } from '../modules/study/scores';
 import { suggestionScores } from '../modules/suggestion/scores';
+import { themeScores } from '../modules/theme/scores';
 import { visitScores } from '../modules/visit/scores';
 import type { Db } from '../platform/db/connect';
 import type { ScoreParts } from '../platform/scores';
@@ -31,6 +32,7 @@ export const SEED_SCORE_PARTS: ScoreParts = {
   reception: receptionScores,
   study: studyScores,
   suggestion: suggestionScores,
+  theme: themeScores,
   visit: visitScores,
 };
 

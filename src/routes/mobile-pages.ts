@@ -33,6 +33,7 @@ const STUDY = { targets: BOTH, subPackage: 'mobile/study' } as const;
 const LXXM = { targets: BOTH, subPackage: 'mobile/lxxm' } as const;
 const LEAD = { targets: BOTH, subPackage: 'mobile/lead' } as const;
 const SCORE = { targets: BOTH, subPackage: 'mobile/score', deputies: true } as const;
+const THEME = { targets: BOTH, subPackage: 'mobile/theme', deputies: true } as const;
 const DEPUTIES = { targets: BOTH, deputies: true, opensOffline: true } as const;
 
 /** Every page made for phones. The first one of a target is what it opens with. */
@@ -93,6 +94,11 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/comment/mine/index', path: '/comments', ...COMMENT, deputies: true },
   { page: 'mobile/score/mine/index', path: '/score', ...SCORE },
   { page: 'mobile/score/appeal/index', path: '/scoreAppeal', ...SCORE },
+  { page: 'mobile/theme/list/index', path: '/theme/themelist', ...THEME },
+  { page: 'mobile/theme/detail/index', path: '/theme/themedetail', ...THEME },
+  { page: 'mobile/theme/opinions/index', path: '/theme/sugglist', ...THEME },
+  { page: 'mobile/theme/opinion/index', path: '/theme/suggdetail', ...THEME },
+  { page: 'mobile/theme/write/index', path: '/theme/write', ...THEME, opensOffline: true },
   { page: 'mobile/test/index', path: '/test', targets: BOTH, subPackage: 'mobile/test' },
   { page: 'mobile/login/index', path: '/login', targets: H5_ONLY, opensOffline: true },
   { page: 'mobile/forget/index', path: '/forget', targets: H5_ONLY },

@@ -88,7 +88,7 @@ const ROWS: Record<string, string | null> = {
   stationStar: `SELECT id FROM station WHERE ${inCounty()} AND state = 'open'`,
   stationInfo: `SELECT id FROM station WHERE ${inCounty()} AND state = 'open'`,
   // Whoever was told its address may look at a cover.
-  'course.cover': null,
+  'file.cover': null,
   course: `SELECT id, version FROM course WHERE ${inCounty()} AND state = 'published'`,
   courseComment: `SELECT id FROM course_comment WHERE hidden_by IS NULL AND course_id IN (SELECT id FROM course WHERE ${inCounty()})`,
   // Of the county, and addressed to its deputies.

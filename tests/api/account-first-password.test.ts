@@ -26,7 +26,7 @@ const OPEN: readonly RouteName[] = [
   'account.avatar',
   'deputy.photo',
   'station.picture',
-  'course.cover',
+  'file.cover',
   'course.file',
   'study.file',
   'account.sendUnlockCode',

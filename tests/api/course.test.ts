@@ -311,13 +311,15 @@ describe('the file of a lesson', () => {
   });
 });
 
-describe('course.cover', () => {
+describe('file.cover', () => {
   it('is shown to who was told its address, and is no way to other files', async () => {
     const coverId = await uploaded(world, cast.office, '封面.jpg');
     const paper = await uploaded(world, cast.office, '材料.pdf');
     const lessons = [aPage({ kind: 'pdf', text: '', fileId: paper })];
+    const fetched = (id: string) => world.app.inject({ method: 'GET', url: `/api/file/cover/${id}` });
+    // Before the course has it, it is its uploader's alone.
+    expect((await fetched(coverId)).statusCode).toBe(404);
     await createCourse(world, cast.office, { coverId, lessons });
-    const fetched = (id: string) => world.app.inject({ method: 'GET', url: `/api/course/cover/${id}` });
     const shown = await fetched(coverId);
     expect([shown.statusCode, shown.headers['content-type'], shown.headers['content-disposition']]).toEqual([200, 'image/jpeg', 'inline']);
     expect(shown.headers['cache-control']).toContain('max-age');

@@ -79,6 +79,16 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
       return first;
     },
     raiseLead: (lead: unknown) => read('lead.create', '/api/lead', json('POST', lead)),
+    /** A theme that takes opinions, and one that is public of it. */
+    async aTheme() {
+      const { items } = await read('theme.list', '/api/theme?state=collecting');
+      for (const theme of items) {
+        const { items: opinions } = await read('contribution.list', `/api/contribution?themeId=${theme.id}`);
+        const opinion = opinions.find(({ isMine, isPublic }) => isPublic && !isMine);
+        if (opinion) return { theme, opinion };
+      }
+      throw new Error('the server has no theme with a public opinion');
+    },
     /** A unit of the deputy's area that has people. */
     async aUnit() {
       const { units } = await read('directory.areas', '/api/directory/area');

@@ -218,6 +218,30 @@ export const pageCases: Record<string, PageCase> = {
     shows: async (api) => (await api.aScore()).text,
     data: /^\/api\/score\/\d+/,
   },
+  'mobile/theme/list/index': { shows: async (api) => (await api.aTheme()).theme.title, data: /^\/api\/theme\?/ },
+  'mobile/theme/detail/index': {
+    query: async (api) => ({ id: String((await api.aTheme()).theme.id) }),
+    shows: () => Promise.resolve('征集和办理情况'),
+    data: /^\/api\/theme\/\d+$/,
+  },
+  'mobile/theme/opinions/index': {
+    query: async (api) => ({ id: String((await api.aTheme()).theme.id) }),
+    shows: () => Promise.resolve(/共 [\d,]+ 条/),
+    data: /^\/api\/contribution\?/,
+  },
+  'mobile/theme/opinion/index': {
+    query: async (api) => ({ id: String((await api.aTheme()).opinion.id) }),
+    shows: async (api) => (await api.aTheme()).opinion.content,
+    data: /^\/api\/contribution\/\d+$/,
+  },
+  'mobile/theme/write/index': {
+    query: async (api) => {
+      const { theme, opinion } = await api.aTheme();
+      return { theme: String(theme.id), id: String(opinion.id) };
+    },
+    shows: () => Promise.resolve('这条意见不能修改了'),
+    data: /^\/api\/contribution\/\d+$/,
+  },
   'mobile/test/index': {
     shows: () => Promise.resolve(/正常，\d+ 毫秒/),
     data: /^\/healthz/,

@@ -8,7 +8,6 @@ export const course = {
   ...courseNotices,
   routes: {
     ...callsOf('course', '/api/course', ['list', 'get', 'create', 'edit', 'remove', 'publish', 'withdraw', 'questions', 'openFile']),
-    'course.cover': { method: 'GET', path: '/api/course/cover/:id', answer: 'binary' },
     'course.file': { method: 'GET', path: '/api/course/file/:ticket', answer: 'binary' },
   },
   viewsOf: ORGANISER_ROLES,

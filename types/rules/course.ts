@@ -44,9 +44,6 @@ export const COURSE_LIMITS = {
   comment: 500,
 } as const;
 
-/** Where the picture of a course is, below the base of the API. */
-export const coverPath = (coverId: string): string => `/api/course/cover/${coverId}`;
-
 /** What one person may write about courses in a day. */
 export const MOST_COMMENTS_A_DAY = 30;
 

@@ -117,7 +117,7 @@ const line = {
   areaName: Type.String(),
   year: Type.Integer(),
   dueOn: Nullable(DateOnly),
-  coverId: Nullable({ ...FileId, description: 'course.cover answers the picture' }),
+  coverId: Nullable({ ...FileId, description: 'file.cover answers the picture' }),
   lessonCount: Count,
   minutes: Count,
   hours: Type.Number({ minimum: 0, description: 'class hours (学时) that it counts for' }),
@@ -183,8 +183,6 @@ export const schemas = {
     body: Closed({ lessonId: Titled('课时', Id) }),
     reply: Closed({ fileUrl: Type.String({ description: 'below the base of the API; takes ranges, good for some hours' }) }),
   },
-  /** The picture of a course, for pages that show it: its id, which nobody can guess, is told with the course. */
-  'course.cover': { params: Closed({ id: Titled('封面', FileId) }), reply: Binary },
   /** The file that a link of course.openFile names, shown in place; takes ranges (206). */
   'course.file': {
     params: Closed({ ticket: Titled('文件链接', Type.String({ pattern: '^\\d{1,15}-\\d{1,15}-[0-9a-f]{64}$' })) }),

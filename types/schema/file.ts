@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { MAX_ATTACHMENTS } from '../rules/upload';
-import { Closed, type LoggedColumns, type RouteSchemas, Time, Titled } from './common';
+import { Binary, Closed, type LoggedColumns, type RouteSchemas, Time, Titled } from './common';
 
 export const FileId = Type.String({ format: 'uuid' });
 /** What is to belong to something: files that the caller uploaded. */
@@ -38,8 +38,10 @@ export const schemas = {
   'file.uploadState': { params: Closed({ uploadId: Type.String({ title: '上传编号', format: 'uuid' }) }), reply: UploadState },
   'file.download': {
     query: Closed({ id: Titled('编号', FileId) }),
-    reply: Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' })),
+    reply: Binary,
   },
+  /** The picture that stands for a record, for pages that show it: its id, which nobody can guess, is told with the record. */
+  'file.cover': { params: Closed({ id: Titled('封面', FileId) }), reply: Binary },
 } satisfies Record<string, RouteSchemas>;
 
 export const logged = { file: {} } as const satisfies LoggedColumns;

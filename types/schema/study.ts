@@ -56,7 +56,7 @@ const line = {
   areaName: Type.String(),
   year: Type.Integer(),
   dueOn: Nullable({ ...DateOnly, description: 'null where nobody has to study it' }),
-  coverId: Nullable({ ...FileId, description: 'course.cover answers the picture' }),
+  coverId: Nullable({ ...FileId, description: 'file.cover answers the picture' }),
   lessonCount: Count,
   minutes: Count,
   hours: Hours,

@@ -14,13 +14,11 @@ export const courseAccess = {
   'course.remove': may('删除课程草稿', PUBLISHED.course),
   'course.openFile': ORGANISER_ROLES,
   // Whoever was told its address may look.
-  'course.cover': 'anyone',
   // Players and viewers send no token: the link, which nobody can make up, stands for it.
   'course.file': 'anyone',
 } as const satisfies Record<string, Access>;
 
 export const courseLogged: LoggedCalls = {
   'course.openFile': { unlogged: 'looks at a lesson, as course.get does' },
-  'course.cover': { unlogged: 'is shown with what tells its address' },
   'course.file': { unlogged: 'a player asks for it in many parts; the link was given by course.openFile' },
 };

@@ -16,7 +16,7 @@ export interface LessonFileNeeds extends Pick<Kernel, 'db' | 'clock'> {
 
 const HOUR_MS = 3_600_000;
 
-/** Covers, and files of lessons for those who look after courses: players and viewers send no token, so a link with an end and a MAC stands for it. */
+/** Files of lessons for those who look after courses: players and viewers send no token, so a link with an end and a MAC stands for it. */
 export function makeLessonFiles({ db, clock, keyedHash, file }: LessonFileNeeds) {
   const macOf = (lessonId: number, until: number): string => keyedHash(`course-file:${String(lessonId)}:${String(until)}`);
 
@@ -45,22 +45,7 @@ export function makeLessonFiles({ db, clock, keyedHash, file }: LessonFileNeeds)
     return found;
   }
 
-  /** Throws `file.not_found` for what is no cover. */
-  async function findCover(id: string): Promise<StoredFile> {
-    const cover = await db
-      .selectFrom('file')
-      .innerJoin('course', 'course.id', 'file.ownerId')
-      .where('file.id', '=', id.toLowerCase())
-      .where('file.ownerType', '=', 'courseCover')
-      .whereRef('course.coverId', '=', 'file.id')
-      .select('course.id')
-      .executeTakeFirst();
-    const found = cover && (await file.findOf({ type: 'courseCover', id: cover.id }, id.toLowerCase()));
-    if (!found) throw fail('file.not_found');
-    return found;
-  }
-
-  return { open, find, findCover };
+  return { open, find };
 }
 
 export type LessonFiles = ReturnType<typeof makeLessonFiles>;

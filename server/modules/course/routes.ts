@@ -14,10 +14,6 @@ export const courseRoutes = (courses: CourseService, files: LessonFiles): Mounta
   route('course.withdraw', access['course.withdraw'], (call) => courses.withdraw(call.viewer, call)),
   route('course.remove', access['course.remove'], (call) => courses.remove(call.viewer, call)),
   route('course.openFile', access['course.openFile'], (call) => files.open(call.viewer, call)),
-  route('course.cover', access['course.cover'], async ({ params, request, response }) => {
-    await sendStored(await files.findCover(params.id), request, response, { inline: true, kept: true });
-    return SENT;
-  }),
   route('course.file', access['course.file'], async ({ params, request, response }) => {
     await sendStored(await files.find(params.ticket), request, response, { inline: true });
     return SENT;

@@ -6,10 +6,12 @@ export const fileAccess = {
   'file.uploadPart': 'signed-in',
   'file.uploadState': 'signed-in',
   'file.download': 'signed-in',
+  'file.cover': 'anyone',
 } as const satisfies Record<string, Access>;
 
 export const fileLogged: LoggedCalls = {
   'file.uploadPart': { unlogged: 'a part of what becomes a file with its last one, and is told of by what it is attached to' },
   'file.upload': { word: '上传文件' },
   'file.download': { word: '下载文件' },
+  'file.cover': { unlogged: 'is shown with what tells its address' },
 };

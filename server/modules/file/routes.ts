@@ -33,5 +33,9 @@ export function fileRoutes(files: FileService): MountableRoute[] {
       await sendStored(await files.find(viewer, query.id), request, response);
       return SENT;
     }),
+    route('file.cover', fileAccess['file.cover'], async ({ params, request, response }) => {
+      await sendStored(await files.findCover(params.id), request, response, { inline: true, kept: true });
+      return SENT;
+    }),
   ];
 }

@@ -8,7 +8,7 @@ import { noteAbout, tellCall } from '../../platform/events/events';
 import type { Received } from '../../platform/files/receive';
 import type { Vault } from '../../platform/files/vault';
 import type { StoredFile } from '../../platform/http/send-file';
-import type { FileSeenBy } from '../../platform/subject';
+import type { FileOwnerType, FileSeenBy } from '../../platform/subject';
 import { makeKeeper } from './keeper';
 import type { FileOwner } from './owners';
 import { makeChunks, type ChunkInput } from './chunks';
@@ -21,6 +21,8 @@ export { type Avatars, makeAvatars, type Picture } from './avatars';
 /** Parts, temporary files, finished uploads and files that nobody uses are kept so long for a client that comes back. */
 const KEPT_MS = 24 * 3_600_000;
 const SWEPT_AT_ONCE = 100;
+/** What belongs to these is the picture that stands for a record. */
+const COVERS: ReadonlySet<FileOwnerType> = new Set(['courseCover', 'themeCover']);
 
 export interface FileService {
   upload(viewer: Viewer, file: { name: string; bytes: AsyncIterable<Buffer> }): Promise<FileRef>;
@@ -36,6 +38,8 @@ export interface FileService {
   find(viewer: Viewer, id: string): Promise<StoredFile>;
   /** The bytes of a file of that owner, for whoever may see the owner; undefined where it has no such file. */
   findOf(owner: FileOwner, id: string): Promise<StoredFile | undefined>;
+  /** The picture that stands for a record, for whoever knows its id; else file.not_found. */
+  findCover(id: string): Promise<StoredFile>;
   /** Removes what uploads left behind, and what was uploaded and not used in time. */
   sweep(): Promise<void>;
 }
@@ -45,6 +49,12 @@ export function makeFileService(options: { db: Db; vault: Vault; clock: Clock; s
   const store = makeFileStore(db);
   const keeper = makeKeeper({ vault, clock });
   const chunks = makeChunks({ db, vault, keeper, clock });
+
+  /** With its bytes; undefined where they are gone. */
+  async function stored({ id, name, type }: FoundRow): Promise<StoredFile | undefined> {
+    const size = await vault.sizeOf(id);
+    return size === null ? undefined : { name, type, size, read: (range) => vault.read(id, range) };
+  }
 
   /** Whoever sees what the file belongs to sees the file; one that nobody uses is its uploader's. */
   async function mayFetch(viewer: Viewer, file: FoundRow): Promise<boolean> {
@@ -89,19 +99,23 @@ export function makeFileService(options: { db: Db; vault: Vault; clock: Clock; s
     find: async (viewer, id) => {
       const file = await store.find(id);
       if (!file) throw fail('file.not_found');
-      const { name, type } = file;
-      const size = (await mayFetch(viewer, file)) ? await vault.sizeOf(file.id) : null;
-      if (size === null) throw fail('file.not_found');
+      const found = (await mayFetch(viewer, file)) ? await stored(file) : undefined;
+      if (!found) throw fail('file.not_found');
       const { ownerType, ownerId } = file;
+      const { name, size } = found;
       noteAbout({ ...(ownerType && { type: ownerType, id: ownerId }), title: name, after: { file: name, size } });
-      return { name, type, size, read: (range) => vault.read(file.id, range) };
+      return found;
     },
 
     findOf: async (owner, id) => {
       const file = await store.find(id);
-      if (!file || file.ownerType !== owner.type || file.ownerId !== owner.id) return undefined;
-      const size = await vault.sizeOf(file.id);
-      return size === null ? undefined : { name: file.name, type: file.type, size, read: (range) => vault.read(file.id, range) };
+      return file?.ownerType === owner.type && file.ownerId === owner.id ? stored(file) : undefined;
+    },
+    findCover: async (id) => {
+      const file = await store.find(id);
+      const found = file?.ownerType && COVERS.has(file.ownerType) ? await stored(file) : undefined;
+      if (!found) throw fail('file.not_found');
+      return found;
     },
 
     sweep: async () => {

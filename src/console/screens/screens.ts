@@ -65,6 +65,12 @@ const SCREENS: Record<string, Screen> = {
   'score/ruleEdit': lazyPart<ScreenProps>(() => import('./score-rule-form/rule-pages').then((part) => part.ScoreRuleEdit)),
   'score/secondAdd': lazyPart<ScreenProps>(() => import('./score-rule-form/rule-pages').then((part) => part.ScoreSecondAdd)),
   'score/secondEdit': lazyPart<ScreenProps>(() => import('./score-rule-form/rule-pages').then((part) => part.ScoreSecondEdit)),
+  'theme/list': lazyPart<ScreenProps>(() => import('./theme-list/theme-list').then((part) => part.ThemeList)),
+  'theme/detail': lazyPart<ScreenProps>(() => import('./theme-detail/theme-detail').then((part) => part.ThemeDetail)),
+  'contribution/list': lazyPart<ScreenProps>(() => import('./contribution-list/contribution-list').then((part) => part.ContributionList)),
+  'contribution/detail': lazyPart<ScreenProps>(() =>
+    import('./contribution-detail/contribution-detail').then((part) => part.ContributionDetail),
+  ),
   'account/list': lazyPart<ScreenProps>(() => import('./account-list/account-list').then((part) => part.AccountList)),
   'account/detail': lazyPart<ScreenProps>(() => import('./account-detail/account-detail').then((part) => part.AccountDetail)),
   'grant/list': lazyPart<ScreenProps>(() => import('./grant-list/grant-list').then((part) => part.GrantList)),

@@ -4,6 +4,7 @@ const LOADS: Record<LaterFamily, () => Promise<unknown>> = {
   visit: () => import('../lxxm/shared/kept-visits'),
   matter: () => import('../station/shared/kept-matters'),
   lead: () => import('../lead/shared/kept-leads'),
+  contribution: () => import('../theme/shared/kept-opinions'),
   'sign-in': () => import('../activity/shared/kept-scans'),
 };
 

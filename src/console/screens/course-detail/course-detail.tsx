@@ -13,7 +13,7 @@ import { DictionaryWord } from '../../ui/dictionary-word';
 import type { Fact } from '../../ui/fact-list';
 import { MarkTag } from '../../ui/mark';
 import { Panel } from '../../ui/panel';
-import { Cover } from '../course-list/cover';
+import { Cover } from '../../ui/cover';
 import { CourseActions } from './course-actions';
 import { LessonsPanel } from './lessons-panel';
 import { QuestionsPanel } from './questions-panel';

@@ -4,6 +4,7 @@ import { COURSE_AUDIENCES, type CourseAudience, COURSE_LIMITS, COURSE_YEARS } fr
 import { PASS_SCORE, MOST_TRIES } from '@contract/rules/study';
 import type { Course } from '@/features/course/api';
 import { useWords } from '@/features/dictionary/queries';
+import { CoverField } from '../../form/cover-field';
 import { officeNow } from '../../form/office-time';
 import { AddressingField } from '../../publishing/addressing-field';
 import { CountField } from '../../ui/count-field';
@@ -11,7 +12,6 @@ import { holdEnter } from '../../ui/hold-enter';
 import { optionsOf } from '../../ui/options';
 import { atMost, counted, filled } from '../../ui/text-limit';
 import { useRequired } from '../../ui/use-required';
-import { CoverField } from './cover-field';
 import type { CourseFields as Fields } from './form-values';
 import { LessonsField } from './lessons-field';
 

@@ -8,9 +8,10 @@ import { numberText } from '@/lib/number-text';
 import type { Looks } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
 import { useScreenLinks } from '../../menu/use-screen-links';
+import { Cover } from '../../ui/cover';
 import { DictionaryWord } from '../../ui/dictionary-word';
 import { MarkTag } from '../../ui/mark';
-import { Cover } from './cover';
+import './course-list.scss';
 
 const Title = ({ course }: { course: CourseLine }) => (
   <span className="console-course-title">

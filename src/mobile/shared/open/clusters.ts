@@ -16,8 +16,8 @@ interface Point {
   latitude: number;
 }
 
-/** Places that lie close together as one mark with their number, for how near the map is. */
-export function makeClusters(points: readonly Point[]) {
+/** Places that lie close together as one mark with their number, counted by the unit, for how near the map is. */
+export function makeClusters(points: readonly Point[], unit = '个') {
   const index = new Supercluster<{ id: number; name: string }>({ radius: CLUSTER_RADIUS_PX, extent: TILE_PX, maxZoom: CLUSTERS_END - 1 });
   index.load(
     points.map(({ id, name, longitude, latitude }) => ({
@@ -33,7 +33,7 @@ export function makeClusters(points: readonly Point[]) {
       if (!('cluster' in properties)) return { id: String(properties.id), name: properties.name, longitude, latitude };
       const count = properties.point_count;
       const weight = count / Math.max(1, points.length);
-      return { id: `${CLUSTER}${String(properties.cluster_id)}`, name: `${numberText(count)} 个`, longitude, latitude, weight };
+      return { id: `${CLUSTER}${String(properties.cluster_id)}`, name: `${numberText(count)} ${unit}`, longitude, latitude, weight };
     });
 
   /** Where the map goes when what stands for several is pressed; undefined for one place. */

@@ -1,6 +1,5 @@
 import { Image, Text, View } from '@tarojs/components';
-import { coverPath } from '@contract/rules/course';
-import { getConfig } from '@/platform/config';
+import { coverAddress } from '@/platform/stored-cover';
 import { decorative } from '@/ui/a11y';
 import { UNSPOKEN } from '../../shared/stored-files';
 
@@ -18,13 +17,7 @@ export const Cover = ({ coverId, category, large = false }: CoverProps) => (
     {coverId === null ? (
       <Text className="study-cover__word">{category}</Text>
     ) : (
-      <Image
-        className="study-cover__image"
-        src={getConfig().apiBaseUrl + coverPath(coverId)}
-        mode="aspectFill"
-        lazyLoad
-        nativeProps={UNSPOKEN}
-      />
+      <Image className="study-cover__image" src={coverAddress(coverId)} mode="aspectFill" lazyLoad nativeProps={UNSPOKEN} />
     )}
   </View>
 );

@@ -4,8 +4,10 @@ import { MAX_IMAGE_BYTES } from '@contract/rules/upload';
 import { uploadFile } from '@/features/file/api';
 import { pickImages } from '@/platform/files';
 import type { PickedFile } from '@/platform/ports';
-import { PictureCut } from '../../form/picture-cut';
-import { Cover } from '../course-list/cover';
+import { CoverPicture } from '../ui/cover';
+import { usePreview } from '../ui/picture';
+import { PictureCut } from './picture-cut';
+import './cover-field.scss';
 
 /** Width by height. */
 const WIDE = 16 / 9;
@@ -18,7 +20,10 @@ interface CoverFieldProps {
   onChange?: (fileId: string | null) => void;
 }
 
-/** The picture that stands for a course: chosen, cut and sent. */
+/** Also before the record has it, while it is its uploader's alone. */
+const ChosenCover = ({ fileId }: { fileId: string }) => <CoverPicture url={usePreview({ id: fileId, name: '封面' })} large />;
+
+/** The picture that stands for a record: chosen, cut and sent. */
 export function CoverField({ id, value = null, onChange }: CoverFieldProps) {
   const { message } = App.useApp();
   const [chosen, setChosen] = useState<PickedFile | null>(null);
@@ -30,7 +35,7 @@ export function CoverField({ id, value = null, onChange }: CoverFieldProps) {
   };
   return (
     <div id={id} className="console-cover-field" role="group" aria-label="封面">
-      <Cover fileId={value} large />
+      {value === null ? <CoverPicture url={null} large /> : <ChosenCover fileId={value} />}
       <Button onClick={() => void choose()}>{value === null ? '上传封面' : '更换封面'}</Button>
       {value !== null && (
         <Button type="text" onClick={() => onChange?.(null)}>

@@ -1,0 +1,117 @@
+import { beijingDate } from '@contract/rules/beijing';
+import { UNCHOSEN } from '@contract/rules/dictionary';
+import type { Viewer } from '@contract/rules/roles';
+import type { ContributionInput, ContributionRecord } from '@contract/schema/contribution';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import { addressedTo, makeAddressees } from '../../platform/publishing/addressees';
+import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
+import type { Keyed } from '../../platform/records/intents';
+import { holdTheme, isOpenAt } from '../theme/service';
+import type { ContributionDependencies } from './dependencies';
+import { CONTRIBUTIONS, titleOf } from './family';
+import { makeContributionReads } from './reads';
+import type { ContributionService } from './service';
+
+const UNTOUCHED = {
+  ...{ mergedIntoId: null, unitId: null, passedAt: null, dueAt: null, nearAt: null, warned: null, warnedAt: null },
+  ...{ answeredAt: null, plannedOn: null, cost: null },
+} as const;
+
+interface Needs extends ContributionDependencies {
+  contributions: ContributionService['contributions'];
+}
+
+/** What deputies do with what they give to themes. */
+export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
+  const own = (id: number) => ({ type: 'contribution', id }) as const;
+
+  async function requirePhotos(viewer: Viewer, fileIds: readonly string[]): Promise<void> {
+    if (!(await file.photos.freeOfPlaces(viewer.userId, fileIds))) throw fail('contribution.photo', { field: 'fileIds' });
+  }
+
+  /** The theme, kept as it is. Throws `theme.not_found`, `contribution.not_addressed`, `contribution.not_begun`, `contribution.over`. */
+  async function requireOpen(trx: Db, viewer: Viewer, themeId: number, now: Date) {
+    const theme = await holdTheme(trx, themeId);
+    if (!theme || theme.state === 'draft') throw fail('theme.not_found');
+    const { found } = await trx
+      .selectNoFrom(sql<SqlBool>`${themeId}::int IN ${addressedTo('theme', viewer.roleId)}`.as('found'))
+      .executeTakeFirstOrThrow();
+    if (!found) throw fail('contribution.not_addressed');
+    if (isOpenAt(theme, now)) return theme;
+    const isBefore = theme.state === 'collecting' && theme.beginsOn !== null && theme.beginsOn > beijingDate(now);
+    throw fail(isBefore ? 'contribution.not_begun' : 'contribution.over');
+  }
+
+  /** What is written: of an attached suggestion its title. Throws `contribution.suggestion`, `contribution.empty`. */
+  async function contentOf(trx: Db, viewer: Viewer, { suggestionId, content }: Pick<ContributionInput, 'suggestionId' | 'content'>) {
+    if (suggestionId === null) {
+      const text = content.trim();
+      if (text === '') throw fail('contribution.empty', { field: 'content' });
+      return { kind: 'opinion', content: text } as const;
+    }
+    const item = await makeContributionReads(trx)
+      .attachable(viewer.deputyId ?? 0)
+      .where('suggestion.id', '=', suggestionId)
+      .executeTakeFirst();
+    if (!item) throw fail('contribution.suggestion', { field: 'suggestionId' });
+    return { kind: 'suggestion', content: item.title } as const;
+  }
+
+  const create = async (viewer: Viewer, { body, key }: Keyed<'contribution.create'>): Promise<ContributionRecord> => {
+    const { themeId, suggestionId, place, position, fileIds } = body;
+    const { deputyId } = viewer;
+    if (deputyId === null) throw fail('contribution.not_addressed');
+    await requirePhotos(viewer, fileIds);
+    return contributions.create(viewer, key, async ({ trx, now, add }) => {
+      const theme = await requireOpen(trx, viewer, themeId, now);
+      const written = await contentOf(trx, viewer, body);
+      const row = await add({
+        ...{ themeId, areaCode: theme.areaCode, deputyId, ...written, suggestionId, isPublic: theme.disclosed },
+        ...{ place: place.trim(), position: position ?? '', createdAt: now, ...UNTOUCHED },
+      });
+      await file.attachments.attach(trx, { owner: own(row.id), fileIds, accountId: viewer.userId });
+      await makeAddressees(trx).markDone({ type: 'theme', id: themeId }, viewer.roleId, now);
+      return row;
+    });
+  };
+
+  const edit = async (viewer: Viewer, call: Keyed<'contribution.edit'>): Promise<ContributionRecord> => {
+    const { content, place, position, fileIds } = call.body;
+    await requirePhotos(viewer, fileIds);
+    return contributions.change(viewer, 'edit', call, async ({ trx, row, now }) => {
+      await requireOpen(trx, viewer, row.themeId, now);
+      const text = content.trim();
+      if (text === '') throw fail('contribution.empty', { field: 'content' });
+      await file.attachments.attach(trx, { owner: own(row.id), fileIds, accountId: viewer.userId });
+      return { set: { content: text, place: place.trim(), position: position ?? '' } };
+    });
+  };
+
+  /** Its photos are nobody's then, and are swept away as such. */
+  async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'contribution.remove'>): Promise<null> {
+    await contributions.records.change({ viewer, action: 'remove', id, version, key }, async ({ trx, row, now }) => {
+      await requireOpen(trx, viewer, row.themeId, now);
+      await file.attachments.attach(trx, { owner: own(id), fileIds: [], accountId: viewer.userId });
+      await CONTRIBUTIONS.remove(trx, id);
+      return { set: null };
+    });
+    return null;
+  }
+
+  /** A draft of the deputy's that begins with what was written, without the numbers of persons. */
+  const raise = (viewer: Viewer, call: Keyed<'contribution.raise'>): Promise<ContributionRecord> =>
+    contributions.change(viewer, 'raise', call, async ({ trx, row }) => {
+      const { id } = await suggestions.draftIn(trx, viewer, {
+        ...{ kind: 'suggestion', category: UNCHOSEN, title: titleOf(row.content) },
+        content: `在主题活动“${row.themeTitle}”中提出：\n${withoutPersonalNumbers(row.content)}`,
+        ...{ matter: '', grounds: '', plan: '', inSession: false, isPublic: true, wishedUnitIds: [], cosignerIds: [], fileIds: [] },
+      });
+      return { set: { suggestionId: id } };
+    });
+
+  return { create, edit, remove, raise };
+}
+
+export type AuthorSteps = ReturnType<typeof makeAuthorSteps>;

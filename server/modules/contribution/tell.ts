@@ -1,0 +1,43 @@
+import { CONTRIBUTION_NEWS, type ContributionNews } from '@contract/rules/contribution';
+import { PUBLISHED } from '@contract/rules/publishing';
+import type { Db } from '../../platform/db/connect';
+import { makeRecipients, type MessageService } from '../message/service';
+
+interface News {
+  id: number;
+  about: ContributionNews;
+  text: string;
+}
+
+const WARNINGS: Partial<Record<ContributionNews, 'near' | 'over'>> = { 'contribution-near': 'near', 'contribution-over': 'over' };
+
+/** Tells who has to do something about an opinion, or waits for it. */
+export function makeContributionTeller(messages: MessageService) {
+  async function tell(trx: Db, { id, about, text }: News, userinfoIds: readonly number[], senderId: number | null, byPlatform: boolean) {
+    if (userinfoIds.length === 0) return;
+    const subject = { type: 'contribution', id } as const;
+    const news = { subject, about, warning: WARNINGS[about] ?? null, title: CONTRIBUTION_NEWS[about], text, userinfoIds };
+    await messages.tell(trx, [{ ...news, notice: byPlatform ? 'contribution' : null }], { senderId });
+  }
+  return {
+    unit: async (trx: Db, unitId: number, news: News, senderId: number | null) =>
+      tell(trx, news, await makeRecipients(trx).rolesOfUnits([unitId]), senderId, true),
+    /** Its author, and of those that were merged into it the authors, each of their own. */
+    authors: async (trx: Db, { id, about, text }: News, senderId: number | null) => {
+      const rows = await trx
+        .selectFrom('contribution')
+        .where((eb) => eb.or([eb('id', '=', id), eb('mergedIntoId', '=', id)]))
+        .select(['id', 'deputyId'])
+        .orderBy('id')
+        .execute();
+      const roles = await makeRecipients(trx).rolesByDeputy(rows.map(({ deputyId }) => deputyId));
+      for (const row of rows) await tell(trx, { id: row.id, about, text }, roles.get(row.deputyId) ?? [], senderId, true);
+    },
+    /** The author of this one alone. */
+    author: async (trx: Db, deputyId: number, news: News, senderId: number | null) =>
+      tell(trx, news, await makeRecipients(trx).rolesOfDeputies([deputyId]), senderId, true),
+    /** The offices have their list of them. */
+    keepers: async (trx: Db, areaCode: string, news: News, senderId: number | null) =>
+      tell(trx, news, await makeRecipients(trx).nearestRoles(PUBLISHED.theme, areaCode), senderId, false),
+  };
+}

@@ -1,0 +1,34 @@
+import { beijingDate } from '@contract/rules/beijing';
+import { PUBLISHED } from '@contract/rules/publishing';
+import type { Db } from '../../platform/db/connect';
+import { addHistory } from '../../platform/records/history';
+import { makeAddressees } from '../../platform/publishing/addressees';
+import { makeRecipients, type MessageService } from '../message/service';
+import { THEMES } from './family';
+import { tellOfTheme } from './tell';
+import { endedText } from './words';
+
+/** Ends the next theme whose last day is over, and tells those who look after it; false where there is none. */
+export async function endTheme(trx: Db, messages: MessageService, now: Date): Promise<boolean> {
+  const due = await trx
+    .selectFrom('theme')
+    .where('state', '=', 'collecting')
+    .where('endsOn', '<', beijingDate(now))
+    .select(['id', 'publisherId'])
+    .orderBy('endsOn')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!due) return false;
+  const { id } = due;
+  const row = await THEMES.save(trx, id, { state: 'handling' }, now);
+  await addHistory(trx, {
+    ...{ viewer: { roleId: due.publisherId, userName: '系统', roleName: '' }, type: 'theme', id, action: 'finish' },
+    ...{ from: 'collecting', to: 'handling', note: '', snapshot: await THEMES.snapshotOf(row, trx), at: now },
+  });
+  await makeAddressees(trx).stopReminding({ type: 'theme', id });
+  const userinfoIds = await makeRecipients(trx).nearestRoles(PUBLISHED.theme, row.areaCode);
+  await tellOfTheme(trx, messages, id, { about: 'theme-ended', text: endedText(row), userinfoIds, senderId: null });
+  return true;
+}

@@ -1,0 +1,78 @@
+import { beijingDate, DAY_MS, endOfDate } from '@contract/rules/beijing';
+import type { RoleKind } from '@contract/rules/roles';
+import { THEME_LIMITS, THEME_REMIND_DAYS } from '@contract/rules/theme';
+import type { Addressing } from '@contract/schema/addressee';
+import type { FileRef } from '@contract/schema/file';
+import type { ThemeInput } from '@contract/schema/theme';
+import { fail } from '../../platform/errors';
+import { keepRichText } from '../../platform/rich-text/filter';
+import type { ThemeRow } from './family';
+
+const PICTURE = /^image\//;
+
+/** Throws `theme.deputies` where others than deputies are named. */
+export function requireDeputies({ roleKinds }: Addressing): void {
+  const others = roleKinds.filter((kind: RoleKind) => kind !== 'deputy');
+  if (others.length > 0) throw fail('theme.deputies', { field: 'addressing' });
+}
+
+/** Throws `theme.cover` for a cover that is no picture. */
+export function requireCover([cover]: readonly FileRef[]): void {
+  if (cover && !PICTURE.test(cover.type)) throw fail('theme.cover', { field: 'coverId' });
+}
+
+/** Throws `theme.dates` for an end before the beginning. */
+export function requireSpan({ beginsOn, endsOn }: Pick<ThemeInput, 'beginsOn' | 'endsOn'>): void {
+  if (beginsOn !== null && endsOn !== null && endsOn < beginsOn) throw fail('theme.dates', { field: 'endsOn' });
+}
+
+type Published = ThemeRow & { beginsOn: string; endsOn: string };
+
+/** What publishing asks for. Throws the error of what is missing, at its field. */
+export function requireWhole(row: Pick<ThemeRow, 'aim' | 'introduction' | 'beginsOn' | 'endsOn'>, now: Date): void {
+  if (row.aim.length === 0) throw fail('theme.no_aim', { field: 'aim' });
+  if (row.introduction === '') throw fail('theme.no_introduction', { field: 'introduction' });
+  if (row.beginsOn === null) throw fail('theme.no_begin', { field: 'beginsOn' });
+  if (row.endsOn === null) throw fail('theme.no_end', { field: 'endsOn' });
+  if (row.endsOn < beijingDate(now)) throw fail('theme.end_past', { field: 'endsOn' });
+}
+
+/** Of a published one the beginning stays, and the end becomes later at most; a new end lies before us. Whether it became later. */
+export function requireLater(row: ThemeRow, { beginsOn, endsOn }: Pick<ThemeInput, 'beginsOn' | 'endsOn'>, now: Date): boolean {
+  const was = row as Published;
+  if (beginsOn !== was.beginsOn) throw fail('theme.begin_fixed', { field: 'beginsOn' });
+  if (endsOn === was.endsOn) return false;
+  if (endsOn === null || endsOn < was.endsOn) throw fail('theme.end_sooner', { field: 'endsOn' });
+  if (endsOn < beijingDate(now)) throw fail('theme.end_past', { field: 'endsOn' });
+  return true;
+}
+
+/** Until when opinions are taken, and when the clock reminds of it: some days before, a day after now at the earliest, never after the end. */
+export function dueOf(endsOn: string | null, now: Date): { confirmBy: Date | null; remindAt: Date | null } {
+  if (endsOn === null) return { confirmBy: null, remindAt: null };
+  const confirmBy = endOfDate(endsOn);
+  const remindAt = new Date(Math.max(confirmBy.getTime() - THEME_REMIND_DAYS * DAY_MS, now.getTime() + DAY_MS));
+  return { confirmBy, remindAt: remindAt < confirmBy ? remindAt : null };
+}
+
+/** The columns of the row that the form sets. */
+export const columnsOf = ({
+  title,
+  aim,
+  introduction,
+  coverId,
+  beginsOn,
+  endsOn,
+  contact,
+  disclosed,
+}: Omit<ThemeInput, 'addressing' | 'fileIds'>) => ({
+  ...{ title: title.trim(), aim: aim.map((line) => line.trim()), beginsOn, endsOn, contact: contact.trim(), disclosed },
+  introduction:
+    introduction.trim() === ''
+      ? ''
+      : keepRichText(introduction, { field: 'introduction', name: '介绍', maxWords: THEME_LIMITS.introduction }).markup,
+  coverId: coverId?.toLowerCase() ?? null,
+});
+
+export const resultOf = (sent: string): string =>
+  keepRichText(sent, { field: 'result', name: '结果', maxWords: THEME_LIMITS.result }).markup;

@@ -1,0 +1,17 @@
+import { THEME_NEWS, type ThemeNews } from '@contract/rules/theme';
+import type { Db } from '../../platform/db/connect';
+import type { MessageService } from '../message/service';
+
+interface News {
+  about: ThemeNews;
+  text: string;
+  userinfoIds: readonly number[];
+  senderId: number | null;
+}
+
+/** Tells people of a theme; nobody is told nothing. */
+export async function tellOfTheme(trx: Db, messages: MessageService, id: number, { senderId, about, ...told }: News): Promise<void> {
+  if (told.userinfoIds.length === 0) return;
+  const subject = { type: 'theme', id } as const;
+  await messages.tell(trx, [{ subject, about, warning: null, title: THEME_NEWS[about], notice: 'theme', ...told }], { senderId });
+}

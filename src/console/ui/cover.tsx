@@ -1,0 +1,26 @@
+import { PictureOutlined } from '@ant-design/icons';
+import { coverAddress } from '@/platform/stored-cover';
+import './cover.scss';
+
+interface CoverPictureProps {
+  /** Null where there is none. */
+  url: string | null;
+  large?: boolean;
+}
+
+export const CoverPicture = ({ url, large = false }: CoverPictureProps) => (
+  <span className={`console-cover${large ? ' is-large' : ''}`} aria-hidden>
+    {url === null ? <PictureOutlined /> : <img src={url} alt="" loading="lazy" />}
+  </span>
+);
+
+interface CoverProps {
+  /** Null where there is none. */
+  fileId: string | null;
+  large?: boolean;
+}
+
+/** The picture of a record whose title stands beside it; a drawing where there is none. */
+export const Cover = ({ fileId, large }: CoverProps) => (
+  <CoverPicture url={fileId === null ? null : coverAddress(fileId)} {...(large !== undefined && { large })} />
+);

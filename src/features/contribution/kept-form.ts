@@ -1,0 +1,48 @@
+import type { FileRef } from '@contract/schema/file';
+import { type FormOwner, keptForms } from '@/platform/kept-forms';
+import type { Opinion } from './form';
+
+interface KeptOpinion {
+  form: Opinion;
+  files: FileRef[];
+}
+
+const TYPE = 'contribution';
+const opinions = keptForms<KeptOpinion>(TYPE);
+/** For which themes one was begun: under the key by which the home asks whether there is anything. */
+const begun = keptForms<{ themeIds: number[] }>(TYPE);
+const BEGUN = 'new';
+const NEW = /^new-(\d+)$/;
+
+/** Of a new one for a theme; of one that was given already; of an entry of the outbox. */
+export const newOpinionKey = (themeId: number): string => `new-${String(themeId)}`;
+export const opinionKey = (id: number): string => `edit-${String(id)}`;
+export const opinionEntryKey = (entryId: string): string => `entry-${entryId}`;
+
+const begunThemes = (roleId: string): number[] => begun.read({ roleId, key: BEGUN })?.themeIds ?? [];
+
+function noteBegun({ roleId, key }: FormOwner, isThere: boolean): void {
+  const themeId = Number(NEW.exec(key)?.[1] ?? 0);
+  if (themeId === 0) return;
+  const others = begunThemes(roleId).filter((one) => one !== themeId);
+  const themeIds = isThere ? [...others, themeId] : others;
+  if (themeIds.length > 0) begun.keep({ roleId, key: BEGUN }, { themeIds });
+  else begun.drop({ roleId, key: BEGUN });
+}
+
+/** What was typed for themes and is not sent, as this device keeps it. */
+export const keptOpinions: ReturnType<typeof keptForms<KeptOpinion>> = {
+  read: opinions.read,
+  keep: (owner, kept) => {
+    noteBegun(owner, true);
+    return opinions.keep(owner, kept);
+  },
+  drop: (owner) => {
+    noteBegun(owner, false);
+    opinions.drop(owner);
+  },
+};
+
+/** New ones that were begun and never sent. */
+export const begunOpinions = (roleId: string) =>
+  begunThemes(roleId).flatMap((themeId) => opinions.read({ roleId, key: newOpinionKey(themeId) }) ?? []);

@@ -1,0 +1,55 @@
+import { contribution } from '@contract/entities/contribution';
+import type { FileRef } from '@contract/schema/file';
+import { randomUuid } from '@/lib/uuid';
+import { call, meant } from '@/platform/call';
+import { knowEntity } from '@/platform/known-entities';
+import { findEntry, freshEntry, outboxOf, toBeSent, type Waiting } from '@/platform/outbox';
+import { queryClient } from '@/platform/query-client';
+import { bodyOf, type Opinion } from './form';
+import type { ContributionForm, ContributionRecord } from './queries';
+
+knowEntity('contribution', contribution);
+
+const TYPE = 'contribution';
+
+/** An opinion that the server has not acknowledged. */
+export interface OpinionEntry extends Waiting<{ key: string; body: ContributionForm }> {
+  form: Opinion;
+  /** Photos that are on the server already. */
+  files: FileRef[];
+  /** Names of photos that were chosen without a network and have to be added again. */
+  missingFiles: string[];
+}
+
+type Written = Pick<OpinionEntry, 'form' | 'files' | 'missingFiles'>;
+
+/** A new entry, or the text of one that is there already. What a call that is under way has taken is not written anew: its key is kept. */
+export const opinionEntry = (written: Written, base?: OpinionEntry): OpinionEntry => {
+  const { at, ...fresh } = freshEntry();
+  return { ...fresh, ...base, ...written, ...toBeSent(), type: TYPE, at };
+};
+
+export const isOpinion = (entry: Waiting): entry is OpinionEntry => entry.type === TYPE;
+
+export const findOpinionEntry = (roleId: string, id: string): OpinionEntry | undefined => findEntry(roleId, TYPE, id);
+
+const TOUCHED = [['contribution'], ['theme'], ['suggestion'], ['performance']];
+
+/** Sends it once, however often that is tried. */
+export const sendOpinion = outboxOf<OpinionEntry, ContributionRecord>({
+  type: TYPE,
+  nextCall: ({ form, files }) => ({
+    key: randomUuid(),
+    body: bodyOf(
+      form,
+      files.map(({ id }) => id),
+    ),
+  }),
+  make: ({ key, body }) => call('contribution.create', { body }, meant({ key, quiet: true })),
+  afterCall: () => null,
+  afterRefusal: () => ({}),
+  onSent: async () => {
+    await Promise.all(TOUCHED.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  },
+  isDraft: () => false,
+});

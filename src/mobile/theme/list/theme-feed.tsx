@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { themesLink } from '@/features/theme/links';
+import { useThemeCounts, useThemeFeed } from '@/features/theme/queries';
+import { choicesOf } from '@/lib/choices';
+import { back, noteInAddress } from '@/platform/navigation';
+import { usePageQuery } from '@/platform/page-query';
+import { suggestionHomeLink } from '@/routes/mobile';
+import { ActionButton } from '@/ui/action-button';
+import { Segments } from '@/ui/segments';
+import { Empty } from '@/ui/states';
+import { Feed } from '../../shared/feed';
+import { Screen } from '../../shared/screen';
+import { SearchLine } from '../../shared/search-line';
+import { pageCard, ShareWay } from '../../shared/share-way';
+import { usePaused } from '../../shared/use-paused';
+import { KeptHere } from '../../suggm/kept-here';
+import { type Narrowed, queryOf, readNarrowed, type Tab, TABS } from './list-query';
+import { ThemeCard } from './theme-card';
+import '../../shared/record.scss';
+import '../shared/kept-opinions';
+import '../shared/theme.scss';
+
+export const TITLE = '主题活动';
+
+const EMPTY: Record<Tab, [title: string, hint: string]> = {
+  collecting: ['没有正在征集意见的主题活动', '有新的主题活动发给您时，会出现在这里，并发消息告诉您。'],
+  handling: ['没有正在办理的主题活动', '征集结束后，主题活动会转到这里。'],
+  result: ['还没有公布结果的主题活动', '公布结果后，会发消息告诉您。'],
+};
+
+/** The themes that are addressed to the deputy, by how far they are. */
+export function ThemeFeed({ roleId }: { roleId: string }) {
+  const [narrowed, setNarrowed] = useState(readNarrowed(usePageQuery()));
+  const { tab, keyword } = narrowed;
+  const narrow = (changes: Partial<Narrowed>) => {
+    const next = { ...narrowed, ...changes };
+    setNarrowed(next);
+    noteInAddress(themesLink({ ...next, tab: next.tab === 'collecting' ? undefined : next.tab }));
+  };
+  const { data: counts } = useThemeCounts(keyword ? { keyword } : {});
+  const list = useThemeFeed(queryOf(usePaused(narrowed)));
+  // What stands in the search line goes with it.
+  const [cleared, setCleared] = useState(0);
+  const clear = () => {
+    narrow({ keyword: undefined });
+    setCleared(cleared + 1);
+  };
+  return (
+    <Screen title={TITLE} onBack={() => void back(suggestionHomeLink())}>
+      <KeptHere roleId={roleId} />
+      <Segments
+        label="主题活动状态"
+        items={choicesOf(TABS).map((one) => ({ ...one, count: counts?.[one.value] }))}
+        value={tab}
+        onChange={(chosen) => narrow({ tab: chosen })}
+      />
+      <SearchLine
+        key={cleared}
+        list="theme"
+        label="名称或目的"
+        initial={keyword ?? ''}
+        onSearch={(typed) => narrow({ keyword: typed || undefined })}
+      />
+      <Feed
+        label={TITLE}
+        list={list}
+        card={(theme) => <ThemeCard theme={theme} />}
+        empty={
+          keyword === undefined ? (
+            <Empty title={EMPTY[tab][0]} hint={EMPTY[tab][1]} />
+          ) : (
+            <Empty title="没有符合条件的主题活动" hint="请换个词，或者在其他状态里查找。">
+              <ActionButton onPress={clear}>清除条件</ActionButton>
+            </Empty>
+          )
+        }
+      />
+      <ShareWay card={() => pageCard(TITLE, themesLink())} />
+    </Screen>
+  );
+}

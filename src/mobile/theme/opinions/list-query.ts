@@ -1,0 +1,34 @@
+import { CONTRIBUTION_KINDS, CONTRIBUTION_STATES, type ContributionKind, type ContributionState } from '@contract/rules/contribution';
+import type { ContributionQuery } from '@/features/contribution/queries';
+import { keyIn } from '@/lib/address-words';
+
+export const VIEWS = { list: '列表', map: '地图' } as const;
+export type ViewName = keyof typeof VIEWS;
+
+/** Whose they are, and whether they are opinions or suggestions. */
+export const PARTS = { mine: '我的', ...CONTRIBUTION_KINDS } as const;
+export type Part = 'mine' | ContributionKind;
+
+export interface Narrowed {
+  view: ViewName;
+  keyword: string | undefined;
+  state: ContributionState | undefined;
+  part: Part | undefined;
+}
+
+const MOST_LETTERS = 40;
+
+/** What the address says; each word may be anything. */
+export const readNarrowed = ({ view, keyword, state, part }: Readonly<Record<string, string | undefined>>): Narrowed => ({
+  view: keyIn(VIEWS, view) ?? 'list',
+  keyword: keyword?.slice(0, MOST_LETTERS) || undefined,
+  state: keyIn(CONTRIBUTION_STATES, state),
+  part: keyIn(PARTS, part),
+});
+
+export const queryOf = (themeId: number, { keyword, state, part }: Narrowed): ContributionQuery => ({
+  themeId,
+  ...(keyword && { keyword }),
+  ...(state && { state }),
+  ...(part === 'mine' ? { mine: true } : part && { kind: part }),
+});

@@ -1,0 +1,12 @@
+import { Image, View } from '@tarojs/components';
+import { coverAddress } from '@/platform/stored-cover';
+import { decorative } from '@/ui/a11y';
+import { UNSPOKEN } from '../../shared/stored-files';
+
+/** The picture of a theme as wide as its card; nothing where it has none. */
+export const Cover = ({ coverId }: { coverId: string | null }) =>
+  coverId === null ? null : (
+    <View className="theme-cover" {...decorative}>
+      <Image className="theme-cover__image" src={coverAddress(coverId)} mode="aspectFill" lazyLoad nativeProps={UNSPOKEN} />
+    </View>
+  );

@@ -1,0 +1,209 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { THEME_LIST } from '../lists/theme';
+import { CONTRIBUTION_STATES } from '../rules/contribution';
+import { PLACE_PATTERN } from '../rules/station';
+import { THEME_ACTIONS, THEME_LIMITS, THEME_MOST_PLACES, THEME_STATES } from '../rules/theme';
+import { Addressing, AddressingNames } from './addressee';
+import {
+  AreaCode,
+  Binary,
+  BlankableLine,
+  ChangeEntryOf,
+  Closed,
+  DateOnly,
+  type ErrorWords,
+  GivenDay,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  type LoggedColumns,
+  NoData,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Time,
+  Titled,
+  Version,
+} from './common';
+import { FileId, FileIds, FileRef } from './file';
+import { filterSchemas } from './list';
+import { RichMarkup, RichText } from './rich-text';
+
+const Count = Type.Integer({ minimum: 0 });
+/** Marks take room besides the words, which the server counts. */
+const MARKUP_FACTOR = 4;
+
+/** A draft may lack what publishing asks for. */
+const ThemeInput = Closed({
+  title: Titled('名称', Line(THEME_LIMITS.title)),
+  aim: Titled(
+    '目的',
+    Type.Array(Titled('目的', Line(THEME_LIMITS.aim)), { maxItems: THEME_LIMITS.aims, description: 'its aim, in three lines at most' }),
+  ),
+  introduction: Titled(
+    '介绍',
+    Type.String({ maxLength: THEME_LIMITS.introduction * MARKUP_FACTOR, description: 'HTML, as its editor writes it' }),
+  ),
+  coverId: Titled('封面', Nullable({ ...FileId, description: 'of a picture' })),
+  beginsOn: Titled('征集开始日期', Nullable(GivenDay)),
+  endsOn: Titled('征集截止日期', Nullable({ ...GivenDay, description: 'opinions are taken until the end of it, in Beijing' })),
+  contact: Titled('联系方式', BlankableLine(THEME_LIMITS.contact)),
+  disclosed: Titled(
+    '意见默认公开',
+    Type.Boolean({ description: 'opinions are public to those who are addressed unless an office hides one' }),
+  ),
+  addressing: Titled('发布对象', Addressing),
+  fileIds: FileIds,
+});
+export type ThemeInput = Static<typeof ThemeInput>;
+
+/** What came in, and what became of it; `received`, `passed` and `solved` count what was merged once. */
+const ThemeCounts = Closed({
+  addressed: { ...Count, description: 'deputies' },
+  deputies: { ...Count, description: 'who have taken part (参与代表)' },
+  times: { ...Count, description: 'opinions by whoever gave them (人次)' },
+  received: { ...Count, description: 'opinions (收到); contribution.list with merged=false' },
+  passed: { ...Count, description: 'of these, ever passed on to a unit (转办); with passed' },
+  open: { ...Count, description: 'of these, not answered yet; with state=passed' },
+  solved: { ...Count, description: 'of what was passed on, solved; with passed and state=solved' },
+  rate: Nullable(Type.Number({ minimum: 0, maximum: 1, description: 'solved ÷ passed on (解决率)' })),
+});
+export type ThemeCounts = Static<typeof ThemeCounts>;
+
+const line = {
+  id: Id,
+  title: Type.String(),
+  aim: Type.Array(Type.String()),
+  state: KeyOf(THEME_STATES),
+  isOpen: Type.Boolean({ description: 'takes opinions now, by the clock of the server' }),
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  beginsOn: Nullable(DateOnly),
+  endsOn: Nullable(DateOnly),
+  coverId: Nullable({ ...FileId, description: 'file.cover answers the picture' }),
+  publishedAt: Nullable(Time),
+  announcedAt: Nullable(Time),
+  counts: ThemeCounts,
+  mine: Nullable({ ...Count, description: 'opinions of the caller; null for who is not addressed' }),
+};
+export const ThemeLine = Closed(line);
+export type ThemeLine = Static<typeof ThemeLine>;
+
+export const Theme = Closed({
+  ...line,
+  introduction: RichText,
+  introductionMarkup: Type.String({ description: 'the same for its editor; empty for who cannot change it' }),
+  contact: Type.String(),
+  files: Type.Array(FileRef),
+  publisherName: Type.String({ description: 'the role that published it, or made the draft' }),
+  result: { ...RichText, description: 'empty until it is announced' },
+  resultMarkup: Type.String({ description: 'the same for its editor; empty for who cannot change it' }),
+  disclosed: Type.Boolean(),
+  addressing: Nullable({ ...AddressingNames, description: 'for who may change it' }),
+  mayContribute: Type.Boolean(),
+  version: Version,
+  actions: Type.Array(KeyOf(THEME_ACTIONS), { description: 'what the viewer can do now' }),
+  history: Type.Array(ChangeEntryOf(THEME_ACTIONS, THEME_STATES), { description: 'for those who look after it; oldest first' }),
+});
+export type Theme = Static<typeof Theme>;
+
+const Seen = Closed({ version: Version });
+const Step = { params: IdParams, reply: Theme };
+const Result = Titled('结果', RichMarkup(THEME_LIMITS.result));
+
+export const schemas = {
+  /**
+   * For offices all of their area and below, drafts of their own area alone; for deputies what is addressed to them; for units those of which
+   * something was passed on to them. Drafts first, then the newest.
+   */
+  'theme.list': { query: Closed({ ...Paging, ...filterSchemas(THEME_LIST) }), reply: PageOf(ThemeLine) },
+  /** Of those that the filters leave, how many are in each state. */
+  'theme.counts': {
+    query: Closed({ ...filterSchemas(THEME_LIST) }),
+    reply: Closed({ draft: Count, collecting: Count, handling: Count, result: Count }),
+  },
+  /** How many take opinions now and have none of the caller's. */
+  'theme.toContribute': { reply: Closed({ count: Count }) },
+  'theme.get': { params: IdParams, reply: Theme },
+  'theme.figures': {
+    params: IdParams,
+    reply: Closed({
+      ...ThemeCounts.properties,
+      states: Type.Array(Closed({ state: KeyOf(CONTRIBUTION_STATES), count: Count }), { description: 'of `received`' }),
+      delegations: Type.Array(
+        Closed({
+          delegationId: Nullable(Id),
+          name: Type.String(),
+          addressed: Count,
+          deputies: Count,
+          times: Count,
+          solved: Count,
+        }),
+        { description: 'whoever took part most first; with delegationId' },
+      ),
+    }),
+  },
+  /** Where opinions are about; those that the viewer may read, the newest. */
+  'theme.places': {
+    params: IdParams,
+    reply: Type.Array(
+      Closed({
+        id: Id,
+        content: Type.String(),
+        place: Type.String(),
+        position: Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in degrees of WGS-84' }),
+        state: KeyOf(CONTRIBUTION_STATES),
+      }),
+      { maxItems: THEME_MOST_PLACES },
+    ),
+  },
+  /** The report of its result in Word, once it is announced. */
+  'theme.report': { params: IdParams, reply: Binary },
+  /** → the draft. */
+  'theme.create': { body: ThemeInput, reply: Theme },
+  /** Of a published one the last day can only become later, which lets it take opinions again, and the addressees more. */
+  'theme.edit': { ...Step, body: Closed({ ...ThemeInput.properties, version: Version }) },
+  'theme.remove': { params: IdParams, query: Seen, reply: NoData },
+  /** Those who are addressed are told. */
+  'theme.publish': { ...Step, body: Seen },
+  /** Takes no more opinions from now on. */
+  'theme.finish': { ...Step, body: Seen },
+  /** Refused while something that was passed on is not answered. All who are addressed are told. */
+  'theme.announce': { ...Step, body: Closed({ version: Version, result: Result }) },
+  'theme.amend': { ...Step, body: Closed({ version: Version, result: Result }) },
+} satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  theme: {
+    title: '名称',
+    aim: '目的',
+    introduction: '介绍',
+    beginsOn: '征集开始日期',
+    endsOn: '征集截止日期',
+    contact: '联系方式',
+    disclosed: '意见默认公开',
+    addressing: '发布对象',
+    result: '结果',
+    status: ['状态', THEME_STATES],
+  },
+} as const satisfies LoggedColumns;
+
+export const errors = {
+  'theme.not_found': { status: 404, message: '没有找到这项主题活动，可能已被删除，或者不是发给您的' },
+  'theme.stale': { status: 409, message: '这项主题活动刚刚被其他人修改，请刷新后再操作，您填写的内容没有提交' },
+  'theme.not_next': { status: 409, message: '这项主题活动现在不能这样操作，请刷新后查看最新情况' },
+  'theme.deputies': { status: 400, message: '主题活动只发给代表，请在发布对象中选择代表、代表团或者代表本人' },
+  'theme.cover': { status: 400, message: '封面须为图片（JPG、PNG 或 WebP）' },
+  'theme.dates': { status: 400, message: '征集截止日期不能早于开始日期' },
+  'theme.end_past': { status: 400, message: '征集截止日期不能早于今天' },
+  'theme.end_sooner': { status: 409, message: '主题活动已发布，截止日期只能延后；要提前结束，请使用“征集结束”' },
+  'theme.begin_fixed': { status: 409, message: '主题活动已发布，开始日期不能修改' },
+  'theme.no_aim': { status: 409, message: '还没有填写目的，请先填写再发布' },
+  'theme.no_introduction': { status: 409, message: '还没有填写介绍，请先填写再发布' },
+  'theme.no_begin': { status: 409, message: '还没有填写征集开始日期，请先填写再发布' },
+  'theme.no_end': { status: 409, message: '还没有填写征集截止日期，请先填写再发布' },
+  'theme.still_open': { status: 409, message: '还有已转办、没有答复的意见，请在答复后再公布结果' },
+  'theme.no_report': { status: 409, message: '公布结果之后才能下载结果报告' },
+} as const satisfies ErrorWords;
