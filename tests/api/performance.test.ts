@@ -10,6 +10,7 @@ import { receptionPerformance } from '../../server/modules/reception/performance
 import { makePerformanceService } from '../../server/modules/performance/service';
 import { studyPerformance } from '../../server/modules/study/performance';
 import { suggestionPerformance } from '../../server/modules/suggestion/performance';
+import { themePerformance } from '../../server/modules/theme/performance';
 import { visitPerformance } from '../../server/modules/visit/performance';
 import type { Told } from '../../server/platform/subject';
 import type { Viewer } from '@contract/rules/roles';
@@ -74,6 +75,7 @@ describe('the record of a deputy’s work', () => {
       '联系选民',
       '代表活动',
       '接待选民',
+      '主题活动',
       '留言办理',
       '民情办理',
       '线索办理',
@@ -157,6 +159,7 @@ describe('the record of a deputy’s work', () => {
         matter: matterPerformance,
         lead: leadPerformance,
         study: studyPerformance,
+        theme: themePerformance,
         score: scorePerformance,
       },
     } as Told;

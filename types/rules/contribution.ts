@@ -31,7 +31,6 @@ export type ContributionAction = Exclude<keyof typeof CONTRIBUTION_ACTIONS, 'cre
 
 /** How a unit or an office can answer one. */
 export const CONTRIBUTION_OUTCOMES = { solved: '已解决', answered: '已答复' } as const;
-export type ContributionOutcome = keyof typeof CONTRIBUTION_OUTCOMES;
 
 /** How its deadline stands, for whom it is looked for. */
 export const CONTRIBUTION_DUE = { near: '临近期限', over: '已超期限' } as const;

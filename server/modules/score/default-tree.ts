@@ -47,6 +47,7 @@ const DEFAULT_TREE: readonly DefaultFirst[] = [
     rules: [
       { name: '参加活动', points: 3, cap: 12, event: 'attendance.activity' },
       { name: '参加代表小组活动', points: 2, cap: 8, event: 'attendance.group' },
+      { name: '参加主题活动', points: 1, cap: 4, event: 'theme.contributed' },
       { name: '活动无故缺席', points: -2, cap: null, event: 'attendance.absent' },
     ],
   },

@@ -1,6 +1,6 @@
 import { DatePicker, Form, Input, InputNumber, Radio } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { CONTRIBUTION_LIMITS, CONTRIBUTION_OUTCOMES, type ContributionOutcome } from '@contract/rules/contribution';
+import { CONTRIBUTION_LIMITS, CONTRIBUTION_OUTCOMES } from '@contract/rules/contribution';
 import { type ContributionRecord, useReplyContribution } from '@/features/contribution/queries';
 import { StepModal } from '../../form/step-modal';
 import { holdEnter } from '../../ui/hold-enter';
@@ -8,7 +8,7 @@ import { optionsOf, RADIO_GROUP } from '../../ui/options';
 import { counted, filled } from '../../ui/text-limit';
 
 interface Fields {
-  outcome: ContributionOutcome;
+  outcome: keyof typeof CONTRIBUTION_OUTCOMES;
   answer: string;
   plannedOn?: Dayjs | null;
   cost?: number | null;
