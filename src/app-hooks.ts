@@ -3,7 +3,7 @@ import { leaveRole, onLeaveRole } from '@/features/session/leave-role';
 import { useSession } from '@/features/session/store';
 import type { CallHooks, Telling } from '@/platform/call-core';
 import { toast, TOAST_MS } from '@/platform/feedback';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveNotice, leaveNoticeOverReload } from '@/platform/left-notice';
 import { currentPath, hasPage, reload, replace } from '@/platform/navigation';
 import { queryClient } from '@/platform/query-client';
 import { notFoundLink } from '@/routes/mobile';
@@ -32,7 +32,7 @@ async function continueHere(): Promise<void> {
 function startAnew(): void {
   leaveRole();
   // The reload takes the message off the screen, so it is shown again behind it.
-  leaveNotice({ message: '登录已超时，请重新登录', tone: 'warning', durationMs: TOAST_MS });
+  leaveNoticeOverReload({ message: '登录已超时，请重新登录', tone: 'warning', durationMs: TOAST_MS });
   reload();
 }
 
@@ -41,7 +41,7 @@ const FORBIDDEN_LINK = '/403';
 /** What was told in passing goes with the page that it was told on, so the one that comes next tells it. */
 function leadTo(link: string, telling: Telling): void {
   if (!hasPage(link)) return toast(telling);
-  leaveNotice(telling);
+  leaveNotice(telling, link);
   void replace(link);
 }
 

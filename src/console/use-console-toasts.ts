@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { mountToastView } from '@/platform/feedback';
 import { showLeftNotice } from '@/platform/left-notice';
+import { currentPath } from '@/platform/navigation';
+import { isConsolePath } from '@/routes/taro';
 
 /** While the console is open, the platform's messages appear as the console's own. */
 export function useConsoleToasts(): void {
@@ -17,8 +19,10 @@ export function useConsoleToasts(): void {
   );
 }
 
-/** Whatever place of the console comes next shows what the page before it has left. */
+const isOnScreen = (): boolean => isConsolePath(currentPath());
+
+/** Whatever place of the console comes next shows what the page before it has left; behind a phone page the console shows nothing. */
 export function useLeftNotices(): void {
   const { key } = useLocation();
-  useEffect(showLeftNotice, [key]);
+  useEffect(() => showLeftNotice(isOnScreen), [key]);
 }

@@ -37,11 +37,16 @@ describe('the session, in front of the offices’ own server', () => {
 
   it('[4.1] shows a bar without a spinner from the start of a navigation to its end', async () => {
     const { console, page, context } = await newConsole();
-    // Longer than a busy machine takes to load the console, which shows the bar.
-    office.answer(CURRENT, { delayMs: 5000 });
-    await console.open('/yajy/list');
+    let release: () => void = () => undefined;
+    const seen = new Promise<void>((resolve) => (release = resolve));
+    // The bar stands until the user has come, however long a busy machine takes to load the console that shows it.
+    await page.route(`**${CURRENT}*`, async (route) => {
+      await seen;
+      await route.fallback();
+    });
     const entering = console.enter('chen', '/yajy/list');
     await page.getByRole('status').filter({ hasText: OPENING }).waitFor({ state: 'attached' });
+    release();
     await entering;
     await console.main.getByText(NOT_IN_VERSION).waitFor();
     await page.getByRole('status').filter({ hasText: OPENING }).waitFor({ state: 'detached' });

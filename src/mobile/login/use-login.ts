@@ -43,7 +43,7 @@ export function useLogin() {
 
   useEffect(showLeftNotice, []);
   // Also when this page was waiting below another one.
-  useDidShow(showLeftNotice);
+  useDidShow(() => showLeftNotice());
 
   useEffect(() => {
     // Signed in already: straight on. When that has ended, this page is the right one.
