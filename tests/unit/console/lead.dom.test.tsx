@@ -78,7 +78,7 @@ describe('leads at the desk', () => {
     const over = [...shown.host.querySelectorAll('button')].find(({ textContent }) => textContent === '已超期限 1');
     act(() => over?.click());
     for (let turn = 0; turn < 5; turn += 1) await shown.settle();
-    expect(wire.sent.some(({ path, query }) => path === '/api/lead' && (query as Record<string, string>).due === 'over')).toBe(true);
+    expect(wire.sent.some(({ path, query }) => path === '/api/lead' && query.due === 'over')).toBe(true);
   });
 
   it('stand beside what was written, with what may be nobody’s business marked there alone', async () => {

@@ -34,7 +34,7 @@ function Leads() {
   const roleId = useSession(({ user }) => user?.roleId ?? '');
   useOutboxRuns(roleId, true);
   useEffect(showLeftNotice, []);
-  useDidShow(showLeftNotice);
+  useDidShow(() => showLeftNotice());
   return (
     <>
       <View className="lead-ways">
