@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { exportersOf } from '@/platform/known-entities';
 import { useSession } from '@/features/session/store';
-import { numberText } from '@/lib/number-text';
 import { lazyPart } from '@/platform/lazy-part';
 import { PartBoundary } from '@/platform/part-boundary';
 import type { ExportDialogProps } from './export-dialog';
@@ -29,7 +28,8 @@ export function ExportButton(props: ExportButtonProps) {
         {...ExportDialog.whenNear}
         onClick={() => setDialog(({ times }) => ({ open: true, times: times + 1 }))}
       >
-        导出 Excel{total === undefined ? '' : `（${numberText(total)}）`}
+        {/* How many is said in the dialog: a number that comes later would move the buttons beside it away from under a press. */}
+        导出 Excel
       </Button>
       {dialog.times > 0 && (
         <PartBoundary attempt={dialog.times} onLost={close}>
