@@ -19,6 +19,7 @@ import { LeadActions } from './lead-actions';
 import { LookAlikesPanel } from './look-alikes-panel';
 import { OriginalPanel } from './original-panel';
 import { PlacePanel } from './place-panel';
+import { SharePanel } from './share-panel';
 import './lead-detail.scss';
 
 /** One lead: what it says, what I can do now, the chain that it is a link of, what was answered, and what was done with it. */
@@ -103,6 +104,7 @@ function Whole({ lead }: { lead: LeadRecord }) {
         </Panel>
       )}
       <PlacePanel lead={lead} />
+      <SharePanel lead={lead} />
     </DetailPage>
   );
 }

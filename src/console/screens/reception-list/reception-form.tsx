@@ -12,6 +12,7 @@ import { CountField } from '../../ui/count-field';
 import type { Fact } from '../../ui/fact-list';
 import { atMost, limited } from '../../ui/text-limit';
 import { Bookings } from './bookings';
+import { ReceptionMatters } from './reception-matters';
 import { ReceptionSteps } from './reception-steps';
 import { type DayAndTimes, fieldsOfTimes, TIME_FIELDS, timesOf, TimesFields } from './times-fields';
 
@@ -109,6 +110,9 @@ function ReceptionFields({ row }: { row: ReceptionRecord | undefined }) {
   );
 }
 
+/** When something can be raised at one. */
+const HELD = new Set(['announced', 'running', 'recorded']);
+
 const signedText = ({ deputyList }: ReceptionRecord): string =>
   deputyList
     .map(({ name, signedAt }) => `${name}${signedAt === null ? '（未签到）' : `（${minuteText(signedAt).slice(11)} 签到）`}`)
@@ -126,6 +130,7 @@ const factsOf = (row: ReceptionRecord): Fact[] => [
   ['接待人次', row.attended === null ? '' : `${numberText(row.attended)} 人次`],
   ['接待情况', row.summary],
   ...(row.bookings.length > 0 ? [['预约', <Bookings key="bookings" reception={row} />] as Fact] : []),
+  ...(HELD.has(row.state) ? [['民情事项', <ReceptionMatters key="matters" reception={row} />] as Fact] : []),
 ];
 
 /** A reception day: where and when, who receives, what was booked, and how it went. */
