@@ -63,7 +63,7 @@ describe('a lead', () => {
 
     const office = await openLetIn(browser, server.baseUrl, { username: 'office' });
     const desk = office.page;
-    await desk.goto(address('/voter/keepalive-comment'));
+    await desk.goto(address(`/voter/keepalive-comment?keyword=${encodeURIComponent(TITLE)}`));
     await desk.getByText(TITLE).first().click();
     const drawer = desk.getByRole('dialog', { name: TITLE });
     await drawer.getByRole('button', { name: '审核', exact: true }).click();

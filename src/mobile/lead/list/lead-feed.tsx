@@ -87,7 +87,7 @@ export function LeadFeed() {
         <SearchLine list="lead" label="标题、内容或地点" initial={shown.keyword ?? ''} onSearch={find} onType={find} />
         {isMine ? (
           <Chips
-            label="与我有关"
+            label="与我"
             items={deputy ? MINE : MINE.filter(({ value }) => !DEPUTIES_OWN.includes(value))}
             value={shown.mine}
             onChange={(mine) => narrow({ mine: mine ?? 'raised' })}
