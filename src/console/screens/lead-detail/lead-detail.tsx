@@ -51,6 +51,10 @@ const factsOf = (lead: LeadRecord): Fact[] => [
   ['关注', `${numberText(lead.follows)} 人`],
 ];
 
+/** What is written above as its outcome is not told again. */
+const chainOf = ({ chain, outcome }: LeadRecord): LeadRecord['chain'] =>
+  chain.map((link) => (link.answer === outcome ? { ...link, answer: '' } : link));
+
 function Whole({ lead }: { lead: LeadRecord }) {
   const { state, content, files, mergedInto, mergedFrom, history } = lead;
   return (
@@ -89,7 +93,7 @@ function Whole({ lead }: { lead: LeadRecord }) {
         {files.length > 0 && <Files files={files} />}
       </Panel>
       <Answers lead={lead} />
-      <ChainPanel chain={lead.chain} here={{ type: 'lead', id: lead.id }} />
+      <ChainPanel chain={chainOf(lead)} here={{ type: 'lead', id: lead.id }} />
       {(state === 'waiting' || lead.actions.includes('merge')) && <LookAlikesPanel lead={lead} />}
       <People lead={lead} />
       {mergedFrom.length > 0 && (

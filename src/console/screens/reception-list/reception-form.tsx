@@ -110,9 +110,6 @@ function ReceptionFields({ row }: { row: ReceptionRecord | undefined }) {
   );
 }
 
-/** When something can be raised at one. */
-const HELD = new Set(['announced', 'running', 'recorded']);
-
 const signedText = ({ deputyList }: ReceptionRecord): string =>
   deputyList
     .map(({ name, signedAt }) => `${name}${signedAt === null ? '（未签到）' : `（${minuteText(signedAt).slice(11)} 签到）`}`)
@@ -130,7 +127,6 @@ const factsOf = (row: ReceptionRecord): Fact[] => [
   ['接待人次', row.attended === null ? '' : `${numberText(row.attended)} 人次`],
   ['接待情况', row.summary],
   ...(row.bookings.length > 0 ? [['预约', <Bookings key="bookings" reception={row} />] as Fact] : []),
-  ...(HELD.has(row.state) ? [['民情事项', <ReceptionMatters key="matters" reception={row} />] as Fact] : []),
 ];
 
 /** A reception day: where and when, who receives, what was booked, and how it went. */
@@ -151,6 +147,7 @@ export const ReceptionForm = recordDrawer({
   hidesFields: ({ actions }) => !actions.includes('edit'),
   Steps: ReceptionSteps,
   factsOf,
+  Parts: ReceptionMatters,
   actions: RECEPTION_ACTIONS,
   statuses: RECEPTION_STATES,
 });

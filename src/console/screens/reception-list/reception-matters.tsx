@@ -13,11 +13,21 @@ import { RowsSkeleton } from '../../ui/skeletons';
 import { MatterDrawer } from '../matter-list/matter-drawer';
 import { NewMatter } from '../matter-list/new-matter';
 
+/** When something can be raised at one. */
+const HELD = new Set(['announced', 'running', 'recorded']);
 /** More than anybody raises on one day. */
 const SHOWN = 100;
 
 /** What was raised at a reception: each leads to a lead with one press, or to the one that was made of it; more is registered here. */
-export function ReceptionMatters({ reception: { id, stationId } }: { reception: ReceptionRecord }) {
+export const ReceptionMatters = ({ row }: { row: ReceptionRecord }) =>
+  HELD.has(row.state) && (
+    <section aria-label="民情事项">
+      <h3 className="console-drawer-heading">民情事项</h3>
+      <Matters reception={row} />
+    </section>
+  );
+
+function Matters({ reception: { id, stationId } }: { reception: ReceptionRecord }) {
   const { data, error, refetch } = useMatterList({ receptionId: id, page: 1, pageSize: SHOWN });
   const mayRegister = useMay('matter:create');
   const [isNew, setNew] = useState(false);
