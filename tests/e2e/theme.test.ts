@@ -60,7 +60,7 @@ async function publish(): Promise<number> {
     await form.getByLabel(label).press('Enter');
   }
   await form.getByRole('textbox', { name: '介绍', exact: true }).fill('请结合走访的情况提出意见。');
-  await choose(page, '身份', '人大代表');
+  await choose(page, '身份', '代表');
   await form.getByText(/^将发给 [\d,]+ 人。/).waitFor();
   await form.getByRole('button', { name: '存草稿' }).click();
 

@@ -12,6 +12,7 @@ import { holdTheme, isOpenAt } from '../theme/service';
 import type { ContributionDependencies } from './dependencies';
 import { CONTRIBUTIONS, titleOf } from './family';
 import { makeContributionReads } from './reads';
+import { tellsOfSecrets } from './sensitive';
 import type { ContributionService } from './service';
 
 const UNTOUCHED = {
@@ -68,8 +69,9 @@ export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
       const theme = await requireOpen(trx, viewer, themeId, now);
       const written = await contentOf(trx, viewer, body);
       const row = await add({
-        ...{ themeId, areaCode: theme.areaCode, deputyId, ...written, suggestionId, isPublic: theme.disclosed },
+        ...{ themeId, areaCode: theme.areaCode, deputyId, ...written, suggestionId },
         ...{ place: place.trim(), position: position ?? '', createdAt: now, ...UNTOUCHED },
+        isPublic: theme.disclosed && !tellsOfSecrets({ content: written.content, place }),
       });
       await file.attachments.attach(trx, { owner: own(row.id), fileIds, accountId: viewer.userId });
       await makeAddressees(trx).markDone({ type: 'theme', id: themeId }, viewer.roleId, now);
@@ -85,7 +87,8 @@ export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
       const text = content.trim();
       if (text === '') throw fail('contribution.empty', { field: 'content' });
       await file.attachments.attach(trx, { owner: own(row.id), fileIds, accountId: viewer.userId });
-      return { set: { content: text, place: place.trim(), position: position ?? '' } };
+      const isPublic = row.isPublic && !tellsOfSecrets({ content: text, place });
+      return { set: { content: text, place: place.trim(), position: position ?? '', isPublic } };
     });
   };
 

@@ -8,7 +8,7 @@ import { useListView } from '../../list/use-list-view';
 import { useSelection } from '../../list/use-selection';
 import { ContributionCounts } from './contribution-counts';
 import { LOOKS, opinionCard } from './looks';
-import { PassBatch, whyNotPassed } from './pass-batch';
+import { OpinionBatch, whyNotTogether } from './opinion-batch';
 
 const EMPTY = { title: '还没有主题活动意见', text: '代表在主题活动中提出的意见、转办给本单位的意见会出现在这里。' };
 const NONE_FOUND = { title: '没有符合条件的意见', text: '请换一个状态、期限或关键词再查找。' };
@@ -18,10 +18,11 @@ const NONE: readonly never[] = [];
 export function ContributionList() {
   const state = useListView(CONTRIBUTION_LIST);
   const { data, error, isPending, isPlaceholderData, refetch } = useContributionList(state.query);
-  const mayPass = useMay('contribution:pass');
+  const [mayPass, mayMerge] = [useMay('contribution:pass'), useMay('contribution:merge')];
+  const worksOnMany = mayPass || mayMerge;
   // Whoever hears the box of a row hears what it says.
   const items = useMemo(() => data?.items.map((item) => ({ ...item, title: item.content })) ?? NONE, [data]);
-  const { items: chosen, selection, clear } = useSelection(items, whyNotPassed);
+  const { items: chosen, selection, clear } = useSelection(items, whyNotTogether);
   return (
     <ListScreen
       title="主题意见"
@@ -35,11 +36,11 @@ export function ContributionList() {
       onOpen={useOpenSubject('contribution')}
       exported="contribution"
       savedAs="contribution"
-      selection={mayPass ? selection : undefined}
+      selection={worksOnMany ? selection : undefined}
       batch={
         <>
           <ContributionCounts state={state} />
-          {mayPass && <PassBatch chosen={chosen} onClear={clear} />}
+          {worksOnMany && <OpinionBatch chosen={chosen} onClear={clear} />}
         </>
       }
     />
