@@ -4,6 +4,7 @@ import type { ContributionLine } from '@/features/contribution/queries';
 import { useMay } from '@/features/session/store';
 import { BatchBar, type BatchStep } from '../../batch/batch-bar';
 import { MergeBatch } from './merge-batch';
+import { NoteBatch } from './note-batch';
 import { PassBatch } from './pass-batch';
 
 /** Why an opinion can be neither passed on nor merged together with others. */
@@ -19,24 +20,32 @@ function whyNotMerged(items: readonly ContributionLine[]): string | null {
 }
 
 interface Asked {
-  step: 'pass' | 'merge';
+  step: 'pass' | 'merge' | 'note';
   items: readonly ContributionLine[];
 }
 
-/** What an office does with many at once: passes them on to one unit, or works on them as one. */
+/** What the role may do with many at once. */
+export const useMayOnMany = () => ({
+  mayPass: useMay('contribution:pass'),
+  mayMerge: useMay('contribution:merge'),
+  mayNote: useMay('contribution:note'),
+});
+
+/** What an office does with many at once: passes them on to one unit, works on them as one, or keeps them for information. */
 export function OpinionBatch({ chosen, onClear }: { chosen: readonly ContributionLine[]; onClear: () => void }) {
   const { message } = App.useApp();
   const [asked, setAsked] = useState<Asked>();
-  const [mayPass, mayMerge] = [useMay('contribution:pass'), useMay('contribution:merge')];
+  const { mayPass, mayMerge, mayNote } = useMayOnMany();
+  const ask = (step: Asked['step']) => (items: readonly ContributionLine[]) => setAsked({ step, items });
   const merge = (items: readonly ContributionLine[]) => {
     const reason = whyNotMerged(items);
-    if (reason === null) setAsked({ step: 'merge', items });
+    if (reason === null) ask('merge')(items);
     else void message.info(reason);
   };
-  const pass = (items: readonly ContributionLine[]) => setAsked({ step: 'pass', items });
   const steps: BatchStep<ContributionLine>[] = [
-    ...(mayPass ? [{ name: '转办', primary: true, whyNot: whyNotTogether, onPress: pass }] : []),
+    ...(mayPass ? [{ name: '转办', primary: true, whyNot: whyNotTogether, onPress: ask('pass') }] : []),
     ...(mayMerge ? [{ name: '合并', whyNot: whyNotTogether, onPress: merge }] : []),
+    ...(mayNote ? [{ name: '仅作参考', whyNot: whyNotTogether, onPress: ask('note') }] : []),
   ];
   const close = (isDone: boolean) => {
     setAsked(undefined);
@@ -46,6 +55,7 @@ export function OpinionBatch({ chosen, onClear }: { chosen: readonly Contributio
     <>
       <BatchBar items={chosen} unit="条" steps={steps} onClear={onClear} />
       {asked?.step === 'pass' && <PassBatch items={asked.items} onClose={close} />}
+      {asked?.step === 'note' && <NoteBatch items={asked.items} onClose={close} />}
       {asked?.step === 'merge' && <MergeBatch items={asked.items} onClose={close} />}
     </>
   );
