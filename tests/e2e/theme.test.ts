@@ -116,6 +116,10 @@ async function giveAlike(id: number): Promise<void> {
   await shown(page, /^相似度/).click();
   await page.waitForURL('**/theme/suggdetail?id=*');
   await shown(page, MINE).waitFor();
+  // A picture that is left before it is drawn is an error in the console.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.files__picture img')].some((one) => one.naturalWidth > 0),
+  );
   await page.goBack();
   await button(page, '提交').click();
   await page.waitForURL(`**/theme/themedetail?id=${String(id)}`);
@@ -154,7 +158,7 @@ async function passOn(id: number): Promise<void> {
 
 async function answer(): Promise<void> {
   const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username: 'unit', path: '/themes/keepalive-opinion' });
-  await page.getByRole('link', { name: MINE }).click();
+  await page.getByRole('link', { name: MINE, exact: true }).click();
   await page.getByRole('button', { name: '答复', exact: true }).click();
   const modal = page.getByRole('dialog', { name: '答复意见' });
   await modal.getByText('已解决', { exact: true }).click();

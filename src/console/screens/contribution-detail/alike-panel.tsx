@@ -21,13 +21,17 @@ const takesOthers = ({ kind, mergedIntoId, themeState, actions }: ContributionRe
 
 /** Others of its theme that say much the same: it can be merged into one of them, or several into it. */
 export function AlikePanel({ opinion }: { opinion: ContributionRecord }) {
-  const { data = [] } = useContributionsAlike({ themeId: opinion.themeId, content: opinion.content, exceptId: opinion.id });
   const takes = useMay('contribution:merge') && takesOthers(opinion);
+  return takes ? <Alikes opinion={opinion} /> : null;
+}
+
+function Alikes({ opinion }: { opinion: ContributionRecord }) {
+  const { data = [] } = useContributionsAlike({ themeId: opinion.themeId, content: opinion.content, exceptId: opinion.id });
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [isAsking, setAsking] = useState(false);
   const merge = useMergeById();
   const items = data.filter(({ id, state }) => state === 'received' && chosen.includes(id));
-  if (!takes || data.length === 0) return null;
+  if (data.length === 0) return null;
   const choose = (id: number, isOn: boolean) => setChosen((former) => (isOn ? [...former, id] : former.filter((one) => one !== id)));
   return (
     <Panel

@@ -6,7 +6,7 @@ import { numberText } from '@/lib/number-text';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { RowsSkeleton } from '../../ui/skeletons';
-import { COUNTED } from '../theme-list/looks';
+import { COUNTED, SolvedShare } from '../theme-list/looks';
 import { DeputyCount, OpinionCount } from '../theme-list/opinion-count';
 
 type Delegation = ThemeFigures['delegations'][number];
@@ -25,7 +25,7 @@ export function FiguresPanel({ theme }: { theme: Theme }) {
 }
 
 function Figures({ theme, figures }: { theme: Theme; figures: ThemeFigures }) {
-  const { addressed, deputies, times, received, passed, open, solved, rate, states } = figures;
+  const { addressed, deputies, times, received, passed, open, solved, states } = figures;
   const count = (name: string, value: number, search: string) => <OpinionCount {...{ theme, name, search }} count={value} />;
   const share = addressed === 0 ? null : deputies / addressed;
   const shown = [
@@ -41,7 +41,7 @@ function Figures({ theme, figures }: { theme: Theme; figures: ThemeFigures }) {
     ['转办', count('转办', passed, COUNTED.passed), ''],
     ['未答复', count('已转办未答复', open, 'merged=false&state=passed'), ''],
     ['解决', count('解决', solved, COUNTED.solved), ''],
-    ['解决率', rateWords(rate), '解决 ÷ 转办'],
+    ['解决率', <SolvedShare key="rate" theme={theme} counts={figures} />, '解决 ÷ 转办'],
   ] as const;
   return (
     <>

@@ -30,6 +30,15 @@ const NAMES = { times: '人次', received: '收到', passed: '转办', solved: '
 const Counted = ({ theme, of }: { theme: ThemeLine; of: keyof typeof COUNTED }) =>
   theme.state === 'draft' ? <>—</> : <OpinionCount theme={theme} count={theme.counts[of]} name={NAMES[of]} search={COUNTED[of]} />;
 
+/** Of what was passed on, how much is solved; it opens what is. */
+export const SolvedShare = ({
+  theme,
+  counts = theme.counts,
+}: {
+  theme: Pick<ThemeLine, 'id' | 'title' | 'counts'>;
+  counts?: ThemeLine['counts'];
+}) => <OpinionCount theme={theme} count={counts.solved} name="解决率" shown={rateWords(counts.rate)} search={COUNTED.solved} />;
+
 /** How many of those who are addressed took part. */
 const TakingPart = ({ theme }: { theme: ThemeLine }) =>
   theme.state === 'draft' ? (
@@ -52,7 +61,7 @@ export const LOOKS: Looks<typeof THEME_LIST, ThemeLine> = {
   received: { width: 64, align: 'right', render: (theme) => <Counted theme={theme} of="received" /> },
   passed: { width: 64, align: 'right', render: (theme) => <Counted theme={theme} of="passed" /> },
   solved: { width: 64, align: 'right', render: (theme) => <Counted theme={theme} of="solved" /> },
-  rate: { width: 80, align: 'right', render: ({ counts }) => rateWords(counts.rate) },
+  rate: { width: 80, align: 'right', render: (theme) => <SolvedShare theme={theme} /> },
 };
 
 /** The same on a narrow window. */

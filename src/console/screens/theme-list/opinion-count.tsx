@@ -10,18 +10,20 @@ interface OpinionCountProps {
   count: number;
   /** What is counted, for whoever hears it. */
   name: string;
+  /** What stands for the number, as a share does. */
+  shown?: string;
   /** The filters of the list of opinions that show those and no others. */
   search: string;
 }
 
 /** So many opinions, which stand in their list. */
-export function OpinionCount({ theme: { id, title }, count, name, search }: OpinionCountProps) {
+export function OpinionCount({ theme: { id, title }, count, name, shown, search }: OpinionCountProps) {
   const link = useScreenLinks().to('contribution/list', `themeId=${String(id)}${search && `&${search}`}`);
-  const text = numberText(count);
+  const text = shown ?? numberText(count);
   return (
     <span className="console-theme-count">
       {link && count > 0 ? (
-        <Link to={link} aria-label={`《${title}》${name} ${text} 条，查看意见`}>
+        <Link to={link} aria-label={`《${title}》${name} ${text}${shown === undefined ? ' 条' : ''}，查看意见`}>
           {text}
         </Link>
       ) : (

@@ -6,7 +6,8 @@ export const VIEWS = { list: '列表', map: '地图' } as const;
 export type ViewName = keyof typeof VIEWS;
 
 /** How far they are; what was passed on ever is a state of none. */
-export const WAYS = { ...CONTRIBUTION_STATES, handed: '转办过' } as const;
+const { received, passed, ...ended } = CONTRIBUTION_STATES;
+export const WAYS = { received, passed, handed: '转办过', ...ended } as const;
 export type Way = ContributionState | 'handed';
 
 /** Whose they are, and whether they are opinions or suggestions. */
