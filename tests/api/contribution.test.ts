@@ -138,7 +138,12 @@ describe('giving an opinion', () => {
     expect((await open.edit(id, { version: 9 })).error).toBe('contribution.stale');
     expect((await open.edit(id)).data).toMatchObject({ content: '在北门和东门增设停车位', place: '东门', version: 2 });
     expect((await open.remove(id, open.cast.colleague)).error).toBe('contribution.not_yours');
+    const confirmed = async () =>
+      (await open.world.call(open.cast.office, 'addressee.list', { query: { subjectType: 'theme', subjectId: open.theme.id } })).data
+        .figures.confirmed;
+    expect(await confirmed()).toBe(1);
     expect((await open.remove(id)).status).toBe(200);
+    expect(await confirmed()).toBe(0);
     expect((await open.get(id)).error).toBe('contribution.not_found');
     const worked = await open.given({ content: '已经转办的意见' });
     await open.pass(worked);

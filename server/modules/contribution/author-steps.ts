@@ -8,7 +8,7 @@ import { fail } from '../../platform/errors';
 import { addressedTo, makeAddressees } from '../../platform/publishing/addressees';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import type { Keyed } from '../../platform/records/intents';
-import { holdTheme, isOpenAt } from '../theme/service';
+import { dueOf, holdTheme, isOpenAt } from '../theme/service';
 import type { ContributionDependencies } from './dependencies';
 import { CONTRIBUTIONS, titleOf } from './family';
 import { makeContributionReads } from './reads';
@@ -92,12 +92,25 @@ export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
     });
   };
 
+  /** Who has given nothing else has not taken part. */
+  async function markUndone(trx: Db, { roleId, deputyId }: Viewer, theme: { id: number; endsOn: string | null }, now: Date): Promise<void> {
+    const other = await trx
+      .selectFrom('contribution')
+      .where('themeId', '=', theme.id)
+      .where('deputyId', '=', deputyId ?? 0)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!other) await makeAddressees(trx).markUndone({ type: 'theme', id: theme.id }, roleId, dueOf(theme.endsOn, now).remindAt);
+  }
+
   /** Its photos are nobody's then, and are swept away as such. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'contribution.remove'>): Promise<null> {
     await contributions.records.change({ viewer, action: 'remove', id, version, key }, async ({ trx, row, now }) => {
-      await requireOpen(trx, viewer, row.themeId, now);
+      const theme = await requireOpen(trx, viewer, row.themeId, now);
       await file.attachments.attach(trx, { owner: own(id), fileIds: [], accountId: viewer.userId });
       await CONTRIBUTIONS.remove(trx, id);
+      await markUndone(trx, viewer, theme, now);
       return { set: null };
     });
     return null;

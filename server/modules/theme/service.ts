@@ -235,4 +235,5 @@ export const isOpenAt = (theme: Parameters<typeof isThemeOpen>[0], now: Date): b
 
 export { themeAccess } from './access';
 export { endTheme } from './ending';
+export { dueOf } from './given';
 export { isStaff, STAFF as THEME_KEEPERS, themesOf } from './visibility';
