@@ -74,7 +74,7 @@ function Alikes({ opinion }: { opinion: ContributionRecord }) {
         lineOf={(one) => (
           <>
             {one.content}
-            <span className="console-muted">{one.deputyName}</span>
+            <span className="console-muted"> {one.deputyName}</span>
           </>
         )}
         open={isAsking}

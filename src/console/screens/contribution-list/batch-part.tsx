@@ -12,6 +12,6 @@ export interface BatchPart {
 export const lineOf = (opinion: ContributionLine) => (
   <>
     {opinion.content}
-    <span className="console-muted">{authorWords(opinion)}</span>
+    <span className="console-muted"> {authorWords(opinion)}</span>
   </>
 );
