@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { useMemo } from 'react';
-import { qrSvg } from '@/lib/qr-code';
+import { qrSvg } from '@/lib/qr-svg';
 import { SvgPicture } from '@/platform/svg';
 import { named } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
