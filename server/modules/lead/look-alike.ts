@@ -65,7 +65,12 @@ export const makeLeadLookAlikes =
       .slice(0, SHOWN)
       .map(({ row, score }) => ({
         ...{ type: 'lead' as const, id: row.id, title: row.title, excerpt: excerptOf(row.content) },
-        ...{ where: [row.areaName, row.place].filter(Boolean).join(' '), stateName: LEAD_STATES[row.state], byName: row.holderName ?? '', score },
+        ...{
+          where: [row.areaName, row.place].filter(Boolean).join(' '),
+          stateName: LEAD_STATES[row.state],
+          byName: row.holderName ?? '',
+          score,
+        },
       }));
     const found = items.map(({ id, title: named, excerpt, status, deputyName, score }) => ({
       ...{ type: 'suggestion' as const, id, title: named, excerpt, where: '', stateName: STEP_NAMES[status], byName: deputyName, score },
