@@ -2,12 +2,11 @@ import type { LEAD_LIST } from '@contract/lists/lead';
 import { LEAD_STATES, LEAD_TIERS } from '@contract/rules/lead';
 import type { LeadLine } from '@/features/lead/queries';
 import { dueText, LEAD_TONES } from '@/features/lead/rules';
-import { minuteText } from '@/lib/dates';
+import { dateText, minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import type { Looks } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
 import { DictionaryWord } from '../../ui/dictionary-word';
-import { formatDate } from '../../ui/format';
 
 export const LeadState = ({ state }: Pick<LeadLine, 'state'>) => (
   <span className={`console-status is-${LEAD_TONES[state]}`}>{LEAD_STATES[state]}</span>
@@ -25,19 +24,17 @@ export function LeadDue({ lead, now }: { lead: Pick<LeadLine, 'state' | 'due' | 
 }
 
 export const LEAD_LOOKS: Looks<typeof LEAD_LIST, LeadLine> = {
-  title: { width: 248, ellipsis: true, render: (lead) => <SubjectLink type="lead" row={lead} /> },
-  state: { width: 112, render: ({ state }) => <LeadState state={state} /> },
-  due: { width: 152, render: (lead, { now }) => <LeadDue lead={lead} now={now} /> },
-  tier: { width: 96, render: ({ tier }) => (tier === null ? '—' : LEAD_TIERS[tier]) },
-  category: { width: 104, render: ({ category }) => <DictionaryWord of="category" code={category} /> },
-  area: { width: 112, ellipsis: true, render: ({ areaName }) => areaName },
-  raisedBy: { width: 152, ellipsis: true, render: ({ raisedByName }) => raisedByName },
-  raisedAt: { width: 152, render: ({ raisedAt }) => minuteText(raisedAt) },
-  holder: { width: 96, render: ({ holderName }) => holderName ?? '—' },
-  joins: { width: 72, align: 'right', render: ({ joins }) => numberText(joins) },
-  follows: { width: 72, align: 'right', render: ({ follows }) => numberText(follows) },
-  unit: { width: 152, ellipsis: true, render: ({ unitName }) => unitName ?? '—' },
-  dueAt: { width: 112, render: ({ dueAt }) => formatDate(dueAt) },
+  title: { width: 224, ellipsis: true, render: (lead) => <SubjectLink type="lead" row={lead} /> },
+  state: { width: 88, render: ({ state }) => <LeadState state={state} /> },
+  due: { width: 112, render: (lead, { now }) => <LeadDue lead={lead} now={now} /> },
+  tier: { width: 88, render: ({ tier }) => (tier === null ? '—' : LEAD_TIERS[tier]) },
+  category: { width: 88, render: ({ category }) => <DictionaryWord of="category" code={category} /> },
+  area: { width: 88, ellipsis: true, render: ({ areaName }) => areaName },
+  raisedBy: { width: 88, ellipsis: true, render: ({ raisedByName }) => raisedByName },
+  raisedAt: { width: 112, render: ({ raisedAt }) => dateText(raisedAt) },
+  holder: { width: 80, render: ({ holderName }) => holderName ?? '—' },
+  joins: { width: 56, align: 'right', render: ({ joins }) => numberText(joins) },
+  follows: { width: 56, align: 'right', render: ({ follows }) => numberText(follows) },
 };
 
 /** What a narrow window shows of one. */
