@@ -50,7 +50,13 @@ function headOf(line: string): Head | null {
   const kind = KINDS[unit];
   if (!kind) return null;
   const label = `第${number}${unit}${of && `之${of}`}`;
-  return { kind, label, order: [numberOf(number), of ? numberOf(of) : 0], rest: after.trim(), isParted: after === '' || /^[\s:：]/u.test(after) };
+  return {
+    kind,
+    label,
+    order: [numberOf(number), of ? numberOf(of) : 0],
+    rest: after.trim(),
+    isParted: after === '' || /^[\s:：]/u.test(after),
+  };
 }
 
 const isAfter = ([number, of]: Head['order'], [lastNumber, lastOf]: Head['order']): boolean =>
@@ -102,7 +108,8 @@ export function readLawText(source: string): ReadText {
   const begin = (head: Head): void => {
     const { kind, label, order, rest } = head;
     const before = last[kind] ?? NOTHING;
-    if (!isNext(order, before)) problems.push(before[0] === 0 ? `${label}之前缺少第一${label.replace(/^.*(?=[编章节条])/u, '')}` : `${label}之前的序号不连续`);
+    if (!isNext(order, before))
+      problems.push(before[0] === 0 ? `${label}之前缺少第一${label.replace(/^.*(?=[编章节条])/u, '')}` : `${label}之前的序号不连续`);
     last[kind] = order;
     // Chapters begin anew in each book where they are counted so, sections in each chapter; articles are counted through.
     if (kind === 'book') delete last.chapter;

@@ -16,7 +16,12 @@ function inWords(number: number): string {
   if (number <= 0 || number >= 10_000) return String(number);
   let words = '';
   let isGap = false;
-  for (const [unit, name] of [[1000, '千'], [100, '百'], [10, '十'], [1, '']] as const) {
+  for (const [unit, name] of [
+    [1000, '千'],
+    [100, '百'],
+    [10, '十'],
+    [1, ''],
+  ] as const) {
     const digit = Math.floor(number / unit) % 10;
     if (digit === 0) {
       isGap = words !== '';

@@ -32,7 +32,8 @@ describe('texts side by side', () => {
     const { rows } = await compareTexts([OLD, DRAFT]);
     expect(marked(rows[0]?.cells[1], 'added')).toEqual(['和物业服务企业']);
     expect(marked(rows[0]?.cells[0], 'dropped')).toEqual([]);
-    for (const { cells } of rows) for (const cell of cells) expect(cell?.runs.map(({ text }) => text).join('') ?? '').toBe(cell?.text ?? '');
+    for (const { cells } of rows)
+      for (const cell of cells) expect(cell?.runs.map(({ text }) => text).join('') ?? '').toBe(cell?.text ?? '');
   });
 
   test('show three in a row, the middle one with what is new and what is gone', async () => {
@@ -50,7 +51,9 @@ describe('texts side by side', () => {
 
   test('of 200 articles with much the same words are compared in time', async () => {
     const text = (at: number, word: string) =>
-      `第${String(at)}项物业服务企业应当按照${word}合同约定提供服务，公示服务内容、收费标准和第${String(at * 7)}号举报方式，并接受业主监督。`.repeat(4);
+      `第${String(at)}项物业服务企业应当按照${word}合同约定提供服务，公示服务内容、收费标准和第${String(at * 7)}号举报方式，并接受业主监督。`.repeat(
+        4,
+      );
     const [one, other] = ['服务', '委托'].map((word) =>
       Array.from({ length: 200 }, (_, at) => article(`第${String(at + 1)}条`, text(at, at % 3 === 0 ? word : '书面'))),
     );

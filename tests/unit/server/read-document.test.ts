@@ -3,7 +3,12 @@ import { AlignmentType, DeletedTextRun, Document, InsertedTextRun, LevelFormat, 
 import { strToU8, zipSync } from 'fflate';
 import { DocumentError, readDocument } from '../../../server/platform/word/read-document';
 
-const level = (depth: number, text: string) => ({ level: depth, format: LevelFormat.CHINESE_COUNTING, text, alignment: AlignmentType.LEFT });
+const level = (depth: number, text: string) => ({
+  level: depth,
+  format: LevelFormat.CHINESE_COUNTING,
+  text,
+  alignment: AlignmentType.LEFT,
+});
 const NUMBERING = { config: [{ reference: 'law', levels: [level(0, '第%1章'), level(1, '第%2条')] }] };
 const CHANGED = { id: 1, author: '甲', date: '2026-01-01T00:00:00Z' };
 
