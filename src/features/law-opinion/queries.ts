@@ -1,6 +1,6 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { lawOpinion } from '@contract/entities/law-opinion';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '@/platform/call';
 import { useGrowingList } from '@/platform/growing-list';
 import { recordQueries } from '@/platform/record-queries';
@@ -46,3 +46,52 @@ export const useRemoveLawOpinion = () =>
   opinions.useChange(({ id, version }: SeenLawOpinion, intent) =>
     call('lawOpinion.remove', { params: { id }, query: { version } }, intent),
   );
+
+/** How many of what the filters leave are in each state, copies counted apart. */
+export const useLawOpinionCounts = (query: LawOpinionQuery) =>
+  useQuery({
+    queryKey: ['lawOpinion', 'counts', query],
+    queryFn: () => call('lawOpinion.counts', { query }, QUIET),
+    placeholderData: keepPreviousData,
+  });
+
+/** What says much the same about one draft law. */
+export const useLawOpinionsAlike = ({ draftLawId, content, exceptId }: { draftLawId: number; content: string; exceptId: number }) =>
+  useQuery({
+    queryKey: ['lawOpinion', 'look-alike', draftLawId, content, exceptId],
+    queryFn: () => call('lawOpinion.lookAlike', { body: { draftLawId, content, exceptId } }, QUIET),
+  });
+
+interface Seen {
+  seen: SeenLawOpinion;
+}
+export type LawDecision = Omit<CallInput<'lawOpinion.decide'>['body'], 'version'>;
+
+export const useDecideLawOpinion = () =>
+  opinions.useChange(({ seen: { id, version }, ...decision }: Seen & LawDecision, intent) =>
+    call('lawOpinion.decide', { params: { id }, body: { ...decision, version } }, intent),
+  );
+
+/** The same for many: all or none of them. */
+export const useDecideLawOpinions = () =>
+  opinions.useChange((body: CallInput<'lawOpinion.decideAll'>['body'], intent) => call('lawOpinion.decideAll', { body }, intent));
+
+export const useFoldLawOpinion = () =>
+  opinions.useChange(({ seen: { id, version }, intoId }: Seen & { intoId: number }, intent) =>
+    call('lawOpinion.fold', { params: { id }, body: { intoId, version } }, intent),
+  );
+
+export const useUnfoldLawOpinion = () =>
+  opinions.useChange(({ id, version }: SeenLawOpinion, intent) => call('lawOpinion.unfold', { params: { id }, body: { version } }, intent));
+
+export const useDiscloseLawOpinion = () =>
+  opinions.useChange(({ seen: { id, version }, isPublic }: Seen & { isPublic: boolean }, intent) =>
+    call('lawOpinion.disclose', { params: { id }, body: { isPublic, version } }, intent),
+  );
+
+/** Who gave it, in full, asked for once and kept by nobody but the screen. */
+export const useRevealLawOpinion = (id: number) =>
+  useMutation({
+    mutationFn: (reason: string | null) => call('lawOpinion.reveal', { params: { id }, body: reason ? { reason } : {} }, QUIET),
+    gcTime: 0,
+  });
