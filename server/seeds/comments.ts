@@ -87,7 +87,7 @@ async function addresseesOf(db: Db): Promise<{ to: To; plan: typeof OF_FIRST; te
   ];
 }
 
-/** Who acts for whom: the nearest office of an area, and a deputy's own role. */
+/** Who acts for whom: the nearest office of an area, a unit's first role, and a deputy's own. */
 export function makeActors(db: Db) {
   const roles = () =>
     db
@@ -112,6 +112,10 @@ export function makeActors(db: Db) {
           .orderBy((eb) => eb.fn<number>('length', ['userinfo.areaCode']), 'desc')
           .orderBy('userinfo.id')
           .executeTakeFirst(),
+      ),
+    unit: (unitId: number) =>
+      once(`unit ${String(unitId)}`, () =>
+        roles().where('userinfo.roleKind', '=', 'undertaking-unit').where('userinfo.unitId', '=', unitId).executeTakeFirst(),
       ),
     deputy: (deputyId: number) =>
       once(`deputy ${String(deputyId)}`, () =>

@@ -133,7 +133,7 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   onStage('演示数据：线索');
   await stage(db, (trx) => seedLeads(trx, now));
   onStage('演示数据：主题活动');
-  await stage(db, (trx) => seedThemes(trx, now));
+  await stage(db, (trx) => seedThemes(trx, now, options.keepFile));
   // Without fresh figures the first lists after a large load would be planned for empty tables.
   if (addedDeputies + addedSuggestions > 0) await sql`ANALYZE`.execute(db);
   onStage('演示数据：履职积分');

@@ -42,7 +42,8 @@ interface Told {
   now: Date;
   holidays: Holidays;
   office: Actor;
-  unit: { id: number; name: string };
+  /** With who answers for it. */
+  unit: { id: number; actor: Actor };
   deputies: readonly Deputy[];
 }
 
@@ -162,8 +163,8 @@ export function storyOf({ state, daysAgo, random, place, text }: Draft, { now, h
   });
   if (state === 'assigned') return story;
   const repliedAt = later(random.int(3, 7), true);
-  story.take('reply', { ...office, userName: unit.name }, repliedAt, {
-    ...{ state: 'replied', reply: text.reply, repliedByName: unit.name, repliedAt, ...NOT_DUE },
+  story.take('reply', unit.actor, repliedAt, {
+    ...{ state: 'replied', reply: text.reply, repliedByName: unit.actor.userName, repliedAt, ...NOT_DUE },
   });
   if (state === 'replied' && daysAgo < 30) return story;
   const seenAt = later(random.int(1, 4), true);

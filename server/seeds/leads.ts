@@ -58,14 +58,15 @@ async function placesOf(db: Db): Promise<Place[]> {
   return rows.map(({ code, longitude, latitude }) => ({ code, longitude: longitude ?? 0, latitude: latitude ?? 0 }));
 }
 
-/** Some deputies join, some people follow. */
-async function gather(
-  db: Db,
-  id: number,
-  { deputies, random, at }: { deputies: readonly Deputy[]; random: Random; at: Date },
-): Promise<void> {
+/** Some deputies join, some people follow, once there was something to join. */
+async function gather(db: Db, id: number, { deputies, random }: { deputies: readonly Deputy[]; random: Random }): Promise<void> {
   const writes = makeLeadWrites(db);
-  const lead = await db.selectFrom('lead').where('id', '=', id).select(['holderId', 'areaCode']).executeTakeFirstOrThrow();
+  const lead = await db
+    .selectFrom('lead')
+    .where('id', '=', id)
+    .select(['holderId', 'areaCode', 'raisedAt', 'publishedAt', 'claimedAt'])
+    .executeTakeFirstOrThrow();
+  const at = lead.claimedAt ?? lead.publishedAt ?? lead.raisedAt;
   const others = deputies.filter(({ deputyId, areaCode }) => deputyId !== lead.holderId && lead.areaCode.startsWith(areaCode));
   const joins = lead.holderId === null ? [] : random.some(others, Math.min(others.length, random.int(0, 3)));
   for (const { deputyId, roleId } of joins) await writes.addJoin(id, deputyId, roleId, at);
@@ -88,21 +89,25 @@ export async function seedLeads(db: Db, now: Date): Promise<void> {
     const [unit] = units
       .filter(({ areaCode }) => place.code.startsWith(areaCode))
       .sort((one, other) => other.areaCode.length - one.areaCode.length);
-    if (!office || !unit || deputies.length === 0) continue;
+    const answerer = unit && (await actors.unit(unit.id));
+    if (!office || !unit || !answerer || deputies.length === 0) continue;
     const merged: number[] = [];
     let into = 0;
     for (const [at, [state, daysAgo]] of [...OF_EACH, ...(nth === 0 ? OF_FIRST : [])].entries()) {
       const random = makeRandom(`lead:${place.code}:${String(at)}`);
       const text = LEADS[(nth * 5 + at) % LEADS.length];
       if (!text) continue;
-      const id = await storeLead(db, storyOf({ state, daysAgo, random, place, text }, { now, holidays, office, unit, deputies }));
-      await gather(db, id, { deputies, random, at: now });
+      const id = await storeLead(
+        db,
+        storyOf({ state, daysAgo, random, place, text }, { now, holidays, office, unit: { id: unit.id, actor: answerer }, deputies }),
+      );
+      await gather(db, id, { deputies, random });
       if (state === 'merged') merged.push(id);
       else if (state === 'published') into = id;
     }
     for (const id of merged) await db.updateTable('lead').set({ state: 'merged', mergedIntoId: into }).where('id', '=', id).execute();
   }
-  for (const id of await raiseSuggestions(db)) await gather(db, id, { deputies: all, random: makeRandom(`lead ${String(id)}`), at: now });
+  for (const id of await raiseSuggestions(db)) await gather(db, id, { deputies: all, random: makeRandom(`lead ${String(id)}`) });
   await leadFromOrigins(db, actors, now);
   // The clock of the demo has told of what was near or over before it began.
   await sql`UPDATE lead SET warned = CASE WHEN due_at < ${now} THEN 'over' ELSE 'near' END, warned_at = ${now}

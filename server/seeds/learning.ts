@@ -8,7 +8,7 @@ import type {} from '../modules/study/tables';
 import type { Db } from '../platform/db/connect';
 import { addHistory } from '../platform/records/history';
 import { seedComments } from './learning-comments';
-import { seedCovers } from './learning-covers';
+import { seedCovers } from './covers';
 import { type KeepFile, pdfOf } from './learning-files';
 import { seedRecords } from './learning-records';
 import { type CourseText, COURSE_TEXTS, INTRODUCTION, PAGE } from './texts/learning';
@@ -152,7 +152,7 @@ export async function seedLearning(db: Db, now: Date, keep?: KeepFile): Promise<
   if (await hasLearning(db)) return;
   const publishers = { office: await publishingBy(db, 'office'), liandu: await publishingBy(db, 'liandu') };
   for (const [number, text] of COURSE_TEXTS.entries()) await seedCourse(db, text, { by: publishers[text.by], now, number, keep });
-  if (keep) await seedCovers(db, keep);
+  if (keep) await seedCovers(db, 'course', keep);
   await seedRecords(db, now);
   await seedComments(db, now);
 }

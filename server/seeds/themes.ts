@@ -9,13 +9,22 @@ import type { Db } from '../platform/db/connect';
 import type { Database } from '../platform/db/schema';
 import { addHistory } from '../platform/records/history';
 import { groupsOf } from '../platform/slices';
+import { seedCovers } from './covers';
+import type { KeepFile } from './learning-files';
 import { makeRandom, type Random } from './random';
+import { writeThemeHistory } from './theme-history';
 import { type OpinionText, THEME_PLACES, THEME_TEXTS, type ThemeText } from './texts/themes';
 
 /** Opinions of a theme. */
 const GIVEN = 44;
 const NOBODY: Addressing = { roleKinds: [], areaCodes: [], delegationIds: [], userinfoIds: [] };
 const BATCH = 100;
+const UNITS = 8;
+/** A theme that has gone on for so many days has opinions of the accounts that are shown. */
+const LONG_DAYS = 10;
+/** Of so many opinions one each is theirs. */
+const OWN_EVERY = 12;
+const WITH_NUMBER = '联系人李某，电话13800000000。';
 const PERIOD = { count: CONTRIBUTION_LIMITS.workdays.usual, unit: 'workdays' } as const;
 
 type NewContribution = Insertable<Database['contribution']>;
@@ -46,6 +55,18 @@ const FATES: Readonly<Record<'collecting' | 'handling' | 'result', readonly (rea
   ],
 };
 
+/** The unit or the deputy of these accounts of the demo. */
+async function ofAccounts(db: Db, column: 'unitId' | 'deputyId', usernames: readonly string[]): Promise<{ id: number }[]> {
+  const rows = await db
+    .selectFrom('userinfo')
+    .innerJoin('account', 'account.id', 'userinfo.accountId')
+    .where('account.username', 'in', usernames)
+    .select(`userinfo.${column} as id`)
+    .orderBy('userinfo.id')
+    .execute();
+  return rows.flatMap(({ id }) => (id === null ? [] : [{ id }]));
+}
+
 /** Who publishes, with the delegations, the deputies and the units of their congress. */
 async function publishingBy(db: Db, username: ThemeText['by']) {
   const publisher = await db
@@ -65,16 +86,20 @@ async function publishingBy(db: Db, username: ThemeText['by']) {
     .select(['deputy.id', 'deputy.delegationId'])
     .orderBy('deputy.id')
     .execute();
+  const [shownUnit] = await ofAccounts(db, 'unitId', ['unit']);
   const units = await db
     .selectFrom('unit')
     .where('state', '=', 'active')
     .where('areaCode', 'in', [publisher.areaCode, publisher.areaCode.slice(0, 4)])
     .select(['id', 'name'])
+    .orderBy(sql`id = ${shownUnit?.id ?? 0}`, 'desc')
     .orderBy(sql`length(area_code)`, 'desc')
     .orderBy('id')
-    .limit(8)
+    .limit(UNITS)
     .execute();
-  return { publisher, deputies, units };
+  const shown = await ofAccounts(db, 'deputyId', ['deputy', 'deputy2']);
+  const shownDeputies = shown.filter(({ id }) => deputies.some((one) => one.id === id));
+  return { publisher, deputies, units, shownDeputies };
 }
 
 interface Circumstances {
@@ -97,7 +122,9 @@ function passedOn({ by: { units }, random, now }: Circumstances, at: Date, isOpe
   const due = dueAfter(at, PERIOD);
   const nearAt = nearFrom(due, CONTRIBUTION_NEAR_DAYS, at);
   const warned = isOpen && nearAt <= now ? (due < now ? ('over' as const) : ('near' as const)) : null;
-  return { unitId: random.pick(units).id, passedAt: at, dueAt: due, nearAt, warned, warnedAt: warned && now };
+  const [first] = units;
+  const unit = first && random.chance(0.35) ? first : random.pick(units);
+  return { unitId: unit.id, passedAt: at, dueAt: due, nearAt, warned, warnedAt: warned && now };
 }
 
 function answeredWith(
@@ -117,6 +144,12 @@ function answeredWith(
   return { answer: state === 'solved' ? answer : `拟这样办理：${answer}`, answeredBy, answeredAt, plannedOn, cost };
 }
 
+/** Who gave the opinion of that number: in themes that have gone on for a while, now and then somebody who looks at the demo. */
+function authorOf({ text, themeId, place, by: { deputies, shownDeputies } }: Drawn): number {
+  const shown = text.begins <= -LONG_DAYS ? shownDeputies[place % OWN_EVERY] : undefined;
+  return shown?.id ?? deputies[(place * 7 + themeId) % deputies.length]?.id ?? 0;
+}
+
 function rowOf(drawn: Drawn): NewContribution {
   const { text, random, by, now, themeId, areaCode, place: number } = drawn;
   const told = random.pick(text.opinions);
@@ -133,11 +166,15 @@ function rowOf(drawn: Drawn): NewContribution {
     ...{
       themeId,
       areaCode,
-      deputyId: by.deputies[(number * 7 + themeId) % by.deputies.length]?.id ?? 0,
+      deputyId: authorOf(drawn),
       kind: 'opinion',
       suggestionId: null,
     },
-    ...{ content: `${place}${told.about}。`, place, position: random.chance(0.8) ? `${near(longitude)},${near(latitude)}` : '' },
+    ...{
+      content: `${place}${told.about}。${number === GIVEN - 2 ? WITH_NUMBER : ''}`,
+      place,
+      position: random.chance(0.8) ? `${near(longitude)},${near(latitude)}` : '',
+    },
     ...{ isPublic: random.chance(0.92), state, mergedIntoId: null, ...passed, ...answeredWith(drawn, told, state, at, passed.unitId) },
     ...{ createdAt, updatedAt: at },
   };
@@ -234,11 +271,13 @@ async function seedTheme(db: Db, text: ThemeText, { by, now, random }: Circumsta
 }
 
 /** Themes in every state with what was given to them. Where there are any, they stay as they are. */
-export async function seedThemes(db: Db, now: Date): Promise<void> {
+export async function seedThemes(db: Db, now: Date, keep?: KeepFile): Promise<void> {
   if (await hasThemes(db)) return;
   const publishers = { office: await publishingBy(db, 'office'), liandu: await publishingBy(db, 'liandu') };
   for (const text of THEME_TEXTS) await seedTheme(db, text, { by: publishers[text.by], now, random: makeRandom(`theme ${text.title}`) });
   await mergeSame(db);
   await attachSome(db);
   await markDone(db);
+  await writeThemeHistory(db);
+  if (keep) await seedCovers(db, 'theme', keep);
 }

@@ -2,6 +2,8 @@ import { getConfig } from './config';
 import { NotBuiltError } from './not-built';
 import type { OutsidePort } from './ports';
 
+export const hasAddresses: OutsidePort['hasAddresses'] = false;
+
 export const addressOf: OutsidePort['addressOf'] = () => {
   throw new NotBuiltError('addressOf');
 };

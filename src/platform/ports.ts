@@ -168,6 +168,8 @@ export interface OpenedLinkPort {
 
 /** Ways out of the application and back; the mini-app has none, so there leaving and `addressOf` throw NotBuiltError. */
 export interface OutsidePort {
+  /** Whether pages have an address that opens them for others. */
+  hasAddresses: boolean;
   /** The whole address of a link of ours, for whoever is to come back by it. */
   addressOf(link: string): string;
   /** By which addresses pages of ours are known outside; a host alone stands for its /data-board. */

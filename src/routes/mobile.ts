@@ -80,10 +80,11 @@ export const commentsLink = (): string => link('/comments');
 export const commentLink = SUBJECTS.comment.phoneLink;
 /** A deputy's reception days; with the code of the station where one stands, to sign in there. */
 export const receptionsLink = (query?: { code?: string }): string => link('/reception', query);
-/** What voters raised at a deputy's stations, one of it, and what waits on this device. */
-export const mattersLink = (): string => link('/matters');
+/** What voters raised at a deputy's stations, or at one reception; one of it; and writing one: new, of a reception, or what waits on this device. */
+export const mattersLink = (of: { reception?: number } = {}): string => link('/matters', of);
 export const matterLink = SUBJECTS.matter.phoneLink;
-export const newMatterLink = (entry?: string): string => link('/matters', { new: true, entry });
+export const newMatterLink = (open: { entry?: string; reception?: number; station?: number } = {}): string =>
+  link('/matters', { new: true, ...open });
 /** Visits to voters: where they were on the map, the list of them, one of them or a new one, and a deputy's own voters. */
 export const visitMapLink = (query?: Query): string => link('/lxxm/lxxmmap', query);
 export const visitListLink = (query?: Query): string => link('/lxxm/lxxmlist', query);

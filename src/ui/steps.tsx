@@ -15,10 +15,18 @@ export interface StepItem {
 const SPOKEN = { done: '已完成', now: '当前环节', ahead: '未到' } as const;
 const TICK = <View className="u-steps__tick" />;
 
+/** Names of so few characters stand five beside each other on the narrowest phone. */
+const SHORT = 2;
+
+function columnsOf(items: readonly StepItem[]): string {
+  if (items.length % 3 === 0) return ' u-steps--by-three';
+  return items.length === 5 && items.every(({ name }) => name.length <= SHORT) ? ' u-steps--by-five' : '';
+}
+
 /** The way of an item, drawn: what is done, where it stands, what lies ahead. */
 export function Steps({ items }: { items: readonly StepItem[] }) {
   return (
-    <View className={`u-steps${items.length % 3 === 0 ? ' u-steps--by-three' : ''}`} {...named('list', '办理进度')}>
+    <View className={`u-steps${columnsOf(items)}`} {...named('list', '办理进度')}>
       <NutSteps layout="double" type="text">
         {items.map(({ name, state }, index) => (
           <View

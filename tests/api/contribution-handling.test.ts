@@ -60,6 +60,14 @@ describe('what becomes of one', () => {
     expect(own.data.history.map(({ action }) => action)).toEqual(['create', 'pass', 'urge', 'reply', 'reply']);
   });
 
+  it('is answered to other deputies without numbers of persons', async () => {
+    const id = await open.given();
+    await open.pass(id);
+    await open.reply(id, { answer: '已联系业主13912345678，下周施工' });
+    expect((await open.get(id, open.cast.deputy)).data.answer).toContain('13912345678');
+    expect((await open.get(id, open.cast.colleague)).data.answer).not.toContain('13912345678');
+  });
+
   it('goes to another unit where it was the wrong one', async () => {
     const id = await open.given();
     await open.pass(id);

@@ -42,6 +42,34 @@ describe('giving an opinion', () => {
     expect((await open.world.call(open.cast.deputy, 'theme.get', { params: { id: open.theme.id } })).data.mine).toBe(1);
   });
 
+  it('is not public before an office looks at it where it may tell of secrets, and says what of it may be nobody’s business', async () => {
+    const content = '涉密工程的围墙挡住了小区通道，业主李某电话13912345678';
+    const { data } = await open.create({ content });
+    const flags = [
+      { flag: 'number', words: '意见' },
+      { flag: 'secret', words: '涉密' },
+      { flag: 'person', words: '业主李某' },
+    ];
+    expect(data).toMatchObject({ isPublic: false, flags });
+    expect((await open.get(data.id, open.cast.colleague)).error).toBe('contribution.not_found');
+    expect((await open.get(data.id)).data.flags).toEqual(flags);
+    await open.disclose(data.id, true);
+    expect((await open.get(data.id, open.cast.colleague)).data).toMatchObject({ isPublic: true, flags: [] });
+    // The author changes it to something harmless: it stays as its office has said.
+    expect((await open.edit(data.id)).data).toMatchObject({ isPublic: true, flags: [] });
+    expect((await open.edit(data.id, { content: '这里有军事设施，请绕行' })).data.isPublic).toBe(false);
+  });
+
+  it('lets nobody learn a hidden number by looking for its digits', async () => {
+    const id = await open.given({ content: '停车位不够，请联系13912345678' });
+    for (const keyword of ['139123', '13912345678']) {
+      expect(await open.listed(open.cast.colleague, { keyword })).toEqual([]);
+      expect(await open.listed(open.cast.deputy, { keyword })).toEqual([id]);
+      expect(await open.listed(open.cast.office, { keyword })).toEqual([id]);
+    }
+    expect(await open.listed(open.cast.colleague, { keyword: '停车位' })).toEqual([id]);
+  });
+
   it.each([
     ['nothing', { content: ' ' }, 'contribution.empty', 'content'],
     ['too much', { content: '长'.repeat(501) }, 'request.invalid', 'content'],
@@ -110,7 +138,12 @@ describe('giving an opinion', () => {
     expect((await open.edit(id, { version: 9 })).error).toBe('contribution.stale');
     expect((await open.edit(id)).data).toMatchObject({ content: '在北门和东门增设停车位', place: '东门', version: 2 });
     expect((await open.remove(id, open.cast.colleague)).error).toBe('contribution.not_yours');
+    const confirmed = async () =>
+      (await open.world.call(open.cast.office, 'addressee.list', { query: { subjectType: 'theme', subjectId: open.theme.id } })).data
+        .figures.confirmed;
+    expect(await confirmed()).toBe(1);
     expect((await open.remove(id)).status).toBe(200);
+    expect(await confirmed()).toBe(0);
     expect((await open.get(id)).error).toBe('contribution.not_found');
     const worked = await open.given({ content: '已经转办的意见' });
     await open.pass(worked);

@@ -110,6 +110,13 @@ describe('an entry', () => {
     expect(lines(await current(office)).join()).not.toContain('常用');
   });
 
+  it('leads to the first screen that the role has where it lacks the one that the group leads to', async () => {
+    const unit = await world.signIn({ roleKind: 'undertaking-unit' });
+    const redirectOf = async (person: Person) => (await current(person)).find(({ path }) => path === '/themes')?.redirect;
+    expect(await redirectOf(office)).toBe('/themes/keepalive-list');
+    expect(await redirectOf(unit)).toBe('/themes/keepalive-opinion');
+  });
+
   it('moves among those beside it, any number of times', async () => {
     const order = async () => (await items()).filter(({ parentId }) => parentId === null).map(({ title }) => title);
     const before = await order();

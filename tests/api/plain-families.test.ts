@@ -55,9 +55,11 @@ afterAll(() => world.close());
 /** Those that go through steps of their own, or are one person's alone: a suite of their own proves the same of each. */
 const STEPPED = {
   activityReport: 'activity-report',
+  contribution: 'contribution',
   course: 'course',
   lead: 'lead',
   reception: 'reception',
+  theme: 'theme',
   visit: 'visit',
   voter: 'visit-voter',
 };

@@ -35,6 +35,28 @@ test('nothing is given outside the days of its theme, by others than those addre
   expect(rows[0]?.wrong).toBe(0);
 });
 
+test('the accounts that are shown have something: the unit to answer, the deputy opinions in several states', async () => {
+  const { rows } = await sql<{ waiting: number; states: number }>`
+    SELECT (SELECT count(*)::int FROM contribution JOIN userinfo ON userinfo.unit_id = contribution.unit_id
+        JOIN account ON account.id = userinfo.account_id WHERE account.username = 'unit' AND contribution.state = 'passed') AS waiting,
+      (SELECT count(DISTINCT contribution.state)::int FROM contribution JOIN userinfo ON userinfo.deputy_id = contribution.deputy_id
+        JOIN account ON account.id = userinfo.account_id WHERE account.username = 'deputy') AS states`.execute(world.db);
+  expect(rows[0]?.waiting).toBeGreaterThan(3);
+  expect(rows[0]?.states).toBeGreaterThan(2);
+});
+
+test('every opinion has its history: it begins as received and ends as it stands', async () => {
+  const { rows } = await sql<{ all: number; wrong: number }>`
+    SELECT count(*)::int AS "all", count(*) FILTER (WHERE first.action <> 'create' OR last.to_status <> contribution.state)::int AS wrong
+    FROM contribution
+    LEFT JOIN LATERAL (SELECT action FROM history WHERE subject_type = 'contribution' AND subject_id = contribution.id ORDER BY id LIMIT 1) AS first ON true
+    LEFT JOIN LATERAL (SELECT to_status FROM history WHERE subject_type = 'contribution' AND subject_id = contribution.id ORDER BY id DESC LIMIT 1) AS last ON true`.execute(
+    world.db,
+  );
+  expect(rows[0]).toMatchObject({ wrong: 0 });
+  expect(rows[0]?.all).toBeGreaterThan(300);
+});
+
 test('what was merged shares what became of the other', async () => {
   const { rows } = await sql<{ wrong: number }>`
     SELECT count(*)::int AS wrong FROM contribution JOIN contribution AS main ON main.id = contribution.merged_into_id

@@ -221,17 +221,18 @@ describe('a published theme', () => {
 });
 
 describe('the result', () => {
-  it('is refused while something that was passed on is open, then told to all, with its figures and its report', async () => {
+  it('is refused while an opinion is open, then told to all, with its figures and its report', async () => {
     const id = await published();
     const [parking, lift] = [
       await contributed(world, cast.deputy, id, { position: '119.92,28.45' }),
       await contributed(world, cast.colleague, id, { content: '三号楼加装电梯' }),
     ];
-    await passOn(parking);
     await passOn(lift);
     await finish(id);
     expect((await get(id, unit)).status).toBe(200);
     await reply(lift, 'answered');
+    expect((await announce(id)).error).toBe('theme.still_open');
+    await passOn(parking);
     expect((await announce(id)).error).toBe('theme.still_open');
     await reply(parking, 'solved');
     expect((await announce(id, ' ')).error).toBe('request.invalid');

@@ -63,7 +63,7 @@ describe('a lead', () => {
 
     const office = await openLetIn(browser, server.baseUrl, { username: 'office' });
     const desk = office.page;
-    await desk.goto(address('/voter/keepalive-comment'));
+    await desk.goto(address(`/voter/keepalive-comment?keyword=${encodeURIComponent(TITLE)}`));
     await desk.getByText(TITLE).first().click();
     const drawer = desk.getByRole('dialog', { name: TITLE });
     await drawer.getByRole('button', { name: '审核', exact: true }).click();
@@ -184,5 +184,31 @@ describe('a lead', () => {
     await shown(raiser.page, '办理结果').waitFor();
     expect([...raiser.errors, ...office.errors, ...unit.errors]).toEqual([]);
     for (const { context } of [raiser, office, unit]) await context.close();
+  });
+
+  it('is made with one press of what was raised at a reception', async () => {
+    const title = '社区食堂希望延长开门时间';
+    const station = await openLetIn(browser, server.baseUrl, { username: 'station' });
+    const { page } = station;
+    await page.goto(address('/station/keepalive-reception?state=recorded'));
+    await page.locator('.console-row-title').first().click();
+    const reception = page.getByRole('dialog', { name: /代表接待$/ });
+    await reception.getByRole('button', { name: '登记民情' }).click();
+    const form = page.getByRole('dialog', { name: '登记民情' });
+    await form.getByLabel('标题').fill(title);
+    await form.getByLabel('内容').fill('上班的人六点半才下班，食堂六点就关门了。');
+    await form.getByLabel('类别').click();
+    await page.locator('.ant-select-item-option').filter({ hasText: '民政社保' }).click();
+    await form.getByLabel('反映人').fill('周建华');
+    await form.getByRole('button', { name: /^登\s?记$/ }).click();
+    const row = reception.getByRole('listitem').filter({ hasText: title });
+    await row.getByRole('button', { name: '转为线索' }).click();
+    await page.locator('.ant-modal-confirm').getByRole('button', { name: '转为线索', exact: true }).click();
+    await row.getByRole('link', { name: '查看线索' }).click();
+    await page.waitForURL('**/lead/detail/*');
+    await page.getByRole('heading', { name: title, level: 1 }).filter({ visible: true }).waitFor();
+    await shown(page, '民情事项').waitFor();
+    expect(station.errors).toEqual([]);
+    await station.context.close();
   });
 });

@@ -60,7 +60,7 @@ async function publish(): Promise<number> {
     await form.getByLabel(label).press('Enter');
   }
   await form.getByRole('textbox', { name: '介绍', exact: true }).fill('请结合走访的情况提出意见。');
-  await choose(page, '身份', '人大代表');
+  await choose(page, '身份', '代表');
   await form.getByText(/^将发给 [\d,]+ 人。/).waitFor();
   await form.getByRole('button', { name: '存草稿' }).click();
 
@@ -116,6 +116,10 @@ async function giveAlike(id: number): Promise<void> {
   await shown(page, /^相似度/).click();
   await page.waitForURL('**/theme/suggdetail?id=*');
   await shown(page, MINE).waitFor();
+  // A picture that is left before it is drawn is an error in the console.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.files__picture img')].some((one) => one.naturalWidth > 0),
+  );
   await page.goBack();
   await button(page, '提交').click();
   await page.waitForURL(`**/theme/themedetail?id=${String(id)}`);
@@ -154,7 +158,7 @@ async function passOn(id: number): Promise<void> {
 
 async function answer(): Promise<void> {
   const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username: 'unit', path: '/themes/keepalive-opinion' });
-  await page.getByRole('link', { name: MINE }).click();
+  await page.getByRole('link', { name: MINE, exact: true }).click();
   await page.getByRole('button', { name: '答复', exact: true }).click();
   const modal = page.getByRole('dialog', { name: '答复意见' });
   await modal.getByText('已解决', { exact: true }).click();
@@ -185,7 +189,7 @@ async function tellResult(id: number): Promise<void> {
   await context.close();
 }
 
-test('a theme is published, two deputies say the same, the office merges and passes on, a unit solves it, and its authors read the result', async () => {
+test('[2.2.3] a theme is published, two deputies say the same, the office merges and passes on, a unit solves it, and its authors read the result', async () => {
   const id = await publish();
   await giveFirst(id);
   await giveAlike(id);
@@ -205,6 +209,39 @@ test('a theme is published, two deputies say the same, the office merges and pas
   await shown(page, ANSWER).waitFor();
   await shown(page, '已与这条意见合并办理').waitFor();
   await inspectInBothColours(page, 'screens/theme-opinion');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('opinions that say the same are merged together, into the one that is chosen', async () => {
+  const { id } = await publishDemoTheme(server.baseUrl, { title: '一起合并的主题活动' });
+  for (const [username, content] of [
+    ['deputy', '小区门口缺少路灯，晚上看不清路。'],
+    ['deputy2', '小区门口没有路灯，建议装两盏。'],
+  ] as const) {
+    const { page, context } = await openPhone(username);
+    await page.goto(`${server.baseUrl}/data-board/theme/write?theme=${String(id)}`);
+    await opinion(page).fill(content);
+    await button(page, '提交').click();
+    await page.waitForURL('**/theme/themedetail?*');
+    await context.close();
+  }
+  const { page, context, errors } = await openOffice(`/themes/keepalive-opinion?themeId=${String(id)}`);
+  const together = page.getByRole('group', { name: '批量操作' });
+  await page.getByRole('row').filter({ hasText: '缺少路灯' }).getByRole('checkbox').check();
+  await together.getByRole('button', { name: '合并' }).click();
+  await page.getByText('请至少选择两条意见').waitFor();
+  await page.getByRole('row').filter({ hasText: '没有路灯' }).getByRole('checkbox').check();
+  await together.getByRole('button', { name: '合并' }).click();
+  await page.getByRole('radio', { name: /没有路灯/ }).check();
+  await page.getByRole('button', { name: '下一步' }).click();
+  const batch = page.getByRole('dialog', { name: '合并意见', exact: true });
+  await batch.getByText('缺少路灯').waitFor();
+  await batch.getByRole('button', { name: '合并 1 条' }).click();
+  await batch.getByText('已完成 1 / 1 条').waitFor();
+  await batch.getByRole('button', { name: '完成' }).click();
+  await page.getByRole('row').filter({ hasText: '没有路灯' }).getByText('合并 1 条').waitFor();
+  await page.getByRole('row').filter({ hasText: '缺少路灯' }).getByText('已并入其他意见').waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

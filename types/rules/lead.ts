@@ -102,7 +102,6 @@ export const LEAD_DUE = { near: '临近期限', over: '已超期限' } as const;
 export const LEAD_NEWS = {
   'lead-came': '收到一条线索，请审核',
   'lead-published': '您提出的线索已公开，等待代表认领',
-  'lead-open': '有新的线索，可以认领',
   'lead-refused': '您提出的线索没有采用',
   'lead-claimed': '线索已有代表认领',
   'lead-lapse-near': '您认领的线索快到期了，请尽快转为建议或交办',

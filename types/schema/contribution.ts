@@ -9,6 +9,7 @@ import {
   CONTRIBUTION_OUTCOMES,
   CONTRIBUTION_STATES,
 } from '../rules/contribution';
+import { LEAD_FLAGS } from '../rules/lead';
 import { PLACE_PATTERN } from '../rules/station';
 import { SUGGESTION_STATUSES } from '../rules/suggestion-status';
 import { THEME_STATES } from '../rules/theme';
@@ -96,6 +97,9 @@ export const ContributionRecord = Closed({
   mergedInto: Nullable(Beside),
   merged: Type.Array(Beside, { description: 'what was merged into it' }),
   files: Type.Array(FileRef),
+  flags: Type.Array(Closed({ flag: KeyOf(LEAD_FLAGS), words: Type.String() }), {
+    description: 'what of it may be nobody’s business; for those concerned',
+  }),
   actions: Type.Array(KeyOf(CONTRIBUTION_ACTIONS), { description: 'what the viewer can do now' }),
   history: Type.Array(ChangeEntryOf(CONTRIBUTION_ACTIONS, CONTRIBUTION_STATES), {
     description: 'for its author, offices and its unit; oldest first',
@@ -150,6 +154,7 @@ export const schemas = {
   'contribution.suggestions': {
     reply: Type.Array(Closed({ id: Id, title: Type.String(), status: SuggestionStatusOf, submittedAt: Nullable(Time) }), { maxItems: 100 }),
   },
+  /** What tells of secrets is not public before an office says so. */
   'contribution.create': { body: ContributionInput, reply: ContributionRecord },
   'contribution.edit': { ...Step, body: Closed({ ...written, version: Version }) },
   /** Takes it back, until the end. */

@@ -218,6 +218,7 @@ export const schemas = {
         id: Id,
         title: Type.String(),
         excerpt: Type.String(),
+        where: Type.String({ description: 'of a lead its area and place; empty for a suggestion' }),
         stateName: Type.String(),
         byName: Type.String({ description: 'of a lead its holder, or empty; of a suggestion its lead deputy' }),
         score: Type.Number({ minimum: 0, maximum: 1 }),

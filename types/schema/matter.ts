@@ -49,6 +49,8 @@ const line = {
   dueAt: Nullable(Time),
   due: Nullable(KeyOf({ ahead: '', near: '', over: '' })),
   stars: Nullable(Stars),
+  leadId: Nullable({ ...Id, description: 'of the lead that was made of it' }),
+  version: Version,
 };
 export const MatterLine = Closed(line);
 export type MatterLine = Static<typeof MatterLine>;
@@ -67,9 +69,7 @@ export const MatterRecord = Closed({
   answeredBy: Type.String(),
   answeredAt: Nullable(Time),
   suggestionId: Nullable(Id),
-  leadId: Nullable(Id),
   files: Type.Array(FileRef),
-  version: Version,
   actions: Type.Array(KeyOf(MATTER_ACTIONS), { description: 'what the viewer can do now' }),
   history: Type.Array(ChangeEntryOf(MATTER_ACTIONS, MATTER_STATES), { description: 'oldest first' }),
 });

@@ -170,7 +170,7 @@ export const schemas = {
   'theme.publish': { ...Step, body: Seen },
   /** Takes no more opinions from now on. */
   'theme.finish': { ...Step, body: Seen },
-  /** Refused while something that was passed on is not answered. All who are addressed are told. */
+  /** Refused while an opinion is neither answered nor kept for information. All who are addressed are told. */
   'theme.announce': { ...Step, body: Closed({ version: Version, result: Result }) },
   'theme.amend': { ...Step, body: Closed({ version: Version, result: Result }) },
 } satisfies Record<string, RouteSchemas>;
@@ -204,6 +204,6 @@ export const errors = {
   'theme.no_introduction': { status: 409, message: '还没有填写介绍，请先填写再发布' },
   'theme.no_begin': { status: 409, message: '还没有填写征集开始日期，请先填写再发布' },
   'theme.no_end': { status: 409, message: '还没有填写征集截止日期，请先填写再发布' },
-  'theme.still_open': { status: 409, message: '还有已转办、没有答复的意见，请在答复后再公布结果' },
+  'theme.still_open': { status: 409, message: '还有没有答复的意见，请先答复，或者登记为仅作参考，再公布结果' },
   'theme.no_report': { status: 409, message: '公布结果之后才能下载结果报告' },
 } as const satisfies ErrorWords;

@@ -8,10 +8,11 @@ import { fail } from '../../platform/errors';
 import { addressedTo, makeAddressees } from '../../platform/publishing/addressees';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import type { Keyed } from '../../platform/records/intents';
-import { holdTheme, isOpenAt } from '../theme/service';
+import { dueOf, holdTheme, isOpenAt } from '../theme/service';
 import type { ContributionDependencies } from './dependencies';
 import { CONTRIBUTIONS, titleOf } from './family';
 import { makeContributionReads } from './reads';
+import { tellsOfSecrets } from './sensitive';
 import type { ContributionService } from './service';
 
 const UNTOUCHED = {
@@ -68,8 +69,9 @@ export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
       const theme = await requireOpen(trx, viewer, themeId, now);
       const written = await contentOf(trx, viewer, body);
       const row = await add({
-        ...{ themeId, areaCode: theme.areaCode, deputyId, ...written, suggestionId, isPublic: theme.disclosed },
+        ...{ themeId, areaCode: theme.areaCode, deputyId, ...written, suggestionId },
         ...{ place: place.trim(), position: position ?? '', createdAt: now, ...UNTOUCHED },
+        isPublic: theme.disclosed && !tellsOfSecrets({ content: written.content, place }),
       });
       await file.attachments.attach(trx, { owner: own(row.id), fileIds, accountId: viewer.userId });
       await makeAddressees(trx).markDone({ type: 'theme', id: themeId }, viewer.roleId, now);
@@ -85,16 +87,30 @@ export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
       const text = content.trim();
       if (text === '') throw fail('contribution.empty', { field: 'content' });
       await file.attachments.attach(trx, { owner: own(row.id), fileIds, accountId: viewer.userId });
-      return { set: { content: text, place: place.trim(), position: position ?? '' } };
+      const isPublic = row.isPublic && !tellsOfSecrets({ content: text, place });
+      return { set: { content: text, place: place.trim(), position: position ?? '', isPublic } };
     });
   };
+
+  /** Who has given nothing else has not taken part. */
+  async function markUndone(trx: Db, { roleId, deputyId }: Viewer, theme: { id: number; endsOn: string | null }, now: Date): Promise<void> {
+    const other = await trx
+      .selectFrom('contribution')
+      .where('themeId', '=', theme.id)
+      .where('deputyId', '=', deputyId ?? 0)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!other) await makeAddressees(trx).markUndone({ type: 'theme', id: theme.id }, roleId, dueOf(theme.endsOn, now).remindAt);
+  }
 
   /** Its photos are nobody's then, and are swept away as such. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'contribution.remove'>): Promise<null> {
     await contributions.records.change({ viewer, action: 'remove', id, version, key }, async ({ trx, row, now }) => {
-      await requireOpen(trx, viewer, row.themeId, now);
+      const theme = await requireOpen(trx, viewer, row.themeId, now);
       await file.attachments.attach(trx, { owner: own(id), fileIds: [], accountId: viewer.userId });
       await CONTRIBUTIONS.remove(trx, id);
+      await markUndone(trx, viewer, theme, now);
       return { set: null };
     });
     return null;

@@ -51,12 +51,16 @@ export function makeOfficeSteps({ contributions, messages, units, settings }: Ne
       .execute();
   }
 
+  /** The result of its theme is not announced meanwhile. Throws `contribution.not_next`. */
+  async function requireUnfinished(trx: Db, { themeId }: ContributionRow): Promise<void> {
+    const theme = await holdTheme(trx, themeId);
+    if (theme?.state === 'result') throw fail('contribution.not_next');
+  }
+
   const pass = (viewer: Viewer, call: Keyed<'contribution.pass'>): Promise<ContributionRecord> =>
     contributions.change(viewer, 'pass', call, async ({ trx, row, now }) => {
       const { unitId, workdays } = call.body;
-      // Its result is not announced meanwhile.
-      const theme = await holdTheme(trx, row.themeId);
-      if (theme?.state === 'result') throw fail('contribution.not_next');
+      await requireUnfinished(trx, row);
       if (!(await units.allActive(viewer.areaCode, [unitId], trx))) throw fail('unit.not_offered', { field: 'unitId' });
       const due = dueAfter(now, { count: workdays, unit: 'workdays' }, { holidays: await settings.holidays(trx) });
       const fate = {
@@ -136,6 +140,7 @@ export function makeOfficeSteps({ contributions, messages, units, settings }: Ne
 
   const split = (viewer: Viewer, call: Keyed<'contribution.split'>): Promise<ContributionRecord> =>
     contributions.change(viewer, 'split', call, async ({ trx, row }) => {
+      await requireUnfinished(trx, row);
       await teller.author(trx, row.deputyId, newsOf(row, 'contribution-split'), viewer.roleId);
       return { set: UNTOUCHED };
     });

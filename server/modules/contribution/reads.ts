@@ -6,6 +6,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
+import { holdsPublished, mayBeOfNumber } from '../../platform/publishing/personal-numbers';
 import { containsPattern } from '../../platform/search/bigrams';
 import { contributionsOf } from './visibility';
 
@@ -25,6 +26,14 @@ export interface ContributionsAsked {
   now: Date;
 }
 
+/** Other deputies find by what they are shown, which is without numbers of persons. */
+function holds({ roleKind, deputyId }: Viewer, column: 'contribution.content' | 'contribution.place', keyword: string) {
+  const pattern = containsPattern(keyword);
+  const written = eb(column, 'ilike', pattern);
+  if (roleKind !== 'deputy' || !mayBeOfNumber(keyword)) return written;
+  return eb.or([eb.and([eb('contribution.deputyId', '=', deputyId ?? 0), written]), holdsPublished(eb.ref(column), pattern)]);
+}
+
 const matching = ({ viewer, now }: Pick<ContributionsAsked, 'viewer' | 'now'>) =>
   filterBy(CONTRIBUTION_LIST, {
     state: (state) => eb('contribution.state', '=', state),
@@ -33,11 +42,10 @@ const matching = ({ viewer, now }: Pick<ContributionsAsked, 'viewer' | 'now'>) =
         ? eb.and([eb('contribution.state', '=', 'passed'), eb('contribution.dueAt', '<', now)])
         : eb.and([eb('contribution.state', '=', 'passed'), eb('contribution.nearAt', '<=', now), eb('contribution.dueAt', '>=', now)]),
     keyword: (keyword) =>
-      eb.or(
-        (['contribution.content', 'contribution.place', 'deputy.name'] as const).map((column) =>
-          eb(column, 'ilike', containsPattern(keyword)),
-        ),
-      ),
+      eb.or([
+        ...(['contribution.content', 'contribution.place'] as const).map((column) => holds(viewer, column, keyword)),
+        eb('deputy.name', 'ilike', containsPattern(keyword)),
+      ]),
     themeId: (themeId) => eb('contribution.themeId', '=', themeId),
     kind: (kind) => eb('contribution.kind', '=', kind),
     merged: (merged) => eb('contribution.mergedIntoId', merged ? 'is not' : 'is', null),

@@ -14,6 +14,7 @@ import { contributionAccess } from './access';
 import type { ContributionDependencies } from './dependencies';
 import { CONTRIBUTIONS } from './family';
 import { type ContributionLineRow, makeContributionReads } from './reads';
+import { flagsOf } from './sensitive';
 import { isConcerned } from './visibility';
 
 /** The newest of a theme that a text is compared with. */
@@ -54,7 +55,8 @@ export function makeContributionService({ db, clock, file, canSeeSuggestion }: C
       .filter((one) => isConcerned(viewer, one) || one.isPublic)
       .map(({ deputyId, isPublic: _isPublic, content, ...one }) => ({ ...one, content: readableText(viewer, { deputyId }, content) }));
     return {
-      ...{ ...toLine(viewer, row), themeState, endsOn, unitId, answer, answeredBy, plannedOn, cost },
+      ...{ ...toLine(viewer, row), themeState, endsOn, unitId, answeredBy, plannedOn, cost },
+      ...{ answer: readableText(viewer, row, answer), flags: isConcerned(viewer, row) ? flagsOf(row) : [] },
       ...{ passedAt: iso(passedAt), answeredAt: iso(answeredAt), files: attached.get(id) ?? [] },
       suggestion:
         suggestionId === null || suggestionTitle === null || row.suggestionStatus === null
@@ -93,10 +95,11 @@ export function makeContributionService({ db, clock, file, canSeeSuggestion }: C
   ): Promise<CallReply<'contribution.lookAlike'>> {
     const scoreOf = makeScore({ title: content, content: '' });
     const rows = await reads.others(viewer, themeId, exceptId, COMPARED);
-    const scored = await inSlices(rows, ({ kind: _kind, deputyId, ...row }) => ({
-      ...{ ...row, content: readableText(viewer, { deputyId }, row.content) },
-      score: scoreOf({ title: row.content, content: '' }),
-    }));
+    // Likeness to what is hidden would tell of it.
+    const scored = await inSlices(rows, ({ kind: _kind, deputyId, ...row }) => {
+      const said = readableText(viewer, { deputyId }, row.content);
+      return { ...row, content: said, score: scoreOf({ title: said, content: '' }) };
+    });
     return scored
       .filter(({ score }) => score >= LEAST_LIKENESS)
       .sort((one, other) => other.score - one.score)

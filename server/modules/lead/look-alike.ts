@@ -21,6 +21,8 @@ interface Like {
   content: string;
   state: keyof typeof LEAD_STATES;
   holderName: string | null;
+  areaName: string;
+  place: string;
 }
 
 /** Open leads of the viewer's that share pairs of characters with the text: among the newest that share any, those with the most. */
@@ -34,11 +36,12 @@ async function findSharing(
   const any = terms.map((term) => `'${term}'`).join(' | ');
   return db
     .selectFrom('lead')
+    .innerJoin('area', 'area.code', 'lead.areaCode')
     .where(sql<boolean>`lead.search @@ ${any}::tsquery`)
     .where(leadsOf(viewer))
     .where(isOpen)
     .where('lead.id', '<>', exceptId ?? 0)
-    .select(['lead.id', 'lead.title', 'lead.content', 'lead.state'])
+    .select(['lead.id', 'lead.title', 'lead.content', 'lead.state', 'area.name as areaName', 'lead.place'])
     .select(sql<string | null>`(SELECT deputy.name FROM deputy WHERE deputy.id = lead.holder_id)`.as('holderName'))
     .orderBy('lead.raisedAt', 'desc')
     .orderBy('lead.id', 'desc')
@@ -62,10 +65,15 @@ export const makeLeadLookAlikes =
       .slice(0, SHOWN)
       .map(({ row, score }) => ({
         ...{ type: 'lead' as const, id: row.id, title: row.title, excerpt: excerptOf(row.content) },
-        ...{ stateName: LEAD_STATES[row.state], byName: row.holderName ?? '', score },
+        ...{
+          where: [row.areaName, row.place].filter(Boolean).join(' '),
+          stateName: LEAD_STATES[row.state],
+          byName: row.holderName ?? '',
+          score,
+        },
       }));
     const found = items.map(({ id, title: named, excerpt, status, deputyName, score }) => ({
-      ...{ type: 'suggestion' as const, id, title: named, excerpt, stateName: STEP_NAMES[status], byName: deputyName, score },
+      ...{ type: 'suggestion' as const, id, title: named, excerpt, where: '', stateName: STEP_NAMES[status], byName: deputyName, score },
     }));
     return [...leads, ...found].sort((one, other) => other.score - one.score);
   };

@@ -51,6 +51,7 @@ export function makeMatterReads(db: Db) {
       .innerJoin('area', 'area.code', 'matter.areaCode')
       .select(['matter.id', 'matter.title', 'matter.stationId', 'station.name as stationName', 'area.name as areaName', 'matter.state'])
       .select(['matter.source', 'matter.category', 'matter.registeredAt', 'matter.dueAt', 'matter.stars'])
+      .select(['matter.leadId', 'matter.version'])
       .select([unitName.as('unitName'), deputyName.as('deputyName'), dueAt(now).as('due')]);
 
   const listAll = ({ within, filters, now }: MattersAsked) =>
@@ -63,15 +64,7 @@ export function makeMatterReads(db: Db) {
       .where(within)
       .where('matter.id', '=', id)
       .select(['matter.receipt', 'matter.content', 'matter.place', 'matter.position', 'matter.nameCipher', 'matter.mobileCipher'])
-      .select([
-        'matter.unitId',
-        'matter.refusal',
-        'matter.answer',
-        'matter.answeredBy',
-        'matter.answeredAt',
-        'matter.suggestionId',
-        'matter.leadId',
-      ])
+      .select(['matter.unitId', 'matter.refusal', 'matter.answer', 'matter.answeredBy', 'matter.answeredAt', 'matter.suggestionId'])
       .executeTakeFirst();
 
   const counts = ({ within, filters, now }: MattersAsked) =>

@@ -6,18 +6,10 @@ import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { containsPattern, searchQuery } from '../../platform/search/bigrams';
 import { type ItemBuilder, type ItemCondition, originNames, suggestionOrder } from '../suggestion/service';
-import { mayBeOfNumber, textWithoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
+import { holdsPublished, mayBeOfNumber } from '../../platform/publishing/personal-numbers';
 
 /** Written out, so that the planner sees the predicate of the partial indexes in it. */
 const SHOWN = sql<boolean>`${sql.raw(`item.is_public AND item.status IN (${OPEN_ITEM_STATUSES.map((status) => `'${status}'`).join(', ')})`)}`;
-
-/**
- * The words in the text as it is published. Hiding costs more than finding, so it is done where the words are found at all.
- */
-const holdsPublished = (column: 'title' | 'content', pattern: string) => {
-  const text = sql.ref<string>(`item.${column}`);
-  return sql<boolean>`CASE WHEN ${text} ILIKE ${pattern} THEN ${textWithoutPersonalNumbers(text)} ILIKE ${pattern} ELSE false END`;
-};
 
 /**
  * Items with the words in what is published of them, or with that very number. A keyword that may be part of a hidden number is looked for
@@ -29,7 +21,7 @@ function withKeyword(keyword: string): ItemCondition {
   const ofNumber = mayBeOfNumber(keyword);
   return (eb) => {
     const words = ofNumber
-      ? eb.or([holdsPublished('title', pattern), holdsPublished('content', pattern)])
+      ? eb.or([holdsPublished(eb.ref('item.title'), pattern), holdsPublished(eb.ref('item.content'), pattern)])
       : eb.or([eb('item.title', 'ilike', pattern), eb('item.content', 'ilike', pattern)]);
     const answers = search === null ? null : sql<boolean>`item.search @@ ${search.terms}::tsquery`;
     const found = answers === null ? words : eb.and([answers, ...(search?.exact && !ofNumber ? [] : [words])]);

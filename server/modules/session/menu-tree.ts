@@ -46,13 +46,22 @@ export function menuTree({ rows, entries, roleKind, limits = WHOLE_KIND }: Menu)
   const auths = withinRole(rows, limits);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
 
+  /** Where a group leads: not to a screen of it that the role lacks, but to the first that it has. */
+  function redirectOf(id: number, redirect: string): string {
+    const inIt = entries.flatMap(({ id: entryId, hidden, shipped }) =>
+      shipped?.parentId === id ? [{ path: standingPath(shipped.path, byId.get(id)), hidden, isHad: auths.has(entryId) }] : [],
+    );
+    const isLacked = inIt.some(({ path, isHad }) => path === redirect && !isHad);
+    return (isLacked && inIt.find(({ hidden, isHad }) => isHad && !hidden)?.path) || redirect;
+  }
+
   function placeOf({ id, parentId, kind, link, shipped }: ArrangedEntry, level: number) {
     if (link !== null) return { path: link, name: `own-${String(id)}`, redirect: '', component: '' };
     if (!shipped)
       return { path: `/menu-group/${String(id)}`, name: `own-${String(id)}`, redirect: '', component: level > 1 ? 'RouterView' : 'Layout' };
     const { name, component } = shipped;
     // A group that came along with a screen of another one leads to no screen that the role lacks.
-    const redirect = kind === 'group' && !auths.has(id) ? '' : shipped.redirect;
+    const redirect = kind === 'group' && !auths.has(id) ? '' : redirectOf(id, shipped.redirect);
     const isAtHome = parentId === shipped.parentId;
     return { path: isAtHome ? shipped.path : standingPath(shipped.path, byId.get(shipped.parentId ?? 0)), name, redirect, component };
   }

@@ -142,10 +142,11 @@ export function makeThemeReads(db: Db) {
     return rows;
   }
 
-  /** How many that were passed on are not answered. */
+  /** How many have no end yet: neither answered nor kept for information. Suggestions go their own way. */
   async function countOpen(id: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      SELECT count(*)::int AS count FROM contribution WHERE theme_id = ${id} AND state = 'passed' AND merged_into_id IS NULL`.execute(db);
+      SELECT count(*)::int AS count FROM contribution WHERE theme_id = ${id} AND state IN ('received', 'passed') AND kind = 'opinion'
+        AND merged_into_id IS NULL`.execute(db);
     return rows[0]?.count ?? 0;
   }
 

@@ -193,7 +193,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
       return { set: { state: 'handling', endsOn: isBegun ? today : row.beginsOn } };
     });
 
-  /** Throws `theme.still_open` while something that was passed on is not answered. */
+  /** Throws `theme.still_open` while an opinion is neither answered nor kept for information: each of their authors learns what became of it. */
   const announce = (viewer: Viewer, call: Keyed<'theme.announce'>): Promise<Theme> =>
     themes.change(viewer, 'announce', call, async ({ trx, row, now }) => {
       const result = resultOf(call.body.result);
@@ -235,4 +235,5 @@ export const isOpenAt = (theme: Parameters<typeof isThemeOpen>[0], now: Date): b
 
 export { themeAccess } from './access';
 export { endTheme } from './ending';
+export { dueOf } from './given';
 export { isStaff, STAFF as THEME_KEEPERS, themesOf } from './visibility';

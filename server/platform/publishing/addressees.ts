@@ -161,6 +161,10 @@ export function makeAddressees(db: Db) {
       .where('userinfoId', '=', userinfoId)
       .execute();
 
+  /** What they did was taken back: they are reminded as before. */
+  const markUndone = (published: Published, userinfoId: number, remindAt: Date | null) =>
+    db.updateTable('addressee').set({ confirmedAt: null, remindAt }).where(of(published)).where('userinfoId', '=', userinfoId).execute();
+
   /** Asks all of them once more: it is another text now. */
   const askAgain = (published: Published, at: Date) =>
     db
@@ -338,6 +342,7 @@ export function makeAddressees(db: Db) {
     setConfirmBy,
     setDue,
     markDone,
+    markUndone,
     askAgain,
     stopReminding,
     markRead,

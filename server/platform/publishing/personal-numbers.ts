@@ -114,6 +114,13 @@ export const withoutPersonalNumbers = (text: string): string => text.replace(EVE
 export const textWithoutPersonalNumbers = (text: Expression<string>): RawBuilder<string> =>
   sql<string>`(CASE WHEN ${text} ~ ${MAY_HOLD_ONE} THEN regexp_replace(${text}, ${HIDDEN_ROW}, ${`\\1${HIDDEN_NUMBER}`}, 'g') ELSE ${text} END)`;
 
+/**
+ * Whether the text as it is published holds the words: else one could ask for a number digit by digit and learn it from what is found.
+ * Hiding costs more than finding, so it is done where the words are found at all.
+ */
+export const holdsPublished = (text: Expression<string>, pattern: string): RawBuilder<boolean> =>
+  sql<boolean>`CASE WHEN ${text} ILIKE ${pattern} THEN ${textWithoutPersonalNumbers(text)} ILIKE ${pattern} ELSE false END`;
+
 const NUMBER_CHARACTER = new RegExp(OF_NUMBERS, 'u');
 
 /** Whether something of these words may be part of a number that is hidden: only then does it matter that it is. */

@@ -85,7 +85,7 @@ export const THEME_TEXTS: readonly ThemeText[] = [
   theme({
     title: '一老一小服务怎么办得更好',
     aim: ['听取老人和家庭的需要', '找出服务的空白点'],
-    by: 'office',
+    by: 'liandu',
     state: 'collecting',
     begins: -5,
     ends: 20,
@@ -93,8 +93,8 @@ export const THEME_TEXTS: readonly ThemeText[] = [
   }),
   theme({
     title: '畅通城乡最后一公里',
-    aim: ['查找城乡道路和公交的问题', '提出可行的办法'],
-    by: 'liandu',
+    aim: ['查找城乡道路和公交的问题', '提出可行的办法', '督促部门限时答复'],
+    by: 'office',
     state: 'collecting',
     begins: -8,
     ends: 15,

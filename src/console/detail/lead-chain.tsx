@@ -12,7 +12,7 @@ interface ChainProps {
   here: { type: LeadChainType; id: number };
 }
 
-/** From what somebody said to what became of it, the first word first. */
+/** From what somebody said to what became of it, the first word first; the screen itself says how what it shows was answered. */
 function ChainList({ chain, here }: ChainProps) {
   const links = useScreenLinks();
   const linkOf = ({ type, id, title }: LeadChain[number]): string | null => {
@@ -25,8 +25,9 @@ function ChainList({ chain, here }: ChainProps) {
       {chain.map((one) => {
         const { type, title, stateName, at, answer, answeredAt } = one;
         const link = linkOf(one);
+        const isHere = type === here.type && one.id === here.id;
         return (
-          <li key={`${type} ${at}`} className={type === here.type && one.id === here.id ? 'is-here' : ''}>
+          <li key={`${type} ${at}`} className={isHere ? 'is-here' : ''}>
             <p className="console-muted">{`${LEAD_CHAIN[type]} · ${dayText(at)} · ${stateName}`}</p>
             <p>
               {link ? (
@@ -37,7 +38,7 @@ function ChainList({ chain, here }: ChainProps) {
                 <strong>{title}</strong>
               )}
             </p>
-            {answer !== '' && (
+            {answer !== '' && !isHere && (
               <p className="console-lead-chain__answer">{answeredAt === null ? answer : `${dayText(answeredAt)} 答复：${answer}`}</p>
             )}
           </li>

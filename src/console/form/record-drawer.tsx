@@ -45,6 +45,8 @@ interface Looks<Row, Fields extends object, Input, Action extends string, Status
   /** What else can be done with one, at the other end of the foot. */
   Steps?: ComponentType<{ row: Row; onDone: () => void }>;
   factsOf?: (row: Row) => readonly Fact[];
+  /** What belongs to one, below its facts. */
+  Parts?: ComponentType<{ row: Row }>;
   actions: Readonly<Record<Action, string>>;
   statuses?: Record<Status, string>;
 }
@@ -118,6 +120,7 @@ export function recordDrawer<Row extends Shown<Action, Status>, Fields extends o
           {!(row && looks.hidesFields?.(row)) && <looks.Fields row={row} mayEdit={mayEdit} />}
         </Form>
         {row && looks.factsOf && <FactList isApart facts={looks.factsOf(row)} />}
+        {row && looks.Parts && <looks.Parts row={row} />}
         {row && (
           <DrawerHistory<Action, Status>
             entries={row.history}

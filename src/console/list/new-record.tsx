@@ -5,14 +5,14 @@ import { useMay } from '@/features/session/store';
 
 interface NewRecordProps {
   text: string;
-  /** The button of the user that lets one be begun: notice:create. */
-  may: string;
+  /** The button of the user that lets one be begun: notice:create; left out where everybody may. */
+  may?: string;
   form: ComponentType<{ open: boolean; onClose: () => void }>;
 }
 
 /** Begins a record, for whoever may. */
 export function NewRecord({ text, may, form: Form }: NewRecordProps) {
-  const isTheirs = useMay(may);
+  const isTheirs = useMay(may ?? '') || may === undefined;
   const [isOpen, setOpen] = useState(false);
   if (!isTheirs) return null;
   return (

@@ -20,9 +20,16 @@ const EMPTY = '没有符合条件的人';
 
 type Filter = AddresseeFilter | 'all';
 
+interface PanelProps {
+  published: Published;
+  words?: ReadingWords;
+  /** Who is shown until others are asked for. */
+  atFirst?: Filter;
+}
+
 /** Who has read what was published and who has not, and reminding those in one press. */
-export function AddresseesPanel({ published, words = READING }: { published: Published; words?: ReadingWords }) {
-  const [{ state, keyword, page }, setView] = useState({ state: 'all' as Filter, keyword: '', page: 1 });
+export function AddresseesPanel({ published, words = READING, atFirst = 'all' }: PanelProps) {
+  const [{ state, keyword, page }, setView] = useState({ state: atFirst, keyword: '', page: 1 });
   const list = useAddressees(published, { page, pageSize: PAGE_SIZE, ...(keyword && { keyword }), ...(state !== 'all' && { state }) });
   const { data } = list;
   const options = optionsFor(data?.figures, words);

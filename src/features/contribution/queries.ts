@@ -105,6 +105,13 @@ export const useMergeContribution = () =>
     call('contribution.merge', { params: { id }, body: { intoId, version } }, intent),
   );
 
+/** The same with one that is known by its number alone. */
+export const useMergeById = () =>
+  contributions.useChange(async ({ id, intoId }: { id: number; intoId: number }, intent) => {
+    const { version } = await call('contribution.get', { params: { id } }, QUIET);
+    return call('contribution.merge', { params: { id }, body: { intoId, version } }, intent);
+  });
+
 export const useDiscloseContribution = () =>
   contributions.useChange(({ seen: { id, version }, isPublic }: Seen & { isPublic: boolean }, intent) =>
     call('contribution.disclose', { params: { id }, body: { isPublic, version } }, intent),

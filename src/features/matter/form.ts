@@ -8,6 +8,8 @@ export interface MatterNote {
   stationId: number | null;
   stationName: string;
   source: MatterBody['source'];
+  /** The reception at which it was raised; not in what devices kept before there was one. */
+  receptionId?: number | null;
   title: string;
   content: string;
   category: string;
@@ -20,9 +22,12 @@ export interface MatterNote {
 
 export type MatterErrors = Partial<Record<'stationId' | 'title' | 'content' | 'category' | 'name' | 'mobile' | 'place', string>>;
 
-/** A new one, at the station of the one before. */
-export const emptyMatter = (last: Pick<MatterNote, 'stationId' | 'stationName'> = { stationId: null, stationName: '' }): MatterNote => ({
-  ...last,
+/** Where one begins: at the station of the one before, or at a reception. */
+export type MatterPlace = Pick<MatterNote, 'stationId' | 'stationName'> & Partial<Pick<MatterNote, 'receptionId'>>;
+
+export const emptyMatter = (place: MatterPlace = { stationId: null, stationName: '' }): MatterNote => ({
+  receptionId: null,
+  ...place,
   source: 'reception',
   title: '',
   content: '',
@@ -38,7 +43,8 @@ export const isEmptyMatter = ({ title, content, name, mobile, place }: MatterNot
   [title, content, name, mobile, place].every((text) => text.trim() === '');
 
 export const bodyOf = (note: MatterNote, fileIds: string[]): MatterBody => ({
-  ...{ stationId: note.stationId ?? 0, source: note.source, receptionId: null, category: note.category, fileIds },
+  ...{ stationId: note.stationId ?? 0, source: note.source, category: note.category, fileIds },
+  receptionId: note.receptionId ?? null,
   ...{ title: note.title.trim(), content: note.content.trim(), name: note.name.trim(), place: note.place.trim() },
   mobile: note.mobile.trim() || null,
   position: note.position || null,

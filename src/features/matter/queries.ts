@@ -55,7 +55,9 @@ export const useRefuseMatter = () =>
 
 /** A step that takes nothing. */
 export const useMatterStep = (step: 'urge' | 'raise' | 'toLead') =>
-  matters.useChange(({ id, version }: MatterRecord, intent) => call(`matter.${step}`, { params: { id }, body: { version } }, intent));
+  matters.useChange(({ id, version }: Pick<MatterLine, 'id' | 'version'>, intent) =>
+    call(`matter.${step}`, { params: { id }, body: { version } }, intent),
+  );
 
 /** Who raised it, asked for once and kept by nobody but the screen. */
 export const useRevealMatter = (id: number) =>

@@ -75,6 +75,8 @@ describe('leads at the desk', () => {
     shown = await showScreen(<LeadList />);
     await shown.settle();
     for (const text of ['待审核 3', '已认领 0', '临近期限 2', '已超期限 1', '路灯坏了']) expect(shown.host.textContent).toContain(text);
+    // Everybody who is signed in raises one: no permission has to say so.
+    expect(shown.host.textContent).toContain('提线索');
     const over = [...shown.host.querySelectorAll('button')].find(({ textContent }) => textContent === '已超期限 1');
     act(() => over?.click());
     for (let turn = 0; turn < 5; turn += 1) await shown.settle();

@@ -17,6 +17,7 @@ import { OpinionDue, OpinionMarks } from '../contribution-list/marks';
 import { AlikePanel } from './alike-panel';
 import { AnswerPanel } from './answer-panel';
 import { ContributionActions } from './contribution-actions';
+import { Flags } from './flags';
 import { MergedPanel } from './merged-panel';
 import { PlacePanel } from './place-panel';
 import './contribution-detail.scss';
@@ -64,6 +65,7 @@ const Whole = ({ opinion }: { opinion: ContributionRecord }) => (
         {opinion.due !== null && <OpinionDue opinion={opinion} now={new Date()} />}
       </>
     }
+    alert={<Flags opinion={opinion} />}
     actions={<ContributionActions opinion={opinion} />}
     facts={factsOf(opinion)}
     history={{ entries: opinion.history, nameOf: (action) => CONTRIBUTION_ACTIONS[action], statuses: CONTRIBUTION_STATES }}
@@ -75,7 +77,7 @@ const Whole = ({ opinion }: { opinion: ContributionRecord }) => (
     </Panel>
     <AnswerPanel opinion={opinion} />
     <MergedPanel opinion={opinion} />
-    {opinion.actions.includes('merge') && <AlikePanel opinion={opinion} />}
+    <AlikePanel opinion={opinion} />
     {opinion.position !== '' && <PlacePanel opinion={opinion} />}
   </DetailPage>
 );

@@ -9,8 +9,9 @@ import { Panel } from '../../ui/panel';
 type Beside = ContributionRecord['merged'][number];
 
 /** What is worked on together with it; each of them can go its own way again. */
-export function MergedPanel({ opinion: { mergedInto, merged, themeState } }: { opinion: ContributionRecord }) {
-  const maySplit = useMay('contribution:split') && themeState !== 'result';
+export function MergedPanel({ opinion: { mergedInto, merged, themeState, actions } }: { opinion: ContributionRecord }) {
+  // Who may not change this one may not change those in it.
+  const maySplit = useMay('contribution:split') && actions.includes('disclose') && themeState !== 'result';
   if (mergedInto === null && merged.length === 0) return null;
   return (
     <Panel title={mergedInto === null ? `合并到这里的意见 ${String(merged.length)}` : '已并入的意见'}>

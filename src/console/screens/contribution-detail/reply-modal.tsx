@@ -29,7 +29,12 @@ export function ReplyModal({ opinion, onClose }: { opinion: ContributionRecord; 
       initial={{ outcome: isAnew ? 'solved' : 'answered' }}
       onSend={send}
     >
-      <Form.Item name="outcome" label="办理结果" extra="已经办成的选“已解决”；有计划、还没有办成的选“已答复”，办成后可以再登记。">
+      <Form.Item
+        name="outcome"
+        label="办理结果"
+        rules={[{ required: true, message: '请选择办理结果' }]}
+        extra="已经办成的选“已解决”；有计划、还没有办成的选“已答复”，办成后可以再登记。"
+      >
         <Radio.Group {...RADIO_GROUP} options={optionsOf(CONTRIBUTION_OUTCOMES)} optionType="button" />
       </Form.Item>
       <Form.Item

@@ -1,6 +1,7 @@
 import type { CONTRIBUTION_LIST } from '@contract/lists/contribution';
 import { CONTRIBUTION_DUE, CONTRIBUTION_STATES, type ContributionState } from '@contract/rules/contribution';
 import { useContributionCounts } from '@/features/contribution/queries';
+import { useMay } from '@/features/session/store';
 import { CountWays } from '../../list/count-ways';
 import type { ListState } from '../../list/use-list-view';
 
@@ -8,6 +9,8 @@ import type { ListState } from '../../list/use-list-view';
 export function ContributionCounts({ state: { view, filter } }: { state: ListState<typeof CONTRIBUTION_LIST> }) {
   const { state, due, merged, ...others } = view.filters;
   const { data } = useContributionCounts(others);
+  // Units know only of what was passed on to them.
+  const isOffice = useMay('contribution:pass');
   if (!data) return null;
   const none = { state: undefined, due: undefined, merged: undefined };
   const isOnlyOwn = merged === false;
@@ -33,8 +36,9 @@ export function ContributionCounts({ state: { view, filter } }: { state: ListSta
     <CountWays
       label="待办的意见"
       ways={[
-        ...[stateWay('received'), stateWay('passed'), dueWay('near'), dueWay('over')],
-        ...[stateWay('solved'), stateWay('answered'), stateWay('noted')],
+        ...(isOffice ? [stateWay('received')] : []),
+        ...[stateWay('passed'), dueWay('near'), dueWay('over'), stateWay('solved'), stateWay('answered')],
+        ...(isOffice ? [stateWay('noted')] : []),
       ]}
     />
   );

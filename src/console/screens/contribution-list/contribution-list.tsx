@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { CONTRIBUTION_LIST } from '@contract/lists/contribution';
 import { useContributionList } from '@/features/contribution/queries';
-import { useMay } from '@/features/session/store';
 import { ListScreen } from '../../list/list-screen';
 import { useOpenSubject } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
 import { useSelection } from '../../list/use-selection';
 import { ContributionCounts } from './contribution-counts';
 import { LOOKS, opinionCard } from './looks';
-import { PassBatch, whyNotPassed } from './pass-batch';
+import { OpinionBatch, useMayOnMany, whyNotTogether } from './opinion-batch';
 
 const EMPTY = { title: '还没有主题活动意见', text: '代表在主题活动中提出的意见、转办给本单位的意见会出现在这里。' };
 const NONE_FOUND = { title: '没有符合条件的意见', text: '请换一个状态、期限或关键词再查找。' };
@@ -18,10 +17,10 @@ const NONE: readonly never[] = [];
 export function ContributionList() {
   const state = useListView(CONTRIBUTION_LIST);
   const { data, error, isPending, isPlaceholderData, refetch } = useContributionList(state.query);
-  const mayPass = useMay('contribution:pass');
+  const worksOnMany = Object.values(useMayOnMany()).some(Boolean);
   // Whoever hears the box of a row hears what it says.
   const items = useMemo(() => data?.items.map((item) => ({ ...item, title: item.content })) ?? NONE, [data]);
-  const { items: chosen, selection, clear } = useSelection(items, whyNotPassed);
+  const { items: chosen, selection, clear } = useSelection(items, whyNotTogether);
   return (
     <ListScreen
       title="主题意见"
@@ -35,11 +34,11 @@ export function ContributionList() {
       onOpen={useOpenSubject('contribution')}
       exported="contribution"
       savedAs="contribution"
-      selection={mayPass ? selection : undefined}
+      selection={worksOnMany ? selection : undefined}
       batch={
         <>
           <ContributionCounts state={state} />
-          {mayPass && <PassBatch chosen={chosen} onClear={clear} />}
+          {worksOnMany && <OpinionBatch chosen={chosen} onClear={clear} />}
         </>
       }
     />

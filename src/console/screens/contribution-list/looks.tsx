@@ -1,33 +1,32 @@
 import type { CONTRIBUTION_LIST } from '@contract/lists/contribution';
-import { CONTRIBUTION_KINDS } from '@contract/rules/contribution';
 import type { ContributionLine } from '@/features/contribution/queries';
 import { authorWords } from '@/features/contribution/words';
 import { minuteText } from '@/lib/dates';
-import { numberText } from '@/lib/number-text';
 import type { Around, Looks } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
-import { OpinionDue, OpinionMarks, OpinionState } from './marks';
+import { OpinionDue, OpinionMarks } from './marks';
+import './contribution-list.scss';
 
 const Title = ({ opinion: { id, content } }: { opinion: ContributionLine }) => (
-  <SubjectLink type="contribution" row={{ id, title: content }} />
+  <span className="console-contribution-title">
+    <SubjectLink type="contribution" row={{ id, title: content }} />
+  </span>
 );
 
-function mergedWords({ mergedIntoId, mergedCount }: ContributionLine): string {
-  if (mergedIntoId !== null) return '已并入';
-  return mergedCount === 0 ? '—' : `含 ${numberText(mergedCount)} 条`;
-}
+const Author = ({ opinion: { deputyName, delegationName } }: { opinion: ContributionLine }) => (
+  <>
+    {deputyName}
+    <span className="console-muted console-contribution-delegation">{delegationName}</span>
+  </>
+);
 
 export const LOOKS: Looks<typeof CONTRIBUTION_LIST, ContributionLine> = {
-  content: { width: 248, ellipsis: true, render: (opinion) => <Title opinion={opinion} /> },
-  theme: { width: 160, ellipsis: true, render: ({ themeTitle }) => themeTitle },
-  deputy: { width: 80, ellipsis: true, render: ({ deputyName }) => deputyName },
-  delegation: { width: 112, ellipsis: true, render: ({ delegationName }) => delegationName },
-  state: { width: 104, render: (opinion) => <OpinionState opinion={opinion} /> },
-  kind: { width: 72, render: ({ kind }) => CONTRIBUTION_KINDS[kind] },
-  unit: { width: 136, ellipsis: true, render: ({ unitName }) => unitName ?? '—' },
+  content: { least: 272, render: (opinion) => <Title opinion={opinion} /> },
+  theme: { width: 144, render: ({ themeTitle }) => themeTitle },
+  deputy: { width: 120, render: (opinion) => <Author opinion={opinion} /> },
+  state: { width: 128, render: (opinion) => <OpinionMarks opinion={opinion} /> },
+  unit: { width: 136, render: ({ unitName }) => unitName ?? '—' },
   due: { width: 96, render: (opinion, { now }) => <OpinionDue opinion={opinion} now={now} /> },
-  isPublic: { width: 80, render: ({ isPublic }) => (isPublic ? '公开' : '不公开') },
-  merged: { width: 88, render: mergedWords },
   createdAt: { width: 152, render: ({ createdAt }) => minuteText(createdAt) },
 };
 

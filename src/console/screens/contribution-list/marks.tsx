@@ -11,7 +11,7 @@ type Marked = Standing & Pick<ContributionLine, 'isPublic' | 'mergedIntoId' | 'm
 const NEUTRAL = 'neutral';
 
 /** How far it is; a suggestion goes its own way. */
-export const OpinionState = ({ opinion: { state, kind, suggestionStatus } }: { opinion: Standing }) =>
+const OpinionState = ({ opinion: { state, kind, suggestionStatus } }: { opinion: Standing }) =>
   kind === 'opinion' || suggestionStatus === null ? <MarkTag mark={contributionMark(state)} /> : <StatusTag status={suggestionStatus} />;
 
 /** The same, and what tells it from others. */

@@ -73,7 +73,7 @@ function Decide({ lead, open, onClose, onClosed }: DecideProps) {
     >
       <Refusal form={form} error={decide.error} />
       <Form form={form} name="decide-lead" layout="vertical" initialValues={{ publish: true, title, content, place, category }}>
-        <Form.Item name="publish" label="审核结果">
+        <Form.Item name="publish" label="审核结果" rules={[{ required: true, message: '请选择审核结果' }]}>
           <Radio.Group {...RADIO_GROUP} options={RESULTS} optionType="button" />
         </Form.Item>
         {publish ? (

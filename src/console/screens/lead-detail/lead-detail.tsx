@@ -19,6 +19,7 @@ import { LeadActions } from './lead-actions';
 import { LookAlikesPanel } from './look-alikes-panel';
 import { OriginalPanel } from './original-panel';
 import { PlacePanel } from './place-panel';
+import { SharePanel } from './share-panel';
 import './lead-detail.scss';
 
 /** One lead: what it says, what I can do now, the chain that it is a link of, what was answered, and what was done with it. */
@@ -49,6 +50,10 @@ const factsOf = (lead: LeadRecord): Fact[] => [
   ['期限', timeOf(lead.dueAt)],
   ['关注', `${numberText(lead.follows)} 人`],
 ];
+
+/** What is written above as its outcome is not told again. */
+const chainOf = ({ chain, outcome }: LeadRecord): LeadRecord['chain'] =>
+  chain.map((link) => (link.answer === outcome ? { ...link, answer: '' } : link));
 
 function Whole({ lead }: { lead: LeadRecord }) {
   const { state, content, files, mergedInto, mergedFrom, history } = lead;
@@ -88,7 +93,7 @@ function Whole({ lead }: { lead: LeadRecord }) {
         {files.length > 0 && <Files files={files} />}
       </Panel>
       <Answers lead={lead} />
-      <ChainPanel chain={lead.chain} here={{ type: 'lead', id: lead.id }} />
+      <ChainPanel chain={chainOf(lead)} here={{ type: 'lead', id: lead.id }} />
       {(state === 'waiting' || lead.actions.includes('merge')) && <LookAlikesPanel lead={lead} />}
       <People lead={lead} />
       {mergedFrom.length > 0 && (
@@ -103,6 +108,7 @@ function Whole({ lead }: { lead: LeadRecord }) {
         </Panel>
       )}
       <PlacePanel lead={lead} />
+      <SharePanel lead={lead} />
     </DetailPage>
   );
 }

@@ -21,7 +21,7 @@ export function LookAlikesPanel({ lead }: { lead: LeadRecord }) {
             <div>
               <SubjectLink type={item.type} row={item} />
               <p className="console-muted">
-                {[KINDS[item.type], item.stateName, item.byName, `相似度 ${String(Math.round(item.score * 100))}%`]
+                {[KINDS[item.type], item.where, item.stateName, item.byName, `相似度 ${String(Math.round(item.score * 100))}%`]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -14,7 +14,7 @@ export function PlacePanel({ lead: { longitude, latitude, place, areaName, title
   if (places.length === 0) return null;
   return (
     <Panel title="位置">
-      <p>{[areaName, place].filter(Boolean).join(' ')}</p>
+      <p className="console-lead-place">{[areaName, place].filter(Boolean).join(' ')}</p>
       {hasFailed ? (
         <p className="console-muted">地图没有加载成功，请稍后再试。</p>
       ) : (

@@ -19,7 +19,8 @@ const NOTHING: readonly LeadLine[] = [];
 /** Leads of the area and below for those who look after them; for a unit what it has to answer and what is open. */
 export function LeadList() {
   const state = useListView(LEAD_LIST);
-  const answer = useLeadList(state.query);
+  // What came in last is what has to be reviewed.
+  const answer = useLeadList({ ...state.query, sort: 'newest' });
   const mayUrge = useMay('lead:urge');
   const { items: chosen, selection, clear } = useSelection(answer.data?.items ?? NOTHING, whyNotUrged);
   return (
@@ -33,7 +34,7 @@ export function LeadList() {
       onOpen={useOpenSubject('lead')}
       exported="lead"
       selection={mayUrge ? selection : undefined}
-      tools={<NewRecord text="提线索" may="lead:create" form={NewLead} />}
+      tools={<NewRecord text="提线索" form={NewLead} />}
       batch={
         <>
           <LeadCounts state={state} />

@@ -21,20 +21,27 @@ interface Fields extends Pick<MatterForm, 'stationId' | 'source' | 'title' | 'co
 const SOURCES = { desk: MATTER_SOURCES.desk, reception: MATTER_SOURCES.reception, visit: MATTER_SOURCES.visit };
 const MOBILE_RULES = [{ pattern: new RegExp(MOBILE_PATTERN), message: '请填写 11 位手机号码' }];
 
-const inputOf = ({ mobile = '', place = '', files = [], ...fields }: Fields): MatterForm => ({
+const inputOf = ({ mobile = '', place = '', files = [], ...fields }: Fields, receptionId: number | null): MatterForm => ({
   ...fields,
-  ...{ place, position: null, receptionId: null, mobile: mobile === '' ? null : mobile },
+  ...{ place, position: null, receptionId, mobile: mobile === '' ? null : mobile },
   fileIds: files.map(({ id }) => id),
 });
 
-function Drawer({ open, onClose, onClosed }: { open: boolean; onClose: () => void; onClosed: () => void }) {
+interface NewMatterProps {
+  /** The reception at which it was raised. */
+  at?: { receptionId: number; stationId: number };
+  open: boolean;
+  onClose: () => void;
+}
+
+function Drawer({ at, open, onClose, onClosed }: NewMatterProps & { onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();
   const create = useCreateMatter();
   const stations = useMatterStations();
   const words = useWords('category').offeredTo(undefined);
   const send = async () => {
     const fields = await checkedFields(form);
-    if (fields) create.mutate(inputOf(fields), { onSuccess: onClose });
+    if (fields) create.mutate(inputOf(fields, at?.receptionId ?? null), { onSuccess: onClose });
   };
   return (
     <FormDrawer
@@ -51,10 +58,16 @@ function Drawer({ open, onClose, onClosed }: { open: boolean; onClose: () => voi
       }
     >
       <Refusal form={form} error={create.error} fieldOf={{ fileIds: 'files' }} />
-      <Form form={form} name="matter" layout="vertical" initialValues={{ source: 'desk' }}>
+      <Form
+        form={form}
+        name="matter"
+        layout="vertical"
+        initialValues={at ? { source: 'reception', stationId: at.stationId } : { source: 'desk' }}
+      >
         <Form.Item name="stationId" label="联络站" rules={[{ required: true, message: '请选择联络站' }]}>
           <Select
             showSearch
+            disabled={at !== undefined}
             optionFilterProp="label"
             loading={stations.isPending}
             placeholder="选择联络站"
@@ -62,7 +75,7 @@ function Drawer({ open, onClose, onClosed }: { open: boolean; onClose: () => voi
           />
         </Form.Item>
         <Form.Item name="source" label="来源">
-          <Select options={optionsOf(SOURCES)} />
+          <Select disabled={at !== undefined} options={optionsOf(SOURCES)} />
         </Form.Item>
         <Form.Item name="title" label="标题" rules={filled('标题', MATTER_LIMITS.title)}>
           <Input autoComplete="off" {...limited(MATTER_LIMITS.title)} />
@@ -89,4 +102,4 @@ function Drawer({ open, onClose, onClosed }: { open: boolean; onClose: () => voi
 }
 
 /** Registers what somebody raised at the desk, at a reception or on a visit. */
-export const NewMatter = anewEachTime<{ open: boolean; onClose: () => void }>(Drawer);
+export const NewMatter = anewEachTime<NewMatterProps>(Drawer);

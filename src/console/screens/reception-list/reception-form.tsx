@@ -12,6 +12,7 @@ import { CountField } from '../../ui/count-field';
 import type { Fact } from '../../ui/fact-list';
 import { atMost, limited } from '../../ui/text-limit';
 import { Bookings } from './bookings';
+import { ReceptionMatters } from './reception-matters';
 import { ReceptionSteps } from './reception-steps';
 import { type DayAndTimes, fieldsOfTimes, TIME_FIELDS, timesOf, TimesFields } from './times-fields';
 
@@ -146,6 +147,7 @@ export const ReceptionForm = recordDrawer({
   hidesFields: ({ actions }) => !actions.includes('edit'),
   Steps: ReceptionSteps,
   factsOf,
+  Parts: ReceptionMatters,
   actions: RECEPTION_ACTIONS,
   statuses: RECEPTION_STATES,
 });

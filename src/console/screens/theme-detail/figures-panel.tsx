@@ -6,8 +6,8 @@ import { numberText } from '@/lib/number-text';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { RowsSkeleton } from '../../ui/skeletons';
-import { COUNTED } from '../theme-list/looks';
-import { OpinionCount } from '../theme-list/opinion-count';
+import { COUNTED, SolvedShare } from '../theme-list/looks';
+import { DeputyCount, OpinionCount } from '../theme-list/opinion-count';
 
 type Delegation = ThemeFigures['delegations'][number];
 
@@ -25,17 +25,23 @@ export function FiguresPanel({ theme }: { theme: Theme }) {
 }
 
 function Figures({ theme, figures }: { theme: Theme; figures: ThemeFigures }) {
-  const { addressed, deputies, times, received, passed, open, solved, rate, states } = figures;
+  const { addressed, deputies, times, received, passed, open, solved, states } = figures;
   const count = (name: string, value: number, search: string) => <OpinionCount {...{ theme, name, search }} count={value} />;
   const share = addressed === 0 ? null : deputies / addressed;
   const shown = [
-    ['参与代表', <>{numberText(deputies)} 名</>, share === null ? '' : `占发布对象 ${rateWords(share)}`],
-    ['人次', numberText(times), ''],
+    [
+      '参与代表',
+      <>
+        <DeputyCount theme={{ ...theme, counts: figures }} /> 名
+      </>,
+      share === null ? '' : `占发布对象 ${rateWords(share)}`,
+    ],
+    ['人次', count('人次', times, COUNTED.times), ''],
     ['收到', count('收到', received, COUNTED.received), ''],
     ['转办', count('转办', passed, COUNTED.passed), ''],
     ['未答复', count('已转办未答复', open, 'merged=false&state=passed'), ''],
     ['解决', count('解决', solved, COUNTED.solved), ''],
-    ['解决率', rateWords(rate), '解决 ÷ 转办'],
+    ['解决率', <SolvedShare key="rate" theme={theme} counts={figures} />, '解决 ÷ 转办'],
   ] as const;
   return (
     <>
@@ -79,7 +85,18 @@ const columnsFor = (theme: Theme): NonNullable<TableProps<Delegation>['columns']
         <OpinionCount theme={theme} count={times} name={`${name}提出`} search={`delegationId=${String(delegationId)}`} />
       ),
   },
-  { key: 'solved', title: '解决', width: 80, align: 'right', render: (_value, row) => numberText(row.solved) },
+  {
+    key: 'solved',
+    title: '解决',
+    width: 80,
+    align: 'right',
+    render: (_value, { delegationId, name, solved }) =>
+      delegationId === null ? (
+        numberText(solved)
+      ) : (
+        <OpinionCount theme={theme} count={solved} name={`${name}解决`} search={`delegationId=${String(delegationId)}&state=solved`} />
+      ),
+  },
 ];
 
 const ByDelegation = ({ theme, rows }: { theme: Theme; rows: readonly Delegation[] }) => (

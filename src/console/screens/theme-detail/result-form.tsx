@@ -1,5 +1,7 @@
-import { App, Button, Form } from 'antd';
+import { Alert, App, Button, Form } from 'antd';
+import { Link } from 'react-router-dom';
 import { THEME_ACTIONS, THEME_LIMITS } from '@contract/rules/theme';
+import { useContributionCounts } from '@/features/contribution/queries';
 import { type Theme, useTellResult } from '@/features/theme/queries';
 import { rateWords } from '@/features/theme/words';
 import { numberText } from '@/lib/number-text';
@@ -9,6 +11,7 @@ import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { RichTextField } from '../../form/rich-text-field';
 import { useNewest } from '../../form/use-newest';
+import { useScreenLinks } from '../../menu/use-screen-links';
 
 interface ResultFormProps {
   theme: Theme;
@@ -25,6 +28,36 @@ const fieldsOf = ({ resultMarkup }: Theme): Fields => ({ result: resultMarkup })
 
 const figuresText = ({ counts: { deputies, received, passed, solved, rate } }: Theme): string =>
   `${numberText(deputies)} 名代表参与，收到意见 ${numberText(received)} 条，转办 ${numberText(passed)} 条，解决 ${numberText(solved)} 条，解决率 ${rateWords(rate)}。`;
+
+/** What is left to do before the result can be announced, and the way there. */
+function StillOpen({ theme }: { theme: Theme }) {
+  const { data } = useContributionCounts({ themeId: theme.id, merged: false, kind: 'opinion' });
+  const links = useScreenLinks();
+  if (!data || data.received + data.passed === 0) return null;
+  const ways = [
+    ['已收到', 'received', data.received],
+    ['已转办', 'passed', data.passed],
+  ] as const;
+  return (
+    <Alert
+      className="console-theme-open"
+      type="warning"
+      showIcon
+      message="还有没有答复的意见，答复或者登记为仅作参考以后才能公布"
+      description={ways
+        .filter(([, , count]) => count > 0)
+        .map(([name, state, count]) => {
+          const link = links.to('contribution/list', `themeId=${String(theme.id)}&merged=false&kind=opinion&state=${state}`);
+          const text = `${name} ${numberText(count)} 条`;
+          return (
+            <span key={state} className="console-theme-open__way">
+              {link ? <Link to={link}>{text}</Link> : text}
+            </span>
+          );
+        })}
+    />
+  );
+}
 
 function Editor({ theme, step, open, onClose, onClosed }: ResultFormProps & { onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();
@@ -55,6 +88,7 @@ function Editor({ theme, step, open, onClose, onClosed }: ResultFormProps & { on
       }
     >
       <Refusal form={form} error={tell.error} />
+      {step === 'announce' && <StillOpen theme={theme} />}
       <p className="console-muted">
         {figuresText(theme)}
         {step === 'announce' && '公布后全部发布对象会收到消息，不能再转办意见。'}

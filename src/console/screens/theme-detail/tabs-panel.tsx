@@ -1,7 +1,8 @@
 import { Segmented } from 'antd';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useMay } from '@/features/session/store';
 import type { Theme } from '@/features/theme/queries';
+import { keyIn } from '@/lib/address-words';
 import { AddresseesPanel } from '../../publishing/addressees-panel';
 import type { ReadingWords } from '../../publishing/reading-words';
 import { FiguresPanel } from './figures-panel';
@@ -27,9 +28,13 @@ const TAKING_PART: ReadingWords = {
 
 /** What came in, its figures, and whom notices reached: one of them at a time. */
 export function TabsPanel({ theme }: { theme: Theme }) {
-  const [tab, setTab] = useState<Tab>('opinions');
   const mayRemind = useMay('theme:publish');
   const shown: readonly Tab[] = ['opinions', 'figures', ...(mayRemind ? (['addressees'] as const) : [])];
+  const [query, setQuery] = useSearchParams();
+  const asked = keyIn(TABS, query.get('tab'));
+  const tab = asked && shown.includes(asked) ? asked : 'opinions';
+  // Whoever comes by the number of those who took part sees their names first.
+  const isTakingPart = query.get('state') === 'confirmed';
   return (
     <>
       <Segmented<Tab>
@@ -37,11 +42,18 @@ export function TabsPanel({ theme }: { theme: Theme }) {
         aria-label="征集和办理情况"
         options={shown.map((value) => ({ value, label: TABS[value] }))}
         value={tab}
-        onChange={setTab}
+        onChange={(next) => setQuery({ tab: next }, { replace: true })}
       />
       {tab === 'opinions' && <OpinionsPanel theme={theme} />}
       {tab === 'figures' && <FiguresPanel theme={theme} />}
-      {tab === 'addressees' && <AddresseesPanel published={{ subjectType: 'theme', subjectId: theme.id }} words={TAKING_PART} />}
+      {tab === 'addressees' && (
+        <AddresseesPanel
+          key={String(isTakingPart)}
+          published={{ subjectType: 'theme', subjectId: theme.id }}
+          words={TAKING_PART}
+          {...(isTakingPart && { atFirst: 'confirmed' })}
+        />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { Looks } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
 import { Cover } from '../../ui/cover';
 import { MarkTag } from '../../ui/mark';
-import { OpinionCount } from './opinion-count';
+import { DeputyCount, OpinionCount } from './opinion-count';
 import './theme-list.scss';
 
 const Title = ({ theme }: { theme: ThemeLine }) => (
@@ -18,30 +18,50 @@ const Title = ({ theme }: { theme: ThemeLine }) => (
 );
 
 /** The filters that show what is counted. */
-export const COUNTED = { received: 'merged=false', passed: 'merged=false&passed=true', solved: 'merged=false&passed=true&state=solved' };
-const NAMES = { received: '收到', passed: '转办', solved: '解决' };
+export const COUNTED = {
+  times: '',
+  received: 'merged=false',
+  passed: 'merged=false&passed=true',
+  solved: 'merged=false&passed=true&state=solved',
+};
+const NAMES = { times: '人次', received: '收到', passed: '转办', solved: '解决' };
 
 /** Nobody has an opinion on a draft. */
 const Counted = ({ theme, of }: { theme: ThemeLine; of: keyof typeof COUNTED }) =>
   theme.state === 'draft' ? <>—</> : <OpinionCount theme={theme} count={theme.counts[of]} name={NAMES[of]} search={COUNTED[of]} />;
 
-const people = ({ state, counts }: ThemeLine, of: 'deputies' | 'times' | 'addressed'): string =>
-  state === 'draft' && of !== 'addressed' ? '—' : numberText(counts[of]);
+/** Of what was passed on, how much is solved; it opens what is. */
+export const SolvedShare = ({
+  theme,
+  counts = theme.counts,
+}: {
+  theme: Pick<ThemeLine, 'id' | 'title' | 'counts'>;
+  counts?: ThemeLine['counts'];
+}) => <OpinionCount theme={theme} count={counts.solved} name="解决率" shown={rateWords(counts.rate)} search={COUNTED.solved} />;
+
+/** How many of those who are addressed took part. */
+const TakingPart = ({ theme }: { theme: ThemeLine }) =>
+  theme.state === 'draft' ? (
+    <>—</>
+  ) : (
+    <>
+      <DeputyCount theme={theme} />
+      <span className="console-muted"> / {numberText(theme.counts.addressed)}</span>
+    </>
+  );
 
 export const LOOKS: Looks<typeof THEME_LIST, ThemeLine> = {
-  title: { width: 224, render: (theme) => <Title theme={theme} /> },
+  title: { least: 240, render: (theme) => <Title theme={theme} /> },
   state: { width: 88, render: ({ state }) => <MarkTag mark={themeMark(state)} /> },
   area: { width: 80, ellipsis: true, render: ({ areaName }) => areaName },
   begins: { width: 112, render: ({ beginsOn }) => beginsOn ?? '—' },
   ends: { width: 112, render: ({ endsOn }) => endsOn ?? '—' },
-  addressed: { width: 88, align: 'right', render: (theme) => people(theme, 'addressed') },
-  deputies: { width: 88, align: 'right', render: (theme) => people(theme, 'deputies') },
-  times: { width: 64, align: 'right', render: (theme) => people(theme, 'times') },
+  deputies: { width: 112, align: 'right', render: (theme) => <TakingPart theme={theme} /> },
+  times: { width: 64, align: 'right', render: (theme) => <Counted theme={theme} of="times" /> },
   received: { width: 64, align: 'right', render: (theme) => <Counted theme={theme} of="received" /> },
   passed: { width: 64, align: 'right', render: (theme) => <Counted theme={theme} of="passed" /> },
   solved: { width: 64, align: 'right', render: (theme) => <Counted theme={theme} of="solved" /> },
-  rate: { width: 80, align: 'right', render: ({ counts }) => rateWords(counts.rate) },
-  publishedAt: { width: 112, render: ({ publishedAt }) => (publishedAt ? dateText(publishedAt) : '—') },
+  rate: { width: 80, align: 'right', render: (theme) => <SolvedShare theme={theme} /> },
 };
 
 /** The same on a narrow window. */
@@ -56,7 +76,7 @@ export const themeCard = (theme: ThemeLine, { now }: { now: Date }) => {
       <p className="console-muted">{[theme.areaName, spanWords(theme)].filter(Boolean).join(' · ')}</p>
       {theme.state !== 'draft' && (
         <p>
-          参与代表 {people(theme, 'deputies')} 名，收到 <Counted theme={theme} of="received" /> 条，解决率 {rateWords(theme.counts.rate)}
+          参与代表 <DeputyCount theme={theme} /> 名，收到 <Counted theme={theme} of="received" /> 条，解决率 {rateWords(theme.counts.rate)}
         </p>
       )}
     </>

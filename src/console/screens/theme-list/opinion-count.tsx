@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { numberText } from '@/lib/number-text';
+import { useMay } from '@/features/session/store';
+import type { ThemeLine } from '@/features/theme/queries';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import './theme-list.scss';
 
@@ -8,18 +10,41 @@ interface OpinionCountProps {
   count: number;
   /** What is counted, for whoever hears it. */
   name: string;
+  /** What stands for the number, as a share does. */
+  shown?: string;
   /** The filters of the list of opinions that show those and no others. */
   search: string;
 }
 
 /** So many opinions, which stand in their list. */
-export function OpinionCount({ theme: { id, title }, count, name, search }: OpinionCountProps) {
-  const link = useScreenLinks().to('contribution/list', `themeId=${String(id)}&${search}`);
-  const text = numberText(count);
+export function OpinionCount({ theme: { id, title }, count, name, shown, search }: OpinionCountProps) {
+  const link = useScreenLinks().to('contribution/list', `themeId=${String(id)}${search && `&${search}`}`);
+  const text = shown ?? numberText(count);
   return (
     <span className="console-theme-count">
       {link && count > 0 ? (
-        <Link to={link} aria-label={`《${title}》${name} ${text} 条，查看意见`}>
+        <Link to={link} aria-label={`《${title}》${name} ${text}${shown === undefined ? ' 条' : ''}，查看意见`}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </span>
+  );
+}
+
+/** The address of the names of those who took part, on the page of the theme. */
+export const TAKING_PART = 'tab=addressees&state=confirmed';
+
+/** So many deputies, who stand by name on the page of the theme; for who publishes themes. */
+export function DeputyCount({ theme: { id, title, counts } }: { theme: Pick<ThemeLine, 'id' | 'title' | 'counts'> }) {
+  const link = useScreenLinks().subject({ type: 'theme', id });
+  const mayRead = useMay('theme:publish');
+  const text = numberText(counts.deputies);
+  return (
+    <span className="console-theme-count">
+      {link && mayRead && counts.deputies > 0 ? (
+        <Link to={`${link}?${TAKING_PART}`} aria-label={`《${title}》参与代表 ${text} 名，查看名单`}>
           {text}
         </Link>
       ) : (

@@ -16,7 +16,7 @@ interface LeadChainProps {
 }
 
 /** From what somebody said to what became of it, the first word first. */
-export function LeadChain({ lead: { id: ownId, chain }, opensAll }: LeadChainProps) {
+export function LeadChain({ lead: { id: ownId, chain, outcome }, opensAll }: LeadChainProps) {
   if (chain.length < 2) return null;
   return (
     <View className="u-card">
@@ -39,7 +39,7 @@ export function LeadChain({ lead: { id: ownId, chain }, opensAll }: LeadChainPro
               ) : (
                 <Text className="lead-chain__title">{title}</Text>
               )}
-              {answer === '' ? null : (
+              {answer === '' || isHere || answer === outcome ? null : (
                 <Text className="lead-chain__answer">{answeredAt === null ? answer : `${dayText(answeredAt)} 答复：${answer}`}</Text>
               )}
             </View>

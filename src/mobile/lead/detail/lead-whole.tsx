@@ -6,23 +6,17 @@ import { dueText, stagesOf } from '@/features/lead/rules';
 import { isDeputy } from '@/features/session/enter';
 import type { SignedInUser } from '@/features/session/user';
 import { dayText, minuteText } from '@/lib/dates';
-import { toast } from '@/platform/feedback';
 import { go } from '@/platform/navigation';
-import { addressOf } from '@/platform/outside';
-import { copyText } from '@/platform/phone';
-import { canSendCard } from '@/platform/share';
-import { showFailure } from '@/platform/tell-failure';
 import { leadLink } from '@/routes/mobile';
-import { ActionButton } from '@/ui/action-button';
 import { Facts } from '@/ui/facts';
 import { LinkRow } from '@/ui/link-row';
 import { Steps } from '@/ui/steps';
 import { Timeline } from '@/ui/timeline';
-import { pageCard, ShareWay } from '../../shared/share-way';
 import { StoredFiles } from '../../shared/stored-files';
 import { crowdText, LeadTags } from '../shared/lead-card';
 import { LeadChain } from './lead-chain';
 import { LeadPlace } from './lead-place';
+import { LeadSharing } from './lead-sharing';
 import '../../shared/record.scss';
 import '../shared/lead.scss';
 
@@ -39,7 +33,7 @@ export function LeadWhole({ lead, user }: { lead: LeadRecord; user: SignedInUser
       <LeadPlace lead={lead} />
       <About lead={lead} />
       <Done lead={lead} />
-      {isOpen ? <Sharing lead={lead} /> : null}
+      {isOpen ? <LeadSharing lead={lead} /> : null}
     </>
   );
 }
@@ -169,21 +163,5 @@ function Done({ lead: { history } }: { lead: LeadRecord }) {
       <Text className="u-card__title">办理过程</Text>
       <Timeline label="办理过程" entries={entries} />
     </View>
-  );
-}
-
-/** By the app around; elsewhere by its address. */
-function Sharing({ lead: { id, title } }: { lead: LeadRecord }) {
-  const copy = () =>
-    void copyText(addressOf(leadLink(id))).then(() => toast({ message: '链接已复制，可以粘贴给别人', tone: 'success' }), showFailure);
-  return (
-    <>
-      <ShareWay card={() => pageCard(title, leadLink(id))} />
-      {canSendCard ? null : (
-        <View className="lead-ways">
-          <ActionButton onPress={copy}>复制链接</ActionButton>
-        </View>
-      )}
-    </>
   );
 }

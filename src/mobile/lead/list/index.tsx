@@ -1,11 +1,7 @@
-import { View } from '@tarojs/components';
 import { useDidShow } from '@tarojs/taro';
 import { useEffect } from 'react';
 import { useSession } from '@/features/session/store';
 import { showLeftNotice } from '@/platform/left-notice';
-import { go } from '@/platform/navigation';
-import { raiseLeadLink } from '@/routes/mobile';
-import { ActionButton } from '@/ui/action-button';
 import { KeptHere } from '../../suggm/kept-here';
 import { OpenPage } from '../../shared/open/open-page';
 import { SignedInPage } from '../../shared/open/signed-in-page';
@@ -37,11 +33,6 @@ function Leads() {
   useDidShow(() => showLeftNotice());
   return (
     <>
-      <View className="lead-ways">
-        <ActionButton kind="primary" onPress={() => void go(raiseLeadLink())}>
-          提线索
-        </ActionButton>
-      </View>
       <KeptHere roleId={roleId} />
       <LeadFeed />
     </>

@@ -77,11 +77,17 @@ export function LeadFeed() {
   return (
     <View className="open-columns">
       <View {...named('region', '查找和筛选')}>
+        <View className="lead-ways lead-ways--first">
+          <ActionButton kind="primary" grow onPress={() => void go(raiseLeadLink())}>
+            提线索
+          </ActionButton>
+          <ActionButton onPress={() => setOpen(!isOpen)}>{isOpen ? '收起条件' : '更多条件'}</ActionButton>
+        </View>
         <Segments label="排列" items={TABS} value={shown.tab} onChange={turn} />
         <SearchLine list="lead" label="标题、内容或地点" initial={shown.keyword ?? ''} onSearch={find} onType={find} />
         {isMine ? (
           <Chips
-            label="与我有关"
+            label="与我"
             items={deputy ? MINE : MINE.filter(({ value }) => !DEPUTIES_OWN.includes(value))}
             value={shown.mine}
             onChange={(mine) => narrow({ mine: mine ?? 'raised' })}
@@ -93,11 +99,7 @@ export function LeadFeed() {
             <Chips label="层级" items={TIERS} value={shown.tier} onChange={(tier) => narrow({ tier })} />
             <Chips label="类别" items={[ALL, ...categories]} value={shown.category} onChange={(category) => narrow({ category })} />
           </>
-        ) : (
-          <View className="lead-ways">
-            <ActionButton onPress={() => setOpen(true)}>更多条件</ActionButton>
-          </View>
-        )}
+        ) : null}
       </View>
       <View {...named('region', '线索')}>
         <Feed

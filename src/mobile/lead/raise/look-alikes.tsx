@@ -45,6 +45,7 @@ export function LookAlikes({ title, content, exceptId }: LookAlikesProps) {
               <Text className="alike__score">{`相似度 ${String(Math.round(item.score * 100))}%`}</Text>
             </View>
             <Text className="alike__title">{item.title}</Text>
+            {item.where ? <Text className="alike__who">{item.where}</Text> : null}
             {item.excerpt ? <Text className="alike__excerpt">{item.excerpt}</Text> : null}
           </View>
         );
@@ -85,7 +86,7 @@ function LookAlikeSheet({ item, onClose }: { item: LeadLookAlike; onClose: () =>
       <Text className="alike__text" userSelect>
         {whole?.content ?? item.excerpt}
       </Text>
-      <View className="lead-days">{[item.stateName, item.byName && `${item.byName}代表`].filter(Boolean).join(' · ')}</View>
+      <View className="lead-days">{[item.where, item.stateName, item.byName && `${item.byName}代表`].filter(Boolean).join(' · ')}</View>
       <Problem>{follow.error && errorText(follow.error)}</Problem>
     </Sheet>
   );

@@ -17,11 +17,14 @@ definePageConfig({ navigationBarTitleText: '民情事项', enablePullDownRefresh
 
 const TITLE = '民情事项';
 
-/** What voters raised at a deputy's stations: all of it, one of it (`id`), or a new one (`new`), also without a network. */
+/** What voters raised at a deputy's stations: all of it, that of a reception, one of it (`id`), or a new one (`new`), also without a network. */
 export default function MattersPage() {
-  const { id, new: isNew, entry } = usePageQuery();
+  const { id, new: isNew, entry, reception, station } = usePageQuery();
   const one = positiveIn(id);
-  const write = ({ roleId }: SignedInUser) => <Write roleId={roleId} entryId={entry} />;
+  const receptionId = positiveIn(reception);
+  const write = ({ roleId }: SignedInUser) => (
+    <Write roleId={roleId} entryId={entry} receptionId={receptionId} stationId={positiveIn(station)} />
+  );
   if (isNew !== undefined || entry !== undefined) {
     return (
       <RequireDeputy title="登记民情" offline={write}>
@@ -31,16 +34,25 @@ export default function MattersPage() {
   }
   return (
     <RequireDeputy title={TITLE}>
-      {({ roleId }) => (one === undefined ? <MatterFeed roleId={roleId} /> : <MatterView id={one} />)}
+      {({ roleId }) => (one === undefined ? <MatterFeed roleId={roleId} receptionId={receptionId} /> : <MatterView id={one} />)}
     </RequireDeputy>
   );
 }
 
+interface WriteProps {
+  roleId: string;
+  entryId: string | undefined;
+  receptionId: number | undefined;
+  stationId: number | undefined;
+}
+
 /** What waits on this device may have been sent in the meantime. */
-function Write({ roleId, entryId }: { roleId: string; entryId: string | undefined }) {
+function Write({ roleId, entryId, receptionId, stationId }: WriteProps) {
   const [entry] = useState(() => (entryId === undefined ? undefined : findMatterEntry(roleId, entryId)));
   const isOnItsWay = entry !== undefined && entry.begun !== null;
-  if (entryId === undefined || (entry && !isOnItsWay)) return <MatterEditor roleId={roleId} {...(entry && { entry })} />;
+  const at = receptionId !== undefined && stationId !== undefined ? { receptionId, stationId } : undefined;
+  if (entryId === undefined || (entry && !isOnItsWay))
+    return <MatterEditor roleId={roleId} {...(entry && { entry })} {...(at && { at })} />;
   return (
     <Screen title={TITLE} onBack={() => void back(mattersLink())}>
       <Empty

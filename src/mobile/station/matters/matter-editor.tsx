@@ -88,7 +88,12 @@ export function MatterEditor(start: MatterStart) {
       </View>
       <View className="u-card">
         <StationField editor={editor} />
-        <Choice label="来源" options={SOURCES} value={form.source} onChange={(source) => change({ source })} />
+        <Choice
+          label="来源"
+          options={SOURCES}
+          value={form.source}
+          onChange={(source) => change({ source, ...(source !== 'reception' && { receptionId: null }) })}
+        />
         <TextField
           label="地点"
           optional
@@ -110,13 +115,13 @@ export function MatterEditor(start: MatterStart) {
   );
 }
 
-function StationField({ editor: { form, change, errors, stations } }: { editor: ReturnType<typeof useMatterEditor> }) {
+function StationField({ editor: { form, change, errors, stations, stationName } }: { editor: ReturnType<typeof useMatterEditor> }) {
   const [isOpen, setOpen] = useState(false);
   const hasNone = stations.length === 0;
   return (
     <Field label="联络站" error={errors.stationId} {...(hasNone && { hint: '您还没有进站，或者要有网络才能选择；请联系联络站管理员。' })}>
       <ActionButton grow disabled={hasNone} onPress={() => setOpen(true)}>
-        {form.stationName || '选择联络站'}
+        {stationName || '选择联络站'}
       </ActionButton>
       {isOpen ? (
         <Picker
@@ -125,7 +130,9 @@ function StationField({ editor: { form, change, errors, stations } }: { editor: 
           value={form.stationId === null ? undefined : String(form.stationId)}
           onChoose={(value) => {
             const chosen = stations.find(({ id }) => String(id) === value);
-            if (chosen) change({ stationId: chosen.id, stationName: chosen.name });
+            // A reception belongs to its station.
+            if (chosen)
+              change({ stationId: chosen.id, stationName: chosen.name, ...(chosen.id !== form.stationId && { receptionId: null }) });
             setOpen(false);
           }}
           onClose={() => setOpen(false)}

@@ -7,7 +7,7 @@ import { MATTER_TONES } from '@/features/matter/rules';
 import { choicesOf } from '@/lib/choices';
 import { dayText } from '@/lib/dates';
 import { back, go } from '@/platform/navigation';
-import { matterLink, newMatterLink, suggestionHomeLink } from '@/routes/mobile';
+import { matterLink, newMatterLink, receptionsLink, suggestionHomeLink } from '@/routes/mobile';
 import { pressable } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
@@ -49,28 +49,37 @@ function MatterCard({ matter }: { matter: MatterLine }) {
   );
 }
 
-/** What was raised at a deputy's stations, the newest first, with what is on this device alone. */
-export function MatterFeed({ roleId }: { roleId: string }) {
+/** What was raised at a deputy's stations, or at one reception, the newest first, with what is on this device alone. */
+export function MatterFeed({ roleId, receptionId }: { roleId: string; receptionId: number | undefined }) {
   useOutboxRuns(roleId, true);
   const [state, setState] = useState<MatterState>();
-  const write = () => void go(newMatterLink());
+  const isOfAll = receptionId === undefined;
+  const query = { ...(state !== undefined && { state }), ...(!isOfAll && { receptionId }) };
   return (
     <Screen
-      title={TITLE}
-      onBack={() => void back(suggestionHomeLink())}
+      title={isOfAll ? TITLE : '本场民情'}
+      onBack={() => void back(isOfAll ? suggestionHomeLink() : receptionsLink())}
       footer={
-        <ActionButton kind="primary" grow onPress={write}>
-          登记民情
-        </ActionButton>
+        isOfAll ? (
+          <ActionButton kind="primary" grow onPress={() => void go(newMatterLink())}>
+            登记民情
+          </ActionButton>
+        ) : null
       }
     >
       <KeptHere roleId={roleId} />
       <Chips label="状态" items={STATES} value={state} onChange={setState} />
       <Feed
         label={TITLE}
-        list={useMatterFeed(state === undefined ? {} : { state })}
+        list={useMatterFeed(query)}
         card={(matter) => <MatterCard matter={matter} />}
-        empty={<Empty title="没有民情事项" hint="群众在您进站的联络站反映的、您接待和走访时登记的事项会出现在这里。" />}
+        empty={
+          isOfAll ? (
+            <Empty title="没有民情事项" hint="群众在您进站的联络站反映的、您接待和走访时登记的事项会出现在这里。" />
+          ) : (
+            <Empty title="这场接待还没有登记民情" hint="在代表接待里点“登记民情”，登记后可以转为线索或建议。" />
+          )
+        }
       />
     </Screen>
   );

@@ -20,6 +20,8 @@ export interface MatterStart {
   /** The role it is written in: what is kept on the device belongs to it. */
   roleId: string;
   entry?: MatterEntry;
+  /** The reception at which a new one is raised. */
+  at?: { receptionId: number; stationId: number };
 }
 
 const NO_FILES: FileRef[] = [];
@@ -37,11 +39,12 @@ function useStations(roleId: string) {
 }
 
 /** A matter being noted, kept on this device at every change until it is sent; the number that was typed is not. */
-export function useMatterEditor({ roleId, entry }: MatterStart) {
+export function useMatterEditor({ roleId, entry, at }: MatterStart) {
   const owner = { roleId, key: entry ? matterEntryKey(entry.id) : NEW_MATTER };
   const { stations, last } = useStations(roleId);
+  const start = at ? { ...at, stationName: '' } : last;
   const [kept] = useState(() => keptMatters.read(owner));
-  const [form, setForm] = useState<MatterNote>(() => kept?.form ?? entry?.form ?? emptyMatter(last));
+  const [form, setForm] = useState<MatterNote>(() => kept?.form ?? entry?.form ?? emptyMatter(start));
   const [errors, setErrors] = useState<MatterErrors>({});
   const [problem, setProblem] = useState<string | null>(entry?.problem || null);
   const [busy, setBusy] = useState(false);
@@ -71,7 +74,7 @@ export function useMatterEditor({ roleId, entry }: MatterStart) {
   const settle = () => {
     touched.current = false;
     keptMatters.drop(owner);
-    keptStations.keep(stationsOf(roleId), { stations, last: { stationId: form.stationId, stationName: form.stationName } });
+    keptStations.keep(stationsOf(roleId), { stations, last: { stationId: form.stationId, stationName } });
   };
 
   const startOver = () => {
@@ -79,9 +82,12 @@ export function useMatterEditor({ roleId, entry }: MatterStart) {
     keptMatters.drop(owner);
     setRestored(false);
     setErrors({});
-    setForm(entry?.form ?? emptyMatter(last));
+    setForm(entry?.form ?? emptyMatter(start));
     attachments.reset(entry?.files ?? NO_FILES);
   };
+
+  /** By the list, since a link tells the number alone. */
+  const stationName = stations.find(({ id }) => id === form.stationId)?.name ?? form.stationName;
 
   const noNetwork = unsent.every(({ state, error }) => state === 'failed' && isNetworkLost(error));
 
@@ -142,5 +148,5 @@ export function useMatterEditor({ roleId, entry }: MatterStart) {
     });
   };
 
-  return { form, change, errors, problem, busy, submit, isRestored, startOver, attachments, touch, stations };
+  return { form, change, errors, problem, busy, submit, isRestored, startOver, attachments, touch, stations, stationName };
 }

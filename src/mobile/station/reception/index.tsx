@@ -8,7 +8,7 @@ import { back, go } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { canScan, scanText } from '@/platform/scan';
 import { showFailure } from '@/platform/tell-failure';
-import { newMatterLink, suggestionHomeLink } from '@/routes/mobile';
+import { mattersLink, newMatterLink, suggestionHomeLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
@@ -21,6 +21,8 @@ import '../shared/station.scss';
 definePageConfig({ navigationBarTitleText: '代表接待', enablePullDownRefresh: true });
 
 const TITLE = '代表接待';
+/** When something can be raised at one. */
+const HELD = new Set(['running', 'recorded']);
 
 /** A deputy's reception days: when and where, and signing in at the place. */
 export default function ReceptionsPage() {
@@ -60,7 +62,7 @@ const Mine = ({ code }: { code: string | undefined }) => (
 const codeOf = (text: string): string | undefined => codeIn(/[?&]code=([0-9a-f]{32})/.exec(text)?.[1]);
 
 function Reception({ reception, code: here }: { reception: OwnReception; code: string | undefined }) {
-  const { id, state, stationName, address, topic, deputyNames, signedAt, maySignIn, booked, attended } = reception;
+  const { id, stationId, state, stationName, address, topic, deputyNames, signedAt, maySignIn, booked, attended } = reception;
   const signIn = useSignIn();
   const send = (code: string) => signIn.mutateAsync({ id, code }).then(() => toast({ message: '已签到', tone: 'success' }), showFailure);
   const scan = async () => {
@@ -94,6 +96,12 @@ function Reception({ reception, code: here }: { reception: OwnReception; code: s
           ) : (
             <Text className="open-faint">签到：用手机扫描联络站门口的二维码，再点“我是代表，在这里签到”。</Text>
           )}
+        </View>
+      ) : null}
+      {HELD.has(state) ? (
+        <View className="station-ways">
+          <ActionButton onPress={() => void go(newMatterLink({ reception: id, station: stationId }))}>登记民情</ActionButton>
+          <ActionButton onPress={() => void go(mattersLink({ reception: id }))}>本场民情</ActionButton>
         </View>
       ) : null}
     </View>

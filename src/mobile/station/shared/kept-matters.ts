@@ -15,7 +15,7 @@ keepFamily({
           missingFiles: entry.missingFiles,
           // What has left may have been taken.
           canTakeBack: entry.begun === null,
-          link: newMatterLink(entry.id),
+          link: newMatterLink({ entry: entry.id }),
           loss: '只存在这台手机上，删除以后不能恢复。',
           forget: (roleId) => keptMatters.drop({ roleId, key: matterEntryKey(entry.id) }),
         }

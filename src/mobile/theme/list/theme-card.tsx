@@ -9,9 +9,9 @@ import { Cover } from '../shared/cover';
 import { ThemeTags } from '../shared/tags';
 
 /** What stands at the end of a card: what the deputy gave, and what came in. */
-function countWords({ mine, counts: { received, passed, rate } }: ThemeLine): string {
+function countWords({ state, mine, counts: { received, passed, rate } }: ThemeLine): string {
   const own = mine === null || mine === 0 ? '' : `我提出 ${numberText(mine)} 条`;
-  const solved = passed === 0 ? '' : `解决率 ${rateWords(rate)}`;
+  const solved = state === 'collecting' || passed === 0 ? '' : `解决率 ${rateWords(rate)}`;
   return [own, `收到 ${numberText(received)} 条`, solved].filter(Boolean).join(' · ');
 }
 

@@ -19,6 +19,9 @@ interface SectionProps {
   opinion: ContributionRecord;
 }
 
+/** Whether an office looks at it before others read it. */
+const isHeldBack = ({ isPublic, flags }: ContributionRecord): boolean => !isPublic && flags.some(({ flag }) => flag === 'secret');
+
 /** What was written, by whom, about where, and how far it is. */
 export function Written({ opinion }: SectionProps) {
   const { id, themeId, themeTitle, content, place, position, createdAt, unitName, dueAt, files, isMine } = opinion;
@@ -35,6 +38,7 @@ export function Written({ opinion }: SectionProps) {
       <Text className="record__text" userSelect>
         {content}
       </Text>
+      {isMine && isHeldBack(opinion) ? <Text className="theme-note">其中可能有不宜公开的内容，工作人员核对以后再公开。</Text> : null}
       <StoredFiles files={files} />
       {opinion.kind === 'suggestion' ? null : (
         <View className="theme-apart">

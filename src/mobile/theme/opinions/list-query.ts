@@ -5,6 +5,11 @@ import { keyIn } from '@/lib/address-words';
 export const VIEWS = { list: '列表', map: '地图' } as const;
 export type ViewName = keyof typeof VIEWS;
 
+/** How far they are; what was passed on ever is a state of none. */
+const { received, passed, ...ended } = CONTRIBUTION_STATES;
+export const WAYS = { received, passed, handed: '转办过', ...ended } as const;
+export type Way = ContributionState | 'handed';
+
 /** Whose they are, and whether they are opinions or suggestions. */
 export const PARTS = { mine: '我的', ...CONTRIBUTION_KINDS } as const;
 export type Part = 'mine' | ContributionKind;
@@ -12,7 +17,7 @@ export type Part = 'mine' | ContributionKind;
 export interface Narrowed {
   view: ViewName;
   keyword: string | undefined;
-  state: ContributionState | undefined;
+  state: Way | undefined;
   part: Part | undefined;
 }
 
@@ -22,13 +27,13 @@ const MOST_LETTERS = 40;
 export const readNarrowed = ({ view, keyword, state, part }: Readonly<Record<string, string | undefined>>): Narrowed => ({
   view: keyIn(VIEWS, view) ?? 'list',
   keyword: keyword?.slice(0, MOST_LETTERS) || undefined,
-  state: keyIn(CONTRIBUTION_STATES, state),
+  state: keyIn(WAYS, state),
   part: keyIn(PARTS, part),
 });
 
 export const queryOf = (themeId: number, { keyword, state, part }: Narrowed): ContributionQuery => ({
   themeId,
   ...(keyword && { keyword }),
-  ...(state && { state }),
+  ...(state === 'handed' ? { passed: true } : state && { state }),
   ...(part === 'mine' ? { mine: true } : part && { kind: part }),
 });

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { CONTRIBUTION_STATES } from '@contract/rules/contribution';
 import { useContributionFeed } from '@/features/contribution/queries';
 import { opinionsLink, themeLink, writeOpinionLink } from '@/features/theme/links';
 import { useTheme } from '@/features/theme/queries';
@@ -21,13 +20,13 @@ import { pageCard, ShareWay } from '../../shared/share-way';
 import { usePaused } from '../../shared/use-paused';
 import { NoTheme } from '../shared/not-there';
 import { OpinionCard } from '../shared/opinion-card';
-import { type Narrowed, PARTS, queryOf, readNarrowed, VIEWS } from './list-query';
+import { type Narrowed, PARTS, queryOf, readNarrowed, VIEWS, WAYS } from './list-query';
 import { OpinionMap } from './opinion-map';
 import '../../shared/record.scss';
 import '../shared/theme.scss';
 
 const TITLE = '主题活动意见';
-const STATES = [{ value: undefined, text: '全部' }, ...choicesOf(CONTRIBUTION_STATES)];
+const STATES = [{ value: undefined, text: '全部' }, ...choicesOf(WAYS)];
 const KINDS = [{ value: undefined, text: '全部' }, ...choicesOf(PARTS)];
 
 interface OpinionsProps {

@@ -1,0 +1,24 @@
+import { flaggedWords, type LeadFlag } from '@contract/rules/lead';
+import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
+
+interface Written {
+  content: string;
+  place: string;
+}
+
+export interface Flagged {
+  flag: LeadFlag;
+  words: string;
+}
+
+/** What of a text may be nobody's business: where numbers of persons are hidden, and words that tell of secrets or persons. */
+export function flagsOf({ content, place }: Written): Flagged[] {
+  const hidden = [
+    ...(withoutPersonalNumbers(content) === content ? [] : ['意见']),
+    ...(withoutPersonalNumbers(place) === place ? [] : ['地点']),
+  ];
+  return [...hidden.map((words) => ({ flag: 'number' as const, words })), ...flaggedWords(`${content}\n${place}`)];
+}
+
+/** Whether an office has to look at it before other deputies read it: numbers hide themselves, words that tell of secrets do not. */
+export const tellsOfSecrets = (written: Written): boolean => flagsOf(written).some(({ flag }) => flag === 'secret');

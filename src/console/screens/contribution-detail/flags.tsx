@@ -1,0 +1,33 @@
+import { Alert } from 'antd';
+import { LEAD_FLAGS, type LeadFlag } from '@contract/rules/lead';
+import type { ContributionRecord } from '@/features/contribution/queries';
+
+const FLAGS = Object.entries(LEAD_FLAGS) as [LeadFlag, string][];
+
+/** What of it may be nobody's business, for the office that says whether others read it. */
+export function Flags({ opinion: { flags, actions } }: { opinion: ContributionRecord }) {
+  if (flags.length === 0 || !actions.includes('disclose')) return null;
+  const wordsOf = (flag: LeadFlag): string =>
+    flags
+      .filter((one) => one.flag === flag)
+      .map(({ words }) => words)
+      .join('、');
+  return (
+    <Alert
+      className="console-contribution-flags"
+      type="warning"
+      showIcon
+      message="公开前请核对"
+      description={
+        <ul>
+          {FLAGS.filter(([flag]) => wordsOf(flag) !== '').map(([flag, name]) => (
+            <li key={flag}>
+              {name}：{wordsOf(flag)}
+              {flag === 'number' && '中有，其他代表看到的已自动隐去'}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

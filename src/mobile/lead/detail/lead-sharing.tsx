@@ -1,0 +1,46 @@
+import { Text, View } from '@tarojs/components';
+import { useState } from 'react';
+import type { LeadRecord } from '@/features/lead/queries';
+import { toast } from '@/platform/feedback';
+import { lazyPart } from '@/platform/lazy-part';
+import { addressOf, hasAddresses } from '@/platform/outside';
+import { PartBoundary } from '@/platform/part-boundary';
+import { copyText } from '@/platform/phone';
+import { showFailure } from '@/platform/tell-failure';
+import { leadLink } from '@/routes/mobile';
+import { ActionButton } from '@/ui/action-button';
+import { pageCard, ShareWay } from '../../shared/share-way';
+
+const LeadCode = lazyPart(() => import('./lead-code').then((part) => part.LeadCode));
+
+/** Hands a lead on: as a card by the app around, by its address, or by a code that another phone reads from this one. */
+export function LeadSharing({ lead: { id, title } }: { lead: LeadRecord }) {
+  return (
+    <>
+      {hasAddresses ? <Address title={title} link={leadLink(id)} /> : null}
+      <ShareWay card={() => pageCard(title, leadLink(id))} />
+    </>
+  );
+}
+
+function Address({ title, link }: { title: string; link: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const copy = () =>
+    void copyText(addressOf(link)).then(() => toast({ message: '链接已复制，可以粘贴给别人', tone: 'success' }), showFailure);
+  return (
+    <View className="u-card">
+      <Text className="u-card__title">分享</Text>
+      <View className="lead-days">对方登录后可以看到这条线索，也可以关注。</View>
+      <View className="lead-ways">
+        <ActionButton onPress={copy}>复制链接</ActionButton>
+        <ActionButton onPress={() => setOpen(true)}>二维码</ActionButton>
+      </View>
+      {isOpen ? (
+        <PartBoundary attempt={1} onLost={close}>
+          <LeadCode title={title} address={addressOf(link)} onClose={close} />
+        </PartBoundary>
+      ) : null}
+    </View>
+  );
+}
