@@ -396,7 +396,17 @@ describe('the list', () => {
     expect((await list(cast.deputy, { waiting: true })).map(({ id }) => id)).not.toContain(kit.law.id);
     expect(await list(cast.office, { keyword: '没有这一部' })).toEqual([]);
     expect((await world.call(cast.office, 'draftLaw.counts', { query: {} })).data.collecting).toBeGreaterThan(0);
-    const unit = await world.signIn({ roleKind: 'suggestion-office' });
-    expect((await world.call(unit, 'draftLaw.list', { query: {} })).status).toBe(403);
+    const others = await world.signIn({ roleKind: 'suggestion-office' });
+    expect((await world.call(others, 'draftLaw.list', { query: {} })).status).toBe(403);
+    const elsewhere = await world.signIn({ roleKind: 'congress-office', areaCode: '3301' });
+    expect((await world.call(elsewhere, 'draftLaw.get', { params: { id: kit.law.id } })).error).toBe('draftLaw.not_found');
+    expect((await kit.create({ person: { name: '来信人', mobile: null } }, elsewhere)).error).toBe('draftLaw.not_found');
+  });
+
+  it('tells its figures to the office, and to others with the result', async () => {
+    await kit.given();
+    const figures = (by: Person) => world.call(by, 'draftLaw.figures', { params: { id: kit.law.id } });
+    expect((await figures(cast.office)).data).toMatchObject({ opinions: 1, byPart: [{ label: '第三条', opinions: 1 }] });
+    expect((await figures(cast.deputy)).error).toBe('draftLaw.no_result');
   });
 });

@@ -19,6 +19,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => kit.begin({ addressing: addresses({ delegationIds: [cast.deputy.delegationId] }) }));
 
+it.each([
+  ...(['lawOpinion.list', 'lawOpinion.get', 'lawOpinion.create', 'lawOpinion.edit', 'lawOpinion.remove', 'lawOpinion.decide'] as const),
+  ...(['lawOpinion.fold', 'lawOpinion.unfold', 'lawOpinion.disclose', 'lawOpinion.reveal', 'lawOpinion.lookAlike'] as const),
+  ...(['draftLaw.announce', 'draftLaw.figures', 'draftLaw.table', 'draftLaw.readText'] as const),
+])('%s refuses nobody, and whose role has no part in it', async (name) => {
+  const motions = await world.signIn({ roleKind: 'motion-group' });
+  const input = { params: { id: 1 }, query: { version: 1 }, body: {} } as never;
+  expect((await world.call(null, name, input)).status).toBe(401);
+  expect((await world.call(motions, name, input)).status).toBe(403);
+});
+
 describe('an opinion by login', () => {
   it('is given on an article, and read by its author and the office alone until the result', async () => {
     const { data } = await kit.create({ content: ' 请联系13857801234 ', grounds: ' 方便业主 ' });

@@ -56,6 +56,8 @@ afterAll(() => world.close());
 const STEPPED = {
   activityReport: 'activity-report',
   course: 'course',
+  draftLaw: 'draft-law',
+  lawOpinion: 'law-opinion',
   lead: 'lead',
   reception: 'reception',
   visit: 'visit',
