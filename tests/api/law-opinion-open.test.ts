@@ -17,7 +17,7 @@ const edit = async (own: { receipt: string; secret: string }, change: object = {
   world.call(null, 'lawOpinion.openEdit', {
     body: {
       ...{ receipt: own.receipt, secret: own.secret, partId: null, content: '改成每季度', grounds: '更及时' },
-      version: (await state(own.receipt, own.secret)).data.version ?? 1,
+      version: (await state(own.receipt, own.secret)).data.version,
       ...change,
     },
   });
@@ -26,11 +26,8 @@ describe('an opinion without a login', () => {
   it('is kept with a receipt and a secret, its sender apart and unreadable', async () => {
     const { status, data } = await kit.submit({ name: '王小明', mobile: '13857801234' });
     expect(status).toBe(200);
-    expect(data).toEqual({
-      receipt: expect.stringMatching(/^\w{4}-\w{3}-\w{4}$/),
-      secret: expect.stringMatching(/^\w{4}-\w{3}-\w{4}$/),
-      closesOn: '2026-03-31',
-    });
+    expect(data.closesOn).toBe('2026-03-31');
+    for (const words of [data.receipt, data.secret]) expect(words).toMatch(/^\w{4}-\w{3}-\w{4}$/);
     const row = await world.db.selectFrom('lawOpinionSender').where('receipt', '=', data.receipt).selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toMatch(new RegExp(`王小明|13857801234|${data.secret}`));
     const opinion = await world.db.selectFrom('lawOpinion').where('id', '=', row.opinionId).selectAll().executeTakeFirstOrThrow();
@@ -64,7 +61,7 @@ describe('an opinion without a login', () => {
     ] as const;
     for (const [receipt, secret] of pairs) {
       expect(await state(receipt, secret)).toMatchObject({ status: 404, error: 'lawOpinion.no_receipt' });
-      expect(await edit({ receipt, secret })).toMatchObject({ status: 404, error: 'lawOpinion.no_receipt' });
+      expect(await edit({ receipt, secret }, { version: 1 })).toMatchObject({ status: 404, error: 'lawOpinion.no_receipt' });
     }
   });
 

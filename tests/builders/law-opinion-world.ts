@@ -5,7 +5,7 @@ import { makeDraftLawClock } from '../../server/modules/draft-law/clock';
 import type { AppOptions } from '../../server/app';
 import { seedActivityCast, THURSDAY } from './activity';
 import { answerTo } from './captcha';
-import { aDraftLaw, askedParts, publishedLaw } from './draft-law';
+import { type aDraftLaw, askedParts, publishedLaw } from './draft-law';
 import { openMessages } from './message-service';
 import { moveTime } from './move-time';
 import type { Person } from './people';
@@ -85,7 +85,7 @@ export async function openLawOpinionWorld(options: Partial<AppOptions> = {}) {
     const { method, path } = routes[name];
     const answer = await world.app.inject({ method: method as 'POST', url: path, payload, remoteAddress: address });
     const { data } = answer.json<{ data: Sent }>();
-    return { status: answer.statusCode, data, error: data?.error, field: data?.field };
+    return { status: answer.statusCode, data, error: data.error, field: data.field };
   }
   /** What a visitor sends, from an address nobody has sent from unless told. */
   const submit = async (change: Partial<Draft> = {}, address = freshAddress()) =>
