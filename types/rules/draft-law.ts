@@ -1,4 +1,4 @@
-import { beijingDate, beginOfDate, beijingDaysBetween } from './beijing';
+import { beginOfDate, beijingDaysBetween } from './beijing';
 
 /** How far a consultation on a draft law (法规草案征求意见) is. From collecting to sorting it goes by itself, when its last day is over. */
 export const DRAFT_LAW_STATES = { draft: '草稿', collecting: '征求中', sorting: '整理中', result: '结果公布' } as const;
@@ -64,8 +64,6 @@ export const DRAFT_LAW_LIMITS = {
 export const LEAST_DAYS = 20;
 /** Those who have given no opinion are reminded so many days before its end. */
 export const DRAFT_LAW_REMIND_DAYS = 3;
-/** So many texts stand side by side. */
-export const MOST_COMPARED = 3;
 
 /** What people are told of one. */
 export const DRAFT_LAW_NEWS = {
@@ -128,10 +126,4 @@ export function closesOn({ debate, text, proposals }: PhaseSpans): string | null
 export function openDays({ beginsOn, endsOn }: { beginsOn: string; endsOn: string }, today: string): number {
   const from = beginsOn > today ? beginsOn : today;
   return beijingDaysBetween(beginOfDate(from), beginOfDate(endsOn)) + 1;
-}
-
-/** Whether its time is shorter than the law wants, as seen at `now`. */
-export function isShort({ proposals }: PhaseSpans, now: Date): boolean {
-  if (proposals?.endsOn == null) return false;
-  return openDays({ beginsOn: proposals.beginsOn, endsOn: proposals.endsOn }, beijingDate(now)) < LEAST_DAYS;
 }

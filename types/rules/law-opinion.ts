@@ -37,7 +37,6 @@ export type LawOpinionAction = Exclude<keyof typeof LAW_OPINION_ACTIONS, 'create
 
 /** What people are told of one. */
 export const LAW_OPINION_NEWS = { 'law-opinion-decided': '您对法规草案的意见已有处理结果' } as const;
-export type LawOpinionNews = keyof typeof LAW_OPINION_NEWS;
 
 /** How long its texts may be, in characters; how many are decided or folded at once. */
 export const LAW_OPINION_LIMITS = { content: 2000, grounds: 1000, name: 20, reason: 500, batch: 100 } as const;

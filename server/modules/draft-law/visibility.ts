@@ -18,11 +18,15 @@ export const managedDraftLaws = (viewer: Viewer): RawBuilder<SqlBool> =>
         AND (draft_law.state <> 'draft' OR draft_law.area_code = ${viewer.areaCode}))`
     : sql<SqlBool>`false`;
 
-/** Everybody may know of what is published; of drafts their own office. */
+/** Of the viewer's area, one within it, or one around it: what is published elsewhere is read without a login. */
+const isNear = ({ areaCode }: Viewer) =>
+  sql<SqlBool>`(draft_law.area_code LIKE ${`${areaCode}%`} OR ${areaCode} LIKE draft_law.area_code || '%')`;
+
+/** What is published near the viewer; of drafts those of their own office. */
 export const draftLawsOf = (viewer: Viewer): RawBuilder<SqlBool> =>
   isStaff(viewer)
-    ? sql<SqlBool>`(draft_law.state <> 'draft' OR draft_law.area_code = ${viewer.areaCode})`
-    : sql<SqlBool>`(draft_law.state <> 'draft')`;
+    ? sql<SqlBool>`((draft_law.state <> 'draft' AND ${isNear(viewer)}) OR draft_law.area_code = ${viewer.areaCode})`
+    : sql<SqlBool>`(draft_law.state <> 'draft' AND ${isNear(viewer)})`;
 
 /** On which opinions are taken on that day of Beijing. */
 export const takesOpinions = (today: string): RawBuilder<SqlBool> =>

@@ -51,6 +51,8 @@ export function makeAuthorSteps({ secrets, opinions }: Needs) {
     requireOwn(viewer, body);
     return opinions.create(viewer, key, async ({ trx, now, add }) => {
       const law = await holdOpen(trx, draftLawId, partId, now);
+      const isNear = law.areaCode.startsWith(viewer.areaCode) || viewer.areaCode.startsWith(law.areaCode);
+      if (!isNear) throw fail('draftLaw.not_found');
       const about = await aboutOf(trx, draftLawId, partId);
       const place = await placeOf(trx, viewer, stationId);
       const content = body.content.trim();

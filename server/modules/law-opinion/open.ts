@@ -2,6 +2,7 @@ import type { CallInput, CallReply } from '@contract/contract';
 import { beijingDate } from '@contract/rules/beijing';
 import { isResultOpen } from '@contract/rules/draft-law';
 import type { LawOpinionDraft, LawOpinionTold } from '@contract/schema/law-opinion';
+import type { Secrets } from '../../platform/crypto/secrets';
 import { fail } from '../../platform/errors';
 import { networkOf } from '../../platform/http/network';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
@@ -20,6 +21,10 @@ import { makeLawOpinionReads } from './reads';
 /** So many a day come from one network at most. */
 const OPINIONS_A_DAY = 10;
 
+/** What is kept of the secret of a receipt. */
+export const secretHashOf = ({ keyedHash }: Pick<Secrets, 'keyedHash'>, receipt: string, secret: string): string =>
+  keyedHash(`law opinion secret ${receipt} ${secret}`);
+
 interface Dependencies extends LawOpinionDependencies {
   /** Whether the answer to a captcha is right; it is used up by it. A proof of work needs no id. */
   solveCaptcha: (id: string | undefined, answer: string) => Promise<boolean>;
@@ -34,7 +39,7 @@ export function makeOpenOpinions({ db, clock, secrets, solveCaptcha, aDay = OPIN
 
   /** Of a day: neither the address itself nor what else came from it on other days can be read from it. */
   const addressHash = (address: string, now: Date): string => keyedHash(`law opinion ${beijingDate(now)} ${networkOf(address)}`);
-  const secretHash = (receipt: string, secret: string): string => keyedHash(`law opinion secret ${receipt} ${secret}`);
+  const secretHash = (receipt: string, secret: string): string => secretHashOf(secrets, receipt, secret);
 
   async function keep(draft: Omit<LawOpinionDraft, 'captcha' | 'captchaId'>, address: string): Promise<CallReply<'lawOpinion.submit'>> {
     const { draftLawId, partId, name, mobile } = draft;
