@@ -65,6 +65,9 @@ export const LEAST_DAYS = 20;
 /** Those who have given no opinion are reminded so many days before its end. */
 export const DRAFT_LAW_REMIND_DAYS = 3;
 
+/** So many texts stand side by side. */
+export const MOST_COMPARED = 3;
+
 /** What people are told of one. */
 export const DRAFT_LAW_NEWS = {
   'draft-law-published': '法规草案公开征求意见',
