@@ -13,10 +13,11 @@ const given = (content: string) =>
 describe('draft laws in the mini-app', () => {
   test('a deputy reads a draft law, gives an opinion on it, changes it and takes it back', async () => {
     const screen = await phone.start().open(`/${LIST}`, { query: { state: 'collecting' } });
-    const [law] = await phone.server.query<{ title: string }>(
-      `SELECT title FROM draft_law WHERE state = 'collecting' ORDER BY published_at DESC LIMIT 1`,
+    const [law] = await phone.server.query<{ title: string; round: number }>(
+      `SELECT title, round FROM draft_law WHERE state = 'collecting' ORDER BY published_at DESC LIMIT 1`,
     );
-    const title = new RegExp(`^${law?.title ?? ''}`);
+    const { title: name, round } = law ?? { title: '', round: 1 };
+    const title = round === 1 ? name : `${name}（第 ${String(round)} 轮）`;
     await screen.waitFor(title);
     await screen.tap(title);
     await screen.waitForRoute(LAW);

@@ -1,5 +1,4 @@
 import type { DraftLawState } from './draft-law';
-import { flaggedWords, type LeadFlag } from './lead';
 import type { RoleKind } from './roles';
 
 /** What became of an opinion on a draft law. Copies of one text share what becomes of the first. */
@@ -79,9 +78,6 @@ const SAYS_NOTHING = /[^\p{L}\p{N}]/gu;
 
 /** The text as copies of it have it too, whatever stands between its words. */
 export const sameText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(SAYS_NOTHING, '');
-
-/** Words of it that may tell of a secret or of a person. */
-export const opinionFlags = (text: string): { flag: Exclude<LeadFlag, 'number'>; words: string }[] => flaggedWords(text);
 
 /** Adopted as a whole or in part, of those that were decided; null without any. */
 export function adoptionRate({ adopted, partly, declined, noted }: Record<LawOpinionOutcome, number>): number | null {

@@ -10,7 +10,7 @@ import {
   LAW_OPINION_STATES,
   LAW_OPINION_TARGETS,
 } from '../rules/law-opinion';
-import { LEAD_FLAGS } from '../rules/lead';
+import { TEXT_FLAGS } from '../rules/text-flags';
 import { OPEN_TOTAL_MAX } from '../rules/open';
 import {
   ChangeEntryOf,
@@ -85,7 +85,7 @@ export const LawOpinionRecord = Closed({
   personName: Type.String({ description: 'who came to a station or wrote to an office, for whom it was entered; the surname alone' }),
   mobile: Type.String({ description: 'masked, for the office; else empty' }),
   mayReveal: Type.Boolean(),
-  flags: Type.Array(Closed({ flag: KeyOf(LEAD_FLAGS), words: Type.String() }), {
+  flags: Type.Array(Closed({ flag: KeyOf(TEXT_FLAGS), words: Type.String() }), {
     description: 'what of the text may be nobody’s business, for the office',
   }),
   decidedAt: Nullable(Time),

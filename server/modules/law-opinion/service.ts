@@ -1,6 +1,6 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { LAW_OPINION_MOST_LIKE, opinionFlags } from '@contract/rules/law-opinion';
-import type { LeadFlag } from '@contract/rules/lead';
+import { LAW_OPINION_MOST_LIKE } from '@contract/rules/law-opinion';
+import { flaggedWords, type TextFlag } from '@contract/rules/text-flags';
 import type { Viewer } from '@contract/rules/roles';
 import type { LawOpinionLine, LawOpinionRecord } from '@contract/schema/law-opinion';
 import { maskMobile } from '../../platform/crypto/mobile';
@@ -35,7 +35,7 @@ type Owned = Parameters<typeof isConcerned>[1];
 const readable = (viewer: Viewer, row: Owned, text: string): string => (isConcerned(viewer, row) ? text : withoutPersonalNumbers(text));
 
 /** What of a text may be nobody's business. */
-function flagsOf(content: string, grounds: string): { flag: LeadFlag; words: string }[] {
+function flagsOf(content: string, grounds: string): { flag: TextFlag; words: string }[] {
   const fields = [
     ['意见', content],
     ['理由', grounds],
@@ -43,7 +43,7 @@ function flagsOf(content: string, grounds: string): { flag: LeadFlag; words: str
   const numbers = fields.flatMap(([name, text]) =>
     withoutPersonalNumbers(text) === text ? [] : [{ flag: 'number' as const, words: name }],
   );
-  return [...numbers, ...opinionFlags(`${content}\n${grounds}`)];
+  return [...numbers, ...flaggedWords(`${content}\n${grounds}`)];
 }
 
 /** What was given on draft laws, as everybody concerned reads it. */

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { LAW_OPINION_ACTIONS, LAW_OPINION_SOURCES, LAW_OPINION_STATES } from '@contract/rules/law-opinion';
-import { LEAD_FLAGS } from '@contract/rules/lead';
+import { TEXT_FLAGS } from '@contract/rules/text-flags';
 import { roundTitle } from '@/features/draft-law/words';
 import { type LawOpinionRecord, useLawOpinion, useRevealLawOpinion } from '@/features/law-opinion/queries';
 import { minuteText } from '@/lib/dates';
@@ -69,7 +69,7 @@ function Whole({ opinion }: { opinion: LawOpinionRecord }) {
             type="warning"
             showIcon
             message="公开以前请核对"
-            description={flags.map(({ flag, words }) => `${LEAD_FLAGS[flag]}：${words}`).join('；')}
+            description={flags.map(({ flag, words }) => `${TEXT_FLAGS[flag]}：${words}`).join('；')}
           />
         )
       }
