@@ -269,6 +269,10 @@ describe('the pages', () => {
     expect(headers['content-security-policy']).toContain("worker-src 'self'");
   });
 
+  it('have no icon of their own, and say so without an error', async () => {
+    expect((await app.inject('/favicon.ico')).statusCode).toBe(204);
+  });
+
   it('are found from the root', async () => {
     for (const url of ['/', '/data-board']) {
       const response = await app.inject(url);

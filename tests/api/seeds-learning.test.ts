@@ -41,8 +41,9 @@ describe('demo data › learning', () => {
     ).toBe(0);
   });
 
-  it('keeps the files of videos and documents, each as large as its row says', async () => {
-    const files = await world.db.selectFrom('file').where('ownerType', 'in', ['course', 'courseCover']).select(['id', 'size']).execute();
+  it('keeps the files of videos, documents and covers, each as large as its row says', async () => {
+    const owners = ['course', 'courseCover', 'themeCover'] as const;
+    const files = await world.db.selectFrom('file').where('ownerType', 'in', owners).select(['id', 'size']).execute();
     expect(files.length).toBe(kept.size);
     expect(files.length).toBeGreaterThan(20);
     for (const { id, size } of files) expect(kept.get(id)?.length).toBe(size);

@@ -116,7 +116,7 @@ describe('扫一扫', () => {
     await screen.waitFor(item.title);
   });
 
-  it.each([`${OURS}/status/list`, `${OURS}/zwxs/zwxsdetail?id=2`])('says of %s that this version has no such page', async (code) => {
+  it.each([`${OURS}/dataShow/index`, `${OURS}/cityView/rank`])('says of %s that this version has no such page', async (code) => {
     const screen = await openHome();
     phone.app.showCode(code);
     await screen.tap('扫一扫');

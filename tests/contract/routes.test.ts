@@ -19,7 +19,7 @@ import { projectRoot, temporaryFolder } from '../support/run';
 
 const names = Object.keys(routes) as RouteName[];
 /** The client's files and the ways to them are no calls. */
-const NO_CALLS = ['GET /', 'GET /data-board', 'GET /data-board/*'];
+const NO_CALLS = ['GET /', 'GET /favicon.ico', 'GET /data-board', 'GET /data-board/*'];
 
 let database: TestDatabase;
 let db: Db;

@@ -25,6 +25,8 @@ async function open(path: string, viewport: ViewportName = 'phone', user = 'depu
   return opened;
 }
 
+/** The field itself: the form around it has the same name, and is there before it. */
+const search = (page: Page) => page.locator('input[aria-label="姓名、拼音、首字母或单位"]').last();
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 
 describe('the directory on a phone', () => {
@@ -61,7 +63,7 @@ describe('the directory on a phone', () => {
     const { page, context } = await open('/dingDb');
     // A busy machine looks for the letters before the last, too; what it finds for those goes from under a press.
     const found = page.waitForResponse((response) => response.url().includes('keyword=ymh'));
-    await page.getByLabel('姓名、拼音、首字母或单位').last().pressSequentially('ymh');
+    await search(page).pressSequentially('ymh');
     await found;
     await page.locator('.person', { hasText: '叶明辉' }).filter({ hasText: '莲都代表团' }).click();
     await page.waitForURL('**/dingDetail?kind=deputy*');
@@ -77,7 +79,7 @@ describe('the directory on a phone', () => {
 
   it('tells nothing of a number to who may not call', async () => {
     const { page, context } = await open('/dingDb', 'phone', 'unit');
-    await page.getByLabel('姓名、拼音、首字母或单位').last().fill('叶明辉');
+    await search(page).fill('叶明辉');
     await page.locator('.person', { hasText: '叶明辉' }).filter({ hasText: '莲都代表团' }).click();
     await shown(page, '154****0001').waitFor();
     expect(await page.getByRole('button', { name: '打电话' }).count()).toBe(0);

@@ -96,7 +96,7 @@ describe('a phone page inside an app', () => {
     await showCode(page, 'https://evil.example/data-board/suggm-list');
     await scan.click();
     await page.getByText('不是本平台的二维码').waitFor();
-    await showCode(page, address('/zwxs/zwxsdetail?id=2'));
+    await showCode(page, address('/cityView/rank'));
     await scan.click();
     await page.getByText('此版本不包含该功能').waitFor();
     expect(new URL(page.url()).pathname).toBe('/data-board/suggm');

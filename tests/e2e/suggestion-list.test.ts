@@ -179,7 +179,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     const listed = await total();
     await page.getByRole('button', { name: '导出 Excel', exact: true }).click();
     await dialog()
-      .getByText(`导出 ${numberText(listed)} 条`)
+      .getByText(`导出 ${numberText(listed)} 件`)
       .waitFor();
     await dialog().getByText('列表中显示的列').click();
     await inspect(page, 'list/export');

@@ -8,6 +8,7 @@ const AT = '2026-03-05T01:00:00.000Z';
 const OUTCOME = {
   ...{ state: 'answered', toName: '叶明辉', title: '路灯坏了', submittedAt: AT, isPublic: true, refusalReason: null, note: '' },
   ...{ answer: '已经修好。', answeredAt: AT, stars: null as number | null },
+  became: [{ type: 'lead', title: '路灯坏了', stateName: '已认领', at: AT, answer: '', answeredAt: null }],
 };
 const PUBLISHED = {
   ...{
@@ -81,6 +82,7 @@ describe('/comment', () => {
     await page.tap('查询');
     await page.settle();
     expect(page.text()).toContain('已经修好。');
+    expect(page.text()).toContain('转为线索 · 已认领');
     await page.tap('提交评价');
     expect(page.text()).toContain('请先点星评价');
     await page.key('End', { on: page.by('[role="slider"]') });

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const SITE_PREFIX = '/data-board/';
+const NO_CONTENT = 204;
 /** A name with a hash in it never changes its content. */
 const HASHED_NAME = /[.-][0-9a-f]{6,}\./;
 const YEAR_SECONDS = 31_536_000;
@@ -33,6 +34,8 @@ interface Site {
 export async function serveSite(app: FastifyInstance, { staticDir, isEmpty }: Site): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect(SITE_PREFIX));
   app.get('/data-board', (_request, reply) => reply.redirect(SITE_PREFIX));
+  // Browsers ask for it beside an answer that is no page; there is none, and that is no error.
+  app.get('/favicon.ico', (_request, reply) => reply.code(NO_CONTENT).send());
   if (!staticDir || !existsSync(join(staticDir, 'index.html'))) return;
   const first = firstFiles(readFileSync(join(staticDir, 'index.html'), 'utf8'));
   await app.register(fastifyStatic, {

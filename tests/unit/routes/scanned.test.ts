@@ -11,9 +11,10 @@ describe('a code that was scanned', () => {
     expect(read('/suggm-list?mine=lead')).toEqual({ to: '/suggm-list?mine=lead' });
     expect(read('/signin?code=a.b-c', inMiniApp)).toEqual({ to: '/signin?code=a.b-c' });
     expect(read('/llzInfo?code=2')).toEqual({ to: '/llzInfo?code=2' });
+    expect(read('/zwxs/zwxsdetail?id=2')).toEqual({ to: '/zwxs/zwxsdetail?id=2' });
   });
 
-  it.each(['/zwxs/zwxsdetail?id=2', '/dashboard', '/nothing'])('says that %s is not in this version', (link) => {
+  it.each(['/cityView/rank', '/dashboard', '/nothing'])('says that %s is not in this version', (link) => {
     expect(read(link)).toBe('absent');
   });
 
