@@ -30,6 +30,8 @@ export * as home from './schema/home';
 export * as installation from './schema/installation';
 export * as lead from './schema/lead';
 export * as leave from './schema/leave';
+export * as livelihood from './schema/livelihood';
+export * as livelihoodVote from './schema/livelihood-vote';
 export * as matter from './schema/matter';
 export * as menu from './schema/menu';
 export * as message from './schema/message';
