@@ -52,8 +52,14 @@ export function makeLivelihoodBoard({ db, clock, root }: Pick<Kernel, 'db' | 'cl
     const sum = (value: string) => sql<number>`coalesce(sum(${sql.raw(value)}), 0)::float8`;
     return ofArea(areaCode, year)
       .groupBy(place)
-      .select([place.as('areaCode'), sql<number>`count(*)::int`.as('formal'), sql<number>`count(*) FILTER (WHERE ${isDone})::int`.as('done')])
-      .select((['green', 'yellow', 'red'] as const).map((name) => sql<number>`count(*) FILTER (WHERE ${colourBy(now)} = ${name})::int`.as(name)))
+      .select([
+        place.as('areaCode'),
+        sql<number>`count(*)::int`.as('formal'),
+        sql<number>`count(*) FILTER (WHERE ${isDone})::int`.as('done'),
+      ])
+      .select(
+        (['green', 'yellow', 'red'] as const).map((name) => sql<number>`count(*) FILTER (WHERE ${colourBy(now)} = ${name})::int`.as(name)),
+      )
       .select([sum('progress').as('progress'), sum('spent').as('spent'), sum('CASE WHEN cost > 0 THEN spent END').as('invested')])
       .select([sum('cost').as('planned'), sum('problems').as('problems'), sum('fixed').as('fixed')])
       .$castTo<AreaRow>()
@@ -112,7 +118,10 @@ export function makeLivelihoodBoard({ db, clock, root }: Pick<Kernel, 'db' | 'cl
       problems(areaCode, year),
     ]);
     const all = Object.fromEntries(NUMBERS.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as typeof NONE;
-    const shares = (row: typeof NONE) => ({ progress: shareOf(row.progress / 100, row.formal), investedRate: shareOf(row.invested, row.planned) });
+    const shares = (row: typeof NONE) => ({
+      progress: shareOf(row.progress / 100, row.formal),
+      investedRate: shareOf(row.invested, row.planned),
+    });
     const colours = ({ green, yellow, red }: typeof NONE) => ({ green, yellow, red });
     return {
       ...{ asOf: now.toISOString(), year, areaCode, areaName: areas.find(({ code }) => code === areaCode)?.name ?? '' },
@@ -120,7 +129,16 @@ export function makeLivelihoodBoard({ db, clock, root }: Pick<Kernel, 'db' | 'cl
       ...{ planned: all.planned, spent: all.spent, problems: all.problems, fixed: all.fixed, years },
       areas: areas.map(({ code, name, longitude, latitude }) => {
         const row = rows.find((one) => one.areaCode === code) ?? NONE;
-        return { areaCode: code, areaName: name, longitude, latitude, formal: row.formal, done: row.done, colours: colours(row), ...shares(row) };
+        return {
+          areaCode: code,
+          areaName: name,
+          longitude,
+          latitude,
+          formal: row.formal,
+          done: row.done,
+          colours: colours(row),
+          ...shares(row),
+        };
       }),
       projects: shown,
       photos: pictures.map(({ reportedAt, ...photo }) => ({ ...photo, takenAt: reportedAt.toISOString() })),

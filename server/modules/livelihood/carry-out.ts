@@ -83,7 +83,10 @@ export function makeCarryingOut({ records: { plain }, teller, units }: StepDepen
         })
         .execute();
       const writes = makeLivelihoodWrites(trx);
-      await writes.keepSearch(row.id, { title: set.title ?? '', content: set.content ?? '', place: set.place ?? '' } as Record<'title' | 'content' | 'place', string>);
+      await writes.keepSearch(row.id, { title: set.title ?? '', content: set.content ?? '', place: set.place ?? '' } as Record<
+        'title' | 'content' | 'place',
+        string
+      >);
       const news = { id: row.id, about: 'livelihood-adjusted', text: row.title, senderId: viewer.roleId } as const;
       await teller.unit(trx, set.unitId as number | null, news);
       await teller.deputies(trx, row.supervisors, news);

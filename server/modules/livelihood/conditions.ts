@@ -25,7 +25,9 @@ export const mineOf = (viewer: Viewer): RawBuilder<LivelihoodMine[]> => sql<Live
 
 /** In what everybody reads of it: its pairs by the index, and the words themselves where pairs alone do not tell. */
 export function withKeyword(keyword: string): Expression<SqlBool> {
-  const words = eb.or((['title', 'content', 'place'] as const).map((column) => eb(`livelihood.${column}`, 'ilike', containsPattern(keyword))));
+  const words = eb.or(
+    (['title', 'content', 'place'] as const).map((column) => eb(`livelihood.${column}`, 'ilike', containsPattern(keyword))),
+  );
   const search = searchQuery(keyword);
   if (search === null) return words;
   const found = sql<SqlBool>`livelihood.search @@ ${search.terms}::tsquery`;

@@ -59,8 +59,7 @@ const OWNERS: Readonly<Record<LivelihoodAction, (viewer: Viewer, row: Livelihood
 /** Livelihood projects: who asked for one as a visitor stays out of history. */
 export const LIVELIHOODS: typeof PLAIN = {
   ...PLAIN,
-  notYours: (action: LivelihoodAction, viewer: Viewer, row: LivelihoodRow) =>
-    OWNERS[action](viewer, row) ? null : 'livelihood.not_yours',
+  notYours: (action: LivelihoodAction, viewer: Viewer, row: LivelihoodRow) => (OWNERS[action](viewer, row) ? null : 'livelihood.not_yours'),
   snapshotOf: ({ title, content, place, category, areaCode, year, reason, cost, unit, refusal, answer, plan, ...row }) =>
     Promise.resolve({
       ...{ title, content, place, category, areaCode, year, reason, cost, unit: unit ?? '', refusal, answer },

@@ -27,7 +27,10 @@ type Cell = Record<LivelihoodEver, number> & {
 const SUMMED = ['received', ...EVER_NAMES, 'yes', 'members', 'liked', 'valid', 'spent', 'planned', 'progress'] as const;
 
 function totals(cells: readonly Cell[]) {
-  const sum = Object.fromEntries(SUMMED.map((name) => [name, cells.reduce((all, cell) => all + cell[name], 0)])) as Omit<Cell, 'areaCode' | 'year'>;
+  const sum = Object.fromEntries(SUMMED.map((name) => [name, cells.reduce((all, cell) => all + cell[name], 0)])) as Omit<
+    Cell,
+    'areaCode' | 'year'
+  >;
   const { received, collected, candidate, formal, done, rated, satisfied } = sum;
   return {
     ...{ received, collected, candidate, formal, done, rated, satisfied },
@@ -80,7 +83,11 @@ export function makeLivelihoodFigures({ db, clock, root }: Pick<Kernel, 'db' | '
     return {
       ...totals(ofYear),
       asOf: asOf.toISOString(),
-      areas: areas.map(({ code, name }) => ({ areaCode: code, areaName: name, ...totals(ofYear.filter((cell) => cell.areaCode === code)) })),
+      areas: areas.map(({ code, name }) => ({
+        areaCode: code,
+        areaName: name,
+        ...totals(ofYear.filter((cell) => cell.areaCode === code)),
+      })),
       byYear: years.slice(0, 50).map((one) => ({ year: one, ...totals(all.filter((cell) => cell.year === one)) })),
     };
   }

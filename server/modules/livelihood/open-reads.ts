@@ -59,7 +59,9 @@ export function makeOpenLivelihoodReads(db: Db, root: () => string) {
       .offset(offset);
     // What belongs to each is looked up for the page alone.
     const ids = (await limited.execute()).map(({ id }) => id);
-    const rows = await openColumns(db, now, here).where('livelihood.id', '=', sql<number>`any(${ids}::int[])`).execute();
+    const rows = await openColumns(db, now, here)
+      .where('livelihood.id', '=', sql<number>`any(${ids}::int[])`)
+      .execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     return { items: ids.flatMap((id) => byId.get(id) ?? []), total };
   }
@@ -74,7 +76,10 @@ export function makeOpenLivelihoodReads(db: Db, root: () => string) {
 
   /** The owner of a photo of an open project. */
   const photoOwner = async (fileId: string) => {
-    const { rows } = await sql<{ type: 'livelihood' | 'livelihoodQuarter' | 'livelihoodProblem' | 'livelihoodFix' | 'livelihoodLook'; id: number }>`
+    const { rows } = await sql<{
+      type: 'livelihood' | 'livelihoodQuarter' | 'livelihoodProblem' | 'livelihoodFix' | 'livelihoodLook';
+      id: number;
+    }>`
       SELECT file.owner_type AS type, file.owner_id AS id FROM file
       LEFT JOIN livelihood_quarter AS quarter ON file.owner_type = 'livelihoodQuarter' AND quarter.id = file.owner_id
       LEFT JOIN livelihood_problem AS problem ON file.owner_type IN ('livelihoodProblem', 'livelihoodFix') AND problem.id = file.owner_id
@@ -93,7 +98,14 @@ export function makeOpenLivelihoodReads(db: Db, root: () => string) {
       .where('collection.areaCode', 'like', `${root()}%`)
       .where('collection.areaCode', 'like', `${areaCode}%`)
       .where('collection.endsOn', '>=', since)
-      .select(['collection.areaCode', 'area.name as areaName', 'collection.year', 'collection.beginsOn', 'collection.endsOn', 'collection.note'])
+      .select([
+        'collection.areaCode',
+        'area.name as areaName',
+        'collection.year',
+        'collection.beginsOn',
+        'collection.endsOn',
+        'collection.note',
+      ])
       .orderBy('collection.endsOn', 'desc')
       .orderBy('collection.areaCode')
       .limit(200)

@@ -46,14 +46,19 @@ const ORDER: Readonly<Record<CollectionState, number>> = { running: 0, ahead: 1,
 
 /** What everybody may read of projects, and what visitors propose. */
 export function makeOpenLivelihoods({ db, clock, secrets, reads, teller, file, solveCaptcha, root, aDay = PROPOSALS_A_DAY }: Dependencies) {
-  async function collections({ areaCode = root() }: CallInput<'livelihood.collections'>['query']): Promise<CallReply<'livelihood.collections'>> {
+  async function collections({
+    areaCode = root(),
+  }: CallInput<'livelihood.collections'>['query']): Promise<CallReply<'livelihood.collections'>> {
     const now = clock.now();
     const rows = await reads.collections(areaCode, beijingDate(new Date(now.getTime() - YEAR_DAYS * DAY_MS)));
     return rows.map((row) => ({ ...row, state: collectionStateOf(row, now) })).sort((one, other) => ORDER[one.state] - ORDER[other.state]);
   }
 
   /** By an office for its area and below. Throws `livelihood.dates`, `livelihood.area`. */
-  async function collect(viewer: Viewer, { body }: { body: CallInput<'livelihood.collect'>['body'] }): Promise<CallReply<'livelihood.collect'>> {
+  async function collect(
+    viewer: Viewer,
+    { body }: { body: CallInput<'livelihood.collect'>['body'] },
+  ): Promise<CallReply<'livelihood.collect'>> {
     const { areaCode, year, beginsOn, endsOn, note } = body;
     if (endsOn < beginsOn) throw fail('livelihood.dates', { field: 'endsOn' });
     const area = await db.transaction().execute(async (trx) => {
@@ -111,7 +116,15 @@ export function makeOpenLivelihoods({ db, clock, secrets, reads, teller, file, s
         .insertInto('livelihood')
         .values({
           ...{ areaCode, congressCode: congressOf(area), year: collection.year, category, longitude, latitude, ...shown },
-          ...{ source: 'open', proposedById: null, proposedByDeputyId: null, proposedByName: '群众', proposedAt: now, receipt, addressHash },
+          ...{
+            source: 'open',
+            proposedById: null,
+            proposedByDeputyId: null,
+            proposedByName: '群众',
+            proposedAt: now,
+            receipt,
+            addressHash,
+          },
           ...{ nameCipher: textCipher.encrypt(name.trim()), mobileCipher: textCipher.encrypt(mobile), updatedAt: now },
         })
         .returning('id')
@@ -134,7 +147,13 @@ export function makeOpenLivelihoods({ db, clock, secrets, reads, teller, file, s
   }
 
   /** Throws `livelihood.here` where the nearest are asked for and the place is not told. */
-  async function list({ page, pageSize, sort, here, ...query }: CallInput<'livelihood.openList'>['query']): Promise<CallReply<'livelihood.openList'>> {
+  async function list({
+    page,
+    pageSize,
+    sort,
+    here,
+    ...query
+  }: CallInput<'livelihood.openList'>['query']): Promise<CallReply<'livelihood.openList'>> {
     const place = placeOf(here);
     if (sort === 'near' && !place) throw fail('livelihood.here', { field: 'here' });
     const paging = pagingOf({ page, pageSize });

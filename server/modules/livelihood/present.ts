@@ -61,7 +61,10 @@ export async function belongingsOf(
       ...{ id, content, raisedByName, raisedOn, fixed: fixedOn !== null, fix, fixedOn },
       ...{ photos: ofProblems.get(id) ?? [], fixPhotos: ofFixes.get(id) ?? [] },
     })),
-    looks: looks.map(({ id, lookedOn, people, seen, holds }) => ({ ...{ id, on: lookedOn, people, seen, holds }, photos: ofLooks.get(id) ?? [] })),
+    looks: looks.map(({ id, lookedOn, people, seen, holds }) => ({
+      ...{ id, on: lookedOn, people, seen, holds },
+      photos: ofLooks.get(id) ?? [],
+    })),
     adjustments,
     supervisors,
   };

@@ -26,7 +26,8 @@ export function makeProgress({ records: { plain }, teller, file }: StepDependenc
   /** What stands of the quarter before the one that is reported. Throws `livelihood.quarter` out of turn, or before the quarter begins. */
   async function before(trx: Db, row: LivelihoodRow, quarter: number, now: Date): Promise<{ progress: number; spent: number }> {
     const isNext = quarter === row.quarter + 1;
-    if ((!isNext && quarter !== row.quarter) || quarterBegins(row.year, quarter) > now) throw fail('livelihood.quarter', { field: 'quarter' });
+    if ((!isNext && quarter !== row.quarter) || quarterBegins(row.year, quarter) > now)
+      throw fail('livelihood.quarter', { field: 'quarter' });
     const earlier = await trx
       .selectFrom('livelihoodQuarter')
       .where('livelihoodId', '=', row.id)

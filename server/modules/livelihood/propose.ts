@@ -29,7 +29,8 @@ const SOURCES: Partial<Record<RoleKind, LivelihoodSource>> = { deputy: 'deputy',
 
 /** Throws `livelihood.point` where one of the degrees is missing. */
 export function requirePoint({ longitude, latitude }: Pick<Input, 'longitude' | 'latitude'>): void {
-  if ((longitude === null) !== (latitude === null)) throw fail('livelihood.point', { field: longitude === null ? 'longitude' : 'latitude' });
+  if ((longitude === null) !== (latitude === null))
+    throw fail('livelihood.point', { field: longitude === null ? 'longitude' : 'latitude' });
 }
 
 /** Throws `unit.not_offered` for a unit that is not of the viewer's area, or not in use. */

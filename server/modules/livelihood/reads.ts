@@ -40,7 +40,7 @@ export function makeLivelihoodReads(db: Db) {
     openColumns(db, now, here)
       .where(livelihoodsOf(viewer))
       .select(['livelihood.proposedByName', 'livelihood.proposedAt', 'livelihood.version'])
-      .select([mineOf(viewer).as('mine'), isUnreported(now).as('missing')]);
+      .select([mineOf(viewer).as('mine'), sql<boolean>`${isUnreported(now)}`.as('missing')]);
 
   function listAll(asked: LivelihoodsAsked) {
     const rows = lines(asked).where(matching(asked.viewer, asked.now)(asked.filters));
@@ -59,7 +59,9 @@ export function makeLivelihoodReads(db: Db) {
       .where(matching(viewer, now)(filters))
       .groupBy('livelihood.state')
       .select(['livelihood.state', sql<number>`count(*)::int`.as('count')])
-      .select((['green', 'yellow', 'red'] as const).map((name) => sql<number>`count(*) FILTER (WHERE ${colourBy(now)} = ${name})::int`.as(name)))
+      .select(
+        (['green', 'yellow', 'red'] as const).map((name) => sql<number>`count(*) FILTER (WHERE ${colourBy(now)} = ${name})::int`.as(name)),
+      )
       .select(sql<number>`count(*) FILTER (WHERE ${isUnreported(now)})::int`.as('missing'))
       .$narrowType<{ green: number; yellow: number; red: number }>()
       .execute();
@@ -72,7 +74,8 @@ export function makeLivelihoodReads(db: Db) {
       .select(['livelihood.nameCipher', 'livelihood.mobileCipher'])
       .executeTakeFirst();
 
-  const quartersOf = (id: number) => db.selectFrom('livelihoodQuarter').where('livelihoodId', '=', id).selectAll().orderBy('quarter').execute();
+  const quartersOf = (id: number) =>
+    db.selectFrom('livelihoodQuarter').where('livelihoodId', '=', id).selectAll().orderBy('quarter').execute();
   const problemsOf = (id: number) =>
     db.selectFrom('livelihoodProblem').where('livelihoodId', '=', id).selectAll().orderBy('id', 'desc').limit(200).execute();
   const looksOf = (id: number) =>
@@ -128,8 +131,12 @@ export function makeLivelihoodReads(db: Db) {
       .executeTakeFirstOrThrow();
 
   const isVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
-    (await db.selectFrom('livelihood').where('livelihood.id', '=', id).where(livelihoodsOf(viewer)).select('livelihood.id').executeTakeFirst()) !==
-    undefined;
+    (await db
+      .selectFrom('livelihood')
+      .where('livelihood.id', '=', id)
+      .where(livelihoodsOf(viewer))
+      .select('livelihood.id')
+      .executeTakeFirst()) !== undefined;
 
   /** Of the deputy's congress those that wait for the deputy's review on that day. */
   const countToReview = ({ deputyId, areaCode }: Viewer, today: string) =>

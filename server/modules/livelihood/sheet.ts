@@ -21,7 +21,10 @@ export const sheetFacts = ({ areaName, year, place, unitName, cost, source }: Sh
 ];
 
 /** The sheet of a candidate as a Word file: cost, place, reasons. */
-export function makeCandidateSheet({ clock, get }: Pick<Kernel, 'clock'> & { get: (viewer: Viewer, id: number) => Promise<LivelihoodRecord> }) {
+export function makeCandidateSheet({
+  clock,
+  get,
+}: Pick<Kernel, 'clock'> & { get: (viewer: Viewer, id: number) => Promise<LivelihoodRecord> }) {
   /** Throws `livelihood.no_sheet` for what was never a candidate. */
   return async (viewer: Viewer, id: number): Promise<{ name: string; bytes: Buffer }> => {
     const project = await get(viewer, id);

@@ -1,10 +1,4 @@
-import type {
-  LivelihoodRefusal,
-  LivelihoodSource,
-  LivelihoodState,
-  RatingGrade,
-  ReviewStance,
-} from '@contract/rules/livelihood';
+import type { LivelihoodRefusal, LivelihoodSource, LivelihoodState, RatingGrade, ReviewStance } from '@contract/rules/livelihood';
 import type { Generated } from 'kysely';
 
 /** What a decision changed of a project, in words. */

@@ -20,13 +20,25 @@ export type LivelihoodTeller = ReturnType<typeof makeLivelihoodTeller>;
 
 /** Tells who has to do something about a project, and who waits for what becomes of it. */
 export function makeLivelihoodTeller(messages: MessageService) {
-  const tell = async (trx: Db, { id, about, text, senderId }: Telling, userinfoIds: readonly number[], byPlatform: boolean): Promise<void> => {
+  const tell = async (
+    trx: Db,
+    { id, about, text, senderId }: Telling,
+    userinfoIds: readonly number[],
+    byPlatform: boolean,
+  ): Promise<void> => {
     if (userinfoIds.length === 0) return;
     await messages.tell(
       trx,
       [
         {
-          ...{ subject: { type: 'livelihood', id }, about, warning: WARNINGS[about] ?? null, title: LIVELIHOOD_NEWS[about], text, userinfoIds },
+          ...{
+            subject: { type: 'livelihood', id },
+            about,
+            warning: WARNINGS[about] ?? null,
+            title: LIVELIHOOD_NEWS[about],
+            text,
+            userinfoIds,
+          },
           notice: byPlatform ? 'livelihood' : null,
         },
       ],
@@ -34,6 +46,17 @@ export function makeLivelihoodTeller(messages: MessageService) {
     );
   };
   const recipients = makeRecipients;
+  const tellOfVote = (trx: Db, { id, about, text, senderId }: Telling, userinfoIds: readonly number[]): Promise<void> =>
+    messages.tell(
+      trx,
+      [
+        {
+          ...{ subject: { type: 'livelihoodVote', id }, about, warning: null, title: LIVELIHOOD_NEWS[about], text, userinfoIds },
+          notice: 'livelihoodVote',
+        },
+      ],
+      { senderId },
+    );
   return {
     roles: (trx: Db, roleIds: readonly (number | null)[], news: Telling) =>
       tell(
@@ -46,6 +69,9 @@ export function makeLivelihoodTeller(messages: MessageService) {
       tell(trx, news, unitId === null ? [] : await recipients(trx).rolesOfUnits([unitId]), true),
     deputies: async (trx: Db, deputyIds: readonly number[], news: Telling) =>
       tell(trx, news, await recipients(trx).rolesOfDeputies(deputyIds), true),
+    /** The deputies who can vote: of the vote itself. */
+    votes: async (trx: Db, deputyIds: readonly number[], news: Telling) =>
+      tellOfVote(trx, news, await recipients(trx).rolesOfDeputies(deputyIds)),
     /** The offices have their list of them. */
     keepers: async (trx: Db, areaCode: string, news: Telling) =>
       tell(trx, news, await recipients(trx).nearestRoles(LIVELIHOOD_KEEPERS, areaCode), false),

@@ -13,8 +13,7 @@ import type { RoleKind, Viewer } from '@contract/rules/roles';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { LIVELIHOOD_KEEPERS } from './access';
 
-export const isKeeper = ({ roleKind }: Pick<Viewer, 'roleKind'>): boolean =>
-  (LIVELIHOOD_KEEPERS as readonly RoleKind[]).includes(roleKind);
+export const isKeeper = ({ roleKind }: Pick<Viewer, 'roleKind'>): boolean => (LIVELIHOOD_KEEPERS as readonly RoleKind[]).includes(roleKind);
 
 const statesIn = (states: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`livelihood.state IN (${sql.join(states.map((state) => sql.lit(state)))})`;
@@ -42,9 +41,7 @@ export const supervised = ({ deputyId }: Viewer): RawBuilder<SqlBool> =>
 
 /** The query's `livelihood` that the viewer may know of: to the offices all of their area, to others what is open and their own. */
 export const livelihoodsOf = (viewer: Viewer): RawBuilder<SqlBool> =>
-  isKeeper(viewer)
-    ? sql<SqlBool>`livelihood.area_code LIKE ${`${viewer.areaCode}%`}`
-    : sql<SqlBool>`(${isOpen} OR ${proposed(viewer)})`;
+  isKeeper(viewer) ? sql<SqlBool>`livelihood.area_code LIKE ${`${viewer.areaCode}%`}` : sql<SqlBool>`(${isOpen} OR ${proposed(viewer)})`;
 
 /** A number of the quarters of the project's year that `count` answers for each year by now. */
 function quartersBy(now: Date, count: (year: number, now: Date) => number): RawBuilder<number> {
