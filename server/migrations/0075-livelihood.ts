@@ -85,7 +85,7 @@ const STATEMENTS = [
   `CREATE INDEX livelihood_proposed_by_deputy ON livelihood (proposed_by_deputy_id, proposed_at DESC) WHERE proposed_by_deputy_id IS NOT NULL`,
   `CREATE INDEX livelihood_reviewing ON livelihood (congress_code, review_ends_on) WHERE state = 'reviewing'`,
   `CREATE INDEX livelihood_address ON livelihood (address_hash, proposed_at) WHERE address_hash IS NOT NULL`,
-  `CREATE INDEX livelihood_look ON livelihood (finished_on) WHERE finished_on IS NOT NULL AND NOT look_told`,
+  `CREATE INDEX livelihood_to_look ON livelihood (finished_on) WHERE finished_on IS NOT NULL AND NOT look_told`,
   `CREATE INDEX livelihood_place ON livelihood (longitude, latitude) WHERE longitude IS NOT NULL`,
   `CREATE TABLE livelihood_collection (
     area_code text NOT NULL REFERENCES area (code),
