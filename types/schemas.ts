@@ -31,6 +31,7 @@ export * as installation from './schema/installation';
 export * as lead from './schema/lead';
 export * as leave from './schema/leave';
 export * as livelihood from './schema/livelihood';
+export * as livelihoodOpen from './schema/livelihood-open';
 export * as livelihoodVote from './schema/livelihood-vote';
 export * as matter from './schema/matter';
 export * as menu from './schema/menu';

@@ -165,7 +165,7 @@ async function belong({ db, setting: { deputies, now } }: Kit, id: number, { col
         })
         .execute();
   }
-  const lookedOn = isDone ? beijingDate(new Date(Date.parse(`${String(finishedOn)}T00:00:00Z`) + 186 * DAY_MS)) : '';
+  const lookedOn = isDone ? beijingDate(new Date(Date.parse(`${finishedOn}T00:00:00Z`) + 186 * DAY_MS)) : '';
   if (isDone && lookedOn <= beijingDate(now) && state === 'published')
     await db
       .insertInto('livelihoodLook')

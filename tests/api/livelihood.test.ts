@@ -62,7 +62,7 @@ describe('the whole way of a project', () => {
     expect((await review(deputy(4), 'changed', '选址再近一些')).data.reviews).toHaveLength(1);
     expect((await at.get(office, id)).data.reviews).toHaveLength(2);
     expect((await at.world.call(deputy(3), 'livelihood.toDo', {})).data.count).toBe(0);
-    expect((await review(at.stranger.person, 'for')).error).toBe('livelihood.not_yours');
+    expect((await review(at.stranger.person, 'for')).error).toBe('livelihood.not_found');
     at.world.time.now = new Date('2026-03-06T16:00:00Z');
     expect((await review(deputy(5), 'for')).error).toBe('livelihood.review_over');
     at.world.time.now = NOW;
@@ -241,8 +241,9 @@ describe('what cannot be', () => {
     expect((await at.step(at.elsewhere, 'toReview', id, { endsOn: '2026-03-09' })).error).toBe('livelihood.not_found');
     expect((await at.step(at.street, 'toReview', id, { endsOn: '2026-03-09' })).error).toBe('livelihood.not_found');
     expect((await at.step(deputy(), 'edit', id, {})).status).toBe(400);
-    // What is open everybody may read.
-    expect((await at.get(at.stranger.person, id)).data).toMatchObject({ state: 'reserve', actions: [] });
+    // What is open there everybody reads on the open pages.
+    expect((await at.get(at.stranger.person, id)).error).toBe('livelihood.not_found');
+    expect((await at.world.call(null, 'livelihood.openGet', { params: { id }, query: {} })).data.state).toBe('reserve');
   });
 
   it('a deputy of the county reviews what a street proposes', async () => {

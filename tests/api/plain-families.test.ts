@@ -57,6 +57,8 @@ const STEPPED = {
   activityReport: 'activity-report',
   course: 'course',
   lead: 'lead',
+  livelihood: 'livelihood',
+  livelihoodVote: 'livelihood-vote',
   reception: 'reception',
   visit: 'visit',
   voter: 'visit-voter',

@@ -27,7 +27,7 @@ import {
   Version,
 } from './common';
 import { filterSchemas } from './list';
-import { LivelihoodYear } from './livelihood';
+import { LivelihoodYear } from './livelihood-parts';
 
 const Count = Type.Integer({ minimum: 0, maximum: VOTE_LIMITS.members });
 const Share = Nullable(Type.Number({ minimum: 0, description: 'a part of one; null where there is nothing to divide by' }));

@@ -1,32 +1,11 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { LIVELIHOOD_LIST } from '../lists/livelihood';
-import {
-  BOARD_LIMITS,
-  COLLECTION_STATES,
-  LIVELIHOOD_ACTIONS,
-  LIVELIHOOD_EVER,
-  LIVELIHOOD_LIMITS,
-  LIVELIHOOD_MINE,
-  LIVELIHOOD_REFUSALS,
-  LIVELIHOOD_SORTS,
-  LIVELIHOOD_SOURCES,
-  LIVELIHOOD_SPAN,
-  LIVELIHOOD_STATES,
-  PROGRESS_COLOURS,
-  QUARTERS,
-  RATING_GRADES,
-  REVIEW_STANCES,
-  WHOLE_PERCENT,
-} from '../rules/livelihood';
-import { OPEN_TOTAL_MAX } from '../rules/open';
-import { PLACE_PATTERN } from '../rules/station';
+import { LIVELIHOOD_LIMITS, LIVELIHOOD_REFUSALS, LIVELIHOOD_STATES, QUARTERS, RATING_GRADES, REVIEW_STANCES } from '../rules/livelihood';
 import {
   AreaCode,
   Binary,
   BlankableLine,
-  ChangeEntryOf,
   Closed,
-  DateOnly,
   type ErrorWords,
   GivenDay,
   Id,
@@ -34,173 +13,30 @@ import {
   KeyOf,
   Line,
   type LoggedColumns,
-  NoData,
   Nullable,
   PageOf,
   Paging,
   type RouteSchemas,
   Text,
-  Time,
   Titled,
   Version,
-  WordCode,
 } from './common';
-import { FileId, FileIds, FileRef } from './file';
+import { FileIds } from './file';
 import { filterSchemas } from './list';
-import { CaptchaAnswer, CaptchaId } from './session';
-import { Mobile } from './sms-code';
-
-const Count = Type.Integer({ minimum: 0 });
-const Degrees = Nullable(Type.Number({ description: 'degrees of WGS-84' }));
-const Longitude = Nullable(Type.Number({ minimum: -180, maximum: 180, description: 'degrees of WGS-84' }));
-const Latitude = Nullable(Type.Number({ minimum: -90, maximum: 90, description: 'degrees of WGS-84' }));
-export const LivelihoodYear = Titled('年份', Type.Integer({ minimum: LIVELIHOOD_SPAN.first, maximum: LIVELIHOOD_SPAN.last }));
-const Percent = Type.Integer({ minimum: 0, maximum: WHOLE_PERCENT, description: 'points of a hundred' });
-const Money = Type.Number({ minimum: 0, maximum: LIVELIHOOD_LIMITS.money, multipleOf: 0.01, description: 'in 10,000 yuan (万元)' });
-const Share = Nullable(Type.Number({ minimum: 0, description: 'a part of one; null where there is nothing to divide by' }));
-const State = KeyOf(LIVELIHOOD_STATES);
-const Colour = Nullable(KeyOf(PROGRESS_COLOURS));
-
-/** What everybody may know of an open one. */
-const open = {
-  id: Id,
-  title: Type.String(),
-  excerpt: Type.String({ description: 'the beginning of its content' }),
-  state: State,
-  year: Type.Integer(),
-  source: KeyOf(LIVELIHOOD_SOURCES),
-  category: WordCode,
-  areaCode: AreaCode,
-  areaName: Type.String(),
-  place: Type.String(),
-  longitude: Degrees,
-  latitude: Degrees,
-  metres: Nullable(Type.Integer({ minimum: 0, description: 'as the crow flies from `here`; null where either place is not known' })),
-  unitName: Nullable(Type.String({ description: 'the unit that is in charge of it' })),
-  cost: Nullable(Type.Number({ description: 'planned, in 10,000 yuan' })),
-  spent: Type.Number({ description: 'so far, in 10,000 yuan' }),
-  progress: Percent,
-  quarter: Type.Integer({ minimum: 0, maximum: QUARTERS.length, description: 'the last one that was reported' }),
-  colour: Colour,
-  yes: Nullable({ ...Count, description: 'votes for it' }),
-  members: Nullable({ ...Count, description: 'all who could have voted' }),
-  problems: { ...Count, description: 'found' },
-  fixed: Count,
-  rating: Nullable(KeyOf(RATING_GRADES)),
-  coverId: Nullable({ ...FileId, description: 'its newest photo, by livelihood.photo' }),
-};
-export const OpenLivelihood = Closed(open);
-export type OpenLivelihood = Static<typeof OpenLivelihood>;
-
-const line = {
-  ...open,
-  proposedByName: Type.String({ description: 'of a deputy the name, of others the unit or office; of a visitor 群众' }),
-  proposedAt: Time,
-  mine: Type.Array(KeyOf(LIVELIHOOD_MINE), { description: 'what the caller is to it' }),
-  missing: Type.Boolean({ description: 'a quarter is over and not reported' }),
-  version: Version,
-};
-export const LivelihoodLine = Closed(line);
-export type LivelihoodLine = Static<typeof LivelihoodLine>;
-
-const Photos = Type.Array(FileRef, { description: 'photos; everybody sees those of an open project by livelihood.photo' });
-
-const Quarter = Closed({
-  quarter: Type.Integer({ minimum: 1, maximum: QUARTERS.length }),
-  plan: Nullable(Percent),
-  progress: Nullable({ ...Percent, description: 'null of one that was not reported' }),
-  spent: Nullable(Type.Number()),
-  colour: Colour,
-  note: Type.String(),
-  reportedAt: Nullable(Time),
-  photos: Photos,
-});
-
-const Problem = Closed({
-  id: Id,
-  content: Type.String(),
-  raisedByName: Type.String(),
-  raisedOn: DateOnly,
-  fixed: Type.Boolean(),
-  fix: Type.String(),
-  fixedOn: Nullable(DateOnly),
-  photos: Photos,
-  fixPhotos: Photos,
-});
-
-/** A look at what was done, half a year after. */
-const Look = Closed({
-  id: Id,
-  on: DateOnly,
-  people: Type.String(),
-  seen: Type.String(),
-  holds: Type.Boolean({ description: 'what was done is still in use and in order' }),
-  photos: Photos,
-});
-
-const Adjustment = Closed({
-  decision: Type.String({ description: 'the document that decided it' }),
-  decidedOn: DateOnly,
-  reason: Type.String(),
-  stopped: Type.Boolean(),
-  changes: Type.Array(Closed({ name: Type.String(), before: Type.String(), after: Type.String() })),
-});
-
-/** What belongs to an open one, for everybody to read. */
-const whole = {
-  content: Type.String(),
-  reason: Type.String({ description: 'why it is to be done' }),
-  plan: Type.Array(Percent, { description: 'of each quarter’s end; empty before it is carried out' }),
-  startedOn: Nullable(DateOnly),
-  finishedOn: Nullable(DateOnly),
-  good: Nullable(Count),
-  fair: Nullable(Count),
-  poor: Nullable(Count),
-  quarters: Type.Array(Quarter, { maxItems: QUARTERS.length }),
-  problemList: Type.Array(Problem, { maxItems: 200, description: 'the newest first' }),
-  looks: Type.Array(Look, { maxItems: 50 }),
-  adjustments: Type.Array(Adjustment, { maxItems: 50 }),
-  supervisors: Type.Array(Closed({ deputyId: Id, name: Type.String(), delegationName: Type.String() }), {
-    maxItems: LIVELIHOOD_LIMITS.supervisors,
-  }),
-  supervisionName: Type.String(),
-};
-
-export const OpenLivelihoodDetail = Closed({ ...open, ...whole });
-export type OpenLivelihoodDetail = Static<typeof OpenLivelihoodDetail>;
-
-const Review = Closed({ name: Type.String(), stance: KeyOf(REVIEW_STANCES), content: Type.String(), at: Time });
-
-export const LivelihoodRecord = Closed({
-  ...line,
-  ...whole,
-  unitId: Nullable(Id),
-  /** A visitor, for those who look after it. */
-  proposer: Nullable(Closed({ name: Type.String(), mobile: Type.String({ description: 'masked' }) })),
-  refusal: Nullable(KeyOf(LIVELIHOOD_REFUSALS)),
-  answer: Type.String({ description: 'what whoever proposed it was told' }),
-  reviewEndsOn: Nullable(DateOnly),
-  reviews: Type.Array(Review, { maxItems: 500, description: 'of deputies, for those who look after it; to a deputy the own one' }),
-  reviewCounts: Type.Object(
-    { for: Count, changed: Count, against: Count },
-    { additionalProperties: false, description: 'how many deputies said what' },
-  ),
-  voteId: Nullable({ ...Id, description: 'the vote that it stands in or was decided by' }),
-  ratingVoteId: Nullable(Id),
-  files: Type.Array(FileRef),
-  actions: Type.Array(KeyOf(LIVELIHOOD_ACTIONS), { description: 'what the viewer can do now' }),
-  history: Type.Array(ChangeEntryOf(LIVELIHOOD_ACTIONS, LIVELIHOOD_STATES), { description: 'oldest first' }),
-});
-export type LivelihoodRecord = Static<typeof LivelihoodRecord>;
-
-const proposal = {
-  title: Titled('名称', Line(LIVELIHOOD_LIMITS.title)),
-  content: Titled('内容', Text(LIVELIHOOD_LIMITS.content)),
-  category: Titled('类别', WordCode),
-  place: Titled('地点', BlankableLine(LIVELIHOOD_LIMITS.place)),
-  longitude: Titled('经度', Longitude),
-  latitude: Titled('纬度', Latitude),
-};
+import {
+  Colours,
+  Count,
+  Percent,
+  Money,
+  State,
+  proposal,
+  Here,
+  Sort,
+  LivelihoodYear,
+  LivelihoodLine,
+  LivelihoodRecord,
+} from './livelihood-parts';
+import { Collection } from './livelihood-open';
 
 const input = {
   ...proposal,
@@ -224,116 +60,6 @@ const Plan = Titled(
   '季度计划',
   Type.Array(Percent, { minItems: QUARTERS.length, maxItems: QUARTERS.length, description: 'of each quarter’s end; the last one is 100' }),
 );
-
-const Here = Type.Optional(
-  Titled('所在位置', Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in degrees of WGS-84, for distances' })),
-);
-const Sort = Type.Optional(Titled('排序', KeyOf(LIVELIHOOD_SORTS)));
-
-/** What visitors ask open lists by. */
-const openFilters = {
-  keyword: filterSchemas(LIVELIHOOD_LIST).keyword,
-  year: Type.Optional(LivelihoodYear),
-  areaCode: Type.Optional(AreaCode),
-  areaOnly: Type.Optional(Type.Boolean({ title: '只看本级', description: 'of that area itself, of nothing below it' })),
-  state: Type.Optional(Titled('状态', State)),
-  colour: Type.Optional(Titled('进度', KeyOf(PROGRESS_COLOURS))),
-  category: Type.Optional(Titled('类别', WordCode)),
-  ever: Type.Optional(Titled('进展', KeyOf(LIVELIHOOD_EVER))),
-};
-
-const figures = {
-  received: { ...Count, description: 'proposals that came in, withdrawn ones left out' },
-  collected: { ...Count, description: 'let into the reserve; this and what follows are the rows of openList with the same `ever`' },
-  candidate: Count,
-  formal: Count,
-  done: Count,
-  rated: Count,
-  satisfied: Count,
-  yesRate: { ...Share, description: '得票率: votes for the formal projects, of all who could have voted' },
-  doneRate: { ...Share, description: '完成率: done, of the formal' },
-  satisfiedRate: { ...Share, description: '满意率: 满意 and 基本满意, of the valid ballots on rated projects' },
-  investedRate: { ...Share, description: '投资率: spent, of what was planned' },
-  progress: { ...Share, description: '进度: the mean of the formal projects' },
-};
-
-export const LivelihoodFigures = Closed({
-  ...figures,
-  asOf: Time,
-  areas: Type.Array(Closed({ areaCode: AreaCode, areaName: Type.String(), ...figures }), {
-    maxItems: 100,
-    description: 'the area itself (of it alone, nothing below) and those right below it (with what is below them)',
-  }),
-  byYear: Type.Array(Closed({ year: Type.Integer(), ...figures }), { maxItems: 50, description: 'the newest first' }),
-});
-export type LivelihoodFigures = Static<typeof LivelihoodFigures>;
-
-const Colours = Closed({ green: Count, yellow: Count, red: Count });
-export const LivelihoodBoard = Closed({
-  asOf: Time,
-  year: Type.Integer(),
-  areaCode: AreaCode,
-  areaName: Type.String(),
-  formal: Count,
-  done: Count,
-  colours: Colours,
-  progress: Share,
-  doneRate: Share,
-  investedRate: Share,
-  planned: Type.Number({ description: 'in 10,000 yuan' }),
-  spent: Type.Number({ description: 'in 10,000 yuan' }),
-  problems: Count,
-  fixed: Count,
-  areas: Type.Array(
-    Closed({
-      areaCode: AreaCode,
-      areaName: Type.String(),
-      longitude: Degrees,
-      latitude: Degrees,
-      formal: Count,
-      done: Count,
-      colours: Colours,
-      progress: Share,
-      investedRate: Share,
-    }),
-    { maxItems: 100 },
-  ),
-  projects: Type.Array(
-    Closed({
-      id: Id,
-      title: Type.String(),
-      areaCode: AreaCode,
-      areaName: Type.String(),
-      state: State,
-      colour: Colour,
-      progress: Percent,
-      longitude: Degrees,
-      latitude: Degrees,
-    }),
-    { maxItems: BOARD_LIMITS.projects, description: 'red ones first' },
-  ),
-  photos: Type.Array(Closed({ id: FileId, livelihoodId: Id, title: Type.String(), quarter: Type.Integer(), takenAt: Time }), {
-    maxItems: BOARD_LIMITS.photos,
-    description: 'the newest first, by livelihood.photo',
-  }),
-  problemList: Type.Array(
-    Closed({ id: Id, livelihoodId: Id, title: Type.String(), content: Type.String(), raisedOn: DateOnly, fixedOn: Nullable(DateOnly) }),
-    { maxItems: BOARD_LIMITS.problems, description: 'open ones first' },
-  ),
-  years: Type.Array(Type.Integer(), { description: 'that have projects, the newest first' }),
-});
-export type LivelihoodBoard = Static<typeof LivelihoodBoard>;
-
-export const Collection = Closed({
-  areaCode: AreaCode,
-  areaName: Type.String(),
-  year: Type.Integer({ description: 'of the projects that are collected' }),
-  beginsOn: DateOnly,
-  endsOn: { ...DateOnly, description: 'the last day, until 24:00 Beijing' },
-  state: KeyOf(COLLECTION_STATES),
-  note: Type.String(),
-});
-export type Collection = Static<typeof Collection>;
 
 const Step = { params: IdParams, reply: LivelihoodRecord };
 const OnlyVersion = Closed({ version: Version });
@@ -464,54 +190,6 @@ export const schemas = {
       note: Titled('征集说明', Type.String({ maxLength: LIVELIHOOD_LIMITS.content })),
     }),
     reply: Collection,
-  },
-  /** Open: of the areas whose last one is not over for more than a year, those that run first. */
-  'livelihood.collections': {
-    query: Closed({ areaCode: Type.Optional(AreaCode) }),
-    reply: Type.Array(Collection, { maxItems: 200 }),
-  },
-  /** Open: a visitor's proposal. */
-  'livelihood.submit': {
-    body: Closed({
-      ...proposal,
-      areaCode: Titled('所在地区', AreaCode),
-      name: Titled('姓名', Line(LIVELIHOOD_LIMITS.name)),
-      mobile: Mobile,
-      captchaId: Type.Optional(CaptchaId),
-      captcha: CaptchaAnswer,
-    }),
-    reply: Closed({ receipt: Type.String({ description: 'by which the visitor can ask what became of it' }) }),
-  },
-  'livelihood.state': {
-    query: Closed({ receipt: Titled('回执号', Line(20)) }),
-    reply: Closed({
-      id: Nullable({ ...Id, description: 'where everybody may read it by openGet' }),
-      state: State,
-      title: Type.String(),
-      answer: Type.String(),
-      proposedAt: Time,
-    }),
-  },
-  /** Open. `here` tells distances, and is needed for `near`. */
-  'livelihood.openList': {
-    query: Closed({ ...Paging, ...openFilters, sort: Sort, here: Here }),
-    reply: Closed({
-      ...PageOf(OpenLivelihood).properties,
-      total: Type.Integer({ minimum: 0, maximum: OPEN_TOTAL_MAX, description: `counted up to ${OPEN_TOTAL_MAX}; then there may be more` }),
-    }),
-  },
-  'livelihood.openGet': { params: IdParams, query: Closed({ here: Here }), reply: OpenLivelihoodDetail },
-  /** A photo of an open project, by the id that it is told with. */
-  'livelihood.photo': { params: Closed({ id: Titled('照片', FileId) }), reply: Binary },
-  /** Open: /MsStatic. Up to a minute old. */
-  'livelihood.figures': {
-    query: Closed({ areaCode: Type.Optional(AreaCode), year: Type.Optional(LivelihoodYear) }),
-    reply: LivelihoodFigures,
-  },
-  /** Open: /MSSSDatav. Without a year the newest one with formal projects. Up to a minute old. */
-  'livelihood.board': {
-    query: Closed({ areaCode: Type.Optional(AreaCode), year: Type.Optional(LivelihoodYear) }),
-    reply: LivelihoodBoard,
   },
 } satisfies Record<string, RouteSchemas>;
 

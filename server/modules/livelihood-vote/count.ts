@@ -1,5 +1,13 @@
 import { beijingDate } from '@contract/rules/beijing';
-import { type BallotCount, differencesOf, impossibleOf, outcomesOf, type Ticks, type VoteKind } from '@contract/rules/livelihood-vote';
+import {
+  type BallotCount,
+  differencesOf,
+  impossibleOf,
+  outcomesOf,
+  type Ticks,
+  type VoteKind,
+  type VoteOutcome,
+} from '@contract/rules/livelihood-vote';
 import type { Viewer } from '@contract/rules/roles';
 import type { LivelihoodVoteRecord } from '@contract/schema/livelihood-vote';
 import type { Db } from '../../platform/db/connect';
@@ -36,7 +44,9 @@ export function makeCounting({ records: { plain }, requireQuorum }: Dependencies
   async function settle(trx: Db, row: Pick<VoteRow, 'id' | 'kind' | 'places'>, members: number, count: BallotCount): Promise<Patch> {
     const { out, back, void: voided, items } = count;
     const isRating = row.kind === 'rating';
-    const outcomes = isRating ? new Map() : outcomesOf({ kind: row.kind, members, valid: back - voided, places: row.places, items });
+    const outcomes: Map<number, VoteOutcome> = isRating
+      ? new Map<number, VoteOutcome>()
+      : outcomesOf({ kind: row.kind, members, valid: back - voided, places: row.places, items });
     for (const { livelihoodId, yes, good, fair, poor } of items)
       await trx
         .updateTable('livelihoodVoteItem')

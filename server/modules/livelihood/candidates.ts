@@ -1,6 +1,6 @@
 import { beijingDate } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
-import type { LivelihoodRecord } from '@contract/schema/livelihood';
+import type { LivelihoodRecord } from '@contract/schema/livelihood-parts';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { tellCall } from '../../platform/events/events';

@@ -1,7 +1,7 @@
 import { beijingDate } from '@contract/rules/beijing';
 import { isPlan, WHOLE_PERCENT } from '@contract/rules/livelihood';
 import type { Viewer } from '@contract/rules/roles';
-import type { LivelihoodRecord } from '@contract/schema/livelihood';
+import type { LivelihoodRecord } from '@contract/schema/livelihood-parts';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
@@ -43,6 +43,7 @@ export function makeCarryingOut({ records: { plain }, teller, units }: StepDepen
 
   interface Adjusted {
     set: PlainPatch<'livelihood'>;
+    texts: ReturnType<typeof publicTexts>;
     changes: AdjustedPart[];
   }
 
@@ -64,7 +65,7 @@ export function makeCarryingOut({ records: { plain }, teller, units }: StepDepen
       { name: '季度计划', before: shares(row.plan), after: shares(plan) },
     ];
     const changes = parts.filter(({ before, after }) => before !== after);
-    return { set: { ...texts, cost, unitId, plan: [...plan] }, changes };
+    return { set: { ...texts, cost, unitId, plan: [...plan] }, texts, changes };
   }
 
   /** Throws `livelihood.no_change` where nothing changes, `livelihood.day` for a decision that is still to come. */
@@ -73,7 +74,7 @@ export function makeCarryingOut({ records: { plain }, teller, units }: StepDepen
       const { decision, decidedOn, reason, stop } = call.body;
       if (decidedOn > beijingDate(now)) throw fail('livelihood.day', { field: 'decidedOn' });
       if (row.state === 'chosen' && call.body.plan) throw fail('livelihood.plan', { field: 'plan' });
-      const { set, changes } = await adjusted(trx, viewer, row, call.body);
+      const { set, texts, changes } = await adjusted(trx, viewer, row, call.body);
       if (!stop && changes.length === 0) throw fail('livelihood.no_change');
       await trx
         .insertInto('livelihoodAdjustment')
@@ -83,12 +84,9 @@ export function makeCarryingOut({ records: { plain }, teller, units }: StepDepen
         })
         .execute();
       const writes = makeLivelihoodWrites(trx);
-      await writes.keepSearch(row.id, { title: set.title ?? '', content: set.content ?? '', place: set.place ?? '' } as Record<
-        'title' | 'content' | 'place',
-        string
-      >);
+      await writes.keepSearch(row.id, texts);
       const news = { id: row.id, about: 'livelihood-adjusted', text: row.title, senderId: viewer.roleId } as const;
-      await teller.unit(trx, set.unitId as number | null, news);
+      await teller.unit(trx, call.body.unitId ?? row.unitId, news);
       await teller.deputies(trx, row.supervisors, news);
       return { set: stop ? { ...set, state: 'stopped' } : set };
     });

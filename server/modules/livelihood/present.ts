@@ -1,6 +1,6 @@
 import { colourOf, type LivelihoodState, QUARTERS } from '@contract/rules/livelihood';
 import type { FileRef } from '@contract/schema/file';
-import type { OpenLivelihoodDetail } from '@contract/schema/livelihood';
+import type { OpenLivelihoodDetail } from '@contract/schema/livelihood-parts';
 import type { Attachments } from '../file/attachments';
 import type { LivelihoodReads } from './reads';
 

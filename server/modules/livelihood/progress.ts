@@ -1,7 +1,7 @@
 import { beginOfDate, beijingDate, DAY_MS } from '@contract/rules/beijing';
 import { LOOK_AFTER_DAYS, quarterBegins } from '@contract/rules/livelihood';
 import type { Viewer } from '@contract/rules/roles';
-import type { LivelihoodRecord } from '@contract/schema/livelihood';
+import type { LivelihoodRecord } from '@contract/schema/livelihood-parts';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';

@@ -2,7 +2,7 @@ import { areaContains } from '@contract/rules/area';
 import { beijingYear } from '@contract/rules/beijing';
 import { LIVELIHOOD_REFUSALS, type LivelihoodSource } from '@contract/rules/livelihood';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
-import type { LivelihoodRecord } from '@contract/schema/livelihood';
+import type { LivelihoodRecord } from '@contract/schema/livelihood-parts';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';

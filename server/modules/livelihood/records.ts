@@ -1,4 +1,4 @@
-import type { LivelihoodLine } from '@contract/schema/livelihood';
+import type { LivelihoodLine } from '@contract/schema/livelihood-parts';
 import type { Viewer } from '@contract/rules/roles';
 import type { Place } from '@contract/rules/station';
 import { maskMobile } from '../../platform/crypto/mobile';

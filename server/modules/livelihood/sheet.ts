@@ -1,7 +1,7 @@
 import { beijingMinute } from '@contract/rules/beijing';
 import { LIVELIHOOD_SOURCES } from '@contract/rules/livelihood';
 import type { Viewer } from '@contract/rules/roles';
-import type { LivelihoodRecord } from '@contract/schema/livelihood';
+import type { LivelihoodRecord } from '@contract/schema/livelihood-parts';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
 import { type Fact, writeRecord } from '../../platform/word/record';

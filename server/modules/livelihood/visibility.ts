@@ -8,6 +8,7 @@ import {
   quartersOver,
   YELLOW_POINTS,
 } from '@contract/rules/livelihood';
+import { areaAndAbove } from '@contract/rules/area';
 import { beijingYear } from '@contract/rules/beijing';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -39,9 +40,16 @@ export const undertaken = ({ unitId }: Viewer): RawBuilder<SqlBool> => sql<SqlBo
 export const supervised = ({ deputyId }: Viewer): RawBuilder<SqlBool> =>
   sql<SqlBool>`livelihood.id IN (SELECT livelihood_supervisor.livelihood_id FROM livelihood_supervisor WHERE livelihood_supervisor.deputy_id = ${deputyId ?? 0})`;
 
-/** The query's `livelihood` that the viewer may know of: to the offices all of their area, to others what is open and their own. */
-export const livelihoodsOf = (viewer: Viewer): RawBuilder<SqlBool> =>
-  isKeeper(viewer) ? sql<SqlBool>`livelihood.area_code LIKE ${`${viewer.areaCode}%`}` : sql<SqlBool>`(${isOpen} OR ${proposed(viewer)})`;
+/**
+ * The query's `livelihood` that the viewer may know of: to the offices all of their area and below; to others what is open there and above,
+ * and their own. What is open elsewhere everybody reads on the open pages.
+ */
+export function livelihoodsOf(viewer: Viewer): RawBuilder<SqlBool> {
+  const below = sql<SqlBool>`livelihood.area_code LIKE ${`${viewer.areaCode}%`}`;
+  if (isKeeper(viewer)) return below;
+  const near = sql<SqlBool>`(${below} OR livelihood.area_code = ANY(${areaAndAbove(viewer.areaCode)}::text[]))`;
+  return sql<SqlBool>`((${isOpen} AND ${near}) OR ${proposed(viewer)})`;
+}
 
 /** A number of the quarters of the project's year that `count` answers for each year by now. */
 function quartersBy(now: Date, count: (year: number, now: Date) => number): RawBuilder<number> {

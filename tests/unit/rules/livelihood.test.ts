@@ -72,9 +72,15 @@ it.each([
 });
 
 describe('what becomes of candidates', () => {
-  const outcomes = (yes: number[], { places = 2, members = 100, valid = 90, kind = 'decision' as VoteKind } = {}) => [
-    ...outcomesOf({ kind, members, valid, places, items: yes.map((votes, id) => ({ livelihoodId: id, yes: votes })) }).values(),
-  ];
+  const outcomes = (
+    yes: number[],
+    {
+      places = 2,
+      members = 100,
+      valid = 90,
+      kind = 'decision',
+    }: { places?: number; members?: number; valid?: number; kind?: VoteKind } = {},
+  ) => [...outcomesOf({ kind, members, valid, places, items: yes.map((votes, id) => ({ livelihoodId: id, yes: votes })) }).values()];
 
   it('needs more than half of all deputies, not of those who voted', () => {
     expect(outcomes([51, 50])).toEqual(['chosen', 'missed']);
