@@ -164,13 +164,6 @@ export const YELLOW_POINTS = 10;
 
 export const PROGRESS_COLOURS = { green: '绿灯', yellow: '黄灯', red: '红灯' } as const;
 export type ProgressColour = keyof typeof PROGRESS_COLOURS;
-/** What each of them means. */
-export const COLOUR_NOTES: Readonly<Record<ProgressColour, string>> = {
-  green: '进度达到计划',
-  yellow: '落后计划不超过十个百分点',
-  red: '落后计划超过十个百分点，或者季度进度没有填报',
-};
-
 const TWO = (part: number): string => String(part).padStart(2, '0');
 const MONTHS_OF_QUARTER = 3;
 

@@ -87,8 +87,5 @@ export function livelihoodModule(
       task: 'livelihood',
       ...makeLivelihoodClock({ db, clock, messages, onError: (err) => log.error({ err }, 'telling of livelihood projects failed') }),
     },
-    service,
-  } satisfies Module & Record<string, unknown>;
+  } satisfies Module;
 }
-
-export type LivelihoodModule = ReturnType<typeof livelihoodModule>;

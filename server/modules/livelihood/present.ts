@@ -1,7 +1,7 @@
 import { colourOf, type LivelihoodState, QUARTERS } from '@contract/rules/livelihood';
 import type { FileRef } from '@contract/schema/file';
 import type { OpenLivelihoodDetail } from '@contract/schema/livelihood-parts';
-import type { Attachments } from '../file/attachments';
+import type { FileModule } from '../file';
 import type { LivelihoodReads } from './reads';
 
 type Files = Map<number, FileRef[]>;
@@ -38,7 +38,7 @@ interface Row {
 /** What belongs to a project, for everybody to read: its quarters with photos, problems, looks and decisions, and who watches over it. */
 export async function belongingsOf(
   reads: LivelihoodReads,
-  files: Attachments,
+  files: FileModule['attachments'],
   row: Row,
 ): Promise<Pick<OpenLivelihoodDetail, 'quarters' | 'problemList' | 'looks' | 'adjustments' | 'supervisors'>> {
   const [reported, problems, looks, adjustments, supervisors] = await Promise.all([

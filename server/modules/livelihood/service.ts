@@ -20,7 +20,7 @@ import { makeLivelihoodTeller } from './tell';
 
 export { LIVELIHOOD_KEEPERS } from './access';
 export { LIVELIHOODS } from './family';
-export { sheetFacts, moneyText } from './sheet';
+export { moneyText } from './sheet';
 export { makeLivelihoodTeller } from './tell';
 export { isKeeper } from './visibility';
 export { isStreet, makeLivelihoodWrites } from './writes';

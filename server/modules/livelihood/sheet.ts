@@ -6,12 +6,12 @@ import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
 import { type Fact, writeRecord } from '../../platform/word/record';
 
-export type SheetProject = Pick<LivelihoodRecord, 'title' | 'areaName' | 'year' | 'place' | 'unitName' | 'cost' | 'source'>;
+type SheetProject = Pick<LivelihoodRecord, 'title' | 'areaName' | 'year' | 'place' | 'unitName' | 'cost' | 'source'>;
 
 export const moneyText = (amount: number | null): string => (amount === null ? '—' : `${String(amount)} 万元`);
 
 /** What a candidate's sheet tells in its table. */
-export const sheetFacts = ({ areaName, year, place, unitName, cost, source }: SheetProject): Fact[] => [
+const sheetFacts = ({ areaName, year, place, unitName, cost, source }: SheetProject): Fact[] => [
   ['地区', areaName],
   ['年份', `${String(year)} 年`],
   ['建设地点', place || '—'],
