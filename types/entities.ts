@@ -25,6 +25,8 @@ export { event } from './entities/event';
 export { grant } from './entities/grant';
 export { lead } from './entities/lead';
 export { leave } from './entities/leave';
+export { livelihood } from './entities/livelihood';
+export { livelihoodVote } from './entities/livelihood-vote';
 export { login } from './entities/login';
 export { matter } from './entities/matter';
 export { menu } from './entities/menu';

@@ -6,6 +6,7 @@ export { commentNotices as comment } from './entities/comment-told';
 export { courseNotices as course } from './entities/course-told';
 export { deputyRequestNotices as deputyRequest } from './entities/deputy-request-told';
 export { leadNotices as lead } from './entities/lead-told';
+export { livelihoodNotices as livelihood, livelihoodVoteNotices as livelihoodVote } from './entities/livelihood-told';
 export { matterNotices as matter } from './entities/matter-told';
 export { noticeNotices as notice } from './entities/notice-told';
 export { receptionNotices as reception } from './entities/reception-told';

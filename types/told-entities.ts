@@ -7,6 +7,7 @@ export { courseSubject as course } from './entities/course-told';
 export { deputyRequestSubject as deputyRequest } from './entities/deputy-request-told';
 export { leadSubject as lead } from './entities/lead-told';
 export { leaveSubject as leave } from './entities/leave-told';
+export { livelihoodSubject as livelihood, livelihoodVoteSubject as livelihoodVote } from './entities/livelihood-told';
 export { matterSubject as matter } from './entities/matter-told';
 export { noticeSubject as notice } from './entities/notice-told';
 export { receptionSubject as reception } from './entities/reception-told';

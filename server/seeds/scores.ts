@@ -7,6 +7,7 @@ import { commentScores } from '../modules/comment/scores';
 import { dutyReportScores } from '../modules/duty-report/scores';
 import { leadScores } from '../modules/lead/scores';
 import { leaveScores } from '../modules/leave/scores';
+import { livelihoodScores } from '../modules/livelihood/scores';
 import { receptionScores } from '../modules/reception/scores';
 import { addDefaultTree } from '../modules/score/default-tree';
 import { storeYears } from '../modules/score/count';
@@ -29,6 +30,7 @@ export const SEED_SCORE_PARTS: ScoreParts = {
   dutyReport: dutyReportScores,
   lead: leadScores,
   leave: leaveScores,
+  livelihood: livelihoodScores,
   reception: receptionScores,
   study: studyScores,
   suggestion: suggestionScores,

@@ -58,6 +58,8 @@ const STEPPED = {
   contribution: 'contribution',
   course: 'course',
   lead: 'lead',
+  livelihood: 'livelihood',
+  livelihoodVote: 'livelihood-vote',
   reception: 'reception',
   theme: 'theme',
   visit: 'visit',
