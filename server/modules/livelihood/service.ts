@@ -25,7 +25,7 @@ export { LIVELIHOODS } from './family';
 export { moneyText } from './sheet';
 export { makeLivelihoodTeller } from './tell';
 export { isKeeper } from './visibility';
-export { isStreet, makeLivelihoodWrites } from './writes';
+export { makeLivelihoodWrites } from './writes';
 
 export interface LivelihoodDependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
   messages: MessageService;

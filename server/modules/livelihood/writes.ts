@@ -1,4 +1,4 @@
-import { areaLevel, parentAreaCode } from '@contract/rules/area';
+import { isStreet, parentAreaCode } from '@contract/rules/area';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { searchTerms } from '../../platform/search/bigrams';
@@ -10,9 +10,6 @@ interface Area {
   code: string;
   name: string;
 }
-
-/** A street is an office of the county that it is in: it has no congress of its own. */
-export const isStreet = ({ code, name }: Area): boolean => areaLevel(code) === 'town' && name.endsWith('街道');
 
 /** The area whose congress it is: of a street the one above. */
 export const congressOf = (area: Area): string => (isStreet(area) ? (parentAreaCode(area.code) ?? area.code) : area.code);
