@@ -26,4 +26,5 @@ export function stagesOf(state: LivelihoodState): Stage[] | null {
 }
 
 /** Finished, rated: the station itself is behind it. */
-const isOver = (state: LivelihoodState, at: number): boolean => (DONE_STATES as readonly string[]).includes(state) && at >= NAMES.length - 2;
+const isOver = (state: LivelihoodState, at: number): boolean =>
+  (DONE_STATES as readonly string[]).includes(state) && at >= NAMES.length - 2;

@@ -27,11 +27,7 @@ const WHAT_NEXT: Record<LivelihoodState, string> = {
 
 /** What became of a proposal, for who holds its receipt. */
 export const ProposalReceipt = () => (
-  <ReceiptForm
-    missing="请填写提交建议时得到的回执号"
-    ask={getLivelihoodOutcome}
-    show={(outcome) => <Outcome outcome={outcome} />}
-  />
+  <ReceiptForm missing="请填写提交建议时得到的回执号" ask={getLivelihoodOutcome} show={(outcome) => <Outcome outcome={outcome} />} />
 );
 
 const Outcome = ({ outcome: { id, state, title, answer, proposedAt } }: { outcome: LivelihoodOutcome }) => (

@@ -60,12 +60,7 @@ export function WriteProposal({ collections }: { collections: readonly Livelihoo
   return (
     <VisitorFields visitor={proposal} limits={LIVELIHOOD_LIMITS} submitText="提交建议" privacy={PRIVACY}>
       <View className="open-choices">
-        <AreaChoice
-          collections={collections}
-          value={form.areaCode}
-          onChange={(areaCode) => set({ areaCode })}
-          error={errors['areaCode']}
-        />
+        <AreaChoice collections={collections} value={form.areaCode} onChange={(areaCode) => set({ areaCode })} error={errors['areaCode']} />
         <Choice
           label="类别"
           options={categories.offeredTo(form.category)}

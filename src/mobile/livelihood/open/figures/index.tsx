@@ -5,9 +5,8 @@ import { type LivelihoodFigures, useLivelihoodFigures } from '@/features/livelih
 import { readAreaCode, readLivelihoodYear, shareText } from '@/features/livelihood/words';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
-import { noteInAddress } from '@/platform/navigation';
+import { hasPage, noteInAddress } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
-import { opensBoard } from '@/platform/target';
 import { EntryLink } from '../../../shared/entry/entry-link';
 import { NotYet } from '../../../shared/feed';
 import { YearChips } from '../../../shared/open/chips';
@@ -73,7 +72,9 @@ function Overview({ figures, year, areaCode }: OverviewProps) {
     { name: '投资率', value: shareText(figures.investedRate), link: list('formal') },
   ];
   const areaRows = [
-    ...(own ? [{ ...own, key: own.areaCode, name: `${own.areaName}本级`, narrowed: { year, areaCode: own.areaCode, areaOnly: true } }] : []),
+    ...(own
+      ? [{ ...own, key: own.areaCode, name: `${own.areaName}本级`, narrowed: { year, areaCode: own.areaCode, areaOnly: true } }]
+      : []),
     ...below.map((row) => ({
       ...row,
       key: row.areaCode,
@@ -99,7 +100,7 @@ function Overview({ figures, year, areaCode }: OverviewProps) {
         <EntryLink to={collectLivelihoodLink()} className="open-back">
           我要提民生实事建议
         </EntryLink>
-        {opensBoard ? (
+        {hasPage(livelihoodBoardLink()) ? (
           <EntryLink to={livelihoodBoardLink({ areaCode, year })} className="open-back">
             打开大屏
           </EntryLink>

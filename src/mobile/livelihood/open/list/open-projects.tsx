@@ -64,10 +64,7 @@ export function OpenProjects() {
             </View>
           )}
           empty={
-            <Empty
-              title="没有符合条件的项目"
-              hint={isNarrowed ? '请换个关键词，或放宽条件再查找。' : '还没有公开的民生实事项目。'}
-            >
+            <Empty title="没有符合条件的项目" hint={isNarrowed ? '请换个关键词，或放宽条件再查找。' : '还没有公开的民生实事项目。'}>
               {isNarrowed ? <ActionButton onPress={() => narrow({})}>清除全部条件</ActionButton> : null}
             </Empty>
           }
