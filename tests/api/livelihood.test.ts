@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { aForm } from '../builders/file';
-import { type LivelihoodWorld, NOW, openLivelihoodWorld, SIBLING, STREET } from '../builders/livelihood';
+import { COUNTY, type LivelihoodWorld, NOW, openLivelihoodWorld, SIBLING, STREET } from '../builders/livelihood';
 import type { Person } from '../builders/people';
 import { seedUnit } from '../builders/unit';
 
@@ -290,5 +290,26 @@ describe('lists and papers', () => {
     expect(JSON.stringify(rows)).not.toContain('13900001111');
     const events = await at.world.db.selectFrom('event').selectAll().execute();
     expect(JSON.stringify(events)).not.toContain('13900001111');
+  });
+});
+
+describe('GET /api/livelihood/deputy', () => {
+  const found = (by: Person | null, areaCode: string, keyword?: string) =>
+    at.world.call(by, 'livelihood.deputies', { query: { areaCode, ...(keyword !== undefined && { keyword }) } });
+
+  it('finds deputies in office by name, for a street those of the congress above', async () => {
+    const names = async (by: Person, areaCode: string, keyword?: string) =>
+      (await found(by, areaCode, keyword)).data.map(({ name }) => name);
+    expect(await names(at.office, COUNTY)).toHaveLength(6);
+    expect(await names(at.office, COUNTY, '代表3')).toEqual(['代表3']);
+    expect(await names(at.street, STREET, '代表3')).toEqual(['代表3']);
+    expect(await names(at.office, COUNTY, '梅远方')).toEqual([]);
+  });
+
+  it('refuses who does not run projects, an area of others, and a keyword that is too long', async () => {
+    expect((await found(null, COUNTY)).status).toBe(401);
+    expect((await found(at.unit, COUNTY)).status).toBe(403);
+    expect((await found(at.office, SIBLING)).error).toBe('livelihood.area');
+    expect((await found(at.office, COUNTY, '长'.repeat(21))).status).toBe(400);
   });
 });

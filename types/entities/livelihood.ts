@@ -11,6 +11,7 @@ export const livelihood = {
     ...callsBy('GET', {
       'livelihood.counts': 'livelihood/counts',
       'livelihood.toDo': 'livelihood/to-do',
+      'livelihood.deputies': 'livelihood/deputy',
       'livelihood.collections': 'open/livelihood/collection',
       'livelihood.figures': 'open/livelihood/figures',
       'livelihood.board': 'open/livelihood/board',

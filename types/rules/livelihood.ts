@@ -120,6 +120,9 @@ export const LIVELIHOOD_LIMITS = {
   ...{ money: 1_000_000, supervisors: 50, people: 60 },
 } as const;
 
+/** So many deputies are found by a name at most. */
+export const FOUND_DEPUTIES = 50;
+
 interface Standing {
   state: LivelihoodState;
 }

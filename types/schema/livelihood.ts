@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { LIVELIHOOD_LIST } from '../lists/livelihood';
-import { LIVELIHOOD_LIMITS, LIVELIHOOD_REFUSALS, LIVELIHOOD_STATES, QUARTERS, RATING_GRADES, REVIEW_STANCES } from '../rules/livelihood';
+import { FOUND_DEPUTIES, LIVELIHOOD_LIMITS, LIVELIHOOD_REFUSALS, LIVELIHOOD_STATES, QUARTERS, RATING_GRADES, REVIEW_STANCES } from '../rules/livelihood';
 import {
   AreaCode,
   Binary,
@@ -11,6 +11,7 @@ import {
   Id,
   IdParams,
   KeyOf,
+  Keyword,
   Line,
   type LoggedColumns,
   Nullable,
@@ -80,6 +81,11 @@ export const schemas = {
   },
   /** How many votes are open to the deputy, and projects wait for the deputy's review, together. */
   'livelihood.toDo': { reply: Closed({ count: Count }) },
+  /** Deputies in office of the congress of an area, by name: they supervise projects and watch over votes. */
+  'livelihood.deputies': {
+    query: Closed({ areaCode: AreaCode, keyword: Keyword(20, 'in the name') }),
+    reply: Type.Array(Closed({ id: Id, name: Type.String(), delegationName: Type.String() }), { maxItems: FOUND_DEPUTIES }),
+  },
   'livelihood.get': { params: IdParams, query: Closed({ here: Here }), reply: LivelihoodRecord },
   /** The candidate's sheet in Word: cost, place, reasons. */
   'livelihood.sheet': { params: IdParams, reply: Binary },

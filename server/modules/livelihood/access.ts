@@ -9,6 +9,7 @@ export const livelihoodAccess = {
   'livelihood.list': 'signed-in',
   'livelihood.counts': 'signed-in',
   'livelihood.toDo': ['deputy'],
+  'livelihood.deputies': LIVELIHOOD_KEEPERS,
   'livelihood.get': 'signed-in',
   'livelihood.sheet': 'signed-in',
   'livelihood.create': may('提出民生实事建议', PROPOSERS),

@@ -1,10 +1,14 @@
+import { FOUND_DEPUTIES } from '@contract/rules/livelihood';
 import type { Viewer } from '@contract/rules/roles';
 import type { Place } from '@contract/rules/station';
 import { type SqlBool, sql } from 'kysely';
+import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
+import { containsPattern } from '../../platform/search/bigrams';
 import { type LivelihoodFilters, matching, metresFrom, mineOf } from './conditions';
 import type {} from './tables';
 import { colourBy, isUnreported, livelihoodsOf } from './visibility';
+import { makeLivelihoodWrites } from './writes';
 
 const EXCERPT = 80;
 
@@ -98,6 +102,18 @@ export function makeLivelihoodReads(db: Db) {
       .orderBy('deputy.id')
       .execute();
 
+  /** Deputies in office of the congress of an area, by name. */
+  const deputiesIn = (congressCode: string, keyword: string) =>
+    makeLivelihoodWrites(db)
+      .serving(congressCode)
+      .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
+      .$if(keyword !== '', (found) => found.where('deputy.name', 'like', containsPattern(keyword)))
+      .select('delegation.name as delegationName')
+      .orderBy(byPinyin('deputy.name'))
+      .orderBy('deputy.id')
+      .limit(FOUND_DEPUTIES)
+      .execute();
+
   /** What deputies said of it, or one of them alone. */
   const reviewsOf = (id: number, deputyId?: number) =>
     db
@@ -163,7 +179,7 @@ export function makeLivelihoodReads(db: Db) {
       .executeTakeFirstOrThrow();
 
   return {
-    ...{ listAll, listWhole, counts, find, quartersOf, problemsOf, looksOf, adjustmentsOf, supervisorsOf, reviewsOf, stancesOf, votesOf },
+    ...{ listAll, listWhole, counts, find, quartersOf, problemsOf, looksOf, adjustmentsOf, supervisorsOf, deputiesIn, reviewsOf, stancesOf, votesOf },
     ...{ isVisible, countToReview, countToVote },
     /** What belongs to one that everybody may read. */
     wholeColumns: WHOLE,

@@ -16,6 +16,7 @@ interface Services {
 export const livelihoodRoutes = ({ projects, open, figures, board }: Services): MountableRoute[] => [
   route('livelihood.counts', access['livelihood.counts'], (call) => projects.counts(call.viewer, call.query)),
   route('livelihood.toDo', access['livelihood.toDo'], (call) => projects.toDo(call.viewer)),
+  route('livelihood.deputies', access['livelihood.deputies'], (call) => projects.deputies(call.viewer, call.query)),
   route('livelihood.list', access['livelihood.list'], (call) => projects.list(call.viewer, call.query)),
   route('livelihood.get', access['livelihood.get'], (call) => projects.get(call.viewer, call.params.id, call.query.here)),
   route('livelihood.sheet', access['livelihood.sheet'], async ({ viewer, params, response }) =>

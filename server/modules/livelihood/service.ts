@@ -1,4 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { areaContains } from '@contract/rules/area';
 import { beijingDate } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import { fail } from '../../platform/errors';
@@ -17,6 +18,7 @@ import { makeLivelihoodReads } from './reads';
 import { makeLivelihoodRecords, toLine } from './records';
 import { makeCandidateSheet } from './sheet';
 import { makeLivelihoodTeller } from './tell';
+import { congressOf, makeLivelihoodWrites } from './writes';
 
 export { LIVELIHOOD_KEEPERS } from './access';
 export { LIVELIHOODS } from './family';
@@ -70,6 +72,16 @@ export function makeLivelihoodService({ db, clock, secrets, messages, file, unit
     return { count: review.count + vote.count };
   }
 
+  /** Throws `livelihood.area` for an area that is not the caller's. */
+  async function deputies(
+    viewer: Viewer,
+    { areaCode, keyword = '' }: CallInput<'livelihood.deputies'>['query'],
+  ): Promise<CallReply<'livelihood.deputies'>> {
+    const area = areaContains(viewer.areaCode, areaCode) ? await makeLivelihoodWrites(db).findArea(areaCode) : undefined;
+    if (!area) throw fail('livelihood.area', { field: 'areaCode' });
+    return reads.deputiesIn(congressOf(area), keyword.trim());
+  }
+
   async function get(viewer: Viewer, id: number, here?: string): Promise<CallReply<'livelihood.get'>> {
     const place = placeOf(here);
     const [record, row] = await Promise.all([
@@ -80,7 +92,7 @@ export function makeLivelihoodService({ db, clock, secrets, messages, file, unit
   }
 
   return {
-    ...{ list, counts, toDo, get, isVisible: reads.isVisible, sheet: makeCandidateSheet({ clock, get }) },
+    ...{ list, counts, toDo, deputies, get, isVisible: reads.isVisible, sheet: makeCandidateSheet({ clock, get }) },
     ...proposing,
     ...makeCandidates({ db, clock, requireFree, ...steps }),
     ...makeCarryingOut(steps),

@@ -9,9 +9,7 @@ export type LivelihoodLine = CallReply<'livelihood.list'>['items'][number];
 export type LivelihoodRecord = CallReply<'livelihood.get'>;
 export type LivelihoodQuery = Omit<CallInput<'livelihood.list'>['query'], 'page' | 'pageSize'>;
 export type LivelihoodFilters = CallInput<'livelihood.counts'>['query'];
-export type LivelihoodCounts = CallReply<'livelihood.counts'>;
 export type LivelihoodForm = CallInput<'livelihood.create'>['body'];
-export type LivelihoodCollection = CallReply<'livelihood.collections'>[number];
 export type LivelihoodCollecting = CallInput<'livelihood.collect'>['body'];
 
 // The screens show what these fail by in the place of what was asked for.
@@ -37,19 +35,13 @@ export const useLivelihoodCounts = (query: LivelihoodFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Figures of an area and a year, as everybody sees them. */
-export const useLivelihoodFigures = (query: CallInput<'livelihood.figures'>['query']) =>
+/** Deputies in office of the congress of an area, by name; idle while no area is chosen. */
+export const useLivelihoodDeputies = (areaCode: string | undefined, keyword: string) =>
   useQuery({
-    queryKey: ['livelihood', 'figures', query],
-    queryFn: () => call('livelihood.figures', { query }, QUIET),
+    queryKey: ['livelihood', 'deputies', areaCode, keyword],
+    queryFn: () => call('livelihood.deputies', { query: { areaCode: areaCode ?? '', ...(keyword !== '' && { keyword }) } }, QUIET),
+    enabled: areaCode !== undefined,
     placeholderData: keepPreviousData,
-  });
-
-/** In which days the areas collect. */
-export const useLivelihoodCollections = (areaCode: string) =>
-  useQuery({
-    queryKey: ['livelihood', 'collections', areaCode],
-    queryFn: () => call('livelihood.collections', { query: { areaCode } }, QUIET),
   });
 
 /** One on the version that was seen. */
