@@ -15,4 +15,4 @@ export const livelihoodBoardLink = (query?: Query): string => withQuery('/MSSSDa
 export const livelihoodsLink = (query?: Query): string => withQuery(HOME_TILES.livelihood.link, query);
 export const livelihoodLink = SUBJECTS.livelihood.phoneLink;
 export const livelihoodVoteLink = SUBJECTS.livelihoodVote.phoneLink;
-export const proposeLivelihoodLink = (): string => withQuery('/livelihood/propose', undefined);
+export const proposeLivelihoodLink = (open: { id?: number } = {}): string => withQuery('/livelihood/propose', open);

@@ -57,6 +57,14 @@ export const useLivelihoodBoard = (query: CallInput<'livelihood.board'>['query']
     networkMode: 'always',
   });
 
+/** Where the formal projects of a year are, of the newest one where none is named. */
+export const useLivelihoodPlaces = (year: number | undefined) =>
+  useQuery({
+    queryKey: ['livelihood', 'open', 'places', year ?? 'newest'],
+    queryFn: () => call('livelihood.board', { query: { year } }, QUIET),
+    placeholderData: keepPreviousData,
+  });
+
 /** The areas that collect proposals now, will, or did within a year. */
 export const useLivelihoodCollections = () =>
   useQuery({
