@@ -11,6 +11,8 @@ interface StepFormProps<Fields> {
   okText: string;
   form: FormInstance<Fields>;
   open: boolean;
+  /** Why it cannot be sent. */
+  blocked?: string | undefined;
   change: { isPending: boolean; error: Error | null };
   initial?: Partial<Fields>;
   /** Where a field has another name than the contract's. */
@@ -23,14 +25,14 @@ interface StepFormProps<Fields> {
 
 /** A step of a project with a form of its own beside the screen. */
 export function StepForm<Fields extends object>(props: StepFormProps<Fields>) {
-  const { name, title, okText, form, open, change, initial, fieldOf, onSend, onClose, onClosed, children } = props;
+  const { name, title, okText, form, open, blocked, change, initial, fieldOf, onSend, onClose, onClosed, children } = props;
   const send = async () => {
     const fields = await checkedFields(form);
     if (fields) onSend(fields);
   };
   return (
     <FormDrawer
-      {...{ title, form, open, onClose, onClosed, pending: change.isPending }}
+      {...{ title, form, open, blocked, onClose, onClosed, pending: change.isPending }}
       actions={
         <Button type="primary" loading={change.isPending} onClick={() => void send()}>
           {okText}
