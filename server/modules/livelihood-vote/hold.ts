@@ -1,11 +1,12 @@
 import { areaAndAbove, areaContains } from '@contract/rules/area';
+import { isStreet } from '@contract/rules/livelihood';
 import { hasQuorum, type VoteKind } from '@contract/rules/livelihood-vote';
 import type { Viewer } from '@contract/rules/roles';
 import type { LivelihoodVoteRecord } from '@contract/schema/livelihood-vote';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Keyed } from '../../platform/records/intents';
-import { isStreet, type makeLivelihoodTeller, makeLivelihoodWrites } from '../livelihood/service';
+import { type makeLivelihoodTeller, makeLivelihoodWrites } from '../livelihood/service';
 import { makeBox } from './box';
 import type { VoteRow } from './family';
 import type { VoteRecords } from './records';
