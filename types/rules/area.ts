@@ -27,9 +27,6 @@ export function parentAreaCode(areaCode: string): string | null {
   return null;
 }
 
-/** A street (街道) is an office of the county that it is in: it has no congress of its own. */
-export const isStreet = ({ code, name }: { code: string; name: string }): boolean => areaLevel(code) === 'town' && name.endsWith('街道');
-
 /** The area and those above it, the nearest first. */
 export function areaAndAbove(areaCode: string): string[] {
   const above = parentAreaCode(areaCode);

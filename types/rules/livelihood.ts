@@ -1,3 +1,4 @@
+import { areaLevel, parentAreaCode } from './area';
 import { DAY_MS, beginOfDate, beijingDate } from './beijing';
 
 /** How far a livelihood project (民生实事) is, from what somebody asks for to what deputies say of what was done. */
@@ -211,6 +212,17 @@ export function gradeOf({ good, fair, members }: { good: number; fair: number; m
   if (members > 0 && good * 2 >= members) return 'good';
   return members > 0 && (good + fair) * 2 >= members ? 'fair' : 'poor';
 }
+
+interface NamedArea {
+  code: string;
+  name: string;
+}
+
+/** A street is an office of the county that it is in: it has no congress of its own. */
+export const isStreet = ({ code, name }: NamedArea): boolean => areaLevel(code) === 'town' && name.endsWith('街道');
+
+/** The area whose congress it is: of a street the one above. */
+export const congressOf = (area: NamedArea): string => (isStreet(area) ? (parentAreaCode(area.code) ?? area.code) : area.code);
 
 /** A part of a whole; null where there is no whole. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

@@ -1,4 +1,5 @@
-import { areaAndAbove, areaContains, isStreet } from '@contract/rules/area';
+import { areaAndAbove, areaContains } from '@contract/rules/area';
+import { isStreet } from '@contract/rules/livelihood';
 import { hasQuorum, type VoteKind } from '@contract/rules/livelihood-vote';
 import type { Viewer } from '@contract/rules/roles';
 import type { LivelihoodVoteRecord } from '@contract/schema/livelihood-vote';

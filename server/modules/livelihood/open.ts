@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { areaContains } from '@contract/rules/area';
 import { beginOfDate, beijingDate, DAY_MS } from '@contract/rules/beijing';
-import { type CollectionState, collectionStateOf, OPEN_LIVELIHOOD_STATES } from '@contract/rules/livelihood';
+import { type CollectionState, collectionStateOf, congressOf, OPEN_LIVELIHOOD_STATES } from '@contract/rules/livelihood';
 import type { Viewer } from '@contract/rules/roles';
 import { type Place, readPlace } from '@contract/rules/station';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ import type { OpenLivelihoodReads } from './open-reads';
 import { belongingsOf } from './present';
 import { publicTexts, requirePoint } from './propose';
 import type { LivelihoodTeller } from './tell';
-import { congressOf, makeLivelihoodWrites } from './writes';
+import { makeLivelihoodWrites } from './writes';
 
 /** So many a day come from one network at most. */
 const PROPOSALS_A_DAY = 5;

@@ -1,6 +1,6 @@
 import { areaContains } from '@contract/rules/area';
 import { beijingYear } from '@contract/rules/beijing';
-import { LIVELIHOOD_REFUSALS, type LivelihoodSource } from '@contract/rules/livelihood';
+import { congressOf, LIVELIHOOD_REFUSALS, type LivelihoodSource } from '@contract/rules/livelihood';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { LivelihoodRecord } from '@contract/schema/livelihood-parts';
 import type { Db } from '../../platform/db/connect';
@@ -14,7 +14,7 @@ import type { LivelihoodRow } from './family';
 import type { LivelihoodRecords } from './records';
 import type { LivelihoodTeller } from './tell';
 import { isKeeper } from './visibility';
-import { congressOf, makeLivelihoodWrites } from './writes';
+import { makeLivelihoodWrites } from './writes';
 
 export interface StepDependencies {
   records: LivelihoodRecords;

@@ -1,6 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { areaContains } from '@contract/rules/area';
 import { beijingDate } from '@contract/rules/beijing';
+import { congressOf } from '@contract/rules/livelihood';
 import type { Viewer } from '@contract/rules/roles';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
@@ -18,7 +19,7 @@ import { makeLivelihoodReads } from './reads';
 import { makeLivelihoodRecords, toLine } from './records';
 import { makeCandidateSheet } from './sheet';
 import { makeLivelihoodTeller } from './tell';
-import { congressOf, makeLivelihoodWrites } from './writes';
+import { makeLivelihoodWrites } from './writes';
 
 export { LIVELIHOOD_KEEPERS } from './access';
 export { LIVELIHOODS } from './family';

@@ -1,18 +1,9 @@
-import { isStreet, parentAreaCode } from '@contract/rules/area';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { searchTerms } from '../../platform/search/bigrams';
 
 /** What a project is found by. */
 const searchVector = (...texts: string[]) => sql<string>`array_to_tsvector(${[...new Set(texts.flatMap(searchTerms))]}::text[])`;
-
-interface Area {
-  code: string;
-  name: string;
-}
-
-/** The area whose congress it is: of a street the one above. */
-export const congressOf = (area: Area): string => (isStreet(area) ? (parentAreaCode(area.code) ?? area.code) : area.code);
 
 /** The queries that change what belongs to a project; to be made on a transaction. */
 export function makeLivelihoodWrites(trx: Db) {
@@ -24,7 +15,7 @@ export function makeLivelihoodWrites(trx: Db) {
       .execute();
   };
 
-  const findArea = (code: string): Promise<Area | undefined> =>
+  const findArea = (code: string): Promise<{ code: string; name: string } | undefined> =>
     trx.selectFrom('area').where('code', '=', code).select(['code', 'name']).executeTakeFirst();
 
   /** Mandates in office in the current term of a congress. */

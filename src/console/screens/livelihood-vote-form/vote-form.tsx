@@ -1,6 +1,6 @@
 import { App, Button, Form } from 'antd';
 import { useMemo } from 'react';
-import { isStreet } from '@contract/rules/area';
+import { isStreet } from '@contract/rules/livelihood';
 import { VOTE_KINDS, type VoteMethod } from '@contract/rules/livelihood-vote';
 import { type Area, useUserAreas } from '@/features/area/queries';
 import { useSaveVote, type VoteForm as Body, type VoteRecord } from '@/features/livelihood-vote/queries';

@@ -36,7 +36,7 @@ const noteOf = ({ mine }: LivelihoodLine): string =>
     .filter(Boolean)
     .join('，');
 
-export function Livelihoods() {
+export function Livelihoods({ areaCode }: { areaCode: string }) {
   const [shown, setShown] = useState<Shown>(readShown(usePageQuery()));
   const narrow = (changes: Partial<Shown>) => {
     const next = { ...shown, ...changes };
@@ -52,7 +52,7 @@ export function Livelihoods() {
   return (
     <Screen title={TITLE} onBack={() => void back(suggestionHomeLink())} footer={propose}>
       <Segments label="民生实事" items={choicesOf(TABS)} value={shown.tab} onChange={(tab: Tab) => narrow({ tab })} />
-      {shown.tab === 'waiting' ? <Waiting /> : null}
+      {shown.tab === 'waiting' ? <Waiting areaCode={areaCode} /> : null}
       {shown.tab === 'all' ? (
         <>
           <SearchLine

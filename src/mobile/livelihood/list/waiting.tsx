@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components';
+import { congressOf } from '@contract/rules/livelihood';
 import { livelihoodLink } from '@/features/livelihood/links';
 import { useLivelihoodList } from '@/features/livelihood/queries';
 import { useVoteList } from '@/features/livelihood-vote/queries';
@@ -13,13 +14,14 @@ import { VoteCard } from './vote-card';
 const MOST = 50;
 
 /** What waits for the deputy: votes that are open, and projects on which an opinion is asked. */
-export function Waiting() {
+export function Waiting({ areaCode }: { areaCode: string }) {
   const votes = useVoteList({ state: 'open', page: 1, pageSize: MOST });
   const reviewed = useLivelihoodList({ state: 'reviewing', page: 1, pageSize: MOST });
   useRefresh((how) => Promise.all([votes.refetch(how), reviewed.refetch(how)]));
   if (!votes.data || !reviewed.data) return <NotYet query={votes.data ? reviewed : votes} />;
   const open = votes.data.items;
-  const projects = reviewed.data.items;
+  // Deputies are asked by their own congress alone; they read what others ask theirs.
+  const projects = reviewed.data.items.filter((one) => congressOf({ code: one.areaCode, name: one.areaName }) === areaCode);
   if (open.length === 0 && projects.length === 0) {
     return <Empty title="没有等您办理的事项" hint="开放投票或请您预审项目时，会发消息告诉您。" />;
   }

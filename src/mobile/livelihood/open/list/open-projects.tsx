@@ -46,7 +46,7 @@ export function OpenProjects() {
     }, showFailure);
   };
   const asked = useMemo(() => ({ ...query, sort, ...(here === undefined ? {} : { here }) }), [query, sort, here]);
-  const isNarrowed = Object.values(query).some((value) => value !== undefined);
+  const isNarrowed = Object.values(query as Record<string, unknown>).some((value) => value !== undefined);
   return (
     <View className="open-columns">
       <View {...named('region', '查找和筛选')}>

@@ -24,14 +24,14 @@ interface ProjectFiltersProps {
 function chosenOf(query: OpenLivelihoodQuery, areaName: string | undefined, categoryName: (code: string) => string) {
   const { year, areaCode, ever, state, colour, category } = query;
   const parts: { text: string | undefined; without: Partial<OpenLivelihoodQuery> }[] = [
-    { text: year && `${String(year)} 年`, without: { year: undefined } },
+    { text: year === undefined ? undefined : `${String(year)} 年`, without: { year: undefined } },
     { text: areaCode && (areaName ?? '所选地区'), without: { areaCode: undefined, areaOnly: undefined } },
     { text: ever && LIVELIHOOD_EVER[ever], without: { ever: undefined } },
     { text: state && LIVELIHOOD_STATES[state], without: { state: undefined } },
     { text: colour && PROGRESS_COLOURS[colour], without: { colour: undefined } },
     { text: category && categoryName(category), without: { category: undefined } },
-  ].map(({ text, without }) => ({ text: text === undefined || text === 0 ? undefined : String(text), without }));
-  return parts.flatMap(({ text, without }) => (text === undefined || text === '' ? [] : [{ text, without }]));
+  ];
+  return parts.flatMap(({ text, without }) => (text ? [{ text, without }] : []));
 }
 
 /** Words to look for, and what the list is narrowed to: on a phone one line that unfolds, beside the list on a desk. */
