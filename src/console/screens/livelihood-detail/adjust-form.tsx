@@ -52,7 +52,7 @@ function Adjust({ project, ...rest }: StepFormProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();
   const change = useAdjustLivelihood();
-  const stops = (Form.useWatch('stop', form) as boolean | undefined) ?? false;
+  const stops = Form.useWatch('stop', form) ?? false;
   const done = () => {
     void message.success('已按决定调整，牵头单位和监督代表会收到消息');
     rest.onClose();
