@@ -35,7 +35,7 @@ async function send(name: RouteName, person: Person | null): Promise<number> {
   const own = String(name.startsWith('livelihoodVote.') ? voteId : id);
   const response = await at.world.app.inject({
     method,
-    url: `${path.replace(':id', own)}?${new URLSearchParams(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])).toString()}`,
+    url: `${path.replace(':id', own)}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()}`,
     headers: person ? { authorization: `Bearer ${person.token}` } : {},
     ...(body === undefined ? {} : { payload: body as object }),
   });
