@@ -31,7 +31,7 @@ export function BoardHead({ board: { areaName, years, asOf }, isLost, year, onYe
       <h1>{`${areaName}民生实事`}</h1>
       <div className="board-head__years" role="group" aria-label="年份">
         {years.slice(0, MOST_YEARS).map((one) => (
-          <button key={one} type="button" aria-pressed={one === year} onClick={() => onYear(one)}>
+          <button className="board-button" key={one} type="button" aria-pressed={one === year} onClick={() => onYear(one)}>
             {`${String(one)} 年`}
           </button>
         ))}

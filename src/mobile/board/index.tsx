@@ -70,7 +70,7 @@ export default function LivelihoodBoardPage() {
             <h2>
               {shown.areaName}
               {chosenCode === undefined ? null : (
-                <button type="button" onClick={() => setChosenCode(undefined)}>
+                <button className="board-button" type="button" onClick={() => setChosenCode(undefined)}>
                   查看全部
                 </button>
               )}
@@ -102,7 +102,7 @@ const Stopped = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
       {error ? (
         <>
           <p>{errorText(error)}</p>
-          <button type="button" onClick={onRetry}>
+          <button className="board-button" type="button" onClick={onRetry}>
             重试
           </button>
         </>

@@ -13,17 +13,17 @@ export function Tools({ turning: { isPaused, pause, by } }: { turning: ReturnTyp
   return (
     <nav className="board-tools" aria-label="大屏操作">
       <span className="board-tools__keys">空格键暂停，左右键翻页，退出键回到全部地区</span>
-      <button type="button" onClick={() => by(-1)}>
+      <button className="board-button" type="button" onClick={() => by(-1)}>
         上一页
       </button>
-      <button type="button" aria-pressed={isPaused} onClick={pause}>
+      <button className="board-button" type="button" aria-pressed={isPaused} onClick={pause}>
         {isPaused ? '继续轮播' : '暂停轮播'}
       </button>
-      <button type="button" onClick={() => by(1)}>
+      <button className="board-button" type="button" onClick={() => by(1)}>
         下一页
       </button>
       {canFillScreen() && filledBy !== 'browser' ? (
-        <button type="button" onClick={toggleFull}>
+        <button className="board-button" type="button" onClick={toggleFull}>
           {filledBy === 'page' ? '退出全屏' : '全屏'}
         </button>
       ) : null}

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { ViewportName } from '../../support/browser';
 import { still } from './axe';
 import { LEAD_SCREENS } from './lead-screens';
+import { LIVELIHOOD_PHONE_SCREENS } from './livelihood-phone-screens';
 import { THEME_SCREENS } from './theme-screens';
 
 /** A screen as it is looked at: by whom, at which sizes, and once what has come. */
@@ -226,6 +227,7 @@ export const SCREENS: Screen[] = [
     ready: (page) => page.getByRole('heading', { name: heading }).waitFor(),
   })),
   ...LEAD_SCREENS,
+  ...LIVELIHOOD_PHONE_SCREENS,
   ...THEME_SCREENS,
   { name: 'phone home', user: 'deputy', path: '/suggm', viewports: ['phone', 'tablet', 'desktop'], ready: cards },
   { name: 'phone list', user: 'deputy', path: '/suggm-list', viewports: ['phone'], ready: cards },

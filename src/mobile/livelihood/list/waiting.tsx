@@ -18,7 +18,10 @@ export function Waiting({ areaCode }: { areaCode: string }) {
   const votes = useVoteList({ state: 'open', page: 1, pageSize: MOST });
   const reviewed = useLivelihoodList({ state: 'reviewing', page: 1, pageSize: MOST });
   useRefresh((how) => Promise.all([votes.refetch(how), reviewed.refetch(how)]));
-  if (!votes.data || !reviewed.data) return <NotYet query={votes.data ? reviewed : votes} />;
+  if (!votes.data || !reviewed.data) {
+    const again = () => Promise.all([votes.refetch(), reviewed.refetch()]);
+    return <NotYet query={{ error: votes.error ?? reviewed.error, isPaused: votes.isPaused || reviewed.isPaused, refetch: again }} />;
+  }
   const open = votes.data.items;
   // Deputies are asked by their own congress alone; they read what others ask theirs.
   const projects = reviewed.data.items.filter((one) => congressOf({ code: one.areaCode, name: one.areaName }) === areaCode);

@@ -13,6 +13,7 @@ import type { Marked } from './ballot';
 import { BallotItems } from './ballot-items';
 import { CastFooter } from './cast-footer';
 import { Confirming } from './confirming';
+import { Counting } from './counting';
 import { VoteHead } from './vote-head';
 import { VoteResult } from './vote-result';
 import '../../shared/open/open-items.scss';
@@ -53,6 +54,7 @@ function Vote({ vote, marked, onMark }: { vote: VoteRecord; marked: Marked; onMa
   return (
     <>
       <VoteHead vote={vote} />
+      {vote.actions.includes('count') ? <Counting vote={vote} /> : null}
       {isCounted(vote) ? (
         <VoteResult vote={vote} />
       ) : (
