@@ -19,7 +19,7 @@ const within = (id: number, path: string, name: string, { title, component }: { 
 /** Livelihood projects and the votes on them. */
 export const livelihoodMenu: Database['menu'][] = [
   {
-    ...{ id: LIVELIHOOD, parentId: null, path: '/livelihood', name: 'livelihood', title: '民生实事', icon: 'home', hidden: false, level: 1 },
+    ...{ id: LIVELIHOOD, parentId: null, path: '/livelihood', name: 'livelihood', title: '民生实事', icon: 'audit', hidden: false, level: 1 },
     ...{ redirect: '/livelihood/keepalive-list', component: 'Layout', ordernum: 18 },
   },
   within(LIST, 'keepalive-list', 'livelihood-list', { title: '民生实事项目', component: 'livelihood/list' }),
