@@ -1,4 +1,5 @@
 import {
+  isStreet,
   LIVELIHOOD_EVER,
   LIVELIHOOD_SPAN,
   LIVELIHOOD_STATES,
@@ -34,6 +35,16 @@ export const LIVELIHOOD_TONES = {
   published: 'good',
   stopped: 'neutral',
 } as const satisfies Record<LivelihoodState, Tone>;
+
+interface Placed {
+  state: LivelihoodState;
+  areaCode: string;
+  areaName: string;
+}
+
+/** How far a project is, in words. A street has no congress: its people choose (票选) and do not decide (票决). */
+export const livelihoodStateWord = ({ state, areaCode, areaName }: Placed): string =>
+  state === 'chosen' && isStreet({ code: areaCode, name: areaName }) ? '票选确定' : LIVELIHOOD_STATES[state];
 
 export const COLOUR_TONES = { green: 'good', yellow: 'waiting', red: 'bad' } as const satisfies Record<ProgressColour, Tone>;
 export const colourWord = (colour: ProgressColour): string => PROGRESS_COLOURS[colour];

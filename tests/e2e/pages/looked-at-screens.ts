@@ -3,6 +3,7 @@ import type { ViewportName } from '../../support/browser';
 import { still } from './axe';
 import { LEAD_SCREENS } from './lead-screens';
 import { LIVELIHOOD_PHONE_SCREENS } from './livelihood-phone-screens';
+import { LIVELIHOOD_SCREENS } from './livelihood-screens';
 import { THEME_SCREENS } from './theme-screens';
 
 /** A screen as it is looked at: by whom, at which sizes, and once what has come. */
@@ -228,6 +229,7 @@ export const SCREENS: Screen[] = [
   })),
   ...LEAD_SCREENS,
   ...LIVELIHOOD_PHONE_SCREENS,
+  ...LIVELIHOOD_SCREENS,
   ...THEME_SCREENS,
   { name: 'phone home', user: 'deputy', path: '/suggm', viewports: ['phone', 'tablet', 'desktop'], ready: cards },
   { name: 'phone list', user: 'deputy', path: '/suggm-list', viewports: ['phone'], ready: cards },

@@ -1,6 +1,6 @@
 import { Alert, App, DatePicker, Form, Input, Switch } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { LIVELIHOOD_ACTIONS, LIVELIHOOD_LIMITS } from '@contract/rules/livelihood';
+import { isStreet, LIVELIHOOD_ACTIONS, LIVELIHOOD_LIMITS } from '@contract/rules/livelihood';
 import { type LivelihoodRecord, type LivelihoodStepBody, useAdjustLivelihood } from '@/features/livelihood/queries';
 import { anewEachTime } from '../../form/anew-each-time';
 import { officeNow } from '../../form/office-time';
@@ -52,7 +52,8 @@ function Adjust({ project, ...rest }: StepFormProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();
   const change = useAdjustLivelihood();
-  const stops = (Form.useWatch('stop', form) as boolean | undefined) ?? false;
+  const stops = Form.useWatch('stop', form) ?? false;
+  const street = isStreet({ code: project.areaCode, name: project.areaName });
   const done = () => {
     void message.success('已按决定调整，牵头单位和监督代表会收到消息');
     rest.onClose();
@@ -68,7 +69,7 @@ function Adjust({ project, ...rest }: StepFormProps) {
         className="console-form-alert"
         type="info"
         showIcon
-        message="票决通过的项目，须由人民代表大会或者常务委员会决定才能调整。决定和前后变化对外公开。"
+        message={`${street ? '票选确定的项目，有关决定作出以后' : '票决通过的项目，由人民代表大会或者常务委员会决定以后'}才能调整。决定和前后变化对外公开。`}
       />
       <Form.Item name="decision" label="决定文号" rules={filled('决定文号', LIVELIHOOD_LIMITS.document)}>
         <Input autoComplete="off" placeholder="如 人大常委会〔2026〕12 号决定" {...limited(LIVELIHOOD_LIMITS.document)} />

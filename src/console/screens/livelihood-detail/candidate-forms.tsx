@@ -1,6 +1,6 @@
 import { App, DatePicker, Form, Input } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { LIVELIHOOD_ACTIONS, LIVELIHOOD_LIMITS } from '@contract/rules/livelihood';
+import { isStreet, LIVELIHOOD_ACTIONS, LIVELIHOOD_LIMITS } from '@contract/rules/livelihood';
 import { useLivelihoodToReview, useNominateLivelihood, useReserveLivelihood } from '@/features/livelihood/queries';
 import { anewEachTime } from '../../form/anew-each-time';
 import { officeNow } from '../../form/office-time';
@@ -55,8 +55,9 @@ function Nominate({ project, ...rest }: StepFormProps) {
   const [form] = Form.useForm<SheetFields>();
   const change = useNominateLivelihood();
   const { reason, cost, place, unitId } = project;
+  const street = isStreet({ code: project.areaCode, name: project.areaName });
   const done = () => {
-    void message.success('已列为候选项目，可以组织票决');
+    void message.success(`已列为候选项目，可以组织${street ? '票选' : '票决'}`);
     rest.onClose();
   };
   return (

@@ -71,7 +71,7 @@ function Whole({ project }: { project: LivelihoodRecord }) {
       row={project}
       line={
         <>
-          <LivelihoodState state={state} />
+          <LivelihoodState project={project} />
           {colour !== null && state === 'running' && <ColourMark colour={colour} />}
           <span>{`${areaName} ${String(year)} 年`}</span>
           {project.unitName !== null && <span>{project.unitName}牵头</span>}

@@ -20,8 +20,8 @@ const Shares = ({ id, value = [], onChange }: SharesProps) => (
       <CountField
         key={quarter}
         aria-label={`${quarterText(quarter)}末累计完成`}
-        addonBefore={quarterText(quarter)}
-        addonAfter="%"
+        prefix={quarterText(quarter)}
+        suffix="%"
         min={0}
         max={WHOLE_PERCENT}
         value={value[quarter - 1] ?? null}

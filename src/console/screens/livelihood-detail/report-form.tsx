@@ -54,7 +54,7 @@ function Report({ project, ...rest }: StepFormProps) {
       <Form.Item name="quarter" label="季度" rules={[{ required: true, message: '请选择季度' }]} extra="按顺序填报，最近一次可以重新填报。">
         <Select<number>
           options={quarters.map((one) => ({ value: one, label: `${String(project.year)} 年${quarterText(one)}` }))}
-          onChange={(one) => form.setFieldsValue(quarterOf(project, one) as Parameters<typeof form.setFieldsValue>[0])}
+          onChange={(one) => form.setFieldsValue(quarterOf(project, one))}
         />
       </Form.Item>
       <div className="console-form-pair">
@@ -64,7 +64,7 @@ function Report({ project, ...rest }: StepFormProps) {
           rules={[{ required: true, message: '请填写进度' }]}
           extra={`累计完成，不能少于上一季度${planned === undefined ? '' : `；本季度计划 ${String(planned)}%`}。`}
         >
-          <CountField className="console-wide" min={0} max={WHOLE_PERCENT} addonAfter="%" />
+          <CountField className="console-wide" min={0} max={WHOLE_PERCENT} suffix="%" />
         </Form.Item>
         <Form.Item
           name="spent"

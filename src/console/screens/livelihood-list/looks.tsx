@@ -1,15 +1,15 @@
 import type { LIVELIHOOD_LIST } from '@contract/lists/livelihood';
-import { LIVELIHOOD_SOURCES, LIVELIHOOD_STATES, PROGRESS_COLOURS, RATING_GRADES, type ProgressColour } from '@contract/rules/livelihood';
+import { LIVELIHOOD_SOURCES, PROGRESS_COLOURS, RATING_GRADES, type ProgressColour } from '@contract/rules/livelihood';
 import type { LivelihoodLine } from '@/features/livelihood/queries';
-import { COLOUR_NOTES, COLOUR_TONES, LIVELIHOOD_TONES, moneyText, RATING_TONES } from '@/features/livelihood/words';
+import { COLOUR_NOTES, COLOUR_TONES, LIVELIHOOD_TONES, livelihoodStateWord, moneyText, RATING_TONES } from '@/features/livelihood/words';
 import { numberText } from '@/lib/number-text';
 import type { Looks } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
 import { DictionaryWord } from '../../ui/dictionary-word';
 import { MarkTag } from '../../ui/mark';
 
-export const LivelihoodState = ({ state }: Pick<LivelihoodLine, 'state'>) => (
-  <MarkTag mark={{ tone: LIVELIHOOD_TONES[state], word: LIVELIHOOD_STATES[state] }} />
+export const LivelihoodState = ({ project }: { project: Pick<LivelihoodLine, 'state' | 'areaCode' | 'areaName'> }) => (
+  <MarkTag mark={{ tone: LIVELIHOOD_TONES[project.state], word: livelihoodStateWord(project) }} />
 );
 
 /** How it stands by its plan, by colour and word together. */
@@ -34,7 +34,7 @@ const hasPlan = ({ colour }: LivelihoodLine): boolean => colour !== null;
 
 export const LIVELIHOOD_LOOKS: Looks<typeof LIVELIHOOD_LIST, LivelihoodLine> = {
   title: { least: 200, ellipsis: true, render: (project) => <SubjectLink type="livelihood" row={project} /> },
-  state: { width: 96, render: ({ state }) => <LivelihoodState state={state} /> },
+  state: { width: 96, render: (project) => <LivelihoodState project={project} /> },
   year: { width: 72, render: ({ year }) => String(year) },
   area: { width: 96, ellipsis: true, render: ({ areaName }) => areaName },
   category: { width: 96, ellipsis: true, render: ({ category }) => <DictionaryWord of="category" code={category} /> },
@@ -60,12 +60,12 @@ export const LIVELIHOOD_LOOKS: Looks<typeof LIVELIHOOD_LIST, LivelihoodLine> = {
 
 /** What a narrow window shows of one. */
 export const livelihoodCard = (project: LivelihoodLine) => {
-  const { state, colour, missing, progress, year, areaName, unitName, cost } = project;
+  const { colour, missing, progress, year, areaName, unitName, cost } = project;
   return (
     <>
       <SubjectLink type="livelihood" row={project} />
       <p>
-        <LivelihoodState state={state} /> {colour !== null && <ColourMark colour={colour} />} {missing && <Missing />}
+        <LivelihoodState project={project} /> {colour !== null && <ColourMark colour={colour} />} {missing && <Missing />}
       </p>
       <p className="console-muted">
         {[`${String(year)} 年`, areaName, unitName, cost !== null && moneyText(cost), colour !== null && `进度 ${String(progress)}%`]

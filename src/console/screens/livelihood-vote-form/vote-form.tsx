@@ -68,7 +68,7 @@ function Editor({ vote, open, onClose, onClosed }: VoteFormProps & { onClosed: (
   const openVote = useOpenSubject('livelihoodVote');
   useNewest(form, vote, fieldsOf);
   // Nothing before the form is drawn.
-  const street = useIsStreet(Form.useWatch('areaCode', form) as string | undefined);
+  const street = useIsStreet(Form.useWatch('areaCode', form));
   const send = async () => {
     const fields = await checkedFields(form);
     if (!fields) return;
