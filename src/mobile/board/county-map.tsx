@@ -25,18 +25,12 @@ const saidOf = ({ areaName, formal, colours: { green, yellow, red } }: Area): st
 /** The counties with how many of their projects are green, yellow and red; a press, or Enter, shows one alone in the rest of the screen. */
 export function CountyMap({ board, chosenCode, onChoose }: CountyMapProps) {
   const land = useLand();
-  const [, ...below] = board.areas;
-  const drawn = useMemo(() => {
-    const codes = [board.areaCode, ...below.map(({ areaCode }) => areaCode)];
-    const known = codes.flatMap((code) => land?.[code] ?? []);
-    const points = below.flatMap(({ longitude, latitude }) =>
-      longitude === null || latitude === null ? [] : [[longitude, latitude] as const],
-    );
-    const projection = fit(known.length > 0 ? positionsOf(known) : points);
-    return projection && { projection, ground: land?.[board.areaCode] };
-  }, [land, board.areaCode, below]);
+  const { areaCode, areas } = board;
+  // Paths are long: they are made when the land has come, and not at each turn of the lists.
+  const drawn = useMemo(() => drawingOf({ areaCode, areas }, land), [areaCode, areas, land]);
   if (!drawn) return <p className="board-map__none">这个地区没有地图，请看各项目的列表。</p>;
-  const { projection, ground } = drawn;
+  const { projection, ground, paths, middles } = drawn;
+  const below = belowOf(areas);
   return (
     <svg
       className="board-map"
@@ -44,27 +38,53 @@ export function CountyMap({ board, chosenCode, onChoose }: CountyMapProps) {
       role="group"
       aria-label="各地项目的地图"
     >
-      {ground ? <path className="board-map__ground" d={pathOf(ground, projection)} /> : null}
+      {ground === undefined ? null : <path className="board-map__ground" d={ground} />}
       {below.map((area) => {
-        const polygons = land?.[area.areaCode];
-        return polygons ? (
+        const path = paths.get(area.areaCode);
+        return path === undefined ? null : (
           <path
             key={area.areaCode}
             className={`board-map__land${area.areaCode === chosenCode ? ' is-chosen' : ''}`}
-            d={pathOf(polygons, projection)}
+            d={path}
             style={{ fillOpacity: FAINT + (1 - FAINT) * (area.progress ?? 0) }}
           />
-        ) : null;
+        );
       })}
       <Projects board={board} projection={projection} />
       {below.map((area) => {
-        const middle = placeOf(area, land?.[area.areaCode], projection);
+        const middle = middles.get(area.areaCode);
         return middle && area.formal > 0 ? (
           <Mark key={area.areaCode} area={area} at={middle} chosen={area.areaCode === chosenCode} onChoose={onChoose} />
         ) : null;
       })}
     </svg>
   );
+}
+
+type Land = NonNullable<ReturnType<typeof useLand>>;
+
+/** Those below the area itself, which comes first. */
+const belowOf = (areas: readonly Area[]): readonly Area[] => areas.slice(1);
+
+/** Everything that is drawn of the land, by area; null where no place is known. */
+function drawingOf({ areaCode, areas }: Pick<LivelihoodBoard, 'areaCode' | 'areas'>, land: Land | undefined) {
+  const below = belowOf(areas);
+  const known = [areaCode, ...below.map((area) => area.areaCode)].flatMap((code) => land?.[code] ?? []);
+  const points = below.flatMap(({ longitude, latitude }) =>
+    longitude === null || latitude === null ? [] : [[longitude, latitude] as const],
+  );
+  const projection = fit(known.length > 0 ? positionsOf(known) : points);
+  if (!projection) return null;
+  const own = land?.[areaCode];
+  const paths = new Map<string, string>();
+  const middles = new Map<string, readonly [number, number]>();
+  for (const area of below) {
+    const polygons = land?.[area.areaCode];
+    if (polygons) paths.set(area.areaCode, pathOf(polygons, projection));
+    const middle = placeOf(area, polygons, projection);
+    if (middle) middles.set(area.areaCode, middle);
+  }
+  return { projection, ground: own && pathOf(own, projection), paths, middles };
 }
 
 function placeOf({ longitude, latitude }: Area, polygons: Parameters<typeof middleOf>[0] | undefined, projection: Projection) {
