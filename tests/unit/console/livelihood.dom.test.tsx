@@ -9,6 +9,8 @@ import { differenceTexts } from '@/console/screens/livelihood-vote-detail/count-
 import { BallotField } from '@/console/screens/livelihood-vote-form/ballot-field';
 import type { VoteRecord } from '@/features/livelihood-vote/queries';
 
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
 type Project = CallReply<'livelihood.get'>;
 
 // No page of Taro's stands around these parts.

@@ -51,6 +51,7 @@ export function LivelihoodActions({ project }: { project: LivelihoodRecord }) {
     if (why === undefined) setForm(action);
     else void modal.info({ title: '还不能完成', content: why, okText: '知道了' });
   };
+  const isFirst = (action: Pressed) => FIRST.includes(action) && (action !== 'finish' || unfinishedText(project) === undefined);
   const stepOf = (action: Pressed) => ({ project, open: form === action, onClose: () => setForm(undefined) });
   const has = (action: LivelihoodAction) => actions.includes(action);
   return (
@@ -68,7 +69,7 @@ export function LivelihoodActions({ project }: { project: LivelihoodRecord }) {
             </StepButton>
           )}
           {buttons.map((action) => (
-            <Button key={action} type={FIRST.includes(action) ? 'primary' : 'default'} onClick={() => press(action)}>
+            <Button key={action} type={isFirst(action) ? 'primary' : 'default'} onClick={() => press(action)}>
               {LIVELIHOOD_ACTIONS[action]}
             </Button>
           ))}

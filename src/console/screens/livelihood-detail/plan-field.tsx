@@ -19,6 +19,7 @@ const Shares = ({ id, value = [], onChange }: SharesProps) => (
     {QUARTERS.map((quarter) => (
       <CountField
         key={quarter}
+        className="console-wide"
         aria-label={`${quarterText(quarter)}末累计完成`}
         prefix={quarterText(quarter)}
         suffix="%"
@@ -38,7 +39,13 @@ const checked = (_rule: unknown, plan: readonly Share[] = []): Promise<void> =>
 
 /** What of it is to be done by the end of each quarter. */
 export const PlanField = () => (
-  <Form.Item name="plan" label="季度计划" required rules={[{ validator: checked }]} extra="填写到每个季度末累计完成的百分比，逐季不减，第四季度为 100%。">
+  <Form.Item
+    name="plan"
+    label="季度计划"
+    required
+    rules={[{ validator: checked }]}
+    extra="填写到每个季度末累计完成的百分比，逐季不减，第四季度为 100%。"
+  >
     <Shares />
   </Form.Item>
 );

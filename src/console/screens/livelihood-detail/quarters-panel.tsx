@@ -6,13 +6,13 @@ import { Panel } from '../../ui/panel';
 import { ColourMark } from '../livelihood-list/looks';
 
 /** How far it was to be and how far it is, side by side. */
-const Bar = ({ plan, progress }: { plan: number | null; progress: number | null }) => (
+const Bar = ({ quarter: { plan, progress, colour } }: { quarter: LivelihoodRecord['quarters'][number] }) => (
   <span
     className="console-livelihood-bar"
     role="img"
     aria-label={`计划 ${String(plan ?? 0)}%，${progress === null ? '还没有填报' : `完成 ${String(progress)}%`}`}
   >
-    <span className="console-livelihood-bar__done" style={{ width: `${String(progress ?? 0)}%` }} />
+    <span className={`console-livelihood-bar__done is-${colour ?? 'none'}`} style={{ width: `${String(progress ?? 0)}%` }} />
     <span className="console-livelihood-bar__plan" style={{ left: `${String(plan ?? 0)}%` }} />
   </span>
 );
@@ -38,7 +38,7 @@ export function QuartersPanel({ project }: { project: LivelihoodRecord }) {
             <h3>
               {quarterText(one.quarter)} {one.colour !== null && <ColourMark colour={one.colour} />}
             </h3>
-            <Bar plan={one.plan} progress={one.progress} />
+            <Bar quarter={one} />
             <p className="console-muted">
               {[
                 `计划 ${String(one.plan ?? 0)}%`,

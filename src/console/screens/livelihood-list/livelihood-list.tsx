@@ -17,11 +17,12 @@ import './livelihood-list.scss';
 
 const EMPTY = { title: '还没有民生实事项目', text: '群众、代表和单位提出的建议会出现在这里；设置征集时间后，群众可以不登录提出。' };
 const NONE_FOUND = { title: '没有符合条件的项目', text: '请换一个状态、年份或关键词再查找。' };
+const LOOK = { key: 'livelihood-list' };
 const NOTHING: readonly LivelihoodLine[] = [];
 
 /** Projects of the area and below for those who run them; for a unit what it carries out, what it proposed, and what is open. */
 export function LivelihoodList() {
-  const state = useListView(LIVELIHOOD_LIST);
+  const state = useListView(LIVELIHOOD_LIST, LOOK);
   const answer = useLivelihoodList(state.query);
   const runs = useMay('livelihood:decide');
   const { items: chosen, selection, clear } = useSelection(answer.data?.items ?? NOTHING, whyNotChosen);
@@ -35,6 +36,7 @@ export function LivelihoodList() {
       cardOf={livelihoodCard}
       onOpen={useOpenSubject('livelihood')}
       exported="livelihood"
+      adjustable
       selection={runs ? selection : undefined}
       tools={
         <>

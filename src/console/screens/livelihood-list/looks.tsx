@@ -29,20 +29,23 @@ const Rating = ({ rating }: Pick<LivelihoodLine, 'rating'>) =>
 const votesText = ({ yes, members }: Pick<LivelihoodLine, 'yes' | 'members'>): string =>
   yes === null ? '—' : `${numberText(yes)} / ${numberText(members ?? 0)}`;
 
+/** The unit stands in the head of the column. */
+const tenThousands = (money: number): string => numberText(Math.round(money));
+
 /** Whether it runs or ran, so that its progress says something. */
 const hasPlan = ({ colour }: LivelihoodLine): boolean => colour !== null;
 
 export const LIVELIHOOD_LOOKS: Looks<typeof LIVELIHOOD_LIST, LivelihoodLine> = {
   title: { least: 200, ellipsis: true, render: (project) => <SubjectLink type="livelihood" row={project} /> },
   state: { width: 96, render: (project) => <LivelihoodState project={project} /> },
-  year: { width: 72, render: ({ year }) => String(year) },
-  area: { width: 96, ellipsis: true, render: ({ areaName }) => areaName },
+  year: { width: 64, render: ({ year }) => String(year) },
+  area: { width: 88, ellipsis: true, render: ({ areaName }) => areaName },
   category: { width: 96, ellipsis: true, render: ({ category }) => <DictionaryWord of="category" code={category} /> },
   source: { width: 96, render: ({ source }) => LIVELIHOOD_SOURCES[source] },
-  unit: { width: 136, ellipsis: true, render: ({ unitName }) => unitName ?? '—' },
-  cost: { width: 112, align: 'right', render: ({ cost }) => (cost === null ? '—' : moneyText(cost)) },
-  spent: { width: 112, align: 'right', render: (project) => (hasPlan(project) ? moneyText(project.spent) : '—') },
-  progress: { width: 72, align: 'right', render: (project) => (hasPlan(project) ? `${String(project.progress)}%` : '—') },
+  unit: { width: 120, ellipsis: true, render: ({ unitName }) => unitName ?? '—' },
+  cost: { width: 112, align: 'right', render: ({ cost }) => (cost === null ? '—' : tenThousands(cost)) },
+  spent: { width: 112, align: 'right', render: (project) => (hasPlan(project) ? tenThousands(project.spent) : '—') },
+  progress: { width: 72, align: 'right', render: (project) => (hasPlan(project) ? String(project.progress) : '—') },
   colour: {
     width: 144,
     render: ({ colour, missing }) =>

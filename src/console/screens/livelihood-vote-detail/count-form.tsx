@@ -99,7 +99,7 @@ function Count({ vote, ...rest }: CountFormProps & { onClosed: () => void }) {
 
 const Numbered = ({ name, label }: { name: string | string[]; label: string }) => (
   <Form.Item name={name} label={label} rules={[{ required: true, message: '请填写' }]}>
-    <CountField min={0} max={VOTE_LIMITS.members} suffix="张" />
+    <CountField className="console-wide" min={0} max={VOTE_LIMITS.members} suffix="张" />
   </Form.Item>
 );
 

@@ -37,7 +37,7 @@ export function OpenModal({ vote, onClose }: StepProps) {
             : '超过半数出席才能开放；开放后项目不能再修改。'
         }
       >
-        <CountField min={0} max={VOTE_LIMITS.members} suffix="人" />
+        <CountField className="console-wide" min={0} max={VOTE_LIMITS.members} suffix="人" />
       </Form.Item>
     </StepModal>
   );
@@ -65,7 +65,7 @@ export function CloseModal({ vote, onClose }: StepProps) {
         rules={[{ required: true, message: '请填写实到人数' }]}
         extra="开放以后又有代表到场的，请改为最后的人数。"
       >
-        <CountField min={0} max={VOTE_LIMITS.members} suffix="人" />
+        <CountField className="console-wide" min={0} max={VOTE_LIMITS.members} suffix="人" />
       </Form.Item>
     </StepModal>
   );

@@ -100,12 +100,12 @@ export function VoteFields({ form, vote, street }: VoteFieldsProps) {
           rules={[{ required: true, message: '请填写应选项目数' }, isPossible(ids.length)]}
           extra={ids.length > 0 ? `已列入 ${String(ids.length)} 个项目；候选项目一般多于应选数。` : undefined}
         >
-          <CountField min={1} max={VOTE_LIMITS.items} disabled={isFixed} suffix="个" />
+          <CountField className="console-wide" min={1} max={VOTE_LIMITS.items} disabled={isFixed} suffix="个" />
         </Form.Item>
       )}
       {street && (
         <Form.Item name="members" label="全体议事代表人数" rules={[{ required: true, message: '请填写全体议事代表人数' }]}>
-          <CountField min={1} max={VOTE_LIMITS.members} suffix="人" />
+          <CountField className="console-wide" min={1} max={VOTE_LIMITS.members} suffix="人" />
         </Form.Item>
       )}
       <Form.Item

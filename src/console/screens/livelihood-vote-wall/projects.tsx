@@ -18,8 +18,8 @@ const wordOf = ({ kind }: VoteWall, { outcome, grade }: Item): string | null => 
   return outcome === 'chosen' ? VOTE_WORDS[kind].chosen : VOTE_OUTCOMES[outcome];
 };
 
-/** The parts of a whole, each as long as its votes. */
-function Bar({ wall: { members }, item: { yes, good, fair, poor } }: { wall: VoteWall; item: Item }) {
+/** The parts of a whole, each as long as its votes; of a decision with the half that has to be passed. */
+function Bar({ wall: { members, kind }, item: { yes, good, fair, poor } }: { wall: VoteWall; item: Item }) {
   const whole = Math.max(1, members ?? 0);
   const parts =
     yes === null
@@ -30,7 +30,7 @@ function Bar({ wall: { members }, item: { yes, good, fair, poor } }: { wall: Vot
         ] as const)
       : ([['yes', yes]] as const);
   return (
-    <span className="console-vote-wall__bar" aria-hidden>
+    <span className={`console-vote-wall__bar${kind === 'decision' ? ' is-decision' : ''}`} aria-hidden>
       {parts.map(([name, count]) => (
         <span key={name} className={`is-${name}`} style={{ width: `${String(((count ?? 0) / whole) * 100)}%` }} />
       ))}
