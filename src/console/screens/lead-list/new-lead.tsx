@@ -72,7 +72,7 @@ function Drawer({ open, onClose, onClosed }: { open: boolean; onClose: () => voi
         <Form.Item name="point" label="位置">
           <PlaceField areaCode={areaCode} mayEdit of="线索" />
         </Form.Item>
-        <Attachments label="照片" what="照片" />
+        <Attachments label="照片" what="照片" pictures />
       </Form>
     </FormDrawer>
   );

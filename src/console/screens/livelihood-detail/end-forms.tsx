@@ -87,7 +87,7 @@ function Look({ project, ...rest }: StepFormProps) {
       <Form.Item name="seen" label="查看情况" rules={filled('查看情况', LIVELIHOOD_LIMITS.seen)} extra="对外公开，请不要写个人信息。">
         <Input.TextArea rows={4} {...counted(LIVELIHOOD_LIMITS.seen)} />
       </Form.Item>
-      <Attachments label="照片" what="照片" />
+      <Attachments label="照片" what="照片" pictures />
     </StepForm>
   );
 }

@@ -20,7 +20,7 @@ const TextAndPhotos = ({ label, hint }: { label: string; hint: string }) => (
     <Form.Item name="text" label={label} rules={filled(label, LIVELIHOOD_LIMITS.problem)} extra={hint}>
       <Input.TextArea rows={4} {...counted(LIVELIHOOD_LIMITS.problem)} />
     </Form.Item>
-    <Attachments label="照片" what="照片" />
+    <Attachments label="照片" what="照片" pictures />
   </>
 );
 

@@ -78,7 +78,7 @@ function Report({ project, ...rest }: StepFormProps) {
       <Form.Item name="note" label="进展情况" rules={filled('进展情况', LIVELIHOOD_LIMITS.content)} extra="对外公开，请不要写个人信息。">
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 10 }} {...counted(LIVELIHOOD_LIMITS.content)} />
       </Form.Item>
-      <Attachments key={quarter} label="现场照片" what="照片" />
+      <Attachments key={quarter} label="现场照片" what="照片" pictures />
     </StepForm>
   );
 }

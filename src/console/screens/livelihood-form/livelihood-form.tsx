@@ -132,7 +132,12 @@ function ProjectFields({ project }: { project: LivelihoodRecord | undefined }) {
       <Form.Item name="point" label="位置">
         <PlaceField areaCode={areaCode} mayEdit of="项目" />
       </Form.Item>
-      <Form.Item name="reason" label="立项理由" rules={[atMost(LIVELIHOOD_LIMITS.reason)]} extra="列为候选时必须有立项理由、投资和牵头单位，现在可以不填。">
+      <Form.Item
+        name="reason"
+        label="立项理由"
+        rules={[atMost(LIVELIHOOD_LIMITS.reason)]}
+        extra="列为候选时必须有立项理由、投资和牵头单位，现在可以不填。"
+      >
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} {...counted(LIVELIHOOD_LIMITS.reason)} />
       </Form.Item>
       <div className="console-form-pair">
@@ -145,7 +150,7 @@ function ProjectFields({ project }: { project: LivelihoodRecord | undefined }) {
           </Form.Item>
         )}
       </div>
-      <Attachments label="照片" what="照片" />
+      <Attachments label="照片" what="照片" pictures />
     </>
   );
 }
