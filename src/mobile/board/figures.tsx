@@ -1,9 +1,11 @@
 import type { LivelihoodBoard } from '@/features/livelihood/open';
-import { COLOUR_NOTES, colourWord, moneyText, shareText } from '@/features/livelihood/words';
+import { colourWord, moneyText, shareText } from '@/features/livelihood/words';
 import { numberText } from '@/lib/number-text';
 
 const COLOURS = ['green', 'yellow', 'red'] as const;
 const WHOLE = 100;
+/** Read in passing: the whole sentence stands on each project's page. */
+const NOTES = { green: '达到计划', yellow: '落后 10 个点以内', red: '落后更多或逾期未报' } as const;
 
 /** How many projects there are, and how they stand with their plans. */
 export const Counts = ({ board: { formal, done, colours } }: { board: LivelihoodBoard }) => (
@@ -24,7 +26,7 @@ export const Counts = ({ board: { formal, done, colours } }: { board: Livelihood
           <span className={`board-light is-${colour}`} aria-hidden="true" />
           <span className="board-colours__word">{colourWord(colour)}</span>
           <strong>{numberText(colours[colour])}</strong>
-          <span className="board-colours__note">{COLOUR_NOTES[colour]}</span>
+          <span className="board-colours__note">{NOTES[colour]}</span>
         </li>
       ))}
     </ul>
@@ -32,11 +34,11 @@ export const Counts = ({ board: { formal, done, colours } }: { board: Livelihood
 );
 
 /** How much is done and spent, as shares of what was planned. */
-export const Shares = ({ board: { progress, investedRate, doneRate, planned, spent } }: { board: LivelihoodBoard }) => (
+export const Shares = ({ board: { progress, investedRate, doneRate, spent } }: { board: LivelihoodBoard }) => (
   <section className="board-card" aria-label="进度和投资">
     <Share name="平均进度" share={progress} />
     <Share name="完成率" share={doneRate} />
-    <Share name="投资率" share={investedRate} note={`${moneyText(spent)} / ${moneyText(planned)}`} />
+    <Share name="投资率" share={investedRate} note={`已投 ${moneyText(spent)}`} />
   </section>
 );
 

@@ -11,10 +11,10 @@ import { BoardHead } from './head';
 import { Counts, Problems, Shares } from './figures';
 import { SlideList } from './lists';
 import { Photo } from './photo';
-import { slidesOf } from './slides';
+import { placeIn, slidesOf } from './slides';
 import { Tools } from './tools';
 import { useBoard } from './use-board';
-import { placeIn, useTurning } from './use-turning';
+import { useTurning } from './use-turning';
 import './board.scss';
 
 definePageConfig({ navigationBarTitleText: '民生实事大屏' });

@@ -27,6 +27,9 @@ export function SlideList({ slide, at, count }: SlideListProps) {
   );
 }
 
+/** 03-12 of 2026-03-12: the year stands above. */
+const shortDay = (day: string): string => day.slice('2026-'.length);
+
 const ProjectRow = ({ project: { id, title, areaName, colour, progress } }: { project: BoardProject }) => (
   <li className="board-row">
     <span className={`board-tag is-${colour ?? 'none'}`}>{colour === null ? '未开工' : colourWord(colour)}</span>
@@ -48,7 +51,7 @@ const ProblemRow = ({ problem: { livelihoodId, title, content, raisedOn, fixedOn
         {title}
       </EntryLink>
       <span className="board-row__content">{content}</span>
-      <span className="board-row__note">{fixedOn === null ? `${raisedOn} 发现` : `${raisedOn} 发现，${fixedOn} 整改`}</span>
+      <span className="board-row__note">{`${shortDay(raisedOn)} 发现${fixedOn === null ? '' : `，${shortDay(fixedOn)} 整改`}`}</span>
     </span>
   </li>
 );

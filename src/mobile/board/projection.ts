@@ -11,8 +11,8 @@ export interface Projection {
 }
 
 const WIDTH = 1000;
-const HEIGHT = 940;
-const MARGIN = 30;
+const HEIGHT = 1040;
+const MARGIN = 12;
 const HALF_TURN = 180;
 const round = (value: number): number => Math.round(value * 10) / 10;
 

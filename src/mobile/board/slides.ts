@@ -6,7 +6,7 @@ export type BoardProblem = LivelihoodBoard['problemList'][number];
 /** What the list of the screen shows at a time. */
 export type Slide = { kind: 'projects'; rows: readonly BoardProject[] } | { kind: 'problems'; rows: readonly BoardProblem[] };
 
-const PROJECTS_AT_A_TIME = 6;
+const PROJECTS_AT_A_TIME = 5;
 const PROBLEMS_AT_A_TIME = 3;
 
 function pages<T>(rows: readonly T[], size: number): T[][] {
@@ -18,3 +18,6 @@ export const slidesOf = ({ projects, problemList }: Pick<LivelihoodBoard, 'proje
   ...pages(projects, PROJECTS_AT_A_TIME).map((rows) => ({ kind: 'projects' as const, rows })),
   ...pages(problemList, PROBLEMS_AT_A_TIME).map((rows) => ({ kind: 'problems' as const, rows })),
 ];
+
+/** The place of a turn in a row of so many, which goes round in both directions. */
+export const placeIn = (turn: number, count: number): number => (count === 0 ? 0 : ((turn % count) + count) % count);

@@ -23,6 +23,3 @@ export function useTurning() {
     },
   };
 }
-
-/** The place of a turn in a row of so many, which goes round in both directions. */
-export const placeIn = (turn: number, count: number): number => (count === 0 ? 0 : ((turn % count) + count) % count);

@@ -18,6 +18,7 @@ jest.mock('@/platform/feedback', () => ({
   toast: ({ message }: { message: string }) => void mockSaid.push(message),
   confirm: ({ content }: { content: string }) => Promise.resolve(mockAsked.push(content) > 0),
 }));
+jest.mock('@/platform/navigation', () => ({ back: () => Promise.resolve(), replace: () => Promise.resolve() }));
 jest.mock('@/mobile/shared/screen', () => ({
   Screen: ({ footer, children }: { footer: ReactNode; children: ReactNode }) => (
     <>

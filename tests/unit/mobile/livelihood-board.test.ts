@@ -1,6 +1,5 @@
 import { fit, middleOf, pathOf, positionsOf } from '@/mobile/board/projection';
-import { slidesOf } from '@/mobile/board/slides';
-import { placeIn } from '@/mobile/board/use-turning';
+import { placeIn, slidesOf } from '@/mobile/board/slides';
 
 const SQUARE = [
   [
@@ -39,11 +38,11 @@ const problemOf = (id: number) => ({ id, livelihoodId: id, title: '项目', cont
 
 test('the list turns through all projects, then through all problems, and round again', () => {
   const slides = slidesOf({
-    projects: Array.from({ length: 7 }, (_, at) => projectOf(at + 1)),
+    projects: Array.from({ length: 6 }, (_, at) => projectOf(at + 1)),
     problemList: Array.from({ length: 4 }, (_, at) => problemOf(at + 1)),
   });
   expect(slides.map(({ kind, rows }) => [kind, rows.length])).toEqual([
-    ['projects', 6],
+    ['projects', 5],
     ['projects', 1],
     ['problems', 3],
     ['problems', 1],

@@ -13,9 +13,19 @@ interface ProjectFooterProps {
   onForm: (form: ProjectFormName) => void;
 }
 
+const WAYS: readonly LivelihoodAction[] = ['review', 'look', 'addProblem', 'edit', 'withdraw'];
+
+/** The vote that the project stands in, where deputies vote on it now or soon. */
+const ballotOf = ({ state, voteId, ratingVoteId }: LivelihoodRecord): number | null =>
+  state === 'candidate' ? voteId : state === 'finished' ? ratingVoteId : null;
+
+/** Whether there is anything to do: without it the page has no bar. */
+export const hasWays = (project: LivelihoodRecord): boolean =>
+  ballotOf(project) !== null || WAYS.some((action) => project.actions.includes(action));
+
 /** What the deputy can do now; the first one is the page's one button. */
 export function ProjectFooter({ project, onForm }: ProjectFooterProps) {
-  const { id, actions, reviews, voteId, ratingVoteId, state } = project;
+  const { id, actions, reviews } = project;
   const withdraw = useLivelihoodStep('withdraw');
   const once = useOnce();
   const may = (action: LivelihoodAction) => actions.includes(action);
@@ -24,7 +34,7 @@ export function ProjectFooter({ project, onForm }: ProjectFooterProps) {
       if (!(await confirm({ title: '撤回这条建议？', content: '撤回后不再审核，也不能恢复。', confirmText: '撤回' }))) return;
       await withdraw.mutateAsync(project).then(() => toast({ message: '已撤回', tone: 'success' }), showFailure);
     });
-  const ballot = state === 'candidate' ? voteId : state === 'finished' ? ratingVoteId : null;
+  const ballot = ballotOf(project);
   const offered = [
     { text: reviews.length > 0 ? '修改预审意见' : '填写预审意见', on: may('review'), press: () => onForm('review') },
     { text: '查看投票', on: ballot !== null, press: () => void go(livelihoodVoteLink(ballot ?? 0)) },
@@ -33,7 +43,6 @@ export function ProjectFooter({ project, onForm }: ProjectFooterProps) {
     { text: '修改', on: may('edit'), press: () => void go(proposeLivelihoodLink({ id })) },
     { text: '撤回', on: may('withdraw'), press: takeBack },
   ].filter(({ on }) => on);
-  if (offered.length === 0) return null;
   const [first, ...others] = offered;
   return (
     <>

@@ -19,7 +19,7 @@ import { useRefresh } from '../../shared/use-refresh';
 import { Adjustments, Looks, Problems, ProjectFacts, ProjectStages, Quarters } from '../shared/project-parts';
 import { ProjectPlace } from '../shared/project-place';
 import { ProjectTags } from '../shared/tags';
-import { ProjectFooter } from './project-footer';
+import { hasWays, ProjectFooter } from './project-footer';
 import { ProjectForms, type ProjectFormName } from './project-forms';
 import '../../shared/open/open-items.scss';
 import '../../shared/record.scss';
@@ -43,7 +43,7 @@ export function ProjectView({ id }: { id: number | undefined }) {
     );
   }
   return (
-    <Screen {...frame} footer={data ? <ProjectFooter project={data} onForm={setForm} /> : null}>
+    <Screen {...frame} footer={data && hasWays(data) ? <ProjectFooter project={data} onForm={setForm} /> : null}>
       {data ? (
         <>
           <Project project={data} />

@@ -17,7 +17,7 @@ export function VoteHead({ vote }: { vote: VoteRecord }) {
   const { title, kind, method, state, round, meeting, areaName, places, members, present, back, out, openedAt, publishedAt, scrutineers } =
     vote;
   const facts = [
-    { name: '会议', value: [areaName, meeting].filter(Boolean).join(' ') },
+    { name: '会议', value: meeting || areaName },
     { name: '方式', value: VOTE_METHODS[method] },
     { name: '应选', value: kind === 'rating' ? '' : `${String(places)} 个` },
     { name: VOTE_WORDS[kind].members, value: people(members) },

@@ -41,7 +41,7 @@ export function VoteView({ id }: { id: number | undefined }) {
     );
   }
   return (
-    <Screen {...frame} footer={vote ? <Footer vote={vote} marked={marked} onCast={() => setMarked(NOTHING)} /> : null}>
+    <Screen {...frame} footer={vote && footerOf(vote, { marked, onCast: () => setMarked(NOTHING) })}>
       {vote ? <Vote vote={vote} marked={marked} onMark={setMarked} /> : <NotYet query={query} />}
     </Screen>
   );
@@ -65,7 +65,8 @@ function Vote({ vote, marked, onMark }: { vote: VoteRecord; marked: Marked; onMa
   );
 }
 
-function Footer({ vote, marked, onCast }: { vote: VoteRecord; marked: Marked; onCast: () => void }) {
+/** Null where there is nothing to do: the page then has no bar. */
+function footerOf(vote: VoteRecord, { marked, onCast }: { marked: Marked; onCast: () => void }) {
   if (mayVote(vote)) return <CastFooter vote={vote} marked={marked} onCast={onCast} />;
   return vote.actions.includes('confirm') ? <Confirming vote={vote} /> : null;
 }

@@ -61,6 +61,7 @@ function Overview({ figures, year, areaCode }: OverviewProps) {
   const [own, ...below] = figures.areas;
   const list = (ever: string) => openLivelihoodsLink({ year, areaCode, ever });
   const totals = [
+    { name: '收到建议', value: numberText(figures.received) },
     { name: '征集入库', value: numberText(figures.collected), link: list('collected') },
     { name: '候选项目', value: numberText(figures.candidate), link: list('candidate') },
     { name: '正式项目', value: numberText(figures.formal), link: list('formal') },
@@ -93,9 +94,7 @@ function Overview({ figures, year, areaCode }: OverviewProps) {
   return (
     <>
       <Totals items={totals} />
-      <View className="live-note">
-        {`共收到建议 ${numberText(figures.received)} 条。数字截至 ${minuteText(figures.asOf)}，点数字看项目。`}
-      </View>
+      <View className="live-note">{`数字截至 ${minuteText(figures.asOf)}，点数字看项目。`}</View>
       <View className="live-ways">
         <EntryLink to={collectLivelihoodLink()} className="open-back">
           我要提民生实事建议
