@@ -70,10 +70,16 @@ export const VOTE_TONES = {
 export const shareText = (share: number | null): string => (share === null ? '—' : `${String(Math.round(share * 100))}%`);
 
 const WAN = 10_000;
+/** Of a number two decimals at most, as all numbers are written. */
+function decimalText(number: number): string {
+  const [whole = '', part] = String(Math.round(number * 100) / 100).split('.');
+  return part === undefined ? numberText(Number(whole)) : `${numberText(Number(whole))}.${part}`;
+}
+
 /** Money, given in 10,000 yuan: 350 万元, 1.2 亿元. */
 export function moneyText(money: number): string {
-  if (money >= WAN) return `${numberText(Math.round((money / WAN) * 100) / 100)} 亿元`;
-  return `${numberText(Math.round(money * 100) / 100)} 万元`;
+  if (money >= WAN) return `${decimalText(money / WAN)} 亿元`;
+  return `${decimalText(money)} 万元`;
 }
 
 const QUARTER_WORDS = ['一', '二', '三', '四'] as const;

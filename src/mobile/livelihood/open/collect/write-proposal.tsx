@@ -68,20 +68,20 @@ export function WriteProposal({ collections }: { collections: readonly Livelihoo
           onChange={(category) => set({ category })}
           error={errors['category']}
         />
+        <TextField
+          label="地点"
+          optional
+          max={LIVELIHOOD_LIMITS.place}
+          value={form.place}
+          onChange={(place) => set({ place })}
+          placeholder="村、社区、路名或附近的标志"
+          error={errors['place']}
+        />
+        <PositionField
+          position={longitude === null || latitude === null ? null : { longitude, latitude }}
+          onChange={(point) => set({ longitude: point?.longitude ?? null, latitude: point?.latitude ?? null })}
+        />
       </View>
-      <TextField
-        label="地点"
-        optional
-        max={LIVELIHOOD_LIMITS.place}
-        value={form.place}
-        onChange={(place) => set({ place })}
-        placeholder="村、社区、路名或附近的标志"
-        error={errors['place']}
-      />
-      <PositionField
-        position={longitude === null || latitude === null ? null : { longitude, latitude }}
-        onChange={(point) => set({ longitude: point?.longitude ?? null, latitude: point?.latitude ?? null })}
-      />
     </VisitorFields>
   );
 }
