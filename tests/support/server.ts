@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformName } from '@contract/rules/platforms';
 import { startEmulators } from '../../scripts/lib/emulators';
@@ -56,19 +56,24 @@ function isListening(message: unknown): message is Listening {
   return typeof message === 'object' && message !== null && (message as { type?: unknown }).type === 'listening';
 }
 
+/** The end of what it wrote; a log that is gone takes nothing from the reason beside it. */
+const endOf = (logFile: string): string => (existsSync(logFile) ? readFileSync(logFile, 'utf8').slice(-3000) : '');
+
 function untilListening(child: ChildProcess, logFile: string): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const fail = (reason: string): void =>
-      reject(new Error(`server ${reason}; ${logFile}:\n${readFileSync(logFile, 'utf8').slice(-3000)}`));
+    const fail = (reason: string): void => reject(new Error(`server ${reason}; ${logFile}:\n${endOf(logFile)}`));
     const timer = setTimeout(() => fail('did not listen in time'), START_TIMEOUT_MS);
+    const ended = (code: number | null, signal: string | null): void => {
+      clearTimeout(timer);
+      fail(`ended with ${String(code ?? signal)}`);
+    };
+    child.once('exit', ended);
     child.on('message', (message) => {
       if (!isListening(message)) return;
       clearTimeout(timer);
+      // From here on its end is a matter of whoever stops it.
+      child.off('exit', ended);
       resolve(message);
-    });
-    child.once('exit', (code, signal) => {
-      clearTimeout(timer);
-      fail(`ended with ${String(code ?? signal)}`);
     });
   });
 }
