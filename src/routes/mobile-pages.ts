@@ -98,7 +98,7 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/theme/detail/index', path: '/theme/themedetail', ...THEME },
   { page: 'mobile/theme/opinions/index', path: '/theme/sugglist', ...THEME },
   { page: 'mobile/theme/opinion/index', path: '/theme/suggdetail', ...THEME },
-  { page: 'mobile/theme/write/index', path: '/theme/write', ...THEME, opensOffline: true },
+  { page: 'mobile/theme/write/index', path: '/theme/write', ...THEME },
   { page: 'mobile/test/index', path: '/test', targets: BOTH, subPackage: 'mobile/test' },
   { page: 'mobile/login/index', path: '/login', targets: H5_ONLY, opensOffline: true },
   { page: 'mobile/forget/index', path: '/forget', targets: H5_ONLY },

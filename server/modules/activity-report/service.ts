@@ -167,7 +167,7 @@ export function makeActivityReportService({ db, clock, messages, file, units }: 
     });
   }
 
-  /** Its files are nobody's then, and are swept away as such. */
+  /** Its files then belong to no record, so the sweep removes them. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'activityReport.remove'>): Promise<null> {
     await reports.records.change({ viewer, action: 'remove', id, version, key }, async ({ trx }) => {
       await tie(trx, viewer, 'activityReport', id, []);

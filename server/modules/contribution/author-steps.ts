@@ -104,7 +104,7 @@ export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
     if (!other) await makeAddressees(trx).markUndone({ type: 'theme', id: theme.id }, roleId, dueOf(theme.endsOn, now).remindAt);
   }
 
-  /** Its photos are nobody's then, and are swept away as such. */
+  /** Its photos then belong to no record, so the sweep removes them. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'contribution.remove'>): Promise<null> {
     await contributions.records.change({ viewer, action: 'remove', id, version, key }, async ({ trx, row, now }) => {
       const theme = await requireOpen(trx, viewer, row.themeId, now);

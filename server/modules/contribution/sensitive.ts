@@ -11,7 +11,7 @@ export interface Flagged {
   words: string;
 }
 
-/** What of a text may be nobody's business: where numbers of persons are hidden, and words that tell of secrets or persons. */
+/** Finds what may be private or secret in a text: personal numbers that are hidden, and words that suggest secrets or persons. */
 export function flagsOf({ content, place }: Written): Flagged[] {
   const hidden = [
     ...(withoutPersonalNumbers(content) === content ? [] : ['意见']),

@@ -227,7 +227,7 @@ export function makeCourseService({ db, clock, messages, files }: CourseNeeds) {
       return { set: { state: 'withdrawn', withdrawReason } };
     });
 
-  /** Its files are nobody's then, and are swept away as such. */
+  /** Its files then belong to no record, so the sweep removes them. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'course.remove'>): Promise<null> {
     await courses.records.change({ viewer, action: 'remove', id, version, key }, async ({ trx }) => {
       await tie(trx, viewer, id, [], null);

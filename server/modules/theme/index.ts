@@ -15,7 +15,7 @@ import { makeThemeService } from './service';
 import { isStaff } from './visibility';
 import { uncontributedText } from './words';
 
-/** Nobody is asked for an opinion any more once the time for it is over. */
+/** Stops asking for opinions when the time for them is over. */
 const PHASES: Readonly<Record<ThemeState, PublishPhase>> = {
   draft: 'draft',
   collecting: 'announced',

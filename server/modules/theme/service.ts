@@ -206,7 +206,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
   const amend = (viewer: Viewer, call: Keyed<'theme.amend'>): Promise<Theme> =>
     themes.change(viewer, 'amend', call, () => Promise.resolve({ set: { result: resultOf(call.body.result) } }));
 
-  /** Its files are nobody's then, and are swept away as such. */
+  /** Its files then belong to no record, so the sweep removes them. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'theme.remove'>): Promise<null> {
     await themes.records.change({ viewer, action: 'remove', id, version, key }, async ({ trx }) => {
       await tie(trx, viewer, id, [], null);

@@ -187,7 +187,7 @@ export function makeVisitService({ db, clock, secrets, installation, messages, f
     const found = await reads.find(viewer, call.params.id);
     if (found && !mayRemove(viewer, found)) throw fail('visit.not_next');
     await visits.remove(viewer, call);
-    // Its photos are nobody's then, and are swept away as such.
+    // Its photos then belong to no record, so the sweep removes them.
     await db.transaction().execute((trx) => tie(trx, viewer, call.params.id, []));
     return null;
   }

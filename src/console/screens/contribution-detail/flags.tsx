@@ -4,7 +4,7 @@ import type { ContributionRecord } from '@/features/contribution/queries';
 
 const FLAGS = Object.entries(LEAD_FLAGS) as [LeadFlag, string][];
 
-/** What of it may be nobody's business, for the office that says whether others read it. */
+/** Shows what may be private or secret in it to the office that decides whether others read it. */
 export function Flags({ opinion: { flags, actions } }: { opinion: ContributionRecord }) {
   if (flags.length === 0 || !actions.includes('disclose')) return null;
   const wordsOf = (flag: LeadFlag): string =>
