@@ -21,6 +21,7 @@ import { benchSizes, buildClients } from './bench/sizes.mjs';
 import { benchStations, openStationDatabase } from './bench/stations.mjs';
 import { benchStudy } from './bench/study.mjs';
 import { tableOf } from './bench/table.mjs';
+import { benchDraftLaws, openDraftLawDatabase } from './bench/draft-laws.mjs';
 import { benchThemes, openThemeDatabase } from './bench/themes.mjs';
 import { benchUpload } from './bench/upload.mjs';
 import { benchViews } from './bench/views.mjs';
@@ -47,6 +48,7 @@ const MEASURES = [
   'study',
   'leads',
   'themes',
+  'draft-laws',
 ];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
@@ -78,9 +80,10 @@ const SIZES = {
   study: [],
   leads: [],
   themes: [],
+  'draft-laws': [],
 };
 /** These have databases of their own, copied from the small one. */
-const COPYING = ['events', 'people', 'stations', 'attendance', 'scores', 'study', 'leads', 'themes'];
+const COPYING = ['events', 'people', 'stations', 'attendance', 'scores', 'study', 'leads', 'themes', 'draft-laws'];
 const sizesFor = (wanted) => [...new Set(wanted.flatMap((name) => SIZES[name] ?? [USUAL]))];
 
 /** A server of its own for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
@@ -104,6 +107,7 @@ async function measure(wanted, stages, cleanUps) {
   let peopleDatabase;
   let stationDatabase;
   let themeDatabase;
+  let draftLawDatabase;
   const rows = [];
   const run = (title, work) =>
     stages.run(title, async () => {
@@ -120,6 +124,7 @@ async function measure(wanted, stages, cleanUps) {
     if (wanted.includes('events')) eventDatabases = await openEventDatabases(database.urlOf(SMALL));
     if (wanted.includes('people')) peopleDatabase = await openPeopleDatabase(database.urlOf(SMALL));
     if (wanted.includes('stations')) stationDatabase = await openStationDatabase(database.urlOf(SMALL));
+    if (wanted.includes('draft-laws')) draftLawDatabase = await openDraftLawDatabase(database.urlOf(SMALL));
     if (wanted.includes('themes')) themeDatabase = await openThemeDatabase(database.urlOf(SMALL));
     return database.note;
   });
@@ -147,6 +152,7 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('study')) await run('学习计时 / study beats', () => benchStudy(database.urlOf(SMALL)));
   if (wanted.includes('leads')) await run('线索 / leads', () => benchLeads(database.urlOf(SMALL)));
   if (wanted.includes('themes')) await run('主题活动 / themes', () => benchThemes(themeDatabase));
+  if (wanted.includes('draft-laws')) await run('法规草案 / draft laws', () => benchDraftLaws(draftLawDatabase));
   return rows;
 }
 

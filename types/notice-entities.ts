@@ -5,6 +5,7 @@ export { activityReportNotices as activityReport } from './entities/activity-rep
 export { commentNotices as comment } from './entities/comment-told';
 export { courseNotices as course } from './entities/course-told';
 export { deputyRequestNotices as deputyRequest } from './entities/deputy-request-told';
+export { draftLawNotices as draftLaw, lawOpinionNotices as lawOpinion } from './entities/draft-law-told';
 export { leadNotices as lead } from './entities/lead-told';
 export { matterNotices as matter } from './entities/matter-told';
 export { noticeNotices as notice } from './entities/notice-told';

@@ -1,6 +1,7 @@
 // The lines of the deputy's home, one line each: every page that has a use for it carries it; the calls come with their feature.
 export { activityTile as activity } from './entities/activity-told';
 export { commentTile as comment } from './entities/comment-told';
+export { draftLawTile as draftLaw } from './entities/draft-law-told';
 export { leadTile as lead } from './entities/lead-told';
 export { noticeTile as notice } from './entities/notice-told';
 export { receptionTile as reception } from './entities/reception-told';

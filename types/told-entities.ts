@@ -5,6 +5,7 @@ export { activityReportSubject as activityReport } from './entities/activity-rep
 export { commentSubject as comment } from './entities/comment-told';
 export { courseSubject as course } from './entities/course-told';
 export { deputyRequestSubject as deputyRequest } from './entities/deputy-request-told';
+export { draftLawSubject as draftLaw, lawOpinionSubject as lawOpinion } from './entities/draft-law-told';
 export { leadSubject as lead } from './entities/lead-told';
 export { leaveSubject as leave } from './entities/leave-told';
 export { matterSubject as matter } from './entities/matter-told';

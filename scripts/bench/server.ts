@@ -22,7 +22,8 @@ async function main(): Promise<void> {
     staticDir: join(__dirname, '..', '..', 'dist', 'h5'),
     logLevel: 'error',
     withoutEvents: process.env['WITHOUT_EVENTS'] === '1',
-    rateLimits: { perAddress: NO_LIMIT, logins: NO_LIMIT, loginsOfNetwork: NO_LIMIT, captchas: NO_LIMIT },
+    rateLimits: { perAddress: NO_LIMIT, logins: NO_LIMIT, loginsOfNetwork: NO_LIMIT, captchas: NO_LIMIT, opinions: NO_LIMIT },
+    opinionsADay: NO_LIMIT,
   });
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   const sampling = setInterval(() => process.send?.({ rss: process.memoryUsage.rss() }), SAMPLE_EVERY_MS);

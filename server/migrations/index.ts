@@ -72,6 +72,7 @@ import * as scores from './0070-scores';
 import * as courseComments from './0071-course-comments';
 import * as leads from './0072-leads';
 import * as themes from './0073-themes';
+import * as draftLaws from './0074-draft-laws';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0071-course-comments': courseComments,
   '0072-leads': leads,
   '0073-themes': themes,
+  '0074-draft-laws': draftLaws,
 };

@@ -12,6 +12,7 @@ import { hasComments, seedComments } from './comments';
 import { countDeputies, seedDeputies } from './deputies';
 import { hasDeputyGroups, seedDeputyGroups } from './deputy-groups';
 import { hasDeputyRequests, seedDeputyRequests } from './deputy-requests';
+import { hasDraftLaws, seedDraftLaws } from './draft-laws';
 import { hasDutyReports, seedDutyReports } from './duty-reports';
 import { hasLeads, seedLeads } from './leads';
 import { hasPhotos, seedPhotos } from './photos';
@@ -70,6 +71,7 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasNotices(db)) &&
     (await hasLearning(db)) &&
     (await hasThemes(db)) &&
+    (await hasDraftLaws(db)) &&
     (await hasDeputyGroups(db)) &&
     (await hasDutyReports(db)) &&
     (await hasPhotos(db)) &&
@@ -134,6 +136,8 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   await stage(db, (trx) => seedLeads(trx, now));
   onStage('演示数据：主题活动');
   await stage(db, (trx) => seedThemes(trx, now, options.keepFile));
+  onStage('演示数据：法规草案');
+  await stage(db, (trx) => seedDraftLaws(trx, secrets, now));
   // Without fresh figures the first lists after a large load would be planned for empty tables.
   if (addedDeputies + addedSuggestions > 0) await sql`ANALYZE`.execute(db);
   onStage('演示数据：履职积分');

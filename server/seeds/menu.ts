@@ -28,6 +28,7 @@ import { runningEntries, runningMenu } from './running-menu';
 import { officeEntries, officeMenu } from './office-menu';
 import { scoreEntries, scoreMenu } from './score-menu';
 import { themeEntries, themeMenu } from './theme-menu';
+import { draftLawEntries, draftLawMenu } from './draft-law-menu';
 
 const DASHBOARD = 1;
 const SUGGESTION = 10;
@@ -259,6 +260,7 @@ export const menuEntries: Database['menu'][] = [
   ...leadMenu,
   ...scoreMenu,
   ...themeMenu,
+  ...draftLawMenu,
 ];
 
 /** The codes of the calls whose permission somebody of that kind may hold. */
@@ -339,6 +341,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...leadEntries(roleKind, buttonsOf),
     ...scoreEntries(roleKind, buttonsOf),
     ...themeEntries(roleKind, buttonsOf),
+    ...draftLawEntries(roleKind, buttonsOf),
     ...administrationEntries(roleKind),
     ...(roleKind === 'system-admin' ? runningEntries(buttonsOf) : []),
   ];

@@ -5,6 +5,7 @@ import { activityReportScores } from '../modules/activity-report/scores';
 import { attendanceScores } from '../modules/attendance/scores';
 import { commentScores } from '../modules/comment/scores';
 import { dutyReportScores } from '../modules/duty-report/scores';
+import { lawOpinionScores } from '../modules/law-opinion/scores';
 import { leadScores } from '../modules/lead/scores';
 import { leaveScores } from '../modules/leave/scores';
 import { receptionScores } from '../modules/reception/scores';
@@ -27,6 +28,7 @@ export const SEED_SCORE_PARTS: ScoreParts = {
   attendance: attendanceScores,
   comment: commentScores,
   dutyReport: dutyReportScores,
+  lawOpinion: lawOpinionScores,
   lead: leadScores,
   leave: leaveScores,
   reception: receptionScores,

@@ -33,6 +33,7 @@ const STUDY = { targets: BOTH, subPackage: 'mobile/study' } as const;
 const LXXM = { targets: BOTH, subPackage: 'mobile/lxxm' } as const;
 const LEAD = { targets: BOTH, subPackage: 'mobile/lead' } as const;
 const SCORE = { targets: BOTH, subPackage: 'mobile/score', deputies: true } as const;
+const STATUS = { targets: BOTH, subPackage: 'mobile/status' } as const;
 const THEME = { targets: BOTH, subPackage: 'mobile/theme', deputies: true } as const;
 const DEPUTIES = { targets: BOTH, deputies: true, opensOffline: true } as const;
 
@@ -88,6 +89,11 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/lead/map/index', path: '/zwxs/zwxsmap', ...LEAD },
   { page: 'mobile/lead/detail/index', path: '/zwxs/zwxsdetail', ...LEAD },
   { page: 'mobile/lead/raise/index', path: '/zwxs/raise', ...LEAD, opensOffline: true },
+  { page: 'mobile/status/list/index', path: '/status/list', ...STATUS },
+  { page: 'mobile/status/detail/index', path: '/status/detail', ...STATUS },
+  { page: 'mobile/status/result/index', path: '/status/result', ...STATUS },
+  { page: 'mobile/status/opinion-add/index', path: '/status/opinionAdd', ...STATUS },
+  { page: 'mobile/status/opinion-edit/index', path: '/status/opinionEdit', ...STATUS },
   { page: 'mobile/notice/list/index', path: '/notices', ...DEPUTIES, subPackage: 'mobile/notice' },
   { page: 'mobile/notice/open/index', path: '/infodetail_qr', targets: BOTH, subPackage: 'mobile/notice' },
   { page: 'mobile/comment/write/index', path: '/comment', ...COMMENT },

@@ -69,6 +69,7 @@ const ROWS: Record<string, string | null> = {
   deputyRequest: `SELECT id, version FROM deputy_request WHERE ${inCounty()} AND state = 'waiting'`,
   deputyInfo: `SELECT id FROM deputy WHERE ${inCounty()} AND state = 'serving'`,
   dictionary: `SELECT id, version FROM dictionary_word`,
+  draftLaw: `SELECT id, version FROM draft_law WHERE ${inCounty()} AND state = 'draft'`,
   directory: `SELECT id, 'deputy' AS kind FROM deputy WHERE ${inCounty()} AND state = 'serving'`,
   'event.rights': `SELECT id FROM account WHERE id IN ${ACCOUNTS}`,
   exchange: `SELECT id FROM export WHERE userinfo_id IN ${ROLES}`,
@@ -131,6 +132,7 @@ async function mark(): Promise<void> {
     `UPDATE comment SET title = replace(title, '${KEPT}', '${PUBLISHED}'), content = replace(content, '${KEPT}', '${PUBLISHED}')
      WHERE is_public`,
   );
+  await ask(`UPDATE draft_law SET title = replace(title, '${KEPT}', '${PUBLISHED}') WHERE state <> 'draft'`);
   await ask(`UPDATE leave SET reason = '${KEPT}' || left(reason, 60) WHERE ${inCounty()}`);
   await ask(`UPDATE activity_report SET author = '${KEPT}', text = '${KEPT}' || left(text, 60) WHERE ${inCounty()}`);
   await ask(`UPDATE score SET text = '${KEPT}' || left(text, 60) WHERE ${inCounty()}`);
@@ -184,6 +186,13 @@ async function addRows(): Promise<void> {
   await world.call(assigner, 'view.save', { body: { list: 'suggestion', name: KEPT, search: 'status=closed' } });
   await ask(`INSERT INTO absence (userinfo_id, stand_in_id, begin_date, end_date, reason)
     SELECT min(id), max(id), '2099-01-01', '2099-01-02', '${KEPT}' FROM userinfo WHERE ${inCounty()}`);
+  for (const state of ['draft', 'collecting'])
+    await ask(`INSERT INTO draft_law (area_code, title, explanation, contact, short_reason, milestones, proposals_from, proposals_to, closes_on, state,
+        addressing, publisher_id, published_at, created_at, updated_at)
+      SELECT '${COUNTY}', '条例', '<p>说明</p>', '', '', '[]', current_date - 1, current_date + 30, current_date + 30, '${state}',
+        '{"roleKinds": [], "areaCodes": [], "delegationIds": [], "userinfoIds": []}', min(id), now(), now(), now() FROM userinfo WHERE ${inCounty()}`);
+  await ask(`INSERT INTO law_opinion (draft_law_id, area_code, target, content, grounds, source, is_of_person, by_name, fold_key, submitted_at, updated_at)
+    SELECT id, area_code, 'whole', '意见', '', 'public', true, '王**', 'matrix', now(), now() FROM draft_law WHERE ${inCounty()} AND state = 'collecting'`);
   // Roles are the whole platform's: every administrator sees them.
   await ask(`INSERT INTO role (kind, name) VALUES ('congress-office', '全市可用')`);
   await ask(

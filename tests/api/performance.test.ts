@@ -3,6 +3,7 @@ import { activityPerformance } from '../../server/modules/activity/performance';
 import { commentPerformance } from '../../server/modules/comment/performance';
 import { scorePerformance } from '../../server/modules/score/performance';
 import { dutyReportPerformance } from '../../server/modules/duty-report/performance';
+import { lawOpinionPerformance } from '../../server/modules/law-opinion/performance';
 import { leadPerformance } from '../../server/modules/lead/performance';
 import { matterPerformance } from '../../server/modules/matter/performance';
 import { noticePerformance } from '../../server/modules/notice/performance';
@@ -76,6 +77,7 @@ describe('the record of a deputy’s work', () => {
       '代表活动',
       '接待选民',
       '主题活动',
+      '法规草案意见',
       '留言办理',
       '民情办理',
       '线索办理',
@@ -157,6 +159,7 @@ describe('the record of a deputy’s work', () => {
         visit: visitPerformance,
         reception: receptionPerformance,
         matter: matterPerformance,
+        lawOpinion: lawOpinionPerformance,
         lead: leadPerformance,
         study: studyPerformance,
         theme: themePerformance,

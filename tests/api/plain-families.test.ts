@@ -57,6 +57,8 @@ const STEPPED = {
   activityReport: 'activity-report',
   contribution: 'contribution',
   course: 'course',
+  draftLaw: 'draft-law',
+  lawOpinion: 'law-opinion',
   lead: 'lead',
   reception: 'reception',
   theme: 'theme',

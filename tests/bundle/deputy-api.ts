@@ -89,6 +89,21 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
       }
       throw new Error('the server has no theme with a public opinion');
     },
+    giveLawOpinion: (draftLawId: number) =>
+      read(
+        'lawOpinion.create',
+        '/api/law-opinion',
+        json('POST', {
+          ...{ draftLawId, partId: null, content: `小程序里提的意见 ${String(Date.now())}`, grounds: '', stationId: null, person: null },
+        }),
+      ),
+    /** A draft law that takes opinions on its parts, and one whose result is told. */
+    async draftLaws() {
+      const [open] = (await read('draftLaw.openList', '/api/open/draft-law?state=collecting')).items;
+      const [told] = (await read('draftLaw.openList', '/api/open/draft-law?state=result')).items;
+      if (!open || !told) throw new Error('the server has no draft laws');
+      return { open, told };
+    },
     /** A unit of the deputy's area that has people. */
     async aUnit() {
       const { units } = await read('directory.areas', '/api/directory/area');

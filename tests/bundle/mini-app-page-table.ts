@@ -242,6 +242,27 @@ export const pageCases: Record<string, PageCase> = {
     shows: () => Promise.resolve('这条意见不能修改了'),
     data: /^\/api\/contribution\/\d+$/,
   },
+  'mobile/status/list/index': { shows: async (api) => (await api.draftLaws()).told.title, data: /^\/api\/open\/draft-law\?/ },
+  'mobile/status/detail/index': {
+    query: async (api) => ({ id: String((await api.draftLaws()).open.id) }),
+    shows: () => Promise.resolve('时间安排'),
+    data: /^\/api\/open\/draft-law\/\d+$/,
+  },
+  'mobile/status/result/index': {
+    query: async (api) => ({ id: String((await api.draftLaws()).told.id) }),
+    shows: () => Promise.resolve('意见和处理结果'),
+    data: /^\/api\/open\/draft-law\/\d+\/result$/,
+  },
+  'mobile/status/opinion-add/index': {
+    query: async (api) => ({ id: String((await api.draftLaws()).open.id) }),
+    shows: () => Promise.resolve('对哪一部分提意见'),
+    data: /^\/api\/open\/draft-law\/\d+$/,
+  },
+  'mobile/status/opinion-edit/index': {
+    query: async (api) => ({ id: String((await api.giveLawOpinion((await api.draftLaws()).open.id)).id) }),
+    shows: () => Promise.resolve(/^小程序里提的意见/),
+    data: /^\/api\/law-opinion\/\d+$/,
+  },
   'mobile/test/index': {
     shows: () => Promise.resolve(/正常，\d+ 毫秒/),
     data: /^\/healthz/,

@@ -168,20 +168,3 @@ const DAY_MS = 86_400_000;
 /** Where it stands among the hot ones: recent ones first, those that many follow longer. It changes only when somebody joins or follows. */
 export const leadHeat = ({ publishedAt, follows, joins }: { publishedAt: Date; follows: number; joins: number }): number =>
   publishedAt.getTime() / DAY_MS + DAYS_OF_TENFOLD * Math.log10(1 + follows + JOIN_WEIGHT * joins);
-
-/** What a reviewer is shown of a text: what of it may be nobody's business. */
-export const LEAD_FLAGS = { number: '像是电话、证件等号码', secret: '像是不宜公开的内容', person: '像是个人姓名' } as const;
-export type LeadFlag = keyof typeof LEAD_FLAGS;
-
-const SECRET_WORDS = /绝密|机密|秘密|涉密|内部资料|内部文件|不得公开|不宜公开|部队番号|军事设施/gu;
-const PERSON_WORDS =
-  /[\p{Script=Han}]{1,3}(?:先生|女士|小姐|师傅|大爷|大妈|某某|某(?![个些种条])|本人)|(?:姓名|名叫|叫做|业主|户主|村民|当事人|负责人)[:：]?[\p{Script=Han}]{2,4}/gu;
-
-/** Words of a text that may tell of a secret or of a person, each once, as they stand in it. */
-export function flaggedWords(text: string): { flag: 'secret' | 'person'; words: string }[] {
-  const found = (pattern: RegExp): string[] => [...new Set(text.match(pattern) ?? [])].slice(0, 10);
-  return [
-    ...found(SECRET_WORDS).map((words) => ({ flag: 'secret' as const, words })),
-    ...found(PERSON_WORDS).map((words) => ({ flag: 'person' as const, words })),
-  ];
-}

@@ -10,6 +10,7 @@ export const TASKS = {
   leads: { title: '线索期限提醒', everySeconds: MINUTE_S },
   'activity-reminders': { title: '活动前一天提醒', everySeconds: MINUTE_S },
   themes: { title: '主题活动到期和期限提醒', everySeconds: MINUTE_S },
+  'draft-laws': { title: '法规草案征求意见到期', everySeconds: MINUTE_S },
   scores: { title: '积分计算和年中提醒', everySeconds: MINUTE_S },
   reminders: { title: '未读通知提醒', everySeconds: MINUTE_S },
   sweep: { title: '清理过期数据', everySeconds: 60 * MINUTE_S },

@@ -9,7 +9,7 @@ import {
   CONTRIBUTION_OUTCOMES,
   CONTRIBUTION_STATES,
 } from '../rules/contribution';
-import { LEAD_FLAGS } from '../rules/lead';
+import { TEXT_FLAGS } from '../rules/text-flags';
 import { PLACE_PATTERN } from '../rules/station';
 import { SUGGESTION_STATUSES } from '../rules/suggestion-status';
 import { THEME_STATES } from '../rules/theme';
@@ -97,7 +97,7 @@ export const ContributionRecord = Closed({
   mergedInto: Nullable(Beside),
   merged: Type.Array(Beside, { description: 'what was merged into it' }),
   files: Type.Array(FileRef),
-  flags: Type.Array(Closed({ flag: KeyOf(LEAD_FLAGS), words: Type.String() }), {
+  flags: Type.Array(Closed({ flag: KeyOf(TEXT_FLAGS), words: Type.String() }), {
     description: 'what of it may be nobody’s business; for those concerned',
   }),
   actions: Type.Array(KeyOf(CONTRIBUTION_ACTIONS), { description: 'what the viewer can do now' }),

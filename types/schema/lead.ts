@@ -3,7 +3,6 @@ import { LEAD_LIST } from '../lists/lead';
 import {
   LEAD_ACTIONS,
   LEAD_CHAIN,
-  LEAD_FLAGS,
   LEAD_LIMITS,
   LEAD_MINE,
   LEAD_ORIGINS,
@@ -13,6 +12,7 @@ import {
   LEAD_TIERS,
   MOST_LEAD_PLACES,
 } from '../rules/lead';
+import { TEXT_FLAGS } from '../rules/text-flags';
 import { PLACE_PATTERN } from '../rules/station';
 import {
   AreaCode,
@@ -98,7 +98,7 @@ export const LeadRecord = Closed({
   content: Type.String(),
   /** For those who look after it and for whoever raised it. */
   original: Nullable(Closed({ title: Type.String(), content: Type.String(), place: Type.String() })),
-  flags: Type.Array(Closed({ flag: KeyOf(LEAD_FLAGS), words: Type.String() }), {
+  flags: Type.Array(Closed({ flag: KeyOf(TEXT_FLAGS), words: Type.String() }), {
     description: 'for who reviews it: what of the text may be nobody’s business',
   }),
   refusal: Nullable(KeyOf(LEAD_REFUSALS)),

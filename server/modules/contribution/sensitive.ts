@@ -1,4 +1,4 @@
-import { flaggedWords, type LeadFlag } from '@contract/rules/lead';
+import { flaggedWords, type TextFlag } from '@contract/rules/text-flags';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 
 interface Written {
@@ -7,7 +7,7 @@ interface Written {
 }
 
 export interface Flagged {
-  flag: LeadFlag;
+  flag: TextFlag;
   words: string;
 }
 

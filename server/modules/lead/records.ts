@@ -1,4 +1,4 @@
-import { LEAD_FLAGS, type LeadFlag, flaggedWords } from '@contract/rules/lead';
+import { TEXT_FLAGS, type TextFlag, flaggedWords } from '@contract/rules/text-flags';
 import type { Viewer } from '@contract/rules/roles';
 import type { Place } from '@contract/rules/station';
 import type { LeadLine } from '@contract/schema/lead';
@@ -36,14 +36,14 @@ export const toLine = (
 });
 
 /** What of the text that was written may be nobody's business: where numbers were hidden, and words that tell of secrets or persons. */
-function flagsOf({ title, content, place, originalTitle, originalContent, originalPlace }: Whole): { flag: LeadFlag; words: string }[] {
+function flagsOf({ title, content, place, originalTitle, originalContent, originalPlace }: Whole): { flag: TextFlag; words: string }[] {
   const hidden = [
     ...(title === originalTitle ? [] : ['标题']),
     ...(content === originalContent ? [] : ['内容']),
     ...(place === originalPlace ? [] : ['地点']),
   ];
   const words = flaggedWords(`${originalTitle}\n${originalContent}\n${originalPlace}`);
-  return [...hidden.map((where) => ({ flag: 'number' as const, words: where })), ...words].filter(({ flag }) => flag in LEAD_FLAGS);
+  return [...hidden.map((where) => ({ flag: 'number' as const, words: where })), ...words].filter(({ flag }) => flag in TEXT_FLAGS);
 }
 
 interface Dependencies extends Pick<Kernel, 'db' | 'clock'> {

@@ -39,6 +39,8 @@ const DEFAULT_TREE: readonly DefaultFirst[] = [
       { name: '领衔提出建议', points: 3, cap: 15, event: 'suggestion.lead' },
       { name: '联名建议', points: 0.5, cap: 2, event: 'suggestion.cosigned' },
       { name: '建议已解决', points: 1, cap: 3, event: 'suggestion.solved' },
+      { name: '对法规草案提出意见', points: 0.5, cap: 2, event: 'lawOpinion.given' },
+      { name: '法规草案意见被采纳', points: 1, cap: 3, event: 'lawOpinion.adopted' },
     ],
   },
   {

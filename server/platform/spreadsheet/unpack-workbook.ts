@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { unzipSync } from 'fflate';
+import { makeUnzip } from '../files/unzip';
 import { attributeOf, type Attributes, readXml } from './read-xml';
 import { SheetError } from './sheet-error';
 
@@ -19,29 +19,6 @@ const WORKBOOK = 'xl/workbook.xml';
 const WORKBOOK_RELATIONS = 'xl/_rels/workbook.xml.rels';
 /** What tells a spreadsheet of another kind that Excel opens: its binary workbook, and OpenDocument. */
 const OTHER_FORMATS: readonly string[] = ['xl/workbook.bin', 'content.xml'];
-
-const entryName = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '');
-
-/**
- * Unpacks the named entries. The sizes that the zip states are summed up before anything is unpacked, and no entry gets more room than it
- * stated, so that one which lies about its size comes out cut, and fails.
- */
-function makeUnzip(bytes: Uint8Array, maxBytes: number) {
-  let unpacked = 0;
-  return (isWanted: (name: string) => boolean): Map<string, Uint8Array> => {
-    let entries = 0;
-    const found = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (++entries > MOST_ENTRIES) throw new SheetError('too-large');
-        if (!isWanted(entryName(name))) return false;
-        unpacked += originalSize;
-        if (unpacked > maxBytes) throw new SheetError('too-large');
-        return true;
-      },
-    });
-    return new Map(Object.entries(found).map(([name, content]) => [entryName(name), content]));
-  };
-}
 
 interface Relation {
   id: string;
@@ -78,7 +55,7 @@ function readIndex(xml: Uint8Array): { sheetIds: string[]; from1904: boolean } {
 }
 
 function unpack(bytes: Uint8Array, maxBytes: number): WorkbookParts {
-  const unzip = makeUnzip(bytes, maxBytes);
+  const unzip = makeUnzip(bytes, { maxBytes, tooLarge: () => new SheetError('too-large') });
   const names: string[] = [];
   const index = unzip((name) => (names.push(name), [WORKBOOK, WORKBOOK_RELATIONS].includes(name)));
   const workbook = index.get(WORKBOOK);

@@ -71,6 +71,10 @@ const SCREENS: Record<string, Screen> = {
   'contribution/detail': lazyPart<ScreenProps>(() =>
     import('./contribution-detail/contribution-detail').then((part) => part.ContributionDetail),
   ),
+  'draftLaw/list': lazyPart<ScreenProps>(() => import('./draft-law-list/draft-law-list').then((part) => part.DraftLawList)),
+  'draftLaw/detail': lazyPart<ScreenProps>(() => import('./draft-law-detail/draft-law-detail').then((part) => part.DraftLawDetail)),
+  'lawOpinion/list': lazyPart<ScreenProps>(() => import('./law-opinion-list/law-opinion-list').then((part) => part.LawOpinionList)),
+  'lawOpinion/detail': lazyPart<ScreenProps>(() => import('./law-opinion-detail/law-opinion-detail').then((part) => part.LawOpinionDetail)),
   'account/list': lazyPart<ScreenProps>(() => import('./account-list/account-list').then((part) => part.AccountList)),
   'account/detail': lazyPart<ScreenProps>(() => import('./account-detail/account-detail').then((part) => part.AccountDetail)),
   'grant/list': lazyPart<ScreenProps>(() => import('./grant-list/grant-list').then((part) => part.GrantList)),

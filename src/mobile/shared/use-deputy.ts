@@ -126,5 +126,6 @@ async function enterAndKeep(): Promise<SignedInUser | null> {
 export const useDeputy = ({ takesVisitors = false } = {}): Entry =>
   useEntry(enterAndKeep, { takesVisitors, opensOffline: true, isLetIn: isDeputy });
 
-/** Lets in whoever has an account, by the same ways; nobody is without a role here. `opensOffline`: the page is of use without a network. */
-export const useSignedIn = ({ opensOffline = false } = {}): Entry => useEntry(enterAsUser, { opensOffline, isLetIn: () => true });
+/** Lets in whoever has an account, by the same ways; nobody is without a role here. `opensOffline`: the page is of use without a network; `takesVisitors`: it opens without a login. */
+export const useSignedIn = ({ opensOffline = false, takesVisitors = false } = {}): Entry =>
+  useEntry(enterAsUser, { opensOffline, takesVisitors, isLetIn: () => true });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { ViewportName } from '../../support/browser';
 import { still } from './axe';
+import { DRAFT_LAW_SCREENS } from './draft-law-screens';
 import { LEAD_SCREENS } from './lead-screens';
 import { THEME_SCREENS } from './theme-screens';
 
@@ -227,6 +228,7 @@ export const SCREENS: Screen[] = [
   })),
   ...LEAD_SCREENS,
   ...THEME_SCREENS,
+  ...DRAFT_LAW_SCREENS,
   { name: 'phone home', user: 'deputy', path: '/suggm', viewports: ['phone', 'tablet', 'desktop'], ready: cards },
   { name: 'phone list', user: 'deputy', path: '/suggm-list', viewports: ['phone'], ready: cards },
   {

@@ -1,13 +1,13 @@
 import { Alert } from 'antd';
-import { LEAD_FLAGS, type LeadFlag } from '@contract/rules/lead';
+import { TEXT_FLAGS, type TextFlag } from '@contract/rules/text-flags';
 import type { ContributionRecord } from '@/features/contribution/queries';
 
-const FLAGS = Object.entries(LEAD_FLAGS) as [LeadFlag, string][];
+const FLAGS = Object.entries(TEXT_FLAGS) as [TextFlag, string][];
 
 /** Shows what may be private or secret in it to the office that decides whether others read it. */
 export function Flags({ opinion: { flags, actions } }: { opinion: ContributionRecord }) {
   if (flags.length === 0 || !actions.includes('disclose')) return null;
-  const wordsOf = (flag: LeadFlag): string =>
+  const wordsOf = (flag: TextFlag): string =>
     flags
       .filter((one) => one.flag === flag)
       .map(({ words }) => words)

@@ -1,4 +1,4 @@
-import { LEAD_FLAGS, type LeadFlag } from '@contract/rules/lead';
+import { TEXT_FLAGS, type TextFlag } from '@contract/rules/text-flags';
 import type { LeadRecord } from '@/features/lead/queries';
 import { Panel } from '../../ui/panel';
 
@@ -24,7 +24,7 @@ function Marked({ text, flags }: { text: string; flags: Flags }) {
   return <>{parts.map(({ part, hit }, at) => (hit ? <mark key={at}>{part}</mark> : part))}</>;
 }
 
-const FLAGS = Object.entries(LEAD_FLAGS) as [LeadFlag, string][];
+const FLAGS = Object.entries(TEXT_FLAGS) as [TextFlag, string][];
 
 /** What a reviewer has to look at twice; nothing where there is nothing. */
 export function FlagList({ flags }: { flags: Flags }) {

@@ -8,13 +8,15 @@ import './visitor.scss';
 interface SentProps {
   title: string;
   receipt: string;
+  /** With the number it lets its author change what was sent. */
+  secret?: string;
   /** What the number is for. */
   note: string;
   onAgain: () => void;
 }
 
 /** What was sent, with the number to ask by. */
-export function Sent({ title, receipt, note, onAgain }: SentProps) {
+export function Sent({ title, receipt, secret, note, onAgain }: SentProps) {
   // The long form is gone: what took its place stands at the top.
   useEffect(() => void pageScrollTo({ scrollTop: 0, duration: 0 }), []);
   return (
@@ -25,6 +27,12 @@ export function Sent({ title, receipt, note, onAgain }: SentProps) {
         </View>
         <View>您的回执号：</View>
         <View className="open-sent__receipt">{receipt}</View>
+        {secret === undefined ? null : (
+          <>
+            <View>您的修改码：</View>
+            <View className="open-sent__receipt">{secret}</View>
+          </>
+        )}
       </View>
       <View className="open-faint open-sent__note">{note}</View>
       <ActionButton onPress={onAgain}>再提一条</ActionButton>

@@ -11,16 +11,19 @@ import { type FieldErrors, useForm } from '../use-form';
 /** What people are asked with at first. */
 const FIRST_KIND: ChallengeKind = showsSvg ? 'picture' : 'work';
 
-/** What everybody writes who has not signed in. */
-export interface VisitorTexts {
-  title: string;
-  content: string;
+/** Who writes it without having signed in. */
+export interface VisitorPerson {
   name: string;
   mobile: string;
 }
 
-const TEXTS = { title: '标题', content: '内容', name: '姓名' } as const;
-type TextName = keyof typeof TEXTS;
+/** What most of them write. */
+export interface VisitorTexts extends VisitorPerson {
+  title: string;
+  content: string;
+}
+
+const TEXTS: Readonly<Record<string, string>> = { title: '标题', content: '内容', name: '姓名' };
 
 /** What shows that somebody wrote it. */
 export interface Proof {
@@ -28,13 +31,17 @@ export interface Proof {
   captcha: string;
 }
 
-interface Options<Form extends VisitorTexts> {
+interface Options<Form extends VisitorPerson> {
   /** As it begins. */
   blank: Form;
   /** What stays of one that was sent, for another by the same person. */
   keeps: (sent: Form) => Partial<Form>;
-  /** How long its texts may be. */
-  limits: Readonly<Record<TextName, number>>;
+  /** The texts that must be there, by what they are called. Default: a title, the content and the name. */
+  texts?: Readonly<Record<string, string>>;
+  /** How long these texts may be. */
+  limits: Readonly<Record<string, number>>;
+  /** Whether the mobile number may be left empty. */
+  isMobileOptional?: boolean;
   /** What else is wrong with it. */
   wrongIn?: (form: Form) => FieldErrors<keyof Form & string>;
   /** Sends it, with the mobile number as digits alone. */
@@ -44,18 +51,20 @@ interface Options<Form extends VisitorTexts> {
 const isCaptchaWrong = (error: unknown): error is ApiError => error instanceof ApiError && error.key === 'captcha.wrong';
 
 /** What is wrong with a text that must be there and fit. */
-function textErrors(form: VisitorTexts, limits: Readonly<Record<TextName, number>>): Partial<Record<TextName, string>> {
-  const names = Object.keys(TEXTS) as TextName[];
+function textErrors(form: object, texts: Readonly<Record<string, string>>, limits: Readonly<Record<string, number>>): FieldErrors<string> {
+  const written = form as Readonly<Record<string, string>>;
   return Object.fromEntries(
-    names.flatMap((name) => {
-      const problem = form[name].trim() ? excessText(form[name], limits[name]) : `请填写${TEXTS[name]}`;
+    Object.entries(texts).flatMap(([name, word]) => {
+      const text = written[name] ?? '';
+      const problem = text.trim() ? excessText(text, limits[name] ?? 0) : `请填写${word}`;
       return problem === undefined ? [] : [[name, problem]];
     }),
   );
 }
 
 /** Everything a form for visitors does. What was typed stays until it has been sent. */
-export function useVisitorForm<Form extends VisitorTexts>({ blank, keeps, limits, wrongIn, send }: Options<Form>) {
+export function useVisitorForm<Form extends VisitorPerson>(options: Options<Form>) {
+  const { blank, keeps, texts = TEXTS, limits, isMobileOptional = false, wrongIn, send } = options;
   type FieldName = (keyof Form & string) | 'captcha';
   const [form, setForm] = useState<Form>(blank);
   const [receipt, setReceipt] = useState<string | null>(null);
@@ -78,8 +87,10 @@ export function useVisitorForm<Form extends VisitorTexts>({ blank, keeps, limits
 
   const findErrors = (): FieldErrors<FieldName> => ({
     ...wrongIn?.(form),
-    ...(textErrors(form, limits) as FieldErrors<FieldName>),
-    ...(isMobile(digitsOf(form.mobile)) ? {} : ({ mobile: '请填写 11 位手机号码' } as FieldErrors<FieldName>)),
+    ...(textErrors(form, texts, limits) as FieldErrors<FieldName>),
+    ...(isMobile(digitsOf(form.mobile)) || (isMobileOptional && form.mobile.trim() === '')
+      ? {}
+      : ({ mobile: '请填写 11 位手机号码' } as FieldErrors<FieldName>)),
     ...(captcha.isMissing() ? ({ captcha: '请输入验证码' } as FieldErrors<FieldName>) : {}),
   });
 
@@ -131,4 +142,4 @@ export function useVisitorForm<Form extends VisitorTexts>({ blank, keeps, limits
   };
 }
 
-export type VisitorForm<Form extends VisitorTexts> = ReturnType<typeof useVisitorForm<Form>>;
+export type VisitorForm<Form extends VisitorPerson> = ReturnType<typeof useVisitorForm<Form>>;

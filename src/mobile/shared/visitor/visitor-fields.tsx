@@ -4,48 +4,36 @@ import { ActionButton } from '@/ui/action-button';
 import { TextAreaField, TextField } from '@/ui/text-field';
 import { Form } from '../form';
 import { Captcha } from './captcha';
-import type { VisitorForm, VisitorTexts } from './use-visitor-form';
+import type { VisitorForm, VisitorPerson, VisitorTexts } from './use-visitor-form';
 import './visitor.scss';
 
 /** Room for blanks, dashes and the country's code, as they come when a number is pasted. */
 const MOBILE_MAX = 20;
 
-interface VisitorFieldsProps {
-  visitor: Omit<VisitorForm<VisitorTexts>, 'set'> & { set: (changes: Partial<VisitorTexts>) => void };
-  limits: Readonly<Record<'title' | 'content' | 'name', number>>;
+type Visitor<Fields extends VisitorPerson> = Omit<VisitorForm<Fields>, 'set'> & { set: (changes: Partial<Fields>) => void };
+
+interface VisitorFrameProps {
+  visitor: Visitor<VisitorPerson>;
+  nameMax: number;
   submitText: string;
   /** What becomes of the number and the name. */
   privacy: string;
-  /** What is asked first. */
-  children?: ReactNode;
+  isMobileOptional?: boolean;
+  /** What is written. */
+  children: ReactNode;
 }
 
-/** What somebody writes who has not signed in: a title, the text, who it is, and the proof that it is somebody. */
-export function VisitorFields({ visitor, limits, submitText, privacy, children }: VisitorFieldsProps) {
+/** Around what somebody writes who has not signed in: who it is, and the proof that it is somebody. */
+export function VisitorFrame({ visitor, nameMax, submitText, privacy, isMobileOptional = false, children }: VisitorFrameProps) {
   const { form, set, errors, captcha, submit } = visitor;
   return (
     <Form onSubmit={submit} submitText={submitText} busy={visitor.busy} errors={errors} problem={visitor.problem}>
       {children}
-      <TextField
-        label="标题"
-        max={limits.title}
-        value={form.title}
-        onChange={(title) => set({ title })}
-        onConfirm={submit}
-        error={errors['title']}
-      />
-      <TextAreaField
-        label="内容"
-        max={limits.content}
-        value={form.content}
-        onChange={(content) => set({ content })}
-        error={errors['content']}
-      />
       <View className="open-pair">
         <TextField
           label="姓名"
           autoComplete="name"
-          max={limits.name}
+          max={nameMax}
           value={form.name}
           onChange={(name) => set({ name })}
           onConfirm={submit}
@@ -56,6 +44,7 @@ export function VisitorFields({ visitor, limits, submitText, privacy, children }
           kind="number"
           autoComplete="tel-national"
           max={MOBILE_MAX}
+          optional={isMobileOptional}
           value={form.mobile}
           onChange={(mobile) => set({ mobile })}
           onConfirm={submit}
@@ -75,5 +64,39 @@ export function VisitorFields({ visitor, limits, submitText, privacy, children }
       ) : null}
       {visitor.isCaptchaMissing ? <ActionButton onPress={visitor.retryCaptcha}>重新加载验证码</ActionButton> : null}
     </Form>
+  );
+}
+
+interface VisitorFieldsProps {
+  visitor: Visitor<VisitorTexts>;
+  limits: Readonly<Record<'title' | 'content' | 'name', number>>;
+  submitText: string;
+  privacy: string;
+  /** What is asked first. */
+  children?: ReactNode;
+}
+
+/** The same around a title and a text. */
+export function VisitorFields({ visitor, limits, submitText, privacy, children }: VisitorFieldsProps) {
+  const { form, set, errors, submit } = visitor;
+  return (
+    <VisitorFrame visitor={visitor} nameMax={limits.name} submitText={submitText} privacy={privacy}>
+      {children}
+      <TextField
+        label="标题"
+        max={limits.title}
+        value={form.title}
+        onChange={(title) => set({ title })}
+        onConfirm={submit}
+        error={errors['title']}
+      />
+      <TextAreaField
+        label="内容"
+        max={limits.content}
+        value={form.content}
+        onChange={(content) => set({ content })}
+        error={errors['content']}
+      />
+    </VisitorFrame>
   );
 }

@@ -1,0 +1,137 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { beijingDate } from '@contract/rules/beijing';
+import { areTextsOpen, DRAFT_LAW_LIMITS, isResultOpen, opinionScope } from '@contract/rules/draft-law';
+import type { Viewer } from '@contract/rules/roles';
+import type { DraftLaw, LawTextWhole } from '@contract/schema/draft-law';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import type { Kernel } from '../../platform/kernel';
+import { makeAddressing } from '../../platform/publishing/addressing';
+import { pageOf } from '../../platform/records/page';
+import { makePlain } from '../../platform/records/plain/plain';
+import { readRichText } from '../../platform/rich-text/read';
+import type { FileModule } from '../file';
+import type { MessageService } from '../message/service';
+import { draftLawAccess } from './access';
+import { type Comparisons, makeComparisons } from './comparisons';
+import { DRAFT_LAWS } from './family';
+import { countsOf, figuresOf } from './figures';
+import { PHASE_COLUMNS, spansOf } from './phases';
+import { toLine, toWhole } from './present';
+import { makeDraftLawReads } from './reads';
+import { makeLawTexts } from './texts';
+import { isStaff, manages } from './visibility';
+
+export interface DraftLawNeeds extends Pick<Kernel, 'db' | 'clock'> {
+  messages: MessageService;
+  file: Pick<FileModule, 'attachments' | 'find' | 'findOf'>;
+}
+
+/** Draft laws, for those who publish them and those who read them by login. */
+export function makeDraftLawService({ db, clock, file }: DraftLawNeeds) {
+  const reads = makeDraftLawReads(db);
+  const texts = makeLawTexts(db);
+  const compare: Comparisons = makeComparisons(db);
+
+  async function read(viewer: Viewer, id: number): Promise<Omit<DraftLaw, 'version' | 'actions' | 'history'> | undefined> {
+    const found = await reads.find(viewer, id);
+    if (!found) return undefined;
+    const { areaCode, addressing, publisherName, mine, seriesId } = found;
+    const isOwn = isStaff(viewer) && areaCode === viewer.areaCode;
+    const now = clock.now();
+    const [counts, files, texted, rounds, names, open] = await Promise.all([
+      countsOf(db, [id]),
+      file.attachments.filesOf('draftLaw', [id]),
+      texts.listOf(id),
+      reads.roundsOf(seriesId ?? id, viewer),
+      isOwn ? makeAddressing(db).namesIn(addressing) : null,
+      reads.countOpen(id),
+    ]);
+    return {
+      ...{ ...toLine(found, now), counts: counts(id), mine, ...toWhole(found, now), files: files.get(id) ?? [], rounds, open },
+      texts: manages(viewer, found) || areTextsOpen({ ...found, phases: spansOf(found) }, beijingDate(now)) ? texted : [],
+      ...{ publisherName, addressing: names, explanationMarkup: isOwn ? found.explanation : '' },
+      ...{ result: readRichText(found.result), resultMarkup: isOwn ? found.result : '' },
+    };
+  }
+
+  const draftLaws = makePlain({ db, clock }, DRAFT_LAWS, { access: draftLawAccess, read });
+
+  async function get(viewer: Viewer, id: number): Promise<DraftLaw> {
+    const law = await draftLaws.get(viewer, id);
+    return manages(viewer, law) ? law : { ...law, open: 0, history: [] };
+  }
+
+  async function list(viewer: Viewer, query: CallInput<'draftLaw.list'>['query']): Promise<CallReply<'draftLaw.list'>> {
+    const now = clock.now();
+    const { items, ...page } = await pageOf(reads.listAll({ viewer, query, now }), query);
+    const counts = await countsOf(
+      db,
+      items.map(({ id }) => id),
+    );
+    return { ...page, items: items.map((row) => ({ ...toLine(row, now), counts: counts(row.id), mine: row.mine })) };
+  }
+
+  async function counts(viewer: Viewer, query: CallInput<'draftLaw.counts'>['query']): Promise<CallReply<'draftLaw.counts'>> {
+    const found = await reads.counts({ viewer, query, now: clock.now() });
+    const of = (state: DraftLaw['state']): number => found.get(state) ?? 0;
+    return { draft: of('draft'), collecting: of('collecting'), sorting: of('sorting'), result: of('result') };
+  }
+
+  /** How many of those the viewer is addressed by take opinions now and have none of theirs. */
+  const toOpine = async (viewer: Viewer): Promise<{ count: number }> => ({ count: await reads.countWaiting(viewer, clock.now()) });
+
+  /** Whether the viewer may read its texts: everybody, once they are open. */
+  async function mayReadTexts(viewer: Viewer, id: number): Promise<boolean> {
+    const found = await reads.find(viewer, id);
+    return !!found && (manages(viewer, found) || areTextsOpen({ ...found, phases: spansOf(found) }, beijingDate(clock.now())));
+  }
+
+  /** Throws `draftLaw.not_found`, `text_unknown`. */
+  async function text(viewer: Viewer, { id, textId }: CallInput<'draftLaw.text'>['params']): Promise<LawTextWhole> {
+    if (!(await reads.isVisible(viewer, id))) throw fail('draftLaw.not_found');
+    const found = (await mayReadTexts(viewer, id)) ? await texts.find(id, textId) : undefined;
+    if (!found) throw fail('draftLaw.text_unknown');
+    return found;
+  }
+
+  /** Throws `draftLaw.not_found`, `text_unknown`. */
+  async function diff(viewer: Viewer, id: number, asked: string): Promise<CallReply<'draftLaw.diff'>> {
+    if (!(await reads.isVisible(viewer, id))) throw fail('draftLaw.not_found');
+    return compare(asked, (lawId) => mayReadTexts(viewer, lawId));
+  }
+
+  /** For the office all, for others once it is announced. Throws `draftLaw.not_found`, `no_result`. */
+  async function figures(viewer: Viewer, id: number): Promise<CallReply<'draftLaw.figures'>> {
+    const found = await reads.find(viewer, id);
+    if (!found) throw fail('draftLaw.not_found');
+    if (!manages(viewer, found) && !isResultOpen({ ...found, phases: spansOf(found) }, beijingDate(clock.now())))
+      throw fail('draftLaw.no_result');
+    return figuresOf(db, id);
+  }
+
+  return { draftLaws, list, get, counts, toOpine, text, diff, compare, figures };
+}
+
+export type DraftLawService = ReturnType<typeof makeDraftLawService>;
+
+/** The draft law that somebody gives an opinion on, kept as it is until the transaction ends. */
+export async function holdDraftLaw(trx: Db, id: number) {
+  const row = await trx
+    .selectFrom('draftLaw')
+    .where('id', '=', id)
+    .select(['id', 'areaCode', 'title', 'round', 'state', 'closesOn', ...PHASE_COLUMNS])
+    .forShare()
+    .executeTakeFirst();
+  return row && { ...row, phases: spansOf(row) };
+}
+
+export type HeldDraftLaw = NonNullable<Awaited<ReturnType<typeof holdDraftLaw>>>;
+
+/** What opinions it takes at that time; null for none. */
+export const scopeAt = (law: Parameters<typeof opinionScope>[0], now: Date) => opinionScope(law, beijingDate(now));
+
+export const MOST_TEXTS = DRAFT_LAW_LIMITS.texts;
+export { draftLawAccess } from './access';
+export { type PhaseColumns, PHASE_COLUMNS, spansOf } from './phases';
+export { draftLawsOf, isStaff, manages } from './visibility';

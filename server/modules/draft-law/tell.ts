@@ -1,0 +1,17 @@
+import { DRAFT_LAW_NEWS, type DraftLawNews } from '@contract/rules/draft-law';
+import type { Db } from '../../platform/db/connect';
+import type { MessageService } from '../message/service';
+
+interface News {
+  about: DraftLawNews;
+  text: string;
+  userinfoIds: readonly number[];
+  senderId: number | null;
+}
+
+/** Tells people of a draft law; nobody is told nothing. */
+export async function tellOfDraftLaw(trx: Db, messages: MessageService, id: number, { senderId, about, ...told }: News): Promise<void> {
+  if (told.userinfoIds.length === 0) return;
+  const subject = { type: 'draftLaw', id } as const;
+  await messages.tell(trx, [{ subject, about, warning: null, title: DRAFT_LAW_NEWS[about], notice: 'draftLaw', ...told }], { senderId });
+}

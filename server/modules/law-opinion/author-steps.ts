@@ -1,0 +1,147 @@
+import { sourceOf } from '@contract/rules/law-opinion';
+import type { Viewer } from '@contract/rules/roles';
+import type { LawOpinionInput, LawOpinionRecord } from '@contract/schema/law-opinion';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import { makeAddressees } from '../../platform/publishing/addressees';
+import type { Keyed } from '../../platform/records/intents';
+import { looksAfter } from '../station/service';
+import type { LawOpinionDependencies } from './dependencies';
+import { LAW_OPINIONS } from './family';
+import { foldKeyOf, makeFolding, UNDECIDED, fateOf } from './folding';
+import { aboutOf, holdOpen } from './given';
+import type { LawOpinionService } from './service';
+
+interface Needs extends LawOpinionDependencies {
+  opinions: LawOpinionService['opinions'];
+}
+
+/** What deputies, stations and offices do with what they give to draft laws. */
+export function makeAuthorSteps({ secrets, opinions }: Needs) {
+  const { textCipher } = secrets;
+
+  /** Where it is entered, by the name that others read. Throws `lawOpinion.station`. */
+  async function placeOf(trx: Db, viewer: Viewer, stationId: number | null): Promise<{ stationId: number | null; byName: string }> {
+    if (viewer.roleKind === 'deputy') return { stationId: null, byName: viewer.userName };
+    if (stationId !== null) {
+      const station = await trx
+        .selectFrom('station')
+        .where('station.id', '=', stationId)
+        .where('station.state', '=', 'open')
+        .where(looksAfter(viewer))
+        .select('station.name')
+        .executeTakeFirst();
+      if (!station) throw fail('lawOpinion.station', { field: 'stationId' });
+      return { stationId, byName: station.name };
+    }
+    if (viewer.roleKind === 'station-admin') throw fail('lawOpinion.station', { field: 'stationId' });
+    const { name } = await trx.selectFrom('area').where('code', '=', viewer.areaCode).select('name').executeTakeFirstOrThrow();
+    return { stationId: null, byName: `${name}${viewer.roleName}` };
+  }
+
+  /** Throws `lawOpinion.person` for what a deputy enters for somebody else or at a station. */
+  function requireOwn({ roleKind }: Viewer, { person, stationId }: LawOpinionInput): void {
+    if (roleKind !== 'deputy') return;
+    if (person !== null) throw fail('lawOpinion.person', { field: 'person' });
+    if (stationId !== null) throw fail('lawOpinion.station', { field: 'stationId' });
+  }
+
+  const create = async (viewer: Viewer, { body, key }: Keyed<'lawOpinion.create'>): Promise<LawOpinionRecord> => {
+    const { draftLawId, partId, stationId, person } = body;
+    requireOwn(viewer, body);
+    return opinions.create(viewer, key, async ({ trx, now, add }) => {
+      const law = await holdOpen(trx, draftLawId, partId, now);
+      const isNear = law.areaCode.startsWith(viewer.areaCode) || viewer.areaCode.startsWith(law.areaCode);
+      if (!isNear) throw fail('draftLaw.not_found');
+      const about = await aboutOf(trx, draftLawId, partId);
+      const place = await placeOf(trx, viewer, stationId);
+      const content = body.content.trim();
+      const foldKey = foldKeyOf(partId, content);
+      const folding = makeFolding(trx);
+      await folding.lockKeys(draftLawId, [foldKey]);
+      const first = await folding.firstOf(draftLawId, foldKey);
+      const row = await add({
+        ...{ draftLawId, areaCode: law.areaCode, ...about, content, grounds: body.grounds.trim() },
+        ...{ source: place.stationId === null ? sourceOf(viewer.roleKind) : 'station', authorId: viewer.roleId, ...place },
+        ...{ deputyId: viewer.deputyId, isOfPerson: person !== null, foldKey, foldedIntoId: first?.id ?? null },
+        ...(first ? fateOf(first) : UNDECIDED),
+        ...{ submittedAt: now, editedAt: null },
+      });
+      if (person) {
+        await trx
+          .insertInto('lawOpinionSender')
+          .values({
+            ...{ opinionId: row.id, receipt: null, secretHash: null, addressHash: null, at: now },
+            nameCipher: textCipher.encrypt(person.name.trim()),
+            mobileCipher: person.mobile === null ? null : textCipher.encrypt(person.mobile),
+          })
+          .execute();
+      }
+      await makeAddressees(trx).markDone({ type: 'draftLaw', id: draftLawId }, viewer.roleId, now);
+      return row;
+    });
+  };
+
+  /** The keys first, then the row: see makeFolding. */
+  const lockWith = (id: number, keys: readonly string[]) => async (trx: Db) => {
+    const found = await trx.selectFrom('lawOpinion').where('id', '=', id).select(['draftLawId', 'foldKey']).executeTakeFirst();
+    if (found) await makeFolding(trx).lockKeys(found.draftLawId, [found.foldKey, ...keys]);
+    return LAW_OPINIONS.lock(trx, id);
+  };
+
+  const edit = async (viewer: Viewer, call: Keyed<'lawOpinion.edit'>): Promise<LawOpinionRecord> => {
+    const { id } = call.params;
+    const { partId, content, grounds } = call.body;
+    return opinions.change(
+      viewer,
+      'edit',
+      call,
+      async ({ trx, row, now }) => {
+        await holdOpen(trx, row.draftLawId, partId, now);
+        return { set: await editedColumns(trx, row, { partId, content, grounds }, now) };
+      },
+      { lock: lockWith(id, [foldKeyOf(partId, content.trim())]) },
+    );
+  };
+
+  async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'lawOpinion.remove'>): Promise<null> {
+    await opinions.records.change({ viewer, action: 'remove', id, version, key, lock: lockWith(id, []) }, async ({ trx, row, now }) => {
+      await holdOpen(trx, row.draftLawId, null, now);
+      await makeFolding(trx).handOn(id);
+      await LAW_OPINIONS.remove(trx, id);
+      return { set: null };
+    });
+    return null;
+  }
+
+  return { create, edit, remove };
+}
+
+interface Written {
+  partId: number | null;
+  content: string;
+  grounds: string;
+}
+
+/**
+ * The columns of one whose author wrote it anew: with another text it is a copy of others, or of none any more. Its keys and then its row are
+ * locked. What had been decided is to be decided anew.
+ */
+export async function editedColumns(
+  trx: Db,
+  row: { id: number; draftLawId: number; foldKey: string },
+  { partId, content: typed, grounds }: Written,
+  now: Date,
+) {
+  const content = typed.trim();
+  const foldKey = foldKeyOf(partId, content);
+  const about = await aboutOf(trx, row.draftLawId, partId);
+  const columns = { ...about, content, grounds: grounds.trim(), foldKey, editedAt: now };
+  if (foldKey === row.foldKey) return columns;
+  const folding = makeFolding(trx);
+  await folding.handOn(row.id);
+  const first = await folding.firstOf(row.draftLawId, foldKey, row.id);
+  return { ...columns, foldedIntoId: first?.id ?? null, ...(first ? fateOf(first) : UNDECIDED) };
+}
+
+export type AuthorSteps = ReturnType<typeof makeAuthorSteps>;

@@ -1,0 +1,143 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { beijingDate } from '@contract/rules/beijing';
+import { isResultOpen } from '@contract/rules/draft-law';
+import type { LawOpinionDraft, LawOpinionTold } from '@contract/schema/law-opinion';
+import type { Secrets } from '../../platform/crypto/secrets';
+import { fail } from '../../platform/errors';
+import { networkOf } from '../../platform/http/network';
+import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
+import { newReceipt, readReceipt } from '../../platform/publishing/receipt';
+import { surnameOnly } from '../../platform/publishing/surname';
+import { pagingOf } from '../../platform/records/page';
+import { holdDraftLaw, PHASE_COLUMNS, scopeAt, spansOf } from '../draft-law/service';
+import { editedColumns } from './author-steps';
+import type { LawOpinionDependencies } from './dependencies';
+import { LAW_OPINIONS } from './family';
+import { fateOf, foldKeyOf, makeFolding, UNDECIDED } from './folding';
+import { aboutOf, holdOpen, requireOpen } from './given';
+import { makeOpenStore } from './open-store';
+import { makeLawOpinionReads } from './reads';
+
+/** So many a day come from one network at most. */
+const OPINIONS_A_DAY = 10;
+
+/** What is kept of the secret of a receipt. */
+export const secretHashOf = ({ keyedHash }: Pick<Secrets, 'keyedHash'>, receipt: string, secret: string): string =>
+  keyedHash(`law opinion secret ${receipt} ${secret}`);
+
+interface Dependencies extends LawOpinionDependencies {
+  /** Whether the answer to a captcha is right; it is used up by it. A proof of work needs no id. */
+  solveCaptcha: (id: string | undefined, answer: string) => Promise<boolean>;
+  aDay?: number | undefined;
+}
+
+/** What everybody gives without a login, and learns by receipt and secret. */
+export function makeOpenOpinions({ db, clock, secrets, solveCaptcha, aDay = OPINIONS_A_DAY }: Dependencies) {
+  const store = makeOpenStore(db);
+  const reads = makeLawOpinionReads(db);
+  const { textCipher, keyedHash } = secrets;
+
+  /** Of a day: neither the address itself nor what else came from it on other days can be read from it. */
+  const addressHash = (address: string, now: Date): string => keyedHash(`law opinion ${beijingDate(now)} ${networkOf(address)}`);
+  const secretHash = (receipt: string, secret: string): string => secretHashOf(secrets, receipt, secret);
+
+  async function keep(draft: Omit<LawOpinionDraft, 'captcha' | 'captchaId'>, address: string): Promise<CallReply<'lawOpinion.submit'>> {
+    const { draftLawId, partId, name, mobile } = draft;
+    const now = clock.now();
+    const [receipt, secret] = [newReceipt(), newReceipt()];
+    const hash = addressHash(address, now);
+    const content = draft.content.trim();
+    const foldKey = foldKeyOf(partId, content);
+    const closesOn = await db.transaction().execute(async (trx) => {
+      const law = await holdOpen(trx, draftLawId, partId, now);
+      const about = await aboutOf(trx, draftLawId, partId);
+      const [writer, folding] = [makeOpenStore(trx), makeFolding(trx)];
+      await writer.lockAddress(hash);
+      const { count, hasSame } = await writer.countOf(hash, { draftLawId, foldKey });
+      if (hasSame) throw fail('lawOpinion.twice', { field: 'content' });
+      if (count >= aDay) throw fail('lawOpinion.too_many');
+      await folding.lockKeys(draftLawId, [foldKey]);
+      const first = await folding.firstOf(draftLawId, foldKey);
+      const row = {
+        ...{ draftLawId, areaCode: law.areaCode, ...about, content, grounds: draft.grounds.trim(), source: 'public' as const },
+        ...{ authorId: null, deputyId: null, stationId: null, isOfPerson: true, byName: surnameOnly(name.trim()), foldKey },
+        ...{ foldedIntoId: first?.id ?? null, ...(first ? fateOf(first) : UNDECIDED), submittedAt: now, editedAt: null, updatedAt: now },
+      };
+      const { id } = await trx.insertInto('lawOpinion').values(row).returning('id').executeTakeFirstOrThrow();
+      await writer.addSender({
+        ...{ opinionId: id, receipt, secretHash: secretHash(receipt, secret), addressHash: hash, at: now },
+        nameCipher: textCipher.encrypt(name.trim()),
+        mobileCipher: mobile === null ? null : textCipher.encrypt(mobile),
+      });
+      return law.closesOn;
+    });
+    return { receipt, secret, closesOn };
+  }
+
+  /** Throws what stands against such an opinion now, `captcha.wrong`, `lawOpinion.part`, `lawOpinion.twice`, `lawOpinion.too_many`. */
+  async function submit({ captchaId, captcha, ...draft }: LawOpinionDraft, address: string): Promise<CallReply<'lawOpinion.submit'>> {
+    // Asked before the captcha is used up, and once more with the draft law held.
+    requireOpen(await holdDraftLaw(db, draft.draftLawId), draft.partId, clock.now());
+    if (!(await solveCaptcha(captchaId, captcha))) throw fail('captcha.wrong', { field: 'captcha' });
+    return keep(draft, address);
+  }
+
+  /** Throws `lawOpinion.no_receipt` for another one's too: nobody learns whether there is one of that receipt. */
+  async function find(typed: { receipt: string; secret: string }) {
+    const [receipt, secret] = [readReceipt(typed.receipt), readReceipt(typed.secret)];
+    const found = await store.find(receipt);
+    if (found?.secretHash !== secretHash(receipt, secret)) throw fail('lawOpinion.no_receipt', { field: 'receipt' });
+    return found;
+  }
+
+  async function state(key: CallInput<'lawOpinion.openState'>['body']): Promise<LawOpinionTold> {
+    const { id: _id, secretHash: _hash, foldKey: _key, submittedAt, editedAt, decidedAt, ...found } = await find(key);
+    const row = Object.fromEntries(Object.entries(found).filter(([name]) => !(PHASE_COLUMNS as readonly string[]).includes(name)));
+    const scope = scopeAt({ state: found.lawState, phases: spansOf(found) }, clock.now());
+    return {
+      ...(row as Omit<typeof found, (typeof PHASE_COLUMNS)[number]>),
+      ...{ scope, mayEdit: scope !== null, submittedAt: submittedAt.toISOString() },
+      ...{ editedAt: editedAt?.toISOString() ?? null, decidedAt: decidedAt?.toISOString() ?? null },
+    };
+  }
+
+  /** Until the close. Throws `lawOpinion.over`, `lawOpinion.stale` where it was changed meanwhile. */
+  async function edit(body: CallInput<'lawOpinion.openEdit'>['body']): Promise<LawOpinionTold> {
+    const { partId, content, version } = body;
+    const found = await find(body);
+    const now = clock.now();
+    await db.transaction().execute(async (trx) => {
+      await holdOpen(trx, found.draftLawId, partId, now);
+      await makeFolding(trx).lockKeys(found.draftLawId, [found.foldKey, foldKeyOf(partId, content.trim())]);
+      const row = await LAW_OPINIONS.lock(trx, found.id);
+      if (row?.version !== version) throw fail('lawOpinion.stale');
+      await LAW_OPINIONS.save(trx, row.id, await editedColumns(trx, row, body, now), now);
+    });
+    return state(body);
+  }
+
+  /** What the result made public. Throws `draftLaw.not_found`, `draftLaw.no_result`. */
+  async function list(draftLawId: number, query: CallInput<'lawOpinion.openList'>['query']): Promise<CallReply<'lawOpinion.openList'>> {
+    const law = await db
+      .selectFrom('draftLaw')
+      .where('id', '=', draftLawId)
+      .select(['state', ...PHASE_COLUMNS])
+      .executeTakeFirst();
+    if (!law || law.state === 'draft') throw fail('draftLaw.not_found');
+    if (!isResultOpen({ state: law.state, phases: spansOf(law) }, beijingDate(clock.now()))) throw fail('draftLaw.no_result');
+    const { page, pageSize } = pagingOf(query);
+    const { items, total } = await reads.openPage(draftLawId, query, { offset: (page - 1) * pageSize, limit: pageSize });
+    return {
+      ...{ total, page, pageSize },
+      items: items.map(({ submittedAt, ...row }) => ({
+        ...row,
+        ...{ content: withoutPersonalNumbers(row.content), grounds: withoutPersonalNumbers(row.grounds) },
+        ...{ reason: withoutPersonalNumbers(row.reason), submittedOn: beijingDate(submittedAt) },
+      })),
+    };
+  }
+
+  return { submit, state, edit, list };
+}
+
+export type OpenOpinions = ReturnType<typeof makeOpenOpinions>;

@@ -1,0 +1,68 @@
+import { App, Button } from 'antd';
+import { keptDraftLaws } from '@/features/draft-law/kept-form';
+import { type DraftLaw, useSaveDraftLaw } from '@/features/draft-law/queries';
+import { anewEachTime } from '../../form/anew-each-time';
+import { checkedFields } from '../../form/checked-fields';
+import { FormDrawer } from '../../form/form-drawer';
+import { KeptNote } from '../../form/kept-note';
+import { Refusal } from '../../form/refusal';
+import { useKeptForm } from '../../form/use-kept-form';
+import { useNewest } from '../../form/use-newest';
+import { useOpenSubject } from '../../list/subject-link';
+import { DraftLawFields } from './draft-law-fields';
+import { type DraftLawFields as Fields, fieldsOf, formOf, startWith, toKept } from './form-values';
+
+interface DraftLawFormProps {
+  /** The one to change; a new one is begun without. */
+  law?: DraftLaw;
+  open: boolean;
+  onClose: () => void;
+}
+
+function Editor({ law, open, onClose, onClosed }: DraftLawFormProps & { onClosed: () => void }) {
+  const { form, start, keep, startOver, drop } = useKeptForm({
+    store: keptDraftLaws,
+    key: law ? String(law.id) : 'new',
+    begin: (kept) => startWith(kept, law),
+    toKept: (fields: Fields) => toKept(fields, law),
+  });
+  useNewest(form, law, fieldsOf, ['phases']);
+  const { message } = App.useApp();
+  const openLaw = useOpenSubject('draftLaw');
+  const save = useSaveDraftLaw();
+  const isPublished = law !== undefined && law.state !== 'draft';
+  const send = async () => {
+    const fields = await checkedFields(form);
+    if (!fields) return;
+    const done = (saved: DraftLaw) => {
+      drop();
+      onClose();
+      void message.success(isPublished ? '已保存' : '已存为草稿，请添加文本后发布');
+      // Its texts are added there, and it is published there.
+      if (!law) openLaw(saved);
+    };
+    save.mutate({ form: formOf(fields), seen: law }, { onSuccess: done });
+  };
+  return (
+    <FormDrawer
+      title={law ? '修改法规草案' : '新建法规草案'}
+      form={form}
+      open={open}
+      onDrop={drop}
+      onClose={onClose}
+      onClosed={onClosed}
+      actions={
+        <Button type="primary" loading={save.isPending} onClick={() => void send()}>
+          {isPublished ? '保存' : '存草稿'}
+        </Button>
+      }
+    >
+      <Refusal form={form} error={save.error} fieldOf={{ fileIds: 'files' }} />
+      {start.isKept && <KeptNote step="保存" onStartOver={startOver} />}
+      <DraftLawFields form={form} law={law} initial={start.fields} onChange={keep} />
+    </FormDrawer>
+  );
+}
+
+/** A new draft law, or what is to be changed of one. */
+export const DraftLawForm = anewEachTime<DraftLawFormProps>(Editor);

@@ -1,0 +1,58 @@
+import type { DRAFT_LAW_LIST } from '@contract/lists/draft-law';
+import type { DraftLawLine } from '@/features/draft-law/queries';
+import { closesWords, draftLawMark, rateWords, roundTitle } from '@/features/draft-law/words';
+import { dateText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
+import type { Looks } from '../../list/list-table';
+import { SubjectLink } from '../../list/subject-link';
+import { MarkTag } from '../../ui/mark';
+import { OpinionCount } from './opinion-count';
+
+const beginsOn = ({ phases: { debate, text, proposals } }: DraftLawLine): string => (proposals ?? debate ?? text)?.beginsOn ?? '—';
+
+const Title = ({ law }: { law: DraftLawLine }) => <SubjectLink type="draftLaw" row={{ id: law.id, title: roundTitle(law) }} />;
+
+/** Nobody has an opinion on a draft that is not published. */
+const Counted = ({ law, count, name, search }: { law: DraftLawLine; count: number; name: string; search: string }) =>
+  law.state === 'draft' ? <>—</> : <OpinionCount law={law} count={count} name={name} search={search} />;
+
+export const LOOKS: Looks<typeof DRAFT_LAW_LIST, DraftLawLine> = {
+  title: { width: 240, render: (law) => <Title law={law} /> },
+  round: { width: 72, render: ({ round }) => `第 ${String(round)} 轮` },
+  state: { width: 96, render: ({ state }) => <MarkTag mark={draftLawMark(state)} /> },
+  area: { width: 88, ellipsis: true, render: ({ areaName }) => areaName },
+  begins: { width: 112, render: beginsOn },
+  closes: { width: 112, render: ({ closesOn }) => closesOn ?? '—' },
+  opinions: { width: 80, align: 'right', render: (law) => <Counted law={law} count={law.counts.opinions} name="意见" search="" /> },
+  people: { width: 72, align: 'right', render: ({ state, counts }) => (state === 'draft' ? '—' : numberText(counts.people)) },
+  handled: { width: 80, align: 'right', render: ({ state, counts }) => (state === 'draft' ? '—' : numberText(counts.handled)) },
+  adopted: {
+    width: 64,
+    align: 'right',
+    render: (law) => <Counted law={law} count={law.counts.adopted} name="采纳" search="state=adopted" />,
+  },
+  partly: {
+    width: 88,
+    align: 'right',
+    render: (law) => <Counted law={law} count={law.counts.partly} name="部分采纳" search="state=partly" />,
+  },
+  rate: { width: 80, align: 'right', render: ({ counts }) => rateWords(counts.rate) },
+  publishedAt: { width: 112, render: ({ publishedAt }) => (publishedAt ? dateText(publishedAt) : '—') },
+};
+
+/** The same on a narrow window. */
+export const draftLawCard = (law: DraftLawLine) => (
+  <>
+    <Title law={law} />
+    <p>
+      <MarkTag mark={draftLawMark(law.state)} /> <span className="console-muted">{closesWords(law)}</span>
+    </p>
+    <p className="console-muted">{law.areaName}</p>
+    {law.state !== 'draft' && (
+      <p>
+        <Counted law={law} count={law.counts.opinions} name="意见" search="" /> 条意见，{numberText(law.counts.people)} 人，采纳率{' '}
+        {rateWords(law.counts.rate)}
+      </p>
+    )}
+  </>
+);

@@ -1,0 +1,97 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { lawOpinion } from '@contract/entities/law-opinion';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '@/platform/call';
+import { useGrowingList } from '@/platform/growing-list';
+import { recordQueries } from '@/platform/record-queries';
+
+export type LawOpinionLine = CallReply<'lawOpinion.list'>['items'][number];
+export type LawOpinionRecord = CallReply<'lawOpinion.get'>;
+export type LawOpinionQuery = CallInput<'lawOpinion.counts'>['query'];
+export type LawOpinionForm = CallInput<'lawOpinion.create'>['body'];
+export type LawOpinionAlike = CallReply<'lawOpinion.lookAlike'>[number];
+
+/** One on the version that was seen. */
+export type SeenLawOpinion = Pick<LawOpinionRecord, 'id' | 'version'>;
+
+const QUIET = { quiet: true };
+
+const opinions = recordQueries('lawOpinion', lawOpinion, {
+  list: (query: CallInput<'lawOpinion.list'>['query'], quiet) => call('lawOpinion.list', { query }, quiet),
+  get: (id, quiet) => call('lawOpinion.get', { params: { id } }, quiet),
+  // What draft laws count changes with it.
+  touches: [['draftLaw'], ['performance']],
+});
+
+export const { useList: useLawOpinionList, useOne: useLawOpinion } = opinions;
+
+/** The caller’s own on one draft law, on the phone. */
+export const useOwnLawOpinions = (draftLawId: number) =>
+  useGrowingList(['lawOpinion', 'own', draftLawId], (at) => call('lawOpinion.list', { query: { draftLawId, mine: true, ...at } }, QUIET));
+
+/** The stations for which the caller can enter one. */
+export const useOpinionStations = (enabled: boolean) =>
+  useQuery({ queryKey: ['lawOpinion', 'stations'], queryFn: () => call('lawOpinion.stations', {}, QUIET), enabled });
+
+export const useGiveLawOpinion = () => opinions.useChange((body: LawOpinionForm, intent) => call('lawOpinion.create', { body }, intent));
+
+type Written = Omit<CallInput<'lawOpinion.edit'>['body'], 'version'>;
+
+export const useEditLawOpinion = () =>
+  opinions.useChange(({ seen: { id, version }, ...body }: { seen: SeenLawOpinion } & Written, intent) =>
+    call('lawOpinion.edit', { params: { id }, body: { ...body, version } }, intent),
+  );
+
+export const useRemoveLawOpinion = () =>
+  opinions.useChange(({ id, version }: SeenLawOpinion, intent) =>
+    call('lawOpinion.remove', { params: { id }, query: { version } }, intent),
+  );
+
+/** How many of what the filters leave are in each state, copies counted apart. */
+export const useLawOpinionCounts = (query: LawOpinionQuery) =>
+  useQuery({
+    queryKey: ['lawOpinion', 'counts', query],
+    queryFn: () => call('lawOpinion.counts', { query }, QUIET),
+    placeholderData: keepPreviousData,
+  });
+
+/** What says much the same about one draft law. */
+export const useLawOpinionsAlike = ({ draftLawId, content, exceptId }: { draftLawId: number; content: string; exceptId: number }) =>
+  useQuery({
+    queryKey: ['lawOpinion', 'look-alike', draftLawId, content, exceptId],
+    queryFn: () => call('lawOpinion.lookAlike', { body: { draftLawId, content, exceptId } }, QUIET),
+  });
+
+interface Seen {
+  seen: SeenLawOpinion;
+}
+export type LawDecision = Omit<CallInput<'lawOpinion.decide'>['body'], 'version'>;
+
+export const useDecideLawOpinion = () =>
+  opinions.useChange(({ seen: { id, version }, ...decision }: Seen & LawDecision, intent) =>
+    call('lawOpinion.decide', { params: { id }, body: { ...decision, version } }, intent),
+  );
+
+/** The same for many: all or none of them. */
+export const useDecideLawOpinions = () =>
+  opinions.useChange((body: CallInput<'lawOpinion.decideAll'>['body'], intent) => call('lawOpinion.decideAll', { body }, intent));
+
+export const useFoldLawOpinion = () =>
+  opinions.useChange(({ seen: { id, version }, intoId }: Seen & { intoId: number }, intent) =>
+    call('lawOpinion.fold', { params: { id }, body: { intoId, version } }, intent),
+  );
+
+export const useUnfoldLawOpinion = () =>
+  opinions.useChange(({ id, version }: SeenLawOpinion, intent) => call('lawOpinion.unfold', { params: { id }, body: { version } }, intent));
+
+export const useDiscloseLawOpinion = () =>
+  opinions.useChange(({ seen: { id, version }, isPublic }: Seen & { isPublic: boolean }, intent) =>
+    call('lawOpinion.disclose', { params: { id }, body: { isPublic, version } }, intent),
+  );
+
+/** Who gave it, in full, asked for once and kept by nobody but the screen. */
+export const useRevealLawOpinion = (id: number) =>
+  useMutation({
+    mutationFn: (reason: string | null) => call('lawOpinion.reveal', { params: { id }, body: reason ? { reason } : {} }, QUIET),
+    gcTime: 0,
+  });

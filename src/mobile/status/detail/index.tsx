@@ -1,0 +1,64 @@
+import { View } from '@tarojs/components';
+import { draftLawsLink } from '@/features/draft-law/links';
+import { useOpenLaw } from '@/features/draft-law/open';
+import { roundTitle } from '@/features/draft-law/words';
+import { positiveIn } from '@/lib/address-words';
+import { ApiError } from '@/platform/call';
+import { usePageQuery } from '@/platform/page-query';
+import { Empty } from '@/ui/states';
+import { EntryLink } from '../../shared/entry/entry-link';
+import { NotYet } from '../../shared/feed';
+import { Card, OpenPage } from '../../shared/open/open-page';
+import { RichTextView } from '../../shared/rich-text';
+import { useRefresh } from '../../shared/use-refresh';
+import { STATUS_FRAME } from '../shared/frame';
+import { Facts } from './facts';
+import { LawFiles } from './law-files';
+import { Texts } from './texts';
+import { Ways } from './ways';
+import '../shared/status.scss';
+
+definePageConfig({ navigationBarTitleText: '法规草案', enablePullDownRefresh: true, enableShareAppMessage: true });
+
+const NOT_FOUND = 404;
+
+/** One draft law: what it is about, its texts, one beside the other, and the ways to say something about it. */
+export default function DraftLawPage() {
+  const id = positiveIn(usePageQuery()['id']);
+  const query = useOpenLaw(id);
+  useRefresh(query.refetch);
+  const { data: law, error } = query;
+  const gone = id === undefined || (error instanceof ApiError && error.status === NOT_FOUND && !error.absent);
+  if (gone || !law) {
+    return (
+      <OpenPage title="法规草案" {...STATUS_FRAME}>
+        {gone ? (
+          <Empty title="没有找到这部法规草案" hint="地址可能写错了，或者它还没有发布。">
+            <EntryLink to={draftLawsLink()} instead className="open-back">
+              全部法规草案
+            </EntryLink>
+          </Empty>
+        ) : (
+          <NotYet query={query} />
+        )}
+      </OpenPage>
+    );
+  }
+  return (
+    <OpenPage title={roundTitle(law)} barTitle="法规草案" {...STATUS_FRAME} note={law.areaName} shareable>
+      <View className="open-columns open-columns--facts-right">
+        <View>
+          <Ways law={law} />
+          {law.explanation.length === 0 && law.files.length === 0 ? null : (
+            <Card title="说明">
+              <RichTextView text={law.explanation} />
+              <LawFiles law={law} />
+            </Card>
+          )}
+          {law.texts.length === 0 ? null : <Texts law={law} />}
+        </View>
+        <Facts law={law} />
+      </View>
+    </OpenPage>
+  );
+}

@@ -1,0 +1,116 @@
+import { Text, View } from '@tarojs/components';
+import { useState } from 'react';
+import { DRAFT_LAW_STATES } from '@contract/rules/draft-law';
+import { KEYWORD_MAX } from '@contract/rules/keyword';
+import { draftLawLink, draftLawsLink } from '@/features/draft-law/links';
+import { type OpenLawLine, type OpenLawQuery, useOpenLaws } from '@/features/draft-law/open';
+import { closesWords, countWords, draftLawMark, roundTitle } from '@/features/draft-law/words';
+import { useOpenAreas } from '@/features/open/queries';
+import { keyIn } from '@/lib/address-words';
+import { choicesOf } from '@/lib/choices';
+import { numberText } from '@/lib/number-text';
+import { noteInAddress } from '@/platform/navigation';
+import { usePageQuery } from '@/platform/page-query';
+import { named, spoken } from '@/ui/a11y';
+import { ActionButton } from '@/ui/action-button';
+import { Empty } from '@/ui/states';
+import { StatusTag } from '@/ui/status-tag';
+import { EntryLink } from '../../shared/entry/entry-link';
+import { Feed } from '../../shared/feed';
+import { Chips } from '../../shared/open/chips';
+import { OpenPage } from '../../shared/open/open-page';
+import { SearchLine } from '../../shared/search-line';
+import { STATUS_FRAME } from '../shared/frame';
+import '../../shared/open/open-items.scss';
+
+definePageConfig({ navigationBarTitleText: '法规草案征求意见', enablePullDownRefresh: true, enableShareAppMessage: true });
+
+const { collecting, sorting, result } = DRAFT_LAW_STATES;
+const STATES = { collecting, sorting, result };
+const ALL = { value: undefined, text: '全部' };
+const NOTE = '地方性法规草案在这里公开征求意见。不用登录就可以提意见，凭回执号和修改码可以修改和查询处理结果。';
+
+/** What the address narrows the list to; each word may be anything. */
+const readQuery = ({ state, keyword, areaCode }: Readonly<Record<string, string | undefined>>): OpenLawQuery => ({
+  state: keyIn(STATES, state),
+  keyword: keyword?.slice(0, KEYWORD_MAX) || undefined,
+  areaCode: areaCode && /^\d{4,9}$/.test(areaCode) ? areaCode : undefined,
+});
+
+/** Draft laws on which everybody is asked, those that take opinions first. */
+export default function DraftLawsPage() {
+  const [query, setQuery] = useState(readQuery(usePageQuery()));
+  const areas = useOpenAreas().data ?? [];
+  const narrow = (changes: Partial<OpenLawQuery>) => {
+    const next = { ...query, ...changes };
+    setQuery(next);
+    noteInAddress(draftLawsLink(next));
+  };
+  const isNarrowed = Object.values(query as Record<string, unknown>).some((value) => value !== undefined);
+  return (
+    <OpenPage title="法规草案征求意见" {...STATUS_FRAME} note={NOTE} shareable>
+      <View className="open-columns">
+        <View {...named('region', '查找和筛选')}>
+          <SearchLine
+            // Anew where the words were taken away from outside.
+            key={query.keyword ?? ''}
+            list="draft-law"
+            label="法规名称"
+            initial={query.keyword ?? ''}
+            onSearch={(keyword) => narrow({ keyword: keyword || undefined })}
+          />
+          <Chips label="状态" items={[ALL, ...choicesOf(STATES)]} value={query.state} onChange={(state) => narrow({ state })} />
+          {areas.length > 1 ? (
+            <Chips
+              label="地区"
+              items={[ALL, ...areas.map(({ code, name }) => ({ value: code, text: name }))]}
+              value={query.areaCode}
+              onChange={(areaCode) => narrow({ areaCode })}
+            />
+          ) : null}
+        </View>
+        <View {...named('region', '法规草案')}>
+          <Feed
+            label="法规草案"
+            list={useOpenLaws(query)}
+            card={(law) => <Law law={law} />}
+            empty={
+              <Empty
+                title="没有符合条件的法规草案"
+                hint={isNarrowed ? '请换个名称，或放宽条件再查找。' : '有新的法规草案征求意见时，会公开在这里。'}
+              >
+                {isNarrowed ? (
+                  <ActionButton onPress={() => narrow({ state: undefined, keyword: undefined, areaCode: undefined })}>
+                    清除全部条件
+                  </ActionButton>
+                ) : null}
+              </Empty>
+            }
+            above={(total) => (
+              <View className="open-count" {...spoken}>
+                {`共 ${numberText(total)} 部`}
+              </View>
+            )}
+          />
+        </View>
+      </View>
+    </OpenPage>
+  );
+}
+
+function Law({ law }: { law: OpenLawLine }) {
+  const { tone, word } = draftLawMark(law.state);
+  const closes = closesWords(law);
+  return (
+    <View className="open-item">
+      <View className="open-item__head">
+        <StatusTag tone={tone}>{word}</StatusTag>
+        {closes === undefined ? null : <Text className="open-item__number">{closes}</Text>}
+      </View>
+      <EntryLink to={draftLawLink(law.id)} className="open-item__title">
+        {roundTitle(law)}
+      </EntryLink>
+      <View className="open-item__line">{`${law.areaName} · ${countWords(law)}`}</View>
+    </View>
+  );
+}

@@ -1,0 +1,76 @@
+import { View } from '@tarojs/components';
+import { LAW_OPINION_GIVERS } from '@contract/rules/law-opinion';
+import { draftLawLink, draftLawsLink } from '@/features/draft-law/links';
+import { type OpenLaw, useLawText, useOpenLaw } from '@/features/draft-law/open';
+import { closesWords, roundTitle } from '@/features/draft-law/words';
+import type { SignedInUser } from '@/features/session/user';
+import { positiveIn } from '@/lib/address-words';
+import { usePageQuery } from '@/platform/page-query';
+import { Empty, Failed, Skeleton } from '@/ui/states';
+import { EntryLink } from '../../shared/entry/entry-link';
+import { NotYet } from '../../shared/feed';
+import { OpenPage } from '../../shared/open/open-page';
+import { useSignedIn } from '../../shared/use-deputy';
+import { STATUS_FRAME } from '../shared/frame';
+import { SignedInOpinion } from './signed-in-opinion';
+import { VisitorOpinion } from './visitor-opinion';
+import '../shared/status.scss';
+
+definePageConfig({ navigationBarTitleText: '对法规草案提意见' });
+
+const TITLE = '对法规草案提意见';
+
+const givesByLogin = ({ currentInfo }: SignedInUser): boolean =>
+  (LAW_OPINION_GIVERS as readonly string[]).includes(currentInfo.rolekind ?? '');
+
+/** An opinion on a draft law is given here: by anybody, and by deputies, stations and offices in their own name. */
+export default function OpinionAddPage() {
+  const { id, part } = usePageQuery();
+  const lawId = positiveIn(id);
+  const query = useOpenLaw(lawId);
+  const { data: law } = query;
+  if (lawId === undefined || !law || law.scope === null) {
+    return (
+      <OpenPage title={TITLE} {...STATUS_FRAME}>
+        {lawId !== undefined && !law ? <NotYet query={query} /> : <Closed law={law} />}
+      </OpenPage>
+    );
+  }
+  return (
+    <OpenPage title={TITLE} {...STATUS_FRAME} note={`${roundTitle(law)} · ${closesWords(law) ?? ''}`}>
+      <View className="law-form">
+        <Give law={law} part={positiveIn(part)} />
+        <EntryLink to={draftLawLink(lawId)} className="open-back">
+          返回法规草案
+        </EntryLink>
+      </View>
+    </OpenPage>
+  );
+}
+
+const Closed = ({ law }: { law: OpenLaw | undefined }) => (
+  <Empty
+    title={law ? '现在不征求意见' : '没有找到这部法规草案'}
+    hint={law ? '征求意见还没有开始，或者已经截止。' : '请从法规草案的页面进入。'}
+  >
+    <EntryLink to={law ? draftLawLink(law.id) : draftLawsLink()} className="open-back">
+      {law ? '查看法规草案' : '全部法规草案'}
+    </EntryLink>
+  </Empty>
+);
+
+/** With the parts to choose from, for whoever it is. */
+function Give({ law, part }: { law: OpenLaw; part: number | undefined }) {
+  const entry = useSignedIn({ takesVisitors: true });
+  const asked = law.texts.find(({ isAsked }) => isAsked);
+  const query = useLawText(law.id, law.scope === 'parts' ? asked?.id : undefined);
+  const isWaiting = law.scope === 'parts' && asked !== undefined && !query.data;
+  if (isWaiting) return <NotYet query={query} />;
+  if (entry.state === 'failed') return <Failed message={entry.message} onRetry={entry.retry} />;
+  if (entry.state === 'entering') return <Skeleton />;
+  const parts = query.data?.parts ?? [];
+  const first = parts.some(({ id }) => id === part) ? (part ?? null) : null;
+  const given = { lawId: law.id, parts, first };
+  if (entry.state === 'ready' && givesByLogin(entry.user)) return <SignedInOpinion {...given} user={entry.user} />;
+  return <VisitorOpinion {...given} />;
+}

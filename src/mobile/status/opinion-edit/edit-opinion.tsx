@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import type { OpinionScope } from '@contract/rules/draft-law';
+import { LAW_OPINION_LIMITS } from '@contract/rules/law-opinion';
+import { useLawText, useOpenLaw } from '@/features/draft-law/open';
+import { excessText } from '@/lib/text-length';
+import { ActionButton } from '@/ui/action-button';
+import { Form } from '../../shared/form';
+import { useForm } from '../../shared/use-form';
+import { type Written, WrittenFields } from '../shared/written-fields';
+
+interface EditOpinionProps {
+  lawId: number;
+  scope: OpinionScope | null;
+  opinion: Written;
+  onSend: (written: Written) => Promise<void>;
+}
+
+/** Changes an opinion, until the close; at first one reads it. */
+export function EditOpinion({ lawId, scope, opinion, onSend }: EditOpinionProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <View className="law-ways">
+        <ActionButton kind="primary" onPress={() => setOpen(true)}>
+          修改意见
+        </ActionButton>
+      </View>
+    );
+  }
+  return <Editor lawId={lawId} scope={scope} opinion={opinion} onSend={onSend} />;
+}
+
+function Editor({ lawId, scope, opinion, onSend }: EditOpinionProps) {
+  const { data: law } = useOpenLaw(lawId);
+  const asked = law?.texts.find(({ isAsked }) => isAsked);
+  const { data: text } = useLawText(lawId, scope === 'parts' ? asked?.id : undefined);
+  const [written, setWritten] = useState<Written>({ partId: opinion.partId, content: opinion.content, grounds: opinion.grounds });
+  const { errors, busy, problem, attempt } = useForm<keyof Written>({ fields: ['partId', 'content', 'grounds'] });
+  const send = () =>
+    attempt(
+      {
+        content: written.content.trim() ? excessText(written.content, LAW_OPINION_LIMITS.content) : '请填写意见',
+        grounds: excessText(written.grounds, LAW_OPINION_LIMITS.grounds),
+      },
+      () => onSend(written),
+    );
+  return (
+    <Form onSubmit={send} submitText="保存修改" busy={busy} errors={errors} problem={problem}>
+      <WrittenFields
+        parts={text?.parts ?? []}
+        written={written}
+        onChange={(changes) => setWritten((before) => ({ ...before, ...changes }))}
+        errors={errors}
+      />
+    </Form>
+  );
+}

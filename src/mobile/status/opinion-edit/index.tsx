@@ -1,0 +1,34 @@
+import { positiveIn } from '@/lib/address-words';
+import { usePageQuery } from '@/platform/page-query';
+import { OpenPage } from '../../shared/open/open-page';
+import { SignedInPage } from '../../shared/open/signed-in-page';
+import { STATUS_FRAME } from '../shared/frame';
+import { ByReceipt } from './by-receipt';
+import { OwnRecord } from './own-record';
+import '../shared/status.scss';
+
+definePageConfig({ navigationBarTitleText: '我的意见', enablePullDownRefresh: true });
+
+const TITLE = '查询和修改我的意见';
+const NOTE = '截止以前凭回执号和修改码可以修改意见；处理以后可以看到结果和理由。';
+
+/** One’s own opinion on a draft law: by receipt and secret, or by its number for who is signed in. */
+export default function OpinionEditPage() {
+  const id = positiveIn(usePageQuery()['id']);
+  if (id !== undefined) {
+    return (
+      <SignedInPage title="我的意见" frame={STATUS_FRAME}>
+        {() => (
+          <OpenPage title="我的意见" {...STATUS_FRAME}>
+            <OwnRecord id={id} />
+          </OpenPage>
+        )}
+      </SignedInPage>
+    );
+  }
+  return (
+    <OpenPage title={TITLE} {...STATUS_FRAME} note={NOTE}>
+      <ByReceipt />
+    </OpenPage>
+  );
+}

@@ -1,0 +1,104 @@
+import { Text, View } from '@tarojs/components';
+import { useState } from 'react';
+import { LAW_OPINION_OUTCOMES, LAW_OPINION_SOURCES } from '@contract/rules/law-opinion';
+import { OPEN_TOTAL_MAX } from '@contract/rules/open';
+import { lawResultLink } from '@/features/draft-law/links';
+import { type LawResult, type OpenLawOpinion, type OpenOpinionQuery, useOpenOpinions } from '@/features/draft-law/open';
+import { outcomeMark, partName } from '@/features/draft-law/words';
+import { keyIn, positiveIn } from '@/lib/address-words';
+import { choicesOf } from '@/lib/choices';
+import { numberText } from '@/lib/number-text';
+import { noteInAddress } from '@/platform/navigation';
+import { usePageQuery } from '@/platform/page-query';
+import { heading, named, spoken } from '@/ui/a11y';
+import { ActionButton } from '@/ui/action-button';
+import { Chips as ChosenChips } from '@/ui/chips';
+import { Empty } from '@/ui/states';
+import { StatusTag } from '@/ui/status-tag';
+import { Feed } from '../../shared/feed';
+import { Chips } from '../../shared/open/chips';
+import '../../shared/open/open-items.scss';
+
+const ALL = { value: undefined, text: '全部' };
+const TARGETS = { whole: '', chapter: '', article: '' };
+
+const readQuery = ({ state, partId, target }: Readonly<Record<string, string | undefined>>): OpenOpinionQuery => ({
+  state: keyIn(LAW_OPINION_OUTCOMES, state),
+  partId: positiveIn(partId),
+  target: keyIn(TARGETS, target),
+});
+
+const countText = (total: number): string =>
+  total >= OPEN_TOTAL_MAX ? `${numberText(OPEN_TOTAL_MAX)} 条以上` : `共 ${numberText(total)} 条`;
+
+/** The table of article, opinion and decision (条文—意见—采纳), as the address narrows it. */
+export function Handled({ lawId, figures }: { lawId: number; figures: LawResult['figures'] }) {
+  const address = usePageQuery();
+  const [query, setQuery] = useState(readQuery(address));
+  // What the figures beside it lead to is this page again.
+  const [seen, setSeen] = useState(address);
+  if (seen !== address) {
+    setSeen(address);
+    setQuery(readQuery(address));
+  }
+  const narrow = (changes: Partial<OpenOpinionQuery>) => {
+    const next = { ...query, ...changes };
+    setQuery(next);
+    noteInAddress(lawResultLink(lawId, next));
+  };
+  const part = figures.byPart.find(({ partId, kind }) =>
+    query.target === 'whole' ? kind === null : query.partId !== undefined && partId === query.partId,
+  );
+  const clear = () => narrow({ state: undefined, partId: undefined, target: undefined });
+  return (
+    <View {...named('region', '意见和处理结果')}>
+      <View className="open-section" {...heading(2)}>
+        意见和处理结果
+      </View>
+      <Chips label="处理" items={[ALL, ...choicesOf(LAW_OPINION_OUTCOMES)]} value={query.state} onChange={(state) => narrow({ state })} />
+      <ChosenChips
+        label="已选的条文"
+        items={part ? [{ id: 0, text: partName(part) }] : []}
+        onRemove={() => narrow({ partId: undefined, target: undefined })}
+      />
+      <Feed
+        label="意见和处理结果"
+        list={useOpenOpinions(lawId, query)}
+        card={(opinion) => <Opinion opinion={opinion} />}
+        empty={
+          <Empty title="没有符合条件的意见" hint="只列出公开的意见。">
+            <ActionButton onPress={clear}>清除条件</ActionButton>
+          </Empty>
+        }
+        above={(total) => (
+          <View className="open-count" {...spoken}>
+            {countText(total)}
+          </View>
+        )}
+      />
+    </View>
+  );
+}
+
+function Opinion({ opinion }: { opinion: OpenLawOpinion }) {
+  const { partKind, partLabel, partTitle, content, grounds, source, byName, state, reason, copies, submittedOn } = opinion;
+  const { tone, word } = outcomeMark(state);
+  return (
+    <View className="open-item">
+      <View className="open-item__head">
+        <StatusTag tone={tone}>{word}</StatusTag>
+        {copies === 0 ? null : <Text className="open-item__number">{`另有 ${numberText(copies)} 条内容相同`}</Text>}
+      </View>
+      <View className="open-item__name" {...heading(3)}>
+        {partName({ kind: partKind, label: partLabel, title: partTitle })}
+      </View>
+      <View className="open-text">{content}</View>
+      {grounds === '' ? null : <View className="open-text law-grounds">{`理由：${grounds}`}</View>}
+      <View className="open-item__line">{[LAW_OPINION_SOURCES[source], byName, submittedOn].filter(Boolean).join(' · ')}</View>
+      <View className="open-answer">
+        <View className="open-answer__name">{word}</View>
+        <View className="open-text">{reason}</View>
+      </View>
+    </View>
+  );
+}

@@ -1,0 +1,11 @@
+import { draftLawsLink, ownOpinionLink } from '@/features/draft-law/links';
+import type { OpenFrame } from '../../shared/open/open-page';
+
+/** The pages of consultations on draft laws. */
+export const STATUS_FRAME: OpenFrame = {
+  section: '法规草案征求意见',
+  places: [
+    { text: '法规草案', to: draftLawsLink() },
+    { text: '查询和修改我的意见', to: ownOpinionLink() },
+  ],
+};

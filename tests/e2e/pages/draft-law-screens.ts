@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import type { ViewportName } from '../../support/browser';
+import { still } from './axe';
+import type { Screen } from './looked-at-screens';
+
+const line = (page: Page) => page.locator('.console-subject-link').first();
+
+/** From a list to its first row, until the text of its page has come. */
+const opened = (text: string) => async (page: Page) => {
+  await line(page).click();
+  await page.getByText(text).first().waitFor();
+};
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '新建法规草案', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await still(page);
+}
+
+/** From the list of the phone to the law of that state. */
+const openLaw = (text: string) => async (page: Page) => {
+  await page.locator('.open-item__title').first().click();
+  await page.getByText(text).first().waitFor();
+};
+
+const DESK: [name: string, path: string, viewports: ViewportName[], ready: (page: Page) => Promise<void>][] = [
+  ['draft laws', 'list', ['desktop', 'tablet', 'phone'], (page) => line(page).waitFor()],
+  ['draft law', 'list?state=result', ['desktop', 'phone'], opened('结果公布')],
+  ['draft law form', 'list', ['desktop', 'phone'], openForm],
+  ['opinions on draft laws', 'opinion', ['desktop', 'tablet', 'phone'], (page) => line(page).waitFor()],
+  ['opinion on a draft law', 'opinion', ['desktop', 'phone'], opened('基本信息')],
+];
+
+/** The screens of draft laws. */
+export const DRAFT_LAW_SCREENS: Screen[] = [
+  ...DESK.map(([name, path, viewports, ready]): Screen => ({
+    ...{ name: `console ${name}`, user: 'office', path: `/draft-laws/keepalive-${path}`, viewports, ready },
+  })),
+  {
+    name: 'phone draft laws',
+    user: 'deputy',
+    path: '/status/list',
+    viewports: ['phone', 'tablet', 'desktop'],
+    ready: (page) => page.locator('.open-item').first().waitFor(),
+  },
+  {
+    name: 'phone draft law',
+    user: 'deputy',
+    path: '/status/list?state=collecting',
+    viewports: ['phone', 'desktop'],
+    ready: openLaw('时间安排'),
+  },
+  {
+    name: 'phone result of a draft law',
+    user: 'deputy',
+    path: '/status/list?state=result',
+    viewports: ['phone', 'desktop'],
+    ready: async (page) => {
+      await openLaw('时间安排')(page);
+      await page.getByRole('button', { name: '查看征求意见结果' }).click();
+      await page.getByText('意见和处理结果').first().waitFor();
+    },
+  },
+  {
+    name: 'phone opinion on a draft law',
+    user: 'deputy',
+    path: '/status/list?state=collecting',
+    viewports: ['phone', 'desktop'],
+    ready: async (page) => {
+      await openLaw('时间安排')(page);
+      await page.getByRole('button', { name: '我要提意见' }).click();
+      await page.getByText('对哪一部分提意见').first().waitFor();
+    },
+  },
+];

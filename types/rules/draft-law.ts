@@ -1,0 +1,132 @@
+import { beginOfDate, beijingDaysBetween } from './beijing';
+
+/** How far a consultation on a draft law (法规草案征求意见) is. From collecting to sorting it goes by itself, when its last day is over. */
+export const DRAFT_LAW_STATES = { draft: '草稿', collecting: '征求中', sorting: '整理中', result: '结果公布' } as const;
+export type DraftLawState = keyof typeof DRAFT_LAW_STATES;
+
+export const DRAFT_LAW_ACTIONS = {
+  create: '新建',
+  edit: '修改',
+  addText: '添加文本',
+  removeText: '移除文本',
+  markFinal: '标明通过稿',
+  publish: '发布',
+  finish: '征求结束',
+  announce: '公布结果',
+  amend: '更正结果',
+  nextRound: '再次征求',
+  remove: '删除',
+} as const;
+export type DraftLawAction = Exclude<keyof typeof DRAFT_LAW_ACTIONS, 'create'>;
+
+/** What of it has dates of its own; each may be off. */
+export const LAW_PHASES = { debate: '立法讨论', text: '文本公开', proposals: '征求意见', results: '结果公布' } as const;
+export type LawPhase = keyof typeof LAW_PHASES;
+export const LAW_PHASE_NAMES = Object.keys(LAW_PHASES) as LawPhase[];
+
+export const PHASE_STANDINGS = { planned: '未开始', open: '进行中', past: '已结束' } as const;
+export type PhaseStanding = keyof typeof PHASE_STANDINGS;
+
+/** YYYY-MM-DD; without an end it goes on. */
+export interface PhaseSpan {
+  beginsOn: string;
+  endsOn: string | null;
+}
+export type PhaseSpans = Readonly<Record<LawPhase, PhaseSpan | null>>;
+
+/** What a text (文本) is: the law in force, or one of the drafts. */
+export const LAW_TEXT_KINDS = { current: '现行法规', draft: '草案', revised: '草案修改稿', final: '通过稿' } as const;
+export type LawTextKind = keyof typeof LAW_TEXT_KINDS;
+
+/** What a text is made of. Opinions are given on a chapter, a section or an article, or on the whole. */
+export const LAW_PART_KINDS = { preamble: '题注', book: '编', chapter: '章', section: '节', article: '条' } as const;
+export type LawPartKind = keyof typeof LAW_PART_KINDS;
+
+/** How long its texts may be, in characters, and how many there may be. */
+export const DRAFT_LAW_LIMITS = {
+  title: 100,
+  explanation: 20_000,
+  contact: 200,
+  shortReason: 200,
+  result: 20_000,
+  milestones: 20,
+  milestone: 60,
+  texts: 10,
+  textName: 40,
+  parts: 1000,
+  partLabel: 20,
+  partTitle: 60,
+  partText: 5000,
+  source: 300_000,
+} as const;
+
+/** A draft is open for opinions so many days at least, or it says why not (立法条例). */
+export const LEAST_DAYS = 20;
+/** Those who have given no opinion are reminded so many days before its end. */
+export const DRAFT_LAW_REMIND_DAYS = 3;
+
+/** So many texts stand side by side. */
+export const MOST_COMPARED = 3;
+
+/** What people are told of one. */
+export const DRAFT_LAW_NEWS = {
+  'draft-law-published': '法规草案公开征求意见',
+  'draft-law-unanswered': '法规草案即将结束征求，请提出意见',
+  'draft-law-ended': '法规草案征求意见结束，请整理意见',
+  'draft-law-result': '法规草案征求意见结果公布',
+} as const;
+export type DraftLawNews = keyof typeof DRAFT_LAW_NEWS;
+
+const STEPS: Readonly<Record<DraftLawState, readonly DraftLawAction[]>> = {
+  draft: ['edit', 'addText', 'removeText', 'publish', 'remove'],
+  collecting: ['edit', 'addText', 'finish'],
+  sorting: ['edit', 'addText', 'markFinal', 'announce', 'nextRound'],
+  result: ['addText', 'markFinal', 'amend', 'nextRound'],
+};
+
+/** What its office can do with one now; of each there is one next round. */
+export const draftLawSteps = (state: DraftLawState, hasNext: boolean): readonly DraftLawAction[] =>
+  STEPS[state].filter((action) => !(hasNext && action === 'nextRound'));
+
+/** How a phase stands on that day of Beijing. */
+export function standingOf({ beginsOn, endsOn }: PhaseSpan, today: string): PhaseStanding {
+  if (today < beginsOn) return 'planned';
+  return endsOn !== null && today > endsOn ? 'past' : 'open';
+}
+
+const isOpen = (span: PhaseSpan | null, today: string): boolean => span !== null && standingOf(span, today) === 'open';
+
+/** What opinions are taken on. */
+export const OPINION_SCOPES = { whole: '整部法规', parts: '整部法规、章节和条文' } as const;
+export type OpinionScope = keyof typeof OPINION_SCOPES;
+
+/** What opinions can be given on that day: on all parts while they are asked for, on the whole alone while it is debated; null for none. */
+export function opinionScope({ state, phases }: { state: DraftLawState; phases: PhaseSpans }, today: string): OpinionScope | null {
+  if (state !== 'collecting') return null;
+  if (isOpen(phases.proposals, today)) return 'parts';
+  return isOpen(phases.debate, today) ? 'whole' : null;
+}
+
+/** Whether its texts can be read by everybody; where their phase is off, as soon as opinions on them are asked for. */
+export function areTextsOpen({ state, phases }: { state: DraftLawState; phases: PhaseSpans }, today: string): boolean {
+  if (state === 'draft') return false;
+  const from = phases.text ?? phases.proposals;
+  return from !== null && from.beginsOn <= today;
+}
+
+/** Whether what came of it can be read by everybody. */
+export const isResultOpen = ({ state, phases }: { state: DraftLawState; phases: PhaseSpans }, today: string): boolean =>
+  state === 'result' && (phases.results === null || phases.results.beginsOn <= today);
+
+/** The last day on which opinions are taken; without opinions, the last of its text. Null where it has no end. */
+export function closesOn({ debate, text, proposals }: PhaseSpans): string | null {
+  const ends = [debate, proposals].flatMap((span) => (span?.endsOn ? [span.endsOn] : []));
+  if (ends.length === 0) return debate || proposals ? null : (text?.endsOn ?? null);
+  return ends.reduce((last, end) => (end > last ? end : last));
+}
+
+/** For how many days opinions are asked for, both ends included, from that day on at the earliest. */
+export function openDays({ beginsOn, endsOn }: { beginsOn: string; endsOn: string }, today: string): number {
+  const from = beginsOn > today ? beginsOn : today;
+  return beijingDaysBetween(beginOfDate(from), beginOfDate(endsOn)) + 1;
+}
