@@ -10,6 +10,7 @@ import { benchEvents, openEventDatabases } from './bench/events.mjs';
 import { benchExport } from './bench/export.mjs';
 import { benchFirstPage } from './bench/first-page.mjs';
 import { benchLeads } from './bench/leads.mjs';
+import { benchLivelihood } from './bench/livelihood.mjs';
 import { benchList } from './bench/list.mjs';
 import { benchPeople, openPeopleDatabase } from './bench/people.mjs';
 import { startServer } from './bench/server-process.mjs';
@@ -47,6 +48,7 @@ const MEASURES = [
   'scores',
   'study',
   'leads',
+  'livelihood',
   'themes',
   'draft-laws',
 ];
@@ -79,11 +81,12 @@ const SIZES = {
   scores: [],
   study: [],
   leads: [],
+  livelihood: [],
   themes: [],
   'draft-laws': [],
 };
 /** These have databases of their own, copied from the small one. */
-const COPYING = ['events', 'people', 'stations', 'attendance', 'scores', 'study', 'leads', 'themes', 'draft-laws'];
+const COPYING = ['events', 'people', 'stations', 'attendance', 'scores', 'study', 'leads', 'livelihood', 'themes', 'draft-laws'];
 const sizesFor = (wanted) => [...new Set(wanted.flatMap((name) => SIZES[name] ?? [USUAL]))];
 
 /** A server of its own for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
@@ -150,6 +153,7 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('attendance')) await run('签到 / attendance', () => benchAttendance(database.urlOf(SMALL)));
   if (wanted.includes('scores')) await run('积分 / scores', () => benchScores(database.urlOf(SMALL)));
   if (wanted.includes('study')) await run('学习计时 / study beats', () => benchStudy(database.urlOf(SMALL)));
+  if (wanted.includes('livelihood')) await run('民生实事 / livelihood', () => benchLivelihood(database.urlOf(SMALL)));
   if (wanted.includes('leads')) await run('线索 / leads', () => benchLeads(database.urlOf(SMALL)));
   if (wanted.includes('themes')) await run('主题活动 / themes', () => benchThemes(themeDatabase));
   if (wanted.includes('draft-laws')) await run('法规草案 / draft laws', () => benchDraftLaws(draftLawDatabase));

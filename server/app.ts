@@ -20,6 +20,8 @@ import { deputyInfoModule } from './modules/deputy-info';
 import { deputyGroupModule } from './modules/deputy-group';
 import { deputyRequestModule } from './modules/deputy-request';
 import { leadModule } from './modules/lead';
+import { livelihoodModule } from './modules/livelihood';
+import { livelihoodVoteModule } from './modules/livelihood-vote';
 import { matterModule } from './modules/matter';
 import { receptionModule } from './modules/reception';
 import { stationModule } from './modules/station';
@@ -139,6 +141,8 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(contributionModule(kernel, { file, message, setting, suggestion, theme, unit }));
   const draftLaw = add(draftLawModule(kernel, { file, message }));
   add(lawOpinionModule(kernel, { draftLaw, message, session, opinionsADay: options.opinionsADay }));
+  add(livelihoodModule(kernel, { ...{ message, session, system, file }, units: unit.service, proposalsADay: options.opinionsADay }));
+  add(livelihoodVoteModule(kernel, { message }));
   add(voterModule(kernel));
   add(scoreModule(kernel, { message, file }));
   add(performanceModule(kernel));

@@ -27,6 +27,8 @@ export { grant } from './entities/grant';
 export { lawOpinion } from './entities/law-opinion';
 export { lead } from './entities/lead';
 export { leave } from './entities/leave';
+export { livelihood } from './entities/livelihood';
+export { livelihoodVote } from './entities/livelihood-vote';
 export { login } from './entities/login';
 export { matter } from './entities/matter';
 export { menu } from './entities/menu';

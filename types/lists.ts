@@ -21,6 +21,7 @@ export { GRANT_LIST as grant } from './lists/grant';
 export { LAW_OPINION_LIST as lawOpinion } from './lists/law-opinion';
 export { LEAD_LIST as lead } from './lists/lead';
 export { LEAVE_LIST as leave } from './lists/leave';
+export { LIVELIHOOD_LIST as livelihood } from './lists/livelihood';
 export { LOGIN_LIST as login } from './lists/login';
 export { DELIVERY_LIST as delivery } from './lists/running';
 export { OPINION_LIST as opinion } from './lists/opinion';

@@ -7,6 +7,7 @@ export { courseNotices as course } from './entities/course-told';
 export { deputyRequestNotices as deputyRequest } from './entities/deputy-request-told';
 export { draftLawNotices as draftLaw, lawOpinionNotices as lawOpinion } from './entities/draft-law-told';
 export { leadNotices as lead } from './entities/lead-told';
+export { livelihoodNotices as livelihood, livelihoodVoteNotices as livelihoodVote } from './entities/livelihood-told';
 export { matterNotices as matter } from './entities/matter-told';
 export { noticeNotices as notice } from './entities/notice-told';
 export { receptionNotices as reception } from './entities/reception-told';

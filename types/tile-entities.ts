@@ -3,6 +3,7 @@ export { activityTile as activity } from './entities/activity-told';
 export { commentTile as comment } from './entities/comment-told';
 export { draftLawTile as draftLaw } from './entities/draft-law-told';
 export { leadTile as lead } from './entities/lead-told';
+export { livelihoodTile as livelihood } from './entities/livelihood-told';
 export { noticeTile as notice } from './entities/notice-told';
 export { receptionTile as reception } from './entities/reception-told';
 export { scoreYearTile as scoreYear } from './entities/score-told';

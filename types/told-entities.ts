@@ -8,6 +8,7 @@ export { deputyRequestSubject as deputyRequest } from './entities/deputy-request
 export { draftLawSubject as draftLaw, lawOpinionSubject as lawOpinion } from './entities/draft-law-told';
 export { leadSubject as lead } from './entities/lead-told';
 export { leaveSubject as leave } from './entities/leave-told';
+export { livelihoodSubject as livelihood, livelihoodVoteSubject as livelihoodVote } from './entities/livelihood-told';
 export { matterSubject as matter } from './entities/matter-told';
 export { noticeSubject as notice } from './entities/notice-told';
 export { receptionSubject as reception } from './entities/reception-told';

@@ -6,7 +6,7 @@ const START_TIMEOUT_MS = 60_000;
 
 /**
  * Starts the server, or another program that listens, in a process of its own on the bench's database.
- * → { baseUrl, rss(): bytes now, peak(): bytes at most since the last call of peak, stop() }
+ * → { baseUrl, rss(): bytes now, peak(): bytes at most since the last call of peak, stop(), kill(): at once }
  */
 export async function startServer({ databaseUrl, dataDir, program = 'server.ts', env = {} }) {
   const child = fork(join(root, 'scripts', 'bench', program), {
@@ -39,6 +39,10 @@ export async function startServer({ databaseUrl, dataDir, program = 'server.ts',
       const highest = peak;
       peak = rss;
       return highest;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
     },
     stop: async () => {
       if (child.connected) child.disconnect();

@@ -73,6 +73,9 @@ import * as courseComments from './0071-course-comments';
 import * as leads from './0072-leads';
 import * as themes from './0073-themes';
 import * as draftLaws from './0074-draft-laws';
+import * as livelihood from './0075-livelihood';
+import * as livelihoodProgress from './0076-livelihood-progress';
+import * as livelihoodVotes from './0077-livelihood-votes';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +153,7 @@ export const migrations: Record<string, Migration> = {
   '0072-leads': leads,
   '0073-themes': themes,
   '0074-draft-laws': draftLaws,
+  '0075-livelihood': livelihood,
+  '0076-livelihood-progress': livelihoodProgress,
+  '0077-livelihood-votes': livelihoodVotes,
 };

@@ -15,6 +15,7 @@ import { hasDeputyRequests, seedDeputyRequests } from './deputy-requests';
 import { hasDraftLaws, seedDraftLaws } from './draft-laws';
 import { hasDutyReports, seedDutyReports } from './duty-reports';
 import { hasLeads, seedLeads } from './leads';
+import { hasLivelihoods, seedLivelihoods } from './livelihood';
 import { hasPhotos, seedPhotos } from './photos';
 import { hasOpinions, seedOpinions } from './opinions';
 import { hasMatters, hasRaisedMatters, raiseMatters, seedMatters } from './matters';
@@ -83,6 +84,7 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasComments(db)) &&
     (await hasVisits(db)) &&
     (await hasLeads(db)) &&
+    (await hasLivelihoods(db)) &&
     (await hasScores(db))
   );
 }
@@ -134,6 +136,8 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   await stage(db, raiseMatters);
   onStage('演示数据：线索');
   await stage(db, (trx) => seedLeads(trx, now));
+  onStage('演示数据：民生实事');
+  await stage(db, (trx) => seedLivelihoods(trx, secrets, now, options.keepFile));
   onStage('演示数据：主题活动');
   await stage(db, (trx) => seedThemes(trx, now, options.keepFile));
   onStage('演示数据：法规草案');

@@ -24,6 +24,7 @@ import { contactEntries, contactMenu } from './contact-menu';
 import { deputyEntries, deputyMenu } from './deputy-menu';
 import { leadEntries, leadMenu } from './lead-menu';
 import { learningEntries, learningMenu } from './learning-menu';
+import { livelihoodEntries, livelihoodMenu } from './livelihood-menu';
 import { runningEntries, runningMenu } from './running-menu';
 import { officeEntries, officeMenu } from './office-menu';
 import { scoreEntries, scoreMenu } from './score-menu';
@@ -258,6 +259,7 @@ export const menuEntries: Database['menu'][] = [
   ...contactMenu,
   ...learningMenu,
   ...leadMenu,
+  ...livelihoodMenu,
   ...scoreMenu,
   ...themeMenu,
   ...draftLawMenu,
@@ -339,6 +341,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...contactEntries(roleKind, buttonsOf),
     ...learningEntries(roleKind, buttonsOf),
     ...leadEntries(roleKind, buttonsOf),
+    ...livelihoodEntries(roleKind, buttonsOf),
     ...scoreEntries(roleKind, buttonsOf),
     ...themeEntries(roleKind, buttonsOf),
     ...draftLawEntries(roleKind, buttonsOf),

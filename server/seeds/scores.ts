@@ -8,6 +8,7 @@ import { dutyReportScores } from '../modules/duty-report/scores';
 import { lawOpinionScores } from '../modules/law-opinion/scores';
 import { leadScores } from '../modules/lead/scores';
 import { leaveScores } from '../modules/leave/scores';
+import { livelihoodScores } from '../modules/livelihood/scores';
 import { receptionScores } from '../modules/reception/scores';
 import { addDefaultTree } from '../modules/score/default-tree';
 import { storeYears } from '../modules/score/count';
@@ -31,6 +32,7 @@ export const SEED_SCORE_PARTS: ScoreParts = {
   lawOpinion: lawOpinionScores,
   lead: leadScores,
   leave: leaveScores,
+  livelihood: livelihoodScores,
   reception: receptionScores,
   study: studyScores,
   suggestion: suggestionScores,

@@ -35,6 +35,7 @@ const LEAD = { targets: BOTH, subPackage: 'mobile/lead' } as const;
 const SCORE = { targets: BOTH, subPackage: 'mobile/score', deputies: true } as const;
 const STATUS = { targets: BOTH, subPackage: 'mobile/status' } as const;
 const THEME = { targets: BOTH, subPackage: 'mobile/theme', deputies: true } as const;
+const LIVELIHOOD = { targets: BOTH, subPackage: 'mobile/livelihood' } as const;
 const DEPUTIES = { targets: BOTH, deputies: true, opensOffline: true } as const;
 
 /** Every page made for phones. The first one of a target is what it opens with. */
@@ -105,6 +106,16 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/theme/opinions/index', path: '/theme/sugglist', ...THEME },
   { page: 'mobile/theme/opinion/index', path: '/theme/suggdetail', ...THEME },
   { page: 'mobile/theme/write/index', path: '/theme/write', ...THEME },
+  { page: 'mobile/livelihood/open/figures/index', path: '/MsStatic', ...LIVELIHOOD },
+  { page: 'mobile/livelihood/open/list/index', path: '/MsStatic/list', ...LIVELIHOOD },
+  { page: 'mobile/livelihood/open/map/index', path: '/MsStatic/map', ...LIVELIHOOD },
+  { page: 'mobile/livelihood/open/project/index', path: '/MsStatic/project', ...LIVELIHOOD },
+  { page: 'mobile/livelihood/open/collect/index', path: '/MsStatic/collect', ...LIVELIHOOD },
+  { page: 'mobile/livelihood/list/index', path: '/livelihood/list', ...LIVELIHOOD, deputies: true },
+  { page: 'mobile/livelihood/detail/index', path: '/livelihood/detail', ...LIVELIHOOD, deputies: true },
+  { page: 'mobile/livelihood/vote/index', path: '/livelihood/vote', ...LIVELIHOOD, deputies: true },
+  { page: 'mobile/livelihood/propose/index', path: '/livelihood/propose', ...LIVELIHOOD, deputies: true },
+  { page: 'mobile/board/index', path: '/MSSSDatav', targets: H5_ONLY },
   { page: 'mobile/test/index', path: '/test', targets: BOTH, subPackage: 'mobile/test' },
   { page: 'mobile/login/index', path: '/login', targets: H5_ONLY, opensOffline: true },
   { page: 'mobile/forget/index', path: '/forget', targets: H5_ONLY },

@@ -37,7 +37,7 @@ const ACTIVITIES = `(SELECT id FROM activity WHERE ${inCounty()} AND state = 'an
  * Answers that do not end by themselves, for which a call would wait in vain: whoever may have one asks for a thing that is not there.
  * tests/api/attendance.test.ts watches one. To whom it is refused, it is refused of the county's own.
  */
-const STREAMS: readonly RouteName[] = ['attendance.watch'];
+const STREAMS: readonly RouteName[] = ['attendance.watch', 'livelihoodVote.watch'];
 const NOT_THERE = 2_000_000_000;
 
 /**
@@ -57,6 +57,10 @@ const ROWS: Record<string, string | null> = {
   'attendance.paper': `SELECT id FROM activity WHERE id IN ${ACTIVITIES}`,
   'attendance.close': `SELECT id, version FROM activity WHERE id IN ${ACTIVITIES}`,
   lead: `SELECT id, version FROM lead WHERE ${inCounty()} AND state = 'waiting'`,
+  livelihood: `SELECT id, version FROM livelihood WHERE ${inCounty()} AND state = 'proposed'`,
+  // Whoever was told its address may look at a photo of an open project.
+  'livelihood.photo': null,
+  livelihoodVote: `SELECT id, version FROM livelihood_vote WHERE ${inCounty()} AND state = 'draft'`,
   leave: `SELECT id, version FROM leave WHERE ${inCounty()} AND state = 'pending'`,
   absence: `SELECT id, version FROM absence WHERE userinfo_id IN ${ROLES}`,
   area: `SELECT code AS id, version FROM area WHERE ${inCounty('code')}`,
@@ -133,6 +137,11 @@ async function mark(): Promise<void> {
      WHERE is_public`,
   );
   await ask(`UPDATE draft_law SET title = replace(title, '${KEPT}', '${PUBLISHED}') WHERE state <> 'draft'`);
+  await ask(
+    `UPDATE livelihood SET title = replace(title, '${KEPT}', '${PUBLISHED}'), content = replace(content, '${KEPT}', '${PUBLISHED}'),
+       place = replace(place, '${KEPT}', '${PUBLISHED}')
+     WHERE state NOT IN ('proposed', 'refused', 'withdrawn')`,
+  );
   await ask(`UPDATE leave SET reason = '${KEPT}' || left(reason, 60) WHERE ${inCounty()}`);
   await ask(`UPDATE activity_report SET author = '${KEPT}', text = '${KEPT}' || left(text, 60) WHERE ${inCounty()}`);
   await ask(`UPDATE score SET text = '${KEPT}' || left(text, 60) WHERE ${inCounty()}`);

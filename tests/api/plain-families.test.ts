@@ -60,6 +60,8 @@ const STEPPED = {
   draftLaw: 'draft-law',
   lawOpinion: 'law-opinion',
   lead: 'lead',
+  livelihood: 'livelihood',
+  livelihoodVote: 'livelihood-vote',
   reception: 'reception',
   theme: 'theme',
   visit: 'visit',

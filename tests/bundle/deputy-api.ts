@@ -104,6 +104,20 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
       if (!open || !told) throw new Error('the server has no draft laws');
       return { open, told };
     },
+    /** A livelihood project that everybody of the area may read, one that the deputy asks for, and a vote of the deputy's congress. */
+    async aLivelihood() {
+      const { items } = await read('livelihood.list', '/api/livelihood?state=running');
+      const [first] = items;
+      if (!first) throw new Error('the server has no livelihood project that is carried out');
+      return first;
+    },
+    proposeLivelihood: (project: unknown) => read('livelihood.create', '/api/livelihood', json('POST', project)),
+    async aLivelihoodVote() {
+      const { items } = await read('livelihoodVote.list', '/api/livelihood-vote');
+      const [first] = items;
+      if (!first) throw new Error('the demo deputy has no vote on livelihood projects');
+      return first;
+    },
     /** A unit of the deputy's area that has people. */
     async aUnit() {
       const { units } = await read('directory.areas', '/api/directory/area');

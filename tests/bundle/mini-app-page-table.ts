@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { demoAccounts } from '../../server/seeds/demo-accounts';
 import { aLeadForm } from '../builders/lead-form';
+import { aLivelihoodForm } from '../builders/livelihood-form';
 import { aDraft } from '../builders/suggestion';
 import { announceDemoActivity } from '../support/demo-activity';
 import { publishDemoCourse } from '../support/demo-course';
@@ -262,6 +263,37 @@ export const pageCases: Record<string, PageCase> = {
     query: async (api) => ({ id: String((await api.giveLawOpinion((await api.draftLaws()).open.id)).id) }),
     shows: () => Promise.resolve(/^小程序里提的意见/),
     data: /^\/api\/law-opinion\/\d+$/,
+  },
+  'mobile/livelihood/open/figures/index': { shows: () => Promise.resolve('征集入库'), data: /^\/api\/open\/livelihood\/figures/ },
+  'mobile/livelihood/open/list/index': { shows: () => Promise.resolve(/共 [\d,]+ 个/), data: /^\/api\/open\/livelihood\?/ },
+  'mobile/livelihood/open/map/index': { shows: () => Promise.resolve(/年的项目 [\d,]+ 个/), data: /^\/api\/open\/livelihood/ },
+  'mobile/livelihood/open/project/index': {
+    query: async (api) => ({ id: String((await api.aLivelihood()).id) }),
+    shows: () => Promise.resolve('实施进度'),
+    data: /^\/api\/open\/livelihood\/\d+/,
+  },
+  'mobile/livelihood/open/collect/index': {
+    shows: () => Promise.resolve(/提交建议|现在没有征集民生实事/),
+    data: /^\/api\/open\/livelihood\/collection/,
+  },
+  'mobile/livelihood/list/index': {
+    shows: async (api) => (await api.aLivelihoodVote()).title,
+    data: /^\/api\/livelihood/,
+  },
+  'mobile/livelihood/detail/index': {
+    query: async (api) => ({ id: String((await api.aLivelihood()).id) }),
+    shows: async (api) => (await api.aLivelihood()).title,
+    data: /^\/api\/livelihood\/\d+/,
+  },
+  'mobile/livelihood/vote/index': {
+    query: async (api) => ({ id: String((await api.aLivelihoodVote()).id) }),
+    shows: async (api) => (await api.aLivelihoodVote()).title,
+    data: /^\/api\/livelihood-vote\/\d+/,
+  },
+  'mobile/livelihood/propose/index': {
+    query: async (api) => ({ id: String((await api.proposeLivelihood(aLivelihoodForm())).id) }),
+    shows: () => Promise.resolve('保存修改'),
+    data: /^\/api\/livelihood\/\d+/,
   },
   'mobile/test/index': {
     shows: () => Promise.resolve(/正常，\d+ 毫秒/),

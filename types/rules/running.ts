@@ -8,6 +8,7 @@ export const TASKS = {
   matters: { title: '民情期限提醒', everySeconds: MINUTE_S },
   comments: { title: '留言期限提醒', everySeconds: MINUTE_S },
   leads: { title: '线索期限提醒', everySeconds: MINUTE_S },
+  livelihood: { title: '民生实事进度提醒', everySeconds: MINUTE_S },
   'activity-reminders': { title: '活动前一天提醒', everySeconds: MINUTE_S },
   themes: { title: '主题活动到期和期限提醒', everySeconds: MINUTE_S },
   'draft-laws': { title: '法规草案征求意见到期', everySeconds: MINUTE_S },

@@ -63,6 +63,8 @@ const DEFAULT_TREE: readonly DefaultFirst[] = [
       { name: '答复群众留言', points: 0.5, cap: 2, event: 'comment.answered' },
       { name: '提出线索', points: 0.5, cap: 2, event: 'lead.raised' },
       { name: '认领的线索办结', points: 2, cap: 4, event: 'lead.solved' },
+      { name: '民生实事建议入库', points: 1, cap: 2, event: 'livelihood.proposed' },
+      { name: '监督民生实事', points: 1, cap: 3, event: 'livelihood.supervised' },
     ],
   },
   {

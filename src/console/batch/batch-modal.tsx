@@ -19,6 +19,8 @@ interface BatchModalProps<Item, Result> {
   note?: string;
   /** Asks for a reason of so many characters at most. */
   reasonMax?: number;
+  /** What else is asked for, below the list. */
+  fields?: ReactNode;
   danger?: boolean;
   work: (item: Item, reason: string) => Promise<Result>;
   open: boolean;
@@ -30,7 +32,7 @@ const isRefused = <Item, Result>({ problem }: Outcome<Item, Result>): boolean =>
 
 /** Shows many to be looked through, then does the same with each, with its progress, and says which were refused and why. */
 export function BatchModal<Item, Result>(props: BatchModalProps<Item, Result>) {
-  const { title, okText, unit, items, keyOf, lineOf, note, reasonMax, danger = false, work, open, onClose } = props;
+  const { title, okText, unit, items, keyOf, lineOf, note, reasonMax, fields, danger = false, work, open, onClose } = props;
   const [form] = Form.useForm<{ reason: string }>();
   const [reason, setReason] = useState('');
   const { state, total, outcomes, run, stop, reset } = useOneByOne<Item, Result>((item) => work(item, reason.trim()));
@@ -79,6 +81,7 @@ export function BatchModal<Item, Result>(props: BatchModalProps<Item, Result>) {
               <li key={keyOf(item)}>{lineOf(item)}</li>
             ))}
           </ul>
+          {fields}
           {reasonMax !== undefined && (
             <Form form={form} name="batch" layout="vertical" onValuesChange={(_changed, all) => setReason(all.reason)}>
               <Form.Item name="reason" label="原因" rules={filled('原因', reasonMax)}>

@@ -4,7 +4,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { FILE_EXTENSIONS, MAX_ATTACHMENTS } from '@contract/rules/upload';
 import type { FileRef } from '@contract/schema/file';
 import { waitForFiles } from '@/features/file/attachments';
-import { FILE_KINDS, FILE_SIZES } from '@/features/file/rules';
+import { FILE_KINDS, FILE_SIZES, PICTURE_EXTENSIONS, PICTURE_KINDS } from '@/features/file/rules';
 import { useAttachments } from '@/features/file/use-attachments';
 import { droppedFiles, pickFiles } from '@/platform/files';
 import '../ui/files.scss';
@@ -19,10 +19,12 @@ interface AttachmentsProps {
   what?: string;
   /** Above them, where they are not the only files of the form. */
   label?: string;
+  /** Pictures that can be freed of the places where they were taken, and no other files. */
+  pictures?: boolean;
 }
 
 /** The attachments of a record: its form's field `files`, in which stand those that the server holds. The form waits for the others. */
-export function Attachments({ name = 'files', what = '附件', label }: AttachmentsProps) {
+export function Attachments({ name = 'files', what = '附件', label, pictures = false }: AttachmentsProps) {
   const unsent = useRef<string>();
   const allSent = () => (unsent.current === undefined ? Promise.resolve() : Promise.reject(new Error(unsent.current)));
   return (
@@ -33,13 +35,14 @@ export function Attachments({ name = 'files', what = '附件', label }: Attachme
       rules={[{ validator: allSent }]}
       validateTrigger={[]}
     >
-      <Picker what={what} onUnsent={(reason) => (unsent.current = reason)} />
+      <Picker what={what} pictures={pictures} onUnsent={(reason) => (unsent.current = reason)} />
     </Form.Item>
   );
 }
 
 interface PickerProps {
   what: string;
+  pictures: boolean;
   /** Given by the form. */
   id?: string;
   /** What the form begins with; begun anew, it makes the field anew. */
@@ -53,7 +56,7 @@ const NO_FILES: readonly FileRef[] = [];
 const idsOf = (files: readonly FileRef[]): string => files.map(({ id }) => id).join();
 
 /** Tells the form of each file that was stored or taken away. */
-function useAttachmentField({ value = NO_FILES, onChange, onUnsent }: Omit<PickerProps, 'what'>) {
+function useAttachmentField({ value = NO_FILES, onChange, onUnsent }: Omit<PickerProps, 'what' | 'pictures'>) {
   const attachments = useAttachments(value);
   const reason = waitForFiles(attachments);
   useBlock(reason);
@@ -85,7 +88,8 @@ function useDropping(onDrop: (transfer: DataTransfer) => void) {
 
 function Picker(props: PickerProps) {
   const attachments = useAttachmentField(props);
-  const choose = async () => attachments.add(await pickFiles(attachments.room, { extensions: FILE_EXTENSIONS }));
+  const choose = async () =>
+    attachments.add(await pickFiles(attachments.room, { extensions: props.pictures ? PICTURE_EXTENSIONS : FILE_EXTENSIONS }));
   const { isOver, handlers } = useDropping((transfer) => attachments.add(droppedFiles(transfer)));
   return (
     <div id={props.id} className={`console-drop${isOver ? ' is-over' : ''}`} role="group" aria-label={props.what} {...handlers}>
@@ -94,7 +98,7 @@ function Picker(props: PickerProps) {
       </Button>
       <span className="console-drop__hint console-muted">或将文件拖到这里</span>
       <p className="console-muted">
-        最多 {MAX_ATTACHMENTS} 个，可以是{FILE_KINDS}；{FILE_SIZES}。
+        最多 {MAX_ATTACHMENTS} 个，{props.pictures ? `只能是${PICTURE_KINDS}` : `可以是${FILE_KINDS}；${FILE_SIZES}`}。
       </p>
       <AttachmentRows attachments={attachments} />
     </div>

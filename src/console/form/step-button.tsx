@@ -8,16 +8,25 @@ interface StepButtonProps {
   onDone?: () => void;
   /** Said once it is done. */
   done?: string;
+  /** What whoever may take it has come for. */
+  primary?: boolean;
   children: string;
 }
 
 /** One step on a record. What the server refuses is told; the record stays as it was. */
-export function StepButton({ question, take, onDone, done, children }: StepButtonProps) {
+export function StepButton({ question, take, onDone, done, primary = false, children }: StepButtonProps) {
   const { modal, message } = App.useApp();
   const go = () =>
     take().then(() => {
       if (done) void message.success(done);
       onDone?.();
     }, showFailure);
-  return <Button onClick={() => void (question ? modal.confirm({ ...question, okText: children, onOk: go }) : go())}>{children}</Button>;
+  return (
+    <Button
+      type={primary ? 'primary' : 'default'}
+      onClick={() => void (question ? modal.confirm({ ...question, okText: children, onOk: go }) : go())}
+    >
+      {children}
+    </Button>
+  );
 }

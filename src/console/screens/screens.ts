@@ -53,6 +53,17 @@ const SCREENS: Record<string, Screen> = {
   'lead/list': lazyPart<ScreenProps>(() => import('./lead-list/lead-list').then((part) => part.LeadList)),
   'lead/detail': lazyPart<ScreenProps>(() => import('./lead-detail/lead-detail').then((part) => part.LeadDetail)),
   'lead/figures': lazyPart<ScreenProps>(() => import('./lead-figures/lead-figures').then((part) => part.LeadFiguresScreen)),
+  'livelihood/list': lazyPart<ScreenProps>(() => import('./livelihood-list/livelihood-list').then((part) => part.LivelihoodList)),
+  'livelihood/detail': lazyPart<ScreenProps>(() => import('./livelihood-detail/livelihood-detail').then((part) => part.LivelihoodDetail)),
+  'livelihoodVote/list': lazyPart<ScreenProps>(() =>
+    import('./livelihood-vote-list/livelihood-vote-list').then((part) => part.LivelihoodVoteList),
+  ),
+  'livelihoodVote/detail': lazyPart<ScreenProps>(() =>
+    import('./livelihood-vote-detail/livelihood-vote-detail').then((part) => part.LivelihoodVoteDetail),
+  ),
+  'livelihoodVote/wall': lazyPart<ScreenProps>(() =>
+    import('./livelihood-vote-wall/livelihood-vote-wall').then((part) => part.LivelihoodVoteWall),
+  ),
   'course/list': lazyPart<ScreenProps>(() => import('./course-list/course-list').then((part) => part.CourseList)),
   'course/detail': lazyPart<ScreenProps>(() => import('./course-detail/course-detail').then((part) => part.CourseDetail)),
   'study/progress': lazyPart<ScreenProps>(() => import('./study-progress/study-progress').then((part) => part.StudyProgress)),

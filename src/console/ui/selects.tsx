@@ -80,14 +80,20 @@ interface AreaFieldProps {
   id?: string;
   value?: string;
   onChange?: (areaCode: string | undefined) => void;
+  /** Another one was picked by hand. */
+  onPicked?: (() => void) | undefined;
 }
 
 /** The area of a form. Where there is one alone, it is chosen already. */
-export function AreaField({ id, value, onChange }: AreaFieldProps) {
+export function AreaField({ id, value, onChange, onPicked }: AreaFieldProps) {
   const { data: [only, ...others] = [] } = useUserAreas();
   const single = others.length === 0 && only?.children.length === 0 ? only.code : undefined;
   useEffect(() => {
     if (value === undefined && single !== undefined) onChange?.(single);
   }, [value, single, onChange]);
-  return <AreaSelect {...(id !== undefined && { id })} value={value} placeholder="选择区域" onChange={(code) => onChange?.(code)} />;
+  const pick = (code: string | undefined) => {
+    onChange?.(code);
+    onPicked?.();
+  };
+  return <AreaSelect {...(id !== undefined && { id })} value={value} placeholder="选择区域" onChange={pick} />;
 }

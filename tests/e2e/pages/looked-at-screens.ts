@@ -3,6 +3,8 @@ import type { ViewportName } from '../../support/browser';
 import { still } from './axe';
 import { DRAFT_LAW_SCREENS } from './draft-law-screens';
 import { LEAD_SCREENS } from './lead-screens';
+import { LIVELIHOOD_PHONE_SCREENS } from './livelihood-phone-screens';
+import { LIVELIHOOD_SCREENS } from './livelihood-screens';
 import { THEME_SCREENS } from './theme-screens';
 
 /** A screen as it is looked at: by whom, at which sizes, and once what has come. */
@@ -227,6 +229,8 @@ export const SCREENS: Screen[] = [
     ready: (page) => page.getByRole('heading', { name: heading }).waitFor(),
   })),
   ...LEAD_SCREENS,
+  ...LIVELIHOOD_PHONE_SCREENS,
+  ...LIVELIHOOD_SCREENS,
   ...THEME_SCREENS,
   ...DRAFT_LAW_SCREENS,
   { name: 'phone home', user: 'deputy', path: '/suggm', viewports: ['phone', 'tablet', 'desktop'], ready: cards },

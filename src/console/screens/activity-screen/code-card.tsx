@@ -5,7 +5,7 @@ import { SIGN_IN, signInTimes } from '@contract/rules/sitting';
 import type { SignInScreen } from '@/features/attendance/screen';
 import { minuteText } from '@/lib/dates';
 import { addressOf } from '@/platform/outside';
-import { countdownText, secondsUntil } from './use-ticking';
+import { countdownText, secondsUntil } from '../../ui/use-ticking';
 
 interface CodeCardProps {
   screen: SignInScreen;

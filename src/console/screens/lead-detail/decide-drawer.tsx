@@ -5,10 +5,10 @@ import { anewEachTime } from '../../form/anew-each-time';
 import { checkedFields } from '../../form/checked-fields';
 import { StepDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
+import { CategorySelect } from '../../ui/category-select';
 import { optionsOf, RADIO_GROUP } from '../../ui/options';
 import { RequiredSelect } from '../../ui/required-select';
 import { atMost, counted, filled, limited } from '../../ui/text-limit';
-import { CategorySelect } from '../lead-list/new-lead';
 import { FlagList } from './original-panel';
 
 interface Fields {

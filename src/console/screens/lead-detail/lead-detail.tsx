@@ -13,12 +13,12 @@ import { useScreenLinks } from '../../menu/use-screen-links';
 import { DictionaryWord } from '../../ui/dictionary-word';
 import type { Fact } from '../../ui/fact-list';
 import { Files } from '../../ui/files';
+import { MapPanel } from '../../ui/map-panel';
 import { Panel } from '../../ui/panel';
 import { LeadDue, LeadState } from '../lead-list/looks';
 import { LeadActions } from './lead-actions';
 import { LookAlikesPanel } from './look-alikes-panel';
 import { OriginalPanel } from './original-panel';
-import { PlacePanel } from './place-panel';
 import { SharePanel } from './share-panel';
 import './lead-detail.scss';
 
@@ -107,7 +107,7 @@ function Whole({ lead }: { lead: LeadRecord }) {
           </ul>
         </Panel>
       )}
-      <PlacePanel lead={lead} />
+      <MapPanel of={lead} />
       <SharePanel lead={lead} />
     </DetailPage>
   );

@@ -1,7 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { LEAD_LIMITS } from '@contract/rules/lead';
 import type { FileRef } from '@contract/schema/file';
-import { useWords } from '@/features/dictionary/queries';
 import { type LeadBody, useRaiseLead } from '@/features/lead/queries';
 import { anewEachTime } from '../../form/anew-each-time';
 import { Attachments } from '../../form/attachments';
@@ -9,7 +8,7 @@ import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { type MapPlaceValue, PlaceField } from '../../form/place-field';
 import { Refusal } from '../../form/refusal';
-import { RequiredSelect } from '../../ui/required-select';
+import { CategorySelect } from '../../ui/category-select';
 import { AreaField } from '../../ui/selects';
 import { atMost, counted, filled, limited } from '../../ui/text-limit';
 
@@ -24,16 +23,6 @@ const inputOf = ({ place = '', point, files = [], ...fields }: Fields): LeadBody
   ...{ place, longitude: point?.longitude ?? null, latitude: point?.latitude ?? null },
   fileIds: files.map(({ id }) => id),
 });
-
-type CategorySelectProps = Omit<Parameters<typeof RequiredSelect<string>>[0], 'options'> & {
-  /** What it bears, which it keeps though that has ended. */
-  bears?: string;
-};
-
-export function CategorySelect({ bears, ...rest }: CategorySelectProps) {
-  const words = useWords('category').offeredTo(bears);
-  return <RequiredSelect<string> {...rest} placeholder="选择类别" options={words.map(({ value, text }) => ({ value, label: text }))} />;
-}
 
 function Drawer({ open, onClose, onClosed }: { open: boolean; onClose: () => void; onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();
@@ -83,7 +72,7 @@ function Drawer({ open, onClose, onClosed }: { open: boolean; onClose: () => voi
         <Form.Item name="point" label="位置">
           <PlaceField areaCode={areaCode} mayEdit of="线索" />
         </Form.Item>
-        <Attachments label="照片" what="照片" />
+        <Attachments label="照片" what="照片" pictures />
       </Form>
     </FormDrawer>
   );

@@ -8,9 +8,9 @@ import { ActionButton } from '@/ui/action-button';
 import { Choice } from '@/ui/choice';
 import { Problem } from '@/ui/field';
 import { TextAreaField, TextField } from '@/ui/text-field';
+import { AreaField } from '../../shared/area-field';
 import { AttachmentField } from '../../shared/attachment-field';
 import { Screen } from '../../shared/screen';
-import { LeadAreaField } from './area-field';
 import { LookAlikes } from './look-alikes';
 import { PointField } from './point-field';
 import { type LeadStart, useLeadEditor } from './use-lead-editor';
@@ -77,7 +77,7 @@ export function LeadEditor(start: LeadStart) {
       </View>
       <LookAlikes title={form.title} content={form.content} exceptId={seen?.id} />
       <View className="u-card">
-        <LeadAreaField roleId={roleId} value={form} onChange={change} error={errors.areaCode} />
+        <AreaField roleId={roleId} value={form} onChange={change} error={errors.areaCode} />
         <TextField
           label="地点"
           optional

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Area } from '@/features/area/queries';
-import type { LeadForm } from '@/features/lead/form';
 import { ActionButton } from '@/ui/action-button';
 import { Cascader, type CascaderOption } from '@/ui/cascader';
 import { Field } from '@/ui/field';
-import { useKeptAreas } from '../../shared/use-kept-areas';
+import { useKeptAreas } from './use-kept-areas';
 
 const optionOf = ({ code, name, children }: Area): CascaderOption => ({
   value: code,
@@ -18,15 +17,20 @@ function pathTo(areas: readonly Area[], code: string): string[] {
   return next ? [next.code, ...pathTo(next.children, code)] : [];
 }
 
-interface LeadAreaFieldProps {
+interface ChosenArea {
+  areaCode: string;
+  areaName: string;
+}
+
+interface AreaFieldProps {
   roleId: string;
-  value: Pick<LeadForm, 'areaCode' | 'areaName'>;
-  onChange: (area: Pick<LeadForm, 'areaCode' | 'areaName'>) => void;
+  value: ChosenArea;
+  onChange: (area: ChosenArea) => void;
   error: string | undefined;
 }
 
 /** Where it is: an area of one's own or below. The only one there is is chosen already. */
-export function LeadAreaField({ roleId, value: { areaCode, areaName }, onChange, error }: LeadAreaFieldProps) {
+export function AreaField({ roleId, value: { areaCode, areaName }, onChange, error }: AreaFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const areas = useKeptAreas(roleId);
   const [only, ...others] = areas;

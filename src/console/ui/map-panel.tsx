@@ -1,10 +1,15 @@
 import { useMemo, useState } from 'react';
-import type { LeadRecord } from '@/features/lead/queries';
 import { MapView } from '@/platform/map';
-import { Panel } from '../../ui/panel';
+import { Panel } from './panel';
+import './map-panel.scss';
 
-/** Where it is; nothing where that was not told. */
-export function PlacePanel({ lead: { longitude, latitude, place, areaName, title } }: { lead: LeadRecord }) {
+interface MapPanelProps {
+  /** What is there. */
+  of: { longitude: number | null; latitude: number | null; place: string; areaName: string; title: string };
+}
+
+/** Where something is; nothing where that was not told. */
+export function MapPanel({ of: { longitude, latitude, place, areaName, title } }: MapPanelProps) {
   const [hasFailed, setFailed] = useState(false);
   const name = place || title;
   const places = useMemo(
@@ -14,11 +19,11 @@ export function PlacePanel({ lead: { longitude, latitude, place, areaName, title
   if (places.length === 0) return null;
   return (
     <Panel title="位置">
-      <p className="console-lead-place">{[areaName, place].filter(Boolean).join(' ')}</p>
+      <p className="console-map-panel__place">{[areaName, place].filter(Boolean).join(' ')}</p>
       {hasFailed ? (
         <p className="console-muted">地图没有加载成功，请稍后再试。</p>
       ) : (
-        <div className="console-lead-map">
+        <div className="console-map-panel">
           <MapView label={`${name}的位置`} places={places} chosenId="place" onFailed={() => setFailed(true)} />
         </div>
       )}

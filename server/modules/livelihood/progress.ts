@@ -1,0 +1,132 @@
+import { beginOfDate, beijingDate, DAY_MS } from '@contract/rules/beijing';
+import { LOOK_AFTER_DAYS, quarterBegins } from '@contract/rules/livelihood';
+import type { Viewer } from '@contract/rules/roles';
+import type { LivelihoodRecord } from '@contract/schema/livelihood-parts';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
+import type { Keyed } from '../../platform/records/intents';
+import type { FileOwnerType } from '../../platform/subject';
+import { keepsIt, type LivelihoodRow } from './family';
+import type { StepDependencies } from './propose';
+import { makeLivelihoodWrites } from './writes';
+
+/** Half a year after a day, as a day. */
+const lookableFrom = (finishedOn: string): string => beijingDate(new Date(beginOfDate(finishedOn).getTime() + LOOK_AFTER_DAYS * DAY_MS));
+
+/** What units report of each quarter, what is found wrong and put right, and the look half a year after. */
+export function makeProgress({ records: { plain }, teller, file }: StepDependencies) {
+  /** Throws `livelihood.photo` where one of them is no picture that can be read. */
+  async function freePhotos(viewer: Viewer, fileIds: readonly string[]): Promise<void> {
+    if (!(await file.photos.freeOfPlaces(viewer.userId, fileIds))) throw fail('livelihood.photo', { field: 'fileIds' });
+  }
+  const tie = (trx: Db, viewer: Viewer, type: FileOwnerType, id: number, fileIds: readonly string[]) =>
+    file.attachments.attach(trx, { owner: { type, id }, fileIds, accountId: viewer.userId });
+
+  /** What stands of the quarter before the one that is reported. Throws `livelihood.quarter` out of turn, or before the quarter begins. */
+  async function before(trx: Db, row: LivelihoodRow, quarter: number, now: Date): Promise<{ progress: number; spent: number }> {
+    const isNext = quarter === row.quarter + 1;
+    if ((!isNext && quarter !== row.quarter) || quarterBegins(row.year, quarter) > now)
+      throw fail('livelihood.quarter', { field: 'quarter' });
+    const earlier = await trx
+      .selectFrom('livelihoodQuarter')
+      .where('livelihoodId', '=', row.id)
+      .where('quarter', '=', quarter - 1)
+      .select(['progress', 'spent'])
+      .executeTakeFirst();
+    return earlier ?? { progress: 0, spent: 0 };
+  }
+
+  async function report(viewer: Viewer, call: Keyed<'livelihood.report'>): Promise<LivelihoodRecord> {
+    const { quarter, progress, spent, note, fileIds } = call.body;
+    await freePhotos(viewer, fileIds);
+    return plain.change(viewer, 'report', call, async ({ trx, row, now }) => {
+      const last = await before(trx, row, quarter, now);
+      // What everybody has read does not become less either, unless the office puts it right.
+      const least = quarter === row.quarter && !keepsIt(viewer, row) ? row : last;
+      if (progress < least.progress) throw fail('livelihood.falling', { field: 'progress' });
+      if (spent < least.spent) throw fail('livelihood.falling', { field: 'spent' });
+      const reported = { progress, spent, note: withoutPersonalNumbers(note.trim()), reportedAt: now, reportedByName: viewer.userName };
+      const { id } = await trx
+        .insertInto('livelihoodQuarter')
+        .values({ livelihoodId: row.id, quarter, ...reported })
+        .onConflict((conflict) => conflict.columns(['livelihoodId', 'quarter']).doUpdateSet(reported))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tie(trx, viewer, 'livelihoodQuarter', id, fileIds);
+      await makeLivelihoodWrites(trx).renewCover(row.id);
+      return { set: { quarter, progress, spent } };
+    });
+  }
+
+  /** Who is to put it right is told of it. */
+  async function addProblem(viewer: Viewer, call: Keyed<'livelihood.addProblem'>): Promise<LivelihoodRecord> {
+    const { content, fileIds } = call.body;
+    await freePhotos(viewer, fileIds);
+    return plain.change(viewer, 'addProblem', call, async ({ trx, row, now }) => {
+      const isDeputy = viewer.roleKind === 'deputy';
+      const unit = viewer.roleKind === 'undertaking-unit' ? row.unit : null;
+      const text = withoutPersonalNumbers(content.trim());
+      const { id } = await trx
+        .insertInto('livelihoodProblem')
+        .values({
+          ...{ livelihoodId: row.id, content: text, raisedOn: beijingDate(now), raisedByDeputyId: isDeputy ? viewer.deputyId : null },
+          raisedByName: isDeputy ? `${viewer.userName}代表` : (unit ?? viewer.roleName),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tie(trx, viewer, 'livelihoodProblem', id, fileIds);
+      const news = { id: row.id, about: 'livelihood-problem', text: `${row.title}：${text}`, senderId: viewer.roleId } as const;
+      await teller.unit(trx, row.unitId, news);
+      if (!keepsIt(viewer, row)) await teller.keepers(trx, row.areaCode, news);
+      return { set: { problems: row.problems + 1 } };
+    });
+  }
+
+  /** Throws `livelihood.problem` for one that is not of this project, or is fixed. */
+  async function fixProblem(viewer: Viewer, call: Keyed<'livelihood.fixProblem'>): Promise<LivelihoodRecord> {
+    const { problemId, fix, fileIds } = call.body;
+    await freePhotos(viewer, fileIds);
+    return plain.change(viewer, 'fixProblem', call, async ({ trx, row, now }) => {
+      const fixed = await trx
+        .updateTable('livelihoodProblem')
+        .set({ fix: withoutPersonalNumbers(fix.trim()), fixedOn: beijingDate(now) })
+        .where('id', '=', problemId)
+        .where('livelihoodId', '=', row.id)
+        .where('fixedOn', 'is', null)
+        .returning(['id', 'content', 'raisedByDeputyId'])
+        .executeTakeFirst();
+      if (!fixed) throw fail('livelihood.problem', { field: 'problemId' });
+      await tie(trx, viewer, 'livelihoodFix', problemId, fileIds);
+      const news = { id: row.id, about: 'livelihood-fixed', text: `${row.title}：${fixed.content}`, senderId: viewer.roleId } as const;
+      const watching = new Set([...row.supervisors, ...(fixed.raisedByDeputyId === null ? [] : [fixed.raisedByDeputyId])]);
+      await teller.deputies(trx, [...watching], news);
+      if (!keepsIt(viewer, row)) await teller.keepers(trx, row.areaCode, news);
+      return { set: { fixed: row.fixed + 1 } };
+    });
+  }
+
+  /** Throws `livelihood.early_look` before half a year is over, `livelihood.day` for a day to come or before that. */
+  async function look(viewer: Viewer, call: Keyed<'livelihood.look'>): Promise<LivelihoodRecord> {
+    const { on, people, seen, holds, fileIds } = call.body;
+    await freePhotos(viewer, fileIds);
+    return plain.change(viewer, 'look', call, async ({ trx, row, now }) => {
+      const today = beijingDate(now);
+      const from = row.finishedOn === null ? null : lookableFrom(row.finishedOn);
+      if (from === null || today < from) throw fail('livelihood.early_look');
+      if (on < from || on > today) throw fail('livelihood.day', { field: 'on' });
+      const { id } = await trx
+        .insertInto('livelihoodLook')
+        .values({
+          ...{ livelihoodId: row.id, lookedOn: on, people: people.trim(), seen: withoutPersonalNumbers(seen.trim()), holds, at: now },
+          deputyId: viewer.roleKind === 'deputy' ? viewer.deputyId : null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tie(trx, viewer, 'livelihoodLook', id, fileIds);
+      return { set: { lookTold: true } };
+    });
+  }
+
+  return { report, addProblem, fixProblem, look };
+}

@@ -1,0 +1,57 @@
+import type { LivelihoodLine } from '@contract/schema/livelihood-parts';
+import type { Viewer } from '@contract/rules/roles';
+import type { Place } from '@contract/rules/station';
+import { maskMobile } from '../../platform/crypto/mobile';
+import type { Kernel } from '../../platform/kernel';
+import { makePlain } from '../../platform/records/plain/plain';
+import type { FileModule } from '../file';
+import { livelihoodAccess } from './access';
+import { LIVELIHOODS } from './family';
+import { belongingsOf } from './present';
+import type { LivelihoodReads } from './reads';
+import { isKeeper } from './visibility';
+
+type Row = Awaited<ReturnType<ReturnType<LivelihoodReads['listAll']>['execute']>>[number];
+
+export const toLine = ({ proposedAt, ...row }: Row): LivelihoodLine => ({ ...row, proposedAt: proposedAt.toISOString() });
+
+interface Dependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
+  reads: LivelihoodReads;
+  files: FileModule['attachments'];
+}
+
+export type LivelihoodRecords = ReturnType<typeof makeLivelihoodRecords>;
+
+/** Projects one by one, as somebody may read them, and the door by which they change. */
+export function makeLivelihoodRecords({ db, clock, secrets: { textCipher }, reads, files }: Dependencies) {
+  const opened = (cipher: string | null): string => (cipher === null ? '' : textCipher.decrypt(cipher));
+
+  async function read(viewer: Viewer, id: number, here?: Place) {
+    const row = await reads.find({ viewer, now: clock.now(), here }, id);
+    if (!row) return undefined;
+    const { nameCipher, mobileCipher, ...found } = row;
+    const keeps = isKeeper(viewer);
+    // Of what others said a deputy reads how many said what, and the own words.
+    const own = keeps ? undefined : (viewer.deputyId ?? 0);
+    const [belongings, reviews, stances, votes, attached] = await Promise.all([
+      belongingsOf(reads, files, row),
+      reads.reviewsOf(id, own),
+      reads.stancesOf(id),
+      reads.votesOf(id),
+      files.filesOf('livelihood', [id]),
+    ]);
+    const countOf = (stance: string): number => stances.find((one) => one.stance === stance)?.count ?? 0;
+    return {
+      ...found,
+      ...toLine(found),
+      ...belongings,
+      ...votes,
+      proposer: keeps && nameCipher !== null ? { name: opened(nameCipher), mobile: maskMobile(opened(mobileCipher)) } : null,
+      reviews: reviews.map(({ at, ...review }) => ({ ...review, at: at.toISOString() })),
+      reviewCounts: { for: countOf('for'), changed: countOf('changed'), against: countOf('against') },
+      files: attached.get(id) ?? [],
+    };
+  }
+
+  return { read, plain: makePlain({ db, clock }, LIVELIHOODS, { access: livelihoodAccess, read }) };
+}

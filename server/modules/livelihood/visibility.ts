@@ -1,0 +1,75 @@
+import {
+  DONE_STATES,
+  FORMAL_STATES,
+  type LivelihoodEver,
+  type ProgressColour,
+  QUARTERS,
+  quartersDue,
+  quartersOver,
+  YELLOW_POINTS,
+} from '@contract/rules/livelihood';
+import { areaAndAbove } from '@contract/rules/area';
+import { beijingYear } from '@contract/rules/beijing';
+import type { RoleKind, Viewer } from '@contract/rules/roles';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { LIVELIHOOD_KEEPERS } from './access';
+
+export const isKeeper = ({ roleKind }: Pick<Viewer, 'roleKind'>): boolean => (LIVELIHOOD_KEEPERS as readonly RoleKind[]).includes(roleKind);
+
+const statesIn = (states: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`livelihood.state IN (${sql.join(states.map((state) => sql.lit(state)))})`;
+
+/** What everybody may read. In the words of its index, so that open lists are read by it. */
+export const isOpen = sql<SqlBool>`livelihood.state NOT IN ('proposed', 'refused', 'withdrawn')`;
+const isFormal = statesIn(FORMAL_STATES);
+export const isDone = statesIn(DONE_STATES);
+
+const EVER: Readonly<Record<LivelihoodEver, RawBuilder<SqlBool>>> = {
+  collected: isOpen,
+  candidate: sql<SqlBool>`(${isOpen} AND livelihood.nominated_at IS NOT NULL)`,
+  formal: isFormal,
+  done: isDone,
+  rated: sql<SqlBool>`(${isFormal} AND livelihood.rating IS NOT NULL)`,
+  satisfied: sql<SqlBool>`(${isFormal} AND livelihood.rating IN ('good', 'fair'))`,
+};
+export const hasEver = (ever: LivelihoodEver): RawBuilder<SqlBool> => EVER[ever];
+
+/** Whose proposal it is, who carries it out, and who watches over it. */
+export const proposed = ({ roleId }: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`livelihood.proposed_by_id = ${roleId}`;
+export const undertaken = ({ unitId }: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`livelihood.unit_id = ${unitId ?? 0}`;
+export const supervised = ({ deputyId }: Viewer): RawBuilder<SqlBool> =>
+  sql<SqlBool>`livelihood.id IN (SELECT livelihood_supervisor.livelihood_id FROM livelihood_supervisor WHERE livelihood_supervisor.deputy_id = ${deputyId ?? 0})`;
+
+/**
+ * The query's `livelihood` that the viewer may know of: to the offices all of their area and below; to others what is open there and above,
+ * and their own. What is open elsewhere everybody reads on the open pages.
+ */
+export function livelihoodsOf(viewer: Viewer): RawBuilder<SqlBool> {
+  const below = sql<SqlBool>`livelihood.area_code LIKE ${`${viewer.areaCode}%`}`;
+  if (isKeeper(viewer)) return below;
+  const near = sql<SqlBool>`(${below} OR livelihood.area_code = ANY(${areaAndAbove(viewer.areaCode)}::text[]))`;
+  return sql<SqlBool>`((${isOpen} AND ${near}) OR ${proposed(viewer)})`;
+}
+
+/** A number of the quarters of the project's year that `count` answers for each year by now. */
+function quartersBy(now: Date, count: (year: number, now: Date) => number): RawBuilder<number> {
+  const year = beijingYear(now);
+  // The last quarter of a year is still told of in the next one.
+  return sql<number>`CASE WHEN livelihood.year < ${year - 1} THEN ${QUARTERS.length}::int WHEN livelihood.year = ${year - 1} THEN ${count(year - 1, now)}::int
+    WHEN livelihood.year = ${year} THEN ${count(year, now)}::int ELSE 0 END`;
+}
+
+/** A quarter has to be reported by now and was not. */
+export const isMissing = (now: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(livelihood.state = 'running' AND livelihood.quarter < ${quartersBy(now, quartersDue)})`;
+/** A quarter is over and was not reported; how many are over. */
+export const isUnreported = (now: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(livelihood.state = 'running' AND livelihood.quarter < ${quartersBy(now, quartersOver)})`;
+export const overQuarters = (now: Date): RawBuilder<number> => quartersBy(now, quartersOver);
+
+/** As `colourOf` of the rules; null before it runs. */
+export const colourBy = (now: Date): RawBuilder<ProgressColour | null> => sql<ProgressColour | null>`CASE
+  WHEN ${isDone} THEN 'green' WHEN livelihood.state <> 'running' THEN NULL
+  WHEN ${isMissing(now)} THEN 'red'
+  WHEN livelihood.progress >= coalesce(livelihood.plan[livelihood.quarter], 0) THEN 'green'
+  WHEN livelihood.progress >= livelihood.plan[livelihood.quarter] - ${YELLOW_POINTS}::int THEN 'yellow' ELSE 'red' END`;

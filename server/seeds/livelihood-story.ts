@@ -1,0 +1,164 @@
+import { beginOfDate, beijingDate, DAY_MS } from '@contract/rules/beijing';
+import { gradeOf, type LivelihoodState, quarterEnds, quartersOver } from '@contract/rules/livelihood';
+import type { Insertable } from 'kysely';
+import type {} from '../modules/livelihood/tables';
+import type { Database } from '../platform/db/schema';
+import type { HistoryEntry } from '../platform/records/history';
+import type { Random } from './random';
+import type { ProjectText } from './texts/livelihood';
+
+export type Actor = HistoryEntry['viewer'];
+export type Columns = Insertable<Database['livelihood']>;
+
+/** A deputy in office who has a role to act by. */
+export interface Proposer {
+  deputyId: number;
+  roleId: number;
+  name: string;
+}
+
+export interface Setting {
+  now: Date;
+  place: { code: string; longitude: number; latitude: number };
+  office: Actor;
+  unit: { id: number; name: string };
+  deputies: readonly Proposer[];
+  /** All deputies of the congress. */
+  members: number;
+}
+
+/** How far a project is, and of one that is carried out how its work goes. */
+export interface Fate {
+  state: LivelihoodState;
+  /** Against the plan of the last quarter that is over. */
+  behind?: number;
+  /** The last quarter is not reported. */
+  missing?: true;
+  source?: 'deputy' | 'unit' | 'office' | 'open';
+}
+
+interface Step {
+  action: string;
+  to: LivelihoodState;
+  at: Date;
+  actor: Actor;
+}
+
+export interface Story {
+  columns: Columns;
+  steps: Step[];
+  reports: { quarter: number; progress: number; spent: number; at: Date }[];
+}
+
+const PLANS = [
+  [20, 50, 80, 100],
+  [25, 50, 75, 100],
+  [15, 45, 75, 100],
+] as const;
+const BEFORE_VOTE: readonly LivelihoodState[] = ['proposed', 'refused', 'withdrawn', 'reserve', 'reviewing', 'candidate'];
+const DONE: readonly LivelihoodState[] = ['finished', 'rated', 'published'];
+const STARTED: readonly LivelihoodState[] = ['running', ...DONE];
+
+const at = (day: string, hour = 10): Date => new Date(beginOfDate(day).getTime() + hour * 3_600_000);
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+/** When each step was taken: of a year that is over by its calendar, of what is being collected in the weeks before now. */
+function timesOf(year: number, isCollected: boolean, now: Date) {
+  if (isCollected)
+    return { proposed: daysBefore(now, 40), taken: daysBefore(now, 30), reviewing: daysBefore(now, 12), nominated: daysBefore(now, 4) };
+  const last = String(year - 1);
+  return { proposed: at(`${last}-10-26`), taken: at(`${last}-11-10`), reviewing: at(`${last}-12-02`), nominated: at(`${last}-12-20`) };
+}
+
+/** What was reported by now: as planned, behind it, or one quarter less than there should be. */
+function reportsOf(year: number, plan: readonly number[], { state, behind = 0, missing }: Fate, cost: number, now: Date): Story['reports'] {
+  if (!STARTED.includes(state)) return [];
+  const over = DONE.includes(state) ? 4 : quartersOver(year, now);
+  const count = Math.max(0, missing ? over - 1 : over);
+  return plan.slice(0, count).map((share, index) => {
+    const quarter = index + 1;
+    const isLast = quarter === count && state === 'running';
+    const progress = Math.max(isLast ? share - behind : share, plan[index - 1] ?? 0);
+    const told =
+      DONE.includes(state) && quarter === 4 ? at(`${String(year)}-12-18`) : new Date(quarterEnds(year, quarter).getTime() + 10 * 3_600_000);
+    return { quarter, progress, spent: Math.round(cost * progress * 0.96) / 100, at: told < now ? told : now };
+  });
+}
+
+/** The story of one project as far as its fate leads. */
+export function storyOf(
+  text: ProjectText,
+  year: number,
+  fate: Fate,
+  { setting, random, isCollected }: { setting: Setting; random: Random; isCollected: boolean },
+): Story {
+  const { now, place, office, unit, deputies, members } = setting;
+  const { state, source = 'deputy' } = fate;
+  const times = timesOf(year, isCollected, now);
+  const proposer = source === 'deputy' ? random.pick(deputies) : null;
+  const steps: Step[] = [];
+  const take = (action: string, to: LivelihoodState, when: Date, actor: Actor = office): void => {
+    steps.push({ action, to, at: when, actor });
+  };
+  const passed = (...states: LivelihoodState[]): boolean => !states.includes(state);
+  const isVoted = !BEFORE_VOTE.includes(state);
+  const isDone = DONE.includes(state);
+  const plan = STARTED.includes(state) || state === 'stopped' ? [...random.pick(PLANS)] : [];
+  const reports = reportsOf(year, plan, fate, text.cost, now);
+  const latest = reports.at(-1);
+  const isNominated = isVoted || state === 'candidate';
+  const wasChosen = isVoted && state !== 'failed';
+  const yes = isVoted ? Math.round(members * (wasChosen ? random.int(68, 96) : random.int(28, 45)) * 0.01) : null;
+  const isRated = state === 'rated' || state === 'published';
+  const good = isRated ? Math.round(members * random.int(52, 78) * 0.01) : null;
+  const fair = good === null ? null : Math.round(members * random.int(8, 16) * 0.01);
+  const poor = good === null ? null : Math.round(members * random.int(1, 4) * 0.01);
+  const finishedOn = isDone ? `${String(year)}-12-20` : null;
+
+  take('create', 'proposed', times.proposed, proposer ? { roleId: proposer.roleId, userName: proposer.name, roleName: '代表' } : office);
+  if (state === 'refused') take('decide', 'refused', times.taken);
+  if (state === 'withdrawn') take('withdraw', 'withdrawn', times.taken);
+  if (passed('proposed', 'refused', 'withdrawn')) take('decide', 'reserve', times.taken);
+  if (passed('proposed', 'refused', 'withdrawn', 'reserve')) take('toReview', 'reviewing', times.reviewing);
+  if (isNominated) take('nominate', 'candidate', times.nominated);
+  if (isVoted) take('vote', wasChosen ? 'chosen' : 'failed', at(`${String(year)}-01-22`, 15));
+  if (plan.length > 0) take('start', 'running', at(`${String(year)}-02-08`));
+  for (const report of reports) take('report', 'running', report.at);
+  if (state === 'stopped') take('adjust', 'stopped', at(`${String(year)}-05-28`));
+  if (finishedOn !== null) take('finish', 'finished', at(finishedOn));
+  if (isRated) take('vote', 'rated', at(`${String(year + 1)}-01-24`, 15));
+  if (state === 'published') take('publish', 'published', at(`${String(year + 1)}-02-02`));
+
+  return {
+    steps,
+    reports,
+    columns: {
+      ...{ areaCode: place.code, congressCode: place.code, year, state, category: text.category, title: text.title, content: text.content },
+      ...{ place: text.place, reason: isNominated ? text.reason : '', cost: isNominated ? text.cost : null },
+      longitude: place.longitude + random.int(-300, 300) / 10_000,
+      latitude: place.latitude + random.int(-300, 300) / 10_000,
+      ...{
+        source,
+        proposedById: proposer?.roleId ?? (source === 'open' ? null : office.roleId),
+        proposedByDeputyId: proposer?.deputyId ?? null,
+      },
+      proposedByName: proposer?.name ?? (source === 'open' ? '群众' : source === 'unit' ? unit.name : '人大办公室'),
+      ...{ proposedAt: times.proposed, updatedAt: steps.at(-1)?.at ?? times.proposed, version: steps.length },
+      refusal: state === 'refused' ? 'costly' : null,
+      answer: state === 'refused' ? '一年内难以完成，建议先开展前期研究。' : '',
+      takenAt: passed('proposed', 'refused', 'withdrawn') ? times.taken : null,
+      unitId: isNominated ? unit.id : null,
+      reviewEndsOn: passed('proposed', 'refused', 'withdrawn', 'reserve')
+        ? beijingDate(new Date(times.reviewing.getTime() + 15 * DAY_MS))
+        : null,
+      nominatedAt: isNominated ? times.nominated : null,
+      ...{ yes, members: isVoted ? members : null, plan, startedOn: plan.length > 0 ? `${String(year)}-02-08` : null },
+      ...{ quarter: latest?.quarter ?? 0, progress: latest?.progress ?? 0, spent: latest?.spent ?? 0 },
+      ...{ finishedOn, lookTold: finishedOn !== null && daysBefore(now, 181) > at(finishedOn), good, fair, poor },
+      ratingValid: good === null ? null : good + (fair ?? 0) + (poor ?? 0),
+      rating: good === null ? null : gradeOf({ good, fair: fair ?? 0, members }),
+      // The clock of the demo has told of what is missing before it began.
+      ...{ urgedQuarter: state === 'running' ? quartersOver(year, now) : 0, urgedAt: state === 'running' ? now : null },
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { VoteKind } from '@contract/rules/livelihood-vote';
+import type { Insertable } from 'kysely';
+import type {} from '../modules/livelihood-vote/tables';
+import { makeBox } from '../modules/livelihood-vote/box';
+import { keepBallot } from '../modules/livelihood-vote/hold';
+import type { Db } from '../platform/db/connect';
+import type { Database } from '../platform/db/schema';
+import { addHistory } from '../platform/records/history';
+import type { Setting } from './livelihood-story';
+
+type Vote = Insertable<Database['livelihoodVote']>;
+
+interface Draft {
+  setting: Setting;
+  areaName: string;
+  year: number;
+  kind: VoteKind;
+  ids: readonly number[];
+}
+
+const VOTE_TITLES: Record<VoteKind, string> = {
+  decision: '民生实事项目票决',
+  choice: '民生实事项目票选',
+  rating: '民生实事项目满意度测评',
+};
+
+async function store(db: Db, { setting, ids }: Draft, vote: Vote, steps: readonly (readonly [string, string])[]): Promise<number> {
+  const { id } = await db
+    .insertInto('livelihoodVote')
+    .values({ ...vote, version: steps.length })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await keepBallot(
+    db,
+    id,
+    ids,
+    setting.deputies.slice(0, 2).map(({ deputyId }) => deputyId),
+  );
+  const at = vote.publishedAt instanceof Date ? vote.publishedAt : setting.now;
+  let from: string | null = null;
+  for (const [action, to] of steps) {
+    const snapshot = { title: vote.title, kind: vote.kind, method: vote.method, year: vote.year, places: vote.places };
+    await addHistory(db, { viewer: setting.office, type: 'livelihoodVote', id, action, from, to, note: '', snapshot, at });
+    from = to;
+  }
+  return id;
+}
+
+const draftOf = ({ setting: { place, now }, areaName, year, kind }: Draft): Vote => ({
+  ...{ areaCode: place.code, year, kind, method: 'paper', title: `${areaName} ${String(year)} 年${VOTE_TITLES[kind]}` },
+  ...{ meeting: `${areaName}人民代表大会会议`, fromId: null, places: 0, members: null, createdAt: now },
+});
+
+/** One that was counted on paper, confirmed and published, with the numbers that its projects have. */
+export async function seedPublishedVote(db: Db, draft: Draft): Promise<void> {
+  const { setting, year, kind, ids } = draft;
+  if (ids.length === 0) return;
+  const isRating = kind === 'rating';
+  const projects = await db
+    .selectFrom('livelihood')
+    .where('id', 'in', ids)
+    .select(['id', 'state', 'yes', 'good', 'fair', 'poor'])
+    .orderBy('id')
+    .execute();
+  const { members } = setting;
+  const present = Math.max(1, Math.round(members * 0.96));
+  // Every valid ballot can hold all that was ticked of one project.
+  const valid = Math.min(
+    present,
+    Math.max(...projects.map(({ yes, good, fair, poor }) => (isRating ? (good ?? 0) + (fair ?? 0) + (poor ?? 0) : (yes ?? 0)))),
+  );
+  const publishedAt = new Date(`${String(isRating ? year + 1 : year)}-01-2${isRating ? '4' : '2'}T15:00:00+08:00`);
+  const places = isRating ? 0 : projects.filter(({ state }) => state !== 'failed').length;
+  const id = await store(
+    db,
+    draft,
+    {
+      ...draftOf(draft),
+      ...{
+        state: 'published',
+        places,
+        members,
+        present,
+        out: present,
+        back: Math.max(valid, present - 1),
+        void: 0,
+        createdAt: publishedAt,
+      },
+      ...{
+        confirmedByName: setting.deputies[0]?.name ?? '',
+        confirmedAt: publishedAt,
+        document: '大会公告',
+        openedAt: publishedAt,
+        publishedAt,
+      },
+    },
+    [
+      ['create', 'draft'],
+      ['open', 'open'],
+      ['close', 'closed'],
+      ['count', 'closed'],
+      ['count', 'counted'],
+      ['confirm', 'confirmed'],
+      ['publish', 'published'],
+    ],
+  );
+  for (const { id: livelihoodId, state, yes, good, fair, poor } of projects)
+    await db
+      .updateTable('livelihoodVoteItem')
+      .set(isRating ? { good, fair, poor } : { yes, outcome: state === 'failed' ? 'missed' : 'chosen' })
+      .where('voteId', '=', id)
+      .where('livelihoodId', '=', livelihoodId)
+      .execute();
+}
+
+/** One that is not held yet. */
+export const seedDraftVote = (db: Db, draft: Draft): Promise<number> =>
+  store(db, draft, { ...draftOf(draft), places: draft.ids.length }, [['create', 'draft']]);
+
+/** An electronic one that deputies can cast their ballots in now. */
+export async function seedOpenVote(db: Db, draft: Draft, deputyIds: readonly number[]): Promise<void> {
+  const { setting, ids } = draft;
+  const members = deputyIds.length;
+  const vote: Vote = {
+    ...draftOf(draft),
+    ...{ method: 'electronic', state: 'open', places: Math.max(1, ids.length - 1), members, present: members, openedAt: setting.now },
+  };
+  const id = await store(db, draft, vote, [
+    ['create', 'draft'],
+    ['open', 'open'],
+  ]);
+  await makeBox(db).makeRoll(id, deputyIds);
+}

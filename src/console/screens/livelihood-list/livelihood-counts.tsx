@@ -1,0 +1,45 @@
+import type { LIVELIHOOD_LIST } from '@contract/lists/livelihood';
+import { LIVELIHOOD_STATES, type LivelihoodState, PROGRESS_COLOURS, type ProgressColour } from '@contract/rules/livelihood';
+import { useLivelihoodCounts } from '@/features/livelihood/queries';
+import { CountWays } from '../../list/count-ways';
+import type { ListState } from '../../list/use-list-view';
+
+/** States in which somebody has to do something. */
+const WAITING = [
+  ...(['proposed', 'reserve', 'reviewing', 'candidate', 'chosen', 'running', 'finished', 'rated'] as const),
+] satisfies readonly LivelihoodState[];
+const COLOURS = ['green', 'yellow', 'red'] as const satisfies readonly ProgressColour[];
+
+/** How many are in each state and of each colour, of what the other filters leave; a press shows those and no others. */
+export function LivelihoodCounts({ state: { query, view, filter } }: { state: ListState<typeof LIVELIHOOD_LIST> }) {
+  const { page: _page, pageSize: _size, state: _state, colour: _colour, ...rest } = query;
+  const { data } = useLivelihoodCounts(rest);
+  if (!data) return null;
+  const { state, colour } = view.filters;
+  const none = { state: undefined, colour: undefined };
+  const stateWay = (which: (typeof WAITING)[number]) => {
+    const isOn = state === which && colour === undefined;
+    return {
+      text: LIVELIHOOD_STATES[which],
+      count: data.states.find((one) => one.state === which)?.count ?? 0,
+      isOn,
+      onPress: () => filter(isOn ? none : { ...none, state: which }),
+    };
+  };
+  const colourWay = (which: ProgressColour) => {
+    const isOn = state === undefined && colour === which;
+    return {
+      text: PROGRESS_COLOURS[which],
+      count: data.colours[which],
+      isOn,
+      onPress: () => filter(isOn ? none : { ...none, colour: which }),
+    };
+  };
+  return (
+    <CountWays
+      label="各阶段的项目"
+      ways={[...WAITING.map(stateWay), ...COLOURS.map(colourWay)]}
+      {...(data.missing > 0 && { note: `${String(data.missing)} 个项目有季度进度逾期未报` })}
+    />
+  );
+}

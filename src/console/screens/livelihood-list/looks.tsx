@@ -1,0 +1,80 @@
+import type { LIVELIHOOD_LIST } from '@contract/lists/livelihood';
+import { LIVELIHOOD_SOURCES, PROGRESS_COLOURS, RATING_GRADES, type ProgressColour } from '@contract/rules/livelihood';
+import type { LivelihoodLine } from '@/features/livelihood/queries';
+import { COLOUR_NOTES, COLOUR_TONES, LIVELIHOOD_TONES, livelihoodStateWord, moneyText, RATING_TONES } from '@/features/livelihood/words';
+import { numberText } from '@/lib/number-text';
+import type { Looks } from '../../list/list-table';
+import { SubjectLink } from '../../list/subject-link';
+import { DictionaryWord } from '../../ui/dictionary-word';
+import { MarkTag } from '../../ui/mark';
+
+export const LivelihoodState = ({ project }: { project: Pick<LivelihoodLine, 'state' | 'areaCode' | 'areaName'> }) => (
+  <MarkTag mark={{ tone: LIVELIHOOD_TONES[project.state], word: livelihoodStateWord(project) }} />
+);
+
+/** How it stands by its plan, by colour and word together. */
+export const ColourMark = ({ colour }: { colour: ProgressColour }) => (
+  <span title={COLOUR_NOTES[colour]}>
+    <MarkTag mark={{ tone: COLOUR_TONES[colour], word: PROGRESS_COLOURS[colour] }} />
+  </span>
+);
+
+/** A quarter is over and was not reported. */
+const Missing = () => <span className="console-livelihood-missing">逾期未报</span>;
+
+const Rating = ({ rating }: Pick<LivelihoodLine, 'rating'>) =>
+  rating === null ? <>—</> : <MarkTag mark={{ tone: RATING_TONES[rating], word: RATING_GRADES[rating] }} />;
+
+/** Votes for it, of all who could have voted. */
+const votesText = ({ yes, members }: Pick<LivelihoodLine, 'yes' | 'members'>): string =>
+  yes === null ? '—' : `${numberText(yes)} / ${numberText(members ?? 0)}`;
+
+/** The unit stands in the head of the column. */
+const tenThousands = (money: number): string => numberText(Math.round(money));
+
+/** Whether it runs or ran, so that its progress says something. */
+const hasPlan = ({ colour }: LivelihoodLine): boolean => colour !== null;
+
+export const LIVELIHOOD_LOOKS: Looks<typeof LIVELIHOOD_LIST, LivelihoodLine> = {
+  title: { least: 200, ellipsis: true, render: (project) => <SubjectLink type="livelihood" row={project} /> },
+  state: { width: 96, render: (project) => <LivelihoodState project={project} /> },
+  year: { width: 64, render: ({ year }) => String(year) },
+  area: { width: 88, ellipsis: true, render: ({ areaName }) => areaName },
+  category: { width: 96, ellipsis: true, render: ({ category }) => <DictionaryWord of="category" code={category} /> },
+  source: { width: 96, render: ({ source }) => LIVELIHOOD_SOURCES[source] },
+  unit: { width: 120, ellipsis: true, render: ({ unitName }) => unitName ?? '—' },
+  cost: { width: 112, align: 'right', render: ({ cost }) => (cost === null ? '—' : tenThousands(cost)) },
+  spent: { width: 112, align: 'right', render: (project) => (hasPlan(project) ? tenThousands(project.spent) : '—') },
+  progress: { width: 72, align: 'right', render: (project) => (hasPlan(project) ? String(project.progress) : '—') },
+  colour: {
+    width: 144,
+    render: ({ colour, missing }) =>
+      colour === null ? (
+        '—'
+      ) : (
+        <>
+          <ColourMark colour={colour} /> {missing && <Missing />}
+        </>
+      ),
+  },
+  yes: { width: 88, align: 'right', render: votesText },
+  rating: { width: 96, render: ({ rating }) => <Rating rating={rating} /> },
+};
+
+/** What a narrow window shows of one. */
+export const livelihoodCard = (project: LivelihoodLine) => {
+  const { colour, missing, progress, year, areaName, unitName, cost } = project;
+  return (
+    <>
+      <SubjectLink type="livelihood" row={project} />
+      <p>
+        <LivelihoodState project={project} /> {colour !== null && <ColourMark colour={colour} />} {missing && <Missing />}
+      </p>
+      <p className="console-muted">
+        {[`${String(year)} 年`, areaName, unitName, cost !== null && moneyText(cost), colour !== null && `进度 ${String(progress)}%`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,110 @@
+import { ExpandOutlined, RollbackOutlined, ShrinkOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { dayText, secondText } from '@/lib/dates';
+import { inUse } from '../session/in-use';
+import { useFullScreen } from '../state/full-screen';
+
+const CLOCK_AT = 11;
+const IN_USE_MS = 20_000;
+
+interface Back {
+  link: string;
+  text: string;
+}
+
+/** The hour of a time, as the clock of a wall shows it. */
+export const clockText = (time: string | number): string => secondText(time).slice(CLOCK_AT);
+
+/** While people look at the wall it is used, though nobody touches it: the console does not lock it. */
+export function useInUse(isUsed: boolean): void {
+  useEffect(() => {
+    if (!isUsed) return undefined;
+    const mark = () => inUse.mark?.();
+    mark();
+    const timer = setInterval(mark, IN_USE_MS);
+    return () => clearInterval(timer);
+  }, [isUsed]);
+}
+
+interface WallProps {
+  /** The class that includes the styles of a wall; what is on it has classes that begin with it. */
+  block: string;
+  title: string;
+  /** Below the title. */
+  line: string;
+  /** By the server's clock. */
+  now: number;
+  /** Since when nothing was heard, in words; undefined while the connection stands. */
+  lost?: string | undefined;
+  back: Back;
+  children: ReactNode;
+}
+
+/** What hangs on a wall: what it is about, the time, and its body. */
+export function Wall({ block, title, line, now, lost, back, children }: WallProps) {
+  const time = new Date(now).toISOString();
+  return (
+    <div className={`${block}${lost === undefined ? '' : ' is-lost'}`}>
+      <header className={`${block}__head`}>
+        <div className={`${block}__titles`}>
+          <h1>{title}</h1>
+          <p>{line}</p>
+        </div>
+        <div className={`${block}__clock`}>
+          <time dateTime={time}>{clockText(time)}</time>
+          <span>{dayText(time)}</span>
+        </div>
+      </header>
+      {lost !== undefined && (
+        <p className={`${block}__lost`} role="alert">
+          {lost}
+        </p>
+      )}
+      <div className={`${block}__body`}>{children}</div>
+      <Tools block={block} back={back} />
+    </div>
+  );
+}
+
+/** Out of the way of who reads the wall: filling the screen, and the way back. Escape ends a screen that is filled. */
+function Tools({ block, back }: { block: string; back: Back }) {
+  const { possible, filledBy, toggle } = useFullScreen();
+  const navigate = useNavigate();
+  const isFilled = filledBy === 'page';
+  return (
+    <div className={`${block}__tools`}>
+      {possible && filledBy !== 'browser' && (
+        <Button ghost icon={isFilled ? <ShrinkOutlined /> : <ExpandOutlined />} onClick={toggle}>
+          {isFilled ? '退出全屏' : '全屏'}
+        </Button>
+      )}
+      {!isFilled && (
+        <Button ghost icon={<RollbackOutlined />} onClick={() => void navigate(back.link)}>
+          {back.text}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface StoppedWallProps {
+  block: string;
+  title: string;
+  text: string;
+  back: Back;
+  children?: ReactNode;
+}
+
+/** There is nothing to show: why, and what to do. */
+export const StoppedWall = ({ block, title, text, back, children }: StoppedWallProps) => (
+  <div className={block}>
+    <section className={`${block}__stopped`}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </section>
+    <Tools block={block} back={back} />
+  </div>
+);

@@ -1,0 +1,81 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { livelihoodVote } from '@contract/entities/livelihood-vote';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, meant } from '@/platform/call';
+import { useGrowingList } from '@/platform/growing-list';
+import { recordQueries, type Saved } from '@/platform/record-queries';
+
+export type VoteLine = CallReply<'livelihoodVote.list'>['items'][number];
+export type VoteRecord = CallReply<'livelihoodVote.get'>;
+export type VoteItem = VoteRecord['items'][number];
+export type VoteQuery = Omit<CallInput<'livelihoodVote.list'>['query'], 'page' | 'pageSize'>;
+export type VoteForm = CallInput<'livelihoodVote.create'>['body'];
+export type VoteCount = CallInput<'livelihoodVote.count'>['body'];
+export type VoteMarks = CallInput<'livelihoodVote.cast'>['body']['marks'];
+
+// The screens show what these fail by in the place of what was asked for.
+const QUIET = { quiet: true };
+
+const votes = recordQueries('livelihoodVote', livelihoodVote, {
+  list: (query: CallInput<'livelihoodVote.list'>['query'], quiet) => call('livelihoodVote.list', { query }, quiet),
+  get: (id, quiet) => call('livelihoodVote.get', { params: { id } }, quiet),
+  touches: [['livelihood']],
+});
+
+export const { useList: useVoteList, useOne: useVote } = votes;
+
+/** Votes as they grow on a phone. */
+export const useVoteFeed = (query: VoteQuery) =>
+  useGrowingList(['livelihoodVote', 'feed', query], (at) => call('livelihoodVote.list', { query: { ...query, ...at } }, QUIET));
+
+/** One on the version that was seen. */
+export type SeenVote = Pick<VoteLine, 'id' | 'version'>;
+
+export const useSaveVote = () =>
+  votes.useChange(({ form, seen }: Saved<VoteForm, SeenVote>, intent) =>
+    seen === undefined
+      ? call('livelihoodVote.create', { body: form }, intent)
+      : call('livelihoodVote.edit', { params: { id: seen.id }, body: { ...form, version: seen.version } }, intent),
+  );
+
+/** A step that takes nothing. `again` answers the new vote. */
+export const useVoteStep = (step: 'confirm' | 'again') =>
+  votes.useChange(({ id, version }: SeenVote, intent) => call(`livelihoodVote.${step}`, { params: { id }, body: { version } }, intent));
+
+type Step = 'open' | 'close' | 'recount' | 'publish';
+type StepBody<Name extends Step> = Omit<CallInput<`livelihoodVote.${Name}`>['body'], 'version'>;
+
+const useStep = <Name extends Step>(step: Name) =>
+  votes.useChange(({ seen: { id, version }, body }: { seen: SeenVote; body: StepBody<Name> }, intent) =>
+    call(`livelihoodVote.${step}`, { params: { id }, body: { ...body, version } } as CallInput<`livelihoodVote.${Name}`>, intent),
+  );
+
+export const useOpenVote = () => useStep('open');
+export const useCloseVote = () => useStep('close');
+export const useRecountVote = () => useStep('recount');
+export const usePublishVote = () => useStep('publish');
+
+/** The paper count of one person. */
+export const useCountVote = () =>
+  votes.useChange(({ id, body }: { id: number; body: VoteCount }, intent) =>
+    call('livelihoodVote.count', { params: { id }, body }, intent),
+  );
+
+/** A secret ballot. It is sent without a key: what would tell two sendings to be one would tell whose it is. */
+export const useCastBallot = () =>
+  votes.useChange(({ id, marks }: { id: number; marks: VoteMarks }) =>
+    call('livelihoodVote.cast', { params: { id }, body: { marks } }, QUIET),
+  );
+
+/** Removes one that was not opened. Its own screen is about to be left, so that is not read again. */
+export function useRemoveVote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: SeenVote) => call('livelihoodVote.remove', { params: { id }, query: { version } }, meant(QUIET)),
+    onSuccess: (_reply, { id }) =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [family, kind, key] }) =>
+          family === 'livelihood' || (family === 'livelihoodVote' && (kind !== 'item' || key !== id)),
+      }),
+  });
+}

@@ -1,0 +1,95 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { livelihood } from '@contract/entities/livelihood';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '@/platform/call';
+import { useGrowingList } from '@/platform/growing-list';
+import { recordQueries, type Saved } from '@/platform/record-queries';
+
+export type LivelihoodLine = CallReply<'livelihood.list'>['items'][number];
+export type LivelihoodRecord = CallReply<'livelihood.get'>;
+export type LivelihoodQuery = Omit<CallInput<'livelihood.list'>['query'], 'page' | 'pageSize'>;
+export type LivelihoodFilters = CallInput<'livelihood.counts'>['query'];
+export type LivelihoodForm = CallInput<'livelihood.create'>['body'];
+export type LivelihoodCollecting = CallInput<'livelihood.collect'>['body'];
+
+// The screens show what these fail by in the place of what was asked for.
+const QUIET = { quiet: true };
+
+const projects = recordQueries('livelihood', livelihood, {
+  list: (query: CallInput<'livelihood.list'>['query'], quiet) => call('livelihood.list', { query }, quiet),
+  get: (id, quiet) => call('livelihood.get', { params: { id }, query: {} }, quiet),
+  touches: [['livelihoodVote'], ['performance']],
+});
+
+export const { useList: useLivelihoodList, useOne: useLivelihood } = projects;
+
+/** Projects as they grow on a phone. */
+export const useLivelihoodFeed = (query: LivelihoodQuery) =>
+  useGrowingList(['livelihood', 'feed', query], (at) => call('livelihood.list', { query: { ...query, ...at } }, QUIET));
+
+/** How many of what the filters leave are in each state and of each colour. */
+export const useLivelihoodCounts = (query: LivelihoodFilters) =>
+  useQuery({
+    queryKey: ['livelihood', 'counts', query],
+    queryFn: () => call('livelihood.counts', { query }, QUIET),
+    placeholderData: keepPreviousData,
+  });
+
+/** Deputies in office of the congress of an area, by name; idle while no area is chosen. */
+export const useLivelihoodDeputies = (areaCode: string | undefined, keyword: string) =>
+  useQuery({
+    queryKey: ['livelihood', 'deputies', areaCode, keyword],
+    queryFn: () => call('livelihood.deputies', { query: { areaCode: areaCode ?? '', ...(keyword !== '' && { keyword }) } }, QUIET),
+    enabled: areaCode !== undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** One on the version that was seen. */
+export type SeenLivelihood = Pick<LivelihoodLine, 'id' | 'version'>;
+
+export const useSaveLivelihood = () =>
+  projects.useChange(({ form, seen }: Saved<LivelihoodForm, SeenLivelihood>, intent) =>
+    seen === undefined
+      ? call('livelihood.create', { body: form }, intent)
+      : call('livelihood.edit', { params: { id: seen.id }, body: { ...form, version: seen.version } }, intent),
+  );
+
+/** A step that takes nothing. */
+export const useLivelihoodStep = (step: 'withdraw' | 'publish') =>
+  projects.useChange(({ id, version }: SeenLivelihood, intent) =>
+    call(`livelihood.${step}`, { params: { id }, body: { version } }, intent),
+  );
+
+type Step =
+  | ('decide' | 'toReview' | 'nominate' | 'reserve' | 'start' | 'supervise' | 'report')
+  | ('addProblem' | 'fixProblem' | 'adjust' | 'finish' | 'look');
+export type LivelihoodStepBody<Name extends Step> = Omit<CallInput<`livelihood.${Name}`>['body'], 'version'>;
+
+/** A step with what it is given. */
+const useStep = <Name extends Step>(step: Name) =>
+  projects.useChange(({ seen: { id, version }, body }: { seen: SeenLivelihood; body: LivelihoodStepBody<Name> }, intent) =>
+    call(`livelihood.${step}`, { params: { id }, body: { ...body, version } } as CallInput<`livelihood.${Name}`>, intent),
+  );
+
+export const useDecideLivelihood = () => useStep('decide');
+export const useLivelihoodToReview = () => useStep('toReview');
+export const useNominateLivelihood = () => useStep('nominate');
+export const useReserveLivelihood = () => useStep('reserve');
+export const useStartLivelihood = () => useStep('start');
+export const useSuperviseLivelihood = () => useStep('supervise');
+export const useReportLivelihood = () => useStep('report');
+export const useAddLivelihoodProblem = () => useStep('addProblem');
+export const useFixLivelihoodProblem = () => useStep('fixProblem');
+export const useAdjustLivelihood = () => useStep('adjust');
+export const useFinishLivelihood = () => useStep('finish');
+export const useLookAtLivelihood = () => useStep('look');
+
+/** A deputy's own opinion before it becomes a candidate; given again, it replaces the one before. */
+export const useReviewLivelihood = () =>
+  projects.useChange(({ id, body }: { id: number; body: CallInput<'livelihood.review'>['body'] }, intent) =>
+    call('livelihood.review', { params: { id }, body }, intent),
+  );
+
+/** The days in which an area collects. */
+export const useCollectLivelihood = () =>
+  projects.useChange((body: LivelihoodCollecting, intent) => call('livelihood.collect', { body }, intent));

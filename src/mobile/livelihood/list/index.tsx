@@ -1,0 +1,9 @@
+import { RequireDeputy } from '../../shared/require-deputy';
+import { Livelihoods, TITLE } from './livelihoods';
+
+definePageConfig({ navigationBarTitleText: '民生实事', enablePullDownRefresh: true, enableShareAppMessage: true });
+
+/** A deputy's livelihood projects: what waits for a vote or a review, all of them, and the deputy's own. */
+export default function LivelihoodListPage() {
+  return <RequireDeputy title={TITLE}>{({ currentInfo }) => <Livelihoods areaCode={currentInfo.areaid} />}</RequireDeputy>;
+}

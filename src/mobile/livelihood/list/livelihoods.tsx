@@ -1,0 +1,102 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { LIVELIHOOD_MINE } from '@contract/rules/livelihood';
+import { livelihoodFiguresLink, livelihoodLink, livelihoodsLink, proposeLivelihoodLink } from '@/features/livelihood/links';
+import { type LivelihoodLine, type LivelihoodQuery, useLivelihoodFeed } from '@/features/livelihood/queries';
+import { useVoteFeed } from '@/features/livelihood-vote/queries';
+import { choicesOf } from '@/lib/choices';
+import { back, go, noteInAddress } from '@/platform/navigation';
+import { usePageQuery } from '@/platform/page-query';
+import { suggestionHomeLink } from '@/routes/mobile';
+import { ActionButton } from '@/ui/action-button';
+import { Segments } from '@/ui/segments';
+import { Empty } from '@/ui/states';
+import { Feed } from '../../shared/feed';
+import { Chips } from '../../shared/open/chips';
+import { Screen } from '../../shared/screen';
+import { SearchLine } from '../../shared/search-line';
+import { pageCard, ShareWay } from '../../shared/share-way';
+import { usePaused } from '../../shared/use-paused';
+import { ProjectCard } from '../shared/project-card';
+import { readShown, type Shown, type Tab, TABS } from './tabs';
+import { VoteCard } from './vote-card';
+import { Waiting } from './waiting';
+import '../../shared/open/open-items.scss';
+import '../../shared/record.scss';
+import '../shared/livelihood.scss';
+
+export const TITLE = '民生实事';
+/** A deputy undertakes nothing. */
+const MINE = choicesOf(LIVELIHOOD_MINE).filter(({ value }) => value !== 'undertaken');
+
+const NOTES = { proposed: '我提出的', undertaken: '', supervised: '我监督的' } as const;
+const noteOf = ({ mine }: LivelihoodLine): string =>
+  mine
+    .map((one) => NOTES[one])
+    .filter(Boolean)
+    .join('，');
+
+export function Livelihoods({ areaCode }: { areaCode: string }) {
+  const [shown, setShown] = useState<Shown>(readShown(usePageQuery()));
+  const narrow = (changes: Partial<Shown>) => {
+    const next = { ...shown, ...changes };
+    setShown(next);
+    const { tab, mine, keyword } = next;
+    noteInAddress(livelihoodsLink({ tab: tab === 'waiting' ? undefined : tab, mine: tab === 'mine' ? mine : undefined, keyword }));
+  };
+  const propose = (
+    <ActionButton kind="primary" grow onPress={() => void go(proposeLivelihoodLink())}>
+      提民生实事建议
+    </ActionButton>
+  );
+  return (
+    <Screen title={TITLE} onBack={() => void back(suggestionHomeLink())} footer={propose}>
+      <Segments label="民生实事" items={choicesOf(TABS)} value={shown.tab} onChange={(tab: Tab) => narrow({ tab })} />
+      {shown.tab === 'waiting' ? <Waiting areaCode={areaCode} /> : null}
+      {shown.tab === 'all' ? (
+        <>
+          <SearchLine
+            list="livelihood"
+            label="名称、内容或地点"
+            initial={shown.keyword ?? ''}
+            onSearch={(typed) => narrow({ keyword: typed || undefined })}
+          />
+          <Projects query={shown.keyword === undefined ? {} : { keyword: shown.keyword }} />
+        </>
+      ) : null}
+      {shown.tab === 'mine' ? (
+        <>
+          <Chips label="与我" items={MINE} value={shown.mine} onChange={(mine) => narrow({ mine: mine ?? 'supervised' })} />
+          <Projects query={{ mine: shown.mine }} />
+        </>
+      ) : null}
+      {shown.tab === 'votes' ? <Votes /> : null}
+      <View className="live-ways">
+        <ActionButton onPress={() => void go(livelihoodFiguresLink())}>公开数据</ActionButton>
+      </View>
+      <ShareWay card={() => pageCard(TITLE, livelihoodsLink())} />
+    </Screen>
+  );
+}
+
+function Projects({ query }: { query: LivelihoodQuery }) {
+  return (
+    <Feed
+      label="民生实事项目"
+      list={useLivelihoodFeed(usePaused(query))}
+      card={(project) => <ProjectCard project={project} link={livelihoodLink(project.id)} note={noteOf(project)} />}
+      empty={<Empty title="没有这样的项目" hint="您提出的建议、您监督的项目和已公开的项目会显示在这里。" />}
+    />
+  );
+}
+
+function Votes() {
+  return (
+    <Feed
+      label="民生实事投票"
+      list={useVoteFeed({})}
+      card={(vote) => <VoteCard vote={vote} />}
+      empty={<Empty title="还没有投票" hint="开放投票时会发消息告诉您。" />}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { Image, Text, View } from '@tarojs/components';
+import { openLivelihoodsLink } from '@/features/livelihood/links';
+import { livelihoodPhoto, type OpenLivelihoodDetail, useOpenLivelihood } from '@/features/livelihood/open';
+import { positiveIn } from '@/lib/address-words';
+import { isOutOfSight } from '@/platform/call-errors';
+import { usePageQuery } from '@/platform/page-query';
+import { decorative, named } from '@/ui/a11y';
+import { Empty } from '@/ui/states';
+import { EntryLink } from '../../../shared/entry/entry-link';
+import { NotYet } from '../../../shared/feed';
+import { Card, OpenPage } from '../../../shared/open/open-page';
+import { UNSPOKEN } from '../../../shared/stored-files';
+import { useRefresh } from '../../../shared/use-refresh';
+import { LIVELIHOOD_FRAME } from '../../shared/frame';
+import { Adjustments, Looks, Problems, ProjectFacts, ProjectStages, Quarters } from '../../shared/project-parts';
+import { ProjectPlace } from '../../shared/project-place';
+import { ProjectTags } from '../../shared/tags';
+import '../../../shared/open/open-items.scss';
+
+definePageConfig({ navigationBarTitleText: '民生实事项目', enablePullDownRefresh: true, enableShareAppMessage: true });
+
+const TITLE = '民生实事项目';
+
+/** One open project, whole, for everybody. */
+export default function OpenLivelihoodPage() {
+  const id = positiveIn(usePageQuery().id);
+  const query = useOpenLivelihood(id);
+  const { data, error } = query;
+  useRefresh(query.refetch);
+  const backToList = (
+    <EntryLink to={openLivelihoodsLink()} instead className="open-back">
+      返回列表
+    </EntryLink>
+  );
+  const isGone = id === undefined || (!data && isOutOfSight(error));
+  if (isGone || !data) {
+    return (
+      <OpenPage title={TITLE} {...LIVELIHOOD_FRAME}>
+        {isGone ? (
+          <Empty title="没有找到这个项目" hint="地址可能写错了，或者它没有公开。">
+            {backToList}
+          </Empty>
+        ) : (
+          <NotYet query={query} />
+        )}
+      </OpenPage>
+    );
+  }
+  return (
+    <OpenPage title={data.title} barTitle={TITLE} shareable {...LIVELIHOOD_FRAME}>
+      <Project project={data} />
+      {backToList}
+    </OpenPage>
+  );
+}
+
+function Project({ project }: { project: OpenLivelihoodDetail }) {
+  const { content, reason, coverId, quarters, problemList, looks, adjustments } = project;
+  return (
+    <View className="open-columns open-columns--facts-right">
+      <View>
+        {coverId === null ? null : (
+          <View className="live-cover" {...decorative}>
+            <Image className="live-cover__image" src={livelihoodPhoto(coverId)} mode="aspectFill" nativeProps={UNSPOKEN} />
+          </View>
+        )}
+        <Card title="建设内容">
+          <Text className="live-text">{content}</Text>
+          {reason === '' ? null : (
+            <View className="open-answer">
+              <View className="open-answer__name">立项理由</View>
+              <Text className="live-text">{reason}</Text>
+            </View>
+          )}
+        </Card>
+        {quarters.length > 0 ? (
+          <Card title="实施进度">
+            <Quarters project={project} />
+          </Card>
+        ) : null}
+        {problemList.length > 0 ? (
+          <Card title={`问题和整改（${String(problemList.length)}）`}>
+            <Problems project={project} />
+          </Card>
+        ) : null}
+        {looks.length > 0 ? (
+          <Card title="回头看">
+            <Looks project={project} />
+          </Card>
+        ) : null}
+        {adjustments.length > 0 ? (
+          <Card title="调整">
+            <Adjustments project={project} />
+          </Card>
+        ) : null}
+      </View>
+      <View className="open-card" {...named('complementary', '基本情况')}>
+        <ProjectTags project={project} />
+        <ProjectStages project={project} />
+        <ProjectFacts project={project} />
+        <ProjectPlace project={project} />
+      </View>
+    </View>
+  );
+}

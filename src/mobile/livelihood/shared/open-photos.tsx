@@ -1,0 +1,39 @@
+import { Image, View } from '@tarojs/components';
+import type { FileRef } from '@contract/schema/file';
+import { useState } from 'react';
+import { livelihoodPhoto } from '@/features/livelihood/open';
+import { lazyPart } from '@/platform/lazy-part';
+import { PartBoundary } from '@/platform/part-boundary';
+import { pressable } from '@/ui/a11y';
+import { UNSPOKEN } from '../../shared/stored-files';
+import '../../shared/stored-files.scss';
+
+const PictureViewer = lazyPart(() => import('@/ui/picture-viewer').then((part) => part.PictureViewer));
+const near = PictureViewer.whenNear;
+
+/** Photos that everybody may see, small; a press shows them whole, one after the other. */
+export function OpenPhotos({ photos, what }: { photos: readonly FileRef[]; what: string }) {
+  const [first, setFirst] = useState<number>();
+  if (photos.length === 0) return null;
+  const pictures = photos.map(({ id }, at) => ({ url: livelihoodPhoto(id), name: `${what}照片 ${String(at + 1)}` }));
+  const close = () => setFirst(undefined);
+  return (
+    <View className="files">
+      <View className="files__pictures">
+        {pictures.map(({ url, name }, at) => {
+          const open = () => setFirst(at);
+          return (
+            <View key={url} className="files__picture" onClick={open} {...pressable({ label: `查看${name}` }, open)} {...near}>
+              <Image className="files__image" src={url} mode="aspectFill" lazyLoad nativeProps={UNSPOKEN} />
+            </View>
+          );
+        })}
+      </View>
+      {first === undefined ? null : (
+        <PartBoundary attempt={1} onLost={close}>
+          <PictureViewer pictures={pictures} first={first} onClose={close} />
+        </PartBoundary>
+      )}
+    </View>
+  );
+}

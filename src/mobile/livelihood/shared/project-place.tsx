@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components';
+import { useMemo, useState } from 'react';
+import type { OpenLivelihood } from '@/features/livelihood/open';
+import { lazyPart } from '@/platform/lazy-part';
+import { showWay } from '@/platform/location';
+import { PartBoundary } from '@/platform/part-boundary';
+import { ActionButton } from '@/ui/action-button';
+import './livelihood.scss';
+
+const PlaceMap = lazyPart(() => import('./place-map').then((part) => part.PlaceMap));
+
+/** Where it is, and the way there; the map comes when it is asked for. */
+export function ProjectPlace({ project }: { project: Pick<OpenLivelihood, 'place' | 'longitude' | 'latitude' | 'title'> }) {
+  const [isOpen, setOpen] = useState(false);
+  const { place, longitude, latitude, title } = project;
+  const point = useMemo(
+    () => (longitude === null || latitude === null ? null : { longitude, latitude, name: place || title }),
+    [longitude, latitude, place, title],
+  );
+  if (point === null) return null;
+  return (
+    <>
+      {isOpen ? (
+        <PartBoundary attempt={1} onLost={() => setOpen(false)}>
+          <PlaceMap point={point} />
+        </PartBoundary>
+      ) : null}
+      <View className="live-ways">
+        <ActionButton onPress={() => setOpen(!isOpen)}>{isOpen ? '收起地图' : '看地图'}</ActionButton>
+        <ActionButton onPress={() => showWay({ ...point, address: place })}>去这里</ActionButton>
+      </View>
+    </>
+  );
+}

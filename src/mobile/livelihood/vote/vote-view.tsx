@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { livelihoodsLink, livelihoodVoteLink } from '@/features/livelihood/links';
+import { useVote, type VoteRecord } from '@/features/livelihood-vote/queries';
+import { isOutOfSight } from '@/platform/call-errors';
+import { back, replace } from '@/platform/navigation';
+import { ActionButton } from '@/ui/action-button';
+import { Empty } from '@/ui/states';
+import { NotYet } from '../../shared/feed';
+import { Screen } from '../../shared/screen';
+import { ShareWay } from '../../shared/share-way';
+import { useRefresh } from '../../shared/use-refresh';
+import type { Marked } from './ballot';
+import { BallotItems } from './ballot-items';
+import { CastFooter } from './cast-footer';
+import { Confirming } from './confirming';
+import { Counting } from './counting';
+import { VoteHead } from './vote-head';
+import { VoteResult } from './vote-result';
+import '../../shared/open/open-items.scss';
+import '../../shared/record.scss';
+import '../shared/livelihood.scss';
+import './vote.scss';
+
+const TITLE = '民生实事投票';
+const NOTHING: Marked = {};
+
+/** A ballot is on this page alone: it is neither kept on the device nor in the address. */
+export function VoteView({ id }: { id: number | undefined }) {
+  const query = useVote(id);
+  const [marked, setMarked] = useState<Marked>(NOTHING);
+  const { data: vote, error } = query;
+  useRefresh(query.refetch);
+  const frame = { title: TITLE, onBack: () => void back(livelihoodsLink({ tab: 'votes' })) };
+  if (id === undefined || (!vote && isOutOfSight(error))) {
+    return (
+      <Screen {...frame}>
+        <Empty title="没有找到这次投票" hint="可能还没有开放，不在您的区域，或者链接不完整。">
+          <ActionButton onPress={() => void replace(livelihoodsLink({ tab: 'votes' }))}>查看全部投票</ActionButton>
+        </Empty>
+      </Screen>
+    );
+  }
+  return (
+    <Screen {...frame} footer={vote && footerOf(vote, { marked, onCast: () => setMarked(NOTHING) })}>
+      {vote ? <Vote vote={vote} marked={marked} onMark={setMarked} /> : <NotYet query={query} />}
+    </Screen>
+  );
+}
+
+const mayVote = ({ mayCast, voted }: VoteRecord): boolean => mayCast && !voted;
+const isCounted = ({ state }: VoteRecord): boolean => ['counted', 'confirmed', 'published'].includes(state);
+
+function Vote({ vote, marked, onMark }: { vote: VoteRecord; marked: Marked; onMark: (marked: Marked) => void }) {
+  return (
+    <>
+      <VoteHead vote={vote} />
+      {vote.actions.includes('count') ? <Counting vote={vote} /> : null}
+      {isCounted(vote) ? (
+        <VoteResult vote={vote} />
+      ) : (
+        <BallotItems vote={vote} marked={marked} onMark={mayVote(vote) ? onMark : undefined} />
+      )}
+      <ShareWay card={() => ({ title: vote.title, text: vote.areaName, link: livelihoodVoteLink(vote.id) })} />
+    </>
+  );
+}
+
+/** Null where there is nothing to do: the page then has no bar. */
+function footerOf(vote: VoteRecord, { marked, onCast }: { marked: Marked; onCast: () => void }) {
+  if (mayVote(vote)) return <CastFooter vote={vote} marked={marked} onCast={onCast} />;
+  return vote.actions.includes('confirm') ? <Confirming vote={vote} /> : null;
+}

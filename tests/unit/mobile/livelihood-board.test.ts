@@ -1,0 +1,52 @@
+import { fit, middleOf, pathOf, positionsOf } from '@/mobile/board/projection';
+import { placeIn, slidesOf } from '@/mobile/board/slides';
+
+const SQUARE = [
+  [
+    [
+      [119, 28],
+      [120, 28],
+      [120, 29],
+      [119, 29],
+      [119, 28],
+    ],
+  ],
+] as const;
+
+test('land is drawn within its frame, the north above, as wide as it is on the ground', () => {
+  const projection = fit(positionsOf(SQUARE));
+  if (!projection) throw new Error('nothing was drawn');
+  const [west, north] = projection.at([119, 29]);
+  const [east, south] = projection.at([120, 28]);
+  expect(north).toBeLessThan(south);
+  expect(west).toBeGreaterThanOrEqual(0);
+  expect(east).toBeLessThanOrEqual(projection.width);
+  expect(south).toBeLessThanOrEqual(projection.height);
+  // A degree of longitude is shorter than one of latitude at that latitude.
+  expect((east - west) / (south - north)).toBeCloseTo(Math.cos((28.5 * Math.PI) / 180), 2);
+  expect(pathOf(SQUARE, projection)).toMatch(/^M[\d. ]+(L[\d. ]+){4}Z$/);
+  const [x, y] = middleOf(SQUARE, projection);
+  expect([x > west && x < east, y > north && y < south]).toEqual([true, true]);
+  expect(fit([])).toBeNull();
+});
+
+const projectOf = (id: number) => ({
+  ...{ id, title: `项目 ${String(id)}`, areaCode: '331102', areaName: '莲都区', state: 'running' as const, colour: 'green' as const },
+  ...{ progress: 50, longitude: null, latitude: null },
+});
+const problemOf = (id: number) => ({ id, livelihoodId: id, title: '项目', content: '问题', raisedOn: '2026-03-01', fixedOn: null });
+
+test('the list turns through all projects, then through all problems, and round again', () => {
+  const slides = slidesOf({
+    projects: Array.from({ length: 6 }, (_, at) => projectOf(at + 1)),
+    problemList: Array.from({ length: 4 }, (_, at) => problemOf(at + 1)),
+  });
+  expect(slides.map(({ kind, rows }) => [kind, rows.length])).toEqual([
+    ['projects', 5],
+    ['projects', 1],
+    ['problems', 3],
+    ['problems', 1],
+  ]);
+  expect([0, 3, 4, -1, -5].map((turn) => placeIn(turn, slides.length))).toEqual([0, 3, 0, 3, 3]);
+  expect([slidesOf({ projects: [], problemList: [] }), placeIn(5, 0)]).toEqual([[], 0]);
+});

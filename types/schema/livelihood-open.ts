@@ -1,0 +1,196 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { LIVELIHOOD_LIST } from '../lists/livelihood';
+import { BOARD_LIMITS, COLLECTION_STATES, LIVELIHOOD_EVER, LIVELIHOOD_LIMITS, PROGRESS_COLOURS } from '../rules/livelihood';
+import { OPEN_TOTAL_MAX } from '../rules/open';
+import {
+  AreaCode,
+  Binary,
+  Closed,
+  DateOnly,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Time,
+  Titled,
+  WordCode,
+} from './common';
+import { FileId } from './file';
+import { filterSchemas } from './list';
+import { CaptchaAnswer, CaptchaId } from './session';
+import { Mobile } from './sms-code';
+import {
+  Count,
+  Degrees,
+  Percent,
+  Share,
+  State,
+  Colour,
+  proposal,
+  Here,
+  Sort,
+  LivelihoodYear,
+  OpenLivelihood,
+  OpenLivelihoodDetail,
+  Colours,
+} from './livelihood-parts';
+
+/** What visitors ask open lists by. */
+const openFilters = {
+  keyword: filterSchemas(LIVELIHOOD_LIST).keyword,
+  year: Type.Optional(LivelihoodYear),
+  areaCode: Type.Optional(AreaCode),
+  areaOnly: Type.Optional(Type.Boolean({ title: '只看本级', description: 'of that area itself, of nothing below it' })),
+  state: Type.Optional(Titled('状态', State)),
+  colour: Type.Optional(Titled('进度', KeyOf(PROGRESS_COLOURS))),
+  category: Type.Optional(Titled('类别', WordCode)),
+  ever: Type.Optional(Titled('进展', KeyOf(LIVELIHOOD_EVER))),
+};
+
+const figures = {
+  received: { ...Count, description: 'proposals that came in, withdrawn ones left out' },
+  collected: { ...Count, description: 'let into the reserve; this and what follows are the rows of openList with the same `ever`' },
+  candidate: Count,
+  formal: Count,
+  done: Count,
+  rated: Count,
+  satisfied: Count,
+  yesRate: { ...Share, description: '得票率: votes for the formal projects, of all who could have voted' },
+  doneRate: { ...Share, description: '完成率: done, of the formal' },
+  satisfiedRate: { ...Share, description: '满意率: 满意 and 基本满意, of the valid ballots on rated projects' },
+  investedRate: { ...Share, description: '投资率: spent, of what was planned' },
+  progress: { ...Share, description: '进度: the mean of the formal projects' },
+};
+
+export const LivelihoodFigures = Closed({
+  ...figures,
+  asOf: Time,
+  areas: Type.Array(Closed({ areaCode: AreaCode, areaName: Type.String(), ...figures }), {
+    maxItems: 100,
+    description: 'the area itself (of it alone, nothing below) and those right below it (with what is below them)',
+  }),
+  byYear: Type.Array(Closed({ year: Type.Integer(), ...figures }), { maxItems: 50, description: 'the newest first' }),
+});
+export type LivelihoodFigures = Static<typeof LivelihoodFigures>;
+
+export const LivelihoodBoard = Closed({
+  asOf: Time,
+  year: Type.Integer(),
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  formal: Count,
+  done: Count,
+  colours: Colours,
+  progress: Share,
+  doneRate: Share,
+  investedRate: Share,
+  planned: Type.Number({ description: 'in 10,000 yuan' }),
+  spent: Type.Number({ description: 'in 10,000 yuan' }),
+  problems: Count,
+  fixed: Count,
+  areas: Type.Array(
+    Closed({
+      areaCode: AreaCode,
+      areaName: Type.String(),
+      longitude: Degrees,
+      latitude: Degrees,
+      formal: Count,
+      done: Count,
+      colours: Colours,
+      progress: Share,
+      investedRate: Share,
+    }),
+    { maxItems: 100 },
+  ),
+  projects: Type.Array(
+    Closed({
+      id: Id,
+      title: Type.String(),
+      areaCode: AreaCode,
+      areaName: Type.String(),
+      state: State,
+      colour: Colour,
+      progress: Percent,
+      longitude: Degrees,
+      latitude: Degrees,
+    }),
+    { maxItems: BOARD_LIMITS.projects, description: 'red ones first' },
+  ),
+  photos: Type.Array(Closed({ id: FileId, livelihoodId: Id, title: Type.String(), quarter: Type.Integer(), takenAt: Time }), {
+    maxItems: BOARD_LIMITS.photos,
+    description: 'the newest first, by livelihood.photo',
+  }),
+  problemList: Type.Array(
+    Closed({ id: Id, livelihoodId: Id, title: Type.String(), content: Type.String(), raisedOn: DateOnly, fixedOn: Nullable(DateOnly) }),
+    { maxItems: BOARD_LIMITS.problems, description: 'open ones first' },
+  ),
+  years: Type.Array(Type.Integer(), { description: 'that have projects, the newest first' }),
+});
+export type LivelihoodBoard = Static<typeof LivelihoodBoard>;
+
+export const Collection = Closed({
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  year: Type.Integer({ description: 'of the projects that are collected' }),
+  beginsOn: DateOnly,
+  endsOn: { ...DateOnly, description: 'the last day, until 24:00 Beijing' },
+  state: KeyOf(COLLECTION_STATES),
+  note: Type.String(),
+});
+export type Collection = Static<typeof Collection>;
+
+/** What everybody may ask of livelihood projects, and what visitors propose. */
+export const schemas = {
+  /** Open: of the areas whose last one is not over for more than a year, those that run first. */
+  'livelihood.collections': {
+    query: Closed({ areaCode: Type.Optional(AreaCode) }),
+    reply: Type.Array(Collection, { maxItems: 200 }),
+  },
+  /** Open: a visitor's proposal. */
+  'livelihood.submit': {
+    body: Closed({
+      ...proposal,
+      areaCode: Titled('所在地区', AreaCode),
+      name: Titled('姓名', Line(LIVELIHOOD_LIMITS.name)),
+      mobile: Mobile,
+      captchaId: Type.Optional(CaptchaId),
+      captcha: CaptchaAnswer,
+    }),
+    reply: Closed({ receipt: Type.String({ description: 'by which the visitor can ask what became of it' }) }),
+  },
+  'livelihood.state': {
+    query: Closed({ receipt: Titled('回执号', Line(20)) }),
+    reply: Closed({
+      id: Nullable({ ...Id, description: 'where everybody may read it by openGet' }),
+      state: State,
+      title: Type.String(),
+      answer: Type.String(),
+      proposedAt: Time,
+    }),
+  },
+  /** Open. `here` tells distances, and is needed for `near`. */
+  'livelihood.openList': {
+    query: Closed({ ...Paging, ...openFilters, sort: Sort, here: Here }),
+    reply: Closed({
+      ...PageOf(OpenLivelihood).properties,
+      total: Type.Integer({ minimum: 0, maximum: OPEN_TOTAL_MAX, description: `counted up to ${OPEN_TOTAL_MAX}; then there may be more` }),
+    }),
+  },
+  'livelihood.openGet': { params: IdParams, query: Closed({ here: Here }), reply: OpenLivelihoodDetail },
+  /** A photo of an open project, by the id that it is told with. */
+  'livelihood.photo': { params: Closed({ id: Titled('照片', FileId) }), reply: Binary },
+  /** Open: /MsStatic. Up to a minute old. */
+  'livelihood.figures': {
+    query: Closed({ areaCode: Type.Optional(AreaCode), year: Type.Optional(LivelihoodYear) }),
+    reply: LivelihoodFigures,
+  },
+  /** Open: /MSSSDatav. Without a year the newest one with formal projects. Up to a minute old. */
+  'livelihood.board': {
+    query: Closed({ areaCode: Type.Optional(AreaCode), year: Type.Optional(LivelihoodYear) }),
+    reply: LivelihoodBoard,
+  },
+} satisfies Record<string, RouteSchemas>;
