@@ -19,6 +19,7 @@ export function Comparison({ law: { id, texts } }: { law: DraftLaw }) {
   return (
     <div className="console-law-comparison">
       <div className="console-law-comparison__tools">
+        <span>选两份或三份：</span>
         <Checkbox.Group<number>
           aria-label="选择对照的文本，两份或三份"
           value={chosen}
@@ -29,7 +30,7 @@ export function Comparison({ law: { id, texts } }: { law: DraftLaw }) {
           // In the order in which they were made, whatever was pressed first.
           onChange={(ids) => setChosen(texts.map((text) => text.id).filter((one) => ids.includes(one)))}
         />
-        <label>
+        <label className="console-law-comparison__whole">
           <Switch size="small" checked={isWhole} onChange={setWhole} /> 没有修改的也显示
         </label>
       </div>

@@ -46,6 +46,7 @@ function Editor({ law, step, open, onClose, onClosed }: ResultFormProps & { onCl
       form={form}
       open={open}
       pending={tell.isPending}
+      blocked={step === 'announce' && law.open > 0 ? `还有 ${numberText(law.open)} 条意见没有处理，全部处理后才能公布` : undefined}
       onClose={onClose}
       onClosed={onClosed}
       actions={
@@ -55,7 +56,7 @@ function Editor({ law, step, open, onClose, onClosed }: ResultFormProps & { onCl
       }
     >
       <Refusal form={form} error={tell.error} />
-      <p className="console-muted">
+      <p className="console-law-lead console-muted">
         {figuresText(law)}
         {step === 'announce' && '公布后，公开网页会显示结果说明、数据和逐条处理情况；意见不能再改变处理结果。'}
       </p>
