@@ -1,6 +1,6 @@
 import { Checkbox, Switch } from 'antd';
 import { useState } from 'react';
-import { MOST_COMPARED } from '@contract/rules/draft-law';
+import { LAW_PART_KINDS, MOST_COMPARED } from '@contract/rules/draft-law';
 import { type DraftLaw, useDraftLawComparison } from '@/features/draft-law/queries';
 import { partName } from '@/features/draft-law/words';
 import { LoadFailed } from '../../ui/load-failed';
@@ -61,7 +61,7 @@ export function Comparison({ law: { id, texts } }: { law: DraftLaw }) {
                     <tr key={at}>
                       {row.cells.map((cell, place) => (
                         <td key={data.texts[place]?.id}>
-                          {cell ? <Part part={cell} /> : <span className="console-muted">没有这一条</span>}
+                          {cell ? <Part part={cell} /> : <span className="console-muted">{missingWords(row)}</span>}
                         </td>
                       ))}
                     </tr>
@@ -75,23 +75,23 @@ export function Comparison({ law: { id, texts } }: { law: DraftLaw }) {
   );
 }
 
+/** What is said of a text that lacks what others have on that line. */
+function missingWords({ cells }: Rows[number]): string {
+  const kind = cells.find((cell) => cell !== null)?.kind ?? 'preamble';
+  return kind === 'preamble' ? '没有这部分' : `没有这一${LAW_PART_KINDS[kind]}`;
+}
+
 const Part = ({ part }: { part: Cell }) => (
   <>
     <strong>{partName(part)}</strong>　
-    {part.runs.map((run, at) => {
-      if (run.added)
-        return (
-          <ins key={at} className="console-law-run">
-            {run.text}
-          </ins>
-        );
-      return run.dropped ? (
-        <del key={at} className="console-law-run">
-          {run.text}
-        </del>
-      ) : (
-        <span key={at}>{run.text}</span>
-      );
-    })}
+    {part.runs.map((run, at) => (
+      <Run key={at} run={run} />
+    ))}
   </>
 );
+
+/** Of three texts, what the middle one added can be gone again in the last. */
+function Run({ run: { text, added, dropped } }: { run: Cell['runs'][number] }) {
+  const kept = dropped ? <del className="console-law-run">{text}</del> : text;
+  return added ? <ins className="console-law-run">{kept}</ins> : <span>{kept}</span>;
+}

@@ -65,7 +65,7 @@ function Figures({ law, figures }: { law: DraftLaw; figures: DraftLawFigures }) 
   );
 }
 
-const WIDTH = 480;
+const WIDTH = 300;
 
 const onPart = ({ partId }: PartFigures): string => (partId === null ? 'target=whole' : `partId=${String(partId)}`);
 
@@ -74,14 +74,14 @@ const columnsFor = (law: DraftLaw): NonNullable<TableProps<PartFigures>['columns
   {
     key: 'opinions',
     title: '意见',
-    width: 96,
+    width: 72,
     align: 'right',
     render: (_value, row) => <OpinionCount law={law} count={row.opinions} name={partName(row)} search={onPart(row)} />,
   },
   {
     key: 'adopted',
     title: '采纳和部分采纳',
-    width: 144,
+    width: 112,
     align: 'right',
     render: (_value, row) => (
       <OpinionCount law={law} count={row.adopted} name={`${partName(row)}采纳和部分采纳`} search={`${onPart(row)}&accepted=true`} />

@@ -33,23 +33,20 @@ export function ResultPanel({ law }: { law: DraftLaw }) {
       .finally(() => setSaving(false));
   };
   return (
-    <Panel
-      title={law.state === 'result' ? '结果公布' : '意见整理'}
-      extra={
-        <div className="console-law-tools" role="group" aria-label="意见采纳情况表">
-          {link && (
-            <Link className="console-law-tools__link" to={link}>
-              按条文查看
-            </Link>
-          )}
-          <Button icon={<DownloadOutlined />} loading={isSaving} onClick={save}>
-            导出 Word
-          </Button>
-          <ExportButton of="lawOpinion" state={byPart(law.id)} adjustable={false} total={undefined} />
-        </div>
-      }
-    >
+    <Panel title={law.state === 'result' ? '结果公布' : '意见整理'}>
       {law.result.length === 0 ? <p className="console-muted">全部意见处理后可以公布结果。</p> : <RichTextView text={law.result} />}
+      <div className="console-law-tools" role="group" aria-label="意见采纳情况表">
+        <span className="console-muted">意见采纳情况表</span>
+        {link && (
+          <Link className="console-law-tools__link" to={link}>
+            按条文查看
+          </Link>
+        )}
+        <Button icon={<DownloadOutlined />} loading={isSaving} onClick={save}>
+          导出 Word
+        </Button>
+        <ExportButton of="lawOpinion" state={byPart(law.id)} adjustable={false} total={undefined} />
+      </div>
     </Panel>
   );
 }

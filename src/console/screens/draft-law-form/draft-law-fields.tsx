@@ -9,6 +9,7 @@ import { holdEnter } from '../../ui/hold-enter';
 import { atMost, counted, filled, limited } from '../../ui/text-limit';
 import type { DraftLawFields as Fields } from './form-values';
 import { MilestonesField } from './milestones-field';
+import './draft-law-fields.scss';
 
 interface DraftLawFieldsProps {
   form: FormInstance<Fields>;
