@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LAW_OPINION_LIST } from '@contract/lists/law-opinion';
 import type { DraftLaw } from '@/features/draft-law/queries';
+import { hasOpenResult } from '@/features/draft-law/words';
 import { saveLawTable } from '@/features/draft-law/table';
 import { errorText } from '@/platform/error-text';
 import { ExportButton, type ExportButtonProps } from '../../list/export-button';
 import type { ListView } from '../../list/list-view';
 import { useScreenLinks } from '../../menu/use-screen-links';
+import { useReadsAll } from '../draft-law-list/use-reads-all';
 import { Panel } from '../../ui/panel';
 import { RichTextView } from '../../ui/rich-text';
 
@@ -25,7 +27,14 @@ export function ResultPanel({ law }: { law: DraftLaw }) {
   const { message } = App.useApp();
   const [isSaving, setSaving] = useState(false);
   const link = useScreenLinks().to('lawOpinion/list', `draftLawId=${String(law.id)}&folded=false&sort=part&order=asc`);
-  if (law.state !== 'sorting' && law.state !== 'result') return null;
+  const readsAll = useReadsAll(law);
+  if (law.state !== 'result' && !(law.state === 'sorting' && readsAll)) return null;
+  if (!readsAll && !hasOpenResult(law))
+    return (
+      <Panel title="结果公布">
+        <p className="console-muted">结果从 {law.phases.results?.beginsOn} 起公开。</p>
+      </Panel>
+    );
   const save = () => {
     setSaving(true);
     void saveLawTable(law)

@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom';
-import { PUBLISHED } from '@contract/rules/publishing';
-import type { RoleKind } from '@contract/rules/roles';
-import { useSession } from '@/features/session/store';
 import { numberText } from '@/lib/number-text';
 import { useScreenLinks } from '../../menu/use-screen-links';
+import { useReadsAll } from './use-reads-all';
 import './draft-law-list.scss';
 
 interface OpinionCountProps {
@@ -16,13 +14,6 @@ interface OpinionCountProps {
   shown?: string;
   /** The filters of the list of opinions that show those and no others. */
   search: string;
-}
-
-/** Whether all opinions on it stand in the list of the role: its office's, and those above. */
-function useReadsAll({ areaCode }: { areaCode: string }): boolean {
-  const role = useSession(({ user }) => user?.currentInfo);
-  const offices: readonly RoleKind[] = PUBLISHED.draftLaw;
-  return role?.rolekind !== undefined && offices.includes(role.rolekind) && areaCode.startsWith(role.areaid);
 }
 
 /** So many opinions, which stand in their list; a number alone for who may not read them all. */
