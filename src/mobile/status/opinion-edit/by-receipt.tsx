@@ -65,18 +65,17 @@ export function ByReceipt() {
         {found ? (
           <OpinionCard opinion={found.opinion}>
             {found.opinion.mayEdit ? (
-              <>
-                <EditOpinion
-                  key={found.opinion.version}
-                  lawId={found.opinion.draftLawId}
-                  scope={found.opinion.scope}
-                  opinion={found.opinion}
-                  onSend={async (written) => {
-                    const opinion = await changeOwnOpinion({ ...found.key, ...written, version: found.opinion.version });
-                    setFound({ key: found.key, opinion });
-                    toast({ message: '意见已修改', tone: 'success' });
-                  }}
-                />
+              <EditOpinion
+                key={found.opinion.version}
+                lawId={found.opinion.draftLawId}
+                scope={found.opinion.scope}
+                opinion={found.opinion}
+                onSend={async (written) => {
+                  const opinion = await changeOwnOpinion({ ...found.key, ...written, version: found.opinion.version });
+                  setFound({ key: found.key, opinion });
+                  toast({ message: '意见已修改', tone: 'success' });
+                }}
+              >
                 <TakeBack
                   onTakeBack={async () => {
                     await takeBackOwnOpinion({ ...found.key, version: found.opinion.version });
@@ -84,7 +83,7 @@ export function ByReceipt() {
                     setKey({ receipt: '', secret: '' });
                   }}
                 />
-              </>
+              </EditOpinion>
             ) : null}
           </OpinionCard>
         ) : null}

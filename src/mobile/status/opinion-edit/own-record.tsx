@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { draftLawLink, draftLawsLink } from '@/features/draft-law/links';
+import { draftLawLink, draftLawsLink, giveOpinionLink } from '@/features/draft-law/links';
 import { useEditLawOpinion, useLawOpinion, useRemoveLawOpinion } from '@/features/law-opinion/queries';
 import { isOutOfSight } from '@/platform/call-errors';
 import { toast } from '@/platform/feedback';
@@ -30,7 +30,7 @@ export function OwnRecord({ id }: { id: number }) {
       <NotYet query={query} />
     );
   }
-  const { actions, draftLawId } = opinion;
+  const { actions, draftLawId, scope } = opinion;
   return (
     <View className="law-form">
       <OpinionCard opinion={opinion}>
@@ -44,17 +44,23 @@ export function OwnRecord({ id }: { id: number }) {
               await edit.mutateAsync({ seen: opinion, ...written });
               toast({ message: '意见已修改', tone: 'success' });
             }}
-          />
-        ) : null}
-        {actions.includes('remove') ? (
-          <TakeBack
-            onTakeBack={async () => {
-              await remove.mutateAsync(opinion);
-              await replace(draftLawLink(draftLawId));
-            }}
-          />
+          >
+            {actions.includes('remove') ? (
+              <TakeBack
+                onTakeBack={async () => {
+                  await remove.mutateAsync(opinion);
+                  await replace(draftLawLink(draftLawId));
+                }}
+              />
+            ) : null}
+          </EditOpinion>
         ) : null}
       </OpinionCard>
+      {scope === null ? null : (
+        <EntryLink to={giveOpinionLink(draftLawId)} className="open-back">
+          再提一条意见
+        </EntryLink>
+      )}
     </View>
   );
 }
