@@ -35,6 +35,8 @@ export interface Fate {
   /** The last quarter is not reported. */
   missing?: true;
   source?: 'deputy' | 'unit' | 'office' | 'open';
+  /** Asks for the same as the one at that place of its list. */
+  same?: number;
 }
 
 interface Step {
@@ -55,7 +57,7 @@ const PLANS = [
   [25, 50, 75, 100],
   [15, 45, 75, 100],
 ] as const;
-const BEFORE_VOTE: readonly LivelihoodState[] = ['proposed', 'refused', 'withdrawn', 'reserve', 'reviewing', 'candidate'];
+const BEFORE_VOTE: readonly LivelihoodState[] = ['proposed', 'refused', 'withdrawn', 'merged', 'reserve', 'reviewing', 'candidate'];
 const DONE: readonly LivelihoodState[] = ['finished', 'rated', 'published'];
 const STARTED: readonly LivelihoodState[] = ['running', ...DONE];
 
@@ -100,7 +102,6 @@ export function storyOf(
   const take = (action: string, to: LivelihoodState, when: Date, actor: Actor = office): void => {
     steps.push({ action, to, at: when, actor });
   };
-  const passed = (...states: LivelihoodState[]): boolean => !states.includes(state);
   const isVoted = !BEFORE_VOTE.includes(state);
   const isDone = DONE.includes(state);
   const plan = STARTED.includes(state) || state === 'stopped' ? [...random.pick(PLANS)] : [];
@@ -117,9 +118,11 @@ export function storyOf(
 
   take('create', 'proposed', times.proposed, proposer ? { roleId: proposer.roleId, userName: proposer.name, roleName: '代表' } : office);
   if (state === 'refused') take('decide', 'refused', times.taken);
+  if (state === 'merged') take('merge', 'merged', times.taken);
   if (state === 'withdrawn') take('withdraw', 'withdrawn', times.taken);
-  if (passed('proposed', 'refused', 'withdrawn')) take('decide', 'reserve', times.taken);
-  if (passed('proposed', 'refused', 'withdrawn', 'reserve')) take('toReview', 'reviewing', times.reviewing);
+  const isTaken = !['proposed', 'refused', 'withdrawn', 'merged'].includes(state);
+  if (isTaken) take('decide', 'reserve', times.taken);
+  if (isTaken && state !== 'reserve') take('toReview', 'reviewing', times.reviewing);
   if (isNominated) take('nominate', 'candidate', times.nominated);
   if (isVoted) take('vote', wasChosen ? 'chosen' : 'failed', at(`${String(year)}-01-22`, 15));
   if (plan.length > 0) take('start', 'running', at(`${String(year)}-02-08`));
@@ -146,11 +149,9 @@ export function storyOf(
       ...{ proposedAt: times.proposed, updatedAt: steps.at(-1)?.at ?? times.proposed, version: steps.length },
       refusal: state === 'refused' ? 'costly' : null,
       answer: state === 'refused' ? '一年内难以完成，建议先开展前期研究。' : '',
-      takenAt: passed('proposed', 'refused', 'withdrawn') ? times.taken : null,
+      takenAt: isTaken ? times.taken : null,
       unitId: isNominated ? unit.id : null,
-      reviewEndsOn: passed('proposed', 'refused', 'withdrawn', 'reserve')
-        ? beijingDate(new Date(times.reviewing.getTime() + 15 * DAY_MS))
-        : null,
+      reviewEndsOn: isTaken && state !== 'reserve' ? beijingDate(new Date(times.reviewing.getTime() + 15 * DAY_MS)) : null,
       nominatedAt: isNominated ? times.nominated : null,
       ...{ yes, members: isVoted ? members : null, plan, startedOn: plan.length > 0 ? `${String(year)}-02-08` : null },
       ...{ quarter: latest?.quarter ?? 0, progress: latest?.progress ?? 0, spent: latest?.spent ?? 0 },
