@@ -21,6 +21,8 @@ export interface Setting {
   now: Date;
   place: { code: string; longitude: number; latitude: number };
   office: Actor;
+  /** Who acts for the unit. */
+  reporter: Actor;
   unit: { id: number; name: string };
   deputies: readonly Proposer[];
   /** All deputies of the congress. */
@@ -94,7 +96,7 @@ export function storyOf(
   fate: Fate,
   { setting, random, isCollected }: { setting: Setting; random: Random; isCollected: boolean },
 ): Story {
-  const { now, place, office, unit, deputies, members } = setting;
+  const { now, place, office, reporter, unit, deputies, members } = setting;
   const { state, source = 'deputy' } = fate;
   const times = timesOf(year, isCollected, now);
   const proposer = source === 'deputy' ? random.pick(deputies) : null;
@@ -116,7 +118,8 @@ export function storyOf(
   const poor = good === null ? null : Math.round(members * random.int(1, 4) * 0.01);
   const finishedOn = isDone ? `${String(year)}-12-20` : null;
 
-  take('create', 'proposed', times.proposed, proposer ? { roleId: proposer.roleId, userName: proposer.name, roleName: '代表' } : office);
+  const others = source === 'unit' ? reporter : office;
+  take('create', 'proposed', times.proposed, proposer ? { roleId: proposer.roleId, userName: proposer.name, roleName: '代表' } : others);
   if (state === 'refused') take('decide', 'refused', times.taken);
   if (state === 'merged') take('merge', 'merged', times.taken);
   if (state === 'withdrawn') take('withdraw', 'withdrawn', times.taken);
@@ -126,7 +129,7 @@ export function storyOf(
   if (isNominated) take('nominate', 'candidate', times.nominated);
   if (isVoted) take('vote', wasChosen ? 'chosen' : 'failed', at(`${String(year)}-01-22`, 15));
   if (plan.length > 0) take('start', 'running', at(`${String(year)}-02-08`));
-  for (const report of reports) take('report', 'running', report.at);
+  for (const report of reports) take('report', 'running', report.at, reporter);
   if (state === 'stopped') take('adjust', 'stopped', at(`${String(year)}-05-28`));
   if (finishedOn !== null) take('finish', 'finished', at(finishedOn));
   if (isRated) take('vote', 'rated', at(`${String(year + 1)}-01-24`, 15));
@@ -142,7 +145,7 @@ export function storyOf(
       latitude: place.latitude + random.int(-300, 300) / 10_000,
       ...{
         source,
-        proposedById: proposer?.roleId ?? (source === 'open' ? null : office.roleId),
+        proposedById: proposer?.roleId ?? (source === 'open' ? null : others.roleId),
         proposedByDeputyId: proposer?.deputyId ?? null,
       },
       proposedByName: proposer?.name ?? (source === 'open' ? '群众' : source === 'unit' ? unit.name : '人大办公室'),

@@ -220,7 +220,7 @@ export async function seedLivelihoods(db: Db, secrets: Kit['secrets'], now: Date
         if (!text || !unit) continue;
         const members = own.length || MEMBERS_ELSEWHERE;
         const setting: Setting = {
-          ...{ now, office, unit, members, deputies: acting.slice(0, 12) },
+          ...{ now, office, reporter: (await actors.unit(unit.id)) ?? office, unit, members, deputies: acting.slice(0, 12) },
           place: { code, longitude: longitude ?? 0, latitude: latitude ?? 0 },
         };
         settings.push(setting);

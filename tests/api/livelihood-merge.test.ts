@@ -1,4 +1,4 @@
-import { COUNTY, type LivelihoodWorld, NOW, openLivelihoodWorld } from '../builders/livelihood';
+import { COUNTY, type LivelihoodWorld, NOW, openLivelihoodWorld, SIBLING, STREET } from '../builders/livelihood';
 import type { Person } from '../builders/people';
 
 let at: LivelihoodWorld;
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => at.world.close());
 
 const deputy = (place = 1): Person => at.deputies[place]?.person ?? at.office;
-const like = (by: Person | null, body: { title: string; content: string; exceptId?: number }) =>
-  at.world.call(by, 'livelihood.lookAlike', { body });
+const like = (by: Person | null, body: { title: string; content: string; exceptId?: number; areaCode?: string }) =>
+  at.world.call(by, 'livelihood.lookAlike', { body: { areaCode: COUNTY, ...body } });
 const merge = (by: Person | null, id: number, intoId: number) => at.step(by, 'merge', id, { intoId });
 const stateOf = async (receipt: string) => (await at.world.call(null, 'livelihood.state', { query: { receipt } })).data;
 
@@ -34,6 +34,9 @@ describe('POST /api/livelihood/look-alike', () => {
     expect((await like(at.elsewhere, { title: '北苑小区门口增设路灯', content: '' })).data).toEqual([]);
     expect((await like(deputy(), { title: '北苑小区门口增设路灯', content: '' })).status).toBe(403);
     expect((await like(at.office, { title: '', content: '' })).data).toEqual([]);
+    const within = { title: '北苑小区门口增设路灯', content: '' };
+    expect((await like(at.office, { ...within, areaCode: STREET })).data.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect((await like(at.office, { ...within, areaCode: SIBLING })).data).toEqual([]);
   });
 });
 

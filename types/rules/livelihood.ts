@@ -127,6 +127,14 @@ export const LIVELIHOOD_LIMITS = {
 /** So many deputies are found by a name at most. */
 export const FOUND_DEPUTIES = 50;
 
+/** From this month on projects are collected for the next year. Source: Lishui and Ningbo collect in autumn. */
+const FOR_NEXT_YEAR_FROM = 7;
+/** The year that what is asked for now is for. */
+export const collectedYear = (now: Date): number => {
+  const [year = '', month = ''] = beijingDate(now).split('-');
+  return Number(year) + (Number(month) >= FOR_NEXT_YEAR_FROM ? 1 : 0);
+};
+
 interface Standing {
   state: LivelihoodState;
 }

@@ -96,9 +96,10 @@ export const schemas = {
     query: Closed({ areaCode: AreaCode, keyword: Keyword(20, 'in the name') }),
     reply: Type.Array(Closed({ id: Id, name: Type.String(), delegationName: Type.String() }), { maxItems: FOUND_DEPUTIES }),
   },
-  /** What asks for the same as a text, the likest first; the office finds by it what to merge. */
+  /** What asks for the same as a text, in an area, below and above it, the likest first; the office finds by it what to merge. */
   'livelihood.lookAlike': {
     body: Closed({
+      areaCode: AreaCode,
       title: Titled('名称', BlankableLine(LIVELIHOOD_LIMITS.title)),
       content: Type.String({ title: '内容', maxLength: LIVELIHOOD_LIMITS.content }),
       exceptId: Type.Optional(Titled('编号', Id)),

@@ -1,4 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { areaAndAbove } from '@contract/rules/area';
 import { LIVELIHOOD_MOST_LIKE } from '@contract/rules/livelihood';
 import type { Viewer } from '@contract/rules/roles';
 import { sql } from 'kysely';
@@ -12,8 +13,14 @@ const LOOKED_AT = 300;
 /** Below this the likeness is that of any two projects. */
 const LEAST_SCORE = 0.3;
 
-/** The newest of the viewer's that share pairs of characters with the text and did not come to nothing. */
-async function findSharing(db: Db, viewer: Viewer, text: TextToCompare, exceptId: number) {
+interface Sought {
+  text: TextToCompare;
+  areaCode: string;
+  exceptId: number;
+}
+
+/** The newest of the viewer's, of one area or of one within the other, that share pairs of characters with the text and did not come to nothing. */
+async function findSharing(db: Db, viewer: Viewer, { text, areaCode, exceptId }: Sought) {
   const terms = termsOf(text);
   if (terms.length === 0) return [];
   const any = terms.map((term) => `'${term}'`).join(' | ');
@@ -22,6 +29,7 @@ async function findSharing(db: Db, viewer: Viewer, text: TextToCompare, exceptId
     .innerJoin('area', 'area.code', 'livelihood.areaCode')
     .where(sql<boolean>`livelihood.search @@ ${any}::tsquery`)
     .where(livelihoodsOf(viewer))
+    .where(sql<boolean>`(livelihood.area_code LIKE ${`${areaCode}%`} OR livelihood.area_code = ANY(${areaAndAbove(areaCode)}::text[]))`)
     .where('livelihood.state', 'not in', ['refused', 'withdrawn', 'merged', 'stopped'])
     .where('livelihood.id', '<>', exceptId)
     .select(['livelihood.id', 'livelihood.title', 'livelihood.content', 'livelihood.state', 'livelihood.year', 'livelihood.areaCode'])
@@ -37,10 +45,10 @@ export const makeLivelihoodLookAlikes =
   (db: Db) =>
   async (
     viewer: Viewer,
-    { exceptId = 0, ...text }: CallInput<'livelihood.lookAlike'>['body'],
+    { exceptId = 0, areaCode, ...text }: CallInput<'livelihood.lookAlike'>['body'],
   ): Promise<CallReply<'livelihood.lookAlike'>> => {
     const scoreOf = makeScore(text);
-    const scored = await inSlices(await findSharing(db, viewer, text, exceptId), ({ content, ...row }) => ({
+    const scored = await inSlices(await findSharing(db, viewer, { text, areaCode, exceptId }), ({ content, ...row }) => ({
       ...row,
       score: scoreOf({ title: row.title, content }),
     }));

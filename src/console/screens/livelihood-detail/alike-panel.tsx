@@ -19,8 +19,8 @@ export function AlikePanel({ project }: { project: LivelihoodRecord }) {
 }
 
 function Alikes({ project }: { project: LivelihoodRecord }) {
-  const { id, title, content, actions } = project;
-  const { data = [] } = useLivelihoodLookAlikes({ title, content, exceptId: id });
+  const { id, areaCode, title, content, actions } = project;
+  const { data = [] } = useLivelihoodLookAlikes({ areaCode, title, content, exceptId: id });
   const [into, setInto] = useState<LivelihoodAlike>();
   if (data.length === 0) return null;
   return (
