@@ -216,7 +216,8 @@ export async function seedLivelihoods(db: Db, secrets: Kit['secrets'], now: Date
         const random = makeRandom(`livelihood:${code}:${String(ago)}:${String(at)}`);
         const first = PROJECTS[(nth * 7 + ago * 5 + (fate.same ?? at) + 10) % PROJECTS.length];
         const text = first && fate.same !== undefined ? askedAgain(first) : first;
-        const unit = ranked[at % Math.min(ranked.length, 6)];
+        const expert = text?.category === 'transport' ? ranked.find(({ name: named }) => named.includes('交通')) : undefined;
+        const unit = expert ?? ranked[at % Math.min(ranked.length, 6)];
         if (!text || !unit) continue;
         const members = own.length || MEMBERS_ELSEWHERE;
         const setting: Setting = {
