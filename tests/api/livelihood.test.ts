@@ -43,7 +43,7 @@ describe('the whole way of a project', () => {
     expect((await at.get(deputy(2), id)).error).toBe('livelihood.not_found');
     expect((await step(office, 'decide', id, { take: true, answer: '感谢您的建议' })).data).toMatchObject({
       state: 'reserve',
-      actions: ['edit', 'toReview'],
+      actions: ['edit', 'merge', 'toReview'],
     });
     expect(await at.titlesTold(deputy())).toContain('您提出的民生实事建议已列入储备');
 

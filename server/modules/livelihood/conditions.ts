@@ -7,7 +7,7 @@ import { expressionBuilder, type Expression, type RawBuilder, type SqlBool, sql 
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern, searchQuery } from '../../platform/search/bigrams';
-import { colourBy, hasEver, proposed, supervised, undertaken } from './visibility';
+import { colourBy, hasEver, isDue, proposed, supervised, undertaken } from './visibility';
 
 const EARTH_METRES = 6_371_000;
 
@@ -39,6 +39,7 @@ export const matching = (viewer: Viewer, now: Date) =>
     state: (state) => eb('livelihood.state', '=', state),
     keyword: withKeyword,
     colour: (colour) => sql<SqlBool>`${colourBy(now)} = ${colour}`,
+    due: (due) => isDue(due, now),
     source: (source) => eb('livelihood.source', '=', source),
     category: (category) => eb('livelihood.category', '=', category),
     year: (year) => eb('livelihood.year', '=', Number(year)),

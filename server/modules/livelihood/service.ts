@@ -13,6 +13,8 @@ import { makeCandidates } from './candidates';
 import { makeCarryingOut } from './carry-out';
 import type { LivelihoodFilters } from './conditions';
 import { placeOf } from './open';
+import { makeLivelihoodLookAlikes } from './look-alike';
+import { makeMerging } from './merge';
 import { makeProgress } from './progress';
 import { makeProposing } from './propose';
 import { makeLivelihoodReads } from './reads';
@@ -59,11 +61,11 @@ export function makeLivelihoodService({ db, clock, secrets, messages, file, unit
 
   async function counts(viewer: Viewer, query: CallInput<'livelihood.counts'>['query']): Promise<CallReply<'livelihood.counts'>> {
     const rows = await reads.counts(asked(viewer, query));
-    const sum = (of: 'green' | 'yellow' | 'red' | 'missing'): number => rows.reduce((all, row) => all + row[of], 0);
+    const sum = (of: 'green' | 'yellow' | 'red' | 'due' | 'over'): number => rows.reduce((all, row) => all + row[of], 0);
     return {
       states: rows.map(({ state, count }) => ({ state, count })),
       colours: { green: sum('green'), yellow: sum('yellow'), red: sum('red') },
-      missing: sum('missing'),
+      due: { due: sum('due'), over: sum('over') },
     };
   }
 
@@ -93,8 +95,18 @@ export function makeLivelihoodService({ db, clock, secrets, messages, file, unit
   }
 
   return {
-    ...{ list, counts, toDo, deputies, get, isVisible: reads.isVisible, sheet: makeCandidateSheet({ clock, get }) },
+    ...{
+      list,
+      counts,
+      toDo,
+      deputies,
+      get,
+      isVisible: reads.isVisible,
+      lookAlike: makeLivelihoodLookAlikes(db),
+      sheet: makeCandidateSheet({ clock, get }),
+    },
     ...proposing,
+    ...makeMerging(steps),
     ...makeCandidates({ db, clock, requireFree, ...steps }),
     ...makeCarryingOut(steps),
     ...makeProgress(steps),

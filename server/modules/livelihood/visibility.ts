@@ -1,6 +1,7 @@
 import {
   DONE_STATES,
   FORMAL_STATES,
+  type LivelihoodDue,
   type LivelihoodEver,
   type ProgressColour,
   QUARTERS,
@@ -20,7 +21,7 @@ const statesIn = (states: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`livelihood.state IN (${sql.join(states.map((state) => sql.lit(state)))})`;
 
 /** What everybody may read. In the words of its index, so that open lists are read by it. */
-export const isOpen = sql<SqlBool>`livelihood.state NOT IN ('proposed', 'refused', 'withdrawn')`;
+export const isOpen = sql<SqlBool>`livelihood.state NOT IN ('proposed', 'refused', 'withdrawn', 'merged')`;
 const isFormal = statesIn(FORMAL_STATES);
 export const isDone = statesIn(DONE_STATES);
 
@@ -66,6 +67,12 @@ export const isMissing = (now: Date): RawBuilder<SqlBool> =>
 export const isUnreported = (now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`(livelihood.state = 'running' AND livelihood.quarter < ${quartersBy(now, quartersOver)})`;
 export const overQuarters = (now: Date): RawBuilder<number> => quartersBy(now, quartersOver);
+
+/** How the report of a quarter that is over stands; null where none is asked for. */
+export const dueBy = (now: Date): RawBuilder<LivelihoodDue | null> =>
+  sql<LivelihoodDue | null>`CASE WHEN ${isMissing(now)} THEN 'over' WHEN ${isUnreported(now)} THEN 'due' END`;
+export const isDue = (due: LivelihoodDue, now: Date): RawBuilder<SqlBool> =>
+  due === 'over' ? isMissing(now) : sql<SqlBool>`(${isUnreported(now)} AND NOT ${isMissing(now)})`;
 
 /** As `colourOf` of the rules; null before it runs. */
 export const colourBy = (now: Date): RawBuilder<ProgressColour | null> => sql<ProgressColour | null>`CASE

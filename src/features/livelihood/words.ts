@@ -24,6 +24,7 @@ export const LIVELIHOOD_TONES = {
   proposed: 'waiting',
   refused: 'neutral',
   withdrawn: 'neutral',
+  merged: 'neutral',
   reserve: 'neutral',
   reviewing: 'waiting',
   candidate: 'waiting',

@@ -118,7 +118,7 @@ function Project({ project }: { project: LivelihoodRecord }) {
   );
 }
 
-const isTold = (state: LivelihoodRecord['state']): boolean => !['proposed', 'refused', 'withdrawn'].includes(state);
+const isTold = (state: LivelihoodRecord['state']): boolean => !['proposed', 'refused', 'withdrawn', 'merged'].includes(state);
 
 /** What deputies said before it becomes a candidate; of the words the own ones alone. */
 function Reviewed({ project: { reviews, reviewCounts, reviewEndsOn, state } }: { project: LivelihoodRecord }) {
