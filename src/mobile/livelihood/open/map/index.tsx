@@ -125,6 +125,9 @@ function Projects({ board: { projects, year, formal } }: { board: LivelihoodBoar
           <View className="open-section" {...heading(2)}>
             {here ? '离您最近的项目' : `${String(year)} 年的项目 ${numberText(formal)} 个`}
           </View>
+          {formal > projects.length ? (
+            <View className="live-note">{`地图上标注其中 ${numberText(projects.length)} 个，下面可以查看全部。`}</View>
+          ) : null}
           {here ? null : (
             <View className="live-ways">
               <ActionButton onPress={() => void findNear()}>离我最近的在前</ActionButton>
