@@ -91,7 +91,12 @@ export const LIVELIHOOD_EVER = {
 export type LivelihoodEver = keyof typeof LIVELIHOOD_EVER;
 
 /** What of the list is the caller's: theirs by proposal, by their unit's work, or by the group that supervises it. */
-export const LIVELIHOOD_MINE = { proposed: '我提出的', undertaken: '本单位承办的', supervised: '我监督的' } as const;
+export const LIVELIHOOD_MINE = {
+  proposed: '我提出的',
+  undertaken: '本单位承办的',
+  supervised: '我监督的',
+  toReview: '请我预审的',
+} as const;
 export type LivelihoodMine = keyof typeof LIVELIHOOD_MINE;
 
 export const LIVELIHOOD_SORTS = { newest: '最新', near: '最近' } as const;

@@ -1,13 +1,13 @@
 import { FOUND_DEPUTIES } from '@contract/rules/livelihood';
 import type { Viewer } from '@contract/rules/roles';
 import type { Place } from '@contract/rules/station';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import { containsPattern } from '../../platform/search/bigrams';
 import { type LivelihoodFilters, matching, metresFrom, mineOf } from './conditions';
 import type {} from './tables';
-import { colourBy, dueBy, isDue, livelihoodsOf } from './visibility';
+import { colourBy, dueBy, isDue, livelihoodsOf, toReview } from './visibility';
 import { makeLivelihoodWrites } from './writes';
 
 const EXCERPT = 80;
@@ -44,7 +44,7 @@ export function makeLivelihoodReads(db: Db) {
     openColumns(db, now, here)
       .where(livelihoodsOf(viewer))
       .select(['livelihood.proposedByName', 'livelihood.proposedAt', 'livelihood.version'])
-      .select([mineOf(viewer).as('mine'), dueBy(now).as('due')]);
+      .select([mineOf(viewer, now).as('mine'), dueBy(now).as('due')]);
 
   function listAll(asked: LivelihoodsAsked) {
     const rows = lines(asked).where(matching(asked.viewer, asked.now)(asked.filters));
@@ -161,16 +161,11 @@ export function makeLivelihoodReads(db: Db) {
       .select('livelihood.id')
       .executeTakeFirst()) !== undefined;
 
-  /** Of the deputy's congress those that wait for the deputy's review on that day. */
-  const countToReview = ({ deputyId, areaCode }: Viewer, today: string) =>
+  /** Those that wait for the deputy's review. */
+  const countToReview = (viewer: Viewer, now: Date) =>
     db
       .selectFrom('livelihood')
-      .where('livelihood.state', '=', 'reviewing')
-      .where('livelihood.congressCode', '=', areaCode)
-      .where('livelihood.reviewEndsOn', '>=', today)
-      .where(
-        sql<SqlBool>`NOT EXISTS (SELECT FROM livelihood_review WHERE livelihood_review.livelihood_id = livelihood.id AND livelihood_review.deputy_id = ${deputyId ?? 0})`,
-      )
+      .where(toReview(viewer, now))
       .select(sql<number>`count(*)::int`.as('count'))
       .executeTakeFirstOrThrow();
 

@@ -1,6 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { areaContains } from '@contract/rules/area';
-import { beijingDate } from '@contract/rules/beijing';
 import { congressOf } from '@contract/rules/livelihood';
 import type { Viewer } from '@contract/rules/roles';
 import { fail } from '../../platform/errors';
@@ -71,7 +70,7 @@ export function makeLivelihoodService({ db, clock, secrets, messages, file, unit
 
   async function toDo(viewer: Viewer): Promise<CallReply<'livelihood.toDo'>> {
     if (viewer.deputyId === null) return { count: 0 };
-    const [review, vote] = await Promise.all([reads.countToReview(viewer, beijingDate(clock.now())), reads.countToVote(viewer)]);
+    const [review, vote] = await Promise.all([reads.countToReview(viewer, clock.now()), reads.countToVote(viewer)]);
     return { count: review.count + vote.count };
   }
 

@@ -10,7 +10,7 @@ import {
   YELLOW_POINTS,
 } from '@contract/rules/livelihood';
 import { areaAndAbove } from '@contract/rules/area';
-import { beijingYear } from '@contract/rules/beijing';
+import { beijingDate, beijingYear } from '@contract/rules/beijing';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { LIVELIHOOD_KEEPERS } from './access';
@@ -40,6 +40,12 @@ export const proposed = ({ roleId }: Viewer): RawBuilder<SqlBool> => sql<SqlBool
 export const undertaken = ({ unitId }: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`livelihood.unit_id = ${unitId ?? 0}`;
 export const supervised = ({ deputyId }: Viewer): RawBuilder<SqlBool> =>
   sql<SqlBool>`livelihood.id IN (SELECT livelihood_supervisor.livelihood_id FROM livelihood_supervisor WHERE livelihood_supervisor.deputy_id = ${deputyId ?? 0})`;
+/** Deputies are asked by their own congress alone, until the day that it named, and no more once they answered. */
+export const toReview = ({ deputyId, areaCode }: Viewer, now: Date): RawBuilder<SqlBool> =>
+  deputyId === null
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(livelihood.state = 'reviewing' AND livelihood.congress_code = ${areaCode} AND livelihood.review_ends_on >= ${beijingDate(now)}
+        AND NOT EXISTS (SELECT FROM livelihood_review WHERE livelihood_review.livelihood_id = livelihood.id AND livelihood_review.deputy_id = ${deputyId}))`;
 
 /**
  * The query's `livelihood` that the viewer may know of: to the offices all of their area and below; to others what is open there and above,
