@@ -99,7 +99,7 @@ function TextSteps({ law, text: { id, name, isFinal }, isRead, onRead }: TextSte
       <Button
         size="small"
         type={isRead ? 'primary' : 'default'}
-        ghost={isRead}
+
         aria-pressed={isRead}
         aria-label={`阅读：${name}`}
         onClick={onRead}
