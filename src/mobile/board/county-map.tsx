@@ -128,13 +128,13 @@ function Mark({ area, at: [x, y], chosen, onChoose }: MarkProps) {
       onClick={choose}
       onKeyDown={onKeyDown}
     >
-      <text className="board-map__name" x={x} y={y - 8} textAnchor="middle">
+      <text className="board-map__name" x={x} y={y - 8} textAnchor="middle" aria-hidden>
         {shortName(area.areaName)}
       </text>
       {COLOURS.map((colour, index) => {
         const middle = x + (index - 1) * CIRCLE.apart;
         return (
-          <g key={colour} className={area.colours[colour] === 0 ? 'is-empty' : ''}>
+          <g key={colour} className={area.colours[colour] === 0 ? 'is-empty' : ''} aria-hidden>
             <circle className={`board-map__count is-${colour}`} cx={middle} cy={y + CIRCLE.below - 14} r={CIRCLE.radius} />
             <text className={`board-map__digits is-${colour}`} x={middle} y={y + CIRCLE.below} textAnchor="middle">
               {area.colours[colour]}
