@@ -76,6 +76,16 @@ const isOfConsole = (part: Part): boolean => OF_CONSOLE.test(nameOfPart(part));
 /** Styles of many pages come in one file. Else each page has its own copy, and the first page has to load the names of all these files. */
 const SHARED_STYLES = { type: 'css/mini-extract', minChunks: 4, enforce: true };
 
+/** The folders of phone pages that have a package of their own in the mini-app, and of which none opens without a network. */
+const FAMILIES = new Set(
+  mobilePages.flatMap(({ subPackage }) =>
+    subPackage && !mobilePages.some((page) => page.subPackage === subPackage && page.opensOffline) ? [subPackage] : [],
+  ),
+);
+/** What several pages of one family share: only they load it, and phones keep nothing of it. */
+const familyOf = (part: Part): string => /[\\/]src[\\/](mobile[\\/][\w-]+)[\\/]/.exec(nameOfPart(part))?.[1]?.replace('\\', '/') ?? '';
+const isOfFamily = (part: Part): boolean => FAMILIES.has(familyOf(part) as `mobile/${string}`);
+
 /** The files of a package with private fields, all of which every page loads, and the loader that makes them plain. */
 const PRIVATE_FIELDS = /@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/].+\.js$/;
 const PLAIN_FIELDS = path.join(__dirname, 'plain-fields.cjs');
@@ -161,7 +171,8 @@ export const h5Config = (basePath: string): H5Config => ({
         },
         default: { minChunks: 2, priority: -20, reuseExistingChunk: true, test: (part: Part) => !isOfConsole(part) },
         console: { minChunks: 2, priority: -20, reuseExistingChunk: true, test: isOfConsole, minSize: 60_000 },
-        phoneStyles: { ...SHARED_STYLES, name: 'phone', test: (part: Part) => !isOfConsole(part) },
+        phoneStyles: { ...SHARED_STYLES, name: 'phone', test: (part: Part) => !isOfConsole(part) && !isOfFamily(part) },
+        familyStyles: { ...SHARED_STYLES, name: (part: Part) => path.basename(familyOf(part)), test: isOfFamily },
         [FINISHED_PART]: { test: MAPLIBRE, name: finishedPartOf, priority: 10, enforce: true },
       },
     });

@@ -17,7 +17,7 @@ import { writeSecondBuild } from './second-build';
 
 /** What a phone fetches in the background after its first page, gzipped; most of it that page has brought already. */
 const KEPT_BYTES = 413_000;
-const WORKER_BYTES = 8_050;
+const WORKER_BYTES = 8_400;
 
 interface Kept {
   url: string;
