@@ -17,6 +17,8 @@ const shortName = (name: string): string => name.replace(/.族自治县$/, '');
 const FAINT = 0.16;
 const COLOURS = ['green', 'yellow', 'red'] as const;
 const CIRCLE = { radius: 25, apart: 56, below: 46 } as const;
+/** What is pressed: the name and the circles below it. */
+const PRESS = { width: 180, above: 44, height: 106 } as const;
 const DOT = 9;
 
 const saidOf = ({ areaName, formal, colours: { green, yellow, red } }: Area): string =>
@@ -119,15 +121,21 @@ function Mark({ area, at: [x, y], chosen, onChoose }: MarkProps) {
     choose();
   };
   return (
-    <g
-      className={`board-map__mark${chosen ? ' is-chosen' : ''}`}
-      role="button"
-      tabIndex={0}
-      aria-pressed={chosen}
-      aria-label={saidOf(area)}
-      onClick={choose}
-      onKeyDown={onKeyDown}
-    >
+    <g className={`board-map__mark${chosen ? ' is-chosen' : ''}`}>
+      {/* What is drawn is said in words instead, so it stands beside what is pressed and not in it. */}
+      <rect
+        className="board-map__press"
+        x={x - PRESS.width / 2}
+        y={y - PRESS.above}
+        width={PRESS.width}
+        height={PRESS.height}
+        role="button"
+        tabIndex={0}
+        aria-pressed={chosen}
+        aria-label={saidOf(area)}
+        onClick={choose}
+        onKeyDown={onKeyDown}
+      />
       <text className="board-map__name" x={x} y={y - 8} textAnchor="middle" aria-hidden>
         {shortName(area.areaName)}
       </text>

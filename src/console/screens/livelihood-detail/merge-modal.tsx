@@ -32,6 +32,7 @@ export function MergeModal({ project, into, onClose }: MergeModalProps) {
     const offered = data?.items.filter((one) => one.id !== project.id && isLeft(one) && isNeighbour(one.areaCode, project.areaCode));
     return { data: offered, isFetching };
   };
+  /** The panel that this belongs to may be gone before it is told, for one that is merged is like nothing any more. */
   const done = () => {
     void message.success('已合并，提出的人会收到消息');
     onClose();
@@ -40,7 +41,7 @@ export function MergeModal({ project, into, onClose }: MergeModalProps) {
     <StepModal<{ intoId: number }>
       {...{ name: 'merge-livelihood', title: `合并“${project.title}”`, okText: LIVELIHOOD_ACTIONS.merge, open: true, onClose, change }}
       {...(into && { initial: { intoId: into.id } })}
-      onSend={(body) => change.mutate({ seen: project, body }, { onSuccess: done })}
+      onSend={(body) => void change.mutateAsync({ seen: project, body }).then(done, () => undefined)}
     >
       <Form.Item
         name="intoId"
