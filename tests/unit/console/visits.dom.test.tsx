@@ -103,7 +103,7 @@ describe('the list of visits', () => {
     expect(document.body.textContent).toContain('139****0001');
     await press('计入');
     expect(wire.sent.find(({ method }) => method === 'POST')).toMatchObject({ path: '/api/visit/1/count', body: { version: 2 } });
-  }, 20_000);
+  });
 });
 
 describe('the board of visits', () => {
@@ -117,15 +117,16 @@ describe('the board of visits', () => {
     const links = [...shown.host.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toContain('/visit/list?from=2026-01-01&to=2026-12-31&areaCode=331102&tallied=true');
     expect(links).toContain('/visit/list?from=2026-01-01&to=2026-12-31&areaCode=331102001&tallied=true');
-  }, 20_000);
+  });
 
   it('tells deputies one by one', async () => {
     shown = await showScreen(<VisitBoard />);
     await shown.settle();
     act(() => shown.host.querySelectorAll<HTMLElement>('.ant-segmented-item-input')[2]?.click());
-    for (let turn = 0; turn < 5; turn += 1) await shown.settle();
+    // The part that tells them comes when it is first looked at; a busy machine takes its time.
+    for (let turn = 0; turn < 1000 && !shown.host.textContent.includes('叶明辉'); turn += 1) await shown.settle();
     expect(shown.host.textContent).toContain('叶明辉');
     const links = [...shown.host.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links.some((link) => link?.includes('deputyId=7'))).toBe(true);
-  }, 20_000);
+  });
 });
