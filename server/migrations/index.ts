@@ -76,6 +76,7 @@ import * as draftLaws from './0074-draft-laws';
 import * as livelihood from './0075-livelihood';
 import * as livelihoodProgress from './0076-livelihood-progress';
 import * as livelihoodVotes from './0077-livelihood-votes';
+import * as measures from './0078-measures';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   '0075-livelihood': livelihood,
   '0076-livelihood-progress': livelihoodProgress,
   '0077-livelihood-votes': livelihoodVotes,
+  '0078-measures': measures,
 };
