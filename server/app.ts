@@ -14,6 +14,7 @@ import { contributionModule } from './modules/contribution';
 import { courseModule } from './modules/course';
 import { courseCommentModule } from './modules/course-comment';
 import { deliveryModule } from './modules/delivery';
+import { dashboardModule } from './modules/dashboard';
 import { delegationModule } from './modules/delegation';
 import { deputyModule } from './modules/deputy';
 import { deputyInfoModule } from './modules/deputy-info';
@@ -143,6 +144,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(lawOpinionModule(kernel, { draftLaw, message, session, opinionsADay: options.opinionsADay }));
   add(livelihoodModule(kernel, { ...{ message, session, system, file }, units: unit.service, proposalsADay: options.opinionsADay }));
   add(livelihoodVoteModule(kernel, { message }));
+  add(dashboardModule(kernel, { system }));
   add(voterModule(kernel));
   add(scoreModule(kernel, { message, file }));
   add(performanceModule(kernel));

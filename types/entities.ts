@@ -12,6 +12,7 @@ export { comment } from './entities/comment';
 export { contribution } from './entities/contribution';
 export { course } from './entities/course';
 export { courseComment } from './entities/course-comment';
+export { dashboard } from './entities/dashboard';
 export { delegation } from './entities/delegation';
 export { delivery } from './entities/delivery';
 export { deputy } from './entities/deputy';

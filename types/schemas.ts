@@ -12,6 +12,7 @@ export * as comment from './schema/comment';
 export * as contribution from './schema/contribution';
 export * as course from './schema/course';
 export * as courseComment from './schema/course-comment';
+export * as dashboard from './schema/dashboard';
 export * as delegation from './schema/delegation';
 export * as delivery from './schema/delivery';
 export * as deputy from './schema/deputy';

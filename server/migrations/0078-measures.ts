@@ -20,6 +20,17 @@ const STATEMENTS = [
     value bigint NOT NULL,
     PRIMARY KEY (scope, name, on_time)
   )`,
+  // How much each part of a ranking counts, where an area sets it.
+  `CREATE TABLE dashboard_weight (
+    area_code varchar(9) PRIMARY KEY REFERENCES area (code),
+    suggestions int NOT NULL,
+    in_time int NOT NULL,
+    satisfaction int NOT NULL,
+    attendance int NOT NULL,
+    reception_done int NOT NULL,
+    solved int NOT NULL,
+    class_hours int NOT NULL
+  )`,
   // Whether there is anything to be taken away is asked at every fold.
   `CREATE INDEX measure_sum_empty ON measure_sum (scope) WHERE value = 0`,
 ];

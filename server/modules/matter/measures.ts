@@ -1,4 +1,5 @@
-import { monthOf, rowsOf } from '../../platform/measures/measure';
+import { SOLVED_STATES } from '@contract/rules/matter';
+import { monthOf, rowsOf, wordsIn } from '../../platform/measures/measure';
 
 const ON = monthOf('item.registered_at');
 
@@ -7,6 +8,6 @@ export const matterMeasures = rowsOf('matter', {
   measures: {
     'matter.registered': { on: ON },
     'matter.taken': { on: ON, where: `item.state <> 'refused'` },
-    'matter.solved': { on: ON, where: `item.state IN ('answered', 'replied', 'rated')` },
+    'matter.solved': { on: ON, where: `item.state IN ${wordsIn(SOLVED_STATES)}` },
   },
 });

@@ -1,4 +1,5 @@
 import { OPEN_ITEM_STATUSES } from '@contract/rules/open';
+import type { SuggestionOutcome } from '@contract/rules/suggestion-terms';
 import { dayOf, monthOf, rowsOf, wordsIn } from '../../platform/measures/measure';
 
 /** What the offices have been handed. */
@@ -8,14 +9,22 @@ const TAKEN = `item.status NOT IN ('draft', 'cosigning', 'submitted', 'refused',
 const SUBMITTED = monthOf('item.submitted_at');
 const DUE = dayOf('item.due_at');
 
+/** What rates count, in SQL over items: the sums and the list ask for the same. */
+export const OUTCOME_CONDITIONS: Readonly<Record<SuggestionOutcome, string>> = {
+  rated: `${HANDED_IN} AND item.result_rating IN ('satisfied', 'mostly', 'dissatisfied')`,
+  content: `${HANDED_IN} AND item.result_rating IN ('satisfied', 'mostly')`,
+  due: TAKEN,
+  inTime: `${TAKEN} AND item.replied_at <= item.due_at`,
+};
+
 /** By the day of their submission; those that are due, by the day they are due on. */
 export const suggestionMeasures = rowsOf('suggestion', {
   measures: {
     'suggestion.submitted': { on: SUBMITTED, where: HANDED_IN },
-    'suggestion.rated': { on: SUBMITTED, where: `${HANDED_IN} AND item.result_rating IN ('satisfied', 'mostly', 'dissatisfied')` },
-    'suggestion.satisfied': { on: SUBMITTED, where: `${HANDED_IN} AND item.result_rating IN ('satisfied', 'mostly')` },
-    'suggestion.due': { on: DUE, where: TAKEN },
-    'suggestion.inTime': { on: DUE, where: `${TAKEN} AND item.replied_at <= item.due_at` },
+    'suggestion.rated': { on: SUBMITTED, where: OUTCOME_CONDITIONS.rated },
+    'suggestion.satisfied': { on: SUBMITTED, where: OUTCOME_CONDITIONS.content },
+    'suggestion.due': { on: DUE, where: OUTCOME_CONDITIONS.due },
+    'suggestion.inTime': { on: DUE, where: OUTCOME_CONDITIONS.inTime },
     'suggestion.public': { on: SUBMITTED, where: `item.is_public AND item.status IN ${wordsIn(OPEN_ITEM_STATUSES)}` },
   },
 });

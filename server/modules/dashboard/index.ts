@@ -1,0 +1,25 @@
+import type { Kernel } from '../../platform/kernel';
+import { makeFolder } from '../../platform/measures/folder';
+import type { Module } from '../../platform/module';
+import type { SystemModule } from '../system';
+import { makeDashboardReads } from './reads';
+import { dashboardRoutes } from './routes';
+import { makeOpenScreen } from './screen';
+import { makeDashboardService } from './service';
+
+/** Screens of figures, from sums that are kept by area and time. */
+export function dashboardModule({ db, clock, log }: Kernel, { system }: { system: SystemModule }) {
+  const reads = makeDashboardReads(db);
+  const { foldIfMany, settle } = makeFolder({ db, log });
+  const service = makeDashboardService({ db, clock }, { reads, foldIfMany });
+  const screen = makeOpenScreen({ db, clock, reads, foldIfMany, root: () => system.config().areaId });
+  return {
+    routes: dashboardRoutes(service, screen),
+    objectNames: { dashboard: null },
+    sweep: () => {
+      foldIfMany();
+      return Promise.resolve();
+    },
+    settle,
+  } satisfies Module;
+}

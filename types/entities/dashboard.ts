@@ -1,0 +1,14 @@
+import { callsBy, type Entity } from './entity';
+
+/** Figures of all families, by area. */
+export const dashboard = {
+  name: '数据看板',
+  routes: {
+    ...callsBy('GET', {
+      'dashboard.figures': 'dashboard/figures',
+      'dashboard.ranking': 'dashboard/ranking',
+      'dashboard.screen': 'open/screen',
+    }),
+    'dashboard.setWeights': { method: 'PUT', path: '/api/dashboard/weights' },
+  },
+} as const satisfies Entity;
