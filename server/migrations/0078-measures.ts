@@ -20,6 +20,8 @@ const STATEMENTS = [
     value bigint NOT NULL,
     PRIMARY KEY (scope, name, on_time)
   )`,
+  // Lists are asked by these days now.
+  `CREATE INDEX comment_submitted ON comment (submitted_at DESC, id DESC)`,
   // How much each part of a ranking counts, where an area sets it.
   `CREATE TABLE dashboard_weight (
     area_code varchar(9) PRIMARY KEY REFERENCES area (code),
