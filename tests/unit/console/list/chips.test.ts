@@ -78,7 +78,9 @@ describe('the conditions of a list that have no field in sight', () => {
   it('leave no filter without either a field or a chip, folded or not', () => {
     const chipped = (unfolded: boolean) => new Set(chipsOf(SUGGESTION_LIST, ALL, {}, { unfolded }).flatMap(({ names }) => names));
     expect(FILTER_NAMES.filter((name) => !FRONT.includes(name) && !chipped(false).has(name))).toEqual([]);
-    expect([...chipped(true)].sort()).toEqual(['deputyId', 'handlingRating', 'leadUnitId', 'mine', 'outcome', 'ownArea', 'replySpan', 'stage'].sort());
+    expect([...chipped(true)].sort()).toEqual(
+      ['deputyId', 'handlingRating', 'leadUnitId', 'mine', 'outcome', 'ownArea', 'replySpan', 'stage'].sort(),
+    );
   });
 
   it('say no as well as yes', () => {
