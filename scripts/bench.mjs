@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchAttendance } from './bench/attendance.mjs';
+import { benchDashboards } from './bench/dashboards.mjs';
 import { openBenchDatabase } from './bench/database.mjs';
 import { benchEventCost } from './bench/event-cost.mjs';
 import { benchEvents, openEventDatabases } from './bench/events.mjs';
@@ -51,6 +52,7 @@ const MEASURES = [
   'livelihood',
   'themes',
   'draft-laws',
+  'dashboards',
 ];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
@@ -84,6 +86,7 @@ const SIZES = {
   livelihood: [],
   themes: [],
   'draft-laws': [],
+  dashboards: [LARGE],
 };
 /** These have databases of their own, copied from the small one. */
 const COPYING = ['events', 'people', 'stations', 'attendance', 'scores', 'study', 'leads', 'livelihood', 'themes', 'draft-laws'];
@@ -157,6 +160,7 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('leads')) await run('线索 / leads', () => benchLeads(database.urlOf(SMALL)));
   if (wanted.includes('themes')) await run('主题活动 / themes', () => benchThemes(themeDatabase));
   if (wanted.includes('draft-laws')) await run('法规草案 / draft laws', () => benchDraftLaws(draftLawDatabase));
+  if (wanted.includes('dashboards')) await run('数据看板 / dashboards', () => benchDashboards(database.urlOf(LARGE)));
   return rows;
 }
 
