@@ -96,7 +96,7 @@ const openDatabase = (templateUrl) =>
     await client.query('VACUUM ANALYZE');
   });
 
-const OPEN = `l.area_code LIKE '3311%' AND l.state NOT IN ('proposed', 'refused', 'withdrawn')`;
+const OPEN = `l.area_code LIKE '3311%' AND l.state NOT IN ('proposed', 'refused', 'withdrawn', 'merged')`;
 const NEWEST = 'l.proposed_at DESC';
 const METRES = `2 * 6371000 * asin(least(1, sqrt(power(sin(radians(l.latitude - 28.45) / 2), 2)
   + cos(radians(28.45)) * cos(radians(l.latitude)) * power(sin(radians(l.longitude - 119.92) / 2), 2))))`;

@@ -76,7 +76,8 @@ import * as draftLaws from './0074-draft-laws';
 import * as livelihood from './0075-livelihood';
 import * as livelihoodProgress from './0076-livelihood-progress';
 import * as livelihoodVotes from './0077-livelihood-votes';
-import * as measures from './0078-measures';
+import * as livelihoodMerge from './0078-livelihood-merge';
+import * as measures from './0079-measures';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -157,5 +158,6 @@ export const migrations: Record<string, Migration> = {
   '0075-livelihood': livelihood,
   '0076-livelihood-progress': livelihoodProgress,
   '0077-livelihood-votes': livelihoodVotes,
-  '0078-measures': measures,
+  '0078-livelihood-merge': livelihoodMerge,
+  '0079-measures': measures,
 };

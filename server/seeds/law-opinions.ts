@@ -104,7 +104,8 @@ export async function seedLawOpinions(db: Db, secrets: Pick<Secrets, 'textCipher
   const rowOf = (place: number): NewOpinion & { foldKey: string } => {
     const isCopy = place >= opinions;
     const told: LawOpinionText = isCopy ? text.campaign : (text.opinions[place % text.opinions.length] ?? text.campaign);
-    const part = parts.get(told.part);
+    // What is about the whole names no part.
+    const part = told.part === '' ? undefined : parts.get(told.part);
     const content = isCopy
       ? `${told.content}${random.pick(MARKS.slice(0, 3))}`
       : `${OPENINGS[place % OPENINGS.length] ?? ''}${told.content}${CLOSINGS[Math.floor(place / OPENINGS.length) % CLOSINGS.length] ?? ''}。`;
@@ -132,7 +133,7 @@ export async function seedLawOpinions(db: Db, secrets: Pick<Secrets, 'textCipher
     .insertInto('lawOpinion')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'isOfPerson', 'authorId'])
+    .returning(['id', 'isOfPerson', 'authorId', 'byName'])
     .execute();
   await foldSame(db, draftLawId);
   const senders = made.filter(({ isOfPerson }) => isOfPerson);
@@ -141,14 +142,15 @@ export async function seedLawOpinions(db: Db, secrets: Pick<Secrets, 'textCipher
   await db
     .insertInto('lawOpinionSender')
     .values(
-      senders.map(({ id, authorId }) => {
+      senders.map(({ id, authorId, byName }) => {
         const draw = (below: number): number => random.int(0, below - 1);
         const [receipt, secret] = id === known?.id ? [KNOWN.receipt, KNOWN.secret] : [newReceipt(draw), newReceipt(draw)];
         const isVisitor = authorId === null;
+        const sameName = NAMES.find((name) => surnameOnly(name) === byName);
         return {
           ...{ opinionId: id, receipt: isVisitor ? receipt : null, addressHash: null, at: now },
           secretHash: isVisitor ? secretHashOf(secrets, receipt, secret) : null,
-          nameCipher: secrets.textCipher.encrypt(random.pick(NAMES)),
+          nameCipher: secrets.textCipher.encrypt(isVisitor && sameName ? sameName : random.pick(NAMES)),
           mobileCipher: random.chance(0.6) ? secrets.textCipher.encrypt(`154000${String(random.int(10_000, 99_999))}`) : null,
         };
       }),

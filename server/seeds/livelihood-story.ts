@@ -21,6 +21,8 @@ export interface Setting {
   now: Date;
   place: { code: string; longitude: number; latitude: number };
   office: Actor;
+  /** Who acts for the unit. */
+  reporter: Actor;
   unit: { id: number; name: string };
   deputies: readonly Proposer[];
   /** All deputies of the congress. */
@@ -35,6 +37,8 @@ export interface Fate {
   /** The last quarter is not reported. */
   missing?: true;
   source?: 'deputy' | 'unit' | 'office' | 'open';
+  /** Asks for the same as the one at that place of its list. */
+  same?: number;
 }
 
 interface Step {
@@ -55,7 +59,7 @@ const PLANS = [
   [25, 50, 75, 100],
   [15, 45, 75, 100],
 ] as const;
-const BEFORE_VOTE: readonly LivelihoodState[] = ['proposed', 'refused', 'withdrawn', 'reserve', 'reviewing', 'candidate'];
+const BEFORE_VOTE: readonly LivelihoodState[] = ['proposed', 'refused', 'withdrawn', 'merged', 'reserve', 'reviewing', 'candidate'];
 const DONE: readonly LivelihoodState[] = ['finished', 'rated', 'published'];
 const STARTED: readonly LivelihoodState[] = ['running', ...DONE];
 
@@ -92,7 +96,7 @@ export function storyOf(
   fate: Fate,
   { setting, random, isCollected }: { setting: Setting; random: Random; isCollected: boolean },
 ): Story {
-  const { now, place, office, unit, deputies, members } = setting;
+  const { now, place, office, reporter, unit, deputies, members } = setting;
   const { state, source = 'deputy' } = fate;
   const times = timesOf(year, isCollected, now);
   const proposer = source === 'deputy' ? random.pick(deputies) : null;
@@ -100,7 +104,6 @@ export function storyOf(
   const take = (action: string, to: LivelihoodState, when: Date, actor: Actor = office): void => {
     steps.push({ action, to, at: when, actor });
   };
-  const passed = (...states: LivelihoodState[]): boolean => !states.includes(state);
   const isVoted = !BEFORE_VOTE.includes(state);
   const isDone = DONE.includes(state);
   const plan = STARTED.includes(state) || state === 'stopped' ? [...random.pick(PLANS)] : [];
@@ -115,15 +118,18 @@ export function storyOf(
   const poor = good === null ? null : Math.round(members * random.int(1, 4) * 0.01);
   const finishedOn = isDone ? `${String(year)}-12-20` : null;
 
-  take('create', 'proposed', times.proposed, proposer ? { roleId: proposer.roleId, userName: proposer.name, roleName: '代表' } : office);
+  const others = source === 'unit' ? reporter : office;
+  take('create', 'proposed', times.proposed, proposer ? { roleId: proposer.roleId, userName: proposer.name, roleName: '代表' } : others);
   if (state === 'refused') take('decide', 'refused', times.taken);
+  if (state === 'merged') take('merge', 'merged', times.taken);
   if (state === 'withdrawn') take('withdraw', 'withdrawn', times.taken);
-  if (passed('proposed', 'refused', 'withdrawn')) take('decide', 'reserve', times.taken);
-  if (passed('proposed', 'refused', 'withdrawn', 'reserve')) take('toReview', 'reviewing', times.reviewing);
+  const isTaken = !['proposed', 'refused', 'withdrawn', 'merged'].includes(state);
+  if (isTaken) take('decide', 'reserve', times.taken);
+  if (isTaken && state !== 'reserve') take('toReview', 'reviewing', times.reviewing);
   if (isNominated) take('nominate', 'candidate', times.nominated);
   if (isVoted) take('vote', wasChosen ? 'chosen' : 'failed', at(`${String(year)}-01-22`, 15));
   if (plan.length > 0) take('start', 'running', at(`${String(year)}-02-08`));
-  for (const report of reports) take('report', 'running', report.at);
+  for (const report of reports) take('report', 'running', report.at, reporter);
   if (state === 'stopped') take('adjust', 'stopped', at(`${String(year)}-05-28`));
   if (finishedOn !== null) take('finish', 'finished', at(finishedOn));
   if (isRated) take('vote', 'rated', at(`${String(year + 1)}-01-24`, 15));
@@ -139,18 +145,16 @@ export function storyOf(
       latitude: place.latitude + random.int(-300, 300) / 10_000,
       ...{
         source,
-        proposedById: proposer?.roleId ?? (source === 'open' ? null : office.roleId),
+        proposedById: proposer?.roleId ?? (source === 'open' ? null : others.roleId),
         proposedByDeputyId: proposer?.deputyId ?? null,
       },
       proposedByName: proposer?.name ?? (source === 'open' ? '群众' : source === 'unit' ? unit.name : '人大办公室'),
       ...{ proposedAt: times.proposed, updatedAt: steps.at(-1)?.at ?? times.proposed, version: steps.length },
       refusal: state === 'refused' ? 'costly' : null,
       answer: state === 'refused' ? '一年内难以完成，建议先开展前期研究。' : '',
-      takenAt: passed('proposed', 'refused', 'withdrawn') ? times.taken : null,
+      takenAt: isTaken ? times.taken : null,
       unitId: isNominated ? unit.id : null,
-      reviewEndsOn: passed('proposed', 'refused', 'withdrawn', 'reserve')
-        ? beijingDate(new Date(times.reviewing.getTime() + 15 * DAY_MS))
-        : null,
+      reviewEndsOn: isTaken && state !== 'reserve' ? beijingDate(new Date(times.reviewing.getTime() + 15 * DAY_MS)) : null,
       nominatedAt: isNominated ? times.nominated : null,
       ...{ yes, members: isVoted ? members : null, plan, startedOn: plan.length > 0 ? `${String(year)}-02-08` : null },
       ...{ quarter: latest?.quarter ?? 0, progress: latest?.progress ?? 0, spent: latest?.spent ?? 0 },

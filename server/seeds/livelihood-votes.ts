@@ -24,7 +24,29 @@ const VOTE_TITLES: Record<VoteKind, string> = {
   rating: '民生实事项目满意度测评',
 };
 
-async function store(db: Db, { setting, ids }: Draft, vote: Vote, steps: readonly (readonly [string, string])[]): Promise<number> {
+interface Step {
+  action: string;
+  to: string;
+  /** Of the two scrutineers; the office where none is named. */
+  scrutineer?: 0 | 1;
+  minutesBefore?: number;
+}
+
+/** Before the result is told, each step with who takes it. */
+const PUBLISHED: readonly Step[] = [
+  { action: 'create', to: 'draft', minutesBefore: 3000 },
+  { action: 'open', to: 'open', minutesBefore: 80 },
+  { action: 'close', to: 'closed', minutesBefore: 55 },
+  { action: 'count', to: 'closed', minutesBefore: 40 },
+  { action: 'count', to: 'counted', scrutineer: 1, minutesBefore: 35 },
+  { action: 'confirm', to: 'confirmed', scrutineer: 0, minutesBefore: 20 },
+  { action: 'publish', to: 'published' },
+];
+
+const MINUTE_MS = 60_000;
+const minutesBefore = (at: Date, minutes: number): Date => new Date(at.getTime() - minutes * MINUTE_MS);
+
+async function store(db: Db, { setting, ids }: Draft, vote: Vote, steps: readonly Step[]): Promise<number> {
   const { id } = await db
     .insertInto('livelihoodVote')
     .values({ ...vote, version: steps.length })
@@ -36,11 +58,14 @@ async function store(db: Db, { setting, ids }: Draft, vote: Vote, steps: readonl
     ids,
     setting.deputies.slice(0, 2).map(({ deputyId }) => deputyId),
   );
-  const at = vote.publishedAt instanceof Date ? vote.publishedAt : setting.now;
+  const end = vote.publishedAt instanceof Date ? vote.publishedAt : setting.now;
   let from: string | null = null;
-  for (const [action, to] of steps) {
+  for (const { action, to, scrutineer, minutesBefore: before = 0 } of steps) {
+    const deputy = scrutineer === undefined ? undefined : setting.deputies[scrutineer];
+    const viewer = deputy ? { roleId: deputy.roleId, userName: deputy.name, roleName: '代表' } : setting.office;
+    const at = minutesBefore(end, before);
     const snapshot = { title: vote.title, kind: vote.kind, method: vote.method, year: vote.year, places: vote.places };
-    await addHistory(db, { viewer: setting.office, type: 'livelihoodVote', id, action, from, to, note: '', snapshot, at });
+    await addHistory(db, { viewer, type: 'livelihoodVote', id, action, from, to, note: '', snapshot, at });
     from = to;
   }
   return id;
@@ -84,25 +109,17 @@ export async function seedPublishedVote(db: Db, draft: Draft): Promise<void> {
         out: present,
         back: Math.max(valid, present - 1),
         void: 0,
-        createdAt: publishedAt,
+        createdAt: minutesBefore(publishedAt, 3000),
       },
       ...{
         confirmedByName: setting.deputies[0]?.name ?? '',
-        confirmedAt: publishedAt,
+        confirmedAt: minutesBefore(publishedAt, 20),
         document: '大会公告',
-        openedAt: publishedAt,
+        openedAt: minutesBefore(publishedAt, 80),
         publishedAt,
       },
     },
-    [
-      ['create', 'draft'],
-      ['open', 'open'],
-      ['close', 'closed'],
-      ['count', 'closed'],
-      ['count', 'counted'],
-      ['confirm', 'confirmed'],
-      ['publish', 'published'],
-    ],
+    PUBLISHED,
   );
   for (const { id: livelihoodId, state, yes, good, fair, poor } of projects)
     await db
@@ -115,7 +132,7 @@ export async function seedPublishedVote(db: Db, draft: Draft): Promise<void> {
 
 /** One that is not held yet. */
 export const seedDraftVote = (db: Db, draft: Draft): Promise<number> =>
-  store(db, draft, { ...draftOf(draft), places: draft.ids.length }, [['create', 'draft']]);
+  store(db, draft, { ...draftOf(draft), places: draft.ids.length }, [{ action: 'create', to: 'draft' }]);
 
 /** An electronic one that deputies can cast their ballots in now. */
 export async function seedOpenVote(db: Db, draft: Draft, deputyIds: readonly number[]): Promise<void> {
@@ -126,8 +143,8 @@ export async function seedOpenVote(db: Db, draft: Draft, deputyIds: readonly num
     ...{ method: 'electronic', state: 'open', places: Math.max(1, ids.length - 1), members, present: members, openedAt: setting.now },
   };
   const id = await store(db, draft, vote, [
-    ['create', 'draft'],
-    ['open', 'open'],
+    { action: 'create', to: 'draft' },
+    { action: 'open', to: 'open' },
   ]);
   await makeBox(db).makeRoll(id, deputyIds);
 }

@@ -12,7 +12,7 @@ import { seedSitePhotos } from './livelihood-photos';
 import { type Fate, type Proposer, type Setting, type Story, storyOf } from './livelihood-story';
 import { seedDraftVote, seedOpenVote, seedPublishedVote } from './livelihood-votes';
 import { makeRandom, type Random } from './random';
-import { PROBLEMS, PROJECTS, QUARTER_NOTES, REVIEW_WORDS } from './texts/livelihood';
+import { PROBLEMS, type ProjectText, PROJECTS, QUARTER_NOTES, REVIEW_WORDS } from './texts/livelihood';
 import { CITY, DISTRICT } from './world';
 
 /** The year that is being worked on begins to be so when its first meeting is over. */
@@ -45,6 +45,10 @@ const OF_FIRST: Readonly<Record<number, readonly Fate[]>> = {
       { state: 'reviewing', source: 'unit' },
     ] as const),
     ...([{ state: 'candidate' }, { state: 'candidate', source: 'office' }, { state: 'reserve', source: 'open' }] as const),
+    ...([
+      { state: 'merged', source: 'open', same: 0 },
+      { state: 'proposed', source: 'open', same: 0 },
+    ] as const),
   ],
 };
 
@@ -68,6 +72,9 @@ const areasOf = (db: Db) =>
     .select(['code', 'name', 'longitude', 'latitude'])
     .orderBy('code')
     .execute();
+
+/** The same wish in other words. */
+const askedAgain = (text: ProjectText): ProjectText => ({ ...text, title: `盼望${text.title}`, content: `希望尽快${text.content}` });
 
 interface Kit {
   db: Db;
@@ -207,16 +214,19 @@ export async function seedLivelihoods(db: Db, secrets: Kit['secrets'], now: Date
       const settings: Setting[] = [];
       for (const [at, fate] of [...(OF_EACH[ago] ?? []), ...(isFirst ? (OF_FIRST[ago] ?? []) : [])].entries()) {
         const random = makeRandom(`livelihood:${code}:${String(ago)}:${String(at)}`);
-        const text = PROJECTS[(nth * 7 + ago * 5 + at + 10) % PROJECTS.length];
-        const unit = ranked[at % Math.min(ranked.length, 6)];
+        const first = PROJECTS[(nth * 7 + ago * 5 + (fate.same ?? at) + 10) % PROJECTS.length];
+        const text = first && fate.same !== undefined ? askedAgain(first) : first;
+        const expert = text?.category === 'transport' ? ranked.find(({ name: named }) => named.includes('交通')) : undefined;
+        const unit = expert ?? ranked[at % Math.min(ranked.length, 6)];
         if (!text || !unit) continue;
         const members = own.length || MEMBERS_ELSEWHERE;
         const setting: Setting = {
-          ...{ now, office, unit, members, deputies: acting.slice(0, 12) },
+          ...{ now, office, reporter: (await actors.unit(unit.id)) ?? office, unit, members, deputies: acting.slice(0, 12) },
           place: { code, longitude: longitude ?? 0, latitude: latitude ?? 0 },
         };
         settings.push(setting);
         const story = storyOf(text, year, fate, { setting, random, isCollected: ago === -1 });
+        if (fate.state === 'merged') story.columns.mergedIntoId = ids[fate.same ?? 0]?.id ?? null;
         const kit = { db, secrets, setting };
         const id = await store(kit, story, random);
         await belong(kit, id, story, random);

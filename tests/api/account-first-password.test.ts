@@ -36,6 +36,7 @@ const OPEN: readonly RouteName[] = [
   'lawOpinion.submit',
   'lawOpinion.openState',
   'lawOpinion.openEdit',
+  'lawOpinion.openRemove',
   'lawOpinion.openList',
   'course.file',
   'study.file',

@@ -67,9 +67,13 @@ describe('the result', () => {
     await kit.close();
     expect((await kit.announce()).status).toBe(200);
     const result = () => world.call(null, 'draftLaw.openResult', { params: { id: kit.law.id } });
+    const readBy = async (by: Person) => (await world.call(by, 'draftLaw.get', { params: { id: kit.law.id } })).data.result;
     expect((await result()).error).toBe('draftLaw.no_result');
+    expect(await readBy(cast.deputy)).toEqual([]);
+    expect(await readBy(cast.office)).not.toEqual([]);
     await moveTime(world, '2026-04-09T16:00:00Z');
     expect((await result()).status).toBe(200);
+    expect(await readBy(cast.deputy)).not.toEqual([]);
   });
 
   it('marks the text that was passed, one alone', async () => {

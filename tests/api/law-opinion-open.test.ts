@@ -22,6 +22,9 @@ const edit = async (own: { receipt: string; secret: string }, change: object = {
     },
   });
 
+const remove = async (own: { receipt: string; secret: string }, version = 1) =>
+  world.call(null, 'lawOpinion.openRemove', { body: { receipt: own.receipt, secret: own.secret, version } });
+
 describe('an opinion without a login', () => {
   it('is kept with a receipt and a secret, its sender apart and unreadable', async () => {
     const { status, data } = await kit.submit({ name: '王小明', mobile: '13857801234' });
@@ -51,6 +54,23 @@ describe('an opinion without a login', () => {
     expect((await kit.submit()).error).toBe('lawOpinion.over');
   });
 
+  it('is taken back by both of them until the close, and nothing of it is kept', async () => {
+    const [own, other] = [await kit.sent(), await kit.sent({ content: '另一条' })];
+    expect((await edit(own)).status).toBe(200);
+    expect((await remove(own)).error).toBe('lawOpinion.stale');
+    expect((await remove(own, 2)).status).toBe(200);
+    expect(await state(own.receipt, own.secret)).toMatchObject({ status: 404, error: 'lawOpinion.no_receipt' });
+    expect(await remove(own, 2)).toMatchObject({ status: 404, error: 'lawOpinion.no_receipt' });
+    for (const [table, column] of [
+      ['lawOpinion', 'id'],
+      ['lawOpinionSender', 'opinionId'],
+    ] as const)
+      expect(await world.db.selectFrom(table).where(column, '=', own.id).select(column).execute()).toEqual([]);
+    await moveTime(world, '2026-03-31T16:00:00Z');
+    expect((await remove(other)).error).toBe('lawOpinion.over');
+    expect((await state(other.receipt, other.secret)).data.content).toBe('另一条');
+  });
+
   it('is not told by the receipt of somebody else, or by one secret of another', async () => {
     const [own, other] = [await kit.sent(), await kit.sent({ content: '另一条' })];
     const pairs = [
@@ -62,6 +82,7 @@ describe('an opinion without a login', () => {
     for (const [receipt, secret] of pairs) {
       expect(await state(receipt, secret)).toMatchObject({ status: 404, error: 'lawOpinion.no_receipt' });
       expect(await edit({ receipt, secret }, { version: 1 })).toMatchObject({ status: 404, error: 'lawOpinion.no_receipt' });
+      expect(await remove({ receipt, secret })).toMatchObject({ status: 404, error: 'lawOpinion.no_receipt' });
     }
   });
 
@@ -123,6 +144,11 @@ describe('a campaign', () => {
     expect(await heads()).toEqual([
       [first.id, 1],
       [second.id, 0],
+    ]);
+    expect((await remove(first, 2)).status).toBe(200);
+    expect(await heads()).toEqual([
+      [second.id, 0],
+      [third.id, 0],
     ]);
   });
 

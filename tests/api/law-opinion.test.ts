@@ -136,6 +136,35 @@ describe('the office', () => {
     expect((await kit.decide(id)).error).toBe('lawOpinion.not_next');
   });
 
+  it('decides anew what its author changed afterwards, in whatever part, and leaves its copies as they were', async () => {
+    const id = await kit.given();
+    const copy = await kit.given({}, cast.colleague);
+    const other = await kit.given({ content: '另一条意见', grounds: '' });
+    await kit.close();
+    for (const one of [id, other]) await kit.decide(one);
+    const rows = (query: object) => kit.listed(cast.office, query);
+    expect((await rows({ handled: true })).map((row) => row.id)).toEqual([other, copy, id]);
+    expect((await kit.again('2026-04-30')).status).toBe(200);
+    const asWritten = { content: '建议改为每半年公布一次', grounds: '业主能及时了解' };
+    // Nothing of it changed.
+    expect((await kit.edit(id, asWritten)).data).toMatchObject({ state: 'adopted', reason: '已写入修改稿' });
+    expect((await kit.edit(id, { ...asWritten, grounds: '邻市已经这样做' })).data).toMatchObject({
+      ...{ state: 'submitted', reason: '', decidedAt: null, grounds: '邻市已经这样做' },
+    });
+    expect((await kit.get(copy)).data).toMatchObject({ state: 'adopted', foldedIntoId: null, copies: 0 });
+    // Another mark is another text, though copies are known without it.
+    expect((await kit.edit(other, { content: '另一条意见！', grounds: '' })).data).toMatchObject({ state: 'submitted', decidedAt: null });
+    expect((await rows({ accepted: true })).map((row) => row.id)).toEqual([copy]);
+  });
+
+  it('tells an author whose opinion joins one that is decided', async () => {
+    const [one, two] = [await kit.given(), await kit.given({ content: '半年公布一次收支' }, cast.colleague)];
+    await kit.close();
+    await kit.decide(one);
+    expect((await kit.fold(two, one)).data).toMatchObject({ state: 'adopted', reason: '已写入修改稿' });
+    expect(await kit.newsOf('lawOpinion', two, cast.colleague)).toEqual(['law-opinion-decided']);
+  });
+
   it('decides many at once, all or none of them', async () => {
     const ids = [await kit.given(), await kit.given({ content: '第二条意见' }), await kit.given({ content: '第三条意见' }, cast.colleague)];
     const decideAll = (some: number[], key?: string) =>
@@ -210,6 +239,7 @@ describe('the office', () => {
     expect(await ids({ campaign: true })).toEqual([]);
     await kit.given({}, cast.other);
     expect(await ids({ campaign: true })).toEqual([article]);
+    for (const query of [{ handled: true }, { accepted: true }]) expect(await ids(query)).toEqual([]);
     expect(await ids({}, cast.station)).toEqual([came]);
     expect(await ids({ mine: true }, cast.deputy)).toEqual([article]);
     const { statusCode, rawPayload } = await world.app.inject({

@@ -17,9 +17,16 @@ afterAll(() => at.world.close());
 /** What changes a project, or a vote on one, or is told of it in Word. */
 const STEPS = [
   ...(['livelihood.get', 'livelihood.sheet', 'livelihood.create', 'livelihood.edit', 'livelihood.withdraw', 'livelihood.decide'] as const),
-  ...(['livelihood.toReview', 'livelihood.nominate', 'livelihood.reserve', 'livelihood.start', 'livelihood.supervise'] as const),
+  ...([
+    'livelihood.merge',
+    'livelihood.toReview',
+    'livelihood.nominate',
+    'livelihood.reserve',
+    'livelihood.start',
+    'livelihood.supervise',
+  ] as const),
   ...(['livelihood.report', 'livelihood.addProblem', 'livelihood.fixProblem', 'livelihood.adjust', 'livelihood.finish'] as const),
-  ...(['livelihood.look', 'livelihood.publish', 'livelihood.collect'] as const),
+  ...(['livelihood.lookAlike', 'livelihood.look', 'livelihood.publish', 'livelihood.collect'] as const),
   ...(['livelihoodVote.list', 'livelihoodVote.sheet', 'livelihoodVote.protocol', 'livelihoodVote.create', 'livelihoodVote.edit'] as const),
   ...(['livelihoodVote.open', 'livelihoodVote.close', 'livelihoodVote.count', 'livelihoodVote.recount', 'livelihoodVote.confirm'] as const),
   ...(['livelihoodVote.publish', 'livelihoodVote.again', 'livelihoodVote.watch'] as const),
@@ -27,7 +34,13 @@ const STEPS = [
 /** Everybody signed in may ask for these. */
 const ASKED: readonly RouteName[] = ['livelihood.get', 'livelihood.sheet'];
 /** These name nothing that another area could have. */
-const OF_ALL: readonly RouteName[] = ['livelihood.create', 'livelihood.collect', 'livelihoodVote.list', 'livelihoodVote.create'];
+const OF_ALL: readonly RouteName[] = [
+  'livelihood.create',
+  'livelihood.lookAlike',
+  'livelihood.collect',
+  'livelihoodVote.list',
+  'livelihoodVote.create',
+];
 
 async function send(name: RouteName, person: Person | null): Promise<number> {
   const { method, path }: Route = routes[name];

@@ -176,7 +176,7 @@ describe('the clock', () => {
     expect(await toldOf(id)).toEqual([['livelihood-report-due', text, unit.userinfoId]]);
     expect(await raise('2026-04-02')).toBe(0);
     at.world.time.now = new Date('2026-04-12T00:00:00Z');
-    expect((await at.get(office, id)).data).toMatchObject({ colour: 'red', missing: true });
+    expect((await at.get(office, id)).data).toMatchObject({ colour: 'red', due: 'over' });
     expect(await raise('2026-04-12')).toBe(1);
     expect((await toldOf(id)).slice(1)).toEqual([
       ['livelihood-report-over', text, unit.userinfoId],
@@ -185,7 +185,7 @@ describe('the clock', () => {
     ]);
     await at.report(id, 1, 25);
     expect(await raise('2026-05-01')).toBe(0);
-    expect((await at.get(office, id)).data).toMatchObject({ colour: 'green', missing: false });
+    expect((await at.get(office, id)).data).toMatchObject({ colour: 'green', due: null });
   });
 
   it('asks those who watch over a project to look again, half a year after it was done', async () => {

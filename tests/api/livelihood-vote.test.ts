@@ -298,6 +298,17 @@ describe('the electronic ballot', () => {
     expect((await at.get(at.office, id)).data).toMatchObject({ state: 'rated', rating: 'fair' });
   });
 
+  it('stands in the list before those that are published', async () => {
+    const [one = 0, other = 0] = await candidates(2);
+    const going = await at.opened([one]);
+    const told = await at.opened([other]);
+    await at.published(told, at.aCount([other], [5]));
+    const { items } = (await at.world.call(at.office, 'livelihoodVote.list', { query: { pageSize: 100 } })).data;
+    const ids = items.map(({ id }) => id);
+    expect(ids.indexOf(going)).toBeLessThan(ids.indexOf(told));
+    expect(items.map(({ state }) => state === 'published').sort()).toEqual(items.map(({ state }) => state === 'published'));
+  });
+
   it('is sent to a screen as it comes in', async () => {
     const ids = await candidates(1);
     const id = await at.opened(ids, { method: 'electronic' });

@@ -43,7 +43,7 @@ describe('the whole way of a project', () => {
     expect((await at.get(deputy(2), id)).error).toBe('livelihood.not_found');
     expect((await step(office, 'decide', id, { take: true, answer: '感谢您的建议' })).data).toMatchObject({
       state: 'reserve',
-      actions: ['edit', 'toReview'],
+      actions: ['edit', 'merge', 'toReview'],
     });
     expect(await at.titlesTold(deputy())).toContain('您提出的民生实事建议已列入储备');
 
@@ -53,6 +53,10 @@ describe('the whole way of a project', () => {
     await step(office, 'toReview', id, { endsOn: '2026-03-06' });
     expect(await at.titlesTold(deputy(3))).toContain('请对民生实事项目填写预审意见');
     expect((await at.world.call(deputy(3), 'livelihood.toDo', {})).data.count).toBe(1);
+    const asked = (by: Person) => at.world.call(by, 'livelihood.list', { query: { mine: 'toReview' } });
+    expect((await asked(deputy(3))).data.items).toMatchObject([{ id, mine: ['toReview'] }]);
+    expect((await asked(at.stranger.person)).data.items).toEqual([]);
+    expect((await asked(office)).data.items).toEqual([]);
     const review = (by: Person, stance: 'for' | 'changed' | 'against', content = '') =>
       at.world.call(by, 'livelihood.review', { params: { id }, body: { stance, content } });
     await review(deputy(3), 'against');
@@ -62,9 +66,11 @@ describe('the whole way of a project', () => {
     expect((await review(deputy(4), 'changed', '选址再近一些')).data.reviews).toHaveLength(1);
     expect((await at.get(office, id)).data.reviews).toHaveLength(2);
     expect((await at.world.call(deputy(3), 'livelihood.toDo', {})).data.count).toBe(0);
+    expect((await asked(deputy(3))).data.items).toEqual([]);
     expect((await review(at.stranger.person, 'for')).error).toBe('livelihood.not_found');
     at.world.time.now = new Date('2026-03-06T16:00:00Z');
     expect((await review(deputy(5), 'for')).error).toBe('livelihood.review_over');
+    expect((await asked(deputy(5))).data.items).toEqual([]);
     at.world.time.now = NOW;
 
     expect((await step(office, 'nominate', id, at.sheet)).data).toMatchObject({ state: 'candidate', cost: 500, unitId });

@@ -5,8 +5,9 @@ import { makeDraftLawClock } from '../../server/modules/draft-law/clock';
 import type { AppOptions } from '../../server/app';
 import { seedActivityCast, THURSDAY } from './activity';
 import { answerTo } from './captcha';
-import { type aDraftLaw, askedParts, publishedLaw } from './draft-law';
+import { type aDraftLaw, askedParts, noPhases, publishedLaw } from './draft-law';
 import { openMessages } from './message-service';
+import { addresses } from './notice';
 import { moveTime } from './move-time';
 import type { Person } from './people';
 import { freshAddress } from './session';
@@ -115,6 +116,20 @@ export async function openLawOpinionWorld(options: Partial<AppOptions> = {}) {
   }
   const announce = async (by: Person = cast.office) =>
     world.call(by, 'draftLaw.announce', { params: { id: law.id }, body: { version: await lawVersion(), result: '<p>采纳一条。</p>' } });
+  /** Takes opinions again, until the end of that day. */
+  async function again(endsOn: string) {
+    const { data } = await world.call(cast.office, 'draftLaw.get', { params: { id: law.id } });
+    const { title, contact, shortReason, milestones, explanationMarkup, files } = data;
+    const proposals = { beginsOn: data.phases.proposals?.beginsOn ?? '', endsOn };
+    return world.call(cast.office, 'draftLaw.edit', {
+      params: { id: law.id },
+      body: {
+        ...{ title, contact, shortReason, milestones: milestones.map(({ on, title: what }) => ({ on, title: what })) },
+        ...{ explanation: explanationMarkup, phases: { ...noPhases(), proposals }, addressing: addresses() },
+        ...{ fileIds: files.map(({ id }) => id), version: data.version },
+      },
+    });
+  }
   const clock = () =>
     makeDraftLawClock({
       db: world.db,
@@ -140,7 +155,7 @@ export async function openLawOpinionWorld(options: Partial<AppOptions> = {}) {
 
   return {
     ...{ world, cast, stationId, law, begin, anOpinion, create, given, get, versionOf, edit, remove, decide, fold, unfold, disclose },
-    ...{ listed, solved, submit, sent, close, announce, clock, newsOf, lawVersion },
+    ...{ listed, solved, submit, sent, close, again, announce, clock, newsOf, lawVersion },
   };
 }
 

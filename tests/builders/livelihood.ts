@@ -19,7 +19,7 @@ type VoteForm = CallInput<'livelihoodVote.create'>['body'];
 type CountForm = CallInput<'livelihoodVote.count'>['body'];
 type Named<P extends string> = P extends `livelihood.${infer Step}` ? Step : never;
 type Step = Named<
-  | `livelihood.${'edit' | 'withdraw' | 'decide' | 'toReview' | 'nominate' | 'reserve' | 'start' | 'supervise' | 'report'}`
+  | `livelihood.${'edit' | 'withdraw' | 'decide' | 'merge' | 'toReview' | 'nominate' | 'reserve' | 'start' | 'supervise' | 'report'}`
   | `livelihood.${'addProblem' | 'fixProblem' | 'adjust' | 'finish' | 'look' | 'publish'}`
 >;
 type VoteStep = 'edit' | 'open' | 'close' | 'recount' | 'confirm' | 'publish' | 'again';

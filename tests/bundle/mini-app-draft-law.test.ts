@@ -24,7 +24,7 @@ describe('draft laws in the mini-app', () => {
     await screen.waitFor('时间安排');
     await screen.tap('我要提意见');
     await screen.waitForRoute(ADD);
-    await screen.waitFor(/^以代表身份提出/);
+    await screen.waitFor('以代表身份提出');
     await screen.tap('提交意见');
     await screen.waitFor('请填写意见');
     await screen.input('意见', '小程序里对法规草案提的意见。');

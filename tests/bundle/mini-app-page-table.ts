@@ -261,7 +261,7 @@ export const pageCases: Record<string, PageCase> = {
   },
   'mobile/status/opinion-edit/index': {
     query: async (api) => ({ id: String((await api.giveLawOpinion((await api.draftLaws()).open.id)).id) }),
-    shows: () => Promise.resolve(/^小程序里提的意见/),
+    shows: () => Promise.resolve('小程序里提的意见'),
     data: /^\/api\/law-opinion\/\d+$/,
   },
   'mobile/livelihood/open/figures/index': { shows: () => Promise.resolve('征集入库'), data: /^\/api\/open\/livelihood\/figures/ },

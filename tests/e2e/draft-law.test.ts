@@ -137,6 +137,33 @@ describe('a consultation on a draft law', () => {
     await context.close();
   });
 
+  it('lets a voter take an opinion back by its receipt and secret', async () => {
+    const { page, context, errors } = await openPage(browser, 'phone');
+    await page.goto(address(`/status/opinionAdd?id=${String(id)}`));
+    await button(page, '看不清？改用自动验证').click();
+    await page.getByRole('status').getByText('自动验证已完成').waitFor();
+    await area(page, '意见').fill('说错了的意见。');
+    await page.getByLabel('姓名', { exact: true }).fill('李小红');
+    await button(page, '提交意见').click();
+    await page.getByRole('heading', { name: '意见已提交' }).waitFor();
+    const [number = '', code = ''] = await page.locator('.open-sent__receipt').allTextContents();
+
+    await page.goto(address('/status/opinionEdit'));
+    const ask = async () => {
+      await page.getByLabel('回执号', { exact: true }).fill(number);
+      await page.getByLabel('修改码', { exact: true }).fill(code);
+      await button(page, '查询').click();
+    };
+    await ask();
+    await button(page, '撤回意见').click();
+    await button(page, '撤回').click();
+    await shown(page, '意见已撤回').waitFor();
+    await ask();
+    await shown(page, '没有找到这条意见，请核对回执号和修改码').waitFor();
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+    await context.close();
+  });
+
   it('takes one of a deputy by login', async () => {
     const { page, context } = await openLetIn(browser, server.baseUrl, { username: 'deputy', viewport: 'phone' });
     await page.goto(address(`/status/opinionAdd?id=${String(id)}`));
@@ -145,6 +172,11 @@ describe('a consultation on a draft law', () => {
     await button(page, '提交意见').click();
     await page.waitForURL('**/status/opinionEdit?id=*');
     await shown(page, '待整理').waitFor();
+    await page.goto(address(`/status/detail?id=${String(id)}`));
+    const own = page.getByRole('region', { name: '我的意见' });
+    await own.getByText('建议明确由哪个部门负责。').waitFor();
+    await own.getByRole('link', { name: '整部法规' }).click();
+    await page.waitForURL('**/status/opinionEdit?id=*');
     await button(page, '撤回意见').click();
     await button(page, '撤回').click();
     await page.waitForURL(`**/status/detail?id=${String(id)}`);

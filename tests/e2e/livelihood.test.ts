@@ -37,7 +37,8 @@ async function only<Row>(statement: string, values: unknown[]): Promise<Row> {
 /** One of few, or one that is searched for by its name. */
 async function choose(page: Page, scope: Locator, label: string, name: string): Promise<void> {
   const field = scope.getByRole('combobox', { name: label, exact: true });
-  await field.click();
+  // One that has a value lies under its word.
+  await field.press('ArrowDown');
   if (await field.isEditable()) await field.fill(name);
   await page.locator('.ant-select-item-option').filter({ hasText: name, visible: true }).first().click();
 }
@@ -62,7 +63,7 @@ async function typeCount(page: Page, { people, differs = false }: { people: numb
 }
 
 describe('a livelihood project', () => {
-  it('is proposed by a unit, becomes a candidate, is chosen, carried out by quarters, put right and finished', async () => {
+  it('is proposed by a unit, becomes a candidate, is chosen, carried out by quarters, put right, finished, rated and told', async () => {
     const { name: unitName } = await only<{ name: string }>(
       `SELECT unit.name FROM unit JOIN userinfo ON userinfo.unit_id = unit.id JOIN account ON account.id = userinfo.account_id WHERE account.username = $1`,
       ['unit'],
@@ -77,8 +78,9 @@ describe('a livelihood project', () => {
     await form.getByLabel('名称', { exact: true }).fill(TITLE);
     await form.getByLabel('内容', { exact: true }).fill('为人民街两侧的商铺和公交站加装无障碍坡道，请打13900001111联系。');
     await choose(page, form, '类别', '交通');
+    await choose(page, form, '年份', `${String(YEAR)} 年`);
     await chooseArea(page, form, '丽水市');
-    await form.getByLabel('地点', { exact: true }).fill('人民街');
+    await form.getByLabel('地点').fill('人民街');
     await press(form, '提交');
     await page.waitForURL('**/livelihood/detail/*');
     await page.getByRole('heading', { name: TITLE, level: 1 }).filter({ visible: true }).waitFor();
@@ -101,7 +103,7 @@ describe('a livelihood project', () => {
     await press(sheet, '列为候选');
     await shown(desk, '已列为候选项目，可以组织票决').waitFor();
 
-    await chooseByVote(id);
+    await holdVote(id, 'decision');
     await desk.reload();
     await press(desk, '下达实施');
     const start = dialog(desk, /下达实施/);
@@ -144,9 +146,44 @@ describe('a livelihood project', () => {
     await press(desk, '完成');
     await press(dialog(desk, /已完成/), '完成');
     await shown(desk, '项目已完成，可以组织满意度测评').waitFor();
+
+    await holdVote(id, 'rating');
+    await desk.reload();
+    await shown(desk, /测评结果/).waitFor();
+    await press(desk, '公布结果');
+    await yes(desk, '公布结果');
+    await shown(desk, '结果已公布').waitFor();
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(address(`/MsStatic/project?id=${String(id)}`));
+    await shown(visitor, '已公布').waitFor();
+    await visitor.context().close();
     expect([...unit.errors, ...office.errors]).toEqual([]);
     await unit.context.close();
     await office.context.close();
+  });
+
+  it('that asks for the same as another is merged into it by the office', async () => {
+    const wish = await only<{ id: number; title: string; into: string }>(
+      `SELECT wish.id, wish.title, same.title AS into FROM livelihood AS wish JOIN livelihood AS same ON same.area_code = wish.area_code
+        AND same.state = 'reserve' AND wish.title = '盼望' || same.title WHERE wish.state = 'proposed' AND wish.area_code = $1`,
+      [DISTRICT],
+    );
+    const { page, errors, context } = await openLetIn(browser, server.baseUrl, { username: 'liandu' });
+    await page.goto(address(`/livelihood/detail/${String(wish.id)}`));
+    const alike = page.getByRole('region', { name: '相近的建议和项目' });
+    await alike
+      .getByRole('listitem')
+      .filter({ hasText: '储备' })
+      .getByRole('button', { name: `并入 ${wish.into}` })
+      .click();
+    await press(dialog(page, /^合并/), '合并');
+    await shown(page, '已合并，提出的人会收到消息').waitFor();
+    await page.getByRole('region', { name: '已并入的建议或项目' }).getByRole('link', { name: wish.into }).click();
+    // One was merged before.
+    const merged = page.getByRole('region', { name: '合并到这里的建议 2' });
+    await merged.getByRole('link', { name: wish.title }).nth(1).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
   });
 
   it('is decided on by paper ballots that two people type alike, confirmed by the scrutineer and told with a protocol', async () => {
@@ -226,7 +263,8 @@ async function loginOf(deputyId: number): Promise<string> {
 }
 
 /** A vote of the city on one project, whose screens are tested below: typed by the office and by its scrutineer. */
-async function chooseByVote(livelihoodId: number): Promise<void> {
+async function holdVote(livelihoodId: number, kind: 'decision' | 'rating'): Promise<void> {
+  const isRating = kind === 'rating';
   const office = await openStaffApi(server.baseUrl, 'office');
   const deputy = await openStaffApi(server.baseUrl, 'deputy');
   const { id: deputyId, area_code: areaCode } = await only<{ id: number; area_code: string }>(
@@ -239,7 +277,15 @@ async function chooseByVote(livelihoodId: number): Promise<void> {
     [areaCode],
   );
   const made = await office.ask<{ id: number }>('POST', '/api/livelihood-vote', {
-    ...{ areaCode, kind: 'decision', method: 'paper', year: YEAR, title: `${TITLE}票决`, meeting: '', places: 1 },
+    ...{
+      areaCode,
+      kind,
+      method: 'paper',
+      year: YEAR,
+      title: `${TITLE}${isRating ? '测评' : '票决'}`,
+      meeting: '',
+      places: isRating ? 0 : 1,
+    },
     ...{ livelihoodIds: [livelihoodId], scrutineerIds: [deputyId] },
   });
   const path = `/api/livelihood-vote/${String(made.id)}`;
@@ -249,7 +295,7 @@ async function chooseByVote(livelihoodId: number): Promise<void> {
   };
   const count = {
     ...{ out: members, back: members, void: 0 },
-    items: [{ livelihoodId, yes: members, good: 0, fair: 0, poor: 0 }],
+    items: [{ livelihoodId, yes: isRating ? 0 : members, good: isRating ? members : 0, fair: 0, poor: 0 }],
   };
   await step(office, 'open', { present: members });
   await step(office, 'close');

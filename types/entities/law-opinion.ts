@@ -19,6 +19,7 @@ export const lawOpinion = {
       'lawOpinion.submit': 'open/law-opinion',
       'lawOpinion.openState': 'open/law-opinion/state',
       'lawOpinion.openEdit': 'open/law-opinion/edit',
+      'lawOpinion.openRemove': 'open/law-opinion/remove',
     }),
     ...callsOf('lawOpinion', '/api/law-opinion', ['list', 'get', 'create', 'edit', 'remove', 'decide', 'fold', 'unfold']),
     ...callsOf('lawOpinion', '/api/law-opinion', ['disclose', 'reveal']),

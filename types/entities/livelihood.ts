@@ -21,9 +21,13 @@ export const livelihood = {
     }),
     'livelihood.photo': { method: 'GET', path: '/api/open/livelihood/photo/:id', answer: 'binary' },
     'livelihood.sheet': { method: 'GET', path: '/api/livelihood/:id/sheet', answer: 'binary' },
-    ...callsBy('POST', { 'livelihood.submit': 'open/livelihood', 'livelihood.collect': 'livelihood/collection' }),
+    ...callsBy('POST', {
+      'livelihood.submit': 'open/livelihood',
+      'livelihood.collect': 'livelihood/collection',
+      'livelihood.lookAlike': 'livelihood/look-alike',
+    }),
     ...callsOf('livelihood', '/api/livelihood', [
-      ...(['list', 'get', 'create', 'edit', 'withdraw', 'decide', 'toReview', 'review', 'nominate', 'reserve'] as const),
+      ...(['list', 'get', 'create', 'edit', 'withdraw', 'decide', 'merge', 'toReview', 'review', 'nominate', 'reserve'] as const),
       ...(['start', 'supervise', 'report', 'addProblem', 'fixProblem', 'adjust', 'finish', 'look', 'publish'] as const),
     ]),
   },

@@ -6,7 +6,7 @@ export const DRAFT_LAW_LIST = {
   name: '法规草案',
   unit: '部',
   filters: {
-    state: { kind: 'choice', label: '状态', place: 'front', tabs: true, words: DRAFT_LAW_STATES },
+    state: { kind: 'choice', label: '状态', place: 'front', words: DRAFT_LAW_STATES, all: '全部状态' },
     keyword: { kind: 'keyword', label: '名称', place: 'front' },
     waiting: { kind: 'only', label: '待我提意见', place: 'folded', word: '只看待我提意见' },
     areaCode: { kind: 'area', label: '区域', place: 'folded' },
@@ -15,7 +15,7 @@ export const DRAFT_LAW_LIST = {
   },
   columns: {
     title: { title: '名称' },
-    round: { title: '轮次' },
+    round: { title: '轮次', exportOnly: true },
     state: { title: '状态' },
     area: { title: '区域' },
     begins: { title: '征求开始' },
@@ -26,7 +26,7 @@ export const DRAFT_LAW_LIST = {
     adopted: { title: '采纳' },
     partly: { title: '部分采纳' },
     rate: { title: '采纳率' },
-    publishedAt: { title: '发布时间' },
+    publishedAt: { title: '发布时间', exportOnly: true },
     announcedAt: { title: '结果公布时间', exportOnly: true },
     shortReason: { title: '不足二十日的理由', exportOnly: true },
   },

@@ -1,4 +1,5 @@
 import {
+  LIVELIHOOD_DUE,
   LIVELIHOOD_EVER,
   LIVELIHOOD_MINE,
   LIVELIHOOD_SOURCES,
@@ -16,6 +17,7 @@ export const LIVELIHOOD_LIST = {
     state: { kind: 'choice', label: '状态', place: 'front', words: LIVELIHOOD_STATES, all: '全部状态' },
     keyword: { kind: 'keyword', label: '名称、内容或地点', place: 'front' },
     colour: { kind: 'choice', label: '进度', place: 'front', words: PROGRESS_COLOURS, all: '全部进度' },
+    due: { kind: 'choice', label: '填报', place: 'folded', words: LIVELIHOOD_DUE, all: '全部填报情况' },
     source: { kind: 'choice', label: '来源', place: 'folded', words: LIVELIHOOD_SOURCES, all: '全部来源' },
     category: { kind: 'word', label: '类别', place: 'folded', dictionary: 'category' },
     year: { kind: 'choice', label: '年份', place: 'front', words: LIVELIHOOD_YEARS, all: '全部年份' },

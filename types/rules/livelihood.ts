@@ -6,6 +6,7 @@ export const LIVELIHOOD_STATES = {
   proposed: '建议',
   refused: '未采纳',
   withdrawn: '已撤回',
+  merged: '已合并',
   reserve: '储备',
   reviewing: '代表预审',
   candidate: '候选',
@@ -35,6 +36,7 @@ export const LIVELIHOOD_ACTIONS = {
   edit: '修改',
   withdraw: '撤回',
   decide: '审核',
+  merge: '合并',
   toReview: '送代表预审',
   review: '填写预审意见',
   nominate: '列为候选',
@@ -89,7 +91,12 @@ export const LIVELIHOOD_EVER = {
 export type LivelihoodEver = keyof typeof LIVELIHOOD_EVER;
 
 /** What of the list is the caller's: theirs by proposal, by their unit's work, or by the group that supervises it. */
-export const LIVELIHOOD_MINE = { proposed: '我提出的', undertaken: '本单位承办的', supervised: '我监督的' } as const;
+export const LIVELIHOOD_MINE = {
+  proposed: '我提出的',
+  undertaken: '本单位承办的',
+  supervised: '我监督的',
+  toReview: '请我预审的',
+} as const;
 export type LivelihoodMine = keyof typeof LIVELIHOOD_MINE;
 
 export const LIVELIHOOD_SORTS = { newest: '最新', near: '最近' } as const;
@@ -99,6 +106,7 @@ export const LIVELIHOOD_NEWS = {
   'livelihood-came': '收到一条民生实事建议，请审核',
   'livelihood-taken': '您提出的民生实事建议已列入储备',
   'livelihood-refused': '您提出的民生实事建议没有采纳',
+  'livelihood-merged': '您提出的民生实事建议已与相近的一条合并',
   'livelihood-review': '请对民生实事项目填写预审意见',
   'livelihood-candidate': '民生实事已列为候选项目',
   'livelihood-vote': '民生实事投票已开放，请投票',
@@ -124,15 +132,24 @@ export const LIVELIHOOD_LIMITS = {
 /** So many deputies are found by a name at most. */
 export const FOUND_DEPUTIES = 50;
 
+/** From this month on projects are collected for the next year. Source: Lishui and Ningbo collect in autumn. */
+const FOR_NEXT_YEAR_FROM = 7;
+/** The year that what is asked for now is for. */
+export const collectedYear = (now: Date): number => {
+  const [year = '', month = ''] = beijingDate(now).split('-');
+  return Number(year) + (Number(month) >= FOR_NEXT_YEAR_FROM ? 1 : 0);
+};
+
 interface Standing {
   state: LivelihoodState;
 }
 
 const STEPS: Readonly<Record<LivelihoodState, readonly LivelihoodAction[]>> = {
-  proposed: ['edit', 'withdraw', 'decide'],
+  proposed: ['edit', 'withdraw', 'decide', 'merge'],
   refused: [],
   withdrawn: [],
-  reserve: ['edit', 'toReview'],
+  merged: [],
+  reserve: ['edit', 'toReview', 'merge'],
   reviewing: ['edit', 'review', 'nominate', 'reserve'],
   candidate: ['edit', 'reserve', 'vote'],
   failed: ['reserve'],
@@ -146,6 +163,13 @@ const STEPS: Readonly<Record<LivelihoodState, readonly LivelihoodAction[]>> = {
 
 /** The steps that are next. */
 export const livelihoodSteps = ({ state }: Standing): readonly LivelihoodAction[] => STEPS[state];
+
+/** What another that asks for the same can be merged into: what is not done and has not ended. */
+export const LIVELIHOOD_MERGED_INTO = [
+  ...(['proposed', 'reserve', 'reviewing', 'candidate', 'chosen', 'running'] as const),
+] as const satisfies readonly LivelihoodState[];
+/** The most that are shown as look-alikes. */
+export const LIVELIHOOD_MOST_LIKE = 5;
 
 /** The years that projects are of. */
 const [FIRST_YEAR, LAST_YEAR] = [2015, 2040];
@@ -163,6 +187,9 @@ export const REPORT_DAYS = 10;
 export const REPORT_URGED_EVERY_DAYS = 7;
 /** So many days after it was done it is looked at once more (回头看). */
 export const LOOK_AFTER_DAYS = 180;
+/** How the report of a quarter that is over stands: it is asked for, or it is missing. */
+export const LIVELIHOOD_DUE = { due: '待填报', over: '逾期未报' } as const;
+export type LivelihoodDue = keyof typeof LIVELIHOOD_DUE;
 /** So far behind its plan a project is yellow and not yet red. Points of a hundred. */
 export const YELLOW_POINTS = 10;
 

@@ -241,6 +241,8 @@ export const schemas = {
   },
   'lawOpinion.openState': { body: Closed(key), reply: LawOpinionTold },
   'lawOpinion.openEdit': { body: Closed({ ...key, ...written, version: Version }), reply: LawOpinionTold },
+  /** Takes it back, until the close; nothing of it is kept. */
+  'lawOpinion.openRemove': { body: Closed({ ...key, version: Version }), reply: NoData },
   /** What the result made public, by article; copies are counted, not listed. */
   'lawOpinion.openList': {
     params: IdParams,

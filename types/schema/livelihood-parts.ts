@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import {
   LIVELIHOOD_ACTIONS,
+  LIVELIHOOD_DUE,
   LIVELIHOOD_LIMITS,
   LIVELIHOOD_MINE,
   LIVELIHOOD_REFUSALS,
@@ -80,7 +81,7 @@ const line = {
   proposedByName: Type.String({ description: 'of a deputy the name, of others the unit or office; of a visitor 群众' }),
   proposedAt: Time,
   mine: Type.Array(KeyOf(LIVELIHOOD_MINE), { description: 'what the caller is to it' }),
-  missing: Type.Boolean({ description: 'a quarter is over and not reported' }),
+  due: Nullable(KeyOf(LIVELIHOOD_DUE)),
   version: Version,
 };
 export const LivelihoodLine = Closed(line);
@@ -170,6 +171,11 @@ export const LivelihoodRecord = Closed({
   ),
   voteId: Nullable({ ...Id, description: 'the vote that it stands in or was decided by' }),
   ratingVoteId: Nullable(Id),
+  mergedInto: Nullable(Closed({ id: Id, title: Type.String() })),
+  mergedFrom: Type.Array(Closed({ id: Id, title: Type.String(), proposedByName: Type.String() }), {
+    maxItems: 100,
+    description: 'what asked for the same, for those who look after it',
+  }),
   files: Type.Array(FileRef),
   actions: Type.Array(KeyOf(LIVELIHOOD_ACTIONS), { description: 'what the viewer can do now' }),
   history: Type.Array(ChangeEntryOf(LIVELIHOOD_ACTIONS, LIVELIHOOD_STATES), { description: 'oldest first' }),

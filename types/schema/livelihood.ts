@@ -3,6 +3,7 @@ import { LIVELIHOOD_LIST } from '../lists/livelihood';
 import {
   FOUND_DEPUTIES,
   LIVELIHOOD_LIMITS,
+  LIVELIHOOD_MOST_LIKE,
   LIVELIHOOD_REFUSALS,
   LIVELIHOOD_STATES,
   QUARTERS,
@@ -84,7 +85,8 @@ export const schemas = {
     reply: Closed({
       states: Type.Array(Closed({ state: State, count: Count })),
       colours: Colours,
-      missing: { ...Count, description: 'with a quarter that is over and not reported' },
+      /** With a quarter that is over and not reported. */
+      due: Closed({ due: Count, over: Count }),
     }),
   },
   /** How many votes are open to the deputy, and projects wait for the deputy's review, together. */
@@ -93,6 +95,29 @@ export const schemas = {
   'livelihood.deputies': {
     query: Closed({ areaCode: AreaCode, keyword: Keyword(20, 'in the name') }),
     reply: Type.Array(Closed({ id: Id, name: Type.String(), delegationName: Type.String() }), { maxItems: FOUND_DEPUTIES }),
+  },
+  /** What asks for the same as a text, in an area, below and above it, the likest first; the office finds by it what to merge. */
+  'livelihood.lookAlike': {
+    body: Closed({
+      areaCode: AreaCode,
+      title: Titled('名称', BlankableLine(LIVELIHOOD_LIMITS.title)),
+      content: Type.String({ title: '内容', maxLength: LIVELIHOOD_LIMITS.content }),
+      exceptId: Type.Optional(Titled('编号', Id)),
+    }),
+    reply: Type.Array(
+      Closed({
+        id: Id,
+        title: Type.String(),
+        state: State,
+        year: Type.Integer(),
+        areaCode: AreaCode,
+        areaName: Type.String(),
+        place: Type.String(),
+        proposedByName: Type.String(),
+        score: Type.Number({ minimum: 0, maximum: 1 }),
+      }),
+      { maxItems: LIVELIHOOD_MOST_LIKE },
+    ),
   },
   'livelihood.get': { params: IdParams, query: Closed({ here: Here }), reply: LivelihoodRecord },
   /** The candidate's sheet in Word: cost, place, reasons. */
@@ -114,6 +139,8 @@ export const schemas = {
       answer: Titled('答复', Type.String({ maxLength: LIVELIHOOD_LIMITS.answer })),
     }),
   },
+  /** Into another one that asks for the same; whoever proposed it is told, and by its receipt learns what becomes of the other. */
+  'livelihood.merge': { ...Step, body: Closed({ version: Version, intoId: Titled('并入的项目', Id) }) },
   /** Asks the deputies of its congress for their opinions, until that day. */
   'livelihood.toReview': { ...Step, body: Closed({ version: Version, endsOn: Titled('预审截止日期', GivenDay) }) },
   /** A deputy's own; given again, it replaces the one before. */
@@ -221,6 +248,7 @@ export const logged = {
     status: ['状态', LIVELIHOOD_STATES],
     refusal: ['不采纳的原因', LIVELIHOOD_REFUSALS],
     answer: '答复',
+    mergedIntoId: '并入的项目编号',
     plan: '季度计划',
     quarter: '已报季度',
     progress: '进度',
@@ -246,6 +274,7 @@ export const errors = {
   'livelihood.not_collecting': { status: 409, message: '这个地区现在没有征集民生实事，请查看征集时间' },
   'livelihood.no_receipt': { status: 404, message: '没有找到这条建议，请核对回执号' },
   'livelihood.dates': { status: 400, message: '截止日期不能早于开始日期，请重新选择' },
+  'livelihood.merge': { status: 400, message: '请选择同一区域内、还没有完成的另一条建议或项目' },
   'livelihood.review_end': { status: 400, message: '预审截止日期不能早于今天，请重新选择' },
   'livelihood.review_over': { status: 409, message: '预审已截止，不能再填写意见' },
   'livelihood.mandate': { status: 403, message: '现在不能操作：您当前身份不是该项目所在人大本届在任的代表' },

@@ -54,8 +54,8 @@ export const DRAFT_LAWS: typeof PLAIN = {
       ...{ debate: spanText(debate), textSpan: spanText(text), proposals: spanText(proposals), results: spanText(results) },
       explanation: richWords(readRichText(row.explanation)),
       result: richWords(readRichText(row.result)),
-      milestones: row.milestones.map(({ on, title }) => `${on} ${title}`).join('\n'),
-      texts: texts.map(textName).join('\n'),
+      milestones: row.milestones.map(({ on, title }) => `${on} ${title}`).join('；'),
+      texts: texts.map(textName).join('；'),
       addressing: addressingText(row.addressing),
     };
   },

@@ -39,6 +39,7 @@ export function makeDraftLawService({ db, clock, file }: DraftLawNeeds) {
     const { areaCode, addressing, publisherName, mine, seriesId } = found;
     const isOwn = isStaff(viewer) && areaCode === viewer.areaCode;
     const now = clock.now();
+    const mayReadResult = manages(viewer, found) || isResultOpen({ ...found, phases: spansOf(found) }, beijingDate(now));
     const [counts, files, texted, rounds, names, open] = await Promise.all([
       countsOf(db, [id]),
       file.attachments.filesOf('draftLaw', [id]),
@@ -51,7 +52,7 @@ export function makeDraftLawService({ db, clock, file }: DraftLawNeeds) {
       ...{ ...toLine(found, now), counts: counts(id), mine, ...toWhole(found, now), files: files.get(id) ?? [], rounds, open },
       texts: manages(viewer, found) || areTextsOpen({ ...found, phases: spansOf(found) }, beijingDate(now)) ? texted : [],
       ...{ publisherName, addressing: names, explanationMarkup: isOwn ? found.explanation : '' },
-      ...{ result: readRichText(found.result), resultMarkup: isOwn ? found.result : '' },
+      ...{ result: readRichText(mayReadResult ? found.result : ''), resultMarkup: isOwn ? found.result : '' },
     };
   }
 

@@ -21,6 +21,7 @@ export const lawOpinionAccess = {
   'lawOpinion.submit': 'anyone',
   'lawOpinion.openState': 'anyone',
   'lawOpinion.openEdit': 'anyone',
+  'lawOpinion.openRemove': 'anyone',
   'lawOpinion.openList': 'anyone',
 } as const satisfies Record<string, Access>;
 
@@ -29,6 +30,7 @@ export const lawOpinionLogged: LoggedCalls = {
   'lawOpinion.submit': { unlogged: 'a visitor; the opinion keeps what there is' },
   'lawOpinion.openState': { unlogged: 'a visitor reads what is theirs' },
   'lawOpinion.openEdit': { unlogged: 'a visitor; the opinion keeps what there is' },
+  'lawOpinion.openRemove': { unlogged: 'a visitor; nothing of the opinion is kept' },
   'lawOpinion.create': { word: '对法规草案提出意见' },
   'lawOpinion.edit': { word: '修改对法规草案的意见' },
   'lawOpinion.remove': { word: '撤回对法规草案的意见' },

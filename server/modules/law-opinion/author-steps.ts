@@ -7,7 +7,7 @@ import { makeAddressees } from '../../platform/publishing/addressees';
 import type { Keyed } from '../../platform/records/intents';
 import { looksAfter } from '../station/service';
 import type { LawOpinionDependencies } from './dependencies';
-import { LAW_OPINIONS } from './family';
+import { LAW_OPINIONS, type LawOpinionRow } from './family';
 import { foldKeyOf, makeFolding, UNDECIDED, fateOf } from './folding';
 import { aboutOf, holdOpen } from './given';
 import type { LawOpinionService } from './service';
@@ -125,11 +125,11 @@ interface Written {
 
 /**
  * The columns of one whose author wrote it anew: with another text it is a copy of others, or of none any more. Its keys and then its row are
- * locked. What had been decided is to be decided anew.
+ * locked. What had been decided is decided anew, whatever part of it changed; its copies keep what became of them.
  */
 export async function editedColumns(
   trx: Db,
-  row: { id: number; draftLawId: number; foldKey: string },
+  row: Pick<LawOpinionRow, 'id' | 'draftLawId' | 'foldKey' | 'content' | 'grounds' | 'state'>,
   { partId, content: typed, grounds }: Written,
   now: Date,
 ) {
@@ -137,9 +137,13 @@ export async function editedColumns(
   const foldKey = foldKeyOf(partId, content);
   const about = await aboutOf(trx, row.draftLawId, partId);
   const columns = { ...about, content, grounds: grounds.trim(), foldKey, editedAt: now };
-  if (foldKey === row.foldKey) return columns;
+  const isSameText = foldKey === row.foldKey;
+  const isUnchanged = isSameText && content === row.content && columns.grounds === row.grounds;
+  if (isUnchanged || (isSameText && row.state === 'submitted')) return columns;
   const folding = makeFolding(trx);
   await folding.handOn(row.id);
+  // Its copies were decided without its new words, so it stands apart from them.
+  if (isSameText) return { ...columns, foldedIntoId: null, ...UNDECIDED };
   const first = await folding.firstOf(row.draftLawId, foldKey, row.id);
   return { ...columns, foldedIntoId: first?.id ?? null, ...(first ? fateOf(first) : UNDECIDED) };
 }

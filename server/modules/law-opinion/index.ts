@@ -51,6 +51,7 @@ export function lawOpinionModule({ db, clock, secrets, rates }: Kernel, { draftL
       'lawOpinion.submit': rates.opinions,
       'lawOpinion.openState': rates.opinions,
       'lawOpinion.openEdit': rates.opinions,
+      'lawOpinion.openRemove': rates.opinions,
     },
     exports: { lawOpinion: lawOpinionExport },
     subjects: {

@@ -84,6 +84,9 @@ export function makeOfficeSteps({ db, clock, messages, opinions }: Needs) {
         const fate = fateOf(target);
         const folding = makeFolding(trx);
         await folding.share(row.id, fate, now);
+        // What it joins may be decided already.
+        if (fate.state !== 'submitted')
+          await tellAuthors(trx, messages, row.id, { outcome: fate.state, reason: fate.reason, senderId: viewer.roleId });
         await folding.moveCopies(row.id, target.id);
         return { set: { ...fate, foldedIntoId: target.id } };
       },

@@ -116,6 +116,21 @@ export function makeOpenOpinions({ db, clock, secrets, solveCaptcha, aDay = OPIN
     return state(body);
   }
 
+  /** Until the close; its oldest copy stands for the others. Throws `lawOpinion.over`, `lawOpinion.stale` where it was changed meanwhile. */
+  async function remove(body: CallInput<'lawOpinion.openRemove'>['body']): Promise<null> {
+    const found = await find(body);
+    await db.transaction().execute(async (trx) => {
+      await holdOpen(trx, found.draftLawId, null, clock.now());
+      const folding = makeFolding(trx);
+      await folding.lockKeys(found.draftLawId, [found.foldKey]);
+      const row = await LAW_OPINIONS.lock(trx, found.id);
+      if (row?.version !== body.version) throw fail('lawOpinion.stale');
+      await folding.handOn(row.id);
+      await LAW_OPINIONS.remove(trx, row.id);
+    });
+    return null;
+  }
+
   /** What the result made public. Throws `draftLaw.not_found`, `draftLaw.no_result`. */
   async function list(draftLawId: number, query: CallInput<'lawOpinion.openList'>['query']): Promise<CallReply<'lawOpinion.openList'>> {
     const law = await db
@@ -137,7 +152,7 @@ export function makeOpenOpinions({ db, clock, secrets, solveCaptcha, aDay = OPIN
     };
   }
 
-  return { submit, state, edit, list };
+  return { submit, state, edit, remove, list };
 }
 
 export type OpenOpinions = ReturnType<typeof makeOpenOpinions>;

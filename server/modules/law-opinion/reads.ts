@@ -41,6 +41,8 @@ const matching = (viewer: Viewer) =>
         sql<SqlBool>`law_opinion.part_id IN (SELECT law_part.id FROM law_part WHERE law_part.label = ${keyword})`,
       ]),
     draftLawId: (draftLawId) => eb('lawOpinion.draftLawId', '=', draftLawId),
+    handled: () => eb('lawOpinion.state', '<>', 'submitted'),
+    accepted: () => eb('lawOpinion.state', 'in', ['adopted', 'partly']),
     target: (target) => eb('lawOpinion.target', '=', target),
     partId: (partId) => eb('lawOpinion.partId', '=', partId),
     folded: (folded) => eb('lawOpinion.foldedIntoId', folded ? 'is not' : 'is', null),

@@ -34,6 +34,7 @@ export const lawOpinionRoutes = ({ reads, author, office, open, table }: Answeri
   route('lawOpinion.submit', access['lawOpinion.submit'], ({ body, request }) => open.submit(body, request.ip)),
   route('lawOpinion.openState', access['lawOpinion.openState'], ({ body }) => open.state(body)),
   route('lawOpinion.openEdit', access['lawOpinion.openEdit'], ({ body }) => open.edit(body)),
+  route('lawOpinion.openRemove', access['lawOpinion.openRemove'], ({ body }) => open.remove(body)),
   route('lawOpinion.openList', access['lawOpinion.openList'], ({ params, query }) => open.list(params.id, query)),
   route('draftLaw.table', draftLawAccess['draftLaw.table'], async ({ viewer, params, response }) =>
     sendFile(response, await table(viewer, params.id), DOCX),

@@ -26,10 +26,11 @@ export function makeLawTable({ db, clock, laws }: Pick<Kernel, 'db' | 'clock'> &
   /** Throws `draftLaw.not_found`. */
   return async (viewer: Viewer, id: number): Promise<{ name: string; bytes: Buffer }> => {
     const law = await laws.get(viewer, id);
-    const rows = await makeLawOpinionReads(db)
+    const found = await makeLawOpinionReads(db)
       .listAll({ viewer, query: { draftLawId: id, folded: false, sort: 'part' } })
-      .limit(MOST_TOLD)
+      .limit(MOST_TOLD + 1)
       .execute();
+    const rows = found.slice(0, MOST_TOLD);
     const shown = (row: LawOpinionLineRow, text: string): string => (isConcerned(viewer, row) ? text : withoutPersonalNumbers(text));
     const { opinions, people, adopted, partly, rate } = law.counts;
     const title = `${law.title}意见采纳情况表`;
@@ -37,6 +38,7 @@ export function makeLawTable({ db, clock, laws }: Pick<Kernel, 'db' | 'clock'> &
       title,
       lead: [
         `征求意见：${law.phases.proposals ? `${law.phases.proposals.beginsOn} 至 ${law.phases.proposals.endsOn ?? ''}` : '未安排'}${law.round > 1 ? `（第 ${String(law.round)} 轮）` : ''}`,
+        ...(found.length > MOST_TOLD ? [`意见较多，本表只列前 ${String(MOST_TOLD)} 条，全部意见请导出表格`] : []),
         `收到意见 ${String(opinions)} 条，${String(people)} 人提出；采纳 ${String(adopted)} 条，部分采纳 ${String(partly)} 条${rate === null ? '' : `，采纳率 ${String(Math.round(rate * 100))}%`}`,
       ],
       columns: COLUMNS,

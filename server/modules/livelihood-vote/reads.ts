@@ -40,8 +40,12 @@ export function makeVoteReads(db: Db) {
         sql<boolean>`(livelihood_vote.state = 'open' AND ${onRoll(viewer, false)})`.as('mayCast'),
       ]);
 
+  /** Those that go on first. */
   const listAll = (viewer: Viewer, filters: FiltersOf<typeof LIVELIHOOD_VOTE_LIST>) =>
-    lines(viewer).where(matching(filters)).orderBy('livelihoodVote.id', 'desc');
+    lines(viewer)
+      .where(matching(filters))
+      .orderBy(sql`livelihood_vote.state = 'published'`)
+      .orderBy('livelihoodVote.id', 'desc');
 
   const find = (viewer: Viewer, id: number) =>
     lines(viewer)

@@ -10,12 +10,14 @@ export const livelihoodAccess = {
   'livelihood.counts': 'signed-in',
   'livelihood.toDo': ['deputy'],
   'livelihood.deputies': LIVELIHOOD_KEEPERS,
+  'livelihood.lookAlike': LIVELIHOOD_KEEPERS,
   'livelihood.get': 'signed-in',
   'livelihood.sheet': 'signed-in',
   'livelihood.create': may('提出民生实事建议', PROPOSERS),
   'livelihood.edit': PROPOSERS,
   'livelihood.withdraw': PROPOSERS,
   'livelihood.decide': may('审核民生实事建议', LIVELIHOOD_KEEPERS),
+  'livelihood.merge': may('合并民生实事建议', LIVELIHOOD_KEEPERS),
   'livelihood.toReview': may('送代表预审民生实事', LIVELIHOOD_KEEPERS),
   'livelihood.review': may('预审民生实事', ['deputy']),
   'livelihood.nominate': may('列民生实事候选项目', LIVELIHOOD_KEEPERS),
@@ -42,6 +44,7 @@ export const livelihoodAccess = {
 
 export const livelihoodLogged: LoggedCalls = {
   'livelihood.sheet': { word: '下载候选项目表' },
+  'livelihood.lookAlike': { unlogged: 'a question' },
   'livelihood.edit': { word: '修改民生实事' },
   'livelihood.withdraw': { word: '撤回民生实事建议' },
   'livelihood.reserve': { word: '把民生实事放回储备' },

@@ -7,7 +7,7 @@ import { expressionBuilder, type Expression, type RawBuilder, type SqlBool, sql 
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern, searchQuery } from '../../platform/search/bigrams';
-import { colourBy, hasEver, proposed, supervised, undertaken } from './visibility';
+import { colourBy, hasEver, isDue, proposed, supervised, toReview, undertaken } from './visibility';
 
 const EARTH_METRES = 6_371_000;
 
@@ -15,13 +15,19 @@ const eb = expressionBuilder<Database, 'livelihood'>();
 
 export type LivelihoodFilters = FiltersOf<typeof LIVELIHOOD_LIST>;
 
-const MINE: Readonly<Record<LivelihoodMine, (viewer: Viewer) => RawBuilder<SqlBool>>> = { proposed, undertaken, supervised };
+const MINE: Readonly<Record<LivelihoodMine, (viewer: Viewer, now: Date) => RawBuilder<SqlBool>>> = {
+  proposed,
+  undertaken,
+  supervised,
+  toReview,
+};
 
 /** What the viewer is to the query's `livelihood`. */
-export const mineOf = (viewer: Viewer): RawBuilder<LivelihoodMine[]> => sql<LivelihoodMine[]>`array_remove(ARRAY[
+export const mineOf = (viewer: Viewer, now: Date): RawBuilder<LivelihoodMine[]> => sql<LivelihoodMine[]>`array_remove(ARRAY[
   CASE WHEN ${proposed(viewer)} THEN 'proposed' END, CASE WHEN ${undertaken(viewer)} THEN 'undertaken' END,
   CASE WHEN EXISTS (SELECT FROM livelihood_supervisor WHERE livelihood_supervisor.livelihood_id = livelihood.id
-    AND livelihood_supervisor.deputy_id = ${viewer.deputyId ?? 0}) THEN 'supervised' END]::text[], NULL)`;
+    AND livelihood_supervisor.deputy_id = ${viewer.deputyId ?? 0}) THEN 'supervised' END,
+  CASE WHEN ${toReview(viewer, now)} THEN 'toReview' END]::text[], NULL)`;
 
 /** In what everybody reads of it: its pairs by the index, and the words themselves where pairs alone do not tell. */
 export function withKeyword(keyword: string): Expression<SqlBool> {
@@ -39,12 +45,13 @@ export const matching = (viewer: Viewer, now: Date) =>
     state: (state) => eb('livelihood.state', '=', state),
     keyword: withKeyword,
     colour: (colour) => sql<SqlBool>`${colourBy(now)} = ${colour}`,
+    due: (due) => isDue(due, now),
     source: (source) => eb('livelihood.source', '=', source),
     category: (category) => eb('livelihood.category', '=', category),
     year: (year) => eb('livelihood.year', '=', Number(year)),
     areaCode: (areaCode) => eb('livelihood.areaCode', 'like', `${areaCode}%`),
     unitId: (unitId) => eb('livelihood.unitId', '=', unitId),
-    mine: (mine) => MINE[mine](viewer),
+    mine: (mine) => MINE[mine](viewer, now),
     ever: hasEver,
   });
 

@@ -39,6 +39,7 @@ const OWNERS: Readonly<Record<LivelihoodAction, (viewer: Viewer, row: Livelihood
   edit: (viewer, row) => keepsIt(viewer, row) || (row.state === 'proposed' && proposedIt(viewer, row)),
   withdraw: proposedIt,
   decide: keepsIt,
+  merge: keepsIt,
   toReview: keepsIt,
   review: ({ roleKind, areaCode }, { congressCode }) => roleKind === 'deputy' && areaCode === congressCode,
   nominate: keepsIt,
@@ -65,6 +66,6 @@ export const LIVELIHOODS: typeof PLAIN = {
       ...{ title, content, place, category, areaCode, year, reason, cost, unit: unit ?? '', refusal, answer },
       plan: plan.map((share) => `${String(share)}%`).join('、'),
       ...{ quarter: row.quarter, progress: row.progress, spent: row.spent, supervisionName: row.supervisionName },
-      ...{ finishedOn: row.finishedOn, yes: row.yes, rating: row.rating },
+      ...{ mergedIntoId: row.mergedIntoId, finishedOn: row.finishedOn, yes: row.yes, rating: row.rating },
     }),
 };

@@ -1,7 +1,13 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { areaContains } from '@contract/rules/area';
 import { beginOfDate, beijingDate, DAY_MS } from '@contract/rules/beijing';
-import { type CollectionState, collectionStateOf, congressOf, OPEN_LIVELIHOOD_STATES } from '@contract/rules/livelihood';
+import {
+  type CollectionState,
+  collectionStateOf,
+  congressOf,
+  type LivelihoodState,
+  OPEN_LIVELIHOOD_STATES,
+} from '@contract/rules/livelihood';
 import type { Viewer } from '@contract/rules/roles';
 import { type Place, readPlace } from '@contract/rules/station';
 import { sql } from 'kysely';
@@ -41,6 +47,8 @@ export function placeOf(here: string | undefined): Place | undefined {
   if (here !== undefined && !place) throw fail('request.invalid', { field: 'here' });
   return place;
 }
+
+const isOpenState = (state: LivelihoodState): boolean => (OPEN_LIVELIHOOD_STATES as readonly string[]).includes(state);
 
 const ORDER: Readonly<Record<CollectionState, number>> = { running: 0, ahead: 1, over: 2 };
 
@@ -139,11 +147,21 @@ export function makeOpenLivelihoods({ db, clock, secrets, reads, teller, file, s
     const found = await db
       .selectFrom('livelihood')
       .where('receipt', '=', readReceipt(receipt))
-      .select(['id', 'state', 'title', 'answer', 'proposedAt'])
+      .select(['id', 'state', 'title', 'answer', 'proposedAt', 'mergedIntoId'])
       .executeTakeFirst();
     if (!found) throw fail('livelihood.no_receipt');
-    const isOpen = (OPEN_LIVELIHOOD_STATES as readonly string[]).includes(found.state);
-    return { ...found, id: isOpen ? found.id : null, proposedAt: found.proposedAt.toISOString() };
+    const { mergedIntoId, proposedAt, ...own } = found;
+    const told = { ...own, proposedAt: proposedAt.toISOString() };
+    if (mergedIntoId === null) return { ...told, id: isOpenState(own.state) ? own.id : null };
+    // What became of the one that it is part of. Its title is another's, and nobody has reviewed it before it is open.
+    const into = await db
+      .selectFrom('livelihood')
+      .where('id', '=', mergedIntoId)
+      .select(['id', 'state', 'title', 'answer'])
+      .executeTakeFirstOrThrow();
+    const isOpen = isOpenState(into.state);
+    const merged = `已与${isOpen ? `“${into.title}”` : '相近的一条建议'}合并办理。`;
+    return { ...told, id: isOpen ? into.id : null, state: into.state, answer: [merged, into.answer].filter(Boolean).join('\n') };
   }
 
   /** Throws `livelihood.here` where the nearest are asked for and the place is not told. */

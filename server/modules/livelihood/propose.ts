@@ -132,15 +132,20 @@ export function makeProposing({ records: { plain }, teller, file, units }: StepD
     if (!take && refusal === undefined) throw fail('request.invalid', { field: 'refusal' });
     if (!take && refusal === 'other' && answer.trim() === '') throw fail('request.invalid', { field: 'answer' });
     return plain.change(viewer, 'decide', call, async ({ trx, row, now }) => {
-      const tell = (about: 'livelihood-taken' | 'livelihood-refused', text: string) =>
-        teller.roles(trx, [row.proposedById], { id: row.id, about, text, senderId: viewer.roleId });
+      const writes = makeLivelihoodWrites(trx);
+      /** Whoever proposed what was merged into it too, each of the own proposal. */
+      const tell = async (about: 'livelihood-taken' | 'livelihood-refused', text: string) => {
+        await teller.roles(trx, [row.proposedById], { id: row.id, about, text, senderId: viewer.roleId });
+        for (const one of await writes.mergedInto(row.id))
+          await teller.roles(trx, [one.proposedById], { id: one.id, about, text: one.title, senderId: viewer.roleId });
+      };
       if (!take && refusal !== undefined) {
         const why = withoutPersonalNumbers(answer.trim()) || `${LIVELIHOOD_REFUSALS[refusal]}。`;
         await tell('livelihood-refused', `${row.title}：${why}`);
         return { set: { state: 'refused', refusal, answer: why } };
       }
       const texts = publicTexts({ title: title ?? row.title, content: content ?? row.content, place: row.place });
-      await makeLivelihoodWrites(trx).keepSearch(row.id, texts);
+      await writes.keepSearch(row.id, texts);
       await tell('livelihood-taken', texts.title);
       return { set: { ...texts, state: 'reserve', answer: withoutPersonalNumbers(answer.trim()), takenAt: now } };
     });

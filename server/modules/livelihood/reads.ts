@@ -1,13 +1,13 @@
 import { FOUND_DEPUTIES } from '@contract/rules/livelihood';
 import type { Viewer } from '@contract/rules/roles';
 import type { Place } from '@contract/rules/station';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import { containsPattern } from '../../platform/search/bigrams';
 import { type LivelihoodFilters, matching, metresFrom, mineOf } from './conditions';
 import type {} from './tables';
-import { colourBy, isUnreported, livelihoodsOf } from './visibility';
+import { colourBy, dueBy, isDue, livelihoodsOf, toReview } from './visibility';
 import { makeLivelihoodWrites } from './writes';
 
 const EXCERPT = 80;
@@ -44,7 +44,7 @@ export function makeLivelihoodReads(db: Db) {
     openColumns(db, now, here)
       .where(livelihoodsOf(viewer))
       .select(['livelihood.proposedByName', 'livelihood.proposedAt', 'livelihood.version'])
-      .select([mineOf(viewer).as('mine'), sql<boolean>`${isUnreported(now)}`.as('missing')]);
+      .select([mineOf(viewer, now).as('mine'), dueBy(now).as('due')]);
 
   function listAll(asked: LivelihoodsAsked) {
     const rows = lines(asked).where(matching(asked.viewer, asked.now)(asked.filters));
@@ -66,8 +66,8 @@ export function makeLivelihoodReads(db: Db) {
       .select(
         (['green', 'yellow', 'red'] as const).map((name) => sql<number>`count(*) FILTER (WHERE ${colourBy(now)} = ${name})::int`.as(name)),
       )
-      .select(sql<number>`count(*) FILTER (WHERE ${isUnreported(now)})::int`.as('missing'))
-      .$narrowType<{ green: number; yellow: number; red: number }>()
+      .select((['due', 'over'] as const).map((name) => sql<number>`count(*) FILTER (WHERE ${isDue(name, now)})::int`.as(name)))
+      .$narrowType<{ green: number; yellow: number; red: number; due: number; over: number }>()
       .execute();
 
   const find = (asked: Pick<LivelihoodsAsked, 'viewer' | 'now' | 'here'>, id: number) =>
@@ -75,7 +75,7 @@ export function makeLivelihoodReads(db: Db) {
       .where('livelihood.id', '=', id)
       .select(WHOLE)
       .select(['livelihood.unitId', 'livelihood.refusal', 'livelihood.answer', 'livelihood.reviewEndsOn'])
-      .select(['livelihood.nameCipher', 'livelihood.mobileCipher'])
+      .select(['livelihood.nameCipher', 'livelihood.mobileCipher', 'livelihood.mergedIntoId'])
       .executeTakeFirst();
 
   const quartersOf = (id: number) =>
@@ -134,6 +134,13 @@ export function makeLivelihoodReads(db: Db) {
       .select(['stance', sql<number>`count(*)::int`.as('count')])
       .execute();
 
+  /** What it was merged into, for who may know of that. */
+  const titleOf = (viewer: Viewer, id: number) =>
+    db.selectFrom('livelihood').where('livelihood.id', '=', id).where(livelihoodsOf(viewer)).select(['id', 'title']).executeTakeFirst();
+  /** What was merged into it. */
+  const mergedInto = (id: number) =>
+    db.selectFrom('livelihood').where('mergedIntoId', '=', id).select(['id', 'title', 'proposedByName']).orderBy('id').limit(100).execute();
+
   /** The votes that it stood in; the newest of each sort. */
   const votesOf = async (id: number): Promise<{ voteId: number | null; ratingVoteId: number | null }> =>
     db
@@ -154,16 +161,11 @@ export function makeLivelihoodReads(db: Db) {
       .select('livelihood.id')
       .executeTakeFirst()) !== undefined;
 
-  /** Of the deputy's congress those that wait for the deputy's review on that day. */
-  const countToReview = ({ deputyId, areaCode }: Viewer, today: string) =>
+  /** Those that wait for the deputy's review. */
+  const countToReview = (viewer: Viewer, now: Date) =>
     db
       .selectFrom('livelihood')
-      .where('livelihood.state', '=', 'reviewing')
-      .where('livelihood.congressCode', '=', areaCode)
-      .where('livelihood.reviewEndsOn', '>=', today)
-      .where(
-        sql<SqlBool>`NOT EXISTS (SELECT FROM livelihood_review WHERE livelihood_review.livelihood_id = livelihood.id AND livelihood_review.deputy_id = ${deputyId ?? 0})`,
-      )
+      .where(toReview(viewer, now))
       .select(sql<number>`count(*)::int`.as('count'))
       .executeTakeFirstOrThrow();
 
@@ -193,6 +195,8 @@ export function makeLivelihoodReads(db: Db) {
       reviewsOf,
       stancesOf,
       votesOf,
+      titleOf,
+      mergedInto,
     },
     ...{ isVisible, countToReview, countToVote },
     /** What belongs to one that everybody may read. */

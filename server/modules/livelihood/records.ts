@@ -29,16 +29,18 @@ export function makeLivelihoodRecords({ db, clock, secrets: { textCipher }, read
   async function read(viewer: Viewer, id: number, here?: Place) {
     const row = await reads.find({ viewer, now: clock.now(), here }, id);
     if (!row) return undefined;
-    const { nameCipher, mobileCipher, ...found } = row;
+    const { nameCipher, mobileCipher, mergedIntoId, ...found } = row;
     const keeps = isKeeper(viewer);
     // Of what others said a deputy reads how many said what, and the own words.
     const own = keeps ? undefined : (viewer.deputyId ?? 0);
-    const [belongings, reviews, stances, votes, attached] = await Promise.all([
+    const [belongings, reviews, stances, votes, attached, mergedInto, mergedFrom] = await Promise.all([
       belongingsOf(reads, files, row),
       reads.reviewsOf(id, own),
       reads.stancesOf(id),
       reads.votesOf(id),
       files.filesOf('livelihood', [id]),
+      mergedIntoId === null ? undefined : reads.titleOf(viewer, mergedIntoId),
+      keeps ? reads.mergedInto(id) : [],
     ]);
     const countOf = (stance: string): number => stances.find((one) => one.stance === stance)?.count ?? 0;
     return {
@@ -49,6 +51,7 @@ export function makeLivelihoodRecords({ db, clock, secrets: { textCipher }, read
       proposer: keeps && nameCipher !== null ? { name: opened(nameCipher), mobile: maskMobile(opened(mobileCipher)) } : null,
       reviews: reviews.map(({ at, ...review }) => ({ ...review, at: at.toISOString() })),
       reviewCounts: { for: countOf('for'), changed: countOf('changed'), against: countOf('against') },
+      ...{ mergedInto: mergedInto ?? null, mergedFrom },
       files: attached.get(id) ?? [],
     };
   }

@@ -1,6 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { areaContains } from '@contract/rules/area';
-import { beijingDate } from '@contract/rules/beijing';
 import { congressOf } from '@contract/rules/livelihood';
 import type { Viewer } from '@contract/rules/roles';
 import { fail } from '../../platform/errors';
@@ -13,6 +12,8 @@ import { makeCandidates } from './candidates';
 import { makeCarryingOut } from './carry-out';
 import type { LivelihoodFilters } from './conditions';
 import { placeOf } from './open';
+import { makeLivelihoodLookAlikes } from './look-alike';
+import { makeMerging } from './merge';
 import { makeProgress } from './progress';
 import { makeProposing } from './propose';
 import { makeLivelihoodReads } from './reads';
@@ -59,17 +60,17 @@ export function makeLivelihoodService({ db, clock, secrets, messages, file, unit
 
   async function counts(viewer: Viewer, query: CallInput<'livelihood.counts'>['query']): Promise<CallReply<'livelihood.counts'>> {
     const rows = await reads.counts(asked(viewer, query));
-    const sum = (of: 'green' | 'yellow' | 'red' | 'missing'): number => rows.reduce((all, row) => all + row[of], 0);
+    const sum = (of: 'green' | 'yellow' | 'red' | 'due' | 'over'): number => rows.reduce((all, row) => all + row[of], 0);
     return {
       states: rows.map(({ state, count }) => ({ state, count })),
       colours: { green: sum('green'), yellow: sum('yellow'), red: sum('red') },
-      missing: sum('missing'),
+      due: { due: sum('due'), over: sum('over') },
     };
   }
 
   async function toDo(viewer: Viewer): Promise<CallReply<'livelihood.toDo'>> {
     if (viewer.deputyId === null) return { count: 0 };
-    const [review, vote] = await Promise.all([reads.countToReview(viewer, beijingDate(clock.now())), reads.countToVote(viewer)]);
+    const [review, vote] = await Promise.all([reads.countToReview(viewer, clock.now()), reads.countToVote(viewer)]);
     return { count: review.count + vote.count };
   }
 
@@ -93,8 +94,18 @@ export function makeLivelihoodService({ db, clock, secrets, messages, file, unit
   }
 
   return {
-    ...{ list, counts, toDo, deputies, get, isVisible: reads.isVisible, sheet: makeCandidateSheet({ clock, get }) },
+    ...{
+      list,
+      counts,
+      toDo,
+      deputies,
+      get,
+      isVisible: reads.isVisible,
+      lookAlike: makeLivelihoodLookAlikes(db),
+      sheet: makeCandidateSheet({ clock, get }),
+    },
     ...proposing,
+    ...makeMerging(steps),
     ...makeCandidates({ db, clock, requireFree, ...steps }),
     ...makeCarryingOut(steps),
     ...makeProgress(steps),

@@ -28,7 +28,7 @@ export function makeCandidateSheet({
   /** Throws `livelihood.no_sheet` for what was never a candidate. */
   return async (viewer: Viewer, id: number): Promise<{ name: string; bytes: Buffer }> => {
     const project = await get(viewer, id);
-    if (['proposed', 'refused', 'withdrawn', 'reserve', 'reviewing'].includes(project.state)) throw fail('livelihood.no_sheet');
+    if (['proposed', 'refused', 'withdrawn', 'merged', 'reserve', 'reviewing'].includes(project.state)) throw fail('livelihood.no_sheet');
     const { for: agreed, changed, against } = project.reviewCounts;
     const bytes = await writeRecord({
       title: `${project.title}候选项目表`,

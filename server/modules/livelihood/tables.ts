@@ -34,6 +34,8 @@ declare module '../../platform/db/schema' {
       addressHash: Generated<string | null>;
       refusal: Generated<LivelihoodRefusal | null>;
       answer: Generated<string>;
+      /** The one that asks for the same. */
+      mergedIntoId: Generated<number | null>;
       takenAt: Generated<Date | null>;
       reason: Generated<string>;
       /** In 10,000 yuan, as `spent`. */

@@ -1,6 +1,7 @@
 import {
   DONE_STATES,
   FORMAL_STATES,
+  type LivelihoodDue,
   type LivelihoodEver,
   type ProgressColour,
   QUARTERS,
@@ -9,7 +10,7 @@ import {
   YELLOW_POINTS,
 } from '@contract/rules/livelihood';
 import { areaAndAbove } from '@contract/rules/area';
-import { beijingYear } from '@contract/rules/beijing';
+import { beijingDate, beijingYear } from '@contract/rules/beijing';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { LIVELIHOOD_KEEPERS } from './access';
@@ -20,7 +21,7 @@ const statesIn = (states: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`livelihood.state IN (${sql.join(states.map((state) => sql.lit(state)))})`;
 
 /** What everybody may read. In the words of its index, so that open lists are read by it. */
-export const isOpen = sql<SqlBool>`livelihood.state NOT IN ('proposed', 'refused', 'withdrawn')`;
+export const isOpen = sql<SqlBool>`livelihood.state NOT IN ('proposed', 'refused', 'withdrawn', 'merged')`;
 const isFormal = statesIn(FORMAL_STATES);
 export const isDone = statesIn(DONE_STATES);
 
@@ -39,6 +40,12 @@ export const proposed = ({ roleId }: Viewer): RawBuilder<SqlBool> => sql<SqlBool
 export const undertaken = ({ unitId }: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`livelihood.unit_id = ${unitId ?? 0}`;
 export const supervised = ({ deputyId }: Viewer): RawBuilder<SqlBool> =>
   sql<SqlBool>`livelihood.id IN (SELECT livelihood_supervisor.livelihood_id FROM livelihood_supervisor WHERE livelihood_supervisor.deputy_id = ${deputyId ?? 0})`;
+/** Deputies are asked by their own congress alone, until the day that it named, and no more once they answered. */
+export const toReview = ({ deputyId, areaCode }: Viewer, now: Date): RawBuilder<SqlBool> =>
+  deputyId === null
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(livelihood.state = 'reviewing' AND livelihood.congress_code = ${areaCode} AND livelihood.review_ends_on >= ${beijingDate(now)}
+        AND NOT EXISTS (SELECT FROM livelihood_review WHERE livelihood_review.livelihood_id = livelihood.id AND livelihood_review.deputy_id = ${deputyId}))`;
 
 /**
  * The query's `livelihood` that the viewer may know of: to the offices all of their area and below; to others what is open there and above,
@@ -66,6 +73,12 @@ export const isMissing = (now: Date): RawBuilder<SqlBool> =>
 export const isUnreported = (now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`(livelihood.state = 'running' AND livelihood.quarter < ${quartersBy(now, quartersOver)})`;
 export const overQuarters = (now: Date): RawBuilder<number> => quartersBy(now, quartersOver);
+
+/** How the report of a quarter that is over stands; null where none is asked for. */
+export const dueBy = (now: Date): RawBuilder<LivelihoodDue | null> =>
+  sql<LivelihoodDue | null>`CASE WHEN ${isMissing(now)} THEN 'over' WHEN ${isUnreported(now)} THEN 'due' END`;
+export const isDue = (due: LivelihoodDue, now: Date): RawBuilder<SqlBool> =>
+  due === 'over' ? isMissing(now) : sql<SqlBool>`(${isUnreported(now)} AND NOT ${isMissing(now)})`;
 
 /** As `colourOf` of the rules; null before it runs. */
 export const colourBy = (now: Date): RawBuilder<ProgressColour | null> => sql<ProgressColour | null>`CASE

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { searchTerms } from '../../platform/search/bigrams';
 
+/** Of those that were merged into one so many are told what became of it; visitors ask by their receipts. */
+const MOST_TOLD = 100;
+
 /** What a project is found by. */
 const searchVector = (...texts: string[]) => sql<string>`array_to_tsvector(${[...new Set(texts.flatMap(searchTerms))]}::text[])`;
 
@@ -17,6 +20,17 @@ export function makeLivelihoodWrites(trx: Db) {
 
   const findArea = (code: string): Promise<{ code: string; name: string } | undefined> =>
     trx.selectFrom('area').where('code', '=', code).select(['code', 'name']).executeTakeFirst();
+
+  /** What was merged into it by people who have an account. */
+  const mergedInto = (id: number) =>
+    trx
+      .selectFrom('livelihood')
+      .where('mergedIntoId', '=', id)
+      .where('proposedById', 'is not', null)
+      .select(['id', 'title', 'proposedById'])
+      .orderBy('id')
+      .limit(MOST_TOLD)
+      .execute();
 
   /** Mandates in office in the current term of a congress. */
   const serving = (congressCode: string) =>
@@ -59,5 +73,5 @@ export function makeLivelihoodWrites(trx: Db) {
         .execute();
   };
 
-  return { keepSearch, findArea, serving, servingAmong, renewCover, setSupervisors };
+  return { keepSearch, findArea, mergedInto, serving, servingAmong, renewCover, setSupervisors };
 }

@@ -19,16 +19,21 @@ interface RefusalProps<Fields> {
 const STAYS = '您填写的内容仍保留在这里。';
 const NEWEST = '您填写的内容仍保留在这里。其他人改过的栏目，下方有说明，核对后可以再次提交。';
 
+/** The field of the form by the contract's name for it; a field within others is named with them, as phases.text.endsOn. */
+const nameOf = <Fields,>(form: FormInstance<Fields>, field: string) =>
+  form.getFieldsError().find(({ name }) => name.join('.') === field)?.name;
+
 /** What the server refused: at the field it names where the form has that one, else above the form. Either is brought into view. */
 export function Refusal<Fields extends object>({ form, error, fieldOf = {}, description = STAYS }: RefusalProps<Fields>) {
   const named = refusedField(error);
   const field = named === undefined ? undefined : (fieldOf[named] ?? named);
-  const isAtField = field !== undefined && form !== undefined && field in (form.getFieldsValue() as object);
+  const isAtField = field !== undefined && form !== undefined && nameOf(form, field) !== undefined;
   useEffect(() => {
-    if (!form || !isAtField) return;
-    form.setFields([{ name: field as never, errors: [errorText(error)] }]);
-    form.scrollToField(field, { block: 'nearest', focus: true });
-  }, [form, error, field, isAtField]);
+    const name = form && field !== undefined ? nameOf(form, field) : undefined;
+    if (!form || !name) return;
+    form.setFields([{ name: name as never, errors: [errorText(error)] }]);
+    form.scrollToField(name, { block: 'nearest', focus: true });
+  }, [form, error, field]);
   // Whoever has just pressed a button stands at the other end of the form.
   const show = useMemo(() => (alert: HTMLDivElement | null) => alert?.scrollIntoView({ block: 'nearest' }), []);
   if (isAtField || error === null || error === undefined) return null;

@@ -9,7 +9,7 @@ import type { ExportDialogProps } from './export-dialog';
 
 const ExportDialog = lazyPart(() => import('./export-dialog').then((part) => part.ExportDialog));
 
-type ExportButtonProps = Pick<ExportDialogProps, 'of' | 'state' | 'adjustable' | 'total'>;
+export type ExportButtonProps = Pick<ExportDialogProps, 'of' | 'state' | 'adjustable' | 'total'>;
 
 /** Takes the list as it is filtered and sorted away as a table; for the roles that may. */
 export function ExportButton(props: ExportButtonProps) {

@@ -154,8 +154,11 @@ export function leafFor(nodes: readonly MenuNode[], path: string): string | null
   if (exact) return exact.key;
   const section = path.split('/').slice(0, 2).join('/');
   const beside = leaves.filter((leaf) => leaf.key === section || leaf.key.startsWith(`${section}/`));
-  return (beside.find((leaf) => path.startsWith(leaf.key)) ?? beside[0])?.key ?? null;
+  return (beside.find((leaf) => path.startsWith(stemOf(leaf.key))) ?? beside[0])?.key ?? null;
 }
+
+/** The address that the screens of a list go on from: that of a list which is kept alive is named so before its name. */
+const stemOf = (key: string): string => key.replace('/keepalive-', '/');
 
 const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => (node.children.length > 0 ? leavesOf(node.children) : [node]));

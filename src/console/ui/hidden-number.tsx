@@ -18,12 +18,19 @@ interface HiddenNumberProps<Numbers> {
   /** As everybody sees it; empty when there is none. */
   masked: string;
   name: keyof Numbers & string;
+  /** What it is called where it is no number. */
+  word?: string;
   /** Left out for whoever may not look. */
   revealing: Revealing<Numbers> | undefined;
 }
 
 /** A number, masked until somebody asks for it, which the log then tells. */
-export function HiddenNumber<Numbers extends Record<string, string>>({ masked, name, revealing }: HiddenNumberProps<Numbers>) {
+export function HiddenNumber<Numbers extends Record<string, string>>({
+  masked,
+  name,
+  word = '号码',
+  revealing,
+}: HiddenNumberProps<Numbers>) {
   const full = revealing?.data?.[name];
   if (!revealing || masked === '') return masked;
   return (
@@ -31,7 +38,7 @@ export function HiddenNumber<Numbers extends Record<string, string>>({ masked, n
       <span>{full ?? masked}</span>{' '}
       {full === undefined && (
         <Button type="link" size="small" loading={revealing.isPending} onClick={() => revealing.mutate(null)}>
-          显示完整号码
+          显示完整{word}
         </Button>
       )}
     </span>

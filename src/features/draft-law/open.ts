@@ -76,3 +76,6 @@ export const getOwnOpinion = (key: OpinionKey): Promise<OwnOpinion> => call('law
 
 export const changeOwnOpinion = (body: CallInput<'lawOpinion.openEdit'>['body']): Promise<OwnOpinion> =>
   call('lawOpinion.openEdit', { body }, QUIET);
+
+export const takeBackOwnOpinion = (body: CallInput<'lawOpinion.openRemove'>['body']): Promise<null> =>
+  call('lawOpinion.openRemove', { body }, QUIET);

@@ -11,7 +11,6 @@ export type DraftLawForm = CallInput<'draftLaw.create'>['body'];
 export type DraftLawFigures = CallReply<'draftLaw.figures'>;
 export type DraftLawText = DraftLaw['texts'][number];
 export type ReadText = CallReply<'draftLaw.readText'>;
-type GivenPart = ReadText['parts'][number];
 export type NewText = Omit<CallInput<'draftLaw.addText'>['body'], 'version'>;
 
 /** One on the version that was seen. */

@@ -51,6 +51,10 @@ export const closesWords = ({ scope, closesOn }: { scope: unknown; closesOn: str
   return closesOn === null ? '正在征求意见' : `${closesOn} 24:00 截止`;
 };
 
+/** Whether everybody can read what came of it. */
+export const hasOpenResult = ({ state, phases: { results } }: { state: DraftLawState; phases: LawPhases }): boolean =>
+  state === 'result' && results?.standing !== 'planned';
+
 /** How many opinions came from how many people. */
 export const countWords = ({ opinions, people }: { opinions: number; people: number }): string =>
   `${numberText(opinions)} 条意见 · ${numberText(people)} 人`;

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { lawOpinion } from '@contract/entities/law-opinion';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '@/platform/call';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, meant } from '@/platform/call';
 import { useGrowingList } from '@/platform/growing-list';
 import { recordQueries } from '@/platform/record-queries';
 
@@ -15,12 +15,13 @@ export type LawOpinionAlike = CallReply<'lawOpinion.lookAlike'>[number];
 export type SeenLawOpinion = Pick<LawOpinionRecord, 'id' | 'version'>;
 
 const QUIET = { quiet: true };
+/** What draft laws count changes with an opinion. */
+const TOUCHED = [['draftLaw'], ['performance']];
 
 const opinions = recordQueries('lawOpinion', lawOpinion, {
   list: (query: CallInput<'lawOpinion.list'>['query'], quiet) => call('lawOpinion.list', { query }, quiet),
   get: (id, quiet) => call('lawOpinion.get', { params: { id } }, quiet),
-  // What draft laws count changes with it.
-  touches: [['draftLaw'], ['performance']],
+  touches: TOUCHED,
 });
 
 export const { useList: useLawOpinionList, useOne: useLawOpinion } = opinions;
@@ -42,10 +43,19 @@ export const useEditLawOpinion = () =>
     call('lawOpinion.edit', { params: { id }, body: { ...body, version } }, intent),
   );
 
-export const useRemoveLawOpinion = () =>
-  opinions.useChange(({ id, version }: SeenLawOpinion, intent) =>
-    call('lawOpinion.remove', { params: { id }, query: { version } }, intent),
-  );
+/** Takes one back. Its own page is about to be left, so that is not read again. */
+export function useRemoveLawOpinion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: SeenLawOpinion) => call('lawOpinion.remove', { params: { id }, query: { version } }, meant(QUIET)),
+    onSuccess: (_reply, { id }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['lawOpinion'], predicate: ({ queryKey }) => queryKey[1] !== 'item' || queryKey[2] !== id }),
+        ...TOUCHED.map((queryKey) => client.invalidateQueries({ queryKey })),
+      ]),
+    onError: () => client.invalidateQueries({ queryKey: ['lawOpinion'] }),
+  });
+}
 
 /** How many of what the filters leave are in each state, copies counted apart. */
 export const useLawOpinionCounts = (query: LawOpinionQuery) =>

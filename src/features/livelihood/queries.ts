@@ -44,6 +44,14 @@ export const useLivelihoodDeputies = (areaCode: string | undefined, keyword: str
     placeholderData: keepPreviousData,
   });
 
+export type LivelihoodAlike = CallReply<'livelihood.lookAlike'>[number];
+/** What asks for the same as a text, the likest first. */
+export const useLivelihoodLookAlikes = (text: CallInput<'livelihood.lookAlike'>['body']) =>
+  useQuery({
+    queryKey: ['livelihood', 'look-alike', text],
+    queryFn: () => call('livelihood.lookAlike', { body: text }, QUIET),
+  });
+
 /** One on the version that was seen. */
 export type SeenLivelihood = Pick<LivelihoodLine, 'id' | 'version'>;
 
@@ -61,7 +69,7 @@ export const useLivelihoodStep = (step: 'withdraw' | 'publish') =>
   );
 
 type Step =
-  | ('decide' | 'toReview' | 'nominate' | 'reserve' | 'start' | 'supervise' | 'report')
+  | ('decide' | 'merge' | 'toReview' | 'nominate' | 'reserve' | 'start' | 'supervise' | 'report')
   | ('addProblem' | 'fixProblem' | 'adjust' | 'finish' | 'look');
 export type LivelihoodStepBody<Name extends Step> = Omit<CallInput<`livelihood.${Name}`>['body'], 'version'>;
 
@@ -72,6 +80,7 @@ const useStep = <Name extends Step>(step: Name) =>
   );
 
 export const useDecideLivelihood = () => useStep('decide');
+export const useMergeLivelihood = () => useStep('merge');
 export const useLivelihoodToReview = () => useStep('toReview');
 export const useNominateLivelihood = () => useStep('nominate');
 export const useReserveLivelihood = () => useStep('reserve');

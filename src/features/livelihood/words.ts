@@ -24,6 +24,7 @@ export const LIVELIHOOD_TONES = {
   proposed: 'waiting',
   refused: 'neutral',
   withdrawn: 'neutral',
+  merged: 'neutral',
   reserve: 'neutral',
   reviewing: 'waiting',
   candidate: 'waiting',
@@ -66,8 +67,10 @@ export const VOTE_TONES = {
   published: 'good',
 } as const satisfies Record<VoteState, Tone>;
 
-/** A share as a whole number of 100; nothing where there is nothing to divide by. */
-export const shareText = (share: number | null): string => (share === null ? '—' : `${String(Math.round(share * 100))}%`);
+const ALMOST = 99;
+/** A share as a whole number of 100, which only all of them are; nothing where there is nothing to divide by. */
+export const shareText = (share: number | null): string =>
+  share === null ? '—' : `${String(share < 1 ? Math.min(ALMOST, Math.round(share * 100)) : Math.round(share * 100))}%`;
 
 const WAN = 10_000;
 /** Of a number two decimals at most, as all numbers are written. */

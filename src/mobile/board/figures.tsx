@@ -19,6 +19,10 @@ export const Counts = ({ board: { formal, done, colours } }: { board: Livelihood
         <dt>已完成</dt>
         <dd>{numberText(done)}</dd>
       </div>
+      <div>
+        <dt>未开工</dt>
+        <dd>{numberText(formal - colours.green - colours.yellow - colours.red)}</dd>
+      </div>
     </dl>
     <ul className="board-colours">
       {COLOURS.map((colour) => (

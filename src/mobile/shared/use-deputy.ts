@@ -67,6 +67,8 @@ function untilOnline(again: () => void): () => void {
 interface EntryOptions {
   takesVisitors?: boolean;
   opensOffline?: boolean;
+  /** Whom a platform vouches for without an account is led to bind one. Default: yes. */
+  binds?: boolean;
   /** Whom `enter` answers as they are. */
   isLetIn: (user: SignedInUser) => boolean;
 }
@@ -74,7 +76,7 @@ interface EntryOptions {
 /** Lets somebody in by `enter`, or leads to where they can do what that asks for; with `takesVisitors` the login page is left to the page. */
 function useEntry(
   enter: () => Promise<SignedInUser | null>,
-  { takesVisitors = false, opensOffline = false, isLetIn }: EntryOptions,
+  { takesVisitors = false, opensOffline = false, binds = true, isLetIn }: EntryOptions,
 ): Entry {
   const [entry, setEntry] = useState<Entry>(() => firstEntry(isLetIn));
   const [attempt, setAttempt] = useState(0);
@@ -94,13 +96,14 @@ function useEntry(
         // Who is in stays in: what was typed is on the page.
         if (away) return setEntry((now) => (now.state === 'ready' ? now : { state: 'offline', user: away, retry: again }));
         if (error instanceof SignInNeeded) return takesVisitors ? setEntry({ state: 'visitor' }) : toLogin();
+        if (error instanceof BindingNeeded && !binds) return setEntry({ state: 'visitor' });
         if (error instanceof BindingNeeded && error.offer) return toBinding();
         // The platform's word is not enough for this account: the login page says so and takes the password.
         if (takesPasswords && owedProof(error)) return toLogin();
         const failed: Entry = { state: 'failed', message: errorText(error), retry: again };
         setEntry((now) => (now.state === 'ready' && error instanceof NetworkError ? now : failed));
       });
-  }, [enter, user, attempt, again, takesVisitors, opensOffline]);
+  }, [enter, user, attempt, again, takesVisitors, opensOffline, binds]);
   useDidShow(again);
   const isOffline = entry.state === 'offline';
   useEffect(() => (isOffline ? untilOnline(again) : undefined), [isOffline, again]);
@@ -126,6 +129,6 @@ async function enterAndKeep(): Promise<SignedInUser | null> {
 export const useDeputy = ({ takesVisitors = false } = {}): Entry =>
   useEntry(enterAndKeep, { takesVisitors, opensOffline: true, isLetIn: isDeputy });
 
-/** Lets in whoever has an account, by the same ways; nobody is without a role here. `opensOffline`: the page is of use without a network; `takesVisitors`: it opens without a login. */
+/** Lets in whoever has an account, by the same ways; nobody is without a role here. `opensOffline`: the page is of use without a network; `takesVisitors`: it opens without a login, so that whoever has no account is a visitor. */
 export const useSignedIn = ({ opensOffline = false, takesVisitors = false } = {}): Entry =>
-  useEntry(enterAsUser, { opensOffline, takesVisitors, isLetIn: () => true });
+  useEntry(enterAsUser, { opensOffline, takesVisitors, binds: !takesVisitors, isLetIn: () => true });

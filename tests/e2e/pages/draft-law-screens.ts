@@ -72,4 +72,17 @@ export const DRAFT_LAW_SCREENS: Screen[] = [
       await page.getByText('对哪一部分提意见').first().waitFor();
     },
   },
+  {
+    name: 'phone opinion by its receipt',
+    user: 'deputy',
+    path: '/status/opinionEdit',
+    viewports: ['phone', 'desktop'],
+    ready: async (page) => {
+      await page.getByLabel('回执号', { exact: true }).fill('DEMN-ACT-RECE');
+      await page.getByLabel('修改码', { exact: true }).fill('HARD-KEY-TEXT');
+      await page.getByRole('button', { name: '查询', exact: true }).click();
+      await page.getByRole('button', { name: '修改意见' }).click();
+      await page.getByRole('button', { name: '保存修改' }).waitFor();
+    },
+  },
 ];

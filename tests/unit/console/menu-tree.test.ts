@@ -168,6 +168,10 @@ describe('the side menu', () => {
     expect(leafFor(nodes, '/suggestion/detail/9')).toBe('/suggestion/list');
     expect(leafFor(nodes, '/suggestion/map-import')).toBe('/suggestion/map');
     expect(leafFor(nodes, '/nowhere')).toBeNull();
+    const projects = ['keepalive-list', 'keepalive-vote'].map((path) => entry({ path, title: path, component: path }));
+    const kept = menuNodes([entry({ path: '/livelihood', redirect: '/livelihood/keepalive-list', children: projects })]);
+    expect(leafFor(kept, '/livelihood/vote/detail/9')).toBe('/livelihood/keepalive-vote');
+    expect(leafFor(kept, '/livelihood/detail/9')).toBe('/livelihood/keepalive-list');
     expect(sectionsAround(nodes, '/suggestion/map')).toEqual(['/suggestion']);
     expect(sectionsAround(nodes, '/dashboard')).toEqual([]);
   });

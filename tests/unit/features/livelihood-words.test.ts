@@ -1,7 +1,7 @@
 import { moneyText, quarterText, readAreaCode, readLivelihoodYear, readOpenLivelihoods, shareText } from '@/features/livelihood/words';
 
 test('shares and money are written as people read them, also where there is nothing to divide by', () => {
-  expect([null, 0, 0.666, 1].map(shareText)).toEqual(['—', '0%', '67%', '100%']);
+  expect([null, 0, 0.666, 0.998, 1].map(shareText)).toEqual(['—', '0%', '67%', '99%', '100%']);
   expect([0, 350, 1234.567, 9999.99, 10_000, 125_000].map(moneyText)).toEqual([
     ...['0 万元', '350 万元', '1,234.57 万元', '9,999.99 万元', '1 亿元', '12.5 亿元'],
   ]);

@@ -102,7 +102,7 @@ describe('the ballot of a vote on livelihood projects', () => {
     refusal = { error: 'livelihoodVote.voted' };
     shown.press('投票');
     await shown.settle();
-    expect(mockSaid).toEqual(['您的票已经投入票箱']);
+    expect(mockSaid).toEqual(['您的票先前已经投入票箱，以那一次为准']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { fit, middleOf, pathOf, positionsOf } from '@/mobile/board/projection';
+import { fit as fitted, middleOf, pathOf, positionsOf } from '@/mobile/board/projection';
 import { placeIn, slidesOf } from '@/mobile/board/slides';
 
 const SQUARE = [
@@ -13,8 +13,8 @@ const SQUARE = [
   ],
 ] as const;
 
-test('land is drawn within its frame, the north above, as wide as it is on the ground', () => {
-  const projection = fit(positionsOf(SQUARE));
+it('land is drawn within its frame, the north above, as wide as it is on the ground', () => {
+  const projection = fitted(positionsOf(SQUARE));
   if (!projection) throw new Error('nothing was drawn');
   const [west, north] = projection.at([119, 29]);
   const [east, south] = projection.at([120, 28]);
@@ -27,7 +27,7 @@ test('land is drawn within its frame, the north above, as wide as it is on the g
   expect(pathOf(SQUARE, projection)).toMatch(/^M[\d. ]+(L[\d. ]+){4}Z$/);
   const [x, y] = middleOf(SQUARE, projection);
   expect([x > west && x < east, y > north && y < south]).toEqual([true, true]);
-  expect(fit([])).toBeNull();
+  expect(fitted([])).toBeNull();
 });
 
 const projectOf = (id: number) => ({
@@ -36,7 +36,7 @@ const projectOf = (id: number) => ({
 });
 const problemOf = (id: number) => ({ id, livelihoodId: id, title: '项目', content: '问题', raisedOn: '2026-03-01', fixedOn: null });
 
-test('the list turns through all projects, then through all problems, and round again', () => {
+it('the list turns through all projects, then through all problems, and round again', () => {
   const slides = slidesOf({
     projects: Array.from({ length: 6 }, (_, at) => projectOf(at + 1)),
     problemList: Array.from({ length: 4 }, (_, at) => problemOf(at + 1)),

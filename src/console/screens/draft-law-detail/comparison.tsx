@@ -1,6 +1,6 @@
 import { Checkbox, Switch } from 'antd';
 import { useState } from 'react';
-import { MOST_COMPARED } from '@contract/rules/draft-law';
+import { LAW_PART_KINDS, MOST_COMPARED } from '@contract/rules/draft-law';
 import { type DraftLaw, useDraftLawComparison } from '@/features/draft-law/queries';
 import { partName } from '@/features/draft-law/words';
 import { LoadFailed } from '../../ui/load-failed';
@@ -19,6 +19,7 @@ export function Comparison({ law: { id, texts } }: { law: DraftLaw }) {
   return (
     <div className="console-law-comparison">
       <div className="console-law-comparison__tools">
+        <span>选两份或三份：</span>
         <Checkbox.Group<number>
           aria-label="选择对照的文本，两份或三份"
           value={chosen}
@@ -29,7 +30,7 @@ export function Comparison({ law: { id, texts } }: { law: DraftLaw }) {
           // In the order in which they were made, whatever was pressed first.
           onChange={(ids) => setChosen(texts.map((text) => text.id).filter((one) => ids.includes(one)))}
         />
-        <label>
+        <label className="console-law-comparison__whole">
           <Switch size="small" checked={isWhole} onChange={setWhole} /> 没有修改的也显示
         </label>
       </div>
@@ -60,7 +61,7 @@ export function Comparison({ law: { id, texts } }: { law: DraftLaw }) {
                     <tr key={at}>
                       {row.cells.map((cell, place) => (
                         <td key={data.texts[place]?.id}>
-                          {cell ? <Part part={cell} /> : <span className="console-muted">没有这一条</span>}
+                          {cell ? <Part part={cell} /> : <span className="console-muted">{missingWords(row)}</span>}
                         </td>
                       ))}
                     </tr>
@@ -74,23 +75,23 @@ export function Comparison({ law: { id, texts } }: { law: DraftLaw }) {
   );
 }
 
+/** What is said of a text that lacks what others have on that line. */
+function missingWords({ cells }: Rows[number]): string {
+  const kind = cells.find((cell) => cell !== null)?.kind ?? 'preamble';
+  return kind === 'preamble' ? '没有这部分' : `没有这一${LAW_PART_KINDS[kind]}`;
+}
+
 const Part = ({ part }: { part: Cell }) => (
   <>
     <strong>{partName(part)}</strong>　
-    {part.runs.map((run, at) => {
-      if (run.added)
-        return (
-          <ins key={at} className="console-law-run">
-            {run.text}
-          </ins>
-        );
-      return run.dropped ? (
-        <del key={at} className="console-law-run">
-          {run.text}
-        </del>
-      ) : (
-        <span key={at}>{run.text}</span>
-      );
-    })}
+    {part.runs.map((run, at) => (
+      <Run key={at} run={run} />
+    ))}
   </>
 );
+
+/** Of three texts, what the middle one added can be gone again in the last. */
+function Run({ run: { text, added, dropped } }: { run: Cell['runs'][number] }) {
+  const kept = dropped ? <del className="console-law-run">{text}</del> : text;
+  return added ? <ins className="console-law-run">{kept}</ins> : <span>{kept}</span>;
+}

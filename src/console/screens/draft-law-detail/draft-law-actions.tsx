@@ -1,7 +1,9 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { DRAFT_LAW_ACTIONS, DRAFT_LAW_LIMITS, type DraftLawAction, LEAST_DAYS } from '@contract/rules/draft-law';
+import { giveOpinionLink } from '@/features/draft-law/links';
 import { type DraftLaw, useDraftLawStep, useFinishDraftLaw, useRemoveDraftLaw } from '@/features/draft-law/queries';
+import { go } from '@/platform/navigation';
 import { showFailure } from '@/platform/tell-failure';
 import { useLeaveRecord } from '../../detail/use-leave-record';
 import { Refusal } from '../../form/refusal';
@@ -53,7 +55,7 @@ const ORDER = ['publish', 'announce', 'edit', 'finish', 'amend', 'nextRound', 'r
 type Pressed = (typeof ORDER)[number];
 const PRIMARY: readonly Pressed[] = ['publish', 'announce'];
 
-/** The buttons for what the server says is open to me now; texts have their own beside them. */
+/** The buttons for what the server says is open to me now; texts have their own beside them. Opinions are entered on the open page. */
 export function DraftLawActions({ law }: { law: DraftLaw }) {
   const [form, setForm] = useState<Pressed | null>(null);
   const confirmed = useConfirmed(law);
@@ -65,13 +67,14 @@ export function DraftLawActions({ law }: { law: DraftLaw }) {
   const close = () => setForm(null);
   return (
     <>
-      {actions.length > 0 && (
+      {(actions.length > 0 || law.scope !== null) && (
         <div className="console-detail-actions" role="group" aria-label="可办理的操作">
           {actions.map((action) => (
             <Button key={action} type={PRIMARY.includes(action) ? 'primary' : 'default'} onClick={() => press(action)}>
               {DRAFT_LAW_ACTIONS[action]}
             </Button>
           ))}
+          {law.scope !== null && <Button onClick={() => void go(giveOpinionLink(law.id))}>登记意见</Button>}
         </div>
       )}
       <DraftLawForm law={law} open={form === 'edit'} onClose={close} />

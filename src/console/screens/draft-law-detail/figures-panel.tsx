@@ -2,7 +2,6 @@ import { Table, type TableProps } from 'antd';
 import { LAW_OPINION_SOURCES, LAW_OPINION_STATES } from '@contract/rules/law-opinion';
 import { type DraftLaw, type DraftLawFigures, useDraftLawFigures } from '@/features/draft-law/queries';
 import { partName, rateWords } from '@/features/draft-law/words';
-import { numberText } from '@/lib/number-text';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { RowsSkeleton } from '../../ui/skeletons';
@@ -24,16 +23,21 @@ export function FiguresPanel({ law }: { law: DraftLaw }) {
 }
 
 function Figures({ law, figures }: { law: DraftLaw; figures: DraftLawFigures }) {
-  const { opinions, people, handled, rate, byState, bySource } = figures;
+  const { opinions, people, handled, adopted, partly, rate, byState, bySource } = figures;
   const count = (name: string, value: number, search: string) => <OpinionCount {...{ law, name, search }} count={value} />;
+  const persons = (name: string, value: number, search: string) => <OpinionCount {...{ law, name, search }} count={value} unit="人" />;
   const shown = [
     ['意见', count('意见', opinions, ''), ''],
-    ['人数', numberText(people), ''],
-    ['已处理', numberText(handled), ''],
+    ['人数', persons('人数', people, ''), ''],
+    ['已处理', count('已处理', handled, 'handled=true'), ''],
     ...byState.map(
       ({ state, opinions: many }) => [LAW_OPINION_STATES[state], count(LAW_OPINION_STATES[state], many, `state=${state}`), ''] as const,
     ),
-    ['采纳率', rateWords(rate), '（采纳 + 部分采纳）÷ 已处理'],
+    [
+      '采纳率',
+      <OpinionCount key="rate" {...{ law, name: '采纳率', search: 'accepted=true' }} count={adopted + partly} shown={rateWords(rate)} />,
+      '（采纳 + 部分采纳）÷ 已处理',
+    ],
   ] as const;
   return (
     <>
@@ -48,10 +52,12 @@ function Figures({ law, figures }: { law: DraftLaw; figures: DraftLawFigures }) 
           </div>
         ))}
       </dl>
+      <p className="console-muted">内容相同的意见逐条计数；没有登录的人，每提一次算一人。</p>
       <p className="console-law-tools">
         {bySource.map(({ source, opinions: many, people: from }) => (
           <span key={source}>
-            {LAW_OPINION_SOURCES[source]} {count(LAW_OPINION_SOURCES[source], many, `source=${source}`)} 条，{numberText(from)} 人
+            {LAW_OPINION_SOURCES[source]} {count(LAW_OPINION_SOURCES[source], many, `source=${source}`)} 条，
+            {persons(`${LAW_OPINION_SOURCES[source]}人数`, from, `source=${source}`)} 人
           </span>
         ))}
       </p>
@@ -59,25 +65,28 @@ function Figures({ law, figures }: { law: DraftLaw; figures: DraftLawFigures }) 
   );
 }
 
-const WIDTH = 480;
+const WIDTH = 300;
+
+const onPart = ({ partId }: PartFigures): string => (partId === null ? 'target=whole' : `partId=${String(partId)}`);
 
 const columnsFor = (law: DraftLaw): NonNullable<TableProps<PartFigures>['columns']> => [
   { key: 'part', title: '条文', ellipsis: true, render: (_value, row) => partName(row) },
   {
     key: 'opinions',
     title: '意见',
-    width: 96,
+    width: 72,
+    align: 'right',
+    render: (_value, row) => <OpinionCount law={law} count={row.opinions} name={partName(row)} search={onPart(row)} />,
+  },
+  {
+    key: 'adopted',
+    title: '采纳和部分采纳',
+    width: 112,
     align: 'right',
     render: (_value, row) => (
-      <OpinionCount
-        law={law}
-        count={row.opinions}
-        name={partName(row)}
-        search={row.partId === null ? 'target=whole' : `partId=${String(row.partId)}`}
-      />
+      <OpinionCount law={law} count={row.adopted} name={`${partName(row)}采纳和部分采纳`} search={`${onPart(row)}&accepted=true`} />
     ),
   },
-  { key: 'adopted', title: '采纳和部分采纳', width: 144, align: 'right', render: (_value, row) => numberText(row.adopted) },
 ];
 
 const ByPart = ({ law, rows }: { law: DraftLaw; rows: readonly PartFigures[] }) => (

@@ -24,9 +24,9 @@ interface View {
 /** What was said, by what became of it; many at once are worked on in their list. */
 export function OpinionsPanel({ law }: { law: DraftLaw }) {
   const [{ state, page }, setView] = useState<View>({ state: undefined, page: 1 });
-  const narrowed = { draftLawId: law.id, folded: false };
-  const list = useLawOpinionList({ ...narrowed, ...(state && { state }), page, pageSize: PAGE_SIZE });
-  const { data: counts } = useLawOpinionCounts(narrowed);
+  const ofLaw = { draftLawId: law.id };
+  const list = useLawOpinionList({ ...ofLaw, folded: false, ...(state && { state }), page, pageSize: PAGE_SIZE });
+  const { data: counts } = useLawOpinionCounts(ofLaw);
   const link = useScreenLinks().to('lawOpinion/list', `draftLawId=${String(law.id)}`);
   const { data } = list;
   return (

@@ -26,6 +26,9 @@ const fieldsOf = ({ resultMarkup }: DraftLaw): Fields => ({ result: resultMarkup
 const figuresText = ({ counts: { opinions, people, adopted, partly, rate } }: DraftLaw): string =>
   `${numberText(people)} 人提出意见 ${numberText(opinions)} 条，采纳 ${numberText(adopted)} 条，部分采纳 ${numberText(partly)} 条，采纳率 ${rateWords(rate)}。`;
 
+/** Where the phase of the result has not begun, everybody reads it from its first day on. */
+const fromWhen = ({ phases: { results } }: DraftLaw): string => (results?.standing === 'planned' ? `从 ${results.beginsOn} 起` : '');
+
 function Editor({ law, step, open, onClose, onClosed }: ResultFormProps & { onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();
   const { message } = App.useApp();
@@ -46,6 +49,7 @@ function Editor({ law, step, open, onClose, onClosed }: ResultFormProps & { onCl
       form={form}
       open={open}
       pending={tell.isPending}
+      blocked={step === 'announce' && law.open > 0 ? `还有 ${numberText(law.open)} 条意见没有处理，全部处理后才能公布` : undefined}
       onClose={onClose}
       onClosed={onClosed}
       actions={
@@ -55,9 +59,9 @@ function Editor({ law, step, open, onClose, onClosed }: ResultFormProps & { onCl
       }
     >
       <Refusal form={form} error={tell.error} />
-      <p className="console-muted">
+      <p className="console-law-lead console-muted">
         {figuresText(law)}
-        {step === 'announce' && '公布后，公开网页会显示结果说明、数据和逐条处理情况；意见不能再改变处理结果。'}
+        {step === 'announce' && `公布后，公开网页${fromWhen(law)}会显示结果说明、数据和逐条处理情况；意见不能再改变处理结果。`}
       </p>
       <Form<Fields> form={form} name="law-result" layout="vertical" initialValues={fieldsOf(law)}>
         <RichTextField name="result" label="结果说明" max={DRAFT_LAW_LIMITS.result} />

@@ -13,7 +13,7 @@ export function RoundsPanel({ law: { id, rounds } }: { law: DraftLaw }) {
           const title = `第 ${String(round.round)} 轮`;
           return (
             <li key={round.id}>
-              {round.id === id ? `${title}（本页）` : <SubjectLink type="draftLaw" row={{ id: round.id, title }} />}
+              {round.id === id ? <span>{title}（本页）</span> : <SubjectLink type="draftLaw" row={{ id: round.id, title }} />}
               <span className="console-muted">
                 {[DRAFT_LAW_STATES[round.state], round.closesOn && `${round.closesOn} 截止`].filter(Boolean).join(' · ')}
               </span>

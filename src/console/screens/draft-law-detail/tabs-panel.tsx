@@ -4,6 +4,8 @@ import type { DraftLaw } from '@/features/draft-law/queries';
 import { useMay } from '@/features/session/store';
 import { AddresseesPanel } from '../../publishing/addressees-panel';
 import type { ReadingWords } from '../../publishing/reading-words';
+import { hasOpenResult } from '@/features/draft-law/words';
+import { useReadsAll } from '../draft-law-list/use-reads-all';
 import { FiguresPanel } from './figures-panel';
 import { OpinionsPanel } from './opinions-panel';
 import { TextsPanel } from './texts-panel';
@@ -29,9 +31,13 @@ const GIVING: ReadingWords = {
 /** Its texts, what was said, the figures, and whom notices reached: one of them at a time. */
 export function TabsPanel({ law }: { law: DraftLaw }) {
   const [tab, setTab] = useState<Tab>('texts');
-  const mayRemind = useMay('draftLaw:publish');
+  const readsAll = useReadsAll(law);
+  const mayRemind = useMay('draftLaw:publish') && readsAll;
+  const hasFigures = readsAll || hasOpenResult(law);
   const shown: readonly Tab[] =
-    law.state === 'draft' ? ['texts'] : ['texts', 'opinions', 'figures', ...(mayRemind ? (['addressees'] as const) : [])];
+    law.state === 'draft'
+      ? ['texts']
+      : ['texts', 'opinions', ...(hasFigures ? (['figures'] as const) : []), ...(mayRemind ? (['addressees'] as const) : [])];
   return (
     <>
       {shown.length > 1 && (

@@ -65,7 +65,12 @@ function Editor({ law, open, onClose, onClosed }: TextFormProps & { onClosed: ()
     >
       <Refusal form={form} error={add.error} />
       <Form<Fields> form={form} name="law-text" layout="vertical" initialValues={{ kind, madeOn: officeNow() }}>
-        <Form.Item name="kind" label="文本类别" extra="发布前最后添加的草案是征求意见的文本。">
+        <Form.Item
+          name="kind"
+          label="文本类别"
+          rules={[{ required: true, message: '请选择文本类别' }]}
+          extra="发布前最后添加的草案是征求意见的文本。"
+        >
           <Radio.Group {...RADIO_GROUP} options={optionsOf(LAW_TEXT_KINDS)} optionType="button" />
         </Form.Item>
         <div className="console-form-pair">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DRAFT_LAW_LIMITS } from '@contract/rules/draft-law';
 import { type ReadText, useReadLawText } from '@/features/draft-law/queries';
 import { uploadFile } from '@/features/file/api';
+import { excessText } from '@/lib/text-length';
 import { errorText } from '@/platform/error-text';
 import { pickFiles } from '@/platform/files';
 import { LawParts } from './text-reader';
@@ -24,6 +25,7 @@ export function TextSource({ read, onRead }: TextSourceProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const reader = useReadLawText();
+  const excess = excessText(pasted, DRAFT_LAW_LIMITS.source);
   const take = async (source: () => Promise<Parameters<typeof reader.mutateAsync>[0] | undefined>) => {
     setSending(true);
     setProblem(undefined);
@@ -63,12 +65,17 @@ export function TextSource({ read, onRead }: TextSourceProps) {
           <Input.TextArea
             aria-label="粘贴文本"
             autoSize={{ minRows: 6, maxRows: 16 }}
-            maxLength={DRAFT_LAW_LIMITS.source}
+            status={excess ? 'error' : ''}
             placeholder={'第一章　总则\n第一条　为了……'}
             value={pasted}
             onChange={({ target }) => setPasted(target.value)}
           />
-          <Button loading={isSending} disabled={pasted.trim() === ''} onClick={() => void take(() => Promise.resolve({ text: pasted }))}>
+          {excess && <p role="alert">{excess}</p>}
+          <Button
+            loading={isSending}
+            disabled={pasted.trim() === '' || excess !== undefined}
+            onClick={() => void take(() => Promise.resolve({ text: pasted }))}
+          >
             分开章和条
           </Button>
         </div>

@@ -96,7 +96,14 @@ function TextSteps({ law, text: { id, name, isFinal }, isRead, onRead }: TextSte
     });
   return (
     <span className="console-law-lines__steps">
-      <Button size="small" type={isRead ? 'primary' : 'default'} aria-pressed={isRead} aria-label={`阅读：${name}`} onClick={onRead}>
+      <Button
+        size="small"
+        type={isRead ? 'primary' : 'default'}
+
+        aria-pressed={isRead}
+        aria-label={`阅读：${name}`}
+        onClick={onRead}
+      >
         阅读
       </Button>
       {law.actions.includes('markFinal') && !isFinal && (

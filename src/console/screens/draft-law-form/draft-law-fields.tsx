@@ -9,6 +9,7 @@ import { holdEnter } from '../../ui/hold-enter';
 import { atMost, counted, filled, limited } from '../../ui/text-limit';
 import type { DraftLawFields as Fields } from './form-values';
 import { MilestonesField } from './milestones-field';
+import './draft-law-fields.scss';
 
 interface DraftLawFieldsProps {
   form: FormInstance<Fields>;
@@ -74,7 +75,7 @@ function Phase({ form, phase }: { form: FormInstance<Fields>; phase: LawPhase })
   return (
     <Form.Item label={LAW_PHASES[phase]} extra={PHASE_HINTS[phase]} className="console-law-phase">
       <div className="console-form-pair">
-        <Form.Item name={begins} noStyle>
+        <Form.Item name={begins}>
           <DatePicker className="console-wide" aria-label={`${LAW_PHASES[phase]}开始日期`} onKeyDown={holdEnter} placeholder="开始日期" />
         </Form.Item>
         <Form.Item name={['phases', phase, 'endsOn']} dependencies={[begins]} rules={[isAfterBegin]}>
@@ -82,7 +83,7 @@ function Phase({ form, phase }: { form: FormInstance<Fields>; phase: LawPhase })
             className="console-wide"
             aria-label={`${LAW_PHASES[phase]}截止日期`}
             onKeyDown={holdEnter}
-            placeholder={phase === 'proposals' ? '截止日期' : '截止日期（可以不填）'}
+            placeholder={phase === 'proposals' || phase === 'debate' ? '截止日期' : '截止日期（可以不填）'}
           />
         </Form.Item>
       </div>

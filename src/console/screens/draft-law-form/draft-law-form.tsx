@@ -37,7 +37,7 @@ function Editor({ law, open, onClose, onClosed }: DraftLawFormProps & { onClosed
     const done = (saved: DraftLaw) => {
       drop();
       onClose();
-      void message.success(isPublished ? '已保存' : '已存为草稿，请添加文本后发布');
+      void message.success(savedWords(saved));
       // Its texts are added there, and it is published there.
       if (!law) openLaw(saved);
     };
@@ -62,6 +62,11 @@ function Editor({ law, open, onClose, onClosed }: DraftLawFormProps & { onClosed
       <DraftLawFields form={form} law={law} initial={start.fields} onChange={keep} />
     </FormDrawer>
   );
+}
+
+function savedWords({ state, texts }: DraftLaw): string {
+  if (state !== 'draft') return '已保存';
+  return texts.length === 0 ? '已存为草稿，请添加文本后发布' : '已存为草稿';
 }
 
 /** A new draft law, or what is to be changed of one. */

@@ -5,6 +5,7 @@ import { NewRecord } from '../../list/new-record';
 import { useOpenSubject } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
 import { DraftLawForm } from '../draft-law-form/draft-law-form';
+import { DraftLawCounts } from './draft-law-counts';
 import { draftLawCard, LOOKS } from './looks';
 
 const EMPTY = { title: '还没有法规草案', text: '新建法规草案、添加文本并发布后，会在公开网页上征求意见。' };
@@ -27,6 +28,7 @@ export function DraftLawList() {
       onOpen={useOpenSubject('draftLaw')}
       exported="draftLaw"
       savedAs="draftLaw"
+      batch={<DraftLawCounts state={state} />}
       tools={<NewRecord text="新建法规草案" may="draftLaw:create" form={DraftLawForm} />}
     />
   );

@@ -1,8 +1,7 @@
+import type { ComponentProps } from 'react';
 import type { DRAFT_LAW_LIST } from '@contract/lists/draft-law';
 import type { DraftLawLine } from '@/features/draft-law/queries';
 import { closesWords, draftLawMark, rateWords, roundTitle } from '@/features/draft-law/words';
-import { dateText } from '@/lib/dates';
-import { numberText } from '@/lib/number-text';
 import type { Looks } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
 import { MarkTag } from '../../ui/mark';
@@ -13,19 +12,34 @@ const beginsOn = ({ phases: { debate, text, proposals } }: DraftLawLine): string
 const Title = ({ law }: { law: DraftLawLine }) => <SubjectLink type="draftLaw" row={{ id: law.id, title: roundTitle(law) }} />;
 
 /** Nobody has an opinion on a draft that is not published. */
-const Counted = ({ law, count, name, search }: { law: DraftLawLine; count: number; name: string; search: string }) =>
-  law.state === 'draft' ? <>—</> : <OpinionCount law={law} count={count} name={name} search={search} />;
+const Counted = (props: ComponentProps<typeof OpinionCount> & { law: DraftLawLine }) =>
+  props.law.state === 'draft' ? <>—</> : <OpinionCount {...props} />;
+
+const Rate = ({ law }: { law: DraftLawLine }) => (
+  <Counted
+    {...{ law, name: '采纳率', search: 'accepted=true' }}
+    count={law.counts.adopted + law.counts.partly}
+    shown={rateWords(law.counts.rate)}
+  />
+);
 
 export const LOOKS: Looks<typeof DRAFT_LAW_LIST, DraftLawLine> = {
   title: { width: 240, render: (law) => <Title law={law} /> },
-  round: { width: 72, render: ({ round }) => `第 ${String(round)} 轮` },
   state: { width: 96, render: ({ state }) => <MarkTag mark={draftLawMark(state)} /> },
   area: { width: 88, ellipsis: true, render: ({ areaName }) => areaName },
   begins: { width: 112, render: beginsOn },
   closes: { width: 112, render: ({ closesOn }) => closesOn ?? '—' },
   opinions: { width: 80, align: 'right', render: (law) => <Counted law={law} count={law.counts.opinions} name="意见" search="" /> },
-  people: { width: 72, align: 'right', render: ({ state, counts }) => (state === 'draft' ? '—' : numberText(counts.people)) },
-  handled: { width: 80, align: 'right', render: ({ state, counts }) => (state === 'draft' ? '—' : numberText(counts.handled)) },
+  people: {
+    width: 72,
+    align: 'right',
+    render: (law) => <Counted law={law} count={law.counts.people} name="人数" unit="人" search="" />,
+  },
+  handled: {
+    width: 80,
+    align: 'right',
+    render: (law) => <Counted law={law} count={law.counts.handled} name="已处理" search="handled=true" />,
+  },
   adopted: {
     width: 64,
     align: 'right',
@@ -36,8 +50,7 @@ export const LOOKS: Looks<typeof DRAFT_LAW_LIST, DraftLawLine> = {
     align: 'right',
     render: (law) => <Counted law={law} count={law.counts.partly} name="部分采纳" search="state=partly" />,
   },
-  rate: { width: 80, align: 'right', render: ({ counts }) => rateWords(counts.rate) },
-  publishedAt: { width: 112, render: ({ publishedAt }) => (publishedAt ? dateText(publishedAt) : '—') },
+  rate: { width: 80, align: 'right', render: (law) => <Rate law={law} /> },
 };
 
 /** The same on a narrow window. */
@@ -50,8 +63,8 @@ export const draftLawCard = (law: DraftLawLine) => (
     <p className="console-muted">{law.areaName}</p>
     {law.state !== 'draft' && (
       <p>
-        <Counted law={law} count={law.counts.opinions} name="意见" search="" /> 条意见，{numberText(law.counts.people)} 人，采纳率{' '}
-        {rateWords(law.counts.rate)}
+        <Counted law={law} count={law.counts.opinions} name="意见" search="" /> 条意见，
+        <Counted law={law} count={law.counts.people} name="人数" unit="人" search="" /> 人，采纳率 <Rate law={law} />
       </p>
     )}
   </>

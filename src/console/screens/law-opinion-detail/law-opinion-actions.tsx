@@ -1,6 +1,7 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { LAW_OPINION_ACTIONS, type LawOpinionAction, type LawOpinionOutcome } from '@contract/rules/law-opinion';
+import { ownOpinionLink } from '@/features/draft-law/links';
 import {
   type LawOpinionRecord,
   useDecideLawOpinion,
@@ -8,6 +9,7 @@ import {
   useRemoveLawOpinion,
   useUnfoldLawOpinion,
 } from '@/features/law-opinion/queries';
+import { go } from '@/platform/navigation';
 import { showFailure } from '@/platform/tell-failure';
 import { useLeaveRecord } from '../../detail/use-leave-record';
 import { StepModal } from '../../form/step-modal';
@@ -50,7 +52,7 @@ function useConfirmed(opinion: LawOpinionRecord) {
   };
 }
 
-const ORDER = ['decide', 'unfold', 'disclose', 'remove'] as const satisfies readonly LawOpinionAction[];
+const ORDER = ['decide', 'edit', 'unfold', 'disclose', 'remove'] as const satisfies readonly LawOpinionAction[];
 type Pressed = (typeof ORDER)[number];
 
 function nameOf(action: Pressed, { isPublic, decidedAt }: LawOpinionRecord): string {
@@ -61,18 +63,19 @@ function nameOf(action: Pressed, { isPublic, decidedAt }: LawOpinionRecord): str
 /** The buttons for what the server says is open to me now; what it can be folded into stands beside it. */
 export function LawOpinionActions({ opinion }: { opinion: LawOpinionRecord }) {
   const [decides, setDecides] = useState(false);
-  const confirmed = useConfirmed(opinion);
+  const confirmed = {
+    ...useConfirmed(opinion),
+    decide: () => setDecides(true),
+    // Authors change what they wrote where they wrote it.
+    edit: () => void go(ownOpinionLink(opinion.id)),
+  } satisfies Record<Pressed, () => void>;
   const actions = ORDER.filter((action) => opinion.actions.includes(action));
   if (actions.length === 0) return null;
   return (
     <>
       <div className="console-detail-actions" role="group" aria-label="可办理的操作">
         {actions.map((action) => (
-          <Button
-            key={action}
-            type={action === 'decide' ? 'primary' : 'default'}
-            onClick={() => (action === 'decide' ? setDecides(true) : confirmed[action]())}
-          >
+          <Button key={action} type={action === 'decide' ? 'primary' : 'default'} onClick={() => confirmed[action]()}>
             {nameOf(action, opinion)}
           </Button>
         ))}

@@ -41,6 +41,7 @@ function Whole({ opinion }: { opinion: LawOpinionRecord }) {
   const revealing = useHiddenAgain(useRevealLawOpinion(opinion.id));
   const { personName, mobile, mayReveal, partText, content, grounds, reason, flags, decidedAt, decidedByName } = opinion;
   const shown = mayReveal ? revealing : undefined;
+  const person = personName === '' ? '' : <HiddenNumber key="name" masked={personName} name="name" word="姓名" revealing={shown} />;
   const facts: Fact[] = [
     [
       '法规草案',
@@ -52,8 +53,12 @@ function Whole({ opinion }: { opinion: LawOpinionRecord }) {
     ],
     ['条文', aboutWords(opinion)],
     ['来源', LAW_OPINION_SOURCES[opinion.source]],
-    ['提出人', opinion.byName],
-    ['替谁提出', personName === '' ? '' : <HiddenNumber key="name" masked={personName} name="name" revealing={shown} />],
+    ...(opinion.source === 'public'
+      ? [['提出人', person] as const]
+      : ([
+          ['提出人', opinion.byName],
+          ['替谁提出', person],
+        ] as const)),
     ['手机号', mobile === '' ? '' : <HiddenNumber key="mobile" masked={mobile} name="mobile" revealing={shown} />],
     ['提出时间', minuteText(opinion.submittedAt)],
     ['公开', opinion.isPublic ? '随结果公开' : '不公开'],

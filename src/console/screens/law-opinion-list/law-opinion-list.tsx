@@ -11,6 +11,7 @@ import { useSelection } from '../../list/use-selection';
 import { DecideBatch, whyNotDecided } from './decide-batch';
 import { LOOKS, opinionCard } from './looks';
 
+const LOOK = { key: 'law-opinion-list' };
 const EMPTY = { title: '还没有法规草案意见', text: '公众在网页上、代表在手机上、联络站替群众提出的意见会出现在这里。' };
 const NONE_FOUND = { title: '没有符合条件的意见', text: '请换一个处理结果、来源或关键词再查找。' };
 const NONE: readonly never[] = [];
@@ -38,7 +39,7 @@ function Counts({ state: { view, filter } }: { state: ListState<typeof LAW_OPINI
 
 /** What was said about draft laws: for the office all of it, for others what is theirs. */
 export function LawOpinionList() {
-  const state = useListView(LAW_OPINION_LIST);
+  const state = useListView(LAW_OPINION_LIST, LOOK);
   const { data, error, isPending, isPlaceholderData, refetch } = useLawOpinionList(state.query);
   const mayDecide = useMay('lawOpinion:decide');
   // Whoever hears the box of a row hears what it says.

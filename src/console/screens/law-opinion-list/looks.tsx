@@ -17,15 +17,15 @@ function copiesWords({ copies, foldedIntoId }: LawOpinionLine): string {
 }
 
 export const LOOKS: Looks<typeof LAW_OPINION_LIST, LawOpinionLine> = {
-  law: { width: 168, ellipsis: true, render: ({ lawTitle }) => lawTitle },
-  part: { width: 120, ellipsis: true, render: aboutWords },
-  content: { width: 240, ellipsis: true, render: (opinion) => <Title opinion={opinion} /> },
+  law: { width: 144, ellipsis: true, render: ({ lawTitle }) => lawTitle },
+  part: { width: 104, ellipsis: true, render: aboutWords },
+  content: { width: 216, ellipsis: true, render: (opinion) => <Title opinion={opinion} /> },
   grounds: { width: 136, ellipsis: true, render: ({ grounds }) => grounds || '—' },
   source: { width: 88, render: ({ source }) => LAW_OPINION_SOURCES[source] },
-  by: { width: 88, ellipsis: true, render: ({ byName }) => byName },
-  copies: { width: 72, render: copiesWords },
+  by: { width: 80, ellipsis: true, render: ({ byName }) => byName },
+  copies: { width: 80, render: copiesWords },
   state: { width: 88, render: ({ state }) => <MarkTag mark={outcomeMark(state)} /> },
-  reason: { width: 136, ellipsis: true, render: ({ reason }) => reason || '—' },
+  reason: { width: 120, ellipsis: true, render: ({ reason }) => reason || '—' },
   isPublic: { width: 80, render: ({ isPublic }) => (isPublic ? '公开' : '不公开') },
   submittedAt: { width: 144, render: ({ submittedAt }) => minuteText(submittedAt) },
 };

@@ -10,13 +10,14 @@ import { NominateForm, ReserveModal, ToReviewModal } from './candidate-forms';
 import { StartModal, SuperviseModal } from './carry-out-forms';
 import { DecideForm } from './decide-form';
 import { FinishModal, LookForm, lookableFrom } from './end-forms';
+import { MergeModal } from './merge-modal';
 import { AddProblemForm } from './problem-forms';
 import { ReportForm, reportable } from './report-form';
 
 /** What has a button here; deputies review on the phone, a problem is put right where it stands, and votes have a screen of their own. */
 const BUTTONS = [
   ...(['decide', 'toReview', 'nominate', 'start', 'report', 'finish', 'look'] as const),
-  ...(['edit', 'supervise', 'addProblem', 'adjust', 'reserve'] as const),
+  ...(['edit', 'merge', 'supervise', 'addProblem', 'adjust', 'reserve'] as const),
 ] satisfies readonly LivelihoodAction[];
 type Pressed = (typeof BUTTONS)[number];
 /** What whoever may take it has come for. */
@@ -91,6 +92,7 @@ export function LivelihoodActions({ project }: { project: LivelihoodRecord }) {
       <AddProblemForm {...stepOf('addProblem')} />
       <AdjustForm {...stepOf('adjust')} />
       <LookForm {...stepOf('look')} />
+      {form === 'merge' && <MergeModal {...stepOf('merge')} />}
       {form === 'toReview' && <ToReviewModal {...stepOf('toReview')} />}
       {form === 'reserve' && <ReserveModal {...stepOf('reserve')} />}
       {form === 'start' && <StartModal {...stepOf('start')} />}

@@ -20,8 +20,10 @@ import { Files } from '../../ui/files';
 import { MapPanel } from '../../ui/map-panel';
 import { Panel } from '../../ui/panel';
 import { ColourMark, LivelihoodState } from '../livelihood-list/looks';
+import { AlikePanel } from './alike-panel';
 import { AdjustmentsPanel, LooksPanel, SupervisorsPanel } from './later-panels';
 import { LivelihoodActions } from './livelihood-actions';
+import { MergedPanel } from './merged-panel';
 import { ProblemsPanel } from './problems-panel';
 import { QuartersPanel } from './quarters-panel';
 import { ReviewsPanel } from './reviews-panel';
@@ -61,7 +63,7 @@ const factsOf = (project: LivelihoodRecord): Fact[] => [
 ];
 
 /** It has a candidate's sheet. */
-const BEFORE: readonly State[] = ['proposed', 'refused', 'withdrawn', 'reserve', 'reviewing'];
+const BEFORE: readonly State[] = ['proposed', 'refused', 'withdrawn', 'merged', 'reserve', 'reviewing'];
 
 function Whole({ project }: { project: LivelihoodRecord }) {
   const { state, colour, year, areaName, content, reason, files, history } = project;
@@ -93,6 +95,8 @@ function Whole({ project }: { project: LivelihoodRecord }) {
         )}
         {files.length > 0 && <Files files={files} />}
       </Panel>
+      <MergedPanel project={project} />
+      <AlikePanel project={project} />
       <ReviewsPanel project={project} />
       <VotesPanel project={project} />
       <AdjustmentsPanel project={project} />

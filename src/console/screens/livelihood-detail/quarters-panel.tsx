@@ -1,3 +1,4 @@
+import type { LivelihoodDue } from '@contract/rules/livelihood';
 import type { LivelihoodRecord } from '@/features/livelihood/queries';
 import { moneyText, quarterText } from '@/features/livelihood/words';
 import { minuteText } from '@/lib/dates';
@@ -17,21 +18,22 @@ const Bar = ({ quarter: { plan, progress, colour } }: { quarter: LivelihoodRecor
   </span>
 );
 
+const DUE_TEXTS = {
+  due: '有季度已经结束，请在季度结束后十天内填报进度。',
+  over: '有季度的进度逾期未报。',
+} as const satisfies Record<LivelihoodDue, string>;
+
 /** The four quarters: what was planned, what was reported, with photos and the colour of each. */
 export function QuartersPanel({ project }: { project: LivelihoodRecord }) {
-  const { quarters, cost, spent, progress, colour, missing } = project;
+  const { quarters, cost, spent, progress, colour, due } = project;
   if (quarters.length === 0) return null;
   return (
-    <Panel
-      title="季度进度"
-      extra={
-        <span>
-          {colour !== null && <ColourMark colour={colour} />} 进度 {progress}%，完成投资 {moneyText(spent)}
-          {cost !== null && `，计划 ${moneyText(cost)}`}
-        </span>
-      }
-    >
-      {missing && <p className="console-livelihood-missing">有季度已经结束，进度还没有填报。</p>}
+    <Panel title="季度进度">
+      <p>
+        {colour !== null && <ColourMark colour={colour} />} 进度 {progress}%，完成投资 {moneyText(spent)}
+        {cost !== null && `，计划 ${moneyText(cost)}`}
+      </p>
+      {due !== null && <p className="console-livelihood-missing">{DUE_TEXTS[due]}</p>}
       <ol className="console-livelihood-quarters">
         {quarters.map((one) => (
           <li key={one.quarter}>

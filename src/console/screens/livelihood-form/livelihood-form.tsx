@@ -1,5 +1,5 @@
 import { App, Button, Form, Input } from 'antd';
-import { LIVELIHOOD_LIMITS, LIVELIHOOD_YEARS } from '@contract/rules/livelihood';
+import { collectedYear, LIVELIHOOD_LIMITS, LIVELIHOOD_YEARS } from '@contract/rules/livelihood';
 import type { FileRef } from '@contract/schema/file';
 import { type LivelihoodForm as Body, type LivelihoodRecord, useSaveLivelihood } from '@/features/livelihood/queries';
 import { useSession } from '@/features/session/store';
@@ -88,7 +88,7 @@ function Editor({ project, open, onClose, onClosed }: LivelihoodFormProps & { on
         form={form}
         name="livelihood"
         layout="vertical"
-        initialValues={project ? fieldsOf(project) : { year: String(officeNow().year()) }}
+        initialValues={project ? fieldsOf(project) : { year: String(collectedYear(new Date())) }}
       >
         <ProjectFields project={project} />
       </Form>

@@ -1,7 +1,7 @@
 import { App, Button, DatePicker, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { COLLECTION_STATES, LIVELIHOOD_LIMITS, LIVELIHOOD_YEARS } from '@contract/rules/livelihood';
+import { collectedYear, COLLECTION_STATES, LIVELIHOOD_LIMITS, LIVELIHOOD_YEARS } from '@contract/rules/livelihood';
 import { type LivelihoodCollection, useLivelihoodCollections } from '@/features/livelihood/open';
 import { useCollectLivelihood } from '@/features/livelihood/queries';
 import { useMay, useSession } from '@/features/session/store';
@@ -26,13 +26,6 @@ interface Fields {
 
 const TONES = { ahead: 'waiting', running: 'active', over: 'neutral' } as const;
 const DAY = 'YYYY-MM-DD';
-const MONTHS_A_YEAR = 12;
-/** From this month on projects are collected for the next year. Source: Lishui and Ningbo collect in autumn. */
-const FOR_NEXT_YEAR_FROM = 7;
-const yearAtFirst = (): string => {
-  const now = officeNow();
-  return String(now.add(now.month() + 1 >= FOR_NEXT_YEAR_FROM ? MONTHS_A_YEAR : 0, 'month').year());
-};
 const YEARS = Object.entries(LIVELIHOOD_YEARS).map(([value, label]) => ({ value, label }));
 
 /** When the areas collect; for whoever may say so. */
@@ -87,7 +80,7 @@ function Drawer({ open, onClose, onClosed }: { open: boolean; onClose: () => voi
       <Collections own={own} onChange={change} />
       <h3 className="console-livelihood-head">发布征集</h3>
       <Refusal form={form} error={collect.error} fieldOf={{ beginsOn: 'days', endsOn: 'days' }} />
-      <Form<Fields> form={form} name="collect" layout="vertical" initialValues={{ year: yearAtFirst() }}>
+      <Form<Fields> form={form} name="collect" layout="vertical" initialValues={{ year: String(collectedYear(new Date())) }}>
         <Form.Item
           name="areaCode"
           label="所在地区"

@@ -35,7 +35,8 @@ export function LivelihoodFigures({ state: { view, filter } }: { state: ListStat
     ...(year !== undefined && { year: Number(year) }),
   });
   if (!data) return null;
-  const show = (ever: LivelihoodEver) => filter({ ever: shown === ever ? undefined : ever, state: undefined, colour: undefined });
+  const show = (ever: LivelihoodEver) =>
+    filter({ ever: shown === ever ? undefined : ever, state: undefined, colour: undefined, due: undefined });
   return (
     <dl className="console-livelihood-figures">
       {COUNTED.map(({ name, ever }) => (

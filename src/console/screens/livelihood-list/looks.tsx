@@ -1,5 +1,5 @@
 import type { LIVELIHOOD_LIST } from '@contract/lists/livelihood';
-import { LIVELIHOOD_SOURCES, PROGRESS_COLOURS, RATING_GRADES, type ProgressColour } from '@contract/rules/livelihood';
+import { LIVELIHOOD_DUE, LIVELIHOOD_SOURCES, PROGRESS_COLOURS, RATING_GRADES, type ProgressColour } from '@contract/rules/livelihood';
 import type { LivelihoodLine } from '@/features/livelihood/queries';
 import { COLOUR_NOTES, COLOUR_TONES, LIVELIHOOD_TONES, livelihoodStateWord, moneyText, RATING_TONES } from '@/features/livelihood/words';
 import { numberText } from '@/lib/number-text';
@@ -20,7 +20,8 @@ export const ColourMark = ({ colour }: { colour: ProgressColour }) => (
 );
 
 /** A quarter is over and was not reported. */
-const Missing = () => <span className="console-livelihood-missing">逾期未报</span>;
+const Due = ({ due }: Pick<LivelihoodLine, 'due'>) =>
+  due !== null && <span className={due === 'over' ? 'console-livelihood-missing' : 'console-muted'}>{LIVELIHOOD_DUE[due]}</span>;
 
 const Rating = ({ rating }: Pick<LivelihoodLine, 'rating'>) =>
   rating === null ? <>—</> : <MarkTag mark={{ tone: RATING_TONES[rating], word: RATING_GRADES[rating] }} />;
@@ -48,12 +49,12 @@ export const LIVELIHOOD_LOOKS: Looks<typeof LIVELIHOOD_LIST, LivelihoodLine> = {
   progress: { width: 72, align: 'right', render: (project) => (hasPlan(project) ? String(project.progress) : '—') },
   colour: {
     width: 144,
-    render: ({ colour, missing }) =>
+    render: ({ colour, due }) =>
       colour === null ? (
         '—'
       ) : (
         <>
-          <ColourMark colour={colour} /> {missing && <Missing />}
+          <ColourMark colour={colour} /> <Due due={due} />
         </>
       ),
   },
@@ -63,12 +64,12 @@ export const LIVELIHOOD_LOOKS: Looks<typeof LIVELIHOOD_LIST, LivelihoodLine> = {
 
 /** What a narrow window shows of one. */
 export const livelihoodCard = (project: LivelihoodLine) => {
-  const { colour, missing, progress, year, areaName, unitName, cost } = project;
+  const { colour, due, progress, year, areaName, unitName, cost } = project;
   return (
     <>
       <SubjectLink type="livelihood" row={project} />
       <p>
-        <LivelihoodState project={project} /> {colour !== null && <ColourMark colour={colour} />} {missing && <Missing />}
+        <LivelihoodState project={project} /> {colour !== null && <ColourMark colour={colour} />} <Due due={due} />
       </p>
       <p className="console-muted">
         {[`${String(year)} 年`, areaName, unitName, cost !== null && moneyText(cost), colour !== null && `进度 ${String(progress)}%`]

@@ -16,7 +16,7 @@ import { Screen } from '../../shared/screen';
 import { ShareWay } from '../../shared/share-way';
 import { StoredFiles } from '../../shared/stored-files';
 import { useRefresh } from '../../shared/use-refresh';
-import { Adjustments, Looks, Problems, ProjectFacts, ProjectStages, Quarters } from '../shared/project-parts';
+import { Adjustments, Looks, Problems, ProjectFacts, ProjectStages, Quarters, quartersOf } from '../shared/project-parts';
 import { ProjectPlace } from '../shared/project-place';
 import { ProjectTags } from '../shared/tags';
 import { hasWays, ProjectFooter } from './project-footer';
@@ -87,7 +87,7 @@ function Project({ project }: { project: LivelihoodRecord }) {
           <LinkRow title="满意度测评" note="查看测评和结果" onPress={() => void go(livelihoodVoteLink(ratingVoteId))} />
         )}
       </View>
-      {project.quarters.length > 0 ? (
+      {quartersOf(project).length > 0 ? (
         <View className="u-card">
           <Title>实施进度</Title>
           <Quarters project={project} />
@@ -118,7 +118,7 @@ function Project({ project }: { project: LivelihoodRecord }) {
   );
 }
 
-const isTold = (state: LivelihoodRecord['state']): boolean => !['proposed', 'refused', 'withdrawn'].includes(state);
+const isTold = (state: LivelihoodRecord['state']): boolean => !['proposed', 'refused', 'withdrawn', 'merged'].includes(state);
 
 /** What deputies said before it becomes a candidate; of the words the own ones alone. */
 function Reviewed({ project: { reviews, reviewCounts, reviewEndsOn, state } }: { project: LivelihoodRecord }) {

@@ -5,5 +5,5 @@ definePageConfig({ navigationBarTitleText: '民生实事', enablePullDownRefresh
 
 /** A deputy's livelihood projects: what waits for a vote or a review, all of them, and the deputy's own. */
 export default function LivelihoodListPage() {
-  return <RequireDeputy title={TITLE}>{({ currentInfo }) => <Livelihoods areaCode={currentInfo.areaid} />}</RequireDeputy>;
+  return <RequireDeputy title={TITLE}>{() => <Livelihoods />}</RequireDeputy>;
 }

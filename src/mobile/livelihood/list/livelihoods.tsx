@@ -26,17 +26,17 @@ import '../../shared/record.scss';
 import '../shared/livelihood.scss';
 
 export const TITLE = '民生实事';
-/** A deputy undertakes nothing. */
-const MINE = choicesOf(LIVELIHOOD_MINE).filter(({ value }) => value !== 'undertaken');
+/** A deputy undertakes nothing, and finds what waits for a review under its own tab. */
+const MINE = choicesOf(LIVELIHOOD_MINE).filter(({ value }) => value === 'proposed' || value === 'supervised');
 
-const NOTES = { proposed: '我提出的', undertaken: '', supervised: '我监督的' } as const;
+const NOTES = { proposed: '我提出的', undertaken: '', supervised: '我监督的', toReview: '请您预审' } as const;
 const noteOf = ({ mine }: LivelihoodLine): string =>
   mine
     .map((one) => NOTES[one])
     .filter(Boolean)
     .join('，');
 
-export function Livelihoods({ areaCode }: { areaCode: string }) {
+export function Livelihoods() {
   const [shown, setShown] = useState<Shown>(readShown(usePageQuery()));
   const narrow = (changes: Partial<Shown>) => {
     const next = { ...shown, ...changes };
@@ -52,7 +52,7 @@ export function Livelihoods({ areaCode }: { areaCode: string }) {
   return (
     <Screen title={TITLE} onBack={() => void back(suggestionHomeLink())} footer={propose}>
       <Segments label="民生实事" items={choicesOf(TABS)} value={shown.tab} onChange={(tab: Tab) => narrow({ tab })} />
-      {shown.tab === 'waiting' ? <Waiting areaCode={areaCode} /> : null}
+      {shown.tab === 'waiting' ? <Waiting /> : null}
       {shown.tab === 'all' ? (
         <>
           <SearchLine

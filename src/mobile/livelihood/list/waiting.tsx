@@ -1,5 +1,4 @@
 import { Text, View } from '@tarojs/components';
-import { congressOf } from '@contract/rules/livelihood';
 import { livelihoodLink } from '@/features/livelihood/links';
 import { useLivelihoodList } from '@/features/livelihood/queries';
 import { useVoteList } from '@/features/livelihood-vote/queries';
@@ -14,17 +13,16 @@ import { VoteCard } from './vote-card';
 const MOST = 50;
 
 /** What waits for the deputy: votes that are open, and projects on which an opinion is asked. */
-export function Waiting({ areaCode }: { areaCode: string }) {
+export function Waiting() {
   const votes = useVoteList({ state: 'open', page: 1, pageSize: MOST });
-  const reviewed = useLivelihoodList({ state: 'reviewing', page: 1, pageSize: MOST });
+  const reviewed = useLivelihoodList({ mine: 'toReview', page: 1, pageSize: MOST });
   useRefresh((how) => Promise.all([votes.refetch(how), reviewed.refetch(how)]));
   if (!votes.data || !reviewed.data) {
     const again = () => Promise.all([votes.refetch(), reviewed.refetch()]);
     return <NotYet query={{ error: votes.error ?? reviewed.error, isPaused: votes.isPaused || reviewed.isPaused, refetch: again }} />;
   }
   const open = votes.data.items;
-  // Deputies are asked by their own congress alone; they read what others ask theirs.
-  const projects = reviewed.data.items.filter((one) => congressOf({ code: one.areaCode, name: one.areaName }) === areaCode);
+  const projects = reviewed.data.items;
   if (open.length === 0 && projects.length === 0) {
     return <Empty title="没有等您办理的事项" hint="开放投票或请您预审项目时，会发消息告诉您。" />;
   }
@@ -40,7 +38,7 @@ export function Waiting({ areaCode }: { areaCode: string }) {
       ))}
       {projects.length > 0 ? (
         <Text className="live-section" {...heading(2)}>
-          正在预审的项目
+          请您预审的项目
         </Text>
       ) : null}
       <View>

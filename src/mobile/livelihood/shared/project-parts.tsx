@@ -3,7 +3,7 @@ import { LIVELIHOOD_SOURCES, RATING_GRADES, shareOf } from '@contract/rules/live
 import { useWords } from '@/features/dictionary/queries';
 import type { OpenLivelihoodDetail } from '@/features/livelihood/open';
 import { COLOUR_NOTES, COLOUR_TONES, colourWord, moneyText, quarterText, shareText } from '@/features/livelihood/words';
-import { dayText } from '@/lib/dates';
+import { dateText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { named } from '@/ui/a11y';
 import { Facts } from '@/ui/facts';
@@ -66,15 +66,19 @@ export function ProjectStages({ project: { state } }: { project: Pick<Whole, 'st
   return stages === null ? null : <Steps items={stages} />;
 }
 
+/** Of a project that was stopped nothing more is awaited: what was not reported is left out. */
+export const quartersOf = ({ state, quarters }: Pick<Whole, 'state' | 'quarters'>): Whole['quarters'] =>
+  state === 'stopped' ? quarters.filter(({ reportedAt }) => reportedAt !== null) : quarters;
+
 /** Quarter by quarter: what was planned, what was done, and its photos. */
-export function Quarters({ project: { quarters, progress, plan, quarter, colour } }: { project: Whole }) {
-  if (quarters.length === 0) return null;
+export function Quarters({ project }: { project: Whole }) {
+  const { progress, plan, quarter, colour } = project;
   return (
     <>
       <DoneBar progress={progress} plan={quarter === 0 ? null : (plan[quarter - 1] ?? null)} />
       {colour === null ? null : <View className="live-note">{`${colourWord(colour)}：${COLOUR_NOTES[colour]}。`}</View>}
-      <View {...named('list', '按季度的进度')}>
-        {quarters.map((one) => (
+      <View className="live-quarters" {...named('list', '按季度的进度')}>
+        {quartersOf(project).map((one) => (
           <View key={one.quarter} className="live-quarter" {...named('listitem')}>
             <View className="live-quarter__head">
               <Text className="live-quarter__name">{quarterText(one.quarter)}</Text>
@@ -85,7 +89,7 @@ export function Quarters({ project: { quarters, progress, plan, quarter, colour 
                 one.plan === null ? '' : `计划 ${String(one.plan)}%`,
                 one.progress === null ? '还没有填报' : `完成 ${String(one.progress)}%`,
                 one.spent === null ? '' : `累计投资 ${moneyText(one.spent)}`,
-                one.reportedAt === null ? '' : `${dayText(one.reportedAt)} 填报`,
+                one.reportedAt === null ? '' : `${dateText(one.reportedAt)} 填报`,
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -21,19 +21,22 @@ export function CastFooter({ vote, marked, onCast }: CastFooterProps) {
   const cast = useCastBallot();
   const once = useOnce();
   const excess = excessTicks(vote, marked);
-  const done = () => {
-    toast({ message: '您的票已经投入票箱', tone: 'success' });
+  const done = (message: string) => {
+    toast({ message, tone: 'success' });
     onCast();
   };
   const send = () =>
     once(async () => {
       const content = [leftOutText(vote, marked), SECRET].filter(Boolean).join('');
       if (!(await confirm({ title: '现在投票？', content, confirmText: '投票', cancelText: '再看看' }))) return;
-      await cast.mutateAsync({ id: vote.id, marks: marksOf(marked) }).then(done, (error: unknown) => {
-        // The answer of the first time was lost; the ballot was not.
-        if (error instanceof ApiError && error.key === 'livelihoodVote.voted') done();
-        else showFailure(error);
-      });
+      await cast.mutateAsync({ id: vote.id, marks: marksOf(marked) }).then(
+        () => done('您的票已经投入票箱'),
+        (error: unknown) => {
+          // The answer of the first time was lost, or another page of this deputy was quicker: nobody can tell which.
+          if (error instanceof ApiError && error.key === 'livelihoodVote.voted') done('您的票先前已经投入票箱，以那一次为准');
+          else showFailure(error);
+        },
+      );
     });
   return (
     <View className="vote-foot">

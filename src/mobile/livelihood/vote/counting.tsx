@@ -4,7 +4,7 @@ import { VOTE_LIMITS } from '@contract/rules/livelihood-vote';
 import { useCountVote, type VoteItem, type VoteRecord } from '@/features/livelihood-vote/queries';
 import { minuteText } from '@/lib/dates';
 import { toast } from '@/platform/feedback';
-import { alarmed, heading } from '@/ui/a11y';
+import { alarmed, heading, spoken } from '@/ui/a11y';
 import { TextField } from '@/ui/text-field';
 import { Form } from '../../shared/form';
 import { useForm } from '../../shared/use-form';
@@ -64,17 +64,21 @@ export function Counting({ vote }: { vote: VoteRecord }) {
       </Text>
       <View className="live-note">两个人分别录入，完全一致才算计出；不一致时会指出哪一项不同，两人都要重新录入。</View>
       {vote.counts.map(({ name, at, mine }) => (
-        <View key={name} className="live-note">{`${mine ? '您' : name}已于 ${minuteText(at)} 录入`}</View>
+        <View key={name} className="vote-said" {...spoken}>
+          {`${mine ? '您' : name}已于 ${minuteText(at)} 录入${vote.counts.length > 1 ? '' : `，等${mine ? '另一人' : '您'}录入`}。`}
+        </View>
       ))}
       {vote.differences.length > 0 ? (
         <View className="vote-foot__void" {...alarmed}>
           {`两人录入不一致：${differencesText(vote)}。请核对后重新录入。`}
         </View>
       ) : null}
-      <Form onSubmit={send} submitText="提交计票" busy={busy} errors={errors} problem={problem}>
-        {Object.entries(PAPER).map(([key, label]) => field(key, label))}
-        {vote.items.map((item) => Object.entries(ticks).map(([tick, label]) => field(keyOf(item, tick), `${item.title} ${label}票`)))}
-      </Form>
+      <View className="vote-count">
+        <Form onSubmit={send} submitText="提交计票" busy={busy} errors={errors} problem={problem}>
+          {Object.entries(PAPER).map(([key, label]) => field(key, label))}
+          {vote.items.map((item) => Object.entries(ticks).map(([tick, label]) => field(keyOf(item, tick), `${item.title} ${label}票`)))}
+        </Form>
+      </View>
     </View>
   );
 }

@@ -49,11 +49,11 @@ export function VoteHead({ vote }: { vote: VoteRecord }) {
 /** What the deputy has to know of it now. */
 function sayOf({ voted, mayCast, method, state, kind, isScrutineer, actions }: VoteRecord): string {
   if (isScrutineer && actions.includes('confirm')) return '您是监票人，请核对票数后确认。';
+  if (state === 'counted') return '票数已经计出，等待监票人确认。';
+  if (state === 'confirmed') return '监票人已经确认，等待公布。';
+  if (state === 'published') return '';
   if (voted) return '您的票已经投入票箱。投票是无记名的，没有人能看到您投了什么。';
   if (mayCast) return kind === 'rating' ? '请对每个项目评价，然后投票。' : '请点选赞成的项目，然后投票。';
   if (state === 'open') return method === 'paper' ? '这次使用纸质票，请在会场投票。' : '您不在这次投票的名册上。';
-  if (state === 'closed') return '投票已截止，正在计票。';
-  if (state === 'counted') return '票数已经计出，等待监票人确认。';
-  if (state === 'confirmed') return '监票人已经确认，等待公布。';
-  return '';
+  return state === 'closed' ? '投票已截止，正在计票。' : '';
 }

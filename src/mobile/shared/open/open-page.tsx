@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { View } from '@tarojs/components';
 import { useLargeText } from '@/features/reading/large-text';
 import { getConfig } from '@/platform/config';
+import { nativeUi } from '@/platform/native-ui';
 import { currentLink, currentPath } from '@/platform/navigation';
 import { hasTitleBar } from '@/platform/title-bar';
 import { billIndexLink, openHomeLink, publishedListLink, submitOpinionLink } from '@/routes/mobile';
@@ -9,6 +10,7 @@ import { decorative, frameClass, heading, named } from '@/ui/a11y';
 import { EntryLink } from '../entry/entry-link';
 import { pageCard, ShareWay } from '../share-way';
 import { PullArea } from '../pull-area';
+import { Questions } from '../questions';
 import { useBarTitle } from '../use-bar-title';
 import './open.scss';
 import '@/ui/tokens.scss';
@@ -94,6 +96,7 @@ export function OpenPage({
         <PullArea>{children}</PullArea>
         {shareable ? <ShareWay card={() => pageCard(title, currentLink())} /> : null}
       </View>
+      {nativeUi.questions ? null : <Questions />}
     </View>
   );
 }

@@ -45,7 +45,7 @@ export function Facts({ law }: { law: OpenLaw }) {
             round.id === id ? (
               <View key={round.id} className="law-round">{`第 ${String(round.round)} 轮（本页）`}</View>
             ) : (
-              <EntryLink key={round.id} to={draftLawLink(round.id)} className="open-back law-round">
+              <EntryLink key={round.id} to={draftLawLink(round.id)} className="open-back law-round law-way">
                 {`第 ${String(round.round)} 轮 · ${DRAFT_LAW_STATES[round.state]}`}
               </EntryLink>
             ),

@@ -14,8 +14,10 @@ import { useRefresh } from '../../shared/use-refresh';
 import { STATUS_FRAME } from '../shared/frame';
 import { Facts } from './facts';
 import { LawFiles } from './law-files';
+import { OwnOpinions } from './own-opinions';
 import { Texts } from './texts';
 import { Ways } from './ways';
+import '../../shared/open/open-items.scss';
 import '../shared/status.scss';
 
 definePageConfig({ navigationBarTitleText: '法规草案', enablePullDownRefresh: true, enableShareAppMessage: true });
@@ -49,6 +51,7 @@ export default function DraftLawPage() {
       <View className="open-columns open-columns--facts-right">
         <View>
           <Ways law={law} />
+          <OwnOpinions lawId={law.id} />
           {law.explanation.length === 0 && law.files.length === 0 ? null : (
             <Card title="说明">
               <RichTextView text={law.explanation} />

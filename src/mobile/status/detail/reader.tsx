@@ -19,7 +19,7 @@ export function Reader({ law, textId }: { law: OpenLaw; textId: number }) {
   const chapters = text.parts.filter(({ kind }) => kind === 'chapter' || kind === 'book');
   return (
     <View className={query.isPlaceholderData ? 'feed--old' : ''}>
-      <View className="open-faint">{`${text.madeOn} · 共 ${String(text.articles)} 条`}</View>
+      <View className="open-faint law-reader-head">{`${text.madeOn} · 共 ${String(text.articles)} 条`}</View>
       {opens ? <View className="open-faint">每一章、每一条后面都可以直接提意见。</View> : null}
       {chapters.length > 1 ? <Contents chapters={chapters} /> : null}
       {text.parts.map((part) => (
@@ -69,7 +69,9 @@ function Part({ part, opinionLink }: { part: LawPart; opinionLink: string | unde
       {text === '' && !isArticle ? null : (
         <View className="law-part__text">
           {isArticle ? <Text className="law-part__label">{[label, title].filter(Boolean).join(' ')}　</Text> : null}
-          <Text selectable>{text}</Text>
+          <Text selectable className="law-part__words">
+            {text}
+          </Text>
         </View>
       )}
       {opinionLink === undefined ? null : (

@@ -1,9 +1,7 @@
 import { View } from '@tarojs/components';
-import { LAW_OPINION_GIVERS } from '@contract/rules/law-opinion';
 import { draftLawLink, draftLawsLink } from '@/features/draft-law/links';
 import { type OpenLaw, useLawText, useOpenLaw } from '@/features/draft-law/open';
 import { closesWords, roundTitle } from '@/features/draft-law/words';
-import type { SignedInUser } from '@/features/session/user';
 import { positiveIn } from '@/lib/address-words';
 import { usePageQuery } from '@/platform/page-query';
 import { Empty, Failed, Skeleton } from '@/ui/states';
@@ -12,6 +10,7 @@ import { NotYet } from '../../shared/feed';
 import { OpenPage } from '../../shared/open/open-page';
 import { useSignedIn } from '../../shared/use-deputy';
 import { STATUS_FRAME } from '../shared/frame';
+import { givesByLogin } from '../shared/gives-by-login';
 import { SignedInOpinion } from './signed-in-opinion';
 import { VisitorOpinion } from './visitor-opinion';
 import '../shared/status.scss';
@@ -19,9 +18,6 @@ import '../shared/status.scss';
 definePageConfig({ navigationBarTitleText: '对法规草案提意见' });
 
 const TITLE = '对法规草案提意见';
-
-const givesByLogin = ({ currentInfo }: SignedInUser): boolean =>
-  (LAW_OPINION_GIVERS as readonly string[]).includes(currentInfo.rolekind ?? '');
 
 /** An opinion on a draft law is given here: by anybody, and by deputies, stations and offices in their own name. */
 export default function OpinionAddPage() {

@@ -1,4 +1,4 @@
-import { Text, View } from '@tarojs/components';
+import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { LAW_OPINION_LIMITS } from '@contract/rules/law-opinion';
 import { isMobile } from '@contract/rules/sms-code';
@@ -62,7 +62,7 @@ export function SignedInOpinion({ lawId, parts, first, user: { name: userName, c
 
   return (
     <View className="open-card">
-      <Text className="open-faint">{isDeputy ? `以代表身份提出：${userName}` : `以${currentInfo.rolesname}的身份提出`}</Text>
+      <View className="open-faint law-as">{isDeputy ? `以代表身份提出：${userName}` : `以${currentInfo.rolesname}的身份提出`}</View>
       <Form onSubmit={send} submitText="提交意见" busy={form.busy} errors={form.errors} problem={form.problem}>
         {isStation ? (
           <Choice

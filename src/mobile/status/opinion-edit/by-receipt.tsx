@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { changeOwnOpinion, getOwnOpinion, type OpinionKey, type OwnOpinion } from '@/features/draft-law/open';
+import { changeOwnOpinion, getOwnOpinion, type OpinionKey, type OwnOpinion, takeBackOwnOpinion } from '@/features/draft-law/open';
 import { excessText } from '@/lib/text-length';
 import { toast } from '@/platform/feedback';
 import { spoken } from '@/ui/a11y';
@@ -9,6 +9,7 @@ import { Form } from '../../shared/form';
 import { useForm } from '../../shared/use-form';
 import { EditOpinion } from './edit-opinion';
 import { OpinionCard } from './opinion-card';
+import { TakeBack } from './take-back';
 
 const KEY_MAX = 20;
 
@@ -74,7 +75,15 @@ export function ByReceipt() {
                   setFound({ key: found.key, opinion });
                   toast({ message: '意见已修改', tone: 'success' });
                 }}
-              />
+              >
+                <TakeBack
+                  onTakeBack={async () => {
+                    await takeBackOwnOpinion({ ...found.key, version: found.opinion.version });
+                    setFound(null);
+                    setKey({ receipt: '', secret: '' });
+                  }}
+                />
+              </EditOpinion>
             ) : null}
           </OpinionCard>
         ) : null}

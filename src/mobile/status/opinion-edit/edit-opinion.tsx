@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OpinionScope } from '@contract/rules/draft-law';
 import { LAW_OPINION_LIMITS } from '@contract/rules/law-opinion';
 import { useLawText, useOpenLaw } from '@/features/draft-law/open';
@@ -9,15 +9,21 @@ import { Form } from '../../shared/form';
 import { useForm } from '../../shared/use-form';
 import { type Written, WrittenFields } from '../shared/written-fields';
 
-interface EditOpinionProps {
+interface EditorProps {
   lawId: number;
   scope: OpinionScope | null;
   opinion: Written;
   onSend: (written: Written) => Promise<void>;
+  onCancel: () => void;
+}
+
+interface EditOpinionProps extends Omit<EditorProps, 'onCancel'> {
+  /** What else can be done with it. */
+  children: ReactNode;
 }
 
 /** Changes an opinion, until the close; at first one reads it. */
-export function EditOpinion({ lawId, scope, opinion, onSend }: EditOpinionProps) {
+export function EditOpinion({ children, ...editor }: EditOpinionProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (
@@ -25,13 +31,18 @@ export function EditOpinion({ lawId, scope, opinion, onSend }: EditOpinionProps)
         <ActionButton kind="primary" onPress={() => setOpen(true)}>
           修改意见
         </ActionButton>
+        {children}
       </View>
     );
   }
-  return <Editor lawId={lawId} scope={scope} opinion={opinion} onSend={onSend} />;
+  return (
+    <View className="law-editor">
+      <Editor {...editor} onCancel={() => setOpen(false)} />
+    </View>
+  );
 }
 
-function Editor({ lawId, scope, opinion, onSend }: EditOpinionProps) {
+function Editor({ lawId, scope, opinion, onSend, onCancel }: EditorProps) {
   const { data: law } = useOpenLaw(lawId);
   const asked = law?.texts.find(({ isAsked }) => isAsked);
   const { data: text } = useLawText(lawId, scope === 'parts' ? asked?.id : undefined);
@@ -46,7 +57,14 @@ function Editor({ lawId, scope, opinion, onSend }: EditOpinionProps) {
       () => onSend(written),
     );
   return (
-    <Form onSubmit={send} submitText="保存修改" busy={busy} errors={errors} problem={problem}>
+    <Form
+      onSubmit={send}
+      submitText="保存修改"
+      busy={busy}
+      errors={errors}
+      problem={problem}
+      more={<ActionButton onPress={onCancel}>不修改了</ActionButton>}
+    >
       <WrittenFields
         parts={text?.parts ?? []}
         written={written}

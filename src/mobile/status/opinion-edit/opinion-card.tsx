@@ -8,6 +8,7 @@ import { minuteText } from '@/lib/dates';
 import { heading } from '@/ui/a11y';
 import { StatusTag } from '@/ui/status-tag';
 import { EntryLink } from '../../shared/entry/entry-link';
+import '../../shared/open/open-items.scss';
 
 interface OpinionCardProps {
   opinion: {
@@ -23,6 +24,8 @@ interface OpinionCardProps {
     reason: string;
     decidedAt: string | null;
     submittedAt: string;
+    /** Who came to a station or wrote to an office; empty for one’s own. */
+    personName?: string;
   };
   /** What can be done with it. */
   children: ReactNode;
@@ -30,7 +33,21 @@ interface OpinionCardProps {
 
 /** What was said, and what became of it. */
 export function OpinionCard({ opinion, children }: OpinionCardProps) {
-  const { draftLawId, lawTitle, round, partKind, partLabel, partTitle, content, grounds, state, reason, decidedAt, submittedAt } = opinion;
+  const {
+    draftLawId,
+    lawTitle,
+    round,
+    partKind,
+    partLabel,
+    partTitle,
+    content,
+    grounds,
+    state,
+    reason,
+    decidedAt,
+    submittedAt,
+    personName = '',
+  } = opinion;
   const { tone, word } = outcomeMark(state);
   return (
     <View className="open-card">
@@ -41,11 +58,12 @@ export function OpinionCard({ opinion, children }: OpinionCardProps) {
       <View className="open-card__title" {...heading(2)}>
         {partName({ kind: partKind, label: partLabel, title: partTitle })}
       </View>
-      <EntryLink to={draftLawLink(draftLawId)} className="open-back">
+      <EntryLink to={draftLawLink(draftLawId)} className="open-back law-way">
         {roundTitle({ title: lawTitle, round })}
       </EntryLink>
       <View className="open-text">{content}</View>
       {grounds === '' ? null : <View className="open-text law-grounds">{`理由：${grounds}`}</View>}
+      {personName === '' ? null : <View className="open-item__line">{`提意见的人：${personName}`}</View>}
       {decidedAt === null ? null : (
         <View className="open-answer">
           <View className="open-answer__name">{`${minuteText(decidedAt)} ${word}`}</View>

@@ -1,18 +1,16 @@
 import { View } from '@tarojs/components';
-import { draftLawLink, draftLawsLink } from '@/features/draft-law/links';
+import { draftLawLink, draftLawsLink, giveOpinionLink } from '@/features/draft-law/links';
 import { useEditLawOpinion, useLawOpinion, useRemoveLawOpinion } from '@/features/law-opinion/queries';
 import { isOutOfSight } from '@/platform/call-errors';
-import { confirm, toast } from '@/platform/feedback';
+import { toast } from '@/platform/feedback';
 import { replace } from '@/platform/navigation';
-import { showFailure } from '@/platform/tell-failure';
-import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { NotYet } from '../../shared/feed';
-import { useOnce } from '../../shared/use-form';
 import { useRefresh } from '../../shared/use-refresh';
 import { EditOpinion } from './edit-opinion';
 import { OpinionCard } from './opinion-card';
+import { TakeBack } from './take-back';
 
 /** One that was given by login: read, changed and taken back until the close. */
 export function OwnRecord({ id }: { id: number }) {
@@ -20,7 +18,6 @@ export function OwnRecord({ id }: { id: number }) {
   const { data: opinion } = query;
   const edit = useEditLawOpinion();
   const remove = useRemoveLawOpinion();
-  const once = useOnce();
   useRefresh(query.refetch);
   if (!opinion) {
     return isOutOfSight(query.error) ? (
@@ -33,18 +30,7 @@ export function OwnRecord({ id }: { id: number }) {
       <NotYet query={query} />
     );
   }
-  const { actions, draftLawId } = opinion;
-  const takeBack = () =>
-    once(async () => {
-      if (!(await confirm({ title: '撤回这条意见？', content: '撤回后不再处理，也不能恢复。', confirmText: '撤回' }))) return;
-      await remove.mutateAsync(opinion).then(
-        () => {
-          toast({ message: '意见已撤回', tone: 'success' });
-          return replace(draftLawLink(draftLawId));
-        },
-        (error: unknown) => showFailure(error),
-      );
-    });
+  const { actions, draftLawId, scope } = opinion;
   return (
     <View className="law-form">
       <OpinionCard opinion={opinion}>
@@ -58,10 +44,23 @@ export function OwnRecord({ id }: { id: number }) {
               await edit.mutateAsync({ seen: opinion, ...written });
               toast({ message: '意见已修改', tone: 'success' });
             }}
-          />
+          >
+            {actions.includes('remove') ? (
+              <TakeBack
+                onTakeBack={async () => {
+                  await remove.mutateAsync(opinion);
+                  await replace(draftLawLink(draftLawId));
+                }}
+              />
+            ) : null}
+          </EditOpinion>
         ) : null}
-        {actions.includes('remove') ? <ActionButton onPress={takeBack}>撤回意见</ActionButton> : null}
       </OpinionCard>
+      {scope === null ? null : (
+        <EntryLink to={giveOpinionLink(draftLawId)} className="open-back">
+          再提一条意见
+        </EntryLink>
+      )}
     </View>
   );
 }

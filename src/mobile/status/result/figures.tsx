@@ -1,26 +1,37 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
 import { LAW_OPINION_SOURCES, LAW_OPINION_STATES } from '@contract/rules/law-opinion';
 import { lawResultLink } from '@/features/draft-law/links';
 import type { LawResult } from '@/features/draft-law/open';
 import { partName, rateWords } from '@/features/draft-law/words';
 import { numberText } from '@/lib/number-text';
-import { View } from '@tarojs/components';
+import { ActionButton } from '@/ui/action-button';
 import { Bars } from '../../shared/open/bars';
 import { Card } from '../../shared/open/open-page';
 import { Totals } from '../../shared/open/totals';
 
-/** How many opinions from how many people, from whom, on what, and what became of them; what was decided opens its rows. */
+/** So many parts are shown until all are asked for. */
+const PARTS_FIRST = 6;
+
+/** How many opinions from how many people, and how many were adopted. */
+export const ResultTotals = ({ figures: { opinions, people, adopted, partly, rate } }: Pick<LawResult, 'figures'>) => (
+  <Totals
+    items={[
+      { name: '意见', value: numberText(opinions) },
+      { name: '人数', value: numberText(people) },
+      { name: '采纳和部分采纳', value: numberText(adopted + partly) },
+      { name: '采纳率', value: rateWords(rate) },
+    ]}
+  />
+);
+
+/** What became of the opinions, from whom they came and on what; what was decided opens its rows. */
 export function Figures({ result: { id, figures } }: { result: LawResult }) {
-  const { opinions, people, adopted, partly, rate, bySource, byState, byPart } = figures;
+  const { bySource, byState, byPart } = figures;
+  const [isWhole, setWhole] = useState(byPart.length <= PARTS_FIRST);
+  const parts = isWhole ? byPart : byPart.slice(0, PARTS_FIRST);
   return (
     <View>
-      <Totals
-        items={[
-          { name: '意见', value: numberText(opinions) },
-          { name: '人数', value: numberText(people) },
-          { name: '采纳和部分采纳', value: numberText(adopted + partly) },
-          { name: '采纳率', value: rateWords(rate) },
-        ]}
-      />
       <Card title="处理情况">
         <Bars
           unit="条"
@@ -36,12 +47,13 @@ export function Figures({ result: { id, figures } }: { result: LawResult }) {
         <Card title="按条文">
           <Bars
             unit="条"
-            bars={byPart.map((part) => ({
+            bars={parts.map((part) => ({
               name: partName(part),
               count: part.opinions,
               link: lawResultLink(id, part.partId === null ? { target: 'whole' } : { partId: part.partId }),
             }))}
           />
+          {isWhole ? null : <ActionButton onPress={() => setWhole(true)}>{`显示全部 ${numberText(byPart.length)} 处`}</ActionButton>}
         </Card>
       )}
     </View>

@@ -33,14 +33,7 @@ const countText = (total: number): string =>
 
 /** The table of article, opinion and decision (条文—意见—采纳), as the address narrows it. */
 export function Handled({ lawId, figures }: { lawId: number; figures: LawResult['figures'] }) {
-  const address = usePageQuery();
-  const [query, setQuery] = useState(readQuery(address));
-  // What the figures beside it lead to is this page again.
-  const [seen, setSeen] = useState(address);
-  if (seen !== address) {
-    setSeen(address);
-    setQuery(readQuery(address));
-  }
+  const [query, setQuery] = useState(readQuery(usePageQuery()));
   const narrow = (changes: Partial<OpenOpinionQuery>) => {
     const next = { ...query, ...changes };
     setQuery(next);

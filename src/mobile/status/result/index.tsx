@@ -12,7 +12,7 @@ import { NotYet } from '../../shared/feed';
 import { Card, OpenPage } from '../../shared/open/open-page';
 import { RichTextView } from '../../shared/rich-text';
 import { STATUS_FRAME } from '../shared/frame';
-import { Figures } from './figures';
+import { Figures, ResultTotals } from './figures';
 import { Handled } from './handled';
 import '../shared/status.scss';
 
@@ -50,19 +50,20 @@ export default function ResultPage() {
       note={[result.areaName, told].filter(Boolean).join(' · ')}
       shareable
     >
-      <View className="open-columns open-columns--facts-right">
-        <View>
-          {result.result.length === 0 ? null : (
-            <Card title="结果说明">
-              <RichTextView text={result.result} />
-            </Card>
-          )}
-          <Handled lawId={result.id} figures={result.figures} />
-        </View>
+      <View className="law-told">
+        {result.result.length === 0 ? null : (
+          <Card title="结果说明">
+            <RichTextView text={result.result} />
+          </Card>
+        )}
+        <ResultTotals figures={result.figures} />
+      </View>
+      <View className="open-columns">
         <View>
           <Figures result={result} />
           <Ways result={result} />
         </View>
+        <Handled lawId={result.id} figures={result.figures} />
       </View>
     </OpenPage>
   );

@@ -128,6 +128,9 @@ const Editor = anewEachTime<EditorProps>(function Editor(props) {
         <Form.Item name="place" label="地点">
           <Input />
         </Form.Item>
+        <Form.Item name={['span', 'endsOn']} label="截止日期">
+          <Input />
+        </Form.Item>
       </Form>
     </FormDrawer>
   );
@@ -218,6 +221,7 @@ describe('a form for a whole record', () => {
   it.each([
     ['of its own', 'place', 1],
     ['that has another name in the contract', 'name', 0],
+    ['that stands within another', 'span.endsOn', 2],
   ])('shows what the server refused at the field %s', async (_which, field, at) => {
     show(<Screen />);
     await press('打开');

@@ -13,6 +13,7 @@ const WHAT_NEXT: Record<LivelihoodState, string> = {
   proposed: '人大办公室正在审核，请过几天再来查询。',
   refused: '没有采纳，说明见下。',
   withdrawn: '已撤回。',
+  merged: '已与相近的一条建议合并办理。',
   reserve: '已列入储备，等待代表预审。',
   reviewing: '代表正在预审。',
   candidate: '已列为候选项目，等待票决。',

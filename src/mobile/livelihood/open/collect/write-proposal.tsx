@@ -59,7 +59,7 @@ export function WriteProposal({ collections }: { collections: readonly Livelihoo
   const { longitude, latitude } = form;
   return (
     <VisitorFields visitor={proposal} limits={LIVELIHOOD_LIMITS} submitText="提交建议" privacy={PRIVACY}>
-      <View className="open-choices">
+      <View className="live-choices">
         <AreaChoice collections={collections} value={form.areaCode} onChange={(areaCode) => set({ areaCode })} error={errors['areaCode']} />
         <Choice
           label="类别"

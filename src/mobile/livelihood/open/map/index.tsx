@@ -62,7 +62,7 @@ export default function LivelihoodMapPage() {
 const isPlaced = (project: Project): project is Project & { longitude: number; latitude: number } =>
   project.longitude !== null && project.latitude !== null;
 
-function Projects({ board: { projects, year } }: { board: LivelihoodBoard }) {
+function Projects({ board: { projects, year, formal } }: { board: LivelihoodBoard }) {
   const [hasMap, setHasMap] = useState(true);
   const [chosenId, setChosenId] = useState<string>();
   const [here, setHere] = useState<DevicePlace>();
@@ -123,8 +123,11 @@ function Projects({ board: { projects, year } }: { board: LivelihoodBoard }) {
         ) : null}
         <View {...named('region', '项目列表')}>
           <View className="open-section" {...heading(2)}>
-            {here ? '离您最近的项目' : `${String(year)} 年的项目 ${numberText(projects.length)} 个`}
+            {here ? '离您最近的项目' : `${String(year)} 年的项目 ${numberText(formal)} 个`}
           </View>
+          {formal > projects.length ? (
+            <View className="live-note">{`地图上标注其中 ${numberText(projects.length)} 个，下面可以查看全部。`}</View>
+          ) : null}
           {here ? null : (
             <View className="live-ways">
               <ActionButton onPress={() => void findNear()}>离我最近的在前</ActionButton>

@@ -4,7 +4,7 @@ import { livelihoodPhoto, type OpenLivelihoodDetail, useOpenLivelihood } from '@
 import { positiveIn } from '@/lib/address-words';
 import { isOutOfSight } from '@/platform/call-errors';
 import { usePageQuery } from '@/platform/page-query';
-import { decorative, named } from '@/ui/a11y';
+import { decorative } from '@/ui/a11y';
 import { Empty } from '@/ui/states';
 import { EntryLink } from '../../../shared/entry/entry-link';
 import { NotYet } from '../../../shared/feed';
@@ -12,7 +12,7 @@ import { Card, OpenPage } from '../../../shared/open/open-page';
 import { UNSPOKEN } from '../../../shared/stored-files';
 import { useRefresh } from '../../../shared/use-refresh';
 import { LIVELIHOOD_FRAME } from '../../shared/frame';
-import { Adjustments, Looks, Problems, ProjectFacts, ProjectStages, Quarters } from '../../shared/project-parts';
+import { Adjustments, Looks, Problems, ProjectFacts, ProjectStages, Quarters, quartersOf } from '../../shared/project-parts';
 import { ProjectPlace } from '../../shared/project-place';
 import { ProjectTags } from '../../shared/tags';
 import '../../../shared/open/open-items.scss';
@@ -55,7 +55,7 @@ export default function OpenLivelihoodPage() {
 }
 
 function Project({ project }: { project: OpenLivelihoodDetail }) {
-  const { content, reason, coverId, quarters, problemList, looks, adjustments } = project;
+  const { content, reason, coverId, problemList, looks, adjustments } = project;
   return (
     <View className="open-columns open-columns--facts-right">
       <View>
@@ -64,6 +64,10 @@ function Project({ project }: { project: OpenLivelihoodDetail }) {
             <Image className="live-cover__image" src={livelihoodPhoto(coverId)} mode="aspectFill" nativeProps={UNSPOKEN} />
           </View>
         )}
+        <View className="open-card">
+          <ProjectTags project={project} />
+          <ProjectStages project={project} />
+        </View>
         <Card title="建设内容">
           <Text className="live-text">{content}</Text>
           {reason === '' ? null : (
@@ -73,7 +77,7 @@ function Project({ project }: { project: OpenLivelihoodDetail }) {
             </View>
           )}
         </Card>
-        {quarters.length > 0 ? (
+        {quartersOf(project).length > 0 ? (
           <Card title="实施进度">
             <Quarters project={project} />
           </Card>
@@ -94,11 +98,11 @@ function Project({ project }: { project: OpenLivelihoodDetail }) {
           </Card>
         ) : null}
       </View>
-      <View className="open-card" {...named('complementary', '基本情况')}>
-        <ProjectTags project={project} />
-        <ProjectStages project={project} />
-        <ProjectFacts project={project} />
-        <ProjectPlace project={project} />
+      <View>
+        <Card title="基本情况">
+          <ProjectFacts project={project} />
+          <ProjectPlace project={project} />
+        </Card>
       </View>
     </View>
   );

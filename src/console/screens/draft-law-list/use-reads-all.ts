@@ -1,0 +1,10 @@
+import { PUBLISHED } from '@contract/rules/publishing';
+import type { RoleKind } from '@contract/rules/roles';
+import { useSession } from '@/features/session/store';
+
+/** Whether all opinions on it stand in the list of the role: its office's, and those above. */
+export function useReadsAll({ areaCode }: { areaCode: string }): boolean {
+  const role = useSession(({ user }) => user?.currentInfo);
+  const offices: readonly RoleKind[] = PUBLISHED.draftLaw;
+  return role?.rolekind !== undefined && offices.includes(role.rolekind) && areaCode.startsWith(role.areaid);
+}
