@@ -1,5 +1,6 @@
 import { FIGURE_KEYS, FIGURES } from '@contract/figures';
 import type { FigurePart } from '@contract/figures/figure';
+import { GAP_CLASSES } from '@contract/gaps';
 import { RANKING_WEIGHTS } from '@contract/rules/ranking';
 import { foldSums } from '../../server/platform/measures/sums';
 import type { Person } from '../builders/people';
@@ -199,5 +200,33 @@ describe('the screen that everybody may see', () => {
       error: 'dashboard.area',
     });
     expect((await world.call(null, 'dashboard.screen', { query: { areaCode: 'x' } })).status).toBe(400);
+  });
+});
+
+describe('what is missing', () => {
+  it('is counted as its lists count it, for the area that is asked about', async () => {
+    const { status, data } = await world.call(city, 'dashboard.gaps', { query: { areaCode: '331102' } });
+    expect([status, data.areaName]).toEqual([200, '莲都区']);
+    const lists = new Map(GAP_CLASSES.flatMap(({ gaps }) => gaps).map((gap) => [`${gap.path} ${gap.name}`, gap.list]));
+    const gaps = data.classes.flatMap((one) => one.gaps);
+    expect(gaps.length).toBeGreaterThan(25);
+    expect(gaps.filter(({ count }) => count > 0).length).toBeGreaterThan(12);
+    for (const { path, name, query, count } of gaps) {
+      const list = lists.get(`${path} ${name}`);
+      const answer = await world.call(city, `${String(list)}.list` as 'matter.list', { query: { ...query, pageSize: 1 } } as never);
+      expect([name, answer.status, (answer.data as { total?: number }).total]).toEqual([name, 200, count]);
+    }
+  });
+
+  it('is told of the lists that somebody has, and of no other area', async () => {
+    const reader = await world.signIn({ roleKind: 'suggestion-office', areaCode: '331102' });
+    const { data } = await world.call(reader, 'dashboard.gaps', { query: {} });
+    expect(data.classes.map(({ title }) => title)).toEqual(['建议议案']);
+    expect(await world.call(reader, 'dashboard.gaps', { query: { areaCode: '331121' } })).toMatchObject({
+      status: 403,
+      error: 'access.area',
+    });
+    const deputy = await world.signIn({ roleKind: 'undertaking-unit', areaCode: '331102' });
+    expect((await world.call(deputy, 'dashboard.gaps', { query: {} })).status).toBe(403);
   });
 });

@@ -7,6 +7,7 @@ export const dashboard = {
     ...callsBy('GET', {
       'dashboard.figures': 'dashboard/figures',
       'dashboard.ranking': 'dashboard/ranking',
+      'dashboard.gaps': 'dashboard/gaps',
       'dashboard.screen': 'open/screen',
     }),
     'dashboard.setWeights': { method: 'PUT', path: '/api/dashboard/weights' },

@@ -111,10 +111,32 @@ export const OpenScreen = Closed({
 });
 export type OpenScreen = Static<typeof OpenScreen>;
 
+/** What was not entered or not done, by what it is of; the lists that the caller has, and of those that have any. */
+export const DashboardGaps = Closed({
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  asOf: Time,
+  classes: Type.Array(
+    Closed({
+      title: Type.String(),
+      gaps: Type.Array(
+        Closed({
+          name: Type.String(),
+          count: Type.Integer({ minimum: 0 }),
+          path: Type.String({ description: "of the list, in the console's menu" }),
+          query: Type.Record(Type.String(), Type.String(), { description: 'with which the list holds just these' }),
+        }),
+      ),
+    }),
+  ),
+});
+export type DashboardGaps = Static<typeof DashboardGaps>;
+
 export const schemas = {
   /** Of the caller's area or one below it. */
   'dashboard.figures': { query: Scope, reply: DashboardFigures },
   'dashboard.ranking': { query: Scope, reply: DashboardRanking },
+  'dashboard.gaps': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: DashboardGaps },
   /** Of the caller's area and those below it; together 100. */
   'dashboard.setWeights': { body: RankingWeights, reply: RankingWeights },
   'dashboard.screen': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: OpenScreen },

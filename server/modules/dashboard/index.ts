@@ -2,19 +2,20 @@ import type { Kernel } from '../../platform/kernel';
 import { makeFolder } from '../../platform/measures/folder';
 import type { Module } from '../../platform/module';
 import type { SystemModule } from '../system';
+import { makeGaps } from './gaps';
 import { makeDashboardReads } from './reads';
 import { dashboardRoutes } from './routes';
 import { makeOpenScreen } from './screen';
 import { makeDashboardService } from './service';
 
 /** Screens of figures, from sums that are kept by area and time. */
-export function dashboardModule({ db, clock, log }: Kernel, { system }: { system: SystemModule }) {
+export function dashboardModule({ db, clock, log, told }: Kernel, { system }: { system: SystemModule }) {
   const reads = makeDashboardReads(db);
   const { foldIfMany, settle } = makeFolder({ db, log });
-  const service = makeDashboardService({ db, clock }, { reads, foldIfMany });
+  const dashboard = makeDashboardService({ db, clock }, { reads, foldIfMany });
   const screen = makeOpenScreen({ db, clock, reads, foldIfMany, root: () => system.config().areaId });
   return {
-    routes: dashboardRoutes(service, screen),
+    routes: dashboardRoutes({ dashboard, gaps: makeGaps({ db, clock, told }, { reads }), screen }),
     objectNames: { dashboard: null },
     sweep: () => {
       foldIfMany();
