@@ -21,7 +21,7 @@ describe('livelihood projects in the mini-app', () => {
   test('a figure opens the projects that it counts', async () => {
     const screen = await phone.start().open(`/${FIGURES}`);
     await screen.waitFor('正式项目');
-    await screen.tap('正式项目');
+    await screen.tap('正式项目', { nth: 0 });
     await screen.waitForRoute(OPEN_LIST);
     await screen.waitFor(/共 [\d,]+ 个/);
   });
@@ -55,10 +55,11 @@ describe('livelihood projects in the mini-app', () => {
     await screen.tap('小程序里的票决');
     await screen.waitForRoute(VOTE);
     await screen.waitFor('赞成');
-    await screen.tap('赞成 小程序里的急诊');
-    await screen.tap('赞成 小程序里的断头路');
+    await screen.tap('赞成', { nth: 0 });
+    // The first one is ticked: the second is the only one that is not.
+    await screen.tap('赞成');
     await screen.waitFor(/多选的票是废票/);
-    await screen.tap('赞成 小程序里的断头路');
+    await screen.tap('✓ 赞成', { nth: 1 });
     phone.app.answerNext(true);
     await screen.tap('投票');
     await phone.app.waitForToast('您的票已经投入票箱');

@@ -9,7 +9,6 @@ export type LawOpinionLine = CallReply<'lawOpinion.list'>['items'][number];
 export type LawOpinionRecord = CallReply<'lawOpinion.get'>;
 export type LawOpinionQuery = CallInput<'lawOpinion.counts'>['query'];
 export type LawOpinionForm = CallInput<'lawOpinion.create'>['body'];
-export type LawOpinionAlike = CallReply<'lawOpinion.lookAlike'>[number];
 
 /** One on the version that was seen. */
 export type SeenLawOpinion = Pick<LawOpinionRecord, 'id' | 'version'>;
