@@ -5,6 +5,7 @@ import { scorePerformance } from '../../server/modules/score/performance';
 import { dutyReportPerformance } from '../../server/modules/duty-report/performance';
 import { lawOpinionPerformance } from '../../server/modules/law-opinion/performance';
 import { leadPerformance } from '../../server/modules/lead/performance';
+import { livelihoodPerformance } from '../../server/modules/livelihood/performance';
 import { matterPerformance } from '../../server/modules/matter/performance';
 import { noticePerformance } from '../../server/modules/notice/performance';
 import { receptionPerformance } from '../../server/modules/reception/performance';
@@ -82,6 +83,7 @@ describe('the record of a deputy’s work', () => {
       '民情办理',
       '线索办理',
       '学习培训',
+      '民生实事',
       '通知公告',
       '履职积分',
     ]);
@@ -161,6 +163,7 @@ describe('the record of a deputy’s work', () => {
         matter: matterPerformance,
         lawOpinion: lawOpinionPerformance,
         lead: leadPerformance,
+        livelihood: livelihoodPerformance,
         study: studyPerformance,
         theme: themePerformance,
         score: scorePerformance,

@@ -62,7 +62,7 @@ describe('GET /api/score-rule', () => {
       ['会议', 30, 5],
       ['建议', 20, 5],
       ['活动', 20, 4],
-      ['联系', 20, 6],
+      ['联系', 20, 8],
       ['学习', 10, 3],
       ['加分', 10, 3],
     ]);
@@ -233,7 +233,7 @@ describe('POST /api/score-rule/default', () => {
     expect(await useDefault(world.giver)).toMatchObject({ status: 409, error: 'scoreRule.has_tree' });
     expect((await useDefault(world.countyOffice)).data).toMatchObject({
       areaCode: '331102',
-      drafts: 32,
+      drafts: 34,
       held: { caps: 0 },
       planned: { caps: 100, bonus: 10 },
     });

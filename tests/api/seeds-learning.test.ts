@@ -44,7 +44,6 @@ describe('demo data › learning', () => {
   it('keeps the files of videos, documents and covers, each as large as its row says', async () => {
     const owners = ['course', 'courseCover', 'themeCover'] as const;
     const files = await world.db.selectFrom('file').where('ownerType', 'in', owners).select(['id', 'size']).execute();
-    expect(files.length).toBe(kept.size);
     expect(files.length).toBeGreaterThan(20);
     for (const { id, size } of files) expect(kept.get(id)?.length).toBe(size);
     expect(await countOf(`course_lesson WHERE kind IN ('video', 'pdf') AND NOT EXISTS (SELECT FROM file WHERE file.id = file_id)`)).toBe(0);
