@@ -18,6 +18,8 @@ type Values<K extends string> = Record<K, TUnion<[TNumber, ReturnType<typeof Typ
 const valuesOf = <K extends string>(keys: readonly K[]) => Closed(Object.fromEntries(keys.map((key) => [key, Value])) as Values<K>);
 const FigureValues = valuesOf<FigureKey>(FIGURE_KEYS);
 
+const Degrees = Type.Number({ description: 'WGS-84' });
+
 const days = { from: DateOnly, to: DateOnly };
 
 const Counted = Closed({
@@ -34,9 +36,10 @@ export const DashboardFigures = Closed({
   ...days,
   before: Nullable(Closed({ ...days, figures: FigureValues })),
   figures: Closed(Object.fromEntries(FIGURE_KEYS.map((key) => [key, Counted])) as Record<FigureKey, typeof Counted>),
-  areas: Type.Array(Closed({ areaCode: AreaCode, name: Type.String(), figures: FigureValues }), {
-    description: 'right below the area, each with what is below it; by their codes',
-  }),
+  areas: Type.Array(
+    Closed({ areaCode: AreaCode, name: Type.String(), longitude: Nullable(Degrees), latitude: Nullable(Degrees), figures: FigureValues }),
+    { description: 'right below the area, each with what is below it; by their codes' },
+  ),
   months: Type.Array(Closed({ month: Type.String({ description: 'YYYY-MM' }), figures: FigureValues }), { maxItems: MOST_MONTHS }),
 });
 export type DashboardFigures = Static<typeof DashboardFigures>;
@@ -90,7 +93,6 @@ export const DashboardRanking = Closed({
 export type DashboardRanking = Static<typeof DashboardRanking>;
 
 const OpenValues = valuesOf<OpenFigureKey>(OPEN_FIGURE_KEYS);
-const Degrees = Type.Number({ description: 'WGS-84' });
 
 /** What everybody may see: of published rows only, no names, and no group of fewer than three. */
 export const OpenScreen = Closed({
