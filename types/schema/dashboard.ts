@@ -1,9 +1,21 @@
 import { type Static, type TNumber, type TUnion, Type } from '@sinclair/typebox';
 import { FIGURE_KEYS, type FigureKey } from '../figures';
 import { OPEN_FIGURE_KEYS, type OpenFigureKey } from '../figures/open';
-import { DASHBOARD_YEARS, MOST_MONTHS } from '../rules/dashboard';
+import { DASHBOARD_YEARS, MOST_MONTHS, REPORT_FORMS, REPORT_PAGES } from '../rules/dashboard';
 import { RANKING_PARTS, type RankingPart, WHOLE_RANKING } from '../rules/ranking';
-import { AreaCode, Closed, DateOnly, type ErrorWords, type LoggedColumns, Nullable, type RouteSchemas, Time, Titled } from './common';
+import {
+  AreaCode,
+  Binary,
+  Closed,
+  DateOnly,
+  type ErrorWords,
+  KeyOf,
+  type LoggedColumns,
+  Nullable,
+  type RouteSchemas,
+  Time,
+  Titled,
+} from './common';
 
 const Year = Titled('年度', Type.Integer({ minimum: DASHBOARD_YEARS.first, maximum: DASHBOARD_YEARS.last }));
 
@@ -113,12 +125,29 @@ export const OpenScreen = Closed({
 });
 export type OpenScreen = Static<typeof OpenScreen>;
 
+const FigureNames = Type.String({
+  title: '指标',
+  pattern: `^(${FIGURE_KEYS.join('|')})(,(${FIGURE_KEYS.join('|')}))*$`,
+  maxLength: 1000,
+  description: 'names with commas between them; all without one',
+});
+
+const Report = Closed({
+  ...Scope.properties,
+  page: Titled('报告内容', KeyOf(REPORT_PAGES)),
+  form: Titled('文件格式', KeyOf(REPORT_FORMS)),
+  figures: Type.Optional(FigureNames),
+});
+export type DashboardReport = Static<typeof Report>;
+
 export const schemas = {
   /** Of the caller's area or one below it. */
   'dashboard.figures': { query: Scope, reply: DashboardFigures },
   'dashboard.ranking': { query: Scope, reply: DashboardRanking },
   /** Of the caller's area and those below it; together 100. */
   'dashboard.setWeights': { body: RankingWeights, reply: RankingWeights },
+  /** A page of figures as a table (.xlsx) or a document (.docx). */
+  'dashboard.report': { query: Report, reply: Binary },
   'dashboard.screen': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: OpenScreen },
 } satisfies Record<string, RouteSchemas>;
 

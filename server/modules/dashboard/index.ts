@@ -2,7 +2,9 @@ import type { Kernel } from '../../platform/kernel';
 import { makeFolder } from '../../platform/measures/folder';
 import type { Module } from '../../platform/module';
 import type { SystemModule } from '../system';
+import { dashboardLogged } from './access';
 import { makeDashboardReads } from './reads';
+import { makeReports } from './report';
 import { dashboardRoutes } from './routes';
 import { makeOpenScreen } from './screen';
 import { makeDashboardService } from './service';
@@ -14,7 +16,8 @@ export function dashboardModule({ db, clock, log }: Kernel, { system }: { system
   const service = makeDashboardService({ db, clock }, { reads, foldIfMany });
   const screen = makeOpenScreen({ db, clock, reads, foldIfMany, root: () => system.config().areaId });
   return {
-    routes: dashboardRoutes(service, screen),
+    routes: dashboardRoutes({ dashboard: service, reports: makeReports({ clock, dashboard: service }), screen }),
+    logged: dashboardLogged,
     objectNames: { dashboard: null },
     sweep: () => {
       foldIfMany();

@@ -10,6 +10,7 @@ import { AsOf } from './as-of';
 import { ChooseCards } from './choose-cards';
 import { FigureCards } from './figure-cards';
 import { useCards } from './kept-cards';
+import { ReportButton } from './report-button';
 import { ScopeBar } from './scope-bar';
 import type { ShownScope } from './use-scope';
 import { useScope } from './use-scope';
@@ -48,6 +49,7 @@ export function FiguresScreen({ title, hasAreas = true, children }: FiguresScree
           <Button className="figures-print" icon={<SettingOutlined aria-hidden />} onClick={() => setChoosing(true)}>
             选择指标
           </Button>
+          <ReportButton of={{ page: 'figures', scope: query, figures: cards.shown }} />
         </ScopeBar>
         {error && <LoadFailed what="数据" error={error} onRetry={() => void refetch()} />}
         {isPending && <FiguresSkeleton />}

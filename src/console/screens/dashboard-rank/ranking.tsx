@@ -8,6 +8,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { FiguresSkeleton } from '../../ui/skeletons';
 import { AsOf } from '../dashboard-figures/as-of';
+import { ReportButton } from '../dashboard-figures/report-button';
 import { ScopeBar } from '../dashboard-figures/scope-bar';
 import { useScope } from '../dashboard-figures/use-scope';
 import { AreaDrawer } from './area-drawer';
@@ -30,7 +31,9 @@ export function Ranking() {
         <h1 className="console-page-title">数据排名</h1>
       </div>
       <section className="console-panel" aria-label="排名">
-        <ScopeBar scope={scope} areaCode={data?.areaCode} hasAreas={false} onChange={show} />
+        <ScopeBar scope={scope} areaCode={data?.areaCode} hasAreas={false} onChange={show}>
+          <ReportButton of={{ page: 'ranking', scope: query }} />
+        </ScopeBar>
         {error && <LoadFailed what="排名" error={error} onRetry={() => void refetch()} />}
         {isPending && <FiguresSkeleton />}
         {data && !error && (
