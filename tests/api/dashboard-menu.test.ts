@@ -1,3 +1,4 @@
+import type { CallInput } from '@contract/contract';
 import type { RoleKind } from '@contract/rules/roles';
 import type { MenuEntry } from '@contract/schema/session';
 import { openWorld, type World } from '../builders/world';
@@ -51,10 +52,10 @@ it('[2.5.2] the section of the province shows with what an office puts below it,
   const entries = (await world.call(admin, 'menu.list', {})).data;
   const province = entries.find(({ title }) => title === '省级联动');
   expect(province).toMatchObject({ kind: 'group', hidden: false });
-  const body = {
+  const body: CallInput<'menu.create'>['body'] = {
     ...{ kind: 'link', title: '省平台', icon: 'link', parentId: province?.id ?? 0 },
     ...{ link: 'https://province.example.gov.cn/', roleKinds: ['congress-office'] },
-  } as const;
+  };
   expect((await world.call(admin, 'menu.create', { body })).status).toBe(200);
   const tree = await menuOf('congress-office', '331102');
   expect(figuresIn(tree)).toContain('/province');

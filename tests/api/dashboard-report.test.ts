@@ -91,7 +91,7 @@ it('is of the own area and those below it, and is logged as taken away', async (
   expect(logged.filter(({ kind }) => kind === 'export').length).toBeGreaterThan(0);
 });
 
-it.each([{ figures: 'suggestions,none' }, { figures: ',' }, { page: 'all' }, { form: 'pdf' }, { year: '1999' }])(
+it.each<Record<string, string>>([{ figures: 'suggestions,none' }, { figures: ',' }, { page: 'all' }, { form: 'pdf' }, { year: '1999' }])(
   'is refused where %j is asked for',
   async (wrong) => {
     expect((await fetched(city, { page: 'figures', form: 'sheet', ...wrong })).status).toBe(400);

@@ -122,6 +122,9 @@ export function readYear(text: string | null, thisYear: number): number | null {
   return year >= DASHBOARD_YEARS.first && year <= DASHBOARD_YEARS.last ? year : thisYear;
 }
 
+/** What is as it is now has no months: who serves today. */
+export const hasMonths = (figure: FigureKey): boolean => figure !== 'deputies';
+
 /** The first and the last day of a month, YYYY-MM. */
 export function daysOfMonth(month: string): { from: string; to: string } {
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type FigureKey, FIGURES } from '@contract/figures';
 import type { Figure } from '@contract/figures/figure';
 import type { DashboardFigures } from '@/features/dashboard/queries';
-import { daysOfMonth, valueText } from '@/features/dashboard/rules';
+import { daysOfMonth, hasMonths, valueText } from '@/features/dashboard/rules';
 import { FigureChart } from '../../chart/figure-chart';
 import { Panel } from '../../ui/panel';
 import { PartLink } from './part-link';
@@ -44,7 +44,16 @@ interface MonthsPanelProps {
 }
 
 /** A figure by months: the chart, and the table that says the same. */
-export function MonthsPanel({ title, figure: key, figures, months, extra }: MonthsPanelProps) {
+export function MonthsPanel(props: MonthsPanelProps) {
+  if (hasMonths(props.figure)) return <Months {...props} />;
+  return (
+    <Panel title={props.title} extra={props.extra}>
+      <p className="console-muted">{FIGURES[props.figure].name}是当前的人数，没有各月的数字，请换一个指标。</p>
+    </Panel>
+  );
+}
+
+function Months({ title, figure: key, figures, months, extra }: MonthsPanelProps) {
   const figure: Figure = FIGURES[key];
   const hasBefore = months.some(({ before }) => before !== null);
   const data = useMemo(
