@@ -46,6 +46,12 @@ const layers = [
     { path: [screenLibraries, external] },
   ),
   rule(
+    '7-charts',
+    'ECharts is named by the charts of the console and of the phone pages alone',
+    { path: '^src/', pathNot: ['^src/console/chart/', '^src/mobile/bill/chart/'] },
+    { path: ['^(echarts|zrender)', 'node_modules/(echarts|zrender)/'] },
+  ),
+  rule(
     '8-server-modules',
     'a server module knows types, server/platform, and of another module its service and the object it is',
     { path: '^server/modules/([^/]+)/' },

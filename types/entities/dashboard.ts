@@ -10,6 +10,7 @@ export const dashboard = {
       'dashboard.gaps': 'dashboard/gaps',
       'dashboard.screen': 'open/screen',
     }),
+    'dashboard.report': { method: 'GET', path: '/api/dashboard/report', answer: 'binary' },
     'dashboard.setWeights': { method: 'PUT', path: '/api/dashboard/weights' },
   },
 } as const satisfies Entity;

@@ -6,3 +6,9 @@ export const LEAST_GROUP = 3;
 
 /** Of how many months a line is drawn at most. */
 export const MOST_MONTHS = 72;
+
+/** What can be taken away as a file. */
+export const REPORT_PAGES = { figures: '数据视图', ranking: '数据排名' } as const;
+export type ReportPage = keyof typeof REPORT_PAGES;
+export const REPORT_FORMS = { sheet: '表格', document: '文档' } as const;
+export type ReportForm = keyof typeof REPORT_FORMS;

@@ -1,9 +1,21 @@
 import { type Static, type TNumber, type TUnion, Type } from '@sinclair/typebox';
 import { FIGURE_KEYS, type FigureKey } from '../figures';
 import { OPEN_FIGURE_KEYS, type OpenFigureKey } from '../figures/open';
-import { DASHBOARD_YEARS, MOST_MONTHS } from '../rules/dashboard';
+import { DASHBOARD_YEARS, MOST_MONTHS, REPORT_FORMS, REPORT_PAGES } from '../rules/dashboard';
 import { RANKING_PARTS, type RankingPart, WHOLE_RANKING } from '../rules/ranking';
-import { AreaCode, Closed, DateOnly, type ErrorWords, type LoggedColumns, Nullable, type RouteSchemas, Time, Titled } from './common';
+import {
+  AreaCode,
+  Binary,
+  Closed,
+  DateOnly,
+  type ErrorWords,
+  KeyOf,
+  type LoggedColumns,
+  Nullable,
+  type RouteSchemas,
+  Time,
+  Titled,
+} from './common';
 
 const Year = Titled('年度', Type.Integer({ minimum: DASHBOARD_YEARS.first, maximum: DASHBOARD_YEARS.last }));
 
@@ -17,6 +29,8 @@ const Value = Nullable(Type.Number({ description: 'a share is in percent; null w
 type Values<K extends string> = Record<K, TUnion<[TNumber, ReturnType<typeof Type.Null>]>>;
 const valuesOf = <K extends string>(keys: readonly K[]) => Closed(Object.fromEntries(keys.map((key) => [key, Value])) as Values<K>);
 const FigureValues = valuesOf<FigureKey>(FIGURE_KEYS);
+
+const Degrees = Type.Number({ description: 'WGS-84' });
 
 const days = { from: DateOnly, to: DateOnly };
 
@@ -34,9 +48,10 @@ export const DashboardFigures = Closed({
   ...days,
   before: Nullable(Closed({ ...days, figures: FigureValues })),
   figures: Closed(Object.fromEntries(FIGURE_KEYS.map((key) => [key, Counted])) as Record<FigureKey, typeof Counted>),
-  areas: Type.Array(Closed({ areaCode: AreaCode, name: Type.String(), figures: FigureValues }), {
-    description: 'right below the area, each with what is below it; by their codes',
-  }),
+  areas: Type.Array(
+    Closed({ areaCode: AreaCode, name: Type.String(), longitude: Nullable(Degrees), latitude: Nullable(Degrees), figures: FigureValues }),
+    { description: 'right below the area, each with what is below it; by their codes' },
+  ),
   months: Type.Array(Closed({ month: Type.String({ description: 'YYYY-MM' }), figures: FigureValues }), { maxItems: MOST_MONTHS }),
 });
 export type DashboardFigures = Static<typeof DashboardFigures>;
@@ -90,7 +105,6 @@ export const DashboardRanking = Closed({
 export type DashboardRanking = Static<typeof DashboardRanking>;
 
 const OpenValues = valuesOf<OpenFigureKey>(OPEN_FIGURE_KEYS);
-const Degrees = Type.Number({ description: 'WGS-84' });
 
 /** What everybody may see: of published rows only, no names, and no group of fewer than three. */
 export const OpenScreen = Closed({
@@ -131,6 +145,20 @@ export const DashboardGaps = Closed({
   ),
 });
 export type DashboardGaps = Static<typeof DashboardGaps>;
+const FigureNames = Type.String({
+  title: '指标',
+  pattern: `^(${FIGURE_KEYS.join('|')})(,(${FIGURE_KEYS.join('|')}))*$`,
+  maxLength: 1000,
+  description: 'names with commas between them; all without one',
+});
+
+const Report = Closed({
+  ...Scope.properties,
+  page: Titled('报告内容', KeyOf(REPORT_PAGES)),
+  form: Titled('文件格式', KeyOf(REPORT_FORMS)),
+  figures: Type.Optional(FigureNames),
+});
+export type DashboardReport = Static<typeof Report>;
 
 export const schemas = {
   /** Of the caller's area or one below it. */
@@ -139,6 +167,8 @@ export const schemas = {
   'dashboard.gaps': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: DashboardGaps },
   /** Of the caller's area and those below it; together 100. */
   'dashboard.setWeights': { body: RankingWeights, reply: RankingWeights },
+  /** A page of figures as a table (.xlsx) or a document (.docx). */
+  'dashboard.report': { query: Report, reply: Binary },
   'dashboard.screen': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: OpenScreen },
 } satisfies Record<string, RouteSchemas>;
 

@@ -1,4 +1,4 @@
-import { type Access, may } from '../../platform/http/route';
+import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
 /** Who look through what is missing in an area. */
 const GAP_READERS = ['congress-office', 'town-congress', 'station-admin', 'suggestion-office'] as const;
@@ -7,7 +7,10 @@ export const dashboardAccess = {
   'dashboard.figures': 'signed-in',
   'dashboard.ranking': 'signed-in',
   'dashboard.gaps': GAP_READERS,
+  'dashboard.report': 'signed-in',
   'dashboard.setWeights': may('设置排名权重', ['congress-office']),
   // Published rows alone.
   'dashboard.screen': 'anyone',
 } as const satisfies Record<string, Access>;
+
+export const dashboardLogged: LoggedCalls = { 'dashboard.report': { kind: 'export' } };

@@ -2,8 +2,10 @@ import type { Kernel } from '../../platform/kernel';
 import { makeFolder } from '../../platform/measures/folder';
 import type { Module } from '../../platform/module';
 import type { SystemModule } from '../system';
+import { dashboardLogged } from './access';
 import { makeGaps } from './gaps';
 import { makeDashboardReads } from './reads';
+import { makeReports } from './report';
 import { dashboardRoutes } from './routes';
 import { makeOpenScreen } from './screen';
 import { makeDashboardService } from './service';
@@ -15,7 +17,13 @@ export function dashboardModule({ db, clock, log, told }: Kernel, { system }: { 
   const dashboard = makeDashboardService({ db, clock }, { reads, foldIfMany });
   const screen = makeOpenScreen({ db, clock, reads, foldIfMany, root: () => system.config().areaId });
   return {
-    routes: dashboardRoutes({ dashboard, gaps: makeGaps({ db, clock, told }, { reads }), screen }),
+    routes: dashboardRoutes({
+      dashboard,
+      gaps: makeGaps({ db, clock, told }, { reads }),
+      reports: makeReports({ clock, dashboard }),
+      screen,
+    }),
+    logged: dashboardLogged,
     objectNames: { dashboard: null },
     sweep: () => {
       foldIfMany();

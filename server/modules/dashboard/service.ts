@@ -62,7 +62,7 @@ export function makeDashboardService(
       ...{ areaCode: area.areaCode, areaName: area.name, asOf: now.toISOString(), year, ...span },
       before: before && { ...before, figures: valuesOf(amountsOf(sumsBefore).of(area.areaCode)) },
       figures: Object.fromEntries(counted) as CallReply<'dashboard.figures'>['figures'],
-      areas: below.map(({ areaCode, name }) => ({ areaCode, name, figures: valuesOf(amounts.of(areaCode)) })),
+      areas: below.map((one) => ({ ...one, figures: valuesOf(amounts.of(one.areaCode)) })),
       months: monthsOf(span, MOST_MONTHS).map((month) => ({ month, figures: valuesOf(amounts.inMonth(area.areaCode, month)) })),
     };
   }

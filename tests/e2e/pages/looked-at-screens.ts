@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { ViewportName } from '../../support/browser';
 import { still } from './axe';
+import { DASHBOARD_SCREENS } from './dashboard-screens';
 import { DRAFT_LAW_SCREENS } from './draft-law-screens';
 import { LEAD_SCREENS } from './lead-screens';
 import { LIVELIHOOD_PHONE_SCREENS } from './livelihood-phone-screens';
@@ -230,6 +231,7 @@ export const SCREENS: Screen[] = [
   })),
   ...LEAD_SCREENS,
   ...LIVELIHOOD_PHONE_SCREENS,
+  ...DASHBOARD_SCREENS,
   ...LIVELIHOOD_SCREENS,
   ...THEME_SCREENS,
   ...DRAFT_LAW_SCREENS,
