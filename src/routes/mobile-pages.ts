@@ -116,6 +116,8 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/livelihood/vote/index', path: '/livelihood/vote', ...LIVELIHOOD, deputies: true },
   { page: 'mobile/livelihood/propose/index', path: '/livelihood/propose', ...LIVELIHOOD, deputies: true },
   { page: 'mobile/board/index', path: '/MSSSDatav', targets: H5_ONLY },
+  { page: 'mobile/big-screen/index', path: '/screen', targets: H5_ONLY },
+  { page: 'mobile/data-show/index', path: '/dataShow', targets: H5_ONLY },
   { page: 'mobile/test/index', path: '/test', targets: BOTH, subPackage: 'mobile/test' },
   { page: 'mobile/login/index', path: '/login', targets: H5_ONLY, opensOffline: true },
   { page: 'mobile/forget/index', path: '/forget', targets: H5_ONLY },

@@ -28,7 +28,13 @@ export function CountyMap({ board, chosenCode, onChoose }: CountyMapProps) {
   if (!drawing) return <p className="wall-map__none">这个地区没有地图，请看各项目的列表。</p>;
   const progress = new Map(below.map((area) => [area.areaCode, area.progress ?? 0]));
   return (
-    <LandMap label="各地项目的地图" drawing={drawing} shareOf={(code) => progress.get(code) ?? 0} chosenCode={chosenCode}>
+    <LandMap
+      label="各地项目的地图"
+      drawing={drawing}
+      shareOf={(code) => progress.get(code) ?? 0}
+      chosenCode={chosenCode}
+      onChoose={onChoose}
+    >
       <Projects board={board} projection={drawing.projection} />
       {below.map((area) => {
         const middle = drawing.middles.get(area.areaCode);

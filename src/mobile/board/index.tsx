@@ -45,7 +45,7 @@ export default function LivelihoodBoardPage() {
     noteInAddress(livelihoodBoardLink({ areaCode, year: next }));
   };
   return (
-    <Wall turning={turning} onLeave={showAll}>
+    <Wall turning={turning} at={shown.areaCode} onLeave={showAll}>
       <WallHead title={`${board.areaName}民生实事`} asOf={board.asOf} isLost={whole.isLost || part.isLost}>
         <div className="wall-head__choices" role="group" aria-label="年份">
           {board.years.slice(0, MOST_YEARS).map((one) => (

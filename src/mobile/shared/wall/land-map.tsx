@@ -11,11 +11,13 @@ interface LandMapProps {
   /** How strongly an area is coloured, from 0 to 1. */
   shareOf: (areaCode: string) => number;
   chosenCode: string | undefined;
+  /** A press on the land itself; who has no pointer presses the marks. */
+  onChoose: (areaCode: string) => void;
   children: ReactNode;
 }
 
 /** Areas side by side, the stronger coloured the more there is of something; what stands on them is drawn after. */
-export const LandMap = ({ label, drawing: { projection, ground, paths }, shareOf, chosenCode, children }: LandMapProps) => (
+export const LandMap = ({ label, drawing: { projection, ground, paths }, shareOf, chosenCode, onChoose, children }: LandMapProps) => (
   <svg className="wall-map" viewBox={`0 0 ${String(projection.width)} ${String(projection.height)}`} role="group" aria-label={label}>
     {ground === undefined ? null : <path className="wall-map__ground" d={ground} />}
     {[...paths].map(([areaCode, path]) => (
@@ -23,6 +25,7 @@ export const LandMap = ({ label, drawing: { projection, ground, paths }, shareOf
         key={areaCode}
         className={`wall-map__land${areaCode === chosenCode ? ' is-chosen' : ''}`}
         d={path}
+        onClick={() => onChoose(areaCode)}
         style={{ fillOpacity: FAINT + (1 - FAINT) * shareOf(areaCode) }}
       />
     ))}

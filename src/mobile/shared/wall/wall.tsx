@@ -6,6 +6,8 @@ import './wall.scss';
 
 interface WallProps {
   turning: Turning;
+  /** What is shown: what had the keys may be gone with what was shown before. */
+  at: string;
   /** Goes back to what is above, by the key of leaving. */
   onLeave: () => void;
   children: ReactNode;
@@ -15,11 +17,13 @@ interface WallProps {
 const isOnControl = ({ target, currentTarget }: KeyboardEvent): boolean => target !== currentTarget;
 
 /** A screen of 1920 × 1080, scaled by the smaller ratio of the one it is on, which the keyboard turns, pauses and leads back. */
-export function Wall({ turning, onLeave, children }: WallProps) {
+export function Wall({ turning, at, onLeave, children }: WallProps) {
   const main = useRef<HTMLElement>(null);
   useEffect(keepAwake, []);
   // The keys work without a first press on the page.
-  useEffect(() => main.current?.focus(), []);
+  useEffect(() => {
+    if (!main.current?.matches(':focus-within')) main.current?.focus({ preventScroll: true });
+  }, [at]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onLeave();
     else if (event.key === 'ArrowRight') turning.by(1);
