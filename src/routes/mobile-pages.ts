@@ -57,6 +57,7 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/bill/map/index', path: '/bill/map', ...BILL },
   { page: 'mobile/bill/list/index', path: '/bill/list', ...BILL },
   { page: 'mobile/bill/detail/index', path: '/bill/detail', ...BILL },
+  { page: 'mobile/bill/figures/index', path: '/figures', ...BILL },
   { page: 'mobile/db-info/index/index', path: '/dbInfo/index', ...DB_INFO },
   { page: 'mobile/db-info/map/index', path: '/dbInfo/map', ...DB_INFO },
   { page: 'mobile/db-info/list/index', path: '/dbInfo/dbList', ...DB_INFO },
