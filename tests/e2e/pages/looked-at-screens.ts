@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { ViewportName } from '../../support/browser';
 import { still } from './axe';
 import { DRAFT_LAW_SCREENS } from './draft-law-screens';
+import { FIGURE_SCREENS } from './figure-screens';
 import { LEAD_SCREENS } from './lead-screens';
 import { LIVELIHOOD_PHONE_SCREENS } from './livelihood-phone-screens';
 import { LIVELIHOOD_SCREENS } from './livelihood-screens';
@@ -228,6 +229,7 @@ export const SCREENS: Screen[] = [
     viewports: ['desktop', 'phone'],
     ready: (page) => page.getByRole('heading', { name: heading }).waitFor(),
   })),
+  ...FIGURE_SCREENS,
   ...LEAD_SCREENS,
   ...LIVELIHOOD_PHONE_SCREENS,
   ...LIVELIHOOD_SCREENS,
