@@ -99,6 +99,7 @@ describe('the big screen that everybody may open', () => {
   it('goes down from a county to a town and to the page of its station', async () => {
     const town = await aTownWithStation();
     const { page, errors, context } = await openWall();
+    await button(page, '暂停轮播').click();
     await county(page, town.county).click();
     await title(page, town.county).waitFor();
     const choice = button(page, new RegExp(`^${town.name} .*只看这里$`));

@@ -8,7 +8,6 @@ import { isOutOfSight } from '@/platform/call-errors';
 import { lazyPart } from '@/platform/lazy-part';
 import { currentPath, noteInAddress } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
-import { bodyWidth } from '@/platform/viewport';
 import { openHomeLink } from '@/routes/mobile';
 import { EntryLink } from '../shared/entry/entry-link';
 import { WallHead } from '../shared/wall/head';
@@ -27,9 +26,6 @@ import './big-screen.scss';
 
 const AreaMap = lazyPart(() => import('./area-map').then((part) => part.AreaMap));
 
-/** From this width on it is a wall; what is narrower is read by hand, and does not turn by itself. */
-const WALL_PX = 900;
-
 /** The area that is shown alone, as the address has it. */
 function useArea() {
   const [areaCode, setAreaCode] = useState(readArea(usePageQuery().areaCode));
@@ -45,7 +41,7 @@ export function BigScreen() {
   const { areaCode, choose } = useArea();
   const whole = useScreen(undefined);
   const part = useScreen(areaCode);
-  const turning = useTurning({ beginsPaused: bodyWidth() < WALL_PX });
+  const turning = useTurning();
   if (!whole.shown) return <Stopped error={whole.error} onRetry={whole.retry} />;
   const isNone = isOutOfSight(part.error);
   const shown = (isNone ? undefined : part.shown) ?? whole.shown;

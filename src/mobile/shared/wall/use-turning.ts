@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import { prefersStillness } from '@/platform/viewport';
+import { bodyWidth, prefersStillness } from '@/platform/viewport';
 
 const TURN_MS = 10_000;
+/** From this width on it is a wall; what is narrower is read by hand. */
+const WALL_PX = 900;
 
 export interface Turning {
   turn: number;
@@ -13,10 +15,10 @@ export interface Turning {
   to: (turn: number) => void;
 }
 
-/** What turns by itself every ten seconds; paused from the beginning for who asked the machine for less motion, and where it is asked for. */
-export function useTurning({ beginsPaused = false } = {}): Turning {
+/** What turns by itself every ten seconds; paused from the beginning for who asked the machine for less motion, and on what is no wall. */
+export function useTurning(): Turning {
   const [turn, setTurn] = useState(0);
-  const [isPaused, setPaused] = useState(() => beginsPaused || prefersStillness());
+  const [isPaused, setPaused] = useState(() => prefersStillness() || bodyWidth() < WALL_PX);
   useEffect(() => {
     if (isPaused) return undefined;
     const timer = setInterval(() => setTurn((now) => now + 1), TURN_MS);
