@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchAttendance } from './bench/attendance.mjs';
+import { benchBigScreen } from './bench/big-screen.mjs';
 import { benchDashboards } from './bench/dashboards.mjs';
 import { openBenchDatabase } from './bench/database.mjs';
 import { benchEventCost } from './bench/event-cost.mjs';
@@ -35,6 +36,7 @@ const MEASURES = [
   'first-page',
   'sizes',
   'views',
+  'big-screen',
   'upload',
   'list',
   'mixed',
@@ -56,7 +58,7 @@ const MEASURES = [
 ];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
-const IN_BROWSER = ['first-page', 'sizes', 'views'];
+const IN_BROWSER = ['first-page', 'sizes', 'views', 'big-screen'];
 /** How many suggestions the database of a measure holds. */
 const USUAL = 200_000;
 const SMALL = 10_000;
@@ -143,6 +145,7 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('first-page')) await run('首页 / first pages', benchFirstPage);
   if (wanted.includes('sizes')) await run('体积 / sizes', () => benchSizes(servers[USUAL]));
   if (wanted.includes('views')) await run('页面切换 / views', () => benchViews(servers[USUAL]));
+  if (wanted.includes('big-screen')) await run('大屏 / big screen', () => benchBigScreen(servers[USUAL]));
   if (wanted.includes('upload')) await run('上传 / uploads', () => benchUpload(servers[USUAL]));
   if (wanted.includes('list')) await run('列表 / list', () => benchList(servers[USUAL]));
   if (wanted.includes('mixed')) await run('各不相同的列表 / mixed lists', () => benchMixed(servers[USUAL]));
