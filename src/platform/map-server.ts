@@ -15,7 +15,7 @@ export const mapServerOf = ({ mapServerUrl, apiBaseUrl }: Pick<ClientConfig, 'ma
     ? { address: `${apiBaseUrl.replace(/\/+$/, '')}${MAP_PATH}`, isNamed: false }
     : { address: mapServerUrl, isNamed: true };
 
-const VERSION = `v=${encodeURIComponent(CLIENT_VERSION)}`;
+const version = (): string => `v=${encodeURIComponent(CLIENT_VERSION)}`;
 
 /** Asks the server; given up after 30 seconds. Throws whatever fails. */
 export async function askServer(address: string, init: RequestInit = {}, controller = new AbortController()): Promise<Response> {
@@ -33,7 +33,7 @@ const readJson = async <T>(address: string, init?: RequestInit): Promise<T> => (
 
 /** What the server says of itself; undefined where it does not. */
 export const askInfo = ({ address }: MapServer): Promise<MapInfo | undefined> =>
-  readJson<MapInfo>(mapAddress(address, `info?${VERSION}`)).catch(() => undefined);
+  readJson<MapInfo>(mapAddress(address, `info?${version()}`)).catch(() => undefined);
 
 /** Layers of the places that pages draw themselves. */
 const PLACE_LAYERS = ['points', 'clusters'];
@@ -41,7 +41,7 @@ const PLACE_LAYERS = ['points', 'clusters'];
 /** The style of day or night, as the server formats it, without the places; undefined where it has none. */
 export async function askStyle({ address }: MapServer, name: 'light' | 'dark'): Promise<MapStyle | undefined> {
   try {
-    const style = await readJson<MapStyle>(mapAddress(address, `style/${name}?${VERSION}`));
+    const style = await readJson<MapStyle>(mapAddress(address, `style/${name}?${version()}`));
     const ground = { ...style, layers: style.layers.filter((layer) => !PLACE_LAYERS.includes(layer['source-layer'] ?? '')) };
     const body = JSON.stringify(ground);
     return await readJson<MapStyle>(mapAddress(address, 'style'), {
@@ -61,7 +61,7 @@ export async function pickUp(
   { address }: MapServer,
   { longitude, latitude, zoom }: { longitude: number; latitude: number; zoom: number },
 ): Promise<Picked[]> {
-  const query = `longitude=${longitude.toFixed(6)}&latitude=${latitude.toFixed(6)}&z=${Math.floor(zoom)}&${VERSION}`;
+  const query = `longitude=${longitude.toFixed(6)}&latitude=${latitude.toFixed(6)}&z=${Math.floor(zoom)}&${version()}`;
   try {
     const { features } = await readJson<MapPicked>(mapAddress(address, `pick?${query}`));
     return Array.isArray(features) ? features : [];

@@ -25,7 +25,7 @@ export interface Places {
 
 export type PlaceTile = { points: GeoJSONVTTile; clusters: GeoJSONVTTile };
 
-function indexOf(points: readonly MapPoint[]): Supercluster<PointOf> {
+export function indexOf(points: readonly MapPoint[]): Supercluster<PointOf> {
   const radius = (CLUSTER_RADIUS * EXTENT) / TILE_SIZE;
   return new Supercluster<PointOf>({ radius, extent: EXTENT, maxZoom: CLUSTERS_END - 1 }).load(
     points.map(({ longitude, latitude, ...properties }) => ({
