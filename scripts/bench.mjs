@@ -16,6 +16,7 @@ import { benchLivelihood } from './bench/livelihood.mjs';
 import { benchList } from './bench/list.mjs';
 import { benchPeople, openPeopleDatabase } from './bench/people.mjs';
 import { startServer } from './bench/server-process.mjs';
+import { benchMap } from './bench/map.mjs';
 import { benchMixed } from './bench/mixed.mjs';
 import { benchScale } from './bench/scale.mjs';
 import { benchScores } from './bench/scores.mjs';
@@ -55,6 +56,7 @@ const MEASURES = [
   'themes',
   'draft-laws',
   'dashboards',
+  'map',
 ];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
@@ -89,9 +91,10 @@ const SIZES = {
   themes: [],
   'draft-laws': [],
   dashboards: [LARGE],
+  map: [],
 };
 /** These have databases of their own, copied from the small one. */
-const COPYING = ['events', 'people', 'stations', 'attendance', 'scores', 'study', 'leads', 'livelihood', 'themes', 'draft-laws'];
+const COPYING = ['events', 'people', 'stations', 'attendance', 'scores', 'study', 'leads', 'livelihood', 'themes', 'draft-laws', 'map'];
 const sizesFor = (wanted) => [...new Set(wanted.flatMap((name) => SIZES[name] ?? [USUAL]))];
 
 /** A server of its own for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
@@ -164,6 +167,7 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('themes')) await run('主题活动 / themes', () => benchThemes(themeDatabase));
   if (wanted.includes('draft-laws')) await run('法规草案 / draft laws', () => benchDraftLaws(draftLawDatabase));
   if (wanted.includes('dashboards')) await run('数据看板 / dashboards', () => benchDashboards(database.urlOf(LARGE)));
+  if (wanted.includes('map')) await run('地图 / map', () => benchMap(database.urlOf(SMALL)));
   return rows;
 }
 

@@ -31,6 +31,7 @@ export { leave } from './entities/leave';
 export { livelihood } from './entities/livelihood';
 export { livelihoodVote } from './entities/livelihood-vote';
 export { login } from './entities/login';
+export { map } from './entities/map';
 export { matter } from './entities/matter';
 export { menu } from './entities/menu';
 export { notice } from './entities/notice';

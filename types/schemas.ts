@@ -36,6 +36,7 @@ export * as leave from './schema/leave';
 export * as livelihood from './schema/livelihood';
 export * as livelihoodOpen from './schema/livelihood-open';
 export * as livelihoodVote from './schema/livelihood-vote';
+export * as map from './schema/map';
 export * as matter from './schema/matter';
 export * as menu from './schema/menu';
 export * as message from './schema/message';

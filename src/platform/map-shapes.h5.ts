@@ -3,6 +3,8 @@ import type { MapShape } from './map-port';
 
 const SOURCE = 'land';
 const FILL = 'land-fill';
+/** The lowest of what is drawn of shapes. */
+export const SHAPES_BOTTOM = FILL;
 const LINE = 'land-line';
 /** What lies under the places' names, so that they can be read on the darkest. */
 const LOOK = {
