@@ -1,5 +1,5 @@
 import type { RoleKind } from '@contract/rules/roles';
-import { dashboardAccess } from '../modules/dashboard/access';
+import { dashboardAccess, GAP_READERS } from '../modules/dashboard/access';
 import type { Database } from '../platform/db/schema';
 import type { Access } from '../platform/http/route';
 
@@ -11,6 +11,7 @@ const UNIT = 254;
 const UNIT_VIEW = 255;
 const UNIT_PROJECTS = 256;
 const PROVINCE = 257;
+const GAPS = 258;
 
 type Entry = Database['menu'];
 type Named = Pick<Entry, 'id' | 'path' | 'name' | 'title'>;
@@ -40,6 +41,10 @@ export const dashboardMenu: Entry[] = [
   section({ id: UNIT, path: '/jdAdmin', name: 'jd-admin', title: '基层单元', icon: 'bank', redirect: '/jdAdmin/index' }),
   within(UNIT, { id: UNIT_VIEW, path: 'index', name: 'jd-admin-index', title: '单元数据', component: 'dashboard/unit' }),
   within(UNIT, { id: UNIT_PROJECTS, path: 'choice', name: 'jd-admin-choice', title: '实事票选', component: 'dashboard/unitProjects' }),
+  {
+    ...{ id: GAPS, parentId: null, path: '/gaps', name: 'gaps', title: '缺项清单', icon: 'file-text', hidden: false },
+    ...{ redirect: '', level: 1, component: 'dashboard/gaps', ordernum: AFTER_HOME },
+  },
   // Of no role: it shows with what an office puts below it, as the address of a feed of its province.
   section({ id: PROVINCE, path: '/province', name: 'province', title: '省级联动', icon: 'link', redirect: '' }),
 ];
@@ -61,6 +66,7 @@ export function dashboardEntries(
   if (!READERS.includes(roleKind)) return [];
   return [
     ...[DATA_VIEW, CITY, CITY_VIEW, UNIT, UNIT_VIEW, UNIT_PROJECTS].map((menuId) => ({ menuId, auth: [] })),
+    ...(GAP_READERS.some((kind) => kind === roleKind) ? [{ menuId: GAPS, auth: [] }] : []),
     { menuId: CITY_RANKING, auth: buttonsOf(roleKind, dashboardAccess) },
   ];
 }

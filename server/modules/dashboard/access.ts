@@ -1,7 +1,7 @@
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
 /** Who look through what is missing in an area. */
-const GAP_READERS = ['congress-office', 'town-congress', 'station-admin', 'suggestion-office'] as const;
+export const GAP_READERS = ['congress-office', 'town-congress', 'station-admin', 'suggestion-office'] as const;
 
 export const dashboardAccess = {
   'dashboard.figures': 'signed-in',

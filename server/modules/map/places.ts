@@ -73,5 +73,3 @@ export function makePlacesHolder({ reads, clock }: { reads: Pick<MapReads, 'stam
     return isOld ? readOnce() : held.places;
   };
 }
-
-export type PlacesHolder = ReturnType<typeof makePlacesHolder>;

@@ -16,6 +16,7 @@ const SCREENS: Record<string, Screen> = {
   'dashboard/dataShow': lazyPart<ScreenProps>(() => import('./dashboard-data/data-view').then((part) => part.DataView)),
   'dashboard/cityView': lazyPart<ScreenProps>(() => import('./dashboard-city/city-view').then((part) => part.CityView)),
   'dashboard/rank': lazyPart<ScreenProps>(() => import('./dashboard-rank/ranking').then((part) => part.Ranking)),
+  'dashboard/gaps': lazyPart<ScreenProps>(() => import('./dashboard-gaps/gaps-screen').then((part) => part.GapsScreen)),
   'dashboard/unit': lazyPart<ScreenProps>(() => import('./dashboard-unit/unit-view').then((part) => part.UnitView)),
   'dashboard/unitProjects': lazyPart<ScreenProps>(() => import('./dashboard-unit/unit-projects').then((part) => part.UnitProjects)),
   'suggestion/list': lazyPart<ScreenProps>(() => import('./suggestion-list/suggestion-list').then((part) => part.SuggestionList)),

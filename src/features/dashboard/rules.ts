@@ -3,6 +3,7 @@ import type { Figure, FigureList } from '@contract/figures/figure';
 import { DASHBOARD_YEARS } from '@contract/rules/dashboard';
 import type { RoleKind } from '@contract/rules/roles';
 import { numberText } from '@/lib/number-text';
+import { toQueryString } from '@/lib/query-string';
 
 /** Of which area and days a number is. */
 export interface CountedSpan {
@@ -53,20 +54,16 @@ export const seesAllOf = (kind: RoleKind | undefined, path: string): boolean => 
 
 /** The query of the list that holds exactly what is counted; null where it knows no such days. `thisYear`: the year that it is now. */
 export function searchOf(list: FigureList, { areaCode, year, from, to }: CountedSpan, thisYear: number): string | null {
-  const params = new URLSearchParams(list.filters);
-  if (list.area) params.set(list.area, areaCode);
-  if (list.from) params.set(list.from, from);
-  if (list.to) params.set(list.to, to);
-  if (list.year) {
-    if (year === null) return null;
-    params.set(list.year, String(year));
-  }
-  if (list.years) {
-    const word = year === null ? undefined : list.years[thisYear - year];
-    if (word === undefined) return null;
-    params.set('year', word);
-  }
-  return params.toString();
+  const word = year === null ? undefined : list.years?.[thisYear - year];
+  if ((list.year && year === null) || (list.years && word === undefined)) return null;
+  return toQueryString({
+    ...list.filters,
+    ...(list.area && { [list.area]: areaCode }),
+    ...(list.from && { [list.from]: from }),
+    ...(list.to && { [list.to]: to }),
+    ...(list.year && { [list.year]: year }),
+    ...(list.years && { year: word }),
+  });
 }
 
 /** Which cards somebody wants to see, in their order, and which of them large. */
