@@ -77,7 +77,7 @@ export function openGround(map: MapLibre, server: MapServer, dark: boolean): Gro
   };
 
   let isGone = false;
-  map.once('remove', () => {
+  void map.once('remove', () => {
     isGone = true;
   });
 

@@ -40,7 +40,7 @@ async function rowsOf(bytes: Buffer): Promise<Record<string, ExcelJS.CellValue>[
   const rows: ExcelJS.CellValue[][] = [];
   workbook.worksheets[0]?.eachRow((row) => rows.push((row.values as ExcelJS.CellValue[]).slice(1)));
   const [, heads = [], ...rest] = rows;
-  return rest.map((row) => Object.fromEntries(heads.map((head, at) => [String(head), row[at]])));
+  return rest.map((row) => Object.fromEntries(heads.map((head, at) => [typeof head === 'string' ? head : '', row[at]])));
 }
 
 const textOf = (bytes: Buffer): string => linesOfWord(bytes).join('\n');

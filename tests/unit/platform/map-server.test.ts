@@ -85,7 +85,7 @@ it('[9.6] a question is given up after 30 seconds', async () => {
       signal?.addEventListener('abort', () => reject(new Error('given up')));
     })) as typeof fetch;
   let told = '';
-  void askServer('https://map.example.gov.cn/tile').catch((error: Error) => (told = error.message));
+  void askServer('https://map.example.gov.cn/tile').catch((error: unknown) => (told = (error as Error).message));
   await jest.advanceTimersByTimeAsync(29_999);
   expect(told).toBe('');
   await jest.advanceTimersByTimeAsync(1);
