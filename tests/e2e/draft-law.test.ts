@@ -108,7 +108,7 @@ describe('a consultation on a draft law', () => {
   it('[2.1.1] takes a voter’s opinion on an article without a login, which its receipt and secret change', async () => {
     const { page, context, errors } = await openPage(browser, 'phone');
     await page.goto(address(`/status/detail?id=${String(id)}`));
-    await page.getByRole('link', { name: '对第二条提意见' }).click();
+    await page.getByRole('link', { name: '对本条提意见：第二条' }).click();
     await page.waitForURL('**/status/opinionAdd?id=*');
     await shown(page, /^新建小区应当设置集中充电场所/).waitFor();
     await button(page, '看不清？改用自动验证').click();

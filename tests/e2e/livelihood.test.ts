@@ -174,7 +174,7 @@ describe('a livelihood project', () => {
     await alike
       .getByRole('listitem')
       .filter({ hasText: '储备' })
-      .getByRole('button', { name: `并入 ${wish.into}` })
+      .getByRole('button', { name: `并入这条：${wish.into}` })
       .click();
     await press(dialog(page, /^合并/), '合并');
     await shown(page, '已合并，提出的人会收到消息').waitFor();

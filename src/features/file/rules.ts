@@ -6,7 +6,7 @@ export const FILE_KINDS = '图片、PDF、Office 文档、文本、压缩包或 
 const IMAGE_SIZE = `${MAX_IMAGE_BYTES / 1_000_000} MB`;
 const FILE_SIZE = `${MAX_FILE_BYTES / 1024 ** 3} GB`;
 /** The same of pictures that can be freed of the places where they were taken. */
-export const PICTURE_KINDS = `照片（JPEG、PNG 或 WebP 格式），每张不超过 ${IMAGE_SIZE}`;
+export const PICTURE_KINDS = `照片，每张不超过 ${IMAGE_SIZE}`;
 export const PICTURE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp'] as const;
 export const FILE_SIZES = `图片不超过 ${IMAGE_SIZE}，其他文件不超过 ${FILE_SIZE}`;
 /** The same of a file that is no picture. */

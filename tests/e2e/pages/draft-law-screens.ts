@@ -5,10 +5,10 @@ import type { Screen } from './looked-at-screens';
 
 const line = (page: Page) => page.locator('.console-subject-link').first();
 
-/** From a list to its first row, until the text of its page has come. */
-const opened = (text: string) => async (page: Page) => {
+/** From a list to its first row, until that part of its page has come. */
+const opened = (title: string) => async (page: Page) => {
   await line(page).click();
-  await page.getByText(text).first().waitFor();
+  await page.getByRole('heading', { name: title, exact: true }).waitFor();
 };
 
 async function openForm(page: Page): Promise<void> {

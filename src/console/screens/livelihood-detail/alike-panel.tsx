@@ -42,7 +42,7 @@ function Alikes({ project }: { project: LivelihoodRecord }) {
               </p>
             </div>
             {actions.includes('merge') && takesOthers(one) && (
-              <Button size="small" aria-label={`并入 ${one.title}`} onClick={() => setInto(one)}>
+              <Button size="small" aria-label={`并入这条：${one.title}`} onClick={() => setInto(one)}>
                 并入这条
               </Button>
             )}

@@ -66,10 +66,12 @@ export function MapMark({ name, said, at: [x, y], isChosen, onChoose, children }
       onClick={onChoose}
       onKeyDown={onKeyDown}
     >
-      <text className="wall-map__name" x={x} y={y - ABOVE_MIDDLE} textAnchor="middle">
-        {shortName(name)}
-      </text>
-      {children}
+      <g aria-hidden>
+        <text className="wall-map__name" x={x} y={y - ABOVE_MIDDLE} textAnchor="middle">
+          {shortName(name)}
+        </text>
+        {children}
+      </g>
     </g>
   );
 }

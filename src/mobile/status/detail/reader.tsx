@@ -75,7 +75,7 @@ function Part({ part, opinionLink }: { part: LawPart; opinionLink: string | unde
         </View>
       )}
       {opinionLink === undefined ? null : (
-        <EntryLink to={opinionLink} className="law-part__way" label={`对${partName(part)}提意见`}>
+        <EntryLink to={opinionLink} className="law-part__way" label={`${isArticle ? '对本条提意见' : '对本章提意见'}：${partName(part)}`}>
           {isArticle ? '对本条提意见' : '对本章提意见'}
         </EntryLink>
       )}

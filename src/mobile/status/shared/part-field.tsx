@@ -39,7 +39,7 @@ export function PartField({ parts, value, onChange, error }: PartFieldProps) {
         <Text className="law-about__name">{chosen ? partName(chosen) : WHOLE}</Text>
         {chosen && chosen.text !== '' ? <View className="law-about__text">{chosen.text}</View> : null}
         {parts.length === 0 ? null : (
-          <View className="law-about__way" onClick={turn} {...pressable({ label: '选择章节或条文' }, turn)}>
+          <View className="law-about__way" onClick={turn} {...pressable({ label: chosen ? '换一条，选择章节或条文' : '选择章节或条文' }, turn)}>
             {chosen ? '换一条' : '选择章节或条文'}
           </View>
         )}

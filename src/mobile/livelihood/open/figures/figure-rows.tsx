@@ -37,7 +37,7 @@ export const FigureRows = ({ rows, label }: { rows: readonly FigureRow[]; label:
               key={what}
               to={openLivelihoodsLink({ ...narrowed, ever })}
               className="live-areas__figure"
-              label={`${name}${what} ${value}`}
+              label={`${value} ${what}，${name}`}
             >
               <Text className="live-areas__count">{value}</Text>
               <Text className="live-areas__what">{what}</Text>
