@@ -9,4 +9,4 @@ export const dashboardAccess = {
   'dashboard.screen': 'anyone',
 } as const satisfies Record<string, Access>;
 
-export const dashboardLogged: LoggedCalls = { 'dashboard.report': { kind: 'export' } };
+export const dashboardLogged: LoggedCalls = { 'dashboard.report': { kind: 'export', word: '导出数据报告' } };
