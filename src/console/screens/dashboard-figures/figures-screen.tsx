@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { FigureKey } from '@contract/figures';
 import type { DashboardFigures } from '@/features/dashboard/queries';
 import { useDashboardFigures } from '@/features/dashboard/queries';
+import { hasMonths } from '@/features/dashboard/rules';
 import { LoadFailed } from '../../ui/load-failed';
 import { FiguresSkeleton } from '../../ui/skeletons';
 import { AsOf } from './as-of';
@@ -22,9 +23,13 @@ import './dashboard-figures.scss';
 export interface FiguresPart {
   figures: DashboardFigures;
   scope: ShownScope;
+  /** The one that is drawn: the one that was chosen, else the first card that has months. */
+  figure: FigureKey;
   keys: readonly FigureKey[];
   show: (changes: Partial<ShownScope>) => void;
 }
+
+const drawnFirst = (keys: readonly FigureKey[]): FigureKey => keys.find(hasMonths) ?? 'suggestions';
 
 interface FiguresScreenProps {
   title: string;
@@ -60,7 +65,7 @@ export function FiguresScreen({ title, hasAreas = true, children }: FiguresScree
           </>
         )}
       </section>
-      {data && !error && children({ figures: data, scope, keys: cards.shown, show })}
+      {data && !error && children({ figures: data, scope, figure: scope.figure ?? drawnFirst(cards.shown), keys: cards.shown, show })}
       <ChooseCards cards={cards} open={isChoosing} onChange={choose} onRestore={restore} onClose={() => setChoosing(false)} />
     </div>
   );
