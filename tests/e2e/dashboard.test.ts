@@ -99,8 +99,12 @@ describe('the data view', () => {
 
   it('refuses the figures of an area beside its own', async () => {
     const page = await enter('liandu', `${DATA_VIEW}?areaCode=331121`);
-    await shown(page).getByRole('alert').first().waitFor();
+    await shown(page).getByRole('alert').waitFor();
     expect(await shown(page).locator('.figure-card').count()).toBe(0);
+    await shown(page).getByRole('button', { name: '看本地区' }).click();
+    await shown(page)
+      .getByText(/^莲都区，/)
+      .waitFor();
   });
 
   it('saves the chart as a picture, and the page as a table', async () => {

@@ -5,11 +5,11 @@ import type { FigureKey } from '@contract/figures';
 import type { DashboardFigures } from '@/features/dashboard/queries';
 import { useDashboardFigures } from '@/features/dashboard/queries';
 import { hasMonths } from '@/features/dashboard/rules';
-import { LoadFailed } from '../../ui/load-failed';
 import { FiguresSkeleton } from '../../ui/skeletons';
 import { AsOf } from './as-of';
 import { ChooseCards } from './choose-cards';
 import { FigureCards } from './figure-cards';
+import { FiguresFailed } from './figures-failed';
 import { useCards } from './kept-cards';
 import { ReportButton } from './report-button';
 import { ScopeBar } from './scope-bar';
@@ -56,7 +56,7 @@ export function FiguresScreen({ title, hasAreas = true, children }: FiguresScree
           </Button>
           <ReportButton of={{ page: 'figures', scope: query, figures: cards.shown }} />
         </ScopeBar>
-        {error && <LoadFailed what="数据" error={error} onRetry={() => void refetch()} />}
+        {error && <FiguresFailed what="数据" error={error} onRetry={() => void refetch()} onOwn={() => show({ areaCode: undefined })} />}
         {isPending && <FiguresSkeleton />}
         {data && !error && (
           <>
