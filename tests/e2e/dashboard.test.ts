@@ -87,7 +87,7 @@ describe('the data view', () => {
     await dialog.getByRole('checkbox', { name: '在任代表', exact: true }).uncheck();
     await dialog.getByRole('button', { name: '下移建议议案' }).click();
     await dialog.getByRole('checkbox', { name: '放大满意率' }).check();
-    await dialog.getByRole('button', { name: '完成' }).click();
+    await dialog.getByRole('button', { name: '完成', exact: true }).click();
     const names = async () => (await shown(page).locator('.figure-card__name').allInnerTexts()).slice(0, 2);
     expect(await names()).toEqual(['满意率', '建议议案']);
     await page.reload();
@@ -99,8 +99,12 @@ describe('the data view', () => {
 
   it('refuses the figures of an area beside its own', async () => {
     const page = await enter('liandu', `${DATA_VIEW}?areaCode=331121`);
-    await shown(page).getByRole('alert').first().waitFor();
+    await shown(page).getByRole('alert').waitFor();
     expect(await shown(page).locator('.figure-card').count()).toBe(0);
+    await shown(page).getByRole('button', { name: '看本地区' }).click();
+    await shown(page)
+      .getByText(/^莲都区，/)
+      .waitFor();
   });
 
   it('saves the chart as a picture, and the page as a table', async () => {
@@ -110,7 +114,7 @@ describe('the data view', () => {
     await page.getByRole('button', { name: '保存图片' }).click();
     expect((await picture).suggestedFilename()).toBe('莲都区按月：建议议案.png');
     const table = page.waitForEvent('download');
-    await page.getByRole('button', { name: '导出' }).click();
+    await page.getByRole('button', { name: '导出', exact: true }).click();
     await page.getByRole('menuitem', { name: '导出表格' }).click();
     expect((await table).suggestedFilename()).toBe('数据视图.xlsx');
   });
@@ -172,14 +176,14 @@ describe('the screens of a city', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '调整权重' }).click();
     const form = page.getByRole('dialog', { name: '调整权重' });
-    await form.getByLabel('满意率').fill('10');
+    await form.getByRole('spinbutton', { name: '满意率' }).fill('10');
     await form.getByText('合计 95，还差 5').waitFor();
     await form.getByRole('button', { name: /保\s?存/ }).click();
     await form
       .getByText(/各项权重合计|合计须为|须为 100/)
       .first()
       .waitFor();
-    await form.getByLabel('按期率').fill('20');
+    await form.getByRole('spinbutton', { name: '按期率' }).fill('20');
     await form.getByRole('button', { name: /保\s?存/ }).click();
     await form.waitFor({ state: 'hidden' });
     const weight = shown(page).locator('.ranking-weights tr').filter({ hasText: '按期率' }).getByRole('cell').first();

@@ -12,6 +12,8 @@ export interface ChartData {
   /** The first is drawn as bars, the second as a broken line over them. */
   series: readonly Series[];
   unit: string;
+  /** Whether there are no halves of it. */
+  isWhole: boolean;
 }
 
 export interface ChartLook {
@@ -28,7 +30,7 @@ const COLOURS = {
 const FONT_PX = { usual: 13, large: 16 };
 
 /** Bars for each name, and a line beside them. */
-export function chartOptions({ names, series, unit }: ChartData, { dark, largeText }: ChartLook): EChartsCoreOption {
+export function chartOptions({ names, series, unit, isWhole }: ChartData, { dark, largeText }: ChartLook): EChartsCoreOption {
   const colours = dark ? COLOURS.dark : COLOURS.light;
   const fontSize = largeText ? FONT_PX.large : FONT_PX.usual;
   const label = { color: colours.soft, fontSize };
@@ -57,6 +59,7 @@ export function chartOptions({ names, series, unit }: ChartData, { dark, largeTe
     yAxis: {
       type: 'value',
       name: unit,
+      ...(isWhole && { minInterval: 1 }),
       nameTextStyle: { ...label, align: 'left' },
       axisLabel: label,
       splitLine: { lineStyle: { color: colours.line } },

@@ -9,7 +9,8 @@ register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent,
 /** A chart that is on the page. */
 export interface DrawnChart {
   draw(data: ChartData, look: ChartLook): void;
-  fit(): void;
+  /** As wide as its element, or so many pixels. */
+  fit(width?: number): void;
   /** The address of a picture of it, on the ground of the page. */
   picture(): string;
   dispose(): void;
@@ -26,7 +27,7 @@ export function openChart(element: HTMLElement): DrawnChart {
       chart.setOption(chartOptions(data, look), { notMerge: true });
       chart.getZr().flush();
     },
-    fit: () => chart.resize(),
+    fit: (width) => chart.resize(width === undefined ? {} : { width }),
     picture: () => chart.getDataURL({ pixelRatio: PICTURE_RATIO, backgroundColor: groundOf(LIGHT) }),
     dispose: () => chart.dispose(),
   };

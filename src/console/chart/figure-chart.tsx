@@ -14,6 +14,8 @@ interface FigureChartProps {
 }
 
 const ON_PAPER: ChartLook = { dark: false, largeText: false };
+/** What fits between the margins of A4. */
+const PAPER_PX = 660;
 
 /** The chart in the element once what draws it has come, as large as the element; and whether it was lost on the way. */
 function useChart(data: ChartData, look: ChartLook) {
@@ -43,7 +45,14 @@ function useChart(data: ChartData, look: ChartLook) {
     };
   }, []);
   useEffect(() => chart?.draw(data, look), [chart, data, look]);
-  useEffect(() => (chart ? onPrint((printing) => chart.draw(data, printing ? ON_PAPER : look)) : undefined), [chart, data, look]);
+  useEffect(() => {
+    if (!chart) return undefined;
+    // The browser tells of it before the page is as narrow as the paper.
+    return onPrint((printing) => {
+      chart.fit(printing ? PAPER_PX : undefined);
+      chart.draw(data, printing ? ON_PAPER : look);
+    });
+  }, [chart, data, look]);
   return { place, chart, isLost };
 }
 

@@ -119,7 +119,7 @@ export function readYear(text: string | null, thisYear: number): number | null {
   return year >= DASHBOARD_YEARS.first && year <= DASHBOARD_YEARS.last ? year : thisYear;
 }
 
-/** What is as it is now has no months: who serves today. */
+/** What is told as it is now, whatever the year, has no months and no year before: who serves today. */
 export const hasMonths = (figure: FigureKey): boolean => figure !== 'deputies';
 
 /** The first and the last day of a month, YYYY-MM. */

@@ -21,8 +21,7 @@ export const CityView = () => (
   </FiguresScreen>
 );
 
-function CityParts({ figures, scope, keys, show }: FiguresPart) {
-  const { figure, year } = scope;
+function CityParts({ figures, scope: { year }, figure, keys, show }: FiguresPart) {
   const links = useScreenLinks();
   const navigate = useNavigate();
   const { areaCode } = figures;

@@ -9,8 +9,7 @@ import { MonthsPanel, monthValues } from '../dashboard-figures/months-panel';
 /** The figures of an area: as cards, by months, and by the areas below it. */
 export const DataView = () => <FiguresScreen title="数据视图">{(part) => <DataParts {...part} />}</FiguresScreen>;
 
-export function DataParts({ figures, scope, keys, show }: FiguresPart) {
-  const { figure, year } = scope;
+export function DataParts({ figures, scope: { year }, figure, keys, show }: FiguresPart) {
   const before = useDashboardFigures({ areaCode: figures.areaCode, year: (year ?? 0) - 1 }, { enabled: year !== null });
   const earlier = year === null ? undefined : before.data?.months;
   const months = useMemo(() => monthValues(figure, figures.months, earlier), [earlier, figure, figures.months]);

@@ -93,7 +93,7 @@ export function AreasTable({ figures, keys, drawn }: AreasTableProps) {
     <Table<Row>
       // What it is sorted by at first is the figure that is drawn.
       key={drawn}
-      className="figures-table"
+      className="figures-table is-areas"
       size="small"
       rowKey="areaCode"
       columns={columns}

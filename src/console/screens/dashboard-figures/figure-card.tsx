@@ -3,7 +3,7 @@ import { Popover } from 'antd';
 import { type FigureKey, FIGURES } from '@contract/figures';
 import type { Figure } from '@contract/figures/figure';
 import type { DashboardFigures } from '@/features/dashboard/queries';
-import { changeOf, type CountedSpan, withUnit } from '@/features/dashboard/rules';
+import { changeOf, type CountedSpan, hasMonths, withUnit } from '@/features/dashboard/rules';
 import { numberText } from '@/lib/number-text';
 import { PartLink } from './part-link';
 
@@ -22,7 +22,7 @@ export function FigureCard({ figure: key, figures, large }: FigureCardProps) {
   const { value, of, outOf } = figures.figures[key];
   const span: CountedSpan = figures;
   const text = withUnit(value, figure.unit);
-  const change = figures.before && changeOf(value, figures.before.figures[key], figure.unit);
+  const change = figures.before && hasMonths(key) && changeOf(value, figures.before.figures[key], figure.unit);
   return (
     <li className={`figure-card${large ? ' is-large' : ''}`}>
       <div className="figure-card__head">

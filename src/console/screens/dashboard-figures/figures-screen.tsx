@@ -4,11 +4,12 @@ import { type ReactNode, useState } from 'react';
 import type { FigureKey } from '@contract/figures';
 import type { DashboardFigures } from '@/features/dashboard/queries';
 import { useDashboardFigures } from '@/features/dashboard/queries';
-import { LoadFailed } from '../../ui/load-failed';
+import { hasMonths } from '@/features/dashboard/rules';
 import { FiguresSkeleton } from '../../ui/skeletons';
 import { AsOf } from './as-of';
 import { ChooseCards } from './choose-cards';
 import { FigureCards } from './figure-cards';
+import { FiguresFailed } from './figures-failed';
 import { useCards } from './kept-cards';
 import { ReportButton } from './report-button';
 import { ScopeBar } from './scope-bar';
@@ -22,9 +23,13 @@ import './dashboard-figures.scss';
 export interface FiguresPart {
   figures: DashboardFigures;
   scope: ShownScope;
+  /** The one that is drawn: the one that was chosen, else the first card that has months. */
+  figure: FigureKey;
   keys: readonly FigureKey[];
   show: (changes: Partial<ShownScope>) => void;
 }
+
+const drawnFirst = (keys: readonly FigureKey[]): FigureKey => keys.find(hasMonths) ?? 'suggestions';
 
 interface FiguresScreenProps {
   title: string;
@@ -51,7 +56,7 @@ export function FiguresScreen({ title, hasAreas = true, children }: FiguresScree
           </Button>
           <ReportButton of={{ page: 'figures', scope: query, figures: cards.shown }} />
         </ScopeBar>
-        {error && <LoadFailed what="数据" error={error} onRetry={() => void refetch()} />}
+        {error && <FiguresFailed what="数据" error={error} onRetry={() => void refetch()} onOwn={() => show({ areaCode: undefined })} />}
         {isPending && <FiguresSkeleton />}
         {data && !error && (
           <>
@@ -60,7 +65,7 @@ export function FiguresScreen({ title, hasAreas = true, children }: FiguresScree
           </>
         )}
       </section>
-      {data && !error && children({ figures: data, scope, keys: cards.shown, show })}
+      {data && !error && children({ figures: data, scope, figure: scope.figure ?? drawnFirst(cards.shown), keys: cards.shown, show })}
       <ChooseCards cards={cards} open={isChoosing} onChange={choose} onRestore={restore} onClose={() => setChoosing(false)} />
     </div>
   );

@@ -64,6 +64,7 @@ function Months({ title, figure: key, figures, months, extra }: MonthsPanelProps
         ...(hasBefore ? [{ name: '上年同月', values: months.map(({ before }) => before) }] : []),
       ],
       unit: figure.unit,
+      isWhole: figure.outOf === undefined,
     }),
     [figure, hasBefore, months],
   );

@@ -12,8 +12,8 @@ export interface ShownScope {
   areaCode: string | undefined;
   /** Null is the term. */
   year: number | null;
-  /** The one that is drawn. */
-  figure: FigureKey;
+  /** The one that is drawn; none where the address names none. */
+  figure: FigureKey | undefined;
 }
 
 const queryOf = ({ areaCode, year }: Pick<ShownScope, 'areaCode' | 'year'>): FiguresScope => ({
@@ -27,7 +27,7 @@ export function scopeSearch({ areaCode, year, figure }: Partial<ShownScope>): st
   if (areaCode !== undefined) params.set('areaCode', areaCode);
   if (year === null) params.set('year', TERM);
   else if (year !== undefined && year !== beijingYear(new Date())) params.set('year', String(year));
-  if (figure !== undefined && figure !== 'suggestions') params.set('figure', figure);
+  if (figure !== undefined) params.set('figure', figure);
   return params.toString();
 }
 
@@ -38,7 +38,7 @@ export function useScope() {
     () => ({
       areaCode: readArea(params.get('areaCode') ?? undefined),
       year: readYear(params.get('year'), beijingYear(new Date())),
-      figure: keyIn(FIGURES, params.get('figure')) ?? 'suggestions',
+      figure: keyIn(FIGURES, params.get('figure')),
     }),
     [params],
   );

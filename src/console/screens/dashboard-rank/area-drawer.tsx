@@ -27,7 +27,7 @@ export function AreaDrawer({ ranking: { year, weights }, of: area, open, onClose
   const figures = data?.areaCode === areaCode ? data : undefined;
   return (
     <Drawer title={`${name}的得分`} open={open} width={640} onClose={onClose}>
-      <p>
+      <p className="ranking-parts__place">
         {place === null ? '不排名' : `第 ${String(place)} 名`}，总分 <strong>{valueText(score)}</strong>
       </p>
       {error && <LoadFailed what="得分" error={error} onRetry={() => void refetch()} />}
@@ -47,7 +47,7 @@ export function AreaDrawer({ ranking: { year, weights }, of: area, open, onClose
         </tbody>
       </table>
       {link && (
-        <p>
+        <p className="ranking-parts__more">
           <Link className="console-link" to={link}>
             {name}的数据视图
           </Link>

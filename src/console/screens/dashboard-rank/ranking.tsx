@@ -4,10 +4,10 @@ import { LEAST_CASES, RANKING_MEANINGS, RANKING_PART_NAMES, RANKING_PARTS, type 
 import { type DashboardRanking, type RankedArea, useDashboardRanking } from '@/features/dashboard/queries';
 import { valueText } from '@/features/dashboard/rules';
 import { RowTitle } from '../../list/row-drawer';
-import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { FiguresSkeleton } from '../../ui/skeletons';
 import { AsOf } from '../dashboard-figures/as-of';
+import { FiguresFailed } from '../dashboard-figures/figures-failed';
 import { ReportButton } from '../dashboard-figures/report-button';
 import { ScopeBar } from '../dashboard-figures/scope-bar';
 import { useScope } from '../dashboard-figures/use-scope';
@@ -34,7 +34,7 @@ export function Ranking() {
         <ScopeBar scope={scope} areaCode={data?.areaCode} hasAreas={false} onChange={show}>
           <ReportButton of={{ page: 'ranking', scope: query }} />
         </ScopeBar>
-        {error && <LoadFailed what="排名" error={error} onRetry={() => void refetch()} />}
+        {error && <FiguresFailed what="排名" error={error} onRetry={() => void refetch()} onOwn={() => show({ areaCode: undefined })} />}
         {isPending && <FiguresSkeleton />}
         {data && !error && (
           <>

@@ -1,8 +1,9 @@
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
 import { RANKING_PART_NAMES, RANKING_PARTS, WHOLE_RANKING } from '@contract/rules/ranking';
 import { type RankingWeights, useSetWeights } from '@/features/dashboard/queries';
 import { toast } from '@/platform/feedback';
 import { StepModal } from '../../form/step-modal';
+import { CountField } from '../../ui/count-field';
 
 interface WeightsFormProps {
   weights: RankingWeights;
@@ -31,12 +32,14 @@ export function WeightsForm({ weights, open, onClose }: WeightsFormProps) {
       onSend={send}
       onClose={onClose}
     >
-      <p className="figures-note">对本地区和所辖地区的排名立即生效，合计须为 {WHOLE_RANKING}。</p>
-      {RANKING_PART_NAMES.map((part) => (
-        <Form.Item key={part} name={part} label={RANKING_PARTS[part]} rules={[{ required: true, message: '请填写权重，不计入的填 0' }]}>
-          <InputNumber min={0} max={WHOLE_RANKING} precision={0} />
-        </Form.Item>
-      ))}
+      <p className="ranking-form__note">对本地区和所辖地区的排名立即生效，合计须为 {WHOLE_RANKING}。</p>
+      <div className="ranking-form">
+        {RANKING_PART_NAMES.map((part) => (
+          <Form.Item key={part} name={part} label={RANKING_PARTS[part]} rules={[{ required: true, message: '请填写权重，不计入的填 0' }]}>
+            <CountField min={0} max={WHOLE_RANKING} />
+          </Form.Item>
+        ))}
+      </div>
       <Form.Item<RankingWeights> noStyle shouldUpdate>
         {({ getFieldsValue }) => <Total weights={getFieldsValue(true) as Partial<RankingWeights>} />}
       </Form.Item>

@@ -34,7 +34,7 @@ export function UnitProjects() {
       <div className="figures-top">
         <h1 className="console-page-title">实事票选</h1>
       </div>
-      <section className="console-panel" aria-label="范围">
+      <section className="console-panel unit-scope" aria-label="范围">
         <ScopeBar scope={scope} areaCode={areaCode} hasAreas={false} onChange={show} />
       </section>
       <Projects {...asked} />
