@@ -8,5 +8,11 @@ export const SERVING: FigurePart = {
 };
 
 export const deputyFigures = {
-  deputies: { name: '在任代表', unit: '名', definition: '本届在任的代表资格数，一人任两级代表的计两名', of: SERVING },
+  deputies: {
+    name: '在任代表',
+    unit: '名',
+    definition: '本届在任的代表资格数，一人任两级代表的计两名',
+    of: SERVING,
+    isNow: true,
+  },
 } as const satisfies Record<string, Figure>;

@@ -29,6 +29,8 @@ export interface Figure {
   of: FigurePart;
   /** What it is a share of (in percent), or a mean over. */
   outOf?: FigurePart;
+  /** Told as it is now, whatever the time: it has neither months nor a year before. */
+  isNow?: true;
   /** A mean: the value is `of` ÷ `per` ÷ `outOf`. */
   per?: number;
 }

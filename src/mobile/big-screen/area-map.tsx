@@ -7,6 +7,12 @@ import { LandMap, MapMark } from '../shared/wall/land-map';
 import type { Projection } from '../shared/wall/projection';
 import { countText, countyOf, saidCount, sharesOf } from './view';
 
+/** Of a name, from its middle to its end and to its top. */
+const NAME_ROOM = { across: 90, up: 60 } as const;
+
+const hasRoom = ([x, y]: readonly [number, number], { width, height }: Projection): boolean =>
+  x > NAME_ROOM.across && x < width - NAME_ROOM.across && y > NAME_ROOM.up && y < height - NAME_ROOM.up;
+
 interface AreaMapProps {
   whole: OpenScreen;
   shown: OpenScreen;
@@ -24,13 +30,12 @@ export function AreaMap({ whole, shown, figure, onChoose }: AreaMapProps) {
   if (!drawing) return <p className="wall-map__none">这个地区没有地图，请看各地区的列表。</p>;
   const { projection, middles } = drawing;
   const shares = sharesOf(whole.areas, figure);
-  const isSeen = ([x, y]: readonly [number, number]) => x > 0 && y > 0 && x < projection.width && y < projection.height;
   return (
     <LandMap label="各地区的地图" drawing={drawing} shareOf={(code) => shares.get(code) ?? 0} chosenCode={county} onChoose={onChoose}>
       <Stations stations={shown.stations} projection={projection} />
       {whole.areas.map((area) => {
         const middle = middles.get(area.areaCode);
-        return middle && isSeen(middle) ? (
+        return middle && hasRoom(middle, projection) ? (
           <AreaMark key={area.areaCode} area={area} at={middle} isChosen={area.areaCode === county} figure={figure} onChoose={onChoose} />
         ) : null;
       })}

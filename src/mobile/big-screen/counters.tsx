@@ -1,7 +1,7 @@
 import { OPEN_FIGURE_KEYS, OPEN_FIGURES, type OpenFigureKey } from '@contract/figures/open';
 import type { OpenScreen } from '@/features/dashboard/open';
 import { useCounting } from './use-counting';
-import { countText, saidCount } from './view';
+import { countText, isLong, saidCount } from './view';
 
 interface CountersProps {
   figures: OpenScreen['figures'];
@@ -25,7 +25,7 @@ export const Counters = ({ figures, chosen, onChoose }: CountersProps) => (
           onClick={() => onChoose(key)}
         >
           <span className="screen-counter__name">{name}</span>
-          <span className="screen-counter__count">
+          <span className={`screen-counter__count${isLong(countText(count)) ? ' is-long' : ''}`}>
             {count === null ? countText(null) : <Counting to={count} />}
             {count === null ? null : <small>{unit}</small>}
           </span>

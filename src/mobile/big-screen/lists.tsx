@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { OpenScreen, ScreenArea } from '@/features/dashboard/open';
 import { stationOpenLink } from '@/features/station-info/rules';
 import { EntryLink } from '../shared/entry/entry-link';
+import { shortName } from '../shared/wall/names';
 import { pagesOf, placeIn } from '../shared/wall/pages';
 import { byCount, countText, saidCount, sharesOf } from './view';
 
@@ -63,7 +64,7 @@ export function AreaList({ areas, figure, round, onChoose }: AreaListProps) {
             aria-label={`${areaName} ${saidCount(figures[figure], OPEN_FIGURES[figure])}，只看这里`}
             onClick={() => onChoose(areaCode)}
           >
-            <span className="screen-row__name">{areaName}</span>
+            <span className="screen-row__name">{shortName(areaName)}</span>
             <span className="screen-row__track" aria-hidden="true">
               <span style={{ width: `${String((shares.get(areaCode) ?? 0) * WHOLE)}%` }} />
             </span>

@@ -70,8 +70,15 @@ export function columnsOf({ months }: Pick<OpenScreen, 'months'>, key: OpenFigur
   }));
 }
 
+const LONG = 5;
+
+/** Whether a number needs smaller letters to stand in its card. */
+export const isLong = (text: string): boolean => text.length > LONG;
+
 /** Whether anything that is shown is too few to be told. */
 export const hasUntold = (areas: readonly ScreenArea[], key: OpenFigureKey): boolean => areas.some(({ figures }) => figures[key] === null);
 
-/** What the screen turns to, one after the other. */
-export const SCENES: readonly OpenFigureKey[] = OPEN_FIGURE_KEYS;
+const FIRST_SCENE = OPEN_FIGURE_KEYS.indexOf(OF_MONTHS);
+
+/** What the screen turns to, one after the other as the figures stand, from the one on that tells most. */
+export const SCENES: readonly OpenFigureKey[] = [...OPEN_FIGURE_KEYS.slice(FIRST_SCENE), ...OPEN_FIGURE_KEYS.slice(0, FIRST_SCENE)];

@@ -44,6 +44,7 @@ describe('what the big screen shows', () => {
   });
 
   it('turns through every figure, and shows months of those that are counted by them', () => {
+    expect(SCENES[0]).toBe('suggestions');
     expect([...SCENES].sort()).toEqual([...OPEN_FIGURE_KEYS].sort());
     expect([monthlyOf('receptions'), monthlyOf('deputies'), monthlyOf('livelihood')]).toEqual(['receptions', 'suggestions', 'suggestions']);
   });

@@ -22,9 +22,10 @@ interface FigureCardProps {
 
 /** A figure with what it says, how it was the year before and, opened, its months and areas. */
 export function FigureCard({ figure, figures, isOpen, onOpen, linkOf }: FigureCardProps) {
-  const { name, unit, definition } = FIGURES[figure];
+  const { name, unit, definition, isNow } = FIGURES[figure];
   const { value } = figures.figures[figure];
-  const change = changeOf(value, figures.before?.figures[figure] ?? null, unit);
+  const change = isNow ? null : changeOf(value, figures.before?.figures[figure] ?? null, unit);
+  const more = [isNow ? [] : '每月', figures.areas.length > 0 ? '各地' : []].flat().join('和');
   const parts = partsText(figure, figures);
   return (
     <View className="u-card" {...named('region', name)}>
@@ -37,9 +38,11 @@ export function FigureCard({ figure, figures, isOpen, onOpen, linkOf }: FigureCa
       {change ? <Text className="figures-note figures-note--change">{change.text}</Text> : null}
       {parts ? <Text className="figures-note">{parts}</Text> : null}
       <Text className="figures-note">{`${definition}。`}</Text>
-      <View className="figures-link" onClick={onOpen} {...pressable({ expanded: isOpen, label: `${name}的每月和各地` }, onOpen)}>
-        {isOpen ? '收起' : '看每月和各地'}
-      </View>
+      {more === '' ? null : (
+        <View className="figures-link" onClick={onOpen} {...pressable({ expanded: isOpen, label: `${name}的${more}` }, onOpen)}>
+          {isOpen ? '收起' : `看${more}`}
+        </View>
+      )}
       {isOpen ? <Parts figure={figure} figures={figures} linkOf={linkOf} /> : null}
     </View>
   );
@@ -59,7 +62,7 @@ const monthName = (month: string, isTerm: boolean): string => {
 };
 
 function Parts({ figure, figures: { months, areas, year }, linkOf }: Pick<FigureCardProps, 'figure' | 'figures' | 'linkOf'>) {
-  const { name, unit } = FIGURES[figure];
+  const { name, unit, isNow } = FIGURES[figure];
   // The same for the same figures, so that a chart is not drawn anew.
   const ofMonths = useMemo(
     () =>
@@ -75,12 +78,16 @@ function Parts({ figure, figures: { months, areas, year }, linkOf }: Pick<Figure
   }));
   return (
     <>
-      <Text className="figures-part" {...heading(3)}>
-        {year === null ? '最近十二个月' : '每月'}
-      </Text>
-      <ChartOrList id={`figures-${figure}`} title={`${name}每月`} bars={ofMonths} unit={unit} onPress={() => undefined}>
-        <Bars bars={ofMonths} unit="" />
-      </ChartOrList>
+      {isNow ? null : (
+        <>
+          <Text className="figures-part" {...heading(3)}>
+            {year === null ? '最近十二个月' : '每月'}
+          </Text>
+          <ChartOrList id={`figures-${figure}`} title={`${name}每月`} bars={ofMonths} unit={unit} onPress={() => undefined}>
+            <Bars bars={ofMonths} unit="" />
+          </ChartOrList>
+        </>
+      )}
       {ofAreas.length > 0 ? (
         <>
           <Text className="figures-part" {...heading(3)}>

@@ -3,13 +3,13 @@ import { areaContains, parentAreaCode } from '@contract/rules/area';
 import { beijingYear } from '@contract/rules/beijing';
 import { FIGURE_KEYS, type FigureKey } from '@contract/figures';
 import { useState } from 'react';
-import { phoneFiguresLink } from '@/features/dashboard/links';
+import { bigScreenLink, phoneFiguresLink } from '@/features/dashboard/links';
 import { type DashboardFigures, useDashboardFigures } from '@/features/dashboard/queries';
 import { readYear, TERM, yearsOffered } from '@/features/dashboard/rules';
 import type { SignedInUser } from '@/features/session/user';
 import { readArea } from '@/lib/area-words';
-import { minuteText } from '@/lib/dates';
-import { back, noteInAddress } from '@/platform/navigation';
+import { dayText, minuteText } from '@/lib/dates';
+import { back, hasPage, noteInAddress } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { Failed, Skeleton } from '@/ui/states';
 import { homeLink } from '../../shared/entry/go-on';
@@ -77,6 +77,11 @@ function Figures({ user }: { user: SignedInUser }) {
             />
           ))}
           <AreaCard areas={data.areas} linkOf={linkOf} />
+          {hasPage(bigScreenLink()) ? (
+            <EntryLink to={bigScreenLink({ areaCode: data.areaCode })} className="figures-link">
+              打开公开的大屏
+            </EntryLink>
+          ) : null}
         </View>
       ) : (
         <NotYet query={query} />
@@ -89,8 +94,8 @@ function Figures({ user }: { user: SignedInUser }) {
 const About = ({ figures: { areaName, asOf, from, to, before } }: { figures: DashboardFigures }) => (
   <View className="u-card">
     <Text className="u-card__title">{areaName}</Text>
-    <Text className="figures-note">{`${from} 至 ${to}，含下级地区。数字截至 ${minuteText(asOf)}。`}</Text>
-    {before ? <Text className="figures-note">{`上年同期是 ${before.from} 至 ${before.to}。`}</Text> : null}
+    <Text className="figures-note">{`${dayText(from)}至${dayText(to)}，含下级地区。${before ? '与上一年同样的日子比较。' : ''}`}</Text>
+    <Text className="figures-note">{`数字截至 ${minuteText(asOf)}。`}</Text>
   </View>
 );
 

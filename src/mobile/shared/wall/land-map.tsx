@@ -1,9 +1,14 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Drawing } from './drawing';
+import { shortName } from './names';
 import './map.scss';
 
 /** The least that land is coloured by. */
 const FAINT = 0.16;
+
+/** Its border lies above those of its neighbours. */
+const chosenLast = (paths: Drawing['paths'], chosenCode: string | undefined): [string, string][] =>
+  [...paths].sort(([one], [other]) => Number(one === chosenCode) - Number(other === chosenCode));
 
 interface LandMapProps {
   label: string;
@@ -20,7 +25,7 @@ interface LandMapProps {
 export const LandMap = ({ label, drawing: { projection, ground, paths }, shareOf, chosenCode, onChoose, children }: LandMapProps) => (
   <svg className="wall-map" viewBox={`0 0 ${String(projection.width)} ${String(projection.height)}`} role="group" aria-label={label}>
     {ground === undefined ? null : <path className="wall-map__ground" d={ground} />}
-    {[...paths].map(([areaCode, path]) => (
+    {chosenLast(paths, chosenCode).map(([areaCode, path]) => (
       <path
         key={areaCode}
         className={`wall-map__land${areaCode === chosenCode ? ' is-chosen' : ''}`}
@@ -33,8 +38,6 @@ export const LandMap = ({ label, drawing: { projection, ground, paths }, shareOf
   </svg>
 );
 
-/** 景宁畲族自治县 is too long for the map; everybody there says 景宁. */
-const shortName = (name: string): string => name.replace(/.族自治县$/, '');
 const ABOVE_MIDDLE = 8;
 
 interface MapMarkProps {
