@@ -30,8 +30,7 @@ function serveTiles(server: string, info: Promise<MapInfo | undefined>): void {
     const place = { x: Number(x), y: Number(y), zoom: Number(zoom) };
     const points = tilePoints(window.devicePixelRatio, (await info)?.sizes);
     const address = tileAddress({ server, type: type === 'vector' ? 'vector' : 'raster', points }, place, CLIENT_VERSION);
-    const answer = await askServer(address, {}, controller);
-    return { data: await answer.arrayBuffer() };
+    return { data: await askServer(address, { read: (answer) => answer.arrayBuffer(), controller }) };
   });
 }
 
