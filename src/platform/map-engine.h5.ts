@@ -61,6 +61,8 @@ export interface OpenedMap {
   reveal(longitude: number, latitude: number): void;
   /** Draws the land under the places; the chosen one stands out. */
   setShapes(shapes: readonly MapShape[], chosenId: string | undefined): void;
+  /** Leaves out the names of the areas, by their codes, that the page names itself. */
+  setNamed(codes: readonly string[]): void;
   /** What the map server knows at a place; nothing where it does not tell. */
   pick(place: { longitude: number; latitude: number }): Promise<Picked[]>;
   zoomBy(levels: number): void;
@@ -188,12 +190,8 @@ export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): 
     reveal: (longitude, latitude) => {
       if (isOutside(pointOf(longitude, latitude), size())) map.easeTo({ center: [longitude, latitude] });
     },
-    setShapes: (shapes, chosenId) =>
-      whenStyled(() => {
-        drawShapes(map, { shapes, chosenId, dark: isDark });
-        // Their names stand in the tags of the places.
-        drawn?.setNamed(shapes.length === 0);
-      }),
+    setShapes: (shapes, chosenId) => whenStyled(() => drawShapes(map, { shapes, chosenId, dark: isDark })),
+    setNamed: (codes) => whenStyled(() => drawn?.setNamed(codes)),
     pick: (place) => pickUp(options.server, { ...place, zoom: map.getZoom() }),
     zoomBy: (levels) => {
       movedByHand = true;

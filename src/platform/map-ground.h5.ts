@@ -19,8 +19,8 @@ const PICTURE_LOOK = {
 export interface Ground {
   /** Gives it the colours of day or night. */
   setDark(dark: boolean): void;
-  /** Whether names are written on it: a page that names its areas itself writes none twice. */
-  setNamed(named: boolean): void;
+  /** Leaves out the names of the areas, by their codes, that the page itself names. */
+  setNamed(codes: readonly string[]): void;
 }
 
 /** Fetches tiles by the server's own address; gives one up when it takes too long. MapLibre skips what fails. */
@@ -30,8 +30,7 @@ function serveTiles(server: string, info: Promise<MapInfo | undefined>): void {
     const place = { x: Number(x), y: Number(y), zoom: Number(zoom) };
     const points = tilePoints(window.devicePixelRatio, (await info)?.sizes);
     const address = tileAddress({ server, type: type === 'vector' ? 'vector' : 'raster', points }, place, CLIENT_VERSION);
-    const answer = await askServer(address, {}, controller);
-    return { data: await answer.arrayBuffer() };
+    return { data: await askServer(address, { read: (answer) => answer.arrayBuffer(), controller }) };
   });
 }
 
@@ -68,7 +67,7 @@ export function openGround(map: MapLibre, server: MapServer, dark: boolean): Gro
   const info = askInfo(server);
   serveTiles(server.address, info);
   const styles = new Map<boolean, Promise<MapStyle | undefined>>();
-  const now = { dark, named: true, drawn: [] as string[], sources: [] as string[] };
+  const now = { dark, named: [] as readonly string[], drawn: [] as string[], sources: [] as string[] };
 
   const styleOf = (isDark: boolean): Promise<MapStyle | undefined> => {
     const known = styles.get(isDark) ?? info.then((told) => styleFor(server, told, isDark));
@@ -90,7 +89,7 @@ export function openGround(map: MapLibre, server: MapServer, dark: boolean): Gro
 
   function showNames(): void {
     const id = `${OWN}${NAMES}`;
-    if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', now.named ? 'visible' : 'none');
+    if (!isGone && map.getLayer(id)) map.setFilter(id, ['!', ['in', ['get', 'code'], ['literal', [...now.named]]]]);
   }
 
   function draw({ sprite, glyphs, sources, layers }: MapStyle): void {
@@ -105,7 +104,8 @@ export function openGround(map: MapLibre, server: MapServer, dark: boolean): Gro
     for (const { id, source, ...rest } of layers) {
       const look = rest.type === 'raster' ? { paint: PICTURE_LOOK[now.dark ? 'dark' : 'light'] } : {};
       const layer = { ...rest, ...look, id: `${OWN}${id}`, ...(source && { source: `${OWN}${source}` }) };
-      map.addLayer(layer as LayerSpecification, below);
+      // What is written stays above the shapes of the page.
+      map.addLayer(layer as LayerSpecification, layer.type === 'symbol' ? undefined : below);
       now.drawn.push(layer.id);
     }
     showNames();
@@ -127,8 +127,8 @@ export function openGround(map: MapLibre, server: MapServer, dark: boolean): Gro
     setDark: (isDark) => {
       if (isDark !== now.dark) show(isDark);
     },
-    setNamed: (named) => {
-      now.named = named;
+    setNamed: (codes) => {
+      now.named = codes;
       showNames();
     },
   };

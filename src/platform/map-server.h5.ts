@@ -17,19 +17,27 @@ export const mapServerOf = ({ mapServerUrl, apiBaseUrl }: Pick<ClientConfig, 'ma
 
 const version = (): string => `v=${encodeURIComponent(CLIENT_VERSION)}`;
 
-/** Asks the server; given up after 30 seconds. Throws whatever fails. */
-export async function askServer(address: string, init: RequestInit = {}, controller = new AbortController()): Promise<Response> {
+interface Asking<T> {
+  /** Reads the answer to its end. */
+  read: (answer: Response) => Promise<T>;
+  init?: RequestInit;
+  controller?: AbortController;
+}
+
+/** Asks the server; given up where all of the answer is not there after 30 seconds. Throws whatever fails. */
+export async function askServer<T>(address: string, { read, init = {}, controller = new AbortController() }: Asking<T>): Promise<T> {
   const timer = setTimeout(() => controller.abort(), TILE_TIMEOUT_MS);
   try {
     const answer = await fetch(address, { ...init, signal: controller.signal });
     if (!answer.ok) throw new Error(`the map server answered with status ${answer.status}`);
-    return answer;
+    return await read(answer);
   } finally {
     clearTimeout(timer);
   }
 }
 
-const readJson = async <T>(address: string, init?: RequestInit): Promise<T> => (await askServer(address, init)).json() as Promise<T>;
+const readJson = <T>(address: string, init?: RequestInit): Promise<T> =>
+  askServer(address, { read: (answer) => answer.json() as Promise<T>, ...(init && { init }) });
 
 /** What the server says of itself; undefined where it does not. */
 export const askInfo = ({ address }: MapServer): Promise<MapInfo | undefined> =>

@@ -96,6 +96,9 @@ export const MapView: MapPort['MapView'] = (props) => {
 
   useEffect(() => map?.setDark(dark), [map, dark]);
 
+  // The ids of areas are their codes.
+  useEffect(() => map?.setNamed(places.map(({ id }) => id)), [map, places]);
+
   useEffect(() => {
     if (shapes) map?.setShapes(shapes, chosenId);
   }, [map, shapes, chosenId]);

@@ -32,13 +32,25 @@ function boxOf(rings: readonly Ring[]): Box {
 
 const outersOf = ({ polygons }: Pick<NamedLand, 'polygons'>): Ring[] => polygons.flatMap(([outer]) => (outer ? [outer] : []));
 
-/** The areas whose shapes are known. A name stands where the area's government sits, else in the middle. */
+/** Twice the area of a ring, in square degrees, and the middle of it. */
+function middleOf(ring: Ring): { area: number; longitude: number; latitude: number } {
+  let [area, east, north] = [0, 0, 0];
+  ring.forEach(([x, y], at) => {
+    const [beforeX, beforeY] = ring.at(at - 1) ?? [x, y];
+    const cross = beforeX * y - x * beforeY;
+    [area, east, north] = [area + cross, east + (beforeX + x) * cross, north + (beforeY + y) * cross];
+  });
+  return { area: Math.abs(area), longitude: east / (3 * area), latitude: north / (3 * area) };
+}
+
+/** The areas whose shapes are known. A name stands in the middle of the largest part, off the seats that pages mark. */
 export const landOf = (areas: readonly NamedArea[]): NamedLand[] =>
-  areas.flatMap(({ code, name, longitude, latitude }) => {
+  areas.flatMap(({ code, name }) => {
     const polygons = LAND[code];
-    if (!polygons) return [];
-    const [west, south, east, north] = boxOf(outersOf({ polygons }));
-    return [{ code, name, polygons, longitude: longitude ?? (west + east) / 2, latitude: latitude ?? (south + north) / 2 }];
+    const [largest] = outersOf({ polygons: polygons ?? [] })
+      .map(middleOf)
+      .sort((one, other) => other.area - one.area);
+    return polygons && largest ? [{ code, name, polygons, longitude: largest.longitude, latitude: largest.latitude }] : [];
   });
 
 /** Around all of the land; around the city's seat where no shape is known. */

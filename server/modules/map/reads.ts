@@ -17,8 +17,6 @@ export interface MapPoint {
 export interface NamedArea {
   code: string;
   name: string;
-  longitude: number | null;
-  latitude: number | null;
 }
 
 /** The queries of maps; `root` is the configured area, beyond which nothing is shown. */
@@ -55,7 +53,7 @@ export function makeMapReads(db: Db, sources: readonly PointSource[], root: () =
   const areas = (): Promise<NamedArea[]> =>
     db
       .selectFrom('area')
-      .select(['code', 'name', 'longitude', 'latitude'])
+      .select(['code', 'name'])
       .where('code', 'like', `${root()}%`)
       .where((eb) => eb.fn<number>('length', ['code']), '=', 6)
       .orderBy('code')

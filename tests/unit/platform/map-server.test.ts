@@ -78,17 +78,28 @@ describe('[8.10] a query of the map', () => {
   });
 });
 
-it('[9.6] a question is given up after 30 seconds', async () => {
-  jest.useFakeTimers();
-  globalThis.fetch = ((_address: string, { signal }: RequestInit) =>
-    new Promise((_resolve, reject) => {
+describe('[9.6] a question', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** Waits until it is given up. */
+  const untilGivenUp = (signal: AbortSignal | null | undefined) =>
+    new Promise<never>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new Error('given up')));
-    })) as typeof fetch;
-  let told = '';
-  void askServer('https://map.example.gov.cn/tile').catch((error: unknown) => (told = (error as Error).message));
-  await jest.advanceTimersByTimeAsync(29_999);
-  expect(told).toBe('');
-  await jest.advanceTimersByTimeAsync(1);
-  expect(told).toBe('given up');
-  jest.useRealTimers();
+    });
+
+  it.each(['its answer', 'the end of its answer'])('that waits for %s is given up after 30 seconds', async (what) => {
+    globalThis.fetch = ((_address: string, { signal }: RequestInit) =>
+      what === 'its answer'
+        ? untilGivenUp(signal)
+        : Promise.resolve({ ok: true, arrayBuffer: () => untilGivenUp(signal) })) as typeof fetch;
+    let told = '';
+    void askServer('https://map.example.gov.cn/tile', { read: (answer) => answer.arrayBuffer() }).catch(
+      (error: unknown) => (told = (error as Error).message),
+    );
+    await jest.advanceTimersByTimeAsync(29_999);
+    expect(told).toBe('');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(told).toBe('given up');
+  });
 });

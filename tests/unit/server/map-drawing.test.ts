@@ -4,7 +4,7 @@ import { boundsOf, landAt, landIn, landOf } from '../../../server/modules/map/la
 import { indexOf, placesIn } from '../../../server/modules/map/places';
 import { rangeOf } from '../../../server/modules/map/fonts';
 
-const COUNTY = { code: '331102', name: `莲都<b>&"'`, longitude: 119.9137, latitude: 28.4461 };
+const COUNTY = { code: '331102', name: `莲都<b>&"'` };
 
 /** The tile around a whole county. */
 const PLACE = { x: 213, y: 106, z: 8 };
@@ -38,6 +38,8 @@ describe('the land', () => {
 
   it('is that of the areas whose shape is known', () => {
     expect(lands.map(({ code }) => code)).toEqual(['331102']);
+    // Its name stands within it.
+    expect(lands.map(({ longitude, latitude }) => landAt(lands, [longitude, latitude])?.code)).toEqual(['331102']);
     const [west, south, east, north] = boundsOf(lands);
     expect([west < 119.9, south < 28.4, east > 119.9, north > 28.4]).toEqual([true, true, true, true]);
   });
@@ -55,13 +57,7 @@ describe('letters', () => {
     const distances = distancesOf({ code: 65, ink, width: 10, height: 10, left: 0, top: 0, advance: 10 });
     const at = (x: number, y: number) => distances[(y + 3) * 16 + x + 3] ?? 0;
     expect(distances).toHaveLength(256);
-    expect([at(5, 5) > at(1, 5), at(1, 5) > 191, at(0, 5) > 191, at(-1, 5) < 191, at(-3, 5) < at(-1, 5)]).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-    ]);
+    expect([at(1, 5) > at(0, 5), at(0, 5) > 191, at(-1, 5) < 191, at(-3, 5) < at(-1, 5)]).toEqual([true, true, true, true]);
   });
 
   it('come in ranges of 256', () => {
