@@ -1,8 +1,12 @@
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
+/** Who look through what is missing in an area. */
+export const GAP_READERS = ['congress-office', 'town-congress', 'station-admin', 'suggestion-office'] as const;
+
 export const dashboardAccess = {
   'dashboard.figures': 'signed-in',
   'dashboard.ranking': 'signed-in',
+  'dashboard.gaps': GAP_READERS,
   'dashboard.report': 'signed-in',
   'dashboard.setWeights': may('设置排名权重', ['congress-office']),
   // Published rows alone.
