@@ -42,7 +42,7 @@ const layers = [
   rule(
     '7-console-libraries',
     'antd, ECharts and MapLibre are named in the console, in platform/map.h5 and in the chart of the phone pages alone',
-    { path: '^src/', pathNot: ['^src/console/', '^src/platform/map-(engine|shapes|worker)\\.h5\\.', '^src/mobile/bill/chart/'] },
+    { path: '^src/', pathNot: ['^src/console/', '^src/platform/map-(engine|ground|shapes|worker)\\.h5\\.', '^src/mobile/bill/chart/'] },
     { path: [screenLibraries, external] },
   ),
   rule(

@@ -68,10 +68,10 @@ const StyleLayer = Closed({
 
 /** What a map is drawn by, in the words of MapLibre; the few that our maps need. */
 export const MapStyle = Closed({
-  version: Type.Literal(8),
-  name: Type.Optional(Type.String({ maxLength: NAME })),
-  sprite: Type.Optional(Address),
-  glyphs: Type.Optional(Address),
+  version: Titled('格式版本', Type.Literal(8)),
+  name: Type.Optional(Titled('样式名称', Type.String({ maxLength: NAME }))),
+  sprite: Type.Optional(Titled('贴图地址', Address)),
+  glyphs: Type.Optional(Titled('字体地址', Address)),
   sources: Titled('数据来源', Type.Record(Type.String({ minLength: 1, maxLength: NAME }), StyleSource, { maxProperties: MOST_SOURCES })),
   layers: Titled('图层', Type.Array(StyleLayer, { maxItems: MOST_LAYERS })),
 });

@@ -67,7 +67,7 @@ export function BigScreen() {
             <AreaMap whole={whole.shown} shown={shown} figure={figure} onChoose={show} />
           </MapPlace>
           <p className="screen-legend">
-            {`颜色越亮，${OPEN_FIGURES[figure].name}越多。${hasUntold(whole.shown.areas, figure) ? '“—”表示不足 3，不公开。' : ''}`}
+            {`颜色越亮，${OPEN_FIGURES[figure].name}越多。${hasUntold(shown, figure) ? '“—”表示不足 3，不公开。' : ''}`}
           </p>
         </section>
         <div className="wall__side">

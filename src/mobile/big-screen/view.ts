@@ -76,7 +76,10 @@ const LONG = 5;
 export const isLong = (text: string): boolean => text.length > LONG;
 
 /** Whether anything that is shown is too few to be told. */
-export const hasUntold = (areas: readonly ScreenArea[], key: OpenFigureKey): boolean => areas.some(({ figures }) => figures[key] === null);
+export const hasUntold = ({ figures, areas, months }: OpenScreen, key: OpenFigureKey): boolean =>
+  Object.values(figures).includes(null) ||
+  areas.some((area) => area.figures[key] === null) ||
+  months.some((month) => month.figures[monthlyOf(key)] === null);
 
 const FIRST_SCENE = OPEN_FIGURE_KEYS.indexOf(OF_MONTHS);
 

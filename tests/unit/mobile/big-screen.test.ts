@@ -61,7 +61,8 @@ describe('what the big screen shows', () => {
       ['331102', 1],
       ['331181', 0],
     ]);
-    expect([hasUntold(CITY.areas, 'leads'), hasUntold(CITY.areas.slice(0, 2), 'leads')]).toEqual([true, false]);
+    const told = { ...CITY, areas: CITY.areas.slice(0, 2) };
+    expect([CITY, told, { ...told, months: monthsOf(3, null) }].map((one) => hasUntold(one, 'leads'))).toEqual([true, false, true]);
   });
 
   it('knows the way down to a town, and none above the area of the platform', () => {
