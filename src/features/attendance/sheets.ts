@@ -1,14 +1,12 @@
 import { attendance } from '@contract/entities/attendance';
+import { documentName } from '@/lib/document-name';
 import { saveAnswer } from '@/platform/download-file';
 import { knowEntity } from '@/platform/known-entities';
 
 knowEntity('attendance', attendance);
 
-/** What may not stand in the name of a file. */
-const FORBIDDEN = /[\\/:*?"<>|\s]+/g;
-
 const SHEETS = { sheet: '签到册', paper: '签到表' } as const;
 
 /** Saves who came to which sitting, or the sheet that is signed on paper, as a table; a failure is told. */
 export const saveSheet = (which: keyof typeof SHEETS, { id, title }: { id: number; title: string }): Promise<void> =>
-  saveAnswer({ route: `attendance.${which}`, params: { id }, name: `${SHEETS[which]} ${title.replace(FORBIDDEN, ' ')}.xlsx` });
+  saveAnswer({ route: `attendance.${which}`, params: { id }, name: documentName([SHEETS[which], title], 'xlsx') });

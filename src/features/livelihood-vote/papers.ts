@@ -1,12 +1,9 @@
 import { livelihoodVote } from '@contract/entities/livelihood-vote';
+import { documentName } from '@/lib/document-name';
 import { saveAnswer } from '@/platform/download-file';
 import { knowEntity } from '@/platform/known-entities';
 
 knowEntity('livelihoodVote', livelihoodVote);
-
-/** What no system takes in the name of a file. */
-const FORBIDDEN = /[\\/:*?"<>|]/g;
-const nameOf = (what: string, title: string): string => `${what} ${title.replace(FORBIDDEN, ' ')}.docx`;
 
 interface Named {
   id: number;
@@ -15,8 +12,8 @@ interface Named {
 
 /** The projects that are voted on, in Word: cost, place, reasons. */
 export const saveVoteSheet = ({ id, title }: Named): Promise<void> =>
-  saveAnswer({ route: 'livelihoodVote.sheet', params: { id }, name: nameOf('投票项目表', title) });
+  saveAnswer({ route: 'livelihoodVote.sheet', params: { id }, name: documentName(['投票项目表', title]) });
 
 /** The protocol in Word, to be signed. */
 export const saveVoteProtocol = ({ id, title }: Named): Promise<void> =>
-  saveAnswer({ route: 'livelihoodVote.protocol', params: { id }, name: nameOf('投票结果报告', title) });
+  saveAnswer({ route: 'livelihoodVote.protocol', params: { id }, name: documentName(['投票结果报告', title]) });

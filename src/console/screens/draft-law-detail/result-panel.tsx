@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { LAW_OPINION_LIST } from '@contract/lists/law-opinion';
 import type { DraftLaw } from '@/features/draft-law/queries';
 import { hasOpenResult } from '@/features/draft-law/words';
-import { saveLawTable } from '@/features/draft-law/table';
+import { saveLawTable } from '@/features/draft-law/files';
 import { errorText } from '@/platform/error-text';
 import { ExportButton, type ExportButtonProps } from '../../list/export-button';
 import type { ListView } from '../../list/list-view';

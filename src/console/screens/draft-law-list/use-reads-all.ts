@@ -1,3 +1,4 @@
+import { areaContains } from '@contract/rules/area';
 import { PUBLISHED } from '@contract/rules/publishing';
 import type { RoleKind } from '@contract/rules/roles';
 import { useSession } from '@/features/session/store';
@@ -6,5 +7,5 @@ import { useSession } from '@/features/session/store';
 export function useReadsAll({ areaCode }: { areaCode: string }): boolean {
   const role = useSession(({ user }) => user?.currentInfo);
   const offices: readonly RoleKind[] = PUBLISHED.draftLaw;
-  return role?.rolekind !== undefined && offices.includes(role.rolekind) && areaCode.startsWith(role.areaid);
+  return role?.rolekind !== undefined && offices.includes(role.rolekind) && areaContains(role.areaid, areaCode);
 }
