@@ -42,8 +42,14 @@ const layers = [
   rule(
     '7-console-libraries',
     'antd, ECharts and MapLibre are named in the console, in platform/map.h5 and in the chart of the phone pages alone',
-    { path: '^src/', pathNot: ['^src/console/', '^src/platform/map-(engine|shapes|worker)\\.h5\\.', '^src/mobile/bill/chart/'] },
+    { path: '^src/', pathNot: ['^src/console/', '^src/platform/map-(engine|ground|shapes|worker)\\.h5\\.', '^src/mobile/bill/chart/'] },
     { path: [screenLibraries, external] },
+  ),
+  rule(
+    '7-charts',
+    'ECharts is named by the charts of the console and of the phone pages alone',
+    { path: '^src/', pathNot: ['^src/console/chart/', '^src/mobile/bill/chart/'] },
+    { path: ['^(echarts|zrender)', 'node_modules/(echarts|zrender)/'] },
   ),
   rule(
     '8-server-modules',

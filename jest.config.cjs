@@ -23,6 +23,9 @@ const compiledPackages = [
   'cookie',
   'supercluster',
   'kdbush',
+  '@maplibre',
+  '@mapbox',
+  'pbf',
 ];
 
 const swc = {

@@ -8,7 +8,7 @@ const SCRIPT_FILE = path.join(__dirname, 'early-script.js');
 export interface EarlyPage {
   page: string;
   /** The shape that index.html draws for it. */
-  shape: 'home' | 'phone' | 'entry' | 'open';
+  shape: 'home' | 'phone' | 'entry' | 'open' | 'wall';
   login?: { path: string; withHome: boolean } | undefined;
 }
 

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchAttendance } from './bench/attendance.mjs';
+import { benchBigScreen } from './bench/big-screen.mjs';
+import { benchDashboards } from './bench/dashboards.mjs';
 import { openBenchDatabase } from './bench/database.mjs';
 import { benchEventCost } from './bench/event-cost.mjs';
 import { benchEvents, openEventDatabases } from './bench/events.mjs';
@@ -14,6 +16,7 @@ import { benchLivelihood } from './bench/livelihood.mjs';
 import { benchList } from './bench/list.mjs';
 import { benchPeople, openPeopleDatabase } from './bench/people.mjs';
 import { startServer } from './bench/server-process.mjs';
+import { benchMap } from './bench/map.mjs';
 import { benchMixed } from './bench/mixed.mjs';
 import { benchScale } from './bench/scale.mjs';
 import { benchScores } from './bench/scores.mjs';
@@ -34,6 +37,7 @@ const MEASURES = [
   'first-page',
   'sizes',
   'views',
+  'big-screen',
   'upload',
   'list',
   'mixed',
@@ -51,10 +55,12 @@ const MEASURES = [
   'livelihood',
   'themes',
   'draft-laws',
+  'dashboards',
+  'map',
 ];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
-const IN_BROWSER = ['first-page', 'sizes', 'views'];
+const IN_BROWSER = ['first-page', 'sizes', 'views', 'big-screen'];
 /** How many suggestions the database of a measure holds. */
 const USUAL = 200_000;
 const SMALL = 10_000;
@@ -84,9 +90,11 @@ const SIZES = {
   livelihood: [],
   themes: [],
   'draft-laws': [],
+  dashboards: [LARGE],
+  map: [],
 };
 /** These have databases of their own, copied from the small one. */
-const COPYING = ['events', 'people', 'stations', 'attendance', 'scores', 'study', 'leads', 'livelihood', 'themes', 'draft-laws'];
+const COPYING = ['events', 'people', 'stations', 'attendance', 'scores', 'study', 'leads', 'livelihood', 'themes', 'draft-laws', 'map'];
 const sizesFor = (wanted) => [...new Set(wanted.flatMap((name) => SIZES[name] ?? [USUAL]))];
 
 /** A server of its own for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
@@ -140,6 +148,7 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('first-page')) await run('首页 / first pages', benchFirstPage);
   if (wanted.includes('sizes')) await run('体积 / sizes', () => benchSizes(servers[USUAL]));
   if (wanted.includes('views')) await run('页面切换 / views', () => benchViews(servers[USUAL]));
+  if (wanted.includes('big-screen')) await run('大屏 / big screen', () => benchBigScreen(servers[USUAL]));
   if (wanted.includes('upload')) await run('上传 / uploads', () => benchUpload(servers[USUAL]));
   if (wanted.includes('list')) await run('列表 / list', () => benchList(servers[USUAL]));
   if (wanted.includes('mixed')) await run('各不相同的列表 / mixed lists', () => benchMixed(servers[USUAL]));
@@ -157,6 +166,8 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('leads')) await run('线索 / leads', () => benchLeads(database.urlOf(SMALL)));
   if (wanted.includes('themes')) await run('主题活动 / themes', () => benchThemes(themeDatabase));
   if (wanted.includes('draft-laws')) await run('法规草案 / draft laws', () => benchDraftLaws(draftLawDatabase));
+  if (wanted.includes('dashboards')) await run('数据看板 / dashboards', () => benchDashboards(database.urlOf(LARGE)));
+  if (wanted.includes('map')) await run('地图 / map', () => benchMap(database.urlOf(SMALL)));
   return rows;
 }
 

@@ -77,6 +77,8 @@ import * as livelihood from './0075-livelihood';
 import * as livelihoodProgress from './0076-livelihood-progress';
 import * as livelihoodVotes from './0077-livelihood-votes';
 import * as livelihoodMerge from './0078-livelihood-merge';
+import * as measures from './0079-measures';
+import * as mapPoints from './0080-map-points';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +160,6 @@ export const migrations: Record<string, Migration> = {
   '0076-livelihood-progress': livelihoodProgress,
   '0077-livelihood-votes': livelihoodVotes,
   '0078-livelihood-merge': livelihoodMerge,
+  '0079-measures': measures,
+  '0080-map-points': mapPoints,
 };

@@ -21,6 +21,7 @@ import { type Access, isPermission, permissionCode } from '../platform/http/rout
 import { activityEntries, activityMenu } from './activity-menu';
 import { auditEntries } from './audit-menu';
 import { contactEntries, contactMenu } from './contact-menu';
+import { dashboardEntries, dashboardMenu } from './dashboard-menu';
 import { deputyEntries, deputyMenu } from './deputy-menu';
 import { leadEntries, leadMenu } from './lead-menu';
 import { learningEntries, learningMenu } from './learning-menu';
@@ -207,6 +208,7 @@ export const menuEntries: Database['menu'][] = [
     icon: 'bar-chart',
     component: 'figures/suggestion',
   }),
+  ...dashboardMenu,
   ...activityMenu,
   entry({
     id: NOTICE,
@@ -335,6 +337,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
   return [
     ...[DASHBOARD, MESSAGES].map((menuId) => ({ menuId, auth: [] })),
     ...(roleKind === 'system-admin' ? system : []),
+    ...dashboardEntries(roleKind, buttonsOf),
     ...activityEntries(roleKind, buttonsOf),
     ...noticeEntries(roleKind),
     ...deputyEntries(roleKind, buttonsOf),

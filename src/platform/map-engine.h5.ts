@@ -1,25 +1,24 @@
 import {
-  addProtocol,
   type FitBoundsOptions,
   type LngLatBoundsLike,
   Map as MapLibre,
   type MapMouseEvent,
-  type RasterSourceSpecification,
   ScaleControl,
   setWorkerUrl,
   type StyleSpecification,
 } from 'maplibre-gl';
+import { type Ground, openGround } from './map-ground';
 import type { Bounds } from './map-places';
 import type { MapExtent, MapShape } from './map-port';
+import { type MapServer, type Picked, pickUp } from './map-server';
 import { drawShapes, paintShapes } from './map-shapes';
 import type { Point, Size } from './map-tags';
-import { TILE_MAX_ZOOM, TILE_SIZE, TILE_TIMEOUT_MS, tileAddress } from './map-tiles';
+import { TEXT_CACHE_TILES, TILE_MAX_ZOOM } from './map-tiles';
 import { WorkerAddress } from './map-worker-address';
 
 // Named by its file: a worker's script is fetched from our own origin, which the page's policy allows, and never made of text.
 setWorkerUrl(new WorkerAddress(new URL('./map-worker.h5.ts', import.meta.url)).href);
 
-const TILES = 'office-tile';
 /** Deeper than this nothing is shown by itself, so that a single place keeps its surroundings. */
 const FIT_MAX_ZOOM = 12;
 const MIN_ZOOM = 3;
@@ -28,12 +27,6 @@ const FIT_PADDING = { share: 0.17, mostX: 96, mostY: 72 };
 /** The lines of the plain ground lie this far apart, and so many of them to each side. Degrees. */
 const GRID_STEP = 0.5;
 const GRID_REACH = 20;
-
-/** What makes tiles, which are drawn for the day, bearable at night. */
-const TILE_LOOK = {
-  light: { brightness: 1, saturation: 0 },
-  dark: { brightness: 0.5, saturation: -0.3 },
-} as const;
 
 const GROUND = { light: { ground: '#eef1f4', line: '#d9e0e7' }, dark: { ground: '#1a1e24', line: '#2a313a' } } as const;
 
@@ -47,7 +40,7 @@ const WORDS = {
 
 export interface MapOptions {
   label: string;
-  mapServerUrl: string;
+  server: MapServer;
   dark: boolean;
 }
 
@@ -68,33 +61,21 @@ export interface OpenedMap {
   reveal(longitude: number, latitude: number): void;
   /** Draws the land under the places; the chosen one stands out. */
   setShapes(shapes: readonly MapShape[], chosenId: string | undefined): void;
+  /** Leaves out the names of the areas, by their codes, that the page names itself. */
+  setNamed(codes: readonly string[]): void;
+  /** What the map server knows at a place; nothing where it does not tell. */
+  pick(place: { longitude: number; latitude: number }): Promise<Picked[]>;
   zoomBy(levels: number): void;
   setDark(dark: boolean): void;
   /** Calls whenever the map has moved or has another size; answers how to end that. */
   onMove(listener: () => void): () => void;
-  /** Calls with the place that was pressed; answers how to end that. */
-  onPress(listener: (place: { longitude: number; latitude: number }) => void): () => void;
+  /** Calls with the place that was pressed, and whether nothing of the page lay there; answers how to end that. */
+  onPress(listener: (place: { longitude: number; latitude: number }, onGround: boolean) => void): () => void;
   /** Calls when the map has come to rest; answers how to end that. */
   onRest(listener: () => void): () => void;
   /** Calls when the box has another size and nobody has moved the map by hand. */
   onResize(listener: () => void): () => void;
   close(): void;
-}
-
-/** Fetches a tile by the office's own address; gives it up when it takes too long. MapLibre skips what fails. */
-function serveTiles(mapServerUrl: string): void {
-  addProtocol(TILES, async ({ url }, controller) => {
-    const [zoom = 0, x = 0, y = 0] = url.slice(`${TILES}://`.length).split('/').map(Number);
-    const address = tileAddress(mapServerUrl, { x, y, zoom }, window.devicePixelRatio, CLIENT_VERSION);
-    const timer = setTimeout(() => controller.abort(), TILE_TIMEOUT_MS);
-    try {
-      const answer = await fetch(address, { signal: controller.signal });
-      if (!answer.ok) throw new Error(`a tile came with status ${answer.status}`);
-      return { data: await answer.arrayBuffer() };
-    } finally {
-      clearTimeout(timer);
-    }
-  });
 }
 
 interface Lines {
@@ -119,21 +100,15 @@ function gridAround({ longitude, latitude }: { longitude: number; latitude: numb
   return { type: 'MultiLineString', coordinates: [...meridians, ...parallels] };
 }
 
-function styleOf({ mapServerUrl, dark }: MapOptions, centre: { longitude: number; latitude: number }): StyleSpecification {
+/** The plain ground, on which the server's comes to lie. */
+function styleOf(dark: boolean, centre: { longitude: number; latitude: number }): StyleSpecification {
   const { ground, line } = dark ? GROUND.dark : GROUND.light;
-  const tiles: RasterSourceSpecification = {
-    type: 'raster',
-    tiles: [`${TILES}://{z}/{x}/{y}`],
-    tileSize: TILE_SIZE,
-    maxzoom: TILE_MAX_ZOOM,
-  };
   return {
     version: 8,
-    sources: { grid: { type: 'geojson', data: gridAround(centre) }, ...(mapServerUrl === '' ? {} : { tiles }) },
+    sources: { grid: { type: 'geojson', data: gridAround(centre) } },
     layers: [
       { id: 'ground', type: 'background', paint: { 'background-color': ground } },
       { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': line, 'line-width': 1 } },
-      ...(mapServerUrl === '' ? [] : [{ id: 'tiles', type: 'raster', source: 'tiles' } as const]),
     ],
   };
 }
@@ -150,16 +125,16 @@ const isOutside = ({ x, y }: Point, { width, height }: Size): boolean => x < 0 |
 
 /** Opens a map in the box; throws where the browser cannot draw one. */
 export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): OpenedMap {
-  if (options.mapServerUrl !== '') serveTiles(options.mapServerUrl);
   const centre = { longitude: (bounds.west + bounds.east) / 2, latitude: (bounds.south + bounds.north) / 2 };
   const size = (): Size => ({ width: box.clientWidth, height: box.clientHeight });
   const map = new MapLibre({
     container: box,
-    style: styleOf(options, centre),
+    style: styleOf(options.dark, centre),
     bounds: cornersOf(bounds),
     fitBoundsOptions: fitIn(size()),
     minZoom: MIN_ZOOM,
     maxZoom: TILE_MAX_ZOOM,
+    maxTileCacheSize: TEXT_CACHE_TILES,
     attributionControl: false,
     renderWorldCopies: false,
     dragRotate: false,
@@ -183,6 +158,10 @@ export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): 
     if (isStyled) work();
     else void map.once('style.load', work);
   };
+  let drawn: Ground | undefined;
+  whenStyled(() => {
+    drawn = openGround(map, options.server, isDark);
+  });
   let movedByHand = false;
   map.on('movestart', ({ originalEvent }) => {
     movedByHand = movedByHand || originalEvent !== undefined;
@@ -212,6 +191,8 @@ export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): 
       if (isOutside(pointOf(longitude, latitude), size())) map.easeTo({ center: [longitude, latitude] });
     },
     setShapes: (shapes, chosenId) => whenStyled(() => drawShapes(map, { shapes, chosenId, dark: isDark })),
+    setNamed: (codes) => whenStyled(() => drawn?.setNamed(codes)),
+    pick: (place) => pickUp(options.server, { ...place, zoom: map.getZoom() }),
     zoomBy: (levels) => {
       movedByHand = true;
       map.easeTo({ zoom: map.getZoom() + levels });
@@ -219,14 +200,11 @@ export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): 
     setDark: (dark) => {
       isDark = dark;
       const { ground, line } = dark ? GROUND.dark : GROUND.light;
-      const { brightness, saturation } = dark ? TILE_LOOK.dark : TILE_LOOK.light;
       const paint = () => {
         map.setPaintProperty('ground', 'background-color', ground);
         map.setPaintProperty('grid', 'line-color', line);
         paintShapes(map, dark);
-        if (options.mapServerUrl === '') return;
-        map.setPaintProperty('tiles', 'raster-brightness-max', brightness);
-        map.setPaintProperty('tiles', 'raster-saturation', saturation);
+        drawn?.setDark(dark);
       };
       whenStyled(paint);
     },
@@ -242,7 +220,8 @@ export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): 
       return () => void map.off('moveend', listener);
     },
     onPress: (listener) => {
-      const pressed = ({ lngLat: { lng, lat } }: MapMouseEvent) => listener({ longitude: lng, latitude: lat });
+      const pressed = ({ lngLat: { lng, lat }, originalEvent }: MapMouseEvent) =>
+        listener({ longitude: lng, latitude: lat }, originalEvent.target === map.getCanvas());
       map.on('click', pressed);
       return () => void map.off('click', pressed);
     },

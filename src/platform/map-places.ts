@@ -46,3 +46,13 @@ export const writtenName = ({ name, shortName = name }: MapPlace): string => (na
 
 /** What is said of a place: '莲都区 123 件'. */
 export const spokenName = ({ name, value }: MapPlace): string => (value === undefined ? name : `${name} ${value}`);
+
+const EARTH_METRES = 6_371_000;
+
+/** Over the ground. */
+export function metresBetween(one: Position, other: Position): number {
+  const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+  const [north, east] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
+  const half = Math.sin(north / 2) ** 2 + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(east / 2) ** 2;
+  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(half)));
+}

@@ -3,6 +3,8 @@ import type { MapShape } from './map-port';
 
 const SOURCE = 'land';
 const FILL = 'land-fill';
+/** The lowest of what is drawn of shapes. */
+export const SHAPES_BOTTOM = FILL;
 const LINE = 'land-line';
 /** What lies under the places' names, so that they can be read on the darkest. */
 const LOOK = {
@@ -45,13 +47,18 @@ export function drawShapes(map: MapLibre, { shapes, chosenId, dark }: ShapesOpti
     return;
   }
   map.addSource(SOURCE, { type: 'geojson', data });
-  map.addLayer({ id: FILL, type: 'fill', source: SOURCE, paint: { 'fill-color': colourOf(dark), 'fill-opacity': 0.85 } });
-  map.addLayer({
-    id: LINE,
-    type: 'line',
-    source: SOURCE,
-    paint: { 'line-color': lineOf(dark), 'line-width': ['case', ['get', 'isChosen'], 3, 1.2] },
-  });
+  // What is written on the ground stays above them.
+  const above = map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
+  map.addLayer({ id: FILL, type: 'fill', source: SOURCE, paint: { 'fill-color': colourOf(dark), 'fill-opacity': 0.85 } }, above);
+  map.addLayer(
+    {
+      id: LINE,
+      type: 'line',
+      source: SOURCE,
+      paint: { 'line-color': lineOf(dark), 'line-width': ['case', ['get', 'isChosen'], 3, 1.2] },
+    },
+    above,
+  );
 }
 
 /** Gives what is drawn the colours of day or night. */

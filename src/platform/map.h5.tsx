@@ -5,7 +5,10 @@ import { getConfig } from './config';
 import { boundsOf, cornersOfLand, placesOnMap } from './map-places';
 import type { OpenedMap } from './map-engine';
 import { PlacesLayer } from './map-places-layer';
+import { PickedNote } from './map-picked';
 import type { MapExtent, MapPlace, MapPort, MapViewProps } from './map-port';
+import { mapServerOf } from './map-server';
+import { PlacesList } from './map-places-list';
 import './map.scss';
 
 /** Opens the map in the box, once; what draws it is fetched now. Undefined until it is there. */
@@ -13,8 +16,9 @@ function useOpenedMap(
   box: React.RefObject<HTMLDivElement>,
   { label, places, onFailed }: MapViewProps,
   dark: boolean,
-): OpenedMap | undefined {
+): { map: OpenedMap | undefined; hasFailed: boolean } {
   const [map, setMap] = useState<OpenedMap>();
+  const [hasFailed, setFailed] = useState(false);
   const now = useRef({ label, bounds: boundsOf(places), dark, onFailed });
   useEffect(() => {
     now.current = { label, bounds: boundsOf(places), dark, onFailed };
@@ -29,11 +33,13 @@ function useOpenedMap(
       .then(({ openMap }) => {
         const { bounds, ...rest } = now.current;
         if (isGone || !box.current || !bounds) return;
-        opened = openMap(box.current, { label: rest.label, dark: rest.dark, mapServerUrl: getConfig().mapServerUrl }, bounds);
+        opened = openMap(box.current, { label: rest.label, dark: rest.dark, server: mapServerOf(getConfig()) }, bounds);
         setMap(opened);
       })
       .catch(() => {
-        if (!isGone) now.current.onFailed?.();
+        if (isGone) return;
+        setFailed(true);
+        now.current.onFailed?.();
       });
     return () => {
       isGone = true;
@@ -41,7 +47,7 @@ function useOpenedMap(
       opened?.close();
     };
   }, [box, isEmpty]);
-  return map;
+  return { map, hasFailed };
 }
 
 function Tools({ map, onAll }: { map: OpenedMap; onAll: () => void }) {
@@ -81,7 +87,7 @@ export const MapView: MapPort['MapView'] = (props) => {
   const isPicking = onPick !== undefined;
   const dark = useDarkColours();
   const places = useMemo(() => placesOnMap(props.places), [props.places]);
-  const map = useOpenedMap(box, { ...props, places }, dark);
+  const { map, hasFailed } = useOpenedMap(box, { ...props, places }, dark);
   const { shapes, arrange, focus } = props;
   const shown = useArranged(map, places, arrange);
   const bounds = useMemo(() => boundsOf([...places, ...cornersOfLand(shapes ?? [])]), [places, shapes]);
@@ -89,6 +95,9 @@ export const MapView: MapPort['MapView'] = (props) => {
   const extent = bounds ? Object.values(bounds).join() : '';
 
   useEffect(() => map?.setDark(dark), [map, dark]);
+
+  // The ids of areas are their codes.
+  useEffect(() => map?.setNamed(places.map(({ id }) => id)), [map, places]);
 
   useEffect(() => {
     if (shapes) map?.setShapes(shapes, chosenId);
@@ -116,10 +125,12 @@ export const MapView: MapPort['MapView'] = (props) => {
     if (chosen) map?.reveal(chosen.longitude, chosen.latitude);
   }, [map, places, chosenId]);
 
+  if (hasFailed) return <PlacesList label={label} places={places} chosenId={chosenId} onChoose={onChoose} />;
   return (
     <div className="map-view" role="group" aria-label={label}>
       <div ref={box} className="map-view__box" />
       {map ? createPortal(<PlacesLayer map={map} places={shown} chosenId={chosenId} onChoose={onChoose} />, map.layer) : null}
+      {map && !onPick ? <PickedNote map={map} /> : null}
       {map && bounds ? <Tools map={map} onAll={() => map.fit(bounds)} /> : null}
     </div>
   );

@@ -108,6 +108,7 @@ export const pageCases: Record<string, PageCase> = {
     shows: () => Promise.resolve('领衔代表'),
     data: /^\/api\/open\/suggestion\/\d+/,
   },
+  'mobile/bill/figures/index': { shows: () => Promise.resolve('建议议案'), data: /^\/api\/dashboard\/figures/ },
   'mobile/db-info/index/index': { ...STRUCTURE, shows: () => Promise.resolve('在任代表') },
   'mobile/db-info/map/index': { ...STRUCTURE, shows: () => Promise.resolve('选择地区') },
   'mobile/db-info/list/index': {

@@ -56,6 +56,17 @@ export const measuredPages: readonly MeasuredPage[] = [
     budget: 315 * KB,
     usable: (page) => sees(page, '首页', '当前身份', '待审核'),
   },
+  {
+    name: 'big screen',
+    path: '/screen',
+    viewport: 'desktop',
+    budget: 200 * KB,
+    // With its map and its months.
+    usable: async (page) => {
+      await page.getByRole('group', { name: '各地区的地图' }).getByRole('button').first().waitFor({ timeout: USABLE_MS });
+      await sees(page, /^\d{4} 年每月/);
+    },
+  },
 ];
 
 /** Signs in by the login page, as people do. */

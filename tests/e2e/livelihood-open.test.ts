@@ -119,9 +119,9 @@ describe('livelihood projects, for everybody', () => {
     await county.waitFor();
     await page.keyboard.press(' ');
     await button(page, '继续轮播').waitFor();
-    const before = await page.locator('.board-list h2').textContent();
+    const before = await page.locator('.wall-list h2').textContent();
     await page.keyboard.press('ArrowRight');
-    expect(await page.locator('.board-list h2').textContent()).not.toBe(before);
+    expect(await page.locator('.wall-list h2').textContent()).not.toBe(before);
     await county.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /^莲都区/ }).waitFor();
@@ -133,7 +133,7 @@ describe('livelihood projects, for everybody', () => {
       { width: 1366, height: 900 },
     ]) {
       await page.setViewportSize(size);
-      const box = await page.locator('.board__stage').boundingBox();
+      const box = await page.locator('.wall__stage').boundingBox();
       expect([Math.round(box?.width ?? 0) <= size.width, Math.round(box?.height ?? 0) <= size.height]).toEqual([true, true]);
     }
 

@@ -14,7 +14,7 @@ const OPEN_PREFIXES =
 
 /** Those of them that are pages; the others lead to what says that there is no such page, as does whatever lies below each. */
 const OPEN_PAGES =
-  '/MsStatic /MSSSDatav /login /zzdlogin /zhezd/mobile403 /auth-redirect /public /callback /submit /forget /changePass /infodetail_qr /llzInfo /sugg_publish /lishuiyjjy /hdtzBaoMing /comment /signin /status/list /status/detail /status/result /status/opinionAdd /status/opinionEdit /404'.split(
+  '/dataShow /screen /MsStatic /MSSSDatav /login /zzdlogin /zhezd/mobile403 /auth-redirect /public /callback /submit /forget /changePass /infodetail_qr /llzInfo /sugg_publish /lishuiyjjy /hdtzBaoMing /comment /signin /status/list /status/detail /status/result /status/opinionAdd /status/opinionEdit /404'.split(
     ' ',
   );
 

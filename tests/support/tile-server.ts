@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
+import type { MapInfo } from '@contract/schema/map';
 
 /** What a tile was asked for by. */
 export type TileQuery = Readonly<Record<string, string>>;
@@ -36,7 +37,13 @@ function picture(size: number, [red, green, blue]: readonly [number, number, num
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A map server whose tiles are of one colour; `fateOf` says what becomes of each. Whatever is no tile, it does not know. */
+/** What it says of itself: pictures alone. */
+const INFO: MapInfo = {
+  ...{ name: '试验', version: '1', attribution: '', types: ['raster'], sizes: [256, 512, 1024], minZoom: 0, maxZoom: 21 },
+  ...{ bounds: [118, 27, 121, 30], layers: [], styles: [], clusterRadius: 60, clustersEnd: 18 },
+};
+
+/** A map server whose tiles are of one colour; `fateOf` says what becomes of each. Beside them it says what it has, and knows nothing else. */
 export async function startTileServer(
   colour: readonly [number, number, number],
   fateOf: (query: TileQuery) => TileFate = () => 'sent',
@@ -45,6 +52,7 @@ export async function startTileServer(
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '', 'http://tiles');
     response.setHeader('access-control-allow-origin', '*');
+    if (url.pathname === '/info') return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(INFO));
     if (url.pathname !== '/tile') return void response.writeHead(404).end();
     const query = Object.fromEntries(url.searchParams);
     asked.push(query);

@@ -11,6 +11,8 @@ export const COMMENT_LIST = {
     due: { kind: 'choice', label: '期限', place: 'front', words: COMMENT_DUE, all: '全部期限' },
     addressee: { kind: 'choice', label: '留言对象', place: 'front', words: COMMENT_ADDRESSEES, all: '全部对象' },
     areaCode: { kind: 'area', label: '区域', place: 'folded' },
+    from: { kind: 'day-from', label: '留言日期', span: '留言日期', to: 'to', place: 'folded' },
+    to: { kind: 'day-to', label: '留言日期至' },
   },
   columns: {
     title: { title: '标题' },

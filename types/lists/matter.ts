@@ -1,4 +1,4 @@
-import { MATTER_DUE, MATTER_SOURCES, MATTER_STATES } from '../rules/matter';
+import { MATTER_DUE, MATTER_OUTCOMES, MATTER_SOURCES, MATTER_STATES } from '../rules/matter';
 import type { ListEntry } from './list';
 
 /** What voters raised at the stations of an area and below. */
@@ -14,6 +14,7 @@ export const MATTER_LIST = {
     areaCode: { kind: 'area', label: '区域', place: 'folded' },
     stationId: { kind: 'id', label: '联络站', namedBy: 'stationName' },
     receptionId: { kind: 'id', label: '接待', namedBy: 'stationName' },
+    outcome: { kind: 'choice', label: '办理情况', words: MATTER_OUTCOMES, chip: 'word' },
     from: { kind: 'day-from', label: '登记日期', span: '登记日期', to: 'to', place: 'folded' },
     to: { kind: 'day-to', label: '登记日期至' },
   },

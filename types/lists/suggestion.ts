@@ -1,5 +1,13 @@
 import { STEP_NAMES, SUGGESTION_STAGES } from '../rules/suggestion-status';
-import { FOLLOW_UPS, RATINGS, REPLY_CLASSES, REPLY_SPANS, SESSION_WORDS, SUGGESTION_KINDS } from '../rules/suggestion-terms';
+import {
+  FOLLOW_UPS,
+  RATINGS,
+  REPLY_CLASSES,
+  REPLY_SPANS,
+  SESSION_WORDS,
+  SUGGESTION_KINDS,
+  SUGGESTION_OUTCOMES,
+} from '../rules/suggestion-terms';
 import type { ListEntry } from './list';
 
 const worded = <T extends object>(table: T, word: (key: keyof T) => string) =>
@@ -48,6 +56,9 @@ export const SUGGESTION_LIST = {
     submittedTo: { kind: 'day-to', label: '提交结束日期' },
     repliedFrom: { kind: 'day-from', label: '答复开始日期', place: 'folded', span: '答复日期', to: 'repliedTo' },
     repliedTo: { kind: 'day-to', label: '答复结束日期' },
+    dueFrom: { kind: 'day-from', label: '办理期限开始日期', place: 'folded', span: '办理期限日期', to: 'dueTo' },
+    dueTo: { kind: 'day-to', label: '办理期限结束日期' },
+    outcome: { kind: 'choice', label: '办理情况', words: SUGGESTION_OUTCOMES, chip: 'word' },
     replyClass: {
       kind: 'choice',
       label: '答复类别',

@@ -42,6 +42,10 @@ export const MATTER_REFUSALS = {
 } as const;
 export type MatterRefusal = keyof typeof MATTER_REFUSALS;
 
+/** What rates count: of what is ours to take, what was answered. */
+export const MATTER_OUTCOMES = { taken: '受理的', solved: '已答复的' } as const;
+export const SOLVED_STATES = ['answered', 'replied', 'rated'] as const satisfies readonly MatterState[];
+
 /** How its deadline stands, for whom it is looked for. */
 export const MATTER_DUE = { near: '临近期限', over: '已超期限' } as const;
 

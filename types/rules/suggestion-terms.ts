@@ -24,6 +24,15 @@ export type ReplyClass = keyof typeof REPLY_CLASSES;
 export const RATINGS = { satisfied: '满意', mostly: '基本满意', dissatisfied: '不满意', none: '未表态' } as const;
 export type Rating = keyof typeof RATINGS;
 
+/** What rates count: of what was rated, what is content; of what owes or owed a reply, what came in time. */
+export const SUGGESTION_OUTCOMES = {
+  rated: '已评价的',
+  content: '满意和基本满意的',
+  due: '交办过的',
+  inTime: '按期答复的',
+} as const;
+export type SuggestionOutcome = keyof typeof SUGGESTION_OUTCOMES;
+
 /** Whether it was raised in session. */
 export const SESSION_WORDS = { true: '大会期间', false: '闭会期间' } as const;
 export const sessionWord = (inSession: boolean): string => SESSION_WORDS[inSession ? 'true' : 'false'];

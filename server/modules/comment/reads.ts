@@ -1,5 +1,6 @@
 import { COMMENT_LIST } from '@contract/lists/comment';
 import type { FiltersOf } from '@contract/lists/list';
+import { beginOfDate, endOfDate } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
@@ -32,6 +33,8 @@ const matching = (now: Date) =>
     due: (due) => (due === 'near' ? isNear(now) : isOver(now)),
     addressee: (kind) => eb(kind === 'deputy' ? 'comment.deputyId' : 'comment.stationId', 'is not', null),
     areaCode: (areaCode) => eb('comment.areaCode', 'like', `${areaCode}%`),
+    from: (from) => eb('comment.submittedAt', '>=', beginOfDate(from)),
+    to: (to) => eb('comment.submittedAt', '<', endOfDate(to)),
   });
 
 /** The queries that read comments for those who look after them and for deputies. */

@@ -1,6 +1,7 @@
 import type { FiltersOf } from '@contract/lists/list';
 import { MATTER_LIST } from '@contract/lists/matter';
 import { beginOfDate, endOfDate } from '@contract/rules/beijing';
+import { SOLVED_STATES } from '@contract/rules/matter';
 import { expressionBuilder, type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
@@ -32,6 +33,8 @@ const matching = (now: Date) =>
     areaCode: (areaCode) => eb('matter.areaCode', 'like', `${areaCode}%`),
     stationId: (stationId) => eb('matter.stationId', '=', stationId),
     receptionId: (receptionId) => eb('matter.receptionId', '=', receptionId),
+    outcome: (outcome) =>
+      outcome === 'solved' ? eb('matter.state', 'in', [...SOLVED_STATES]) : eb('matter.state', '<>', 'refused'),
     from: (from) => eb('matter.registeredAt', '>=', beginOfDate(from)),
     to: (to) => eb('matter.registeredAt', '<', endOfDate(to)),
   });

@@ -24,6 +24,7 @@ import { KNOWN_MS, makeLogin, REFUSED } from './login';
 import type { ArrangedEntry } from '../menu/service';
 import { makeLoginEventStore } from './login-event-store';
 import { makeLoginStore } from './login-store';
+import { withinArea } from './area-menu';
 import { withBoard } from './board-menu';
 import { menuTree } from './menu-tree';
 import { makeOriginStore } from './origin-store';
@@ -132,9 +133,10 @@ export function makeSessionService(options: {
   const loginEvents = makeLoginEventStore(db);
   const origins = makeOriginStore(db);
   const captchas = makeCaptchas({ store: loginStore, clock, key: secrets.keyedHash('proof of work') });
-  async function menuOf({ id, roleKind }: { id: number; roleKind: RoleKind }): Promise<MenuEntry[]> {
+  async function menuOf({ id, roleKind, areaCode }: Pick<RoleRow, 'id' | 'roleKind' | 'areaCode'>): Promise<MenuEntry[]> {
     const [rows, entries, limits] = await Promise.all([store.listMenu(roleKind), arrangedMenu(), store.findRole(id)]);
-    return menuTree({ ...(await withBoard(db, boardRoleId(), { rows, limits })), entries, roleKind });
+    const seen = await withBoard(db, boardRoleId(), { rows, limits });
+    return menuTree({ ...withinArea({ ...seen, entries }, areaCode), roleKind });
   }
   const checkLogin = makeLogin({ db, clock, keyedHash: secrets.keyedHash, captchas, passwords, sealed });
   const ofAccount = makeAccountSessions({ db, clock, keyedHash: secrets.keyedHash, idleMs: limits.idleMs });

@@ -7,6 +7,7 @@ import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern, searchQuery } from '../../platform/search/bigrams';
+import { OUTCOME_CONDITIONS } from './measures';
 import { assignedTo, cosignedBy, inArea, type ItemBuilder, type ItemCondition, NOBODY, visibleTo } from './visibility';
 
 /** Items whose deadline runs and is over, or is near, at `now`. */
@@ -82,6 +83,9 @@ const conditions = (eb: ItemBuilder, { viewer, ownArea, now }: { viewer: Viewer;
     submittedTo: (day) => eb('item.submittedAt', '<', endOfDate(day)),
     repliedFrom: (day) => eb('item.repliedAt', '>=', beginOfDate(day)),
     repliedTo: (day) => eb('item.repliedAt', '<', endOfDate(day)),
+    dueFrom: (day) => eb('item.dueAt', '>=', beginOfDate(day)),
+    dueTo: (day) => eb('item.dueAt', '<', endOfDate(day)),
+    outcome: (outcome) => sql<SqlBool>`(${sql.raw(OUTCOME_CONDITIONS[outcome])})`,
     replyClass: (replyClass) => eb('item.replyClass', '=', replyClass),
     handlingRating: (rating) => eb('item.handlingRating', '=', rating),
     resultRating: (rating) => eb('item.resultRating', '=', rating),

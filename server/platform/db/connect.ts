@@ -1,7 +1,9 @@
 import { CamelCasePlugin, Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
+import { measureSources } from '../../measures';
 import { migrations } from '../../migrations';
 import { prepareJobs } from '../jobs/boss';
+import { installMeasures } from '../measures/install';
 import type { Database } from './schema';
 
 // A date has no time zone: as a string it stays the day that was written. Our bigints are file sizes and counts, far under 2^53.
@@ -43,5 +45,6 @@ export async function migrate(db: Db): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('the migrations failed', { cause: error });
   await prepareJobs(db);
+  await installMeasures(db, measureSources);
   return (results ?? []).map((result) => result.migrationName);
 }

@@ -74,6 +74,8 @@ export interface RateLimits {
   passwords: number;
   /** Opinions of visitors, sent or asked after. */
   opinions: number;
+  /** Tiles of maps: these are counted by themselves, so that who looks at maps can still do all else. */
+  tiles: number;
 }
 
 /** A whole office may sit behind one address, so the general limit only stops floods. */
@@ -85,6 +87,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   smsCodes: 20,
   passwords: 60,
   opinions: 20,
+  tiles: 6000,
 };
 
 const tooMany = (ttlMs: number): Error => fail('request.too_many', { retryAfterSeconds: Math.ceil(ttlMs / 1000) });

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { SignedInUser } from '@/features/session/user';
 import { greetingAt } from '@/lib/dates';
 import { getConfig } from '@/platform/config';
+import { useConsoleMenu } from '../menu/console-menu';
 import { HOME_PATH } from '../menu/menu-tree';
 import { useSidebar } from '../state/sidebar';
 import { type CockpitLink, cockpitLinks } from './cockpits';
@@ -25,7 +26,8 @@ export function HeaderBar({ user, onSwitchRole }: HeaderBarProps) {
   const switches = useViewSwitches();
   // Whoever turned one on finds it again where it was, to turn it off: large text itself leaves less room.
   const inSight = switches.filter(({ pressed }) => room === 'full' || pressed);
-  const cockpits = cockpitLinks(user.currentInfo, config);
+  const { routes } = useConsoleMenu();
+  const cockpits = cockpitLinks(user.currentInfo, config, routes);
   const greeting = `${greetingAt(new Date().getHours())}，${user.name}`;
   return (
     <header className="console-header">

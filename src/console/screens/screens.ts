@@ -13,6 +13,12 @@ const other = lazyPart<ScreenProps>(() => import('./imports/list-import').then((
 /** The screens the server's menu tree can name, each a lazy part of its own. */
 const SCREENS: Record<string, Screen> = {
   dashboard: lazyPart<ScreenProps>(() => import('./dashboard/dashboard').then((part) => part.Dashboard)),
+  'dashboard/dataShow': lazyPart<ScreenProps>(() => import('./dashboard-data/data-view').then((part) => part.DataView)),
+  'dashboard/cityView': lazyPart<ScreenProps>(() => import('./dashboard-city/city-view').then((part) => part.CityView)),
+  'dashboard/rank': lazyPart<ScreenProps>(() => import('./dashboard-rank/ranking').then((part) => part.Ranking)),
+  'dashboard/gaps': lazyPart<ScreenProps>(() => import('./dashboard-gaps/gaps-screen').then((part) => part.GapsScreen)),
+  'dashboard/unit': lazyPart<ScreenProps>(() => import('./dashboard-unit/unit-view').then((part) => part.UnitView)),
+  'dashboard/unitProjects': lazyPart<ScreenProps>(() => import('./dashboard-unit/unit-projects').then((part) => part.UnitProjects)),
   'suggestion/list': lazyPart<ScreenProps>(() => import('./suggestion-list/suggestion-list').then((part) => part.SuggestionList)),
   'suggestion/detail': lazyPart<ScreenProps>(() =>
     import('./suggestion-detail/suggestion-detail').then((part) => part.SuggestionDetailScreen),

@@ -10,13 +10,15 @@ import { leaveNotice } from '@/platform/left-notice';
 import { currentLink, currentPath, replace } from '@/platform/navigation';
 import { NetworkError } from '@/platform/request-port';
 import { notFoundLink, repeatPassLink } from '@/routes/mobile';
-import { isPublicPath } from '@/routes/public';
+import { barePageOf, isPublicPath } from '@/routes/public';
 import { isConsolePath } from '@/routes/taro';
 import { goToLogin } from './go-to-login';
 
 /** Where a visitor without a session belongs: what opens without a login and is no page of its own does not exist. */
 function turnAway(path: string): void {
-  if (isPublicPath(path)) void replace(notFoundLink());
+  const bare = barePageOf(path);
+  if (bare !== undefined) void replace(bare);
+  else if (isPublicPath(path)) void replace(notFoundLink());
   else goToLogin();
 }
 

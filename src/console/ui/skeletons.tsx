@@ -61,7 +61,7 @@ export const ItemSkeleton = () => (
 export function ScreenSkeleton({ component }: { component: string }) {
   const user = useSession((state) => state.user);
   if (component.endsWith('/detail')) return <ItemSkeleton />;
-  if (component.startsWith('figures/')) return <FiguresSkeleton />;
+  if (component.startsWith('figures/') || component.startsWith('dashboard/')) return <FiguresSkeleton />;
   if (component === 'dashboard') return user && !readsSuggestions(user) ? <PanelsSkeleton /> : <FiguresSkeleton />;
   if (component === 'personal-center') return <PanelsSkeleton />;
   return <section className="console-panel">{component === 'message/list' ? <EntriesSkeleton /> : <RowsSkeleton />}</section>;

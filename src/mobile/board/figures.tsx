@@ -9,7 +9,7 @@ const NOTES = { green: '达到计划', yellow: '落后 10 个点以内', red: '�
 
 /** How many projects there are, and how they stand with their plans. */
 export const Counts = ({ board: { formal, done, colours } }: { board: LivelihoodBoard }) => (
-  <section className="board-card" aria-label="项目数">
+  <section className="wall-card" aria-label="项目数">
     <dl className="board-counts">
       <div>
         <dt>正式项目</dt>
@@ -39,7 +39,7 @@ export const Counts = ({ board: { formal, done, colours } }: { board: Livelihood
 
 /** How much is done and spent, as shares of what was planned. */
 export const Shares = ({ board: { progress, investedRate, doneRate, spent } }: { board: LivelihoodBoard }) => (
-  <section className="board-card" aria-label="进度和投资">
+  <section className="wall-card" aria-label="进度和投资">
     <Share name="平均进度" share={progress} />
     <Share name="完成率" share={doneRate} />
     <Share name="投资率" share={investedRate} note={`已投 ${moneyText(spent)}`} />
@@ -61,7 +61,7 @@ const Share = ({ name, share, note }: { name: string; share: number | null; note
 
 /** How many problems were found, and how many of them are put right. */
 export const Problems = ({ board: { problems, fixed } }: { board: LivelihoodBoard }) => (
-  <section className="board-card" aria-label="问题和整改">
+  <section className="wall-card" aria-label="问题和整改">
     <dl className="board-counts board-counts--three">
       <div>
         <dt>发现问题</dt>

@@ -1,28 +1,28 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { livelihoodBoardLink } from '@/features/livelihood/links';
+import { useState } from 'react';
+import { livelihoodBoardLink, livelihoodFiguresLink } from '@/features/livelihood/links';
 import { readAreaCode, readLivelihoodYear } from '@/features/livelihood/words';
-import { keepAwake } from '@/platform/awake';
-import { errorText } from '@/platform/error-text';
 import { lazyPart } from '@/platform/lazy-part';
 import { noteInAddress } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
-import { PartBoundary } from '@/platform/part-boundary';
-import { BoardHead } from './head';
+import { EntryLink } from '../shared/entry/entry-link';
+import { WallHead } from '../shared/wall/head';
+import { MapPlace } from '../shared/wall/map-place';
+import { placeIn } from '../shared/wall/pages';
+import { Tools } from '../shared/wall/tools';
+import { useTurning } from '../shared/wall/use-turning';
+import { Stopped, Wall } from '../shared/wall/wall';
 import { Counts, Problems, Shares } from './figures';
 import { SlideList } from './lists';
 import { Photo } from './photo';
-import { placeIn, slidesOf } from './slides';
-import { Tools } from './tools';
+import { slidesOf } from './slides';
 import { useBoard } from './use-board';
-import { useTurning } from './use-turning';
 import './board.scss';
 
 definePageConfig({ navigationBarTitleText: '民生实事大屏' });
 
 const CountyMap = lazyPart(() => import('./county-map').then((part) => part.CountyMap));
 
-/** Pressed on a button or a link, a key is that one's own. */
-const isOnControl = ({ target, currentTarget }: KeyboardEvent): boolean => target !== currentTarget;
+const MOST_YEARS = 4;
 
 /** 民生实事 on a screen of 1920 × 1080 that everybody may open: it turns by itself, and everything is reached by the keyboard. */
 export default function LivelihoodBoardPage() {
@@ -33,80 +33,57 @@ export default function LivelihoodBoardPage() {
   const whole = useBoard({ areaCode, year });
   const part = useBoard({ areaCode: chosenCode ?? areaCode, year });
   const turning = useTurning();
-  const main = useRef<HTMLElement>(null);
-  const [isMapLost, setMapLost] = useState(false);
-  useEffect(keepAwake, []);
-  const isThere = whole.board !== undefined;
-  // The keys work without a first press on the page.
-  useEffect(() => main.current?.focus(), [isThere]);
-  if (!whole.board) return <Stopped error={whole.error} onRetry={whole.retry} />;
-  const shown = part.board ?? whole.board;
+  if (!whole.shown) return <Stopped error={whole.error} onRetry={whole.retry} />;
+  const board = whole.shown;
+  const shown = part.shown ?? board;
   const slides = slidesOf(shown);
   const at = placeIn(turning.turn, slides.length);
   const choose = (code: string) => setChosenCode(code === chosenCode ? undefined : code);
+  const showAll = () => setChosenCode(undefined);
   const turnTo = (next: number) => {
     setYear(next);
     noteInAddress(livelihoodBoardLink({ areaCode, year: next }));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setChosenCode(undefined);
-    else if (event.key === 'ArrowRight') turning.by(1);
-    else if (event.key === 'ArrowLeft') turning.by(-1);
-    else if (event.key === ' ' && !isOnControl(event)) turning.pause();
-    else return;
-    event.preventDefault();
-  };
   return (
-    <main className="board" ref={main} tabIndex={-1} onKeyDown={onKeyDown}>
-      <div className="board__stage">
-        <BoardHead board={whole.board} isLost={whole.isLost || part.isLost} year={whole.board.year} onYear={turnTo} />
-        <div className="board__body">
-          <div className="board__side">
-            <Counts board={shown} />
-            <Shares board={shown} />
-            <Problems board={shown} />
-          </div>
-          <section className="board-card board__map" aria-label="地图">
-            <h2>
-              {shown.areaName}
-              {chosenCode === undefined ? null : (
-                <button className="board-button" type="button" onClick={() => setChosenCode(undefined)}>
-                  查看全部
-                </button>
-              )}
-            </h2>
-            {isMapLost ? (
-              <p className="board-map__none">地图没有加载成功，其他内容照常显示。</p>
-            ) : (
-              <PartBoundary attempt={1} onLost={() => setMapLost(true)}>
-                <CountyMap board={whole.board} chosenCode={chosenCode} onChoose={choose} />
-              </PartBoundary>
-            )}
-          </section>
-          <div className="board__side">
-            <Photo photos={shown.photos} turn={placeIn(turning.turn, shown.photos.length)} />
-            <SlideList slide={slides[at]} at={at} count={slides.length} />
-          </div>
+    <Wall turning={turning} at={shown.areaCode} onLeave={showAll}>
+      <WallHead title={`${board.areaName}民生实事`} asOf={board.asOf} isLost={whole.isLost || part.isLost}>
+        <div className="wall-head__choices" role="group" aria-label="年份">
+          {board.years.slice(0, MOST_YEARS).map((one) => (
+            <button className="wall-button" key={one} type="button" aria-pressed={one === board.year} onClick={() => turnTo(one)}>
+              {`${String(one)} 年`}
+            </button>
+          ))}
         </div>
-        <Tools turning={turning} />
+      </WallHead>
+      <div className="wall__body">
+        <div className="wall__side">
+          <Counts board={shown} />
+          <Shares board={shown} />
+          <Problems board={shown} />
+        </div>
+        <section className="wall-card wall__map" aria-label="地图">
+          <h2>
+            {shown.areaName}
+            {chosenCode === undefined ? null : (
+              <button className="wall-button" type="button" onClick={showAll}>
+                查看全部
+              </button>
+            )}
+          </h2>
+          <MapPlace>
+            <CountyMap board={board} chosenCode={chosenCode} onChoose={choose} />
+          </MapPlace>
+        </section>
+        <div className="wall__side">
+          <Photo photos={shown.photos} turn={placeIn(turning.turn, shown.photos.length)} />
+          <SlideList slide={slides[at]} at={at} count={slides.length} />
+        </div>
       </div>
-    </main>
+      <Tools turning={turning} keys="空格键暂停，左右键翻页，退出键回到全部地区" words={{ before: '上一页', after: '下一页' }}>
+        <EntryLink to={livelihoodFiguresLink()} className="wall-tools__link">
+          公开数据
+        </EntryLink>
+      </Tools>
+    </Wall>
   );
 }
-
-/** Nothing has come yet, or why not. */
-const Stopped = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <main className="board">
-    <div className="board__stage board__stopped" role={error ? 'alert' : 'status'}>
-      <h1>{error ? '大屏没有打开' : '正在加载'}</h1>
-      {error ? (
-        <>
-          <p>{errorText(error)}</p>
-          <button className="board-button" type="button" onClick={onRetry}>
-            重试
-          </button>
-        </>
-      ) : null}
-    </div>
-  </main>
-);

@@ -13,12 +13,12 @@ interface SlideListProps {
 export function SlideList({ slide, at, count }: SlideListProps) {
   const isProblems = slide?.kind === 'problems';
   return (
-    <section className="board-card board-list" aria-label={isProblems ? '问题' : '项目'}>
+    <section className="wall-card wall-list" aria-label={isProblems ? '问题' : '项目'}>
       <h2>
         {isProblems ? '问题和整改' : '项目'}
-        {count > 1 ? <span className="board-list__page">{`${String(at + 1)} / ${String(count)}`}</span> : null}
+        {count > 1 ? <span className="wall-list__page">{`${String(at + 1)} / ${String(count)}`}</span> : null}
       </h2>
-      {slide === undefined ? <p className="board-list__none">这一年还没有票决确定的项目</p> : null}
+      {slide === undefined ? <p className="wall-list__none">这一年还没有票决确定的项目</p> : null}
       <ul>
         {slide?.kind === 'projects' ? slide.rows.map((row) => <ProjectRow key={row.id} project={row} />) : null}
         {slide?.kind === 'problems' ? slide.rows.map((row) => <ProblemRow key={row.id} problem={row} />) : null}
@@ -31,27 +31,27 @@ export function SlideList({ slide, at, count }: SlideListProps) {
 const shortDay = (day: string): string => day.slice('2026-'.length);
 
 const ProjectRow = ({ project: { id, title, areaName, colour, progress } }: { project: BoardProject }) => (
-  <li className="board-row">
+  <li className="wall-row">
     <span className={`board-tag is-${colour ?? 'none'}`}>{colour === null ? '未开工' : colourWord(colour)}</span>
-    <span className="board-row__text">
-      <EntryLink to={openLivelihoodLink(id)} className="board-row__title">
+    <span className="wall-row__text">
+      <EntryLink to={openLivelihoodLink(id)} className="wall-row__title">
         {title}
       </EntryLink>
-      <span className="board-row__note">{areaName}</span>
+      <span className="wall-row__note">{areaName}</span>
     </span>
     <strong>{`${String(progress)}%`}</strong>
   </li>
 );
 
 const ProblemRow = ({ problem: { livelihoodId, title, content, raisedOn, fixedOn } }: { problem: BoardProblem }) => (
-  <li className="board-row board-row--problem">
+  <li className="wall-row board-row--problem">
     <span className={`board-tag is-${fixedOn === null ? 'red' : 'green'}`}>{fixedOn === null ? '整改中' : '已整改'}</span>
-    <span className="board-row__text">
-      <EntryLink to={openLivelihoodLink(livelihoodId)} className="board-row__title">
+    <span className="wall-row__text">
+      <EntryLink to={openLivelihoodLink(livelihoodId)} className="wall-row__title">
         {title}
       </EntryLink>
       <span className="board-row__content">{content}</span>
-      <span className="board-row__note">{`${shortDay(raisedOn)} 发现${fixedOn === null ? '' : `，${shortDay(fixedOn)} 整改`}`}</span>
+      <span className="wall-row__note">{`${shortDay(raisedOn)} 发现${fixedOn === null ? '' : `，${shortDay(fixedOn)} 整改`}`}</span>
     </span>
   </li>
 );

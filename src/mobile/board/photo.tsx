@@ -7,7 +7,7 @@ import { EntryLink } from '../shared/entry/entry-link';
 export function Photo({ photos, turn }: { photos: LivelihoodBoard['photos']; turn: number }) {
   const photo = photos[turn % Math.max(1, photos.length)];
   return (
-    <section className="board-card board-photo" aria-label="现场照片">
+    <section className="wall-card board-photo" aria-label="现场照片">
       {photo ? (
         <>
           <img key={photo.id} src={livelihoodPhoto(photo.id)} alt={`${photo.title}的现场照片`} />
@@ -16,7 +16,7 @@ export function Photo({ photos, turn }: { photos: LivelihoodBoard['photos']; tur
           </EntryLink>
         </>
       ) : (
-        <p className="board-list__none">还没有现场照片</p>
+        <p className="wall-list__none">还没有现场照片</p>
       )}
     </section>
   );

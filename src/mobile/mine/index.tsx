@@ -1,4 +1,5 @@
 import { PLATFORM_NAMES } from '@contract/rules/platforms';
+import { phoneFiguresLink } from '@/features/dashboard/links';
 import { useLargeText } from '@/features/reading/large-text';
 import { isDeputy } from '@/features/session/enter';
 import type { SignedInUser } from '@/features/session/user';
@@ -90,6 +91,14 @@ const People = () => (
   </View>
 );
 
+/** The figures of one's own area. */
+const Numbers = () => (
+  <View className="u-card">
+    <Text className="u-card__title">数据</Text>
+    <LinkRow title="数据看板" note="本地区履职的各项数字，与上年同期比较" onPress={() => void go(phoneFiguresLink())} />
+  </View>
+);
+
 function Mine({ user }: { user: SignedInUser }) {
   return (
     <>
@@ -97,6 +106,7 @@ function Mine({ user }: { user: SignedInUser }) {
       <Roles user={user} />
       {isDeputy(user) ? <Work /> : null}
       <People />
+      <Numbers />
       <Settings />
       <Bindings />
       <Leaving roleId={user.roleId} />

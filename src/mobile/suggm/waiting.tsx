@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { HOME_TILES, type HomeTile, TO_RATE } from '@contract/rules/deputy-home';
+import { phoneFiguresLink } from '@/features/dashboard/links';
 import { useTileCount } from '@/features/home/tiles';
 import { useUnreadCount } from '@/features/message/queries';
 import type { SuggestionCounts } from '@/features/suggestion/api';
@@ -48,6 +49,7 @@ const WAYS = [
   ...Object.values(HOME_TILES).map(({ way, link }) => ({ text: way, to: link })),
   { text: '公开首页', to: openHomeLink() },
   { text: '公开数据', to: billIndexLink() },
+  { text: '数据看板', to: phoneFiguresLink() },
 ];
 
 /** The quiet ways from a deputy's suggestions to what else there is, for them and for everybody. */

@@ -32,7 +32,7 @@ export function Server() {
         items={[
           { name: '单位', value: config.congressName },
           { name: '接口地址', value: config.apiBaseUrl || '与本页相同' },
-          { name: '地图服务', value: set(config.mapServerUrl) },
+          { name: '地图服务', value: config.mapServerUrl ? '已配置' : '平台自带' },
           { name: '手机地址', value: set(config.mobileBaseUrl) },
         ]}
       />

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { ViewportName } from '../../support/browser';
 import { still } from './axe';
+import { DASHBOARD_SCREENS } from './dashboard-screens';
 import { DRAFT_LAW_SCREENS } from './draft-law-screens';
+import { FIGURE_SCREENS } from './figure-screens';
 import { LEAD_SCREENS } from './lead-screens';
 import { LIVELIHOOD_PHONE_SCREENS } from './livelihood-phone-screens';
 import { LIVELIHOOD_SCREENS } from './livelihood-screens';
@@ -228,8 +230,10 @@ export const SCREENS: Screen[] = [
     viewports: ['desktop', 'phone'],
     ready: (page) => page.getByRole('heading', { name: heading }).waitFor(),
   })),
+  ...FIGURE_SCREENS,
   ...LEAD_SCREENS,
   ...LIVELIHOOD_PHONE_SCREENS,
+  ...DASHBOARD_SCREENS,
   ...LIVELIHOOD_SCREENS,
   ...THEME_SCREENS,
   ...DRAFT_LAW_SCREENS,

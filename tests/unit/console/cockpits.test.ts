@@ -1,11 +1,20 @@
 import { cockpitLinks } from '@/console/layout/cockpits';
+import type { ConsoleRoute } from '@/console/menu/menu-tree';
 
 const CONFIG = { digitalCockpitUrl: 'https://cockpit.example.gov.cn/digital', grassrootsCockpitUrl: 'https://cockpit.example.gov.cn/unit' };
 const DIGITAL = '数字人大驾驶舱';
 const GRASSROOTS = '基层单元驾驶舱';
 
 const titles = (areaid: string, rolesname = '人大办公室', config = CONFIG): string[] =>
-  cockpitLinks({ areaid, rolesname }, config).map(({ title }) => title);
+  cockpitLinks({ areaid, rolesname }, config, []).map(({ title }) => title);
+
+const addresses = (routes: readonly ConsoleRoute[], config: typeof CONFIG): string[] =>
+  cockpitLinks({ areaid: '3311', rolesname: '人大办公室' }, config, routes).map(({ address }) => address);
+
+const PATHS: Record<string, string> = { 'dashboard/dataShow': '/dataShow/index', 'dashboard/unit': '/jdAdmin/index' };
+const screen = (component: string): ConsoleRoute => ({
+  ...{ kind: 'screen', path: PATHS[component] ?? '', title: component, component, trail: [], layouts: [] },
+});
 
 describe('the cockpit links of the header', () => {
   it.each([
@@ -36,15 +45,16 @@ describe('the cockpit links of the header', () => {
   });
 
   it('lead to the configured addresses', () => {
-    expect(cockpitLinks({ areaid: '3311', rolesname: '人大办公室' }, CONFIG).map(({ address }) => address)).toEqual([
-      CONFIG.digitalCockpitUrl,
-      CONFIG.grassrootsCockpitUrl,
-    ]);
+    expect(addresses([], CONFIG)).toEqual([CONFIG.digitalCockpitUrl, CONFIG.grassrootsCockpitUrl]);
   });
 
-  it('are left out where nobody has configured an address, each by itself', () => {
-    expect(titles('3311', '人大办公室', { digitalCockpitUrl: '', grassrootsCockpitUrl: '' })).toEqual([]);
-    expect(titles('3311', '人大办公室', { ...CONFIG, digitalCockpitUrl: '' })).toEqual([GRASSROOTS]);
-    expect(titles('331102', '人大办公室', { ...CONFIG, grassrootsCockpitUrl: '' })).toEqual([]);
+  it.each([
+    [[], '/data-board/dataShow'],
+    [['dashboard/dataShow'], '/data-board/dataShow/index'],
+    [['dashboard/dataShow', 'dashboard/unit'], '/data-board/jdAdmin/index'],
+  ])('lead to our own screens where nobody has configured an address: with the screens %j to %s', (components, grassroots) => {
+    const routes = components.map((component) => screen(component));
+    expect(addresses(routes, { digitalCockpitUrl: '', grassrootsCockpitUrl: '' })).toEqual(['/data-board/screen', grassroots]);
+    expect(addresses(routes, { ...CONFIG, digitalCockpitUrl: '' })).toEqual(['/data-board/screen', CONFIG.grassrootsCockpitUrl]);
   });
 });

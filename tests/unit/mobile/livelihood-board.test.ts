@@ -1,5 +1,6 @@
-import { fit as fitted, middleOf, pathOf, positionsOf } from '@/mobile/board/projection';
-import { placeIn, slidesOf } from '@/mobile/board/slides';
+import { slidesOf } from '@/mobile/board/slides';
+import { placeIn } from '@/mobile/shared/wall/pages';
+import { fit as fitted, middleOf, pathOf, positionsOf } from '@/mobile/shared/wall/projection';
 
 const SQUARE = [
   [

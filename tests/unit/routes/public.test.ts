@@ -1,4 +1,4 @@
-import { isPublicPath } from '@/routes/public';
+import { barePageOf, isPublicPath } from '@/routes/public';
 
 const OPEN =
   '/dataShow /screen /MsStatic /MSSSDatav /login /zzdlogin /zhezd/mobile403 /auth-redirect /public /callback /submit /forget /changePass /infodetail_qr /llzInfo /sugg_publish /lishuiyjjy /hdtzBaoMing /comment /signin /status/list /status/detail /status/result /status/opinionAdd /status/opinionEdit /404'.split(
@@ -20,4 +20,9 @@ describe('what opens without a login', () => {
   it.each(['/', '/dashboard', '/status', '/zhezd', '/Comment', '/suggm', '/repeatPass', '/x/comment', ''])('[2.1.1] not %p', (path) => {
     expect(isPublicPath(path)).toBe(false);
   });
+});
+
+it('[2.3.4] the data view is bare for who has not signed in, and nothing else is', () => {
+  expect(barePageOf('/dataShow/index')).toBe('/dataShow');
+  expect(['/dataShow', '/dataShow/1', '/dashboard', '/constructor'].map(barePageOf)).toEqual([undefined, undefined, undefined, undefined]);
 });

@@ -9,6 +9,7 @@ import { readsSuggestions } from '../../session/reads-suggestions';
 import { PanelsSkeleton } from '../../ui/skeletons';
 import { Announcement } from './announcement';
 import { CountsPanel } from './counts-panel';
+import { DataLinks } from './data-links';
 import { NewestPanel } from './newest-panel';
 import { PhoneLink } from './phone-link';
 import { TermLine } from './term-line';
@@ -21,6 +22,7 @@ export function Dashboard() {
   return (
     <>
       <Heading user={user} />
+      <DataLinks />
       <Announcement />
       {endsSoon(user) && <PasswordEnds at={user.passwordEndsAt} />}
       {readsSuggestions(user) ? <SuggestionWork user={user} /> : <OwnHome user={user} />}

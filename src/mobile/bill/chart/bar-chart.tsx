@@ -13,13 +13,15 @@ export interface BarChartProps {
   id: string;
   title: string;
   bars: readonly CountedBar[];
+  /** What is counted: 件. */
+  unit: string;
   onPress: (index: number) => void;
   /** It cannot be drawn here, or what draws it did not arrive. */
   onLost: () => void;
 }
 
 /** The counts as bars on a canvas. What draws them is fetched when the first chart is asked for. */
-export function BarChart({ id, title, bars, onPress, onLost }: BarChartProps) {
+export function BarChart({ id, title, bars, unit, onPress, onLost }: BarChartProps) {
   const [width, setWidth] = useState(0);
   const textScale = useLargeText(({ large }) => (large ? LARGE_SCALE : 1));
   const dark = useDarkColours();
@@ -44,7 +46,7 @@ export function BarChart({ id, title, bars, onPress, onLost }: BarChartProps) {
     Promise.all([import('./draw-bars'), openSurface(canvasId)])
       .then(([{ drawBars }, surface]) => {
         const onBar = (index: number) => pressed.current(index);
-        if (!isGone) drawn.current = drawBars(surface, { width, height }, { bars, look: { dark, textScale }, onPress: onBar });
+        if (!isGone) drawn.current = drawBars(surface, { width, height }, { bars, unit, look: { dark, textScale }, onPress: onBar });
       })
       .catch(() => {
         if (!isGone) lost.current();
@@ -54,9 +56,9 @@ export function BarChart({ id, title, bars, onPress, onLost }: BarChartProps) {
       drawn.current?.dispose();
       drawn.current = null;
     };
-  }, [bars, canvasId, dark, height, textScale, width]);
+  }, [bars, canvasId, dark, height, textScale, unit, width]);
 
-  const label = `${title}：${bars.map(({ name, count }) => `${name} ${numberText(count)} 件`).join('，')}`;
+  const label = `${title}：${bars.map(({ name, count }) => `${name} ${numberText(count)} ${unit}`).join('，')}`;
   return (
     <View id={id}>
       {width > 0 ? (

@@ -26,7 +26,7 @@ const COLOURS = {
 export const chartHeight = (bars: number, textScale: number): number => Math.round(Math.max(1, bars) * ROW_PX * textScale);
 
 /** Bars that lie, the first above, each with its name before it and its number behind it. */
-export function barOptions(bars: readonly CountedBar[], { dark, textScale }: BarLook): EChartsCoreOption {
+export function barOptions(bars: readonly CountedBar[], unit: string, { dark, textScale }: BarLook): EChartsCoreOption {
   const colours = dark ? COLOURS.dark : COLOURS.light;
   const fontSize = Math.round(FONT_PX * textScale);
   return {
@@ -51,7 +51,7 @@ export function barOptions(bars: readonly CountedBar[], { dark, textScale }: Bar
       backgroundColor: colours.card,
       borderColor: colours.line,
       textStyle: { color: colours.text, fontSize },
-      formatter: '{b}：{c} 件',
+      formatter: `{b}：{c} ${unit}`,
     },
     series: [
       {

@@ -15,6 +15,8 @@ export interface ChartOrListProps {
   id: string;
   title: string;
   bars: readonly CountedBar[];
+  /** What is counted: 件. */
+  unit: string;
   /** A press on the bar of that place. */
   onPress: (index: number) => void;
   /** The same as a list, which everybody can read. */
@@ -22,7 +24,7 @@ export interface ChartOrListProps {
 }
 
 /** Counts as a list, and as a chart for whoever asks for one; without a chart the list stays. */
-export function ChartOrList({ id, title, bars, onPress, children }: ChartOrListProps) {
+export function ChartOrList({ id, title, bars, unit, onPress, children }: ChartOrListProps) {
   const [view, setView] = useState<'list' | 'chart'>('list');
   if (!bars.some(({ count }) => count > 0)) return children;
   const stayWithList = () => {
@@ -32,7 +34,7 @@ export function ChartOrList({ id, title, bars, onPress, children }: ChartOrListP
   return (
     <View>
       <Segments label={`${title}的样式`} items={VIEWS} value={view} onChange={setView} quiet />
-      {view === 'chart' ? <BarChart id={id} title={title} bars={bars} onPress={onPress} onLost={stayWithList} /> : children}
+      {view === 'chart' ? <BarChart id={id} title={title} bars={bars} unit={unit} onPress={onPress} onLost={stayWithList} /> : children}
     </View>
   );
 }

@@ -14,18 +14,19 @@ export interface DrawnBars {
 
 export interface BarsToDraw {
   bars: readonly CountedBar[];
+  unit: string;
   look: BarLook;
   /** A press on the bar of that place, on its name or on its number. */
   onPress: (index: number) => void;
 }
 
 /** Draws the bars at once; throws when the surface cannot be drawn on. */
-export function drawBars(surface: Surface, size: CanvasSize, { bars, look, onPress }: BarsToDraw): DrawnBars {
+export function drawBars(surface: Surface, size: CanvasSize, { bars, unit, look, onPress }: BarsToDraw): DrawnBars {
   if (surface.measureText) setPlatformAPI({ measureText: surface.measureText });
   const canvas = surface.canvas as Parameters<typeof init>[0];
   const chart = init(canvas, null, { renderer: 'canvas', devicePixelRatio: surface.pixelRatio, ...size });
   chart.getZr().on('rendered', () => surface.show());
-  chart.setOption(barOptions(bars, look));
+  chart.setOption(barOptions(bars, unit, look));
   chart.on('click', ({ dataIndex }) => onPress(dataIndex));
   surface.handTouchesTo?.(chart);
   chart.getZr().flush();

@@ -17,9 +17,11 @@ export interface BarsProps {
   chartId?: string;
 }
 
+const UNIT = '件';
+
 /** Counts of items as plain bars, and as a chart for whoever asks for one. */
 export function Bars({ title, bars, chartId }: BarsProps) {
-  const list = <BarList bars={bars} unit="件" />;
+  const list = <BarList bars={bars} unit={UNIT} />;
   const open = (index: number) => {
     const bar = bars[index];
     if (bar) void go(bar.link);
@@ -27,7 +29,7 @@ export function Bars({ title, bars, chartId }: BarsProps) {
   return (
     <Card title={title}>
       {chartId ? (
-        <ChartOrList id={chartId} title={title} bars={bars} onPress={open}>
+        <ChartOrList id={chartId} title={title} bars={bars} unit={UNIT} onPress={open}>
           {list}
         </ChartOrList>
       ) : (

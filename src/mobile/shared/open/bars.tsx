@@ -7,6 +7,8 @@ import './bars.scss';
 export interface Bar {
   name: string;
   count: number;
+  /** The count with its unit, where it is not a whole number of them. */
+  text?: string;
   /** What lies behind the number; left out where no list can show it. */
   link?: string | undefined;
 }
@@ -22,18 +24,18 @@ export function Bars({ bars, unit }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <View {...named('list')}>
-      {bars.map(({ name, count, link }) => (
+      {bars.map(({ name, count, text = numberText(count), link }) => (
         <View key={name} className="open-bars__row" {...named('listitem')}>
           <Text className="open-bars__name">{name}</Text>
           <View className="open-bars__track" {...decorative}>
             <View className="open-bars__fill" style={{ width: `${(count / most) * 100}%` }} />
           </View>
           {link ? (
-            <EntryLink to={link} className="open-bars__count" label={`${name} ${numberText(count)} ${unit}`}>
-              {numberText(count)}
+            <EntryLink to={link} className="open-bars__count" label={`${name} ${text} ${unit}`}>
+              {text}
             </EntryLink>
           ) : (
-            <Text className="open-bars__count open-bars__count--plain">{numberText(count)}</Text>
+            <Text className="open-bars__count open-bars__count--plain">{text}</Text>
           )}
         </View>
       ))}

@@ -1,11 +1,8 @@
+import { CLUSTER_RADIUS, CLUSTERS_END, TILE_SIZE } from '@contract/rules/map';
 import Supercluster from 'supercluster';
 import { numberText } from '@/lib/number-text';
 import type { MapExtent, MapPlace } from '@/platform/map-port';
 
-/** Source: the map's constants of the specification: within so many pixels marks become one, and from this level on none do. */
-const CLUSTER_RADIUS_PX = 60;
-const CLUSTERS_END = 18;
-const TILE_PX = 512;
 /** The id of what stands for several begins with this. */
 const CLUSTER = 'cluster-';
 
@@ -18,7 +15,7 @@ interface Point {
 
 /** Places that lie close together as one mark with their number, counted by the unit, for how near the map is. */
 export function makeClusters(points: readonly Point[], unit = '个') {
-  const index = new Supercluster<{ id: number; name: string }>({ radius: CLUSTER_RADIUS_PX, extent: TILE_PX, maxZoom: CLUSTERS_END - 1 });
+  const index = new Supercluster<{ id: number; name: string }>({ radius: CLUSTER_RADIUS, extent: TILE_SIZE, maxZoom: CLUSTERS_END - 1 });
   index.load(
     points.map(({ id, name, longitude, latitude }) => ({
       type: 'Feature',

@@ -30,6 +30,9 @@ const ALL: Required<Filters> = {
   submittedTo: '2026-01-31',
   repliedFrom: '2026-02-01',
   repliedTo: '2026-02-28',
+  dueFrom: '2026-03-01',
+  dueTo: '2026-03-31',
+  outcome: 'rated',
   replyClass: 'A',
   handlingRating: 'satisfied',
   resultRating: 'none',
@@ -75,7 +78,9 @@ describe('the conditions of a list that have no field in sight', () => {
   it('leave no filter without either a field or a chip, folded or not', () => {
     const chipped = (unfolded: boolean) => new Set(chipsOf(SUGGESTION_LIST, ALL, {}, { unfolded }).flatMap(({ names }) => names));
     expect(FILTER_NAMES.filter((name) => !FRONT.includes(name) && !chipped(false).has(name))).toEqual([]);
-    expect([...chipped(true)].sort()).toEqual(['deputyId', 'handlingRating', 'leadUnitId', 'mine', 'ownArea', 'replySpan', 'stage'].sort());
+    expect([...chipped(true)].sort()).toEqual(
+      ['deputyId', 'handlingRating', 'leadUnitId', 'mine', 'outcome', 'ownArea', 'replySpan', 'stage'].sort(),
+    );
   });
 
   it('say no as well as yes', () => {

@@ -1,0 +1,7 @@
+import { leadPoints } from './modules/lead/points';
+import { livelihoodPoints } from './modules/livelihood/points';
+import { stationPoints } from './modules/station/points';
+import type { PointSource } from './platform/map-points';
+
+/** Whatever has places that everybody may see on maps. */
+export const pointSources: readonly PointSource[] = [stationPoints, leadPoints, livelihoodPoints];

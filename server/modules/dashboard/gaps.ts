@@ -1,0 +1,50 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { GAP_CLASSES, type Gap, YESTERDAY } from '@contract/gaps';
+import { areaContains } from '@contract/rules/area';
+import { beijingDate, DAY_MS } from '@contract/rules/beijing';
+import { EXPORT_LISTS } from '@contract/rules/exchange-lists';
+import type { Viewer } from '@contract/rules/roles';
+import { fail } from '../../platform/errors';
+import type { Kernel } from '../../platform/kernel';
+import type { DashboardReads } from './reads';
+
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** What lists are asked by, as it stands in an address. */
+const asked = ({ filters }: Gap, areaCode: string, now: Date): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [name, value === YESTERDAY ? beijingDate(new Date(now.getTime() - DAY_MS)) : value]),
+  ),
+  areaCode,
+});
+
+/** The same as the lists read it. */
+const read = (query: Record<string, string>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, BOOLEANS[value] ?? value]));
+
+/** What was not entered or not done, counted by the lists themselves, of those that the viewer has. */
+export function makeGaps({ db, clock, told }: Pick<Kernel, 'db' | 'clock' | 'told'>, { reads }: { reads: DashboardReads }) {
+  /** Throws `access.area` for an area that is not the viewer's, `dashboard.area` for one that is none. */
+  return async function gaps(
+    viewer: Viewer,
+    { areaCode = viewer.areaCode }: CallInput<'dashboard.gaps'>['query'],
+  ): Promise<CallReply<'dashboard.gaps'>> {
+    if (!areaContains(viewer.areaCode, areaCode)) throw fail('access.area');
+    const area = (await reads.areasAt(areaCode)).find((one) => one.areaCode === areaCode);
+    if (!area) throw fail('dashboard.area');
+    const now = clock.now();
+    const hasList = ({ list }: Gap): boolean => EXPORT_LISTS[list].some((kind) => kind === viewer.roleKind);
+    const countOf = async (gap: Gap) => {
+      const query = asked(gap, areaCode, now);
+      const count = await told.exports[gap.list].count(db, { viewer, query: read(query), columns: [], now });
+      return { name: gap.name, count, path: gap.path, query };
+    };
+    const classes = await Promise.all(
+      GAP_CLASSES.map(async ({ title, gaps: all }) => ({ title, gaps: await Promise.all(all.filter(hasList).map(countOf)) })),
+    );
+    return {
+      ...{ areaCode, areaName: area.name, asOf: now.toISOString() },
+      classes: classes.filter((one) => one.gaps.length > 0),
+    };
+  };
+}

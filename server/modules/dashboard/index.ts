@@ -1,0 +1,34 @@
+import type { Kernel } from '../../platform/kernel';
+import { makeFolder } from '../../platform/measures/folder';
+import type { Module } from '../../platform/module';
+import type { SystemModule } from '../system';
+import { dashboardLogged } from './access';
+import { makeGaps } from './gaps';
+import { makeDashboardReads } from './reads';
+import { makeReports } from './report';
+import { dashboardRoutes } from './routes';
+import { makeOpenScreen } from './screen';
+import { makeDashboardService } from './service';
+
+/** Screens of figures, from sums that are kept by area and time. */
+export function dashboardModule({ db, clock, log, told }: Kernel, { system }: { system: SystemModule }) {
+  const reads = makeDashboardReads(db);
+  const { foldIfMany, settle } = makeFolder({ db, log });
+  const dashboard = makeDashboardService({ db, clock }, { reads, foldIfMany });
+  const screen = makeOpenScreen({ db, clock, reads, foldIfMany, root: () => system.config().areaId });
+  return {
+    routes: dashboardRoutes({
+      dashboard,
+      gaps: makeGaps({ db, clock, told }, { reads }),
+      reports: makeReports({ clock, dashboard }),
+      screen,
+    }),
+    logged: dashboardLogged,
+    objectNames: { dashboard: null },
+    sweep: () => {
+      foldIfMany();
+      return Promise.resolve();
+    },
+    settle,
+  } satisfies Module;
+}

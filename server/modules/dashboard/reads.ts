@@ -1,0 +1,66 @@
+import { areaAndAbove } from '@contract/rules/area';
+import { RANKING_WEIGHTS } from '@contract/rules/ranking';
+import type { RankingWeights } from '@contract/schema/dashboard';
+import type { Db } from '../../platform/db/connect';
+import type {} from './tables';
+
+const MOST_STATIONS = 500;
+
+export interface ShownArea {
+  areaCode: string;
+  name: string;
+  longitude: number | null;
+  latitude: number | null;
+}
+
+/** The queries of screens besides the sums. */
+export function makeDashboardReads(db: Db) {
+  /** The area and those right below it, in the order of their codes. */
+  const areasAt = (areaCode: string): Promise<ShownArea[]> =>
+    db
+      .selectFrom('area')
+      .select(['code as areaCode', 'name', 'longitude', 'latitude'])
+      .where((eb) => eb.or([eb('code', '=', areaCode), eb('parentCode', '=', areaCode)]))
+      .orderBy('code')
+      .execute();
+
+  /** The days of the term that is current in the area, or in the nearest area above that has one. */
+  const termIn = (areaCode: string) =>
+    db
+      .selectFrom('term')
+      .select(['beginDate', 'endDate'])
+      .where('current', '=', true)
+      .where('areaCode', 'in', areaAndAbove(areaCode))
+      .orderBy((eb) => eb.fn<number>('length', ['areaCode']), 'desc')
+      .limit(1)
+      .executeTakeFirst();
+
+  /** In force in the area: its own, or those of the nearest area above that has some. */
+  async function weightsIn(areaCode: string): Promise<RankingWeights> {
+    const found = await db
+      .selectFrom('dashboardWeight')
+      .where('areaCode', 'in', areaAndAbove(areaCode))
+      .select(['suggestions', 'inTime', 'satisfaction', 'attendance', 'receptionDone', 'solved', 'classHours'])
+      .orderBy((eb) => eb.fn<number>('length', ['areaCode']), 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return found ?? { ...RANKING_WEIGHTS };
+  }
+
+  /** Open stations of the area that have a place. */
+  const stationsIn = (areaCode: string) =>
+    db
+      .selectFrom('station')
+      .select(['name', 'code'])
+      .select((eb) => [eb.ref('longitude').$notNull().as('longitude'), eb.ref('latitude').$notNull().as('latitude')])
+      .where('areaCode', 'like', `${areaCode}%`)
+      .where('state', '=', 'open')
+      .where('longitude', 'is not', null)
+      .orderBy('id')
+      .limit(MOST_STATIONS)
+      .execute();
+
+  return { areasAt, termIn, weightsIn, stationsIn };
+}
+
+export type DashboardReads = ReturnType<typeof makeDashboardReads>;

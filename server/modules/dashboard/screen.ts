@@ -1,0 +1,71 @@
+import type { CallReply } from '@contract/contract';
+import { OPEN_FIGURE_KEYS, OPEN_FIGURES, type OpenFigureKey } from '@contract/figures/open';
+import { areaContains, areaLevel, parentAreaCode } from '@contract/rules/area';
+import { beijingYear } from '@contract/rules/beijing';
+import { LEAST_GROUP } from '@contract/rules/dashboard';
+import { fail } from '../../platform/errors';
+import { makeStampedCache } from '../../platform/db/stamped-cache';
+import type { Kernel } from '../../platform/kernel';
+import { sumsOf } from '../../platform/measures/sums';
+import { type Amounts, amountsOf } from './compute';
+import type { DashboardReads } from './reads';
+import { monthsOf, spanOfYear } from './span';
+
+const KEPT_AREAS = 500;
+const KEPT_MS = 60_000;
+const YEAR_MONTHS = 12;
+const NAMES = OPEN_FIGURE_KEYS.map((key) => OPEN_FIGURES[key].measure);
+
+type Values = Record<OpenFigureKey, number | null>;
+type Screen = CallReply<'dashboard.screen'>;
+
+/** What everybody may be told: of so few that they could be known, nothing. */
+const toldOf = (amounts: Amounts): Values =>
+  Object.fromEntries(
+    OPEN_FIGURE_KEYS.map((key) => {
+      const count = amounts(OPEN_FIGURES[key].measure);
+      return [key, count > 0 && count < LEAST_GROUP ? null : count];
+    }),
+  ) as Values;
+
+interface Dependencies extends Pick<Kernel, 'db' | 'clock'> {
+  reads: DashboardReads;
+  foldIfMany: () => void;
+  /** The area that the platform is of. */
+  root: () => string;
+}
+
+/** The big screen that everybody may see; an area's is made once a minute. */
+export function makeOpenScreen({ db, clock, reads, foldIfMany, root }: Dependencies) {
+  const cache = makeStampedCache(KEPT_AREAS);
+
+  async function make(areaCode: string, now: Date): Promise<Screen> {
+    const areas = await reads.areasAt(areaCode);
+    const area = areas.find((one) => one.areaCode === areaCode);
+    if (!area) throw fail('dashboard.area');
+    const year = beijingYear(now);
+    const { span } = spanOfYear(year, now);
+    const [sums, stations] = await Promise.all([
+      sumsOf(db, { names: NAMES, scopes: areas.map((one) => one.areaCode), ...span }),
+      // A whole city's would be too many to be told apart.
+      areaLevel(areaCode) === 'city' ? [] : reads.stationsIn(areaCode),
+    ]);
+    foldIfMany();
+    const amounts = amountsOf(sums);
+    const above = parentAreaCode(areaCode);
+    return {
+      ...{ areaCode, areaName: area.name, above: areaCode === root() ? null : above, asOf: now.toISOString(), year },
+      figures: toldOf(amounts.of(areaCode)),
+      areas: areas.filter((one) => one !== area).map((one) => ({ ...one, figures: toldOf(amounts.of(one.areaCode)) })),
+      months: monthsOf(span, YEAR_MONTHS).map((month) => ({ month, figures: toldOf(amounts.inMonth(areaCode, month)) })),
+      stations,
+    };
+  }
+
+  /** Throws `dashboard.area` for an area that is none, or none of the platform's. */
+  return function screen({ areaCode = root() }: { areaCode?: string }): Promise<Screen> {
+    if (!areaContains(root(), areaCode)) throw fail('dashboard.area');
+    const now = clock.now();
+    return cache.get(areaCode, String(Math.floor(now.getTime() / KEPT_MS)), () => make(areaCode, now));
+  };
+}

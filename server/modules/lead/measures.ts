@@ -1,0 +1,11 @@
+import { monthOf, rowsOf } from '../../platform/measures/measure';
+
+const ON = monthOf('item.raised_at');
+
+/** What was made public, by the day it was raised on. */
+export const leadMeasures = rowsOf('lead', {
+  measures: {
+    'lead.published': { on: ON, where: `item.published_at IS NOT NULL` },
+    'lead.closed': { on: ON, where: `item.state = 'closed'` },
+  },
+});

@@ -1,0 +1,11 @@
+import { OPEN_LIVELIHOOD_STATES } from '@contract/rules/livelihood';
+import type { PointSource } from '../../platform/map-points';
+import { wordsIn } from '../../platform/measures/measure';
+
+/** Projects that everybody may read. */
+export const livelihoodPoints: PointSource = {
+  type: 'livelihood',
+  table: 'livelihood',
+  name: 'title',
+  where: `state IN ${wordsIn(OPEN_LIVELIHOOD_STATES)}`,
+};

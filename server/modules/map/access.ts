@@ -1,0 +1,23 @@
+import type { Access, LoggedCalls } from '../../platform/http/route';
+
+/** A map shows what everybody may see, and the screens that show it are open. */
+export const mapAccess = {
+  'map.info': 'anyone',
+  'map.style': 'anyone',
+  'map.styleScript': 'anyone',
+  'map.formatStyle': 'anyone',
+  'map.texture': 'anyone',
+  'map.font': 'anyone',
+  'map.tile': 'anyone',
+  'map.pick': 'anyone',
+} as const satisfies Record<string, Access>;
+
+const OPEN = { unlogged: 'open to everybody' };
+
+export const mapLogged: LoggedCalls = {
+  'map.formatStyle': { unlogged: 'anybody; nothing is kept of it' },
+  'map.styleScript': OPEN,
+  'map.texture': OPEN,
+  'map.font': OPEN,
+  'map.tile': OPEN,
+};

@@ -1,0 +1,11 @@
+import { dayOf, rowsOf } from '../../platform/measures/measure';
+
+const ON = dayOf('item.starts_at');
+
+/** From their day on: all that were planned, and those that were held and recorded. */
+export const receptionMeasures = rowsOf('reception', {
+  measures: {
+    'reception.due': { on: ON },
+    'reception.held': { on: ON, where: `item.state = 'recorded'` },
+  },
+});

@@ -1,0 +1,29 @@
+import type { CallReply } from '@contract/contract';
+import { dashboard } from '@contract/entities/dashboard';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '@/platform/call';
+import { knowEntity } from '@/platform/known-entities';
+
+knowEntity('dashboard', dashboard);
+
+export type DashboardGaps = CallReply<'dashboard.gaps'>;
+export type GapClass = DashboardGaps['classes'][number];
+export type Gap = GapClass['gaps'][number];
+
+/** What is missing in an area, or in that of the role; the former ones stay while others load. */
+export const useDashboardGaps = (areaCode: string | undefined) =>
+  useQuery({
+    queryKey: ['dashboard', 'gaps', areaCode],
+    queryFn: () => call('dashboard.gaps', { query: areaCode === undefined ? {} : { areaCode } }, { quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+/** In how many of all items something is missing, and how much in all. */
+export function gapTotals(classes: readonly GapClass[]): { items: number; missing: number; count: number } {
+  const gaps = classes.flatMap((one) => one.gaps);
+  return {
+    items: gaps.length,
+    missing: gaps.filter(({ count }) => count > 0).length,
+    count: gaps.reduce((sum, { count }) => sum + count, 0),
+  };
+}

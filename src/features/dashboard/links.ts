@@ -1,0 +1,7 @@
+import { type Query, withQuery } from '@/lib/query-string';
+
+/** The big screen that everybody may open, in browsers alone. */
+export const bigScreenLink = (query?: Query): string => withQuery('/screen', query);
+
+/** The figures on the phone, of an area and a year. */
+export const phoneFiguresLink = (query?: Query): string => withQuery('/figures', query);

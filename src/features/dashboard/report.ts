@@ -1,0 +1,26 @@
+import type { FigureKey } from '@contract/figures';
+import { dashboard } from '@contract/entities/dashboard';
+import { REPORT_PAGES, type ReportForm, type ReportPage } from '@contract/rules/dashboard';
+import { saveAnswer } from '@/platform/download-file';
+import { knowEntity } from '@/platform/known-entities';
+import type { FiguresScope } from './queries';
+
+knowEntity('dashboard', dashboard);
+
+const ENDINGS: Record<ReportForm, string> = { sheet: 'xlsx', document: 'docx' };
+
+export interface AskedReport {
+  page: ReportPage;
+  form: ReportForm;
+  scope: FiguresScope;
+  /** Where they were chosen, in their order. */
+  figures?: readonly FigureKey[];
+}
+
+/** Saves what a page shows as a table or a document. */
+export const saveReport = ({ page, form, scope, figures }: AskedReport): Promise<void> =>
+  saveAnswer({
+    route: 'dashboard.report',
+    query: { ...scope, page, form, ...(figures && { figures: figures.join(',') }) },
+    name: `${REPORT_PAGES[page]}.${ENDINGS[form]}`,
+  });

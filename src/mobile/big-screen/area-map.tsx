@@ -1,0 +1,85 @@
+import { OPEN_FIGURES, type OpenFigureKey } from '@contract/figures/open';
+import type { OpenScreen, ScreenArea } from '@/features/dashboard/open';
+import { stationOpenLink } from '@/features/station-info/rules';
+import { go } from '@/platform/navigation';
+import { useDrawing } from '../shared/wall/drawing';
+import { LandMap, MapMark } from '../shared/wall/land-map';
+import type { Projection } from '../shared/wall/projection';
+import { countText, countyOf, saidCount, sharesOf } from './view';
+
+/** Of a name, from its middle to its end and to its top. */
+const NAME_ROOM = { across: 90, up: 60 } as const;
+
+const hasRoom = ([x, y]: readonly [number, number], { width, height }: Projection): boolean =>
+  x > NAME_ROOM.across && x < width - NAME_ROOM.across && y > NAME_ROOM.up && y < height - NAME_ROOM.up;
+
+interface AreaMapProps {
+  whole: OpenScreen;
+  shown: OpenScreen;
+  figure: OpenFigureKey;
+  onChoose: (areaCode: string) => void;
+}
+
+const BELOW_NAME = 36;
+const DOT = 10;
+
+/** The counties by how much there is of a figure; a press shows one alone, from near, with its stations. Those beside it can be pressed as well. */
+export function AreaMap({ whole, shown, figure, onChoose }: AreaMapProps) {
+  const county = countyOf(shown.areaCode, whole.areaCode);
+  const drawing = useDrawing({ areaCode: whole.areaCode, places: whole.areas, closeTo: county });
+  if (!drawing) return <p className="wall-map__none">这个地区没有地图，请看各地区的列表。</p>;
+  const { projection, middles } = drawing;
+  const shares = sharesOf(whole.areas, figure);
+  return (
+    <LandMap label="各地区的地图" drawing={drawing} shareOf={(code) => shares.get(code) ?? 0} chosenCode={county} onChoose={onChoose}>
+      <Stations stations={shown.stations} projection={projection} />
+      {whole.areas.map((area) => {
+        const middle = middles.get(area.areaCode);
+        return middle && hasRoom(middle, projection) ? (
+          <AreaMark key={area.areaCode} area={area} at={middle} isChosen={area.areaCode === county} figure={figure} onChoose={onChoose} />
+        ) : null;
+      })}
+    </LandMap>
+  );
+}
+
+interface AreaMarkProps extends Pick<AreaMapProps, 'figure' | 'onChoose'> {
+  area: ScreenArea;
+  at: readonly [number, number];
+  isChosen: boolean;
+}
+
+const AreaMark = ({ area: { areaCode, name, figures }, at, isChosen, figure, onChoose }: AreaMarkProps) => (
+  <MapMark
+    name={name}
+    said={`${name} ${saidCount(figures[figure], OPEN_FIGURES[figure])}`}
+    at={at}
+    isChosen={isChosen}
+    onChoose={() => onChoose(areaCode)}
+  >
+    <text className="screen-map__count" x={at[0]} y={at[1] + BELOW_NAME} textAnchor="middle">
+      {countText(figures[figure])}
+    </text>
+  </MapMark>
+);
+
+/** Where stations are; the list has the same for the keyboard. */
+const Stations = ({ stations, projection }: { stations: OpenScreen['stations']; projection: Projection }) => (
+  <g aria-hidden="true">
+    {stations.map(({ code, name, longitude, latitude }) => {
+      const [x, y] = projection.at([longitude, latitude]);
+      return (
+        <circle
+          key={code}
+          className="wall-map__dot screen-map__station"
+          cx={x}
+          cy={y}
+          r={DOT}
+          onClick={() => void go(stationOpenLink(code))}
+        >
+          <title>{name}</title>
+        </circle>
+      );
+    })}
+  </g>
+);

@@ -1,0 +1,92 @@
+import { OPEN_FIGURES, type OpenFigureKey } from '@contract/figures/open';
+import { areaLevel } from '@contract/rules/area';
+import { useState } from 'react';
+import { livelihoodBoardLink } from '@/features/livelihood/links';
+import { readArea } from '@/lib/area-words';
+import { withQuery } from '@/lib/query-string';
+import { isOutOfSight } from '@/platform/call-errors';
+import { lazyPart } from '@/platform/lazy-part';
+import { currentPath, noteInAddress } from '@/platform/navigation';
+import { usePageQuery } from '@/platform/page-query';
+import { openHomeLink } from '@/routes/mobile';
+import { EntryLink } from '../shared/entry/entry-link';
+import { WallHead } from '../shared/wall/head';
+import { MapPlace } from '../shared/wall/map-place';
+import { placeIn } from '../shared/wall/pages';
+import { Tools } from '../shared/wall/tools';
+import { useTurning } from '../shared/wall/use-turning';
+import { Stopped, Wall } from '../shared/wall/wall';
+import { AreaPath } from './area-path';
+import { Counters } from './counters';
+import { AreaList, StationList } from './lists';
+import { Trend } from './trend';
+import { useScreen } from './use-screen';
+import { hasUntold, SCENES, wayTo } from './view';
+import './big-screen.scss';
+
+const AreaMap = lazyPart(() => import('./area-map').then((part) => part.AreaMap));
+
+/** The area that is shown alone, as the address has it. */
+function useArea() {
+  const [areaCode, setAreaCode] = useState(readArea(usePageQuery().areaCode));
+  const choose = (code: string | undefined) => {
+    setAreaCode(code);
+    noteInAddress(withQuery(currentPath(), { areaCode: code }));
+  };
+  return { areaCode, choose };
+}
+
+/** What everybody may know of the work of deputies, on a screen of 1920 × 1080: a map that filters the rest, and figures that take turns. */
+export function BigScreen() {
+  const { areaCode, choose } = useArea();
+  const whole = useScreen(undefined);
+  const part = useScreen(areaCode);
+  const turning = useTurning();
+  if (!whole.shown) return <Stopped error={whole.error} onRetry={whole.retry} />;
+  const isNone = isOutOfSight(part.error);
+  const shown = (isNone ? undefined : part.shown) ?? whole.shown;
+  const figure: OpenFigureKey = SCENES[placeIn(turning.turn, SCENES.length)] ?? 'suggestions';
+  const round = Math.floor(turning.turn / SCENES.length);
+  const way = wayTo(whole.shown, shown);
+  const above = way.slice(0, -1).at(-1);
+  const wholeCode = whole.shown.areaCode;
+  const show = (code: string | undefined) => choose(code === wholeCode ? undefined : code);
+  const isTown = areaLevel(shown.areaCode) === 'town';
+  return (
+    <Wall turning={turning} at={shown.areaCode} onLeave={() => show(above?.areaCode)}>
+      <WallHead title={`${shown.areaName}人大代表履职`} asOf={shown.asOf} isLost={whole.isLost || (part.isLost && !isNone)}>
+        <AreaPath way={way} isNone={isNone} onChoose={show} />
+      </WallHead>
+      <div className="wall__body">
+        <div className="wall__side">
+          <Counters figures={shown.figures} chosen={figure} onChoose={(key) => turning.to(SCENES.indexOf(key))} />
+        </div>
+        <section className="wall-card wall__map" aria-label="地图">
+          <h2>{OPEN_FIGURES[figure].name}</h2>
+          <MapPlace>
+            <AreaMap whole={whole.shown} shown={shown} figure={figure} onChoose={show} />
+          </MapPlace>
+          <p className="screen-legend">
+            {`颜色越亮，${OPEN_FIGURES[figure].name}越多。${hasUntold(shown, figure) ? '“—”表示不足 3，不公开。' : ''}`}
+          </p>
+        </section>
+        <div className="wall__side">
+          {isTown ? (
+            <StationList key={shown.areaCode} stations={shown.stations} round={round} />
+          ) : (
+            <AreaList key={shown.areaCode} areas={shown.areas} figure={figure} round={round} onChoose={show} />
+          )}
+          <Trend shown={shown} figure={figure} />
+        </div>
+      </div>
+      <Tools turning={turning} keys="空格键暂停，左右键换指标，退出键回到上一级" words={{ before: '上一个指标', after: '下一个指标' }}>
+        <EntryLink to={livelihoodBoardLink()} className="wall-tools__link">
+          民生实事大屏
+        </EntryLink>
+        <EntryLink to={openHomeLink()} className="wall-tools__link">
+          公开首页
+        </EntryLink>
+      </Tools>
+    </Wall>
+  );
+}

@@ -1,0 +1,8 @@
+import { BigScreen } from './big-screen';
+
+definePageConfig({ navigationBarTitleText: '人大代表履职大屏' });
+
+/** /screen, for everybody. */
+export default function BigScreenPage() {
+  return <BigScreen />;
+}

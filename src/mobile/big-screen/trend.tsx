@@ -1,0 +1,38 @@
+import { OPEN_FIGURES, type OpenFigureKey } from '@contract/figures/open';
+import type { OpenScreen } from '@/features/dashboard/open';
+import { columnsOf, countText, type MonthColumn, monthlyOf, saidCount } from './view';
+
+const WHOLE = 100;
+
+/** The year's months as columns, and as words for who does not see them. */
+export function Trend({ shown, figure }: { shown: OpenScreen; figure: OpenFigureKey }) {
+  const key = monthlyOf(figure);
+  const { name } = OPEN_FIGURES[key];
+  const title = `${String(shown.year)} 年每月${name}`;
+  return (
+    <section className="wall-card screen-trend" aria-label={title}>
+      <h2>{title}</h2>
+      <ol className="screen-trend__months">
+        {columnsOf(shown, key).map((column) => (
+          <Month key={column.month} column={column} figure={key} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const Month = ({ column: { month, count, share, isTold }, figure }: { column: MonthColumn; figure: OpenFigureKey }) => (
+  <li className="screen-month">
+    <span className="screen-month__said">
+      {`${String(month)} 月 ${count === undefined ? '还没有到' : saidCount(count, OPEN_FIGURES[figure])}`}
+    </span>
+    <span className="screen-month__drawn" aria-hidden="true">
+      <span className="screen-month__room">
+        <span className="screen-month__column" style={{ height: `${String(share * WHOLE)}%` }}>
+          {isTold ? <span className="screen-month__count">{countText(count ?? null)}</span> : null}
+        </span>
+      </span>
+      <span className="screen-month__name">{month}</span>
+    </span>
+  </li>
+);

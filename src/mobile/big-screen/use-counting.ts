@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import { prefersStillness } from '@/platform/viewport';
+
+const STEPS = 12;
+const STEP_MS = 50;
+
+/** A number that counts on to what it has become, in half a second; at once for who asked the machine for less motion. */
+export function useCounting(to: number): number {
+  const [shown, setShown] = useState(to);
+  const last = useRef(to);
+  useEffect(() => {
+    const from = last.current;
+    if (from === to) return undefined;
+    last.current = to;
+    const steps = prefersStillness() ? 1 : STEPS;
+    let step = 0;
+    const timer = setInterval(() => {
+      step += 1;
+      setShown(Math.round(from + ((to - from) * step) / steps));
+      if (step === steps) clearInterval(timer);
+    }, STEP_MS);
+    return () => {
+      clearInterval(timer);
+      setShown(to);
+    };
+  }, [to]);
+  return shown;
+}

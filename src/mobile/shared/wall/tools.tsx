@@ -1,0 +1,41 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { canFillScreen, fillScreen, onScreenFilled, screenFilledBy } from '@/platform/viewport';
+import type { Turning } from './use-turning';
+
+// A browser that refuses has its reasons, and the screen shows that nothing changed.
+const toggleFull = () => void fillScreen(screenFilledBy() !== 'page').catch(() => undefined);
+
+interface ToolsProps {
+  turning: Turning;
+  /** What the keys do. */
+  keys: string;
+  /** What a turn shows. */
+  words: { before: string; after: string };
+  /** The ways to what is behind the figures. */
+  children: ReactNode;
+}
+
+/** Out of the way of who reads the wall: turning by hand, pausing, filling the screen, and what is behind the figures. */
+export function Tools({ turning: { isPaused, pause, by }, keys, words, children }: ToolsProps) {
+  const filledBy = useSyncExternalStore(onScreenFilled, screenFilledBy);
+  return (
+    <nav className="wall-tools" aria-label="大屏操作">
+      <span className="wall-tools__keys">{keys}</span>
+      <button className="wall-button" type="button" onClick={() => by(-1)}>
+        {words.before}
+      </button>
+      <button className="wall-button" type="button" aria-pressed={isPaused} onClick={pause}>
+        {isPaused ? '继续轮播' : '暂停轮播'}
+      </button>
+      <button className="wall-button" type="button" onClick={() => by(1)}>
+        {words.after}
+      </button>
+      {canFillScreen() && filledBy !== 'browser' ? (
+        <button className="wall-button" type="button" onClick={toggleFull}>
+          {filledBy === 'page' ? '退出全屏' : '全屏'}
+        </button>
+      ) : null}
+      {children}
+    </nav>
+  );
+}

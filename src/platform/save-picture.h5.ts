@@ -1,0 +1,9 @@
+/** Saves a picture that the page has drawn itself, given as a data address, under the name. */
+export function savePicture(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.appendChild(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,232 @@
+import { FIGURE_KEYS, FIGURES } from '@contract/figures';
+import type { FigurePart } from '@contract/figures/figure';
+import { GAP_CLASSES } from '@contract/gaps';
+import { RANKING_WEIGHTS } from '@contract/rules/ranking';
+import { foldSums } from '../../server/platform/measures/sums';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
+
+const NOW = new Date();
+const YEAR = NOW.getUTCFullYear();
+
+let world: World;
+let city: Person;
+let county: Person;
+
+beforeAll(async () => {
+  world = await openWorld({ seed: 'demo', now: NOW });
+  city = await world.signIn({ roleKind: 'congress-office', areaCode: '3311' });
+  county = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
+});
+afterAll(() => world.close());
+
+const figuresOf = async (person: Person, query: object = { year: YEAR }) => (await world.call(person, 'dashboard.figures', { query })).data;
+
+/** The lists whose rows are what is counted, one row for each. */
+const LISTS = {
+  '/suggestion/keepalive-list': 'suggestion.list',
+  '/station/keepalive-reception': 'reception.list',
+  '/station/keepalive-matter': 'matter.list',
+  '/visit/keepalive-list': 'visit.list',
+  '/voter/keepalive-comment': 'comment.list',
+  '/lead/keepalive-list': 'lead.list',
+  '/livelihood/keepalive-list': 'livelihood.list',
+  '/deputy/keepalive-list': 'deputy.list',
+} as const;
+
+/** What the list says of a part; null where its rows are not what is counted. */
+async function listed(
+  { list }: FigurePart,
+  { areaCode, from, to }: { areaCode: string; from: string; to: string },
+): Promise<number | null> {
+  const name = list && LISTS[list.path as keyof typeof LISTS];
+  if (!list || !name) return null;
+  const query = {
+    ...list.filters,
+    ...(list.area && { [list.area]: areaCode }),
+    ...(list.from && { [list.from]: from }),
+    ...(list.to && { [list.to]: to }),
+    ...(list.year && { [list.year]: String(YEAR) }),
+    pageSize: 1,
+  };
+  const { status, data } = await world.call(city, name, { query } as never);
+  expect([name, status]).toEqual([name, 200]);
+  return data.total;
+}
+
+test.each(['3311', '331102'])('each figure of %s is what its list holds with the same filters', async (areaCode) => {
+  const figures = await figuresOf(city, { year: YEAR, areaCode });
+  let compared = 0;
+  for (const key of FIGURE_KEYS) {
+    const { of, outOf } = figures.figures[key];
+    const { of: part, outOf: whole } = FIGURES[key];
+    for (const [counted, count] of [[part, of] as const, ...(whole ? [[whole, outOf] as const] : [])]) {
+      const total = await listed(counted, figures);
+      if (total === null) continue;
+      compared += 1;
+      expect([key, counted.name, count]).toEqual([key, counted.name, total]);
+    }
+  }
+  expect(compared).toBeGreaterThan(12);
+});
+
+test('shares are told of what they are shares of, with the same days of the year before', async () => {
+  const { figures, before, from, to, months, areas } = await figuresOf(city);
+  const { value, of, outOf } = figures.satisfaction;
+  expect(outOf).toBeGreaterThan(0);
+  expect(value).toBe(Math.round((of / Number(outOf)) * 1000) / 10);
+  expect(before?.from).toBe(`${String(YEAR - 1)}-01-01`);
+  expect([from, before?.to.slice(5)]).toEqual([`${String(YEAR)}-01-01`, to.slice(5)]);
+  expect(before?.figures.suggestions).toBeGreaterThan(0);
+  expect(months.map(({ month }) => month)).toEqual(
+    [...Array(Number(to.slice(5, 7))).keys()].map((at) => `${String(YEAR)}-${String(at + 1).padStart(2, '0')}`),
+  );
+  expect(months.reduce((sum, month) => sum + (month.figures.suggestions ?? 0), 0)).toBe(figures.suggestions.of);
+  // The congress of the city has its own.
+  expect(areas.reduce((sum, area) => sum + (area.figures.suggestions ?? 0), 0)).toBeLessThan(figures.suggestions.of);
+  expect(areas).toHaveLength(9);
+});
+
+test('a term is counted from its first month to today, and is compared with nothing', async () => {
+  const { year, before, from, to, figures } = await figuresOf(city, {});
+  const term = await world.db
+    .selectFrom('term')
+    .selectAll()
+    .where('areaCode', '=', '3311')
+    .where('current', '=', true)
+    .executeTakeFirstOrThrow();
+  expect([year, before, from]).toEqual([null, null, `${term.beginDate.slice(0, 7)}-01`]);
+  expect(to <= NOW.toISOString().slice(0, 10) || to > from).toBe(true);
+  expect(figures.suggestions.of).toBeGreaterThan((await figuresOf(city)).figures.suggestions.of);
+});
+
+test('figures are of the own area and those below it; another area is refused, and one that is none is not there', async () => {
+  expect((await figuresOf(county)).areaCode).toBe('331102');
+  expect((await figuresOf(county)).areas.length).toBeGreaterThan(5);
+  for (const name of ['dashboard.figures', 'dashboard.ranking'] as const) {
+    for (const areaCode of ['331121', '3311']) {
+      expect(await world.call(county, name, { query: { areaCode } })).toMatchObject({ status: 403, error: 'access.area' });
+    }
+    expect(await world.call(city, name, { query: { areaCode: '331199' } })).toMatchObject({ status: 404, error: 'dashboard.area' });
+    expect((await world.call(city, name, { query: { areaCode: '33x1' } })).status).toBe(400);
+    expect((await world.call(city, name, { query: { year: 1999 } })).status).toBe(400);
+    expect((await world.call(null, name, { query: {} })).status).toBe(401);
+  }
+});
+
+test('a year without rows is told as none, and a share of none as nothing', async () => {
+  const { figures, areas } = await figuresOf(city, { year: 2001 });
+  expect(figures.suggestions.value).toBe(0);
+  expect(figures.satisfaction).toEqual({ value: null, of: 0, outOf: 0 });
+  expect(areas.every((area) => area.figures.satisfaction === null)).toBe(true);
+});
+
+test('a change is in the figures at once, folded or not', async () => {
+  const before = (await figuresOf(city)).figures.comments.of;
+  await world.db
+    .updateTable('comment')
+    .set({ submittedAt: NOW })
+    .where('id', '=', (eb) => eb.selectFrom('comment').select((one) => one.fn.min<number>('id').as('id')))
+    .execute();
+  const after = (await figuresOf(city)).figures.comments.of;
+  await foldSums(world.db);
+  expect((await figuresOf(city)).figures.comments.of).toBe(after);
+  expect(after).toBeGreaterThanOrEqual(before);
+});
+
+describe('ranking', () => {
+  it('puts the areas in the order of their points, and tells each part with its cases', async () => {
+    const { data } = await world.call(city, 'dashboard.ranking', { query: { year: YEAR } });
+    expect(data.weights).toEqual(RANKING_WEIGHTS);
+    const scores = data.areas.flatMap(({ score }) => score ?? []);
+    expect(scores).toEqual([...scores].sort((one, other) => other - one));
+    expect(data.areas[0]?.place).toBe(1);
+    for (const { parts, score } of data.areas) {
+      const told = Object.entries(parts).filter(([, part]) => part.points !== null);
+      for (const [, { cases }] of told) expect(cases).toBeGreaterThanOrEqual(5);
+      const weights = told.reduce((sum, [part]) => sum + RANKING_WEIGHTS[part as keyof typeof RANKING_WEIGHTS], 0);
+      const points = told.reduce(
+        (sum, [part, { points: of }]) => sum + (of ?? 0) * RANKING_WEIGHTS[part as keyof typeof RANKING_WEIGHTS],
+        0,
+      );
+      if (score !== null) expect(Math.abs(points / weights - score)).toBeLessThan(0.2);
+    }
+    const best = data.areas.map(({ parts }) => parts.suggestions.points ?? 0);
+    expect(Math.max(...best)).toBe(100);
+  });
+
+  it('keeps back what fewer than five cases tell', async () => {
+    const { data } = await world.call(county, 'dashboard.ranking', { query: { year: YEAR } });
+    const parts = data.areas.flatMap((area) => Object.values(area.parts));
+    expect(parts.some(({ cases }) => cases < 5)).toBe(true);
+    for (const { cases, points, value } of parts) if (cases < 5) expect([points, value]).toEqual([null, null]);
+  });
+
+  it('goes by the weights that an office set for its area, which come to 100', async () => {
+    const body = { ...RANKING_WEIGHTS, suggestions: 0, inTime: 35 };
+    expect(await world.call(city, 'dashboard.setWeights', { body: { ...body, solved: 9 } })).toMatchObject({
+      status: 400,
+      error: 'dashboard.weights',
+    });
+    expect((await world.call(city, 'dashboard.setWeights', { body })).data).toEqual(body);
+    expect((await world.call(county, 'dashboard.ranking', { query: {} })).data.weights).toEqual(body);
+    const deputy = await world.signIn({ roleKind: 'undertaking-unit', areaCode: '3311' });
+    expect((await world.call(deputy, 'dashboard.setWeights', { body })).status).toBe(403);
+  });
+});
+
+describe('the screen that everybody may see', () => {
+  it('tells counts of published rows without a login, and no group of fewer than three', async () => {
+    const { status, data } = await world.call(null, 'dashboard.screen', { query: {} });
+    expect([status, data.areaCode, data.areas.length, data.above]).toEqual([200, '3311', 9, null]);
+    const values = [data, ...data.areas, ...data.months].flatMap(({ figures }) => Object.values(figures));
+    expect(values.filter((value) => value === 1 || value === 2)).toEqual([]);
+    const found = await world.db
+      .selectFrom('suggestion')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('isPublic', '=', true)
+      .where('submittedAt', '>=', new Date(`${String(YEAR)}-01-01T00:00:00+08:00`))
+      .where('status', 'in', ['accepted', 'merged', 'assigned', 'returned', 'handling', 'approving', 'approved', 'replied', 'closed'])
+      .executeTakeFirstOrThrow();
+    expect(data.figures.suggestions).toBe(found.count);
+  });
+
+  it('goes down to a county with its open stations, and refuses an area of elsewhere', async () => {
+    const { data } = await world.call(null, 'dashboard.screen', { query: { areaCode: '331102' } });
+    expect(data.above).toBe('3311');
+    expect(data.stations.length).toBeGreaterThan(0);
+    expect(await world.call(null, 'dashboard.screen', { query: { areaCode: '3301' } })).toMatchObject({
+      status: 404,
+      error: 'dashboard.area',
+    });
+    expect((await world.call(null, 'dashboard.screen', { query: { areaCode: 'x' } })).status).toBe(400);
+  });
+});
+
+describe('what is missing', () => {
+  it('is counted as its lists count it, for the area that is asked about', async () => {
+    const { status, data } = await world.call(city, 'dashboard.gaps', { query: { areaCode: '331102' } });
+    expect([status, data.areaName]).toEqual([200, '莲都区']);
+    const lists = new Map(GAP_CLASSES.flatMap(({ gaps }) => gaps).map((gap) => [`${gap.path} ${gap.name}`, gap.list]));
+    const gaps = data.classes.flatMap((one) => one.gaps);
+    expect(gaps.length).toBeGreaterThan(25);
+    expect(gaps.filter(({ count }) => count > 0).length).toBeGreaterThan(12);
+    for (const { path, name, query, count } of gaps) {
+      const list = lists.get(`${path} ${name}`);
+      const answer = await world.call(city, `${String(list)}.list` as 'matter.list', { query: { ...query, pageSize: 1 } } as never);
+      expect([name, answer.status, answer.data.total]).toEqual([name, 200, count]);
+    }
+  });
+
+  it('is told of the lists that somebody has, and of no other area', async () => {
+    const reader = await world.signIn({ roleKind: 'suggestion-office', areaCode: '331102' });
+    const { data } = await world.call(reader, 'dashboard.gaps', { query: {} });
+    expect(data.classes.map(({ title }) => title)).toEqual(['建议议案']);
+    expect(await world.call(reader, 'dashboard.gaps', { query: { areaCode: '331121' } })).toMatchObject({
+      status: 403,
+      error: 'access.area',
+    });
+    const deputy = await world.signIn({ roleKind: 'undertaking-unit', areaCode: '331102' });
+    expect((await world.call(deputy, 'dashboard.gaps', { query: {} })).status).toBe(403);
+  });
+});

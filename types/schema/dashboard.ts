@@ -1,0 +1,180 @@
+import { type Static, type TNumber, type TUnion, Type } from '@sinclair/typebox';
+import { FIGURE_KEYS, type FigureKey } from '../figures';
+import { OPEN_FIGURE_KEYS, type OpenFigureKey } from '../figures/open';
+import { DASHBOARD_YEARS, MOST_MONTHS, REPORT_FORMS, REPORT_PAGES } from '../rules/dashboard';
+import { RANKING_PARTS, type RankingPart, WHOLE_RANKING } from '../rules/ranking';
+import {
+  AreaCode,
+  Binary,
+  Closed,
+  DateOnly,
+  type ErrorWords,
+  KeyOf,
+  type LoggedColumns,
+  Nullable,
+  type RouteSchemas,
+  Time,
+  Titled,
+} from './common';
+
+const Year = Titled('年度', Type.Integer({ minimum: DASHBOARD_YEARS.first, maximum: DASHBOARD_YEARS.last }));
+
+const Scope = Closed({
+  areaCode: Type.Optional(AreaCode),
+  year: Type.Optional({ ...Year, description: 'a year; without one, the term that is current there' }),
+});
+export type DashboardScope = Static<typeof Scope>;
+
+const Value = Nullable(Type.Number({ description: 'a share is in percent; null where there is nothing to tell it by' }));
+type Values<K extends string> = Record<K, TUnion<[TNumber, ReturnType<typeof Type.Null>]>>;
+const valuesOf = <K extends string>(keys: readonly K[]) => Closed(Object.fromEntries(keys.map((key) => [key, Value])) as Values<K>);
+const FigureValues = valuesOf<FigureKey>(FIGURE_KEYS);
+
+const Degrees = Type.Number({ description: 'WGS-84' });
+
+const days = { from: DateOnly, to: DateOnly };
+
+const Counted = Closed({
+  value: Value,
+  of: Type.Number({ description: 'what is counted' }),
+  outOf: Nullable(Type.Number({ description: 'what it is a share of, or a mean over' })),
+});
+
+export const DashboardFigures = Closed({
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  asOf: Time,
+  year: Nullable(Type.Integer({ description: 'null is the term' })),
+  ...days,
+  before: Nullable(Closed({ ...days, figures: FigureValues })),
+  figures: Closed(Object.fromEntries(FIGURE_KEYS.map((key) => [key, Counted])) as Record<FigureKey, typeof Counted>),
+  areas: Type.Array(
+    Closed({ areaCode: AreaCode, name: Type.String(), longitude: Nullable(Degrees), latitude: Nullable(Degrees), figures: FigureValues }),
+    { description: 'right below the area, each with what is below it; by their codes' },
+  ),
+  months: Type.Array(Closed({ month: Type.String({ description: 'YYYY-MM' }), figures: FigureValues }), { maxItems: MOST_MONTHS }),
+});
+export type DashboardFigures = Static<typeof DashboardFigures>;
+
+const Weight = (part: RankingPart) => Titled(RANKING_PARTS[part], Type.Integer({ minimum: 0, maximum: WHOLE_RANKING }));
+export const RankingWeights = Closed({
+  suggestions: Weight('suggestions'),
+  inTime: Weight('inTime'),
+  satisfaction: Weight('satisfaction'),
+  attendance: Weight('attendance'),
+  receptionDone: Weight('receptionDone'),
+  solved: Weight('solved'),
+  classHours: Weight('classHours'),
+});
+export type RankingWeights = Static<typeof RankingWeights>;
+
+const RankingPartOf = Closed({
+  value: Nullable(Type.Number({ description: 'as people read it: of a share in percent; null where fewer than 5 cases tell it' })),
+  points: Nullable(Type.Number({ minimum: 0, maximum: 100 })),
+  cases: Type.Integer({ minimum: 0 }),
+});
+const RankingParts = Closed({
+  suggestions: RankingPartOf,
+  inTime: RankingPartOf,
+  satisfaction: RankingPartOf,
+  attendance: RankingPartOf,
+  receptionDone: RankingPartOf,
+  solved: RankingPartOf,
+  classHours: RankingPartOf,
+});
+
+export const DashboardRanking = Closed({
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  asOf: Time,
+  year: Nullable(Type.Integer()),
+  ...days,
+  weights: RankingWeights,
+  maySetWeights: Type.Boolean(),
+  areas: Type.Array(
+    Closed({
+      areaCode: AreaCode,
+      name: Type.String(),
+      place: Nullable(Type.Integer({ minimum: 1, description: 'those with as many points share one' })),
+      score: Nullable(Type.Number({ minimum: 0, maximum: 100 })),
+      parts: RankingParts,
+    }),
+    { description: 'the first first; those without a score last' },
+  ),
+});
+export type DashboardRanking = Static<typeof DashboardRanking>;
+
+const OpenValues = valuesOf<OpenFigureKey>(OPEN_FIGURE_KEYS);
+
+/** What everybody may see: of published rows only, no names, and no group of fewer than three. */
+export const OpenScreen = Closed({
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  above: Nullable(AreaCode),
+  asOf: Time,
+  year: Type.Integer(),
+  figures: OpenValues,
+  areas: Type.Array(
+    Closed({ areaCode: AreaCode, name: Type.String(), longitude: Nullable(Degrees), latitude: Nullable(Degrees), figures: OpenValues }),
+  ),
+  months: Type.Array(Closed({ month: Type.String({ description: 'YYYY-MM' }), figures: OpenValues }), { maxItems: 12 }),
+  stations: Type.Array(Closed({ name: Type.String(), longitude: Degrees, latitude: Degrees, code: Type.String() }), {
+    description: 'open ones of a county or town that have a place',
+    maxItems: 500,
+  }),
+});
+export type OpenScreen = Static<typeof OpenScreen>;
+
+/** What was not entered or not done, by what it is of; the lists that the caller has, and of those that have any. */
+export const DashboardGaps = Closed({
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  asOf: Time,
+  classes: Type.Array(
+    Closed({
+      title: Type.String(),
+      gaps: Type.Array(
+        Closed({
+          name: Type.String(),
+          count: Type.Integer({ minimum: 0 }),
+          path: Type.String({ description: "of the list, in the console's menu" }),
+          query: Type.Record(Type.String(), Type.String(), { description: 'with which the list holds just these' }),
+        }),
+      ),
+    }),
+  ),
+});
+export type DashboardGaps = Static<typeof DashboardGaps>;
+const FigureNames = Type.String({
+  title: '指标',
+  pattern: `^(${FIGURE_KEYS.join('|')})(,(${FIGURE_KEYS.join('|')}))*$`,
+  maxLength: 1000,
+  description: 'names with commas between them; all without one',
+});
+
+const Report = Closed({
+  ...Scope.properties,
+  page: Titled('报告内容', KeyOf(REPORT_PAGES)),
+  form: Titled('文件格式', KeyOf(REPORT_FORMS)),
+  figures: Type.Optional(FigureNames),
+});
+export type DashboardReport = Static<typeof Report>;
+
+export const schemas = {
+  /** Of the caller's area or one below it. */
+  'dashboard.figures': { query: Scope, reply: DashboardFigures },
+  'dashboard.ranking': { query: Scope, reply: DashboardRanking },
+  'dashboard.gaps': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: DashboardGaps },
+  /** Of the caller's area and those below it; together 100. */
+  'dashboard.setWeights': { body: RankingWeights, reply: RankingWeights },
+  /** A page of figures as a table (.xlsx) or a document (.docx). */
+  'dashboard.report': { query: Report, reply: Binary },
+  'dashboard.screen': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: OpenScreen },
+} satisfies Record<string, RouteSchemas>;
+
+export const logged = { dashboard: { ...RANKING_PARTS } } as const satisfies LoggedColumns;
+
+export const errors = {
+  'dashboard.area': { status: 404, message: '没有这个区域，请选择列表中的区域' },
+  'dashboard.weights': { status: 400, message: '各项权重合计须为 100，请调整' },
+} as const satisfies ErrorWords;
