@@ -10,6 +10,7 @@ export const ACTIVITY_LIST = {
     kind: { kind: 'word', label: '类型', place: 'folded', dictionary: 'activityKind' },
     from: { kind: 'day-from', label: '活动日期起', place: 'folded', span: '活动日期', to: 'to' },
     to: { kind: 'day-to', label: '活动日期止' },
+    areaCode: { kind: 'area', label: '区域', place: 'folded' },
   },
   columns: {
     title: { title: '名称' },

@@ -38,6 +38,7 @@ const matching = (now: Date) =>
     // One of several days is found by each of them.
     from: (day) => eb('activity.endsAt', '>', beginOfDate(day)),
     to: (day) => eb('activity.startsAt', '<', endOfDate(day)),
+    areaCode: (areaCode) => eb('activity.areaCode', 'like', `${areaCode}%`),
   });
 
 /** The queries that read activities. `db` may be a transaction. */

@@ -24,16 +24,25 @@ export function makeDashboardReads(db: Db) {
       .orderBy('code')
       .execute();
 
-  /** The days of the term that is current in the area, or in the nearest area above that has one. */
-  const termIn = (areaCode: string) =>
+  /** The days of the term that is current in the area, or in the nearest area above that has one; then those of the term before it there. */
+  const termsIn = (areaCode: string) =>
     db
-      .selectFrom('term')
-      .select(['beginDate', 'endDate'])
-      .where('current', '=', true)
-      .where('areaCode', 'in', areaAndAbove(areaCode))
-      .orderBy((eb) => eb.fn<number>('length', ['areaCode']), 'desc')
-      .limit(1)
-      .executeTakeFirst();
+      .with('present', (cte) =>
+        cte
+          .selectFrom('term')
+          .select(['areaCode', 'beginDate'])
+          .where('current', '=', true)
+          .where('areaCode', 'in', areaAndAbove(areaCode))
+          .orderBy((eb) => eb.fn<number>('length', ['areaCode']), 'desc')
+          .limit(1),
+      )
+      .selectFrom('present')
+      .innerJoin('term', 'term.areaCode', 'present.areaCode')
+      .whereRef('term.beginDate', '<=', 'present.beginDate')
+      .select(['term.beginDate', 'term.endDate'])
+      .orderBy('term.beginDate', 'desc')
+      .limit(2)
+      .execute();
 
   /** In force in the area: its own, or those of the nearest area above that has some. */
   async function weightsIn(areaCode: string): Promise<RankingWeights> {
@@ -60,7 +69,7 @@ export function makeDashboardReads(db: Db) {
       .limit(MOST_STATIONS)
       .execute();
 
-  return { areasAt, termIn, weightsIn, stationsIn };
+  return { areasAt, termsIn, weightsIn, stationsIn };
 }
 
 export type DashboardReads = ReturnType<typeof makeDashboardReads>;

@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { FIGURE_KEYS, type FigureKey, FIGURES } from '@contract/figures';
 import { beijingDate, beijingMinute } from '@contract/rules/beijing';
+import { beforeName } from '@contract/rules/dashboard';
 import { RANKING_MEANINGS, RANKING_PART_NAMES, RANKING_PARTS } from '@contract/rules/ranking';
 import type { Viewer } from '@contract/rules/roles';
 import type { DashboardFigures, DashboardRanking, DashboardReport } from '@contract/schema/dashboard';
@@ -33,10 +34,10 @@ const text = (title: string, width: number): TableColumn => ({ title, width, kin
 const number = (title: string, width = 10): TableColumn => ({ title, width, kind: 'number' });
 
 /** A row for each figure; then its areas, then its months. */
-function figuresTable({ figures, before, areas, months }: DashboardFigures, keys: readonly FigureKey[]): Table {
+function figuresTable({ year, figures, before, areas, months }: DashboardFigures, keys: readonly FigureKey[]): Table {
   return {
     columns: [
-      ...[text('指标', 18), text('单位', 8), number('本期'), number('上年同期')],
+      ...[text('指标', 18), text('单位', 8), number('本期'), number(beforeName(year))],
       ...areas.map(({ name }) => number(name, 14)),
       ...months.map(({ month }) => number(month)),
       text('口径', 60),
@@ -68,7 +69,7 @@ function figuresDocument(data: DashboardFigures, { keys, title, footer }: { keys
   const { figures, before, areas, months } = data;
   const counted = (key: FigureKey): Fact => {
     const { name, unit, definition } = FIGURES[key];
-    const earlier = before ? `；上年同期 ${valueText(before.figures[key])}` : '';
+    const earlier = before ? `；${beforeName(data.year)} ${valueText(before.figures[key])}` : '';
     return [`${name}（${unit}）`, `${valueText(figures[key].value)}${earlier}\n${definition}`];
   };
   const listed = (rows: readonly { label: string; figures: DashboardFigures['areas'][number]['figures'] }[]) =>

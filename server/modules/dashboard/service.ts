@@ -10,13 +10,16 @@ import { fail } from '../../platform/errors';
 import { tellChange } from '../../platform/events/events';
 import { mayCall } from '../../platform/http/route';
 import type { Kernel } from '../../platform/kernel';
-import { sumsOf } from '../../platform/measures/sums';
+import { type Sum, sumsOf } from '../../platform/measures/sums';
 import type { Keyed } from '../../platform/records/intents';
 import { dashboardAccess } from './access';
 import { amountsOf, countedOf, MEASURES, valuesOf } from './compute';
 import { rankAreas } from './rank';
 import type { DashboardReads, ShownArea } from './reads';
 import { monthsOf, type Span, spanOfTerm, spanOfYear } from './span';
+
+/** Whether anything was entered in that time; what counts always has no month. */
+const hasAny = (sums: readonly Sum[]): boolean => sums.some(({ month, value }) => month !== '' && value !== 0);
 
 interface Asked {
   area: ShownArea;
@@ -39,9 +42,8 @@ export function makeDashboardService(
     if (!area) throw fail('dashboard.area');
     const below = areas.filter((one) => one !== area);
     if (year !== undefined) return { area, below, year, ...spanOfYear(year, now) };
-    const term = await reads.termIn(areaCode);
-    const span = term ? spanOfTerm(term, now) : spanOfYear(beijingYear(now), now).span;
-    return { area, below, year: null, span, before: null };
+    const [term, former] = await reads.termsIn(areaCode);
+    return { area, below, year: null, ...(term ? spanOfTerm(term, former, now) : { ...spanOfYear(beijingYear(now), now), before: null }) };
   }
 
   const codesOf = ({ area, below }: Asked): string[] => [area, ...below].map(({ areaCode }) => areaCode);
@@ -60,7 +62,7 @@ export function makeDashboardService(
     const counted = FIGURE_KEYS.map((key) => [key, countedOf(FIGURES[key], own)] as const);
     return {
       ...{ areaCode: area.areaCode, areaName: area.name, asOf: now.toISOString(), year, ...span },
-      before: before && { ...before, figures: valuesOf(amountsOf(sumsBefore).of(area.areaCode)) },
+      before: before && hasAny(sumsBefore) ? { ...before, figures: valuesOf(amountsOf(sumsBefore).of(area.areaCode)) } : null,
       figures: Object.fromEntries(counted) as CallReply<'dashboard.figures'>['figures'],
       areas: below.map((one) => ({ ...one, figures: valuesOf(amounts.of(one.areaCode)) })),
       months: monthsOf(span, MOST_MONTHS).map((month) => ({ month, figures: valuesOf(amounts.inMonth(area.areaCode, month)) })),

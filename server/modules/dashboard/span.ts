@@ -8,10 +8,18 @@ export interface Span {
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
-const LEAP_DAY = '02-29';
+const YEAR_MONTHS = 12;
 
-/** The same day of the year before. */
-const yearBefore = (day: string): string => `${String(Number(day.slice(0, 4)) - 1)}-${day.slice(5) === LEAP_DAY ? '02-28' : day.slice(5)}`;
+const monthNumber = (day: string): number => Number(day.slice(0, 4)) * YEAR_MONTHS + Number(day.slice(5, 7)) - 1;
+
+/** The same day of so many months before; the last one of a month that is too short for it. */
+function monthsBefore(day: string, months: number): string {
+  const month = monthNumber(day) - months;
+  const [year, index] = [Math.floor(month / YEAR_MONTHS), month % YEAR_MONTHS];
+  const last = new Date(Date.UTC(year, index + 1, 0)).getUTCDate();
+  const date = Math.min(Number(day.slice(8)), last);
+  return `${String(year)}-${String(index + 1).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+}
 
 /** A year up to today, and as much of the year before. */
 export function spanOfYear(year: number, now: Date): { span: Span; before: Span } {
@@ -19,13 +27,23 @@ export function spanOfYear(year: number, now: Date): { span: Span; before: Span 
   const today = beijingDate(now);
   const begins = `${String(year)}-01-01`;
   const span = { from: begins, to: today < begins ? last : earlier(last, today) };
-  return { span, before: { from: yearBefore(span.from), to: yearBefore(span.to) } };
+  return { span, before: { from: monthsBefore(span.from, YEAR_MONTHS), to: monthsBefore(span.to, YEAR_MONTHS) } };
 }
 
-/** A term up to today, from the first day of its first month on, as sums are kept by months; there is none before it to compare with. */
-export function spanOfTerm(term: { beginDate: string; endDate: string | null }, now: Date): Span {
+export interface TermDays {
+  beginDate: string;
+  endDate: string | null;
+}
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** A term up to today, and as much of the one before it, where there was one; each from the first day of its first month on, as sums are kept by months. */
+export function spanOfTerm(term: TermDays, former: TermDays | undefined, now: Date): { span: Span; before: Span | null } {
   const today = beijingDate(now);
-  return { from: `${term.beginDate.slice(0, 7)}-01`, to: term.endDate === null ? today : earlier(term.endDate, today) };
+  const span = { from: firstOfMonth(term.beginDate), to: term.endDate === null ? today : earlier(term.endDate, today) };
+  if (!former) return { span, before: null };
+  const as = monthsBefore(span.to, monthNumber(term.beginDate) - monthNumber(former.beginDate));
+  return { span, before: { from: firstOfMonth(former.beginDate), to: former.endDate === null ? as : earlier(former.endDate, as) } };
 }
 
 /** The months of a span, YYYY-MM, the last ones where they are too many. */

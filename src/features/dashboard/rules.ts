@@ -1,6 +1,6 @@
-import { FIGURE_KEYS, type FigureKey } from '@contract/figures';
+import { FIGURE_KEYS, type FigureKey, FIGURES } from '@contract/figures';
 import type { Figure, FigureList } from '@contract/figures/figure';
-import { DASHBOARD_YEARS } from '@contract/rules/dashboard';
+import { beforeName, DASHBOARD_YEARS } from '@contract/rules/dashboard';
 import type { RoleKind } from '@contract/rules/roles';
 import { numberText } from '@/lib/number-text';
 import { toQueryString } from '@/lib/query-string';
@@ -33,15 +33,26 @@ export interface Change {
   text: string;
 }
 
+interface Compared {
+  /** Null is the term. */
+  year: number | null;
+  figures: Record<FigureKey, { value: number | null }>;
+  before: { figures: Record<FigureKey, number | null> } | null;
+}
+
 const DECIMALS = 10;
 
-/** How a value stands to the one of the year before; null where one of them cannot be told. */
-export function changeOf(now: number | null, before: number | null, unit: Figure['unit']): Change | null {
-  if (now === null || before === null) return null;
-  const by = Math.round((now - before) * DECIMALS) / DECIMALS;
-  if (by === 0) return { direction: 'same', text: '与上年同期持平' };
+/** How a figure stands to as much of the year or the term before; null where one of them cannot be told, or where it is told as it is now. */
+export function changeOf(key: FigureKey, { year, figures, before }: Compared): Change | null {
+  const { unit, isNow } = FIGURES[key];
+  const now = figures[key].value;
+  const former = before?.figures[key] ?? null;
+  if (isNow || now === null || former === null) return null;
+  const than = beforeName(year);
+  const by = Math.round((now - former) * DECIMALS) / DECIMALS;
+  if (by === 0) return { direction: 'same', text: `与${than}持平` };
   const much = unit === '%' ? `${valueText(Math.abs(by))} 个百分点` : `${valueText(Math.abs(by))} ${unit}`;
-  return by > 0 ? { direction: 'more', text: `▲ 比上年同期多 ${much}` } : { direction: 'less', text: `▼ 比上年同期少 ${much}` };
+  return by > 0 ? { direction: 'more', text: `▲ 比${than}多 ${much}` } : { direction: 'less', text: `▼ 比${than}少 ${much}` };
 }
 
 /** Lists of which these roles see a part only: a number of all would not be that of their list. */
@@ -119,8 +130,8 @@ export function readYear(text: string | null, thisYear: number): number | null {
   return year >= DASHBOARD_YEARS.first && year <= DASHBOARD_YEARS.last ? year : thisYear;
 }
 
-/** What is told as it is now, whatever the year, has no months and no year before: who serves today. */
-export const hasMonths = (figure: FigureKey): boolean => figure !== 'deputies';
+/** What is told as it is now, whatever the year, has no months: who serves today. */
+export const hasMonths = (figure: FigureKey): boolean => !FIGURES[figure].isNow;
 
 /** The first and the last day of a month, YYYY-MM. */
 export function daysOfMonth(month: string): { from: string; to: string } {

@@ -1,4 +1,4 @@
-import { FIGURE_KEYS, FIGURES } from '@contract/figures';
+import { FIGURE_KEYS, type FigureKey, FIGURES } from '@contract/figures';
 import {
   cardsAtFirst,
   changeOf,
@@ -28,13 +28,17 @@ describe('a value', () => {
   });
 
   it.each([
-    [12, 10, '件', { direction: 'more', text: '▲ 比上年同期多 2 件' }],
-    [90.1, 95.3, '%', { direction: 'less', text: '▼ 比上年同期少 5.2 个百分点' }],
-    [3, 3, '次', { direction: 'same', text: '与上年同期持平' }],
-    [null, 3, '次', null],
-    [3, null, '次', null],
-  ] as const)('%j after %j %s is told in words', (now, before, unit, change) => {
-    expect(changeOf(now, before, unit)).toEqual(change);
+    ['suggestions', 2026, 12, 10, { direction: 'more', text: '▲ 比上年同期多 2 件' }],
+    ['suggestions', null, 12, 10, { direction: 'more', text: '▲ 比上届同期多 2 件' }],
+    ['satisfaction', 2026, 90.1, 95.3, { direction: 'less', text: '▼ 比上年同期少 5.2 个百分点' }],
+    ['suggestions', 2026, 3, 3, { direction: 'same', text: '与上年同期持平' }],
+    ['suggestions', 2026, null, 3, null],
+    ['suggestions', 2026, 3, null, null],
+    ['deputies', 2026, 12, 10, null],
+  ] as const)('%s of %j, %j after %j, is told in words', (key, year, now, before, change) => {
+    const figures = Object.fromEntries(FIGURE_KEYS.map((one) => [one, { value: now }])) as Record<FigureKey, { value: number | null }>;
+    const former = Object.fromEntries(FIGURE_KEYS.map((one) => [one, before])) as Record<FigureKey, number | null>;
+    expect(changeOf(key, { year, figures, before: { figures: former } })).toEqual(change);
   });
 });
 

@@ -92,7 +92,7 @@ describe('[9.6] a question', () => {
     globalThis.fetch = ((_address: string, { signal }: RequestInit) =>
       what === 'its answer'
         ? untilGivenUp(signal)
-        : Promise.resolve({ ok: true, arrayBuffer: () => untilGivenUp(signal) })) as typeof fetch;
+        : Promise.resolve({ ok: true, arrayBuffer: () => untilGivenUp(signal) })) as unknown as typeof fetch;
     let told = '';
     void askServer('https://map.example.gov.cn/tile', { read: (answer) => answer.arrayBuffer() }).catch(
       (error: unknown) => (told = (error as Error).message),

@@ -3,7 +3,7 @@ import { Popover } from 'antd';
 import { type FigureKey, FIGURES } from '@contract/figures';
 import type { Figure } from '@contract/figures/figure';
 import type { DashboardFigures } from '@/features/dashboard/queries';
-import { changeOf, type CountedSpan, hasMonths, withUnit } from '@/features/dashboard/rules';
+import { changeOf, type CountedSpan, withUnit } from '@/features/dashboard/rules';
 import { numberText } from '@/lib/number-text';
 import { PartLink } from './part-link';
 
@@ -16,13 +16,13 @@ interface FigureCardProps {
 /** What is counted is told in its own unit only where the figure is a plain count. */
 const isPlain = ({ outOf }: Figure): boolean => outOf === undefined;
 
-/** One figure: its value, what it is made of, how it stood a year ago, and what it means. */
+/** One figure: its value, what it is made of, how it stood a year or a term ago, and what it means. */
 export function FigureCard({ figure: key, figures, large }: FigureCardProps) {
   const figure: Figure = FIGURES[key];
   const { value, of, outOf } = figures.figures[key];
   const span: CountedSpan = figures;
   const text = withUnit(value, figure.unit);
-  const change = figures.before && hasMonths(key) && changeOf(value, figures.before.figures[key], figure.unit);
+  const change = changeOf(key, figures);
   return (
     <li className={`figure-card${large ? ' is-large' : ''}`}>
       <div className="figure-card__head">

@@ -20,11 +20,11 @@ interface FigureCardProps {
   linkOf: (areaCode: string) => string;
 }
 
-/** A figure with what it says, how it was the year before and, opened, its months and areas. */
+/** A figure with what it says, how it was a year or a term ago and, opened, its months and areas. */
 export function FigureCard({ figure, figures, isOpen, onOpen, linkOf }: FigureCardProps) {
   const { name, unit, definition, isNow } = FIGURES[figure];
   const { value } = figures.figures[figure];
-  const change = isNow ? null : changeOf(value, figures.before?.figures[figure] ?? null, unit);
+  const change = changeOf(figure, figures);
   const more = [isNow ? [] : '每月', figures.areas.length > 0 ? '各地' : []].flat().join('和');
   const parts = partsText(figure, figures);
   return (

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { areaContains, parentAreaCode } from '@contract/rules/area';
 import { beijingYear } from '@contract/rules/beijing';
 import { FIGURE_KEYS, type FigureKey } from '@contract/figures';
+import { beforeName } from '@contract/rules/dashboard';
 import { useState } from 'react';
 import { bigScreenLink, phoneFiguresLink } from '@/features/dashboard/links';
 import { type DashboardFigures, useDashboardFigures } from '@/features/dashboard/queries';
@@ -91,10 +92,10 @@ function Figures({ user }: { user: SignedInUser }) {
 }
 
 /** Of where and when the figures are. */
-const About = ({ figures: { areaName, asOf, from, to, before } }: { figures: DashboardFigures }) => (
+const About = ({ figures: { areaName, asOf, year, from, to, before } }: { figures: DashboardFigures }) => (
   <View className="u-card">
     <Text className="u-card__title">{areaName}</Text>
-    <Text className="figures-note">{`${dayText(from)}至${dayText(to)}，含下级地区。${before ? '与上一年同样的日子比较。' : ''}`}</Text>
+    <Text className="figures-note">{`${dayText(from)}至${dayText(to)}，含下级地区。${before ? `与${beforeName(year)}比较。` : ''}`}</Text>
     <Text className="figures-note">{`数字截至 ${minuteText(asOf)}。`}</Text>
   </View>
 );
