@@ -33,8 +33,7 @@ const matching = (now: Date) =>
     areaCode: (areaCode) => eb('matter.areaCode', 'like', `${areaCode}%`),
     stationId: (stationId) => eb('matter.stationId', '=', stationId),
     receptionId: (receptionId) => eb('matter.receptionId', '=', receptionId),
-    outcome: (outcome) =>
-      outcome === 'solved' ? eb('matter.state', 'in', [...SOLVED_STATES]) : eb('matter.state', '<>', 'refused'),
+    outcome: (outcome) => (outcome === 'solved' ? eb('matter.state', 'in', [...SOLVED_STATES]) : eb('matter.state', '<>', 'refused')),
     from: (from) => eb('matter.registeredAt', '>=', beginOfDate(from)),
     to: (to) => eb('matter.registeredAt', '<', endOfDate(to)),
   });

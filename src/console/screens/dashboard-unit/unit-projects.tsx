@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { VOTE_KINDS } from '@contract/rules/livelihood-vote';
+import { VOTE_KINDS, VOTE_WORDS } from '@contract/rules/livelihood-vote';
 import { useLivelihoodList } from '@/features/livelihood/queries';
 import { useVoteList } from '@/features/livelihood-vote/queries';
 import { useSession } from '@/features/session/store';
@@ -96,6 +96,7 @@ function Votes(asked: Asked) {
               <VoteState state={vote.state} />
               <span className="console-muted">
                 {VOTE_KINDS[vote.kind]}，{numberText(vote.itemCount)} 个项目
+                {vote.members === null ? '' : `，${VOTE_WORDS[vote.kind].members} ${numberText(vote.members)} 人`}
                 {vote.present === null ? '' : `，实到 ${numberText(vote.present)} 人`}
               </span>
             </li>

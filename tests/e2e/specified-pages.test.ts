@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { startTestServer, type TestServer } from '../support/server';
+import { openSignedIn } from './pages/login-page';
+
+/** Every address that the specification names in its section of screens, written out once more. */
+const WITHOUT_LAYOUT =
+  '/test /zhezd/mobile403 /comment /forget /infodetail_qr /sugg_publish /lishuiyjjy /changePass /public /submit /hdtzBaoMing /callback /llzInfo ' +
+  '/dingDb /dingTowns /dingDetail /dingMoreDb /dingMore /suggm /suggm-launch /suggm-ya-launch /suggm-list /dbInfo/index /dbInfo/map ' +
+  '/dbInfo/dbList /dbInfo/dbtList /dbInfo/dbDetail /bill/detail /bill/index /bill/map /bill/list /bill/countyList /dbllz/dbLlzmap ' +
+  '/dbllz/dbLlzlist /dbLlz/dbLlzinfo /lxxm/lxxmmap /lxxm/lxxmlist /theme/themelist /theme/themedetail /theme/sugglist /theme/suggdetail ' +
+  '/zwxs/zwxslist /zwxs/zwxsdetail /dataShow /screen /MsStatic /MSSSDatav /signin /status/list /status/detail /status/result ' +
+  '/status/opinionAdd /status/opinionEdit';
+const IN_LAYOUT =
+  '/dashboard /personalCenter/personalInfo /403/index /dataShow/index /cityView/index /cityView/rank /integral/index /integral/add ' +
+  '/integral/edit /integral/secondAdd /integral/secondEdit /motion/ends-member-check';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Opens each address in one window → those that did not stay what they are, or stayed empty. */
+async function lost(paths: readonly string[], hasLayout: boolean): Promise<string[]> {
+  const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username: 'office', path: '/dashboard' });
+  const wrong: string[] = [];
+  for (const path of paths) {
+    await page.goto(`${server.baseUrl}/data-board${path}`);
+    await page.getByRole('heading').first().waitFor({ state: 'attached' });
+    const { pathname } = new URL(page.url());
+    const layouts = await page.locator('.console-header').count();
+    if (pathname !== `/data-board${path}` || layouts !== (hasLayout ? 1 : 0)) wrong.push(`${path} → ${pathname}`);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+  return wrong;
+}
+
+describe('every page that the specification names', () => {
+  it('[2.2.1] [2.2.3] opens as itself without the layout', async () => {
+    expect(await lost(WITHOUT_LAYOUT.split(' '), false)).toEqual([]);
+  });
+
+  it('[1.7] [2.3.2] [2.3.4] [2.3.5] opens as itself inside the layout', async () => {
+    expect(await lost(IN_LAYOUT.split(' '), true)).toEqual([]);
+  });
+});
