@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 
 const LONGEST_FILE = 400;
 
-/** Only src/platform knows where the code runs; the rest asks it. */
+/** Only src/platform may use these globals; all other code calls its ports. */
 const platformGlobals = ['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage', 'dd', 'my', 'wx'].map(
   (name) => ({ name, message: 'Only src/platform touches the platform: add to one of its ports.' }),
 );

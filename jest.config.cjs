@@ -1,14 +1,14 @@
 const { join } = require('node:path');
 const { default: defineTaroConfig } = require('@tarojs/test-utils-react/dist/jest.js');
-// The one map of aliases is TypeScript, which Jest's own configuration cannot be without ts-node.
+// The only map of aliases is in TypeScript, and Jest's own configuration cannot be TypeScript without ts-node.
 const { alias } = require('tsx/cjs/api').require('./config/alias.ts', __filename);
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The H5 adapter of a platform port wins, as in the H5 build. */
+/** The H5 adapter of a platform port takes precedence, as in the H5 build. */
 const moduleFileExtensions = ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'mjs', 'cjs', 'js', 'json', 'node'];
 
-/** Packages that are published as ES modules only (or half so), and so have to be compiled for Jest. */
+/** Packages that are published only as ES modules (or partly so), and have to be compiled for Jest. */
 const compiledPackages = [
   '@tarojs',
   '@nutui',
@@ -58,10 +58,10 @@ const slow = ['<rootDir>/tests/support/slow.cjs'];
 
 const project = (displayName, pattern, extra = {}) => ({ ...shared, displayName, testMatch: [`<rootDir>/tests/${pattern}`], ...extra });
 
-/** What Taro's elements and its router are made of; these packages are compiled with all that they have vendored. */
+/** The packages of Taro's elements and its router; they are compiled with their vendored code. */
 const elementPackages = [...compiledPackages, '@stencil', 'query-string', 'decode-uri-component', 'filter-obj', 'split-on-first'];
 
-/** Parts and pages with the elements that Taro draws by in a browser: what Taro's own helper sets, with our compiler. */
+/** A project for components and pages with Taro's elements of a browser: the settings of Taro's own helper, with our compiler. */
 function elements(displayName, pattern) {
   const own = project(displayName, pattern, {
     moduleNameMapper: {
@@ -73,7 +73,7 @@ function elements(displayName, pattern) {
     setupFilesAfterEnv: medium,
   });
   const config = defineTaroConfig(own);
-  // These hold for a whole run, of which this is a part.
+  // These are options of a whole run, not of a project.
   for (const name of ['bail', 'verbose', 'collectCoverageFrom']) delete config[name];
   return { ...config, setupFiles: [...config.setupFiles, '<rootDir>/tests/support/elements.cjs'] };
 }

@@ -7,28 +7,28 @@ const SCRIPT_FILE = path.join(__dirname, 'early-script.js');
 
 export interface EarlyPage {
   page: string;
-  /** The shape that index.html draws for it. */
+  /** The skeleton that index.html renders for it. */
   shape: 'home' | 'phone' | 'entry' | 'open' | 'wall';
   login?: { path: string; withHome: boolean } | undefined;
 }
 
 export interface EarlyPartsOptions {
   basePath: string;
-  /** The entry of what old browsers lack. */
+  /** The entry with the polyfills for old browsers. */
   oldBrowser: string;
-  /** Page files ('mobile/suggm/index') by address ('/suggm'), with the login that the page begins with inside an app. */
+  /** Page files ('mobile/suggm/index') by address ('/suggm'), with the login that the page starts with inside an app. */
   pages: Readonly<Record<string, EarlyPage>>;
-  /** The cookie of the token, where config.json names no other. */
+  /** The cookie of the token, when config.json names no other. */
   auth: string;
-  /** The paths of the calls that a deputy's page begins with, and of the one that the home adds. */
+  /** The paths of the calls that a deputy's page starts with, and of the additional one of the home page. */
   calls: { user: string; home: string };
-  /** The entry of an app's bridge, by what the app's user agent names; the first that fits stands alone. */
+  /** The entry of an app's bridge, by a pattern of the app's user agent; only the first match is used. */
   apps: readonly { agent: string; entry: string }[];
 }
 
 /**
- * Puts a script in front of all others in index.html: what a page needs besides the application is asked for at once, beside it and not
- * behind it, and an old browser gets its polyfills first. On a slow line each step that waits for the one before costs a way there and back.
+ * Inserts a script before all others in index.html: the resources that a page needs in addition to the application are requested at once, in parallel
+ * and not after it, and an old browser gets its polyfills first. On a slow connection, each request that waits for another costs a round trip.
  */
 export class EarlyParts {
   constructor(private readonly options: EarlyPartsOptions) {}
@@ -36,7 +36,7 @@ export class EarlyParts {
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // Last of all: names that hold a hash of the content are final only now.
+      // Last of all: names that contain a content hash are final only now.
       compilation.hooks.processAssets.tap({ name: NAME, stage: stages.PROCESS_ASSETS_STAGE_REPORT }, () => {
         const html = compilation.getAsset('index.html')?.source.source().toString();
         if (html === undefined) return;
@@ -66,7 +66,7 @@ export class EarlyParts {
   }
 }
 
-/** What the import of a request ending like this loads, but for what the application has loaded already. */
+/** Returns the files that the import of a request with this ending loads, without those that the application has already loaded. */
 export function filesOf(compilation: Compilation, ending: string): string[] {
   const named = ({ request }: { request: string }) => (request as string | undefined)?.replace(/\.\w+$/, '').endsWith(ending);
   const files = compilation.chunkGroups.filter((group) => group.origins.some(named)).flatMap((group) => group.getFiles());
@@ -79,14 +79,14 @@ export function filesOf(compilation: Compilation, ending: string): string[] {
 const STYLE_SHEET = /<link [^>]*rel="stylesheet"[^>]*>/g;
 const APP = '<div id="app">';
 
-/** A browser draws nothing before the style sheets in the head have come; behind the shape that the page draws by itself they hold up the rest alone. */
+/** A browser renders nothing before the style sheets in the head are loaded; after the page's own skeleton they delay only the rest. */
 function behindShell(html: string): string {
   const sheets = (html.match(STYLE_SHEET) ?? []).join('');
   if (!html.includes(APP)) throw new Error(`index.html has no ${APP}`);
   return html.replace(STYLE_SHEET, '').replace(APP, () => sheets + APP);
 }
 
-/** Without the comments, which people read here and not in the page. */
+/** Without the comments, which are not needed in the page. */
 const scriptText = (): string =>
   readFileSync(SCRIPT_FILE, 'utf8')
     .split('\n')

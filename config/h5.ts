@@ -13,30 +13,30 @@ import { OfflineWorker } from './offline-worker';
 
 type H5Config = NonNullable<Extract<UserConfigExport<'webpack5'>, { h5?: unknown }>['h5']>;
 
-/** A lazy part may take this long to arrive. Milliseconds. Source: the specification's constants. */
+/** The timeout of a lazy-loaded chunk. Milliseconds. Source: the specification's constants. */
 const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
-/** The font of the icons of Taro's own components, none of which our pages use. It was 3.5 KB, packed, of the script that each page loads first. */
+/** The icon font of Taro's own components, which our pages do not use. It was 3.5 KB, compressed, of the script that each page loads first. */
 const TARO_ICONS = /^data:application\/octet-stream;base64,AAEAAAALAIAAAwAwR1NVQrD\+/;
 
-/** Taro's own bar above pages, in whose place ours stands. Its pictures were 3 KB, packed, of the same script. */
+/** Taro's own bar above pages, which ours replaces. Its pictures were 3 KB, compressed, of the same script. */
 const TARO_BAR = /^\.\/navigationBar\.js$/;
 const NO_BAR = 'data:text/javascript,export const initNavigationBar = () => undefined;';
 
 const OLD_BROWSER = 'old-browser';
 
-/** The bridges by what the app's user agent names. Some of Zhezhengding's apps name DingTalk too, and DingTalk on a desk names no phone. */
+/** The bridges by a pattern of the app's user agent. Some of Zhezhengding's apps also name DingTalk, and DingTalk on a desktop names no phone. */
 const BRIDGES = [
   { agent: 'TaurusApp', entry: 'in-zhezhengding' },
   { agent: '(Android|iPhone|iPad|iPod|Harmony).*DingTalk|DingTalk.*(Android|iPhone|iPad|iPod|Harmony)', entry: 'in-dingtalk' },
   { agent: 'DingTalk', entry: 'in-dingtalk-on-desk' },
 ];
 
-/** The service worker: its name stays, for browsers ask by it whether there is a new one. */
+/** The service worker: its name must not change, because browsers check for a new version by it. */
 const WORKER = 'service-worker';
 const WORKER_FILE = `${WORKER}.js`;
 
-/** What stands alone, each in one file: it waits for no other, and no page loads it as a matter of course. */
+/** Separate entries, each in one file: they wait for no other file, and no page loads them by default. */
 const ALONE: Record<string, string> = {
   [OLD_BROWSER]: 'platform/old-browser.h5.ts',
   ...Object.fromEntries(BRIDGES.map(({ entry }) => [entry, `platform/app-bridge/${entry}.h5.ts`])),
@@ -70,29 +70,29 @@ interface Part {
   nameForCondition: () => string | null;
 }
 
-/** What the console's screens share comes in fewer and larger parts: a list is of many small ones. */
+/** The shared code of the console's screens is in fewer and larger chunks: a list consists of many small modules. */
 const OF_CONSOLE = /node_modules[\\/](antd|@ant-design|rc-[^\\/]+|@rc-component)[\\/]|[\\/]src[\\/]console[\\/]/;
 const nameOfPart = (part: Part): string => part.nameForCondition() ?? '';
 const isOfConsole = (part: Part): boolean => OF_CONSOLE.test(nameOfPart(part));
 
-/** Styles of many pages come in one file. Else each page has its own copy, and the first page has to load the names of all these files. */
+/** Styles of many pages are in one file. Otherwise each page has its own copy, and the first page has to load the names of all these files. */
 const SHARED_STYLES = { type: 'css/mini-extract', minChunks: 4, enforce: true };
 
-/** The folders of phone pages that have a package of their own in the mini-app, and of which none opens without a network. */
+/** The folders of phone pages that have a package of their own in the mini-app, and of which no page opens without a network. */
 const FAMILIES = new Set(
   mobilePages.flatMap(({ subPackage }) =>
     subPackage && !mobilePages.some((page) => page.subPackage === subPackage && page.opensOffline) ? [subPackage] : [],
   ),
 );
-/** What several pages of one family share: only they load it, and phones keep nothing of it. */
+/** The modules that several pages of one family share: only these pages load them, and phones do not cache them offline. */
 const familyOf = (part: Part): string => /[\\/]src[\\/](mobile[\\/][\w-]+)[\\/]/.exec(nameOfPart(part))?.[1]?.replace('\\', '/') ?? '';
 const isOfFamily = (part: Part): boolean => FAMILIES.has(familyOf(part) as `mobile/${string}`);
 
-/** The files of a package with private fields, all of which every page loads, and the loader that makes them plain. */
+/** The files of a package with private fields, which every page loads, and the loader that replaces these fields by plain ones. */
 const PRIVATE_FIELDS = /@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/].+\.js$/;
 const PLAIN_FIELDS = path.join(__dirname, 'plain-fields.cjs');
 
-/** MapLibre's own bundles: of the map, and of its worker. */
+/** MapLibre's own bundles: the map, and its worker. */
 const MAPLIBRE = /maplibre-gl[\\/]dist[\\/].+\.js$/;
 const finishedPartOf = ({ resource = '' }: { resource?: string }): string => `${FINISHED_PART}-${path.basename(resource, '.js')}`;
 
@@ -115,20 +115,20 @@ export const h5Config = (basePath: string): H5Config => ({
   },
   postcss: {
     autoprefixer: { enable: true },
-    // The console is made for desks and keeps its pixels.
+    // The console is made for desktops and keeps its pixels.
     pxtransform: { enable: true, config: { exclude: (file: string) => file.startsWith(consoleFolder) } },
     './config/scaled-text.cjs': { enable: true, config: { exclude: keepsItsText } },
     cssModules: { enable: true, config: { namingPattern: 'module', generateScopedName: '[name]__[local]__[hash:base64:5]' } },
   },
   webpackChain(chain) {
     lowerSyntax(chain, PAGE_SYNTAX);
-    // What webpack itself writes must run there too; esbuild lowers the rest.
+    // The code that webpack itself generates must run there too; esbuild lowers the rest.
     chain.merge({ target: ['web', PAGE_SYNTAX], output: { environment: { asyncFunction: true } } });
     for (const [name, file] of Object.entries(ALONE)) chain.entry(name).add(path.join(alias['@'] ?? '', file));
-    // The chain's types know texts alone.
+    // The chain's types accept only strings.
     chain.output.set('filename', nameOf);
     chain.plugin('htmlWebpackPlugin').tap(([options]: object[]) => [{ ...options, excludeChunks: Object.keys(ALONE) }]);
-    // All icons are drawn by ours, which says nothing in English.
+    // Our own component renders all icons, without English labels.
     chain
       .plugin('plain-icons')
       .use(webpack.NormalModuleReplacementPlugin, [/^\.\.\/components\/AntdIcon$/, path.join(consoleFolder, 'ui/plain-icon.tsx')]);
@@ -136,12 +136,12 @@ export const h5Config = (basePath: string): H5Config => ({
     chain.resolve.alias.set('antd/locale/zh_CN$', CHINESE);
     chain.plugin('no-taro-icons').use(webpack.NormalModuleReplacementPlugin, [TARO_ICONS, 'data:,']);
     chain.plugin('no-taro-bar').use(webpack.NormalModuleReplacementPlugin, [TARO_BAR, NO_BAR]);
-    // The build that makes no worker of text, which the pages' policy forbids.
+    // The build without a worker from a blob, which the pages' content security policy forbids.
     chain.resolve.alias.set('maplibre-gl$', require.resolve('maplibre-gl/dist/maplibre-gl-csp.js'));
     chain.plugin('swipe-rests').use(webpack.NormalModuleReplacementPlugin, [SWIPE_STATE, restingSwipeState]);
     chain.module.rule('icon-list').test(iconList).set('sideEffects', false);
     chain.module.rule('plain-fields').test(PRIVATE_FIELDS).use('plain-fields').loader(PLAIN_FIELDS);
-    // Its package says that nothing of it has side effects, and this has no other effect.
+    // Its package declares no side effects, but this file has one.
     chain.module
       .rule('cropper-style')
       .test(/react-easy-crop\.css$/)
@@ -158,9 +158,9 @@ export const h5Config = (basePath: string): H5Config => ({
       chain.plugin('early-parts').use(EarlyParts, [early]);
       chain.plugin('offline-worker').use(OfflineWorker, [offline]);
     }
-    // The sizes that count are what a page loads, packed; tests/bundle holds them.
+    // The relevant sizes are the compressed bytes that a page loads; tests/bundle checks them.
     chain.performance.hints(false);
-    // Lazy parts share what they have in common; what only one of them needs (antd, charts) stays with it.
+    // Lazy-loaded chunks share common modules; modules that only one of them needs (antd, charts) stay in it.
     chain.optimization.splitChunks({
       chunks: ({ name }: { name?: string }) => !name || !(name in ALONE),
       hidePathInfo: true,

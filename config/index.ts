@@ -15,7 +15,7 @@ export default defineConfig<'webpack5'>((merge) => {
     date: '2026-01-01',
     designWidth: 375,
     deviceRatio: { 375: 2, 640: 1.17, 750: 1, 828: 0.905 },
-    // The tests compile an application of their own with what this one is compiled with.
+    // The tests compile an application of their own with the same configuration.
     sourceRoot: process.env.CLIENT_SOURCE ?? 'src',
     outputRoot: process.env.CLIENT_OUTPUT ?? `dist/${target}`,
     plugins: [

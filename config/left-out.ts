@@ -1,25 +1,25 @@
 import path from 'node:path';
 import { type Compiler, NormalModuleReplacementPlugin, WebpackError } from 'webpack';
 
-/** A file of what stands in the place of a library's own. */
+/** Returns the file that replaces a library's own. */
 const instead = (name: string): string => path.join(__dirname, 'instead', `${name}.mjs`);
 const NOTHING = 'data:text/javascript,export default () => null;';
 
 /**
- * What libraries bring that nothing here uses: whose import (the end of the file's name) of what, and what stands in its place. Together it
- * was a sixth of what the console's list loads first.
+ * Library code that nothing here uses: the importing file (the end of its name), the import, and its replacement. Together it was a sixth of what the
+ * console's list loads first.
  */
 const LEFT_OUT: readonly (readonly [issuer: string, request: string, instead: string])[] = [
-  // Our tables are filtered above themselves, and choose rows by boxes: no trees, no radios.
+  // Our tables have their filters above them, and choose rows by checkboxes: no trees, no radios.
   [
     'antd/es/table/hooks/useFilter/index.js',
     './FilterDropdown',
     'data:text/javascript,export const flattenKeys = () => [];export default () => null;',
   ],
   ['antd/es/table/hooks/useSelection.js', '../../radio', NOTHING],
-  // A provider that is asked for by its own name brings no form and no validator.
+  // When the provider is imported by its own module, no form and no validator are loaded.
   ['antd/es/form/context.js', 'rc-field-form', 'rc-field-form/es/FormContext'],
-  // The colour of words on a button that is filled in grey, and of a tooltip with a colour of its own.
+  // The text colour on a filled grey button, and on a tooltip with a custom colour.
   ['antd/es/button/style/token.js', '../../color-picker/color', 'data:text/javascript,export class AggregationColor {}'],
   [
     'antd/es/button/style/token.js',
@@ -31,26 +31,26 @@ const LEFT_OUT: readonly (readonly [issuer: string, request: string, instead: st
     '../color-picker/util',
     'data:text/javascript,export const generateColor = () => ({ toRgb: () => ({ r: 0, g: 0, b: 0 }) });',
   ],
-  // No dialog of ours is drawn as bones, none of our menus hangs on a second button.
+  // None of our dialogs shows a skeleton, and none of our menus is on a second button.
   ['antd/es/modal/Modal.js', '../skeleton', NOTHING],
   ['antd/es/drawer/DrawerPanel.js', '../skeleton', NOTHING],
   ['antd/es/dropdown/index.js', './dropdown-button', NOTHING],
-  // People are told by messages alone.
+  // Only messages are shown, no notifications.
   ['antd/es/app/App.js', '../notification/useNotification', 'data:text/javascript,export default () => [];'],
-  // Taro's own way of pulling a page down, in whose place NutUI's stands (src/mobile/shared/pull-area.tsx): the page stays where it stood.
+  // Taro's own pull-to-refresh, which NutUI's replaces (src/mobile/shared/pull-area.tsx): the page keeps its scroll position.
   [
     'src/app.config.ts',
     '@tarojs/components/dist/components',
     'data:text/javascript,export const defineCustomElementTaroPullToRefreshCore = () => { window.__taroAppConfig.PullDownRefresh = ({ children }) => children; };',
   ],
-  // Pictures alone are looked at, and a question has buttons of ours.
+  // Only pictures are viewed, no videos, and a question has our own buttons.
   [
     'packages/imagepreview/imagepreview.js',
     '@tarojs/components',
     "data:text/javascript,export { View } from '@tarojs/components';export const Video = () => null;",
   ],
   ['packages/dialog/dialog.js', '../button/index', NOTHING],
-  // NutUI's theme is set by our style sheet, and what it asks of the device is meant for other targets.
+  // NutUI's theme is set by our style sheet, and its checks of the device are for other targets.
   ['packages/configprovider/configprovider.js', '../../locales/zh-CN', instead('nutui-words')],
   ['packages/configprovider/configprovider.js', 'lodash.kebabcase', NOTHING],
   ['packages/configprovider/configprovider.js', 'react-fast-compare', NOTHING],
@@ -75,13 +75,13 @@ const LEFT_OUT: readonly (readonly [issuer: string, request: string, instead: st
   ['taro-h5/dist/api/ui/interaction/index.js', './toast.js', 'data:text/javascript,export default class {}'],
   ['taro-h5/dist/api/ui/interaction/index.js', './actionSheet.js', 'data:text/javascript,export default class {}'],
   ['taro-h5/dist/api/ui/interaction/index.js', './modal.js', 'data:text/javascript,export default class {}'],
-  // In a browser an element is measured by itself.
+  // In a browser an element can be measured directly.
   ...['noticebar/noticebar', 'rate/rate', 'swipe/swipe', 'popup/popup', 'pickerview/pickerroller'].map(
     (part) => [`packages/${part}.js`, '../../utils/taro/get-rect', instead('measure')] as const,
   ),
 ];
 
-/** antd's words in English, which stand ready in each of its parts for whoever names no other language. */
+/** antd's English texts, the default in each of its components when no other language is set. */
 const ENGLISH = /^(\.\.\/)+locale\/en_US$/;
 const ENGLISH_OF_LOCALES = './en_US';
 export const CHINESE = 'antd/es/locale/zh_CN';
@@ -93,8 +93,8 @@ const PHONES_OF_TODAY = 'data:text/javascript,export default () => /android|ipho
 type Row = (typeof LEFT_OUT)[number];
 
 /**
- * Leaves out of the browser build what it never uses and no bundler can know of. A row that meets nothing ends the build: a package has changed,
- * and what was left out may be back unseen.
+ * Leaves out of the browser build code that it never uses and that no bundler can detect. A row without a match ends the build: a package has
+ * changed, and the code may be included again unnoticed.
  */
 export class LeaveOut {
   private readonly unmet = new Set<Row>(LEFT_OUT);

@@ -5,12 +5,12 @@ import { lowerSyntax, MINI_APP_SYNTAX } from './lower';
 
 type MiniConfig = NonNullable<Extract<UserConfigExport<'webpack5'>, { mini?: unknown }>['mini']>;
 
-/** The DingTalk mini-app build. */
 export const miniConfig = (): MiniConfig => ({
   enableSourceMap: false,
-  // Marks of a map are named by their files (DingTalk's documents of map), so no picture is written into the code; Taro's word for that is true.
+  // Markers of a map are given by their file names (DingTalk's documentation of map), so no picture is inlined into the code; Taro's setting for that
+  // is true.
   imageUrlLoaderOption: { limit: true },
-  // What only pages of sub-packages use lies in these; what two of them share, in each.
+  // Modules that only pages of sub-packages use are in these packages; a module that two of them share is in each.
   optimizeMainPackage: { enable: true },
   compile: { include: [(file: string) => compiledFolders.some((folder) => file.startsWith(folder))] },
   postcss: {
@@ -20,12 +20,12 @@ export const miniConfig = (): MiniConfig => ({
   },
   webpackChain(chain, webpack) {
     lowerSyntax(chain, MINI_APP_SYNTAX);
-    // The plugin is built on Alipay's and still says `my` where DingTalk says `dd`.
+    // The plugin is based on Alipay's and still uses `my` where DingTalk uses `dd`.
     chain.output.globalObject('dd');
     chain.plugin('swipe-rests').use(webpack.NormalModuleReplacementPlugin, [SWIPE_STATE, restingSwipeState]);
     chain.module.rule('icon-list').test(iconList).set('sideEffects', false);
     chain.plugin('dd-names').use(webpack.DefinePlugin, [{ my: 'dd' }]);
-    // react-query stops its calls by the browser's own AbortController, which a mini-app does not have.
+    // react-query aborts its calls with the browser's AbortController, which a mini-app does not have.
     chain
       .plugin('dd-abort')
       .use(webpack.ProvidePlugin, [{ AbortController: [path.resolve(__dirname, '../src/lib/abort-controller'), 'AbortController'] }]);

@@ -3,29 +3,29 @@ import type { Compilation, Compiler } from 'webpack';
 import { filesOf } from './early-parts';
 
 const NAME = 'OfflineWorker';
-/** What the worker's source names its list by; workbox's own word. */
+/** The placeholder of the list in the worker's source; workbox's own name. */
 const LIST = 'self.__WB_MANIFEST';
 
 export interface OfflineWorkerOptions {
   basePath: string;
-  /** The worker's file, at a place that no page's address has and never under another name. */
+  /** The worker's file, at a path that no page has, and always with the same name. */
   file: string;
   /** Page files ('mobile/suggm/index') that open without a network. */
   pages: readonly string[];
-  /** Entries beside the application that these pages may need. */
+  /** Entries in addition to the application that these pages may need. */
   entries: readonly string[];
-  /** The entry of an app's bridge, by what the app's user agent names; the worker keeps the first that fits. */
+  /** The entry of an app's bridge, by a pattern of the app's user agent; the worker caches the first match. */
   apps: readonly { agent: string; entry: string }[];
 }
 
-/** Writes into the service worker what it keeps: the start page, the application, and the parts of the pages that open without a network. */
+/** Inserts the list of cached files into the service worker: the start page, the application, and the chunks of the pages that open without a network. */
 export class OfflineWorker {
   constructor(private readonly options: OfflineWorkerOptions) {}
 
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // Behind what writes the start page, whose revision stands in the list.
+      // After the stage that writes the start page, whose revision is in the list.
       compilation.hooks.processAssets.tap({ name: NAME, stage: stages.PROCESS_ASSETS_STAGE_REPORT + 1 }, () => {
         const worker = compilation.getAsset(this.options.file)?.source.source().toString();
         if (worker === undefined) return;
@@ -52,7 +52,7 @@ export class OfflineWorker {
     }));
   }
 
-  /** A name with a hash of its content in it is revision enough. */
+  /** A name with a content hash needs no other revision. */
   private entriesOf(files: readonly string[]) {
     return files.map((file) => ({ url: `${this.options.basePath}/${file}`, revision: null }));
   }

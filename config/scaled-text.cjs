@@ -1,8 +1,8 @@
-/** A length as a style sheet of ours writes it, before or after it was turned into the target's unit. */
+/** A length in one of our style sheets, before or after its conversion to the target's unit. */
 const LENGTH = /^(\d*\.?\d+)(px|rpx|rem)$/;
 
 /**
- * Letters of the phone pages grow by `--u-text`, which large-text mode sets on a page's frame (src/ui/page.scss): every `font-size` that is a
+ * The font sizes of the phone pages grow by `--u-text`, which large-text mode sets on a page's frame (src/ui/page.scss): every `font-size` that is a
  * length becomes a multiple of it, on both targets. Neither a root size nor a zoom does this in a mini-app.
  */
 module.exports = ({ exclude }) => ({

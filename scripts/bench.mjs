@@ -1,5 +1,5 @@
-// Measures what the product promises, each against a baseline of the same run, and prints one table. A missed bound is shown, not
-// an error: machines differ. Ends with 1 only when something could not be measured.
+// Measures the promised performance, each value against a baseline of the same run, and prints one table. A missed bound is shown, but is not an
+// error: machines differ. Ends with 1 only when a value could not be measured.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,12 +61,12 @@ const MEASURES = [
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
 const IN_BROWSER = ['first-page', 'sizes', 'views', 'big-screen'];
-/** How many suggestions the database of a measure holds. */
+/** The number of suggestions in the database of a measure. */
 const USUAL = 200_000;
 const SMALL = 10_000;
 const LARGE = 1_000_000;
 
-/** → names of the measures wanted, or undefined when one is unknown. */
+/** Parses the arguments → names of the chosen measures, or undefined when one is unknown. */
 function readArguments([flag, names]) {
   if (flag === undefined) return MEASURES;
   const wanted = flag === '--only' ? (names ?? '').split(',') : [''];
@@ -93,11 +93,11 @@ const SIZES = {
   dashboards: [LARGE],
   map: [],
 };
-/** These have databases of their own, copied from the small one. */
+/** These have their own databases, copied from the small one. */
 const COPYING = ['events', 'people', 'stations', 'attendance', 'scores', 'study', 'leads', 'livelihood', 'themes', 'draft-laws', 'map'];
 const sizesFor = (wanted) => [...new Set(wanted.flatMap((name) => SIZES[name] ?? [USUAL]))];
 
-/** A server of its own for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
+/** Starts a server for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
 async function startServers(database, sizes, cleanUps) {
   const servers = {};
   for (const size of sizes) {

@@ -1,4 +1,4 @@
-// Builds one target of the client by Taro's own command: `node scripts/build.mjs <h5|dd>`. Ends with 1 when the build failed.
+// Builds one target of the client with Taro's own command: `node scripts/build.mjs <h5|dd>`. Ends with 1 when the build failed.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,30 +16,30 @@ const started = Date.now();
 const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
 const say = (text) => console.log(`[build ${seconds()}s] ${text}`);
 
-/** Every file below a folder, by its path from there. */
+/** Returns every file below a folder, by its path relative to it. */
 export function listFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)));
 }
 
-/** Bytes of the folder as one zip, the way a mini-app is handed in. */
+/** Returns the bytes of the folder as one zip, in the format of a submitted mini-app. */
 export function zippedBytes(folder) {
   const files = Object.fromEntries(listFiles(folder).map((file) => [file, new Uint8Array(readFileSync(path.join(folder, file)))]));
   return zipSync(files, { level: 9 }).length;
 }
 
 const PACKED = /\.(js|css|html|svg|json)$/;
-/** Below this a packed file saves nothing that a phone would notice. */
+/** Below this size, compression saves nothing noticeable on a phone. */
 const LEAST_TO_PACK = 1000;
 
-/** By the ending of the copy. What browsers take over https is smaller by a seventh than what all of them take. */
+/** By the file extension of the copy. Brotli, which browsers accept over https, is a seventh smaller than gzip, which all accept. */
 const PACKERS = {
   gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
   br: (bytes) => promisify(brotliCompress)(bytes),
 };
 
-/** Writes packed copies (.gz and .br) beside each text, which the server and usual web servers send to whoever takes them. → their number */
+/** Writes compressed copies (.gz and .br) next to each text file, which the server and common web servers send to clients that accept them. → their number */
 export async function packFiles(folder) {
   const files = listFiles(folder).filter((file) => PACKED.test(file) && statSync(path.join(folder, file)).size >= LEAST_TO_PACK);
   const pack = async (file) => {
@@ -50,17 +50,17 @@ export async function packFiles(folder) {
   return files.length;
 }
 
-/** The step in a piece of the bundler's progress bar, e.g. '40% building', in tens of per cent; '' where there is none. */
+/** Returns the step in a chunk of the bundler's progress output, e.g. '40% building', rounded down to ten per cent; '' when there is none. */
 function stepIn(chunk) {
   const plain = chunk.replace(/\u001b\[[0-9;]*[A-Za-z]/g, '');
   const found = [...plain.matchAll(/([a-z]+(?: [a-z]+)?) \((\d+)%\)/g)].pop();
   return found ? `${found[1]} ${Math.floor(Number(found[2]) / 10) * 10}%` : '';
 }
 
-/** Taro may end with 0 after errors, so its words and its output are looked at as well. */
+/** Taro may exit with 0 after errors, so its messages and its output files are checked too. */
 function runTaro(target) {
   const cli = createRequire(import.meta.url).resolve('@tarojs/cli/bin/taro');
-  // tsx, because Taro itself compiles only what lies in config/, and the page list it needs lies in src/routes.
+  // With tsx, because Taro itself compiles only files in config/, and the page list it needs is in src/routes.
   const child = spawn(process.execPath, ['--import', 'tsx', cli, 'build', '--type', target], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', BROWSERSLIST: process.env.BROWSERSLIST ?? 'Chrome >= 78', TARO_TELEMETRY_DISABLED: '1' },
@@ -80,7 +80,7 @@ function runTaro(target) {
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, words })));
 }
 
-/** Two minifiers run one behind the other, so what they wrote is read once more here. */
+/** Two minifiers run one after the other, so their output is parsed again here. */
 function isScript(file) {
   try {
     return Boolean(new Script(readFileSync(file, 'utf8'), { filename: file }));

@@ -4,7 +4,7 @@ import { endOnSignals, wasInterrupted } from './lib/processes.mjs';
 
 const EXCEPT = '--except=';
 
-/** npm run check [-- words]: all checks, or those whose title holds one of the words; `--except=word` leaves some out. */
+/** npm run check [-- words]: all checks, or those whose title contains one of the words; `--except=word` leaves some out. */
 function chosenSteps() {
   const said = process.argv.slice(2);
   const words = said.filter((word) => !word.startsWith(EXCEPT));

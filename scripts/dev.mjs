@@ -8,12 +8,12 @@ import { loadTypeScript } from './lib/typescript.mjs';
 const require = createRequire(import.meta.url);
 const BUNDLER_PATIENCE_MS = 4000;
 
-/** Runs a program for as long as development goes on; what it says is marked with its name. */
+/** Runs a program during development; its output is marked with its name. */
 function runMarked(name, args, env, lifecycle) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    // Reloaders take keys from a terminal and end with it; ours gives them neither and ends them itself.
+    // Reloaders read keys from a terminal and exit with it; this script gives them neither and ends them itself.
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -27,19 +27,19 @@ function runMarked(name, args, env, lifecycle) {
     try {
       process.kill(-child.pid, name);
     } catch {
-      // It has ended already, with all it started.
+      // The process and its children have already ended.
     }
   };
   lifecycle.onShutdown(name, async () => {
     signal('SIGTERM');
-    // A bundler in the middle of its work waits for itself; nothing of it is worth waiting for.
+    // A bundler in the middle of a build waits for its end, which is not necessary here.
     const impatient = setTimeout(() => signal('SIGKILL'), BUNDLER_PATIENCE_MS);
     await ended;
     clearTimeout(impatient);
   });
 }
 
-/** One database for all the restarts of the server: DATABASE_URL, or the embedded one of DATA_DIR. */
+/** Opens one database for all restarts of the server: DATABASE_URL, or the embedded one of DATA_DIR. */
 async function openDatabase(lifecycle, dataDir) {
   if (process.env.DATABASE_URL) return {};
   const { startEmbedded } = await loadTypeScript('server/platform/postmaster/embedded.ts');
@@ -55,7 +55,7 @@ const lifecycle = createLifecycle();
 shutdownWithParentAndSignals(lifecycle);
 try {
   const environment = await openDatabase(lifecycle, process.env.DATA_DIR ?? join(root, 'data'));
-  // They outlive the restarts of the server.
+  // The emulators outlive the restarts of the server.
   const { openPlatforms } = await loadTypeScript('scripts/lib/open-platforms.ts');
   const platforms = await openPlatforms({ ...process.env, ...environment });
   console.log(`open platforms │ ${platforms.note}`);

@@ -15,10 +15,10 @@ const USAGE = `npm run fuzz                      asks every route by every role 
 
 const SUGGESTIONS = 400;
 const DEPUTIES = 100;
-/** Faults of one route and status are mostly one fault. */
+/** Faults of the same route and status mostly have the same cause. */
 const SHOWN_OF_EACH = 2;
 
-/** → options; undefined when something is not understood. */
+/** Parses the arguments → options; undefined when one is invalid. */
 function readArguments() {
   try {
     const text = { type: 'string' };

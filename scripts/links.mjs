@@ -15,7 +15,7 @@ const KINDS = {
   zhezhengding: '浙政钉 / Zhezhengding',
 };
 
-/** → { path, query, json }; undefined when something is not understood. */
+/** Parses the arguments → { path, query, json }; undefined when one is invalid. */
 function readArguments() {
   try {
     const { values } = parseArgs({
@@ -54,7 +54,7 @@ async function main() {
     const links = workbenchLinks(process.env, wanted);
     if (wanted.json) console.log(JSON.stringify(links, null, 2));
     else print(links);
-    // Nothing at all could be made: whoever runs this from a script learns it.
+    // No link could be made: the exit code reports it to a calling script.
     return links.pages.some((page) => Object.keys(page).length > 2) ? 0 : 1;
   } catch (error) {
     if (error?.name !== 'ReadableError') throw error;

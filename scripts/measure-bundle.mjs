@@ -1,5 +1,5 @@
-// What a route of the browser build loads before it can be used: the bytes of its scripts, packed, as a real Chromium fetches them.
-// `node scripts/measure-bundle.mjs [path …]` serves dist/h5 without an API; the tests hand over a page and a running server instead.
+// Measures what a route of the browser build loads before it can be used: the compressed bytes of its scripts, as a real Chromium loads them. `node
+// scripts/measure-bundle.mjs [path …]` serves dist/h5 without an API; the tests pass a page and a running server instead.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -10,13 +10,13 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const BASE_PATH = '/data-board';
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.json': 'application/json' };
 
-/** Budgets in bytes, packed: the login page, a phone page, the console's home. */
+/** Budgets in compressed bytes: the login page, a phone page, the console's home. */
 export const BUDGETS = { '/login': 125_000, '/suggm': 150_000, '/dashboard': 315_000 };
 
 /**
- * Opens `url` in a Playwright page and sums the scripts it loads until `ready(page)` has come true and the network is still; without
- * `ready`, until a page of ours stands. A still network alone proves nothing: a slow machine pauses between two parts. Answers
- * {files: [{file, gzipBytes}], gzipBytes, finalPath}: the largest file first, and the path it came to rest at.
+ * Opens `url` in a Playwright page and sums the scripts it loads until `ready(page)` resolves to true and the network is idle; without `ready`, until
+ * one of our pages is rendered. An idle network alone proves nothing: a slow machine pauses between two chunks. Returns {files: [{file, gzipBytes}],
+ * gzipBytes, finalPath}: the largest file first, and the final path.
  */
 export async function measureRoute(page, url, { ready = pageStands } = {}) {
   const scripts = new Map();
@@ -39,7 +39,7 @@ export async function measureRoute(page, url, { ready = pageStands } = {}) {
 
 const pageStands = (page) => page.waitForFunction(() => document.querySelector('.taro_page')?.innerText.trim());
 
-/** Serves a browser build alone: files, index.html for every other path, a configuration, and 401 for each call. */
+/** Serves only a browser build: files, index.html for every other path, a configuration, and 401 for each call. */
 export function serveBuild(folder = path.join(root, 'dist', 'h5'), port = 0) {
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -15,7 +15,7 @@ const loadModule = createRequire(__filename);
 const COMPONENTS = '#/components/schemas/';
 const JSON_TYPE = 'application/json';
 
-/** The parts of a multipart form, which the server checks by hand as they stream in. */
+/** The parts of a multipart form, which the server validates in its own code as they stream in. */
 const FORMS: Partial<Record<RouteName, TSchema>> = {
   'file.upload': Type.Object({ file: Type.String({ format: 'binary' }) }),
   'file.uploadPart': Type.Object({
@@ -67,7 +67,7 @@ function operationOf(name: RouteName): object {
   };
 }
 
-/** The schemas that have a name of their own in the contract, by identity: whatever the files of types/schema export. */
+/** The schemas that have a name in the contract, by identity: all exports of the files in types/schema. */
 const NAMED = new Map<unknown, string>(
   readdirSync(SCHEMAS)
     .sort()
@@ -76,7 +76,7 @@ const NAMED = new Map<unknown, string>(
     .map(([name, schema]) => [schema, name] as const),
 );
 
-/** Puts named schemas in the components, once each, and references in their places. */
+/** Moves named schemas to the components, once each, and replaces them by references. */
 function liftNamed(value: unknown, components: Record<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((item) => liftNamed(item, components));
   if (typeof value !== 'object' || value === null) return value;
@@ -92,11 +92,11 @@ function liftNamed(value: unknown, components: Record<string, unknown>): unknown
 const byName = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** The contract as an OpenAPI 3.1 document, in JSON. */
+/** Returns the contract as an OpenAPI 3.1 document, in JSON. */
 export function openapiText(): string {
   const paths: Record<string, Record<string, unknown>> = {};
   const components: Record<string, unknown> = { Error: errorEnvelope };
-  // Compilers order the entities differently; the document does not.
+  // Compilers order the entities differently, so the document sorts them.
   for (const name of Object.keys(routes).sort() as RouteName[]) {
     const { method, path } = routes[name];
     const place = path.replace(/:(\w+)/g, '{$1}');
@@ -108,7 +108,7 @@ export function openapiText(): string {
     servers: [{ url: '/' }],
     security: [{ session: [] }],
     paths,
-    // By name: what a new family uses first would otherwise move.
+    // Sorted by name: otherwise the first use by a new entity would move a schema.
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } }, schemas: byName(components) },
   };
   return `${JSON.stringify(document, null, 2)}\n`;

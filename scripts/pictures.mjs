@@ -1,4 +1,4 @@
-// Draws the pictures of README.md and of src/ui/README.md anew, from a server with demo data of its own.
+// Takes the pictures of README.md and of src/ui/README.md again, from its own server with demo data.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,15 +11,15 @@ import { root } from './lib/processes.mjs';
 const PASSWORD = 'Renda@2026';
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 375, height: 812 };
-/** Where a dialogue over the page has room. */
+/** A size with room for a dialog over the page. */
 const DIALOGUE = { width: 375, height: 620 };
 const START_MS = 600_000;
-/** What stands in the place of something that is still on its way. */
+/** The placeholders of content that is still loading. */
 const WAITING = '.u-skeleton, .ant-skeleton, .ant-spin-spinning, #shell';
 const README = join(root, 'docs', 'images');
 const PARTS = join(root, 'src', 'ui', 'images');
 
-/** The pages of README.md; `act` makes ready what is to be seen. */
+/** The pages of README.md; `act` prepares the page for the picture. */
 const PAGES = [
   { file: 'console-home', user: 'jyb', path: '/', viewport: DESK },
   { file: 'console-list', user: 'jyb', path: '/suggestion/keepalive-list', viewport: DESK },
@@ -49,7 +49,7 @@ const PAGES = [
   { file: 'phone-map', user: 'deputy', path: '/bill/map', viewport: PHONE, act: (page) => page.locator('.map-view canvas').waitFor() },
 ];
 
-/** The parts of /test by the beginning of their names there. */
+/** The components of /test, by the beginning of their names there. */
 const DRAWN = {
   'action-button': '按钮',
   'status-tag': '状态',
@@ -68,7 +68,7 @@ const DRAWN = {
   'text-field': '文字',
 };
 
-/** What opens over it, by its button. */
+/** The components that open over the page, by their button. */
 const OPENED = {
   sheet: '抽屉',
   'action-sheet': '操作菜单',
@@ -92,7 +92,7 @@ function freePort() {
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** → { baseUrl, stop }, with demo data in a folder that goes with it. */
+/** Starts a server with demo data in a temporary folder, which is removed at the end → { baseUrl, stop }. */
 async function startDemo() {
   const [port, dingtalk, zhezhengding] = [await freePort(), await freePort(), await freePort()];
   const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'));
@@ -121,7 +121,7 @@ async function startDemo() {
   return { baseUrl, stop };
 }
 
-/** Until nothing is on its way and nothing moves. */
+/** Waits until nothing is loading and no animation is running. */
 async function settle(page) {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 0, WAITING);
@@ -164,7 +164,7 @@ async function drawParts(browser, baseUrl) {
   for (const [file, name] of Object.entries(OPENED)) {
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('dialog').waitFor();
-    // The wheels come to rest by themselves, which no animation of the document is.
+    // The wheels have their own animation, which is not in the document's list.
     await pause(1500);
     await page.screenshot({ path: join(PARTS, `${file}.png`) });
     await page.keyboard.press('Escape');

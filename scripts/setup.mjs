@@ -3,5 +3,5 @@ import { checkNode, ensureInstalled } from './lib/install.mjs';
 checkNode();
 await ensureInstalled({ dev: false });
 const { loadTypeScript } = await import('./lib/typescript.mjs');
-// In this very process: the terminal that the answers are typed in is its own.
+// In this process, so that it has the terminal in which the answers are typed.
 await loadTypeScript('server/setup.ts');

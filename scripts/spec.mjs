@@ -12,7 +12,7 @@ npm run spec -- --list    prints the clauses and the titles that name them, with
 
 const NAMES_A_CLAUSE = String.raw`\[\d+(\.\d+){1,2}\]`;
 
-/** Runs every file that names a clause, and in it the tests that do → totals. */
+/** Runs every file that names a clause, and in it only the tests that do → totals. */
 async function runClauseTests(files) {
   const stages = createStages();
   const jestArguments = [...files, `--testNamePattern=${NAMES_A_CLAUSE}`];

@@ -39,6 +39,6 @@ try {
   process.exit(1);
 }
 leave();
-// In this very process: a kill cannot part the two and leave a server behind.
+// In this process, so that a kill cannot end only the script and leave a server running.
 const { main } = await loadTypeScript('server/main.ts');
 await main(stages.run);

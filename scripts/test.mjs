@@ -11,7 +11,7 @@ const USAGE = `npm test                         all tests
 npm test -- --only unit,api      some groups: ${Object.keys(GROUPS).join(', ')}
 npm test -- <pattern> …          test files whose path matches; flags such as --testNamePattern=… go to Jest`;
 
-/** → { groups, jestArguments } or undefined when a group has no such name. */
+/** Parses the arguments → { groups, jestArguments } or undefined when a group does not exist. */
 function readArguments(words) {
   const jestArguments = [...words];
   const at = jestArguments.findIndex((word) => word === '--only' || word.startsWith('--only='));
@@ -23,7 +23,7 @@ function readArguments(words) {
   return groups.every((name) => name in GROUPS) ? { groups, jestArguments } : undefined;
 }
 
-/** Screenshots and logs are those of the last run; the durations are of all. */
+/** Screenshots and logs belong to the last run only; the durations are kept. */
 function emptyOutput() {
   const folder = join(root, 'tests', '.output');
   const paths = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
@@ -73,7 +73,7 @@ async function main() {
     endAll();
     await prepared?.stop();
   }
-  // A flag may have left out tests of a file.
+  // With a flag, some tests of a file may have been left out.
   if (!chosen.jestArguments.some(isFlag)) keepDurations(totals.files);
   printSlowest(totals.files);
   printFailures(totals);

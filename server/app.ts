@@ -75,18 +75,18 @@ import { type Module, mountModules } from './platform/module';
 import { intentsModule } from './platform/records/intents';
 
 export interface AppOptions extends KernelOptions, ServerOptions {
-  /** Fails answers that do not fit their schema; for tests. */
+  /** Fails responses that do not match their schema; for tests. */
   strictReplies?: boolean;
-  /** The roles that may not be without a second factor. */
+  /** The roles that must have a second factor. */
   secondFactorRoles?: readonly RoleKind[];
   sessionLimits?: Partial<SessionLimits>;
-  /** Keeps no events; for measuring what they cost. */
+  /** Writes no events; for measuring their cost. */
   withoutEvents?: boolean;
-  /** How many opinions one address may send in a day. */
+  /** The daily limit of opinions from one address. */
   opinionsADay?: number;
 }
 
-/** Every module, one line each, made from the kernel and from those before it that it asks. */
+/** Every module, one line each, built from the kernel and from the earlier modules that it uses. */
 export function makeModules(kernel: Kernel, options: AppOptions) {
   const all: Module[] = [];
   const add = <M extends Module>(module: M): M => {
@@ -168,7 +168,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   return { system, session, setup, all };
 }
 
-/** Builds the server over a migrated database: every module, mounted; not listening yet. */
+/** Builds the server over a migrated database: every module is mounted; it does not listen yet. */
 export async function buildApp(options: AppOptions, listModules = makeModules): Promise<FastifyInstance> {
   const { staticDir, strictReplies, withoutEvents = false } = options;
   const app = makeServer(options);

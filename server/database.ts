@@ -16,9 +16,9 @@ const UNGUARDED =
   ' / The server works as the owner of its tables or as a superuser, so the database cannot protect history: set DATABASE_OWNER_URL.';
 
 interface DatabaseAddresses {
-  /** As whom the tables are made. */
+  /** Connects as the owner, which creates the tables. */
   ownerUrl: string;
-  /** As whom the server works; undefined: as the role of the embedded database that is renewed at each start. */
+  /** Connects as the server's role; undefined: the role of the embedded database, whose password is renewed at each start. */
   url: string | undefined;
 }
 
@@ -38,10 +38,10 @@ export async function openDatabase(environment: Environment, lifecycle: Lifecycl
   };
 }
 
-/** The SQL uses what PostgreSQL has since 14. */
+/** The SQL needs PostgreSQL 14 or newer. */
 const OLDEST = 14;
 
-/** Refuses a PostgreSQL that is too old, and a schema that a newer version of this program has made. */
+/** Throws for a PostgreSQL that is too old, and for a schema from a newer version of this program. */
 async function checkServer(db: Db): Promise<void> {
   const version = await serverVersion(db);
   if (version < OLDEST)
@@ -70,7 +70,7 @@ async function prepareData(db: Db, { demo, dataKey, dataDir }: Environment): Pro
   return { note: migrated + filled };
 }
 
-/** The embedded database's address as the server's own role, whose password lives no longer than the process. */
+/** The embedded database's address for the server's own role, whose password is valid only while the process runs. */
 async function embeddedUrl(owner: Db, ownerUrl: string): Promise<string> {
   const url = new URL(ownerUrl);
   url.username = EMBEDDED_ROLE;
@@ -78,7 +78,7 @@ async function embeddedUrl(owner: Db, ownerUrl: string): Promise<string> {
   return url.href;
 }
 
-/** Prepares the data as the owner and connects as the server's role, which can neither change the schema nor touch history. */
+/** Prepares the data as the owner, then connects as the server's role, which can neither change the schema nor change history. */
 export async function connectPrepared(
   { ownerUrl, url }: DatabaseAddresses,
   environment: Environment,

@@ -21,38 +21,38 @@ const MOST_PASSWORD_DAYS = 3650;
 const MOST_IDLE_MINUTES = 720;
 const DATA_KEY = /^[0-9a-f]{32}$/i;
 
-/** What the operator sets; everything has a default. */
+/** The settings of the operator; all have a default. */
 export interface Environment {
   port: number;
-  /** Undefined: this machine alone while demo accounts are present, else every address. */
+  /** Undefined: only this machine while demo accounts exist, otherwise every address. */
   host: string | undefined;
   dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   /** The same database as its owner, for migrations; undefined: the server works as the owner. */
   databaseOwnerUrl: string | undefined;
-  /** Whether demo data is wanted: with the embedded database unless DEMO=0, with DATABASE_URL only when DEMO=1. */
+  /** Whether demo data is required: with the embedded database unless DEMO=0, with DATABASE_URL only when DEMO=1. */
   demo: boolean;
   logLevel: string;
-  /** Applications on DingTalk and Zhezhengding; undefined where there is none. */
+  /** The applications on DingTalk and Zhezhengding; undefined when there is none. */
   platforms: PlatformOptions;
-  /** Undefined on a real database where no gateway is set: codes are not sent. */
+  /** Undefined on a real database without a gateway: codes are not sent. */
   sms: SmsOptions | undefined;
-  /** Where the addresses that people type may lead; undefined: the open internet alone. */
+  /** The addresses that users may type; undefined: only the open internet. */
   allowsAddress: AddressRule | undefined;
-  /** Key of mobile numbers at rest; undefined: the one kept in the database. */
+  /** The key for stored mobile numbers; undefined: the one kept in the database. */
   dataKey: string | undefined;
-  /** Whose word on a visitor's address is taken; undefined: nobody's. */
+  /** The proxies that are trusted about a visitor's address; undefined: no proxy. */
   trustProxy: TrustProxy | undefined;
-  /** The roles that may not be without a second factor; none unless told. */
+  /** The roles that must have a second factor; by default none. */
   secondFactorRoles: RoleKind[];
-  /** Days that a password is good; 0: for ever. */
+  /** The days for which a password is valid; 0: no limit. */
   passwordDays: number;
-  /** A session that nobody uses for so long is over. */
+  /** The minutes without use after which a session ends. */
   idleMinutes: number;
-  /** Whether passwords have to come with a one-time value. */
+  /** Whether passwords must come with a one-time value. */
   passwordNonce: NonceRule;
-  /** What config.json tells the pages, where it was set. */
+  /** The values of config.json that were set. */
   client: Partial<ClientConfig>;
 }
 
@@ -68,7 +68,7 @@ function readDataKey(text: string | undefined): string | undefined {
   throw new ReadableError('DATA_KEY 应为 32 位十六进制数。 / DATA_KEY has to be 32 hex digits.');
 }
 
-/** A gateway of the operator's; without one, codes go to the log of a server that is there to be tried. */
+/** The operator's gateway; without one, a trial server writes codes to its log. */
 function readSms(env: NodeJS.ProcessEnv, trial: boolean): SmsOptions | undefined {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token } = env;
   if (!url && token)
@@ -80,7 +80,7 @@ function readSms(env: NodeJS.ProcessEnv, trial: boolean): SmsOptions | undefined
   return { url, ...(token && { token }) };
 }
 
-/** Everywhere; or the open internet with these addresses and networks. */
+/** All addresses; or the open internet plus these addresses and networks. */
 function readAllowed(text: string | undefined): AddressRule | undefined {
   if (!text || text === '0') return undefined;
   if (text === '1') return () => true;
@@ -95,7 +95,7 @@ function readAllowed(text: string | undefined): AddressRule | undefined {
   }
 }
 
-/** Kinds of roles with commas between. */
+/** Kinds of roles, separated by commas. */
 function readRoles(text = ''): RoleKind[] {
   const names = text.split(',').map((name) => name.trim());
   const kinds = STAFF_ROLES.filter((kind) => names.includes(kind));
@@ -148,7 +148,7 @@ function readOwnerUrl({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: NodeJ
   throw new ReadableError('设置 DATABASE_OWNER_URL 时须设置 DATABASE_URL。 / DATABASE_OWNER_URL needs DATABASE_URL.');
 }
 
-/** Reads the configuration; throws a ReadableError on a value that makes no sense. */
+/** Reads the configuration; throws a ReadableError for an invalid value. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const databaseUrl = env.DATABASE_URL || undefined;
   const demo = databaseUrl ? env.DEMO === '1' : env.DEMO !== '0';
@@ -159,7 +159,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     databaseUrl,
     databaseOwnerUrl: readOwnerUrl(env),
     demo,
-    // A line for every request would bury what the start prints in a terminal; on a real database the log is what operators read.
+    // A line for every request would hide the start messages in a terminal; on a real database operators read the log.
     logLevel: env.LOG_LEVEL || (databaseUrl ? 'info' : 'warn'),
     platforms: readPlatforms(env),
     sms: readSms(env, demo || !databaseUrl),

@@ -18,7 +18,7 @@ const LOOPBACK = '127.0.0.1';
 /** Both IPv6 and IPv4. */
 const EVERY_ADDRESS = '::';
 
-/** Shows one stage of the start: its title when it begins, the result's note when it has ended. Returns the result. */
+/** Shows one stage of the start: its title when it begins, and the note of its result when it has ended. Returns the result. */
 export type Stage = <Result extends { note: string }>(title: string, work: () => Promise<Result>) => Promise<Result>;
 
 const plainStage: Stage = async (title, work) => {
@@ -48,7 +48,7 @@ function announce(baseUrl: string, environment: Environment, { demo, setupKey }:
   console.log('\n  Ctrl-C 停止 / to stop\n');
 }
 
-/** The address a person types in. */
+/** The address for a browser on this machine. */
 function addressOf(host: string, port: number): string {
   if (host === EVERY_ADDRESS || host === '0.0.0.0') return `http://localhost:${port}`;
   return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`;
@@ -78,13 +78,13 @@ async function start(lifecycle: Lifecycle, stage: Stage): Promise<void> {
   process.send?.({ type: 'listening', baseUrl });
 }
 
-/** Where the data is, for who is told what is wrong with it; the environment itself may be what is wrong. */
+/** The location of the data, for the error message; read directly, because the environment itself may be invalid. */
 const placeOf = ({ DATA_DIR, DATABASE_URL }: NodeJS.ProcessEnv) => ({
   dataDir: DATA_DIR || 'data',
   databaseUrl: DATABASE_URL || undefined,
 });
 
-/** Runs the server until it is told to stop; ends the process with 1 and a readable message when it cannot start. */
+/** Runs the server until it is stopped; ends the process with 1 and a readable message when it cannot start. */
 export async function main(stage: Stage = plainStage): Promise<void> {
   keepHeapSmall();
   const lifecycle = createLifecycle();
@@ -92,7 +92,7 @@ export async function main(stage: Stage = plainStage): Promise<void> {
   try {
     await start(lifecycle, stage);
   } catch (error) {
-    // Ctrl-C during the start closes what the start still works with.
+    // A Ctrl-C during the start closes resources that the start still uses, so its errors are ignored.
     if (lifecycle.ending) return;
     await lifecycle.shutdown(`\n${explained(error, placeOf(process.env))}`, 1);
   }

@@ -3,5 +3,5 @@ import { livelihoodPoints } from './modules/livelihood/points';
 import { stationPoints } from './modules/station/points';
 import type { PointSource } from './platform/map-points';
 
-/** Whatever has places that everybody may see on maps. */
+/** All sources of places that everyone may see on maps. */
 export const pointSources: readonly PointSource[] = [stationPoints, leadPoints, livelihoodPoints];

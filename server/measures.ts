@@ -13,7 +13,7 @@ import { suggestionMeasures } from './modules/suggestion/measures';
 import { visitMeasures } from './modules/visit/measures';
 import type { MeasureSource } from './platform/measures/measure';
 
-/** Whatever sums are kept of by area and time. */
+/** All sources of sums that are kept by area and time. */
 export const measureSources: readonly MeasureSource[] = [
   activityMeasures,
   attendanceMeasures,

@@ -5,7 +5,7 @@ import { ReadableError } from './platform/readable-error';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Without slashes at the end; throws for what is no web address. */
+/** The address without trailing slashes; throws for a text that is no web address. */
 function addressOf(name: string, text: string | undefined, standard: string): string {
   if (!text) return standard;
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, '');
@@ -16,7 +16,7 @@ function together(...names: string[]): ReadableError {
   return new ReadableError(`${names.join(' 与 ')} 须同时设置。 / ${names.join(' and ')} go together.`);
 }
 
-/** DINGTALK_AGENT_ID; throws for what is no number. */
+/** DINGTALK_AGENT_ID; throws for a text that is no number. */
 export function agentIdOf(text: string | undefined): number | undefined {
   if (!text) return undefined;
   if (/^\d{1,15}$/.test(text)) return Number(text);

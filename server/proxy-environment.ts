@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import { ReadableError } from './platform/readable-error';
 
-/** Whether what the proxy at `address` says of who came to it is believed; 0 is the one whose connection this is. */
+/** Returns whether the proxy at `address` is trusted about its client's address; hop 0 is the peer of the connection itself. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 const MOST_HOPS = 10;
 const HOPS = /^\d+$/;
-/** Networks that the library knows by a name. */
+/** Networks that the library knows by name. */
 const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
 
 const malformed = (text: string): ReadableError =>
@@ -17,8 +17,8 @@ const malformed = (text: string): ReadableError =>
   );
 
 /**
- * What TRUST_PROXY says: how many proxies stand in front, or where they stand. Nobody is believed where it is not set. X-Forwarded-For is
- * read from its end, as each proxy adds whom it saw: what a visitor wrote into it stands before that and is never reached.
+ * Parses TRUST_PROXY: the number of proxies in front of the server, or their addresses. No proxy is trusted when it is not set. X-Forwarded-For is
+ * read from its end, because each proxy appends its client's address: a value that a visitor wrote comes before these and is never reached.
  */
 export function readTrustProxy(text: string | undefined): TrustProxy | undefined {
   const value = text?.trim();
@@ -27,11 +27,11 @@ export function readTrustProxy(text: string | undefined): TrustProxy | undefined
     const hops = Number(value);
     if (hops === 0) return undefined;
     if (hops > MOST_HOPS) throw malformed(value);
-    // A function: the framework believes nobody when it is given the number itself.
+    // A function, because the framework trusts no proxy when it gets the number itself.
     return (_address, hop) => hop < hops;
   }
   const parts = value.split(',').map((part) => part.trim());
-  // The library takes a bare number for an address as well.
+  // The library would also accept a bare number as an address.
   if (!parts.every((part) => NAMED.includes(part) || isIP(part.replace(/\/.*$/, '')))) throw malformed(value);
   try {
     return compile(parts);

@@ -24,7 +24,7 @@ import { explained } from './platform/startup-failure';
 
 const USAGE = '用法 / usage: npm run setup [-- --file <answers.json>]   (SETUP_FILE)';
 
-/** Asks in the terminal; what is typed after `secret` is not shown. */
+/** Asks in the terminal; input after `secret` is not shown. */
 function makeAsker() {
   let hidden = false;
   const output = new Writable({
@@ -77,10 +77,10 @@ async function askAll(): Promise<SetupInput> {
   }
 }
 
-/** An address may come later. */
+/** The address can be set later. */
 const NO_ADDRESS = { mobileBaseUrl: '' };
 
-/** The same answers from a file, for who sets up many: `congress`, `administrators` and, where wanted, `connections`. */
+/** The same answers from a file, for operators who set up many platforms: `congress`, `administrators` and, optionally, `connections`. */
 function readAnswers(file: string): SetupInput {
   try {
     const { congress, administrators, connections } = JSON.parse(readFileSync(file, 'utf8')) as SetupInput;
@@ -94,7 +94,7 @@ function readAnswers(file: string): SetupInput {
   }
 }
 
-/** The contract's own schema; a password is no cipher text here. */
+/** Checks with the contract's own schema, but here a password is plain text and not encrypted. */
 function checkAnswers(input: SetupInput): void {
   const { congress, administrators, connections } = schemas['setup.finish'].body.properties;
   const unencrypted = Object.fromEntries(

@@ -9,10 +9,7 @@ import { queryClient } from '@/platform/query-client';
 import { notFoundLink } from '@/routes/mobile';
 import { isConsolePath } from '@/routes/taro';
 
-/**
- * What was read and opened belongs to its role: before another role is shown anywhere, it is gone. The same role after a new
- * sign-in keeps it, and with it the page that is open.
- */
+/** Drops the data and the views of a role before another role is shown. The same role keeps them after a new sign-in, including the open page. */
 export function keepRolesApart(): void {
   onLeaveRole(() => queryClient.clear());
   let last: string | undefined;
@@ -31,34 +28,34 @@ async function continueHere(): Promise<void> {
 
 function startAnew(): void {
   leaveRole();
-  // The reload takes the message off the screen, so it is shown again behind it.
+  // The reload removes the message from the screen, so it is shown again after it.
   leaveNoticeOverReload({ message: '登录已超时，请重新登录', tone: 'warning', durationMs: TOAST_MS });
   reload();
 }
 
 const FORBIDDEN_LINK = '/403';
 
-/** What was told in passing goes with the page that it was told on, so the one that comes next tells it. */
+/** A toast disappears with its page, so the next page shows it. */
 function leadTo(link: string, telling: Telling): void {
   if (!hasPage(link)) return toast(telling);
   leaveNotice(telling, link);
   void replace(link);
 }
 
-/** What the application does when a call fails; the places it leads to are H5 pages, so the mini-app only tells. */
+/** The reactions of the application to failed calls; the pages that they open are H5 pages, so the mini-app only shows a message. */
 export const callHooks: CallHooks = {
   tell: toast,
   onSessionExpired() {
     useSession.getState().forget();
-    // Inside DingTalk and Zhezhengding a phone page begins a new session by itself and stays as it is; everything else is loaded anew, and
-    // comes back by the login page.
+    // Inside DingTalk and Zhezhengding a phone page begins a new session by itself and stays open; every other page is reloaded and returns through
+    // the login page.
     if (isConsolePath(currentPath())) startAnew();
     else enterAsDeputy().then(continueHere, startAnew);
   },
   onSignInNeeded(telling) {
-    // A visitor has nothing to go back to, and the console says so in the place of what it could not read.
+    // A visitor has no session to return to, and the console shows the error in place of the missing data.
     if (!useSession.getState().user || isConsolePath(currentPath())) return false;
-    // Without its user the page that is open leads to the login, and back here after.
+    // Without a user, the open page leads to the login, and returns here after it.
     useSession.getState().forget();
     enterAsDeputy().then(continueHere, () => leaveNotice(telling));
     return true;

@@ -25,7 +25,7 @@ sizeRoot({ isConsolePath });
 hostConsole({ home: consolePage.path, isConsolePath });
 if (isDeputyPath(currentPath())) enterEarly();
 
-/** What every page stands in. */
+/** The root component of every page. */
 export default function App({ children }: PropsWithChildren) {
   useOpenedLinks();
   return createElement(QueryClientProvider, { client: queryClient }, children);

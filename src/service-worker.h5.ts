@@ -4,9 +4,9 @@ import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { BASE_PATH } from '@/lib/base-path';
 import { opensOffline } from '@/routes/mobile-pages';
 
-// A service worker, H5 only: keeps what the pages of deputies are opened with, so that a link opens without a network and shows what is on
-// this device. What calls answer is never kept. A new version is loaded beside the old one and takes over when no page of the old one is
-// open any more; until then the old parts stay.
+// A service worker, H5 only: caches the files that the pages of deputies need, so that a link opens without a network and shows the data on this
+// device. Responses of calls are never cached. A new version is loaded next to the old one and takes over when no page of the old one is open any
+// more; until then the old files stay.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -18,14 +18,14 @@ interface Kept {
 }
 
 declare const self: {
-  /** Written by config/offline-worker.ts. */
+  /** Inserted by config/offline-worker.ts. */
   __WB_MANIFEST: { files: Kept[]; apps: { agent: string; files: Kept[] }[] };
   clients: { claim(): Promise<void> };
   navigator: { userAgent: string };
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
 };
 
-/** A line this slow is no better than none; the page as it was kept opens meanwhile. Seconds. */
+/** A connection slower than this counts as no connection; the cached page opens then. Seconds. */
 const PATIENCE_SECONDS = 3;
 const CONFIG_CACHE = 'data-board-config';
 const CONFIG = `${BASE_PATH}/config.json`;
@@ -33,13 +33,13 @@ const START_PAGE = `${BASE_PATH}/index.html`;
 const SERVER_ERROR = 500;
 
 const { files, apps } = self.__WB_MANIFEST;
-/** A page inside an app needs that app's bridge and no other. */
+/** A page inside an app needs only that app's bridge. */
 const app = apps.find(({ agent }) => new RegExp(agent, 'i').test(self.navigator.userAgent));
 
 precacheAndRoute([...files, ...(app?.files ?? [])], { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 cleanupOutdatedCaches();
 
-/** The start page as the server has it, so that nobody is left behind at an old version; as it was kept where the server does not answer. */
+/** The start page from the server, so that no user stays on an old version; the cached one when the server does not respond. */
 const startPage = new NetworkOnly({
   networkTimeoutSeconds: PATIENCE_SECONDS,
   plugins: [
@@ -64,7 +64,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CONFIG_CACHE).then((cache) => cache.add(CONFIG)));
 });
 
-// The page that brought the worker may lose its network as well; it keeps its own parts, which are told apart by their names.
+// The page that registered the worker may also lose its network; it keeps its own files, which have unique names.
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });

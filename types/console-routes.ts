@@ -1,6 +1,6 @@
 import { callsBy, type Route } from './entities/entity';
 
-/** The calls of the console that are no entity's, which no phone need load. */
+/** The calls of the console that belong to no entity; phones need not load them. */
 export const consoleRoutes = {
   ...callsBy('GET', {
     'secondFactor.state': 'account/second-factor',

@@ -1,7 +1,7 @@
 import type { ErrorWords, Together } from './schema/common';
 import * as groups from './schemas';
 
-/** Those that are of no family, or of several. Each key stands once, here or with a family. */
+/** Errors that belong to no module, or to several. Each key exists once, here or in a module. */
 export const COMMON = {
   'request.invalid': { status: 400, message: '提交的内容有误，请检查后再试' },
   'request.too_large': { status: 413, message: '提交的内容过大，请删减后再试' },
@@ -94,8 +94,8 @@ export const COMMON = {
 } as const satisfies ErrorWords;
 
 /**
- * Every error of the API: its HTTP status and the sentence people read. The envelope's code is the status;
- * `data.error` holds the key, so that a client can tell two errors of one status apart.
+ * Every error of the API: its HTTP status and the sentence shown to the user. The envelope's code is the status; `data.error` contains the key, so
+ * that a client can distinguish two errors with the same status.
  */
 export const ERRORS = Object.assign(
   {},

@@ -27,7 +27,7 @@ const FAMILIES = {
   ...livelihoodFigures,
 };
 
-/** What screens of figures can show, in the order in which they show it; each family says its own. */
+/** The keys of all figures, in display order; each module defines its own. */
 export type FigureKey = keyof typeof FAMILIES;
 export const FIGURES: Readonly<Record<FigureKey, Figure>> = FAMILIES;
 export const FIGURE_KEYS = Object.keys(FAMILIES) as FigureKey[];

@@ -1,13 +1,13 @@
 import type { ExportList } from './rules/exchange-lists';
 
-/** Stands in a filter for the day before today, in Beijing. */
+/** A filter value that means yesterday, in Beijing. */
 export const YESTERDAY = 'yesterday';
 
-/** What was not entered or not done, as a list shows it with these filters. */
+/** Missing data or missing work, shown by a list with these filters. */
 export interface Gap {
   name: string;
   list: ExportList;
-  /** The list's place in the console's menu. */
+  /** The list's path in the console's menu. */
   path: string;
   filters: Readonly<Record<string, string>>;
 }
@@ -24,7 +24,7 @@ const gap = (name: string, list: ExportList, path: string, filters: Readonly<Rec
   filters,
 });
 
-/** What offices look through so that nothing is missing, by what it is of. */
+/** The checks with which offices find missing data, grouped by subject. */
 export const GAP_CLASSES: readonly GapClass[] = [
   {
     title: '代表资料',

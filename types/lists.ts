@@ -1,4 +1,4 @@
-// The lists that are exported, one line each, under the names of their entities.
+// The lists that can be exported, one line each, under the names of their entities.
 export { ABSENCE_LIST as absence } from './lists/absence';
 export { ACCOUNT_LIST as account } from './lists/account';
 export { ACTIVITY_LIST as activity } from './lists/activity';

@@ -1,4 +1,4 @@
-// What work notices are called, one line each: every page that has a use for it carries it; the calls come with their feature.
+// The names of work notices, one line each: every page that needs them loads this file; the calls come with their feature.
 export { accountNotices as account } from './entities/account-told';
 export { activityNotices as activity } from './entities/activity-told';
 export { activityReportNotices as activityReport } from './entities/activity-report-told';

@@ -1,4 +1,4 @@
 import { callsBy } from './entities/entity';
 
-/** What a page calls only when a password is sent: it comes with the cipher, and weighs on no first page. */
+/** The call that a page needs only before it sends a password: it is loaded with the encryption code, not with the first page. */
 export const passwordRoutes = callsBy('GET', { 'password.nonce': 'password/nonce' });

@@ -7,7 +7,7 @@ import { sharedRoutes } from './shared-routes';
 
 export type { Route };
 
-/** The members of a union, all at once. */
+/** The intersection of the members of a union. */
 type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never;
 
 const entityRoutes = Object.assign({}, ...Object.values(entities).map(({ routes }) => routes as Record<string, Route>)) as AllOf<
@@ -15,8 +15,8 @@ const entityRoutes = Object.assign({}, ...Object.values(entities).map(({ routes 
 >;
 
 /**
- * Every call there is, by name. The client calls by these names, the server can mount nothing else; what each takes and gives stands under the
- * same name in contract.ts. Nothing here holds a schema, so that the client stays light; each part of it loads what it calls.
+ * Every call, by name. The client calls by these names, and the server can mount no others; the input and reply of each are under the same name in
+ * contract.ts. Nothing here contains a schema, so that the client stays small; each part of it loads the calls it needs.
  */
 export const routes = { ...sharedRoutes, ...passwordRoutes, ...setupRoutes, ...consoleRoutes, ...entityRoutes };
 

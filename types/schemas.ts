@@ -1,4 +1,4 @@
-// Every group of calls, one line each: the `schemas` of its calls, and the `errors` that are its alone.
+// Every group of calls, one line each: the `schemas` of its calls, and its own `errors`.
 export * as absence from './schema/absence';
 export * as account from './schema/account';
 export * as accountAdmin from './schema/account-admin';

@@ -1,6 +1,6 @@
 import { callsBy } from './entities/entity';
 
-/** What the page of the first start calls, which loads them: nobody comes there twice. */
+/** The calls of the setup page, loaded only there: it is used once. */
 export const setupRoutes = callsBy('POST', {
   'setup.open': 'setup/open',
   'setup.areas': 'setup/area',

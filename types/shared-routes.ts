@@ -1,8 +1,8 @@
 import { callsBy, type Route } from './entities/entity';
 
-/** The calls that every page may make and that are of no entity. */
+/** The calls that every page may make and that belong to no entity. */
 export const sharedRoutes = {
-  // Named by the specification: method, path and field names are not ours to change.
+  // Defined by the specification: method, path and field names must not be changed.
   'session.login': { method: 'POST', path: '/login', answer: 'whole', standard: true },
   'session.logout': { method: 'GET', path: '/logout', standard: true },
   'session.current': { method: 'GET', path: '/api/admin/user/current', standard: true },
@@ -64,7 +64,7 @@ export const sharedRoutes = {
   }),
   'account.avatar': { method: 'GET', path: '/api/account/avatar/:id', answer: 'binary' },
 
-  // Outside the API's space.
+  // Outside the API's path.
   'system.config': { method: 'GET', path: '/data-board/config.json', answer: 'whole' },
   'system.health': { method: 'GET', path: '/healthz' },
   'system.ready': { method: 'GET', path: '/readyz' },

@@ -1,4 +1,4 @@
-// The lines of the deputy's home, one line each: every page that has a use for it carries it; the calls come with their feature.
+// The entries of the deputy's home page, one line each: every page that needs them loads this file; the calls come with their feature.
 export { activityTile as activity } from './entities/activity-told';
 export { commentTile as comment } from './entities/comment-told';
 export { draftLawTile as draftLaw } from './entities/draft-law-told';

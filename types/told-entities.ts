@@ -1,4 +1,5 @@
-// Of what people are told, and where it opens, one line each: every page that has a use for it carries it; the calls come with their feature.
+// The subjects of messages and the pages that open them, one line each: every page that needs them loads this file; the calls come with their
+// feature.
 export { accountSubject as account } from './entities/account-told';
 export { activitySubject as activity } from './entities/activity-told';
 export { activityReportSubject as activityReport } from './entities/activity-report-told';

@@ -1,6 +1,6 @@
 import { eventCenter } from '@tarojs/runtime';
 
-/** What Taro's bar above pages does besides the bar, which is left out: each page has its own title, and has it again when it is come back to. */
+/** Replaces the other task of Taro's bar above pages, which is left out: each page has its own title, and gets it again when the user returns to it. */
 export default class {
   constructor(pages) {
     this.pages = pages;

@@ -1,4 +1,4 @@
-// NutUI's own gives another function at each drawing, on which its swipe draws itself anew without end: the page's thread never rests.
+// NutUI's own hook returns a new function at each render, which makes its swipe re-render endlessly and blocks the page's thread.
 import { useCallback, useRef, useState } from 'react';
 
 export const getRefValue = (reference) => reference.current;

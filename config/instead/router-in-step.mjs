@@ -1,11 +1,10 @@
 const plain = (path) => path.replace(/\/$/, '').toLowerCase();
 
 /**
- * Taro's router finds a page by a package that knows patterns; the addresses of ours are plain, and that package was 2 KB, packed, of the
- * script that each page loads first.
- *
- * Taro also shows a page when its part has come, wherever the person is by then: who went back meanwhile had the page that was left on top of
- * the one in the address. Nothing is shown for an address that was left.
+ * Taro's router finds a page with a package for patterns; our addresses are plain, and that package was 2 KB, compressed, of the script that each
+ * page loads first.
+ * Taro also shows a page when its chunk is loaded, even when the user has moved on: a user who went back meanwhile had the abandoned page on top of
+ * the one in the address. This version shows nothing for an address that was left.
  */
 export default class {
   constructor(routes, { baseUrl }) {

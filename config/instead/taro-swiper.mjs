@@ -1,5 +1,5 @@
-// Taro's elements are one module, and a page that uses any of them loads all that some page uses. Its swiper brings 45 KB, packed, which only
-// the picture viewer needs, so that it stands apart (config/left-out.ts).
+// Taro's elements are one module, and a page that uses any of them loads all that some page uses. Its swiper adds 45 KB, compressed, which only the
+// picture viewer needs, so it is separate (config/left-out.ts).
 import { defineCustomElement as defineSwiper } from '@tarojs/components/dist/components/taro-swiper-core.js';
 import { defineCustomElement as defineSwiperItem } from '@tarojs/components/dist/components/taro-swiper-item-core.js';
 import { manipulatePropsFunction } from '@tarojs/components/lib/react/helper.js';

@@ -7,7 +7,7 @@ const CARD_FIELDS = ['title', 'markdown', 'single_title', 'single_url'] as const
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is wrong with a card message; undefined where nothing is. Of the kinds of messages only this one is known here. */
+/** Returns the problem of a card message; undefined when it is valid. The emulator supports only this kind of message. */
 export function wrongWithCard(message: unknown): 'shape' | 'length' | undefined {
   if (!isObject(message) || message['msgtype'] !== 'action_card' || !isObject(message['action_card'])) return 'shape';
   if (Object.keys(message).length !== 2) return 'shape';

@@ -1,4 +1,4 @@
-/** Somebody who may be on the login page. */
+/** A person on the login page. */
 interface Somebody {
   id: string;
   name: string;
@@ -6,7 +6,7 @@ interface Somebody {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
 
-/** Codes go back to this machine alone, as the platforms send them to the addresses that an application has registered. */
+/** Codes are sent only to this machine, as the platforms send them only to the registered addresses of an application. */
 function callbackOf(text: string | null): URL | null {
   if (!text || !URL.canParse(text)) return null;
   const url = new URL(text);
@@ -14,8 +14,8 @@ function callbackOf(text: string | null): URL | null {
 }
 
 /**
- * The page on which a person would hold a phone before a picture: here one is chosen instead, and the browser goes back with their code.
- * Null for an address that no code may be sent to.
+ * Returns the page on which a person would scan a picture with a phone: here the person is chosen instead, and the browser returns with their code.
+ * Null for an address to which no code may be sent.
  */
 export function loginPage(query: URLSearchParams, people: readonly Somebody[], codeFor: (id: string) => Record<string, string>) {
   const callback = callbackOf(query.get('redirect_uri'));

@@ -1,7 +1,6 @@
 const DAY_MS = 24 * 3_600_000;
 const CHINA_OFFSET_MS = 8 * 3_600_000;
 
-/** A notice that reached somebody. */
 export interface Delivered {
   to: string;
   taskId: string;
@@ -9,18 +8,18 @@ export interface Delivered {
   at: string;
 }
 
-/** What the platforms do past their limits: they say nothing, and deliver nothing. */
+/** The platforms do not report exceeded limits: they just deliver nothing. */
 export type Outcome = 'delivered' | 'repeated' | 'too-many';
 
 export interface Mailbox {
   deliver(to: string, taskId: string, message: unknown): Outcome;
-  /** What reached everybody, or one of them, in the order in which it came. */
+  /** Returns the notices delivered to all people, or to one of them, in the order of delivery. */
   list(to?: string): Delivered[];
-  /** Takes back what a task delivered. */
+  /** Recalls the notices of a task. */
   recall(taskId: string): void;
 }
 
-/** The notices of one application: one text once a day to each person, and `mostADay` in all; days are those of China. */
+/** The notices of one application: the same text once a day for each person, and `mostADay` in total; days are in China's time zone. */
 export function makeMailbox({ now, mostADay }: { now: () => number; mostADay: number }): Mailbox {
   const delivered: Delivered[] = [];
   const texts = new Set<string>();

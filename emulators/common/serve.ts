@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Listens on this machine alone, says where, and ends when it is told to. Port 0 takes a free one. */
+/** Listens only on this machine, prints the address, and ends on a signal. Port 0 uses a free one. */
 export function serve(title: string, server: Server, port: number): void {
   server.on('error', (error) => {
     console.error(`${title} emulator: ${error.message}`);
@@ -13,7 +13,7 @@ export function serve(title: string, server: Server, port: number): void {
   });
   const stop = () => {
     server.close(() => process.exit(0));
-    // Keep-alive connections of clients would hold it open.
+    // Otherwise keep-alive connections of clients would keep it open.
     server.closeAllConnections();
   };
   process.on('SIGTERM', stop);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Answers of the platform are HTTP 200 with an `errcode`; 0 is success. */
+/** Responses of the platform are HTTP 200 with an `errcode`; 0 is success. */
 export type Answer = Record<string, unknown>;
 
-/** Carries the answer to give instead. */
+/** Carries the response to send instead. */
 export class Refusal extends Error {
   constructor(readonly answer: Answer) {
     super(String(answer['errmsg']));
@@ -14,7 +14,7 @@ export const requestId = (): string => BigInt(`0x${randomBytes(8).toString('hex'
 
 export const refuse = (errcode: number, errmsg: string): Refusal => new Refusal({ errcode, errmsg });
 
-/** The gateway of the topapi family wraps what it refuses itself: errcode 88, the real code as text in `sub_code`. */
+/** The gateway of the topapi family wraps its own refusals: errcode 88, the real code as text in `sub_code`. */
 export const refuseAtGateway = (subCode: string, subMessage: string): Refusal =>
   new Refusal({
     errcode: 88,
@@ -24,7 +24,7 @@ export const refuseAtGateway = (subCode: string, subMessage: string): Refusal =>
     request_id: requestId(),
   });
 
-/** What a topapi call itself refuses comes bare, with a request id. */
+/** A refusal of a topapi call itself is not wrapped, and has a request id. */
 export const refuseCall = (errcode: number, errmsg: string): Refusal => new Refusal({ errcode, errmsg, request_id: requestId() });
 
 export const result = (value: Answer): Answer => ({ errcode: 0, errmsg: 'ok', result: value, request_id: requestId() });

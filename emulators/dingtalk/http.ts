@@ -5,11 +5,11 @@ import type { DingtalkPlatform } from './platform';
 import { USERS } from './users';
 import { WebRefusal } from './web';
 
-/** A busy client may be slow to send its next request: one that is closed meanwhile would be sent in vain. */
+/** A busy client may be slow to send its next request: a connection closed in the meantime would make that request fail. */
 const KEPT_OPEN_MS = 60_000;
 
 const MAX_BODY_BYTES = 65_536;
-/** What the emulator's own calls refuse; the platform's answers are HTTP 200 whatever they say. */
+/** The status of refusals of the emulator's own calls; the platform's responses are always HTTP 200. */
 const BAD_REQUEST = 400;
 
 type Body = Record<string, unknown>;
@@ -36,7 +36,7 @@ function parseObject(text: string): Body {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Body;
   } catch {
-    // Falls through: malformed and of another type are refused alike.
+    // Continues below: malformed JSON and another type get the same refusal.
   }
   throw refuse(40038, '不合法的请求格式');
 }
@@ -86,7 +86,7 @@ const headerOf = (request: IncomingMessage, name: string): string | undefined =>
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The emulator's client side: what the app on a phone does, the hands of its clock, and what reached people. */
+/** The emulator's own calls: the actions of the app on a phone, the clock, and the delivered notices. */
 async function answerOwn(platform: DingtalkPlatform, request: IncomingMessage, url: URL): Promise<Reply> {
   requireMethod(request, 'POST');
   const body = await readJson(request);
@@ -136,7 +136,7 @@ function sendLoginPage({ web }: DingtalkPlatform, url: URL, response: ServerResp
   response.writeHead(html === null ? BAD_REQUEST : 200, { 'content-type': 'text/html;charset=UTF-8' }).end(html ?? '无权限访问');
 }
 
-/** The emulator as an HTTP server, not yet listening. */
+/** Returns the emulator as an HTTP server that is not listening yet. */
 export function makeServer(platform: DingtalkPlatform): Server {
   return createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => {
     const url = new URL(request.url ?? '/', 'http://emulator');

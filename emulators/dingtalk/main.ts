@@ -2,7 +2,7 @@ import { serve } from '../common/serve';
 import { makeServer } from './http';
 import { makePlatform } from './platform';
 
-/** Stands in for DingTalk's open platform (https://oapi.dingtalk.com) on this machine alone. Port 0 takes a free one. */
+/** Emulates DingTalk's open platform (https://oapi.dingtalk.com), only on this machine. Port 0 uses a free one. */
 const port = Number(process.env['DINGTALK_EMULATOR_PORT'] ?? 8090);
 const server = makeServer(
   makePlatform({

@@ -5,9 +5,9 @@ import { findUser } from './users';
 
 const MOST_RECEIVERS = 100;
 const MOST_A_DAY = 500;
-/** Sending takes a moment: until then a task is under way. */
+/** Sending takes a moment: until then a task is in progress. */
 const SENDING_MS = 200;
-/** Results are told for so long. */
+/** How long results are available. */
 const TOLD_MS = 24 * 3_600_000;
 const FORBIDDEN_CODES = { 'too-many': '143105', repeated: '143106' } as const;
 
@@ -34,7 +34,7 @@ const RECALL_FIELDS = ['agent_id', 'msg_task_id'];
 
 const answerOf = (value: Answer): Answer => ({ errcode: 0, errmsg: 'ok', ...value, request_id: requestId() });
 
-/** Work notices of one application. */
+/** The work notices of one application. */
 export function makeNotices({ agentId, now }: { agentId: number; now: () => number }): Notices {
   const mailbox = makeMailbox({ now, mostADay: MOST_A_DAY });
   const tasks = new Map<number, Task>();

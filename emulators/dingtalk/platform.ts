@@ -10,7 +10,7 @@ const CODE_MS = 5 * 60_000;
 export interface AppCredentials {
   appKey: string;
   appSecret: string;
-  /** The application in the organisation. */
+  /** The id of the application in the organisation. */
   agentId: number;
 }
 
@@ -28,9 +28,9 @@ export interface DingtalkPlatform {
   getUserByUnionid(body: Record<string, unknown>): Answer;
   notices: Notices;
   web: WebLogin;
-  /** What the app on a person's phone does; undefined for a person who is not in the address book. */
+  /** Returns the code of the app on a person's phone; undefined for a person who is not in the address book. */
   issueCode(userid: string): string | undefined;
-  /** Moves the emulator's time on, in milliseconds, so that tests see tokens and codes expire. */
+  /** Advances the emulator's clock, in milliseconds, so that tests can expire tokens and codes. */
   advanceClock(byMs: number): void;
 }
 
@@ -70,7 +70,7 @@ export function makePlatform(app: AppCredentials): DingtalkPlatform {
       if (!appKey) throw refuse(40035, '缺少参数 corpid or appkey');
       if (!appSecret) throw refuse(40035, '缺少参数 corpsecret or appsecret');
       if (appKey !== app.appKey || appSecret !== app.appSecret) throw refuse(40096, '不合法的appKey或appSecret');
-      // Asked again in time, the platform gives the same token and renews it.
+      // For a repeated request before the expiry, the platform returns the same token and renews it.
       const valid = [...tokens].find(([, expiresAt]) => expiresAt > now())?.[0];
       const token = valid ?? randomBytes(16).toString('hex');
       tokens.set(token, now() + TOKEN_SECONDS * 1000);

@@ -5,7 +5,7 @@ import { findUser } from './users';
 const CODE_MS = 5 * 60_000;
 const TOKEN_SECONDS = 7200;
 
-/** The newer calls answer what they refuse with a status, and a code in words. */
+/** The newer calls refuse with an HTTP status, and a code in words. */
 export class WebRefusal extends Error {
   constructor(
     readonly status: number,
@@ -17,7 +17,7 @@ export class WebRefusal extends Error {
 }
 
 export interface WebLogin {
-  /** What the login page gives a person who has agreed. */
+  /** Returns the code that the login page gives to a person who has agreed. */
   issueCode(userid: string): string;
   userToken(body: Record<string, unknown>): Answer;
   me(token: string | undefined): Answer;
@@ -25,7 +25,7 @@ export interface WebLogin {
 
 const FIELDS = ['clientId', 'clientSecret', 'code', 'grantType'];
 
-/** The way in by DingTalk's login page: a person's own token for a code, and the person for the token. */
+/** The sign-in by DingTalk's login page: a person's own token for a code, and the person for the token. */
 export function makeWebLogin({ appKey, appSecret, now }: { appKey: string; appSecret: string; now: () => number }): WebLogin {
   const codes = new Map<string, { userid: string; issuedAt: number }>();
   const tokens = new Map<string, { userid: string; endsAt: number }>();

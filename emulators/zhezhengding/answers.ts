@@ -5,7 +5,7 @@ export interface Reply {
   body: Record<string, unknown>;
 }
 
-/** Carries the reply to give instead. */
+/** Carries the reply to send instead. */
 export class Refusal extends Error {
   constructor(readonly reply: Reply) {
     super(JSON.stringify(reply.body));
@@ -14,7 +14,7 @@ export class Refusal extends Error {
 
 const requestId = (): string => randomBytes(15).toString('hex');
 
-/** What the gateway refuses before any service sees it. Of its codes the documents name two; the others have the names of its kind. */
+/** The refusals of the gateway, before any service is called. The documents name two of its codes; the others are modelled on them. */
 export const GATEWAY = {
   signature: { status: 403, code: 'OPF-B001-05-16-0009', message: 'SignatureDoesNotMatch' },
   unsigned: { status: 400, code: 'MissingParameter', message: 'MissingSignatureHeader' },
@@ -40,13 +40,13 @@ const contentReply = (content: Record<string, unknown>, code: string): Reply => 
   body: { success: true, content: { ...content, requestId: requestId(), responseCode: code, bizErrorCode: code }, bizErrorCode: code },
 });
 
-/** What a service refuses: a success of the gateway's, with a failure in it. */
+/** A refusal of a service: a successful gateway response that contains a failure. */
 export const refuseCall = (code: string, message: string): Refusal =>
   new Refusal(contentReply({ success: false, responseMessage: message }, code));
 
 export const succeed = (data: Record<string, unknown>): Reply => contentReply({ data, success: true, responseMessage: 'OK' }, '0');
 
-/** The message service answers in a form of its own. */
+/** The message service has its own response format. */
 export const messageSent = (id: string): Reply => ({ status: 200, body: { success: true, content: id, bizErrorCode: '0' } });
 export const refuseMessage = (code: string, message: string): Refusal =>
   new Refusal({ status: 200, body: { success: false, errorCode: code, errorMsg: message, errorLevel: 'ERROR', bizErrorCode: code } });

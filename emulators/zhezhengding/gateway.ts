@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { refuseAtGateway } from './answers';
 
-/** How far a call's time may be from the platform's. */
+/** The maximum difference between a call's time and the platform's. */
 const SKEW_MS = 15 * 60_000;
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}[+-]\d{2}:\d{2}$/;
 const NONCE = /^\d{17,40}$/;
@@ -13,7 +13,7 @@ export interface App {
   secret: string;
 }
 
-/** A call as it came in, its parameters by name. */
+/** A received call, with its parameters by name. */
 export interface Call {
   method: string;
   path: string;
@@ -32,7 +32,7 @@ function signedOf(headers: IncomingHttpHeaders): Signed {
   return Object.fromEntries(HEADERS.map((name) => [name, read(`x-hmac-auth-${name}`)])) as Signed;
 }
 
-/** METHOD, timestamp, nonce, path and parameters, a line each; parameters by name whatever its case, empty ones left out. */
+/** Returns METHOD, timestamp, nonce, path and parameters, one line each; parameters are sorted by name, ignoring case, and empty ones are left out. */
 function textToSign({ method, path, parameters }: Call, { timestamp, nonce }: Signed): string {
   const given = [...parameters].filter(([, value]) => value !== '');
   given.sort(([one], [other]) => (one.toUpperCase() < other.toUpperCase() ? -1 : 1));
@@ -46,7 +46,7 @@ function matches(given: string, text: string, secret: string): boolean {
   return bytes.length === right.length && timingSafeEqual(bytes, right);
 }
 
-/** The gateway in front of all services: it lets a call through that one of the applications has signed, now, and for the first time. */
+/** The gateway in front of all services: it admits a call that one of the applications has signed, with a current time, and for the first time. */
 export function makeGateway({ apps, now }: { apps: readonly App[]; now: () => number }) {
   const used = new Map<string, number>();
 
@@ -62,7 +62,7 @@ export function makeGateway({ apps, now }: { apps: readonly App[]; now: () => nu
     used.set(name, now());
   }
 
-  /** The application that the call is of. */
+  /** Returns the application that made the call. */
   return function admit(call: Call): App {
     const signed = signedOf(call.headers);
     const app = apps.find(({ key }) => key === call.headers['apikey']);

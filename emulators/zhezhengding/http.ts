@@ -5,7 +5,7 @@ import { type App, makeGateway } from './gateway';
 import { makePlatform, type Service, type ZhezhengdingPlatform } from './platform';
 import { USERS } from './users';
 
-/** A busy client may be slow to send its next request: one that is closed meanwhile would be sent in vain. */
+/** A busy client may be slow to send its next request: a connection closed in the meantime would make that request fail. */
 const KEPT_OPEN_MS = 60_000;
 
 const MAX_BODY_BYTES = 65_536;
@@ -15,7 +15,7 @@ const FORM = 'application/x-www-form-urlencoded';
 export interface EmulatorOptions {
   app: App;
   webApp: App;
-  /** What the login page knows the second application by. */
+  /** The id of the second application on the login page. */
   webClientId: string;
   tenantId: string;
 }
@@ -31,7 +31,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Of the query of a GET and the form of a POST; a name given twice is refused. */
+/** Returns the parameters of a GET's query string and of a POST's form; a name given twice is refused. */
 async function parametersOf(request: IncomingMessage, url: URL): Promise<Map<string, string>> {
   const body = await readBody(request);
   const isForm = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() === FORM;
@@ -49,7 +49,7 @@ function checkParameters({ required, optional = [] }: Service, parameters: Reado
   if (unknown !== undefined) throw refuseCall('PARAM_ERROR', `未知参数${unknown}`);
 }
 
-/** The emulator's client side: what the app on a phone does, the hands of its clock, and what reached people. */
+/** The emulator's own calls: the actions of the app on a phone, the clock, and the delivered notices. */
 async function answerOwn(
   platform: ZhezhengdingPlatform,
   clock: { offsetMs: number },
@@ -78,7 +78,7 @@ function send(response: ServerResponse, { status, body }: Reply): void {
   response.writeHead(status, { 'content-type': 'application/json;charset=UTF-8' }).end(JSON.stringify(body));
 }
 
-/** The emulator as an HTTP server, not yet listening. */
+/** Returns the emulator as an HTTP server that is not listening yet. */
 export function makeServer(options: EmulatorOptions): Server {
   const clock = { offsetMs: 0 };
   const now = () => Date.now() + clock.offsetMs;
@@ -98,7 +98,7 @@ export function makeServer(options: EmulatorOptions): Server {
     return service.answer(parameters, app);
   }
 
-  /** Stands for a phone held before the picture: the browser goes back with the code of whoever is chosen. */
+  /** Replaces scanning a picture with a phone: the browser returns with the code of the chosen person. */
   function sendLoginPage(url: URL, response: ServerResponse): void {
     const { searchParams: query } = url;
     const known = query.get('client_id') === options.webClientId && query.get('response_type') === 'code';

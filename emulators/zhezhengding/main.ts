@@ -1,7 +1,7 @@
 import { serve } from '../common/serve';
 import { makeServer } from './http';
 
-/** Stands in for Zhezhengding's open platform (专有钉钉) on this machine alone. Port 0 takes a free one. */
+/** Emulates Zhezhengding's open platform (专有钉钉), only on this machine. Port 0 uses a free one. */
 const read = (name: string, standard: string): string => process.env[`ZHEZHENGDING_${name}`] ?? standard;
 
 const server = makeServer({

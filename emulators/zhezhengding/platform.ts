@@ -8,14 +8,14 @@ import { type DirectoryUser, FIXED_CODES, findUser, openidOf } from './users';
 const TOKEN_SECONDS = 7200;
 const CODE_MS = 5 * 60_000;
 const MOST_RECEIVERS = 1000;
-/** Of applications by makers outside the government. */
+/** The limit for applications of developers outside the government. */
 const MOST_A_DAY = 100;
 const TENANT = 50_516;
 
 export type CodeKind = 'app' | 'web';
 type Parameters = ReadonlyMap<string, string>;
 
-/** A call of a service: what it takes, and what it answers. */
+/** A call of a service: its parameters and its response. */
 export interface Service {
   methods: readonly string[];
   required: readonly string[];
@@ -73,7 +73,7 @@ export function makePlatform(options: { app: App; webApp: App; tenantId: string;
   function getToken(parameters: Parameters, app: App): Reply {
     if (parameters.get('appkey') !== app.key || parameters.get('appsecret') !== app.secret)
       throw refuseCall('250024', 'appkey or appsecret not correct');
-    // Asked again, it gives the token that is in force, with what is left of its time.
+    // A repeated request returns the current token, with its remaining time.
     const kept = tokens.get(app.key);
     const valid =
       kept && kept.endsAt > now() ? kept : { token: `app_${randomBytes(16).toString('hex')}`, endsAt: now() + TOKEN_SECONDS * 1000 };
@@ -87,7 +87,7 @@ export function makePlatform(options: { app: App; webApp: App; tenantId: string;
       if (app.key !== (kind === 'web' ? webApp : ownApp).key) throw refuseCall('250031', 'auth code not correct');
       const user = useCode(parameters.get(name) ?? '', kind);
       const person = personOf(user, app);
-      // The login page's people have no openid in the documents.
+      // According to the documents, people of the login page have no openid.
       return succeed(kind === 'web' ? person : { ...person, openid: openidOf(app.key, user.accountId) });
     };
   }
@@ -111,7 +111,7 @@ export function makePlatform(options: { app: App; webApp: App; tenantId: string;
     const id = parameters.get('bizMsgId') ?? '';
     if (messages.has(id)) throw refuseMessage('REPEAT_ERROR', 'bizMsgId重复');
     messages.add(id);
-    // Past its limits it says nothing, and delivers nothing.
+    // Above its limits it reports no error, and delivers nothing.
     for (const receiver of new Set(receivers)) if (findUser(Number(receiver))) mailbox.deliver(receiver, id, message);
     return messageSent(randomBytes(12).toString('hex'));
   }

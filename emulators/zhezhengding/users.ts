@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A person of the tenant. */
 export interface DirectoryUser {
   accountId: number;
   employeeCode: string;
@@ -17,12 +16,12 @@ export const USERS: readonly DirectoryUser[] = [
   { accountId: 3311099, employeeCode: 'GE_33110000000000000000000000000099', account: 'lishui-hwb', name: '何文彬' },
 ];
 
-/** Codes that work again and again, for a page tried by hand. Every other code works once. */
+/** Codes that can be used repeatedly, for testing a page by hand. Every other code works once. */
 export const FIXED_CODES: Readonly<Record<string, number>> = { 'demo-deputy': 3311011, 'demo-jyb': 3311021, 'demo-unit': 3311022 };
 
 export const findUser = (accountId: number): DirectoryUser | undefined => USERS.find((user) => user.accountId === accountId);
 
-/** A person as one application sees them: another one sees them otherwise. */
+/** Returns a person's id for one application: each application has a different one. */
 export const openidOf = (key: string, accountId: number): string =>
   createHash('sha256')
     .update(`${key}:${String(accountId)}`)

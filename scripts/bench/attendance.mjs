@@ -8,9 +8,9 @@ import { withServer } from './with-server.mjs';
 
 const MINUTE_MS = 60_000;
 const SHARE = 95;
-/** A hall signs in within a minute. */
+/** The people in a hall, who sign in within a minute. */
 const HALL = 10_000;
-/** The deputies of the province, within ten minutes. */
+/** The deputies of the province, who sign in within ten minutes. */
 const PROVINCE = 83_000;
 const PROVINCE_MINUTES = 10;
 const BARE = 2_000;
@@ -28,7 +28,7 @@ const connected = async (databaseUrl, work) => {
   }
 };
 
-/** So many deputies who are signed in, and the sitting that they come to. → its id */
+/** Inserts that many signed-in deputies, and the sitting that they attend. → its id */
 const fill = (databaseUrl, many, word) =>
   connected(databaseUrl, async (client) => {
     const { MANY_SIGNED_IN } = await loadTypeScript('scripts/lib/many-deputies.ts');
@@ -44,7 +44,7 @@ const countIn = (databaseUrl, sittingId) =>
     return rows[0];
   });
 
-/** The code on the screen, which turns while people scan it. → { code(), stop() } */
+/** Reads the code on the screen, which changes while people scan it. → { code(), stop() } */
 async function watchScreen(baseUrl, token, sittingId) {
   const url = `${baseUrl}/api/sitting/${sittingId}/screen`;
   const read = async () => (await timedCall(url, { token })).data.code.link.split('code=')[1];
@@ -65,7 +65,7 @@ async function watchScreen(baseUrl, token, sittingId) {
   };
 }
 
-/** Somebody scans, and signs in with the ticket. → milliseconds of both calls */
+/** Scans the code, and signs in with the ticket. → milliseconds of both calls */
 async function signIn(baseUrl, agent, { code, token }) {
   const scanned = await timedCall(`${baseUrl}/api/open/sign-in/ticket`, { agent, send: { code } });
   const signed = await timedCall(`${baseUrl}/api/sign-in`, { agent, token, send: { ticket: scanned.data.ticket } });
@@ -73,7 +73,7 @@ async function signIn(baseUrl, agent, { code, token }) {
   return scanned.ms + signed.ms;
 }
 
-/** The same row by hand, one after the other on one connection. → milliseconds of each */
+/** Inserts the same row with plain SQL, one after the other on one connection. → milliseconds of each */
 const timeBare = (databaseUrl, sittingId, word) =>
   connected(databaseUrl, async (client) => {
     const { rows } = await client.query(`SELECT id FROM deputy WHERE name LIKE $1 ORDER BY id LIMIT ${BARE}`, [`${word}-%`]);
@@ -91,7 +91,7 @@ const timeBare = (databaseUrl, sittingId, word) =>
     return times;
   });
 
-/** People come evenly over a minute, whether or not those before them are in. */
+/** People arrive evenly over a minute, independent of the progress of those before them. */
 async function benchHall({ databaseUrl, baseUrl, token }) {
   const sittingId = await fill(databaseUrl, HALL, 'hall');
   const bare = await timeBare(databaseUrl, sittingId, 'hall');
@@ -130,11 +130,11 @@ async function benchHall({ databaseUrl, baseUrl, token }) {
   ];
 }
 
-/** As fast as the machine goes, many at once, for ten minutes at most. */
+/** As fast as the machine can, many at once, for at most ten minutes. */
 async function benchProvince({ databaseUrl, baseUrl, token }) {
   const sittingId = await fill(databaseUrl, PROVINCE, 'province');
   await connected(databaseUrl, (client) => client.query('ANALYZE deputy, account, userinfo, session, activity_person, sitting, activity'));
-  // Until 30 minutes after its start people can sign in.
+  // Signing in is possible until 30 minutes after the start.
   const screen = await watchScreen(baseUrl, token, sittingId);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const since = performance.now();
@@ -169,7 +169,7 @@ async function benchProvince({ databaseUrl, baseUrl, token }) {
 
 const DATABASE = 'bench_attendance';
 
-/** A hall, and a province, sign in by the code on the screen. → { rows, note } */
+/** Measures a hall and a province that sign in with the code on the screen. → { rows, note } */
 export async function benchAttendance(templateUrl) {
   await dropCopy(templateUrl, DATABASE);
   const databaseUrl = await openCopy(templateUrl, DATABASE, () => undefined);

@@ -1,4 +1,4 @@
-// The figures in SQL as one would write them by hand: the baseline of what the server sends.
+// The figures in hand-written SQL: the baseline for the server's responses.
 
 const SEEN = `i.area_code LIKE '3311%' AND i.status NOT IN ('draft', 'cosigning', 'deleted')`;
 const RUNNING = `i.status IN ('assigned', 'returned', 'handling', 'approving', 'approved')`;
@@ -6,7 +6,7 @@ const STANDING = `count(*) AS count, count(*) FILTER (WHERE i.status = 'replied'
   count(*) FILTER (WHERE i.result_rating = 'satisfied') AS satisfied, count(*) FILTER (WHERE ${RUNNING} AND i.due_at < now()) AS over`;
 const month = (column) => `to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM')`;
 
-/** The statements of one page of figures, over the items that `where` holds to. */
+/** The statements of one page of figures, for the items that match `where`. */
 const statementsFor = (where) => {
   const from = `FROM suggestion i WHERE ${SEEN}${where ? ` AND ${where}` : ''}`;
   return {
@@ -27,7 +27,7 @@ const statementsFor = (where) => {
   };
 };
 
-/** Reads a page of figures and makes the text of an answer of it. → { total, units, bytes } */
+/** Reads a page of figures and serializes it as a response. → { total, units, bytes } */
 export async function runBareFigures(client, { where }) {
   const answer = {};
   for (const [name, statement] of Object.entries(statementsFor(where))) answer[name] = (await client.query(statement)).rows;
@@ -45,7 +45,7 @@ const submitted = (from, to) => ({
   where: `i.submitted_at >= ${DAY(from)} AND i.submitted_at < ${DAY(to, 1)}`,
 });
 
-/** Figures as offices ask for them: the query of the call, and the same by hand. */
+/** Typical figures for offices: the query of the call, and the same condition in SQL. */
 export const FIGURES = [
   { query: {}, where: '' },
   { query: { kind: 'suggestion' }, where: `i.kind = 'suggestion'` },
@@ -61,7 +61,7 @@ export const FIGURES = [
   submitted('2026-01-01', '2026-12-31'),
 ];
 
-/** The same number of items, and of each unit's. Deadlines pass between the two, so what is near or over is not compared. */
+/** Checks that the total and the number of each unit are equal. Deadlines pass between the two, so near and overdue items are not compared. */
 export function isSameFigures(ours, bare) {
   const units = ours.byUnit.map(({ count }) => count).sort((a, b) => b - a);
   return ours.total.count === bare.total && units.join() === bare.units.sort((a, b) => b - a).join();

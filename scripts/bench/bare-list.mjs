@@ -1,6 +1,6 @@
-// Lists in SQL as one would write them by hand, from nothing but the tables: the baseline of what the server sends.
+// Lists in hand-written SQL, directly from the tables: the baseline for the server's responses.
 
-/** What the suggestion office of the city sees. */
+/** The items that the suggestion office of the city can see. */
 const SEEN = `i.area_code LIKE '3311%' AND i.status NOT IN ('draft', 'cosigning', 'deleted')`;
 
 const ROW = `i.id, i.number, i.kind, i.title, i.category, i.status, i.area_code, i.deputy_id, i.delegation_id, i.lead_unit_id, i.in_session,
@@ -8,8 +8,8 @@ const ROW = `i.id, i.number, i.kind, i.title, i.category, i.status, i.area_code,
   i.result_rating, i.follow_up, i.key_supervised, i.version`;
 
 /**
- * The two statements of a page and its total. `where` may be empty; `order` is an ORDER BY of `i`; `found` tells that the condition is
- * to be asked of its own index, where the planner would rather go through all items in their order. → { page, total }: texts
+ * Returns the two statements of a page and its total. `where` may be empty; `order` is an ORDER BY of `i`; `found` makes the condition use its own
+ * index, where the planner would rather scan all items in their order. → { page, total }: texts
  */
 export function bareList({ where, order, page = 1, pageSize, found = false }) {
   const from = `FROM suggestion i WHERE ${SEEN}${where ? ` AND ${where}` : ''}`;
@@ -23,7 +23,7 @@ export function bareList({ where, order, page = 1, pageSize, found = false }) {
   };
 }
 
-/** Reads the page and its total and makes the text of an answer of them. → { items, total, bytes } */
+/** Reads the page and its total and serializes them as a response. → { items, total, bytes } */
 export async function runBareList(client, { page, total }) {
   const items = (await client.query(page)).rows;
   const [counted] = (await client.query(total)).rows;
@@ -33,7 +33,7 @@ export async function runBareList(client, { page, total }) {
 export const NEWEST = 'i.submitted_at DESC NULLS LAST, i.id DESC';
 const DAY = (day, next = 0) => `('${day}T00:00:00+08:00'::timestamptz + interval '${next} days')`;
 
-/** Lists as an office asks for them: the query of the call, and the same by hand. */
+/** Typical lists for an office: the query of the call, and the same condition in SQL. */
 export const LISTS = [
   { query: {}, where: '', order: NEWEST },
   { query: { status: 'closed', category: 'transport' }, where: `i.status = 'closed' AND i.category = 'transport'`, order: NEWEST },
@@ -77,5 +77,5 @@ export const LISTS = [
   },
 ];
 
-/** A search for a word of two characters, which the search column holds as one term. */
+/** A search for a word of two characters, which the search column stores as one term. */
 export const searchFor = (word) => ({ query: { keyword: word }, where: `i.search @@ '''${word}'''::tsquery`, order: NEWEST, found: true });

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { timedCall } from './http.mjs';
 import { percentile } from './table.mjs';
 
-/** A page and its total by hand, as JSON. `client` is of pg. → { ms, total } */
+/** Reads a page and its total with plain SQL, as JSON. `client` is of pg. → { ms, total } */
 export async function timedBare(client, { page, total }) {
   const since = performance.now();
   const items = (await client.query(page)).rows;
@@ -11,14 +11,14 @@ export async function timedBare(client, { page, total }) {
   return { ms: performance.now() - since, total: counted };
 }
 
-/** Throws where the server found another number than the statement by hand, or neither found any. */
+/** Throws when the server's total differs from that of the SQL statement, or when both are 0. */
 export function sameTotal({ total }, byHand, url) {
   if (total !== byHand || byHand === 0) throw new Error(`${url}: ${total} found, by hand ${byHand}`);
 }
 
 /**
- * Each question to the server and then by hand, one after the other, in rounds of which the first warms both. `questions` are addresses
- * with their bare statements; `check` gets both answers and throws where they do not agree. → { ours, bare }, milliseconds of that share
+ * Sends each question to the server and then runs its SQL, one after the other, in rounds; the first round is the warm-up of both. `questions` are
+ * addresses with their SQL statements; `check` receives both responses and throws when they differ. → { ours, bare }, milliseconds of that percentile
  */
 export async function timesBesideBare({ databaseUrl, token }, { questions, rounds, share, check }) {
   const { Client } = await import('pg').then((module) => module.default);

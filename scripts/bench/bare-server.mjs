@@ -1,4 +1,4 @@
-// The least that answers lists over HTTP: Fastify, pg and JSON.stringify over two statements by hand. A process of its own, as the server is.
+// The minimal server that answers lists over HTTP: Fastify, pg and JSON.stringify with two SQL statements. A process of its own, like the server.
 import Fastify from 'fastify';
 import pg from 'pg';
 import { bareList } from './bare-list.mjs';

@@ -9,7 +9,7 @@ const PERCENT = 100;
 
 const share = (growth) => `${(growth * PERCENT).toFixed(1)} %`;
 
-/** A minute of the big screen on a processor four times slower, and eight hours of it by a clock that runs ahead. → { rows, note } */
+/** Measures a minute of the big screen on a processor four times slower, and eight hours of it with an accelerated clock. → { rows, note } */
 export async function benchBigScreen({ baseUrl }) {
   process.env.CHROME_PATH = await findChromium();
   const { measureBigScreen } = await loadTypeScript('tests/e2e/pages/big-screen-figure.ts');

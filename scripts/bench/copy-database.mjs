@@ -1,6 +1,6 @@
 import { heartbeat } from '../lib/stages.mjs';
 
-/** Removes a copy, so that the next one begins anew. */
+/** Removes a copy, so that the next one starts from the template. */
 export async function dropCopy(templateUrl, name) {
   const { Client } = await import('pg').then((module) => module.default);
   const url = new URL(templateUrl);
@@ -14,10 +14,7 @@ export async function dropCopy(templateUrl, name) {
   }
 }
 
-/**
- * A database beside the bench's own: a copy of one of them that is filled further, made once and kept. `fill` gets a client of it.
- * → its address
- */
+/** Opens a database next to the bench's own: a copy of one of them with more data, made once and kept. `fill` receives a client of it. → its address */
 export async function openCopy(templateUrl, name, fill) {
   const { Client } = await import('pg').then((module) => module.default);
   const url = new URL(templateUrl);
@@ -47,14 +44,14 @@ export async function openCopy(templateUrl, name, fill) {
     } finally {
       stop();
     }
-    // Under its name it is whole.
+    // A database that has its final name is complete.
     await connected('/postgres', (client) => client.query(`ALTER DATABASE ${building} RENAME TO ${name}`));
   }
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Without its indexes a table is filled in a fraction of the time. */
+/** Filling a table without its indexes takes a fraction of the time. */
 export async function fillWithoutIndexes(client, table, keep, fill) {
   const { rows: indexes } = await client.query(
     `SELECT indexname AS name, indexdef AS made FROM pg_indexes WHERE tablename = $1 AND NOT indexname = ANY ($2)`,
@@ -67,6 +64,6 @@ export async function fillWithoutIndexes(client, table, keep, fill) {
   await fill();
   for (const { made } of indexes) await client.query(made);
   await client.query('COMMIT');
-  // As autovacuum would: the planner knows the data, and the indexes alone answer.
+  // As autovacuum would do: the planner has statistics, and index-only scans are possible.
   await client.query(`VACUUM ANALYZE ${table}`);
 }

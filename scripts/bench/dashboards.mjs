@@ -10,7 +10,7 @@ const MOST_MS = 300;
 const MOST_COLD_TIMES = 2;
 
 const YEAR = new Date().getUTCFullYear();
-/** What screens ask for. */
+/** The requests of the screens. */
 const CALLS = [
   ['/api/dashboard/figures', { year: YEAR }],
   ['/api/dashboard/figures', {}],
@@ -19,7 +19,7 @@ const CALLS = [
   ['/api/open/screen', {}],
 ];
 
-/** The largest of the tables by hand: what one number of the first call would cost without sums. */
+/** The largest of the tables in SQL: the cost of one number of the first call without precomputed sums. */
 const BARE = {
   page: `SELECT left(area_code, 6) AS area, to_char(submitted_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM') AS month, count(*)::int AS submitted,
       count(*) FILTER (WHERE result_rating IN ('satisfied', 'mostly'))::int AS content

@@ -7,14 +7,14 @@ import { loadTypeScript } from '../lib/typescript.mjs';
 
 const FOLDER = join(root, '.cache', 'bench');
 const FINGERPRINT = join(FOLDER, 'fingerprint');
-/** Stands while data is written without care for a power cut: what it is found beside is of no use. */
+/** Exists while data is written without fsync: a database next to this file is unusable. */
 const UNFINISHED = join(FOLDER, 'unfinished');
 
-/** What the data is made from: when any of it changes, the kept databases are of no use any more. */
+/** The sources of the data: when any of them changes, the kept databases are outdated. */
 const MADE_FROM = ['server/migrations', 'server/seeds', 'server/platform/search', 'server/platform/crypto', 'types/rules'];
 
 const DEPUTIES = 10_000;
-/** Composed one by one; the larger databases hold copies of them, so that what is measured differs in size alone. */
+/** The number of items that are generated one by one; the larger databases hold copies of them, so that only the size differs. */
 const COMPOSED = 10_000;
 const databaseOf = (suggestions) => `bench_${suggestions}`;
 
@@ -56,7 +56,7 @@ async function seed(url, suggestions) {
   if (code !== 0) throw new Error(`the seeds ended with ${code}:\n${output.slice(-3000)}`);
 }
 
-/** As a server does behind the first requests: what has changed goes into the sums of the figures. */
+/** Updates the sums of the figures with the changes, as a server does after its first requests. */
 async function foldFigures(url) {
   const { connect } = await loadTypeScript('server/platform/db/connect.ts');
   const { foldChanges } = await loadTypeScript('server/modules/figures/fold.ts');
@@ -65,7 +65,7 @@ async function foldFigures(url) {
   await db.destroy();
 }
 
-/** Makes a database under another name and renames it when it is whole: what has its name is complete. */
+/** Creates a database under another name and renames it when it is complete: a database that has its final name is complete. */
 async function build(clusterUrl, suggestions) {
   const template = suggestions > COMPOSED ? databaseOf(COMPOSED) : 'template1';
   await inDatabase(clusterUrl, 'postgres', (client) => client.query(`create database building template ${template}`));
@@ -73,7 +73,7 @@ async function build(clusterUrl, suggestions) {
   url.pathname = '/building';
   await seed(url.href, suggestions);
   await foldFigures(url.href);
-  // As autovacuum would within a minute: the planner knows the data, and index-only scans need not look at the rows.
+  // As autovacuum would do within a minute: the planner has statistics, and index-only scans need not read the rows.
   await inDatabase(clusterUrl, 'building', (client) => client.query('vacuum analyze'));
   await inDatabase(clusterUrl, 'postgres', (client) => client.query(`alter database building rename to ${databaseOf(suggestions)}`));
 }
@@ -91,7 +91,7 @@ async function buildMissing(startEmbedded, missing) {
   rmSync(UNFINISHED);
 }
 
-/** What was begun and not finished may still have a server running: it is stopped before its folder goes. */
+/** An unfinished build may still have a running server: it is stopped before its folder is removed. */
 async function clear(startEmbedded) {
   if (existsSync(join(FOLDER, 'postgres'))) {
     await startEmbedded({ dataDir: FOLDER }).then(
@@ -102,10 +102,7 @@ async function clear(startEmbedded) {
   rmSync(FOLDER, { recursive: true, force: true });
 }
 
-/**
- * The bench's own PostgreSQL with a database for each of the sizes, kept in .cache/bench between runs.
- * → { urlOf(suggestions), note, stop }
- */
+/** Opens the bench's own PostgreSQL with a database for each of the sizes, kept in .cache/bench between runs. → { urlOf(suggestions), note, stop } */
 export async function openBenchDatabase(sizes) {
   const wanted = fingerprint();
   const { startEmbedded } = await loadTypeScript('server/platform/postmaster/embedded.ts');

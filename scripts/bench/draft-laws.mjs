@@ -10,7 +10,7 @@ const ROUNDS = 20;
 const SHARE = 95;
 const MOST_TIMES = 3;
 const PAGE = 20;
-/** An open list counts so far and no further. */
+/** The maximum count of a public list. */
 const COUNTED = 10_000;
 const ARTICLES = 200;
 const MOST_DIFF_MS = 1000;
@@ -18,7 +18,7 @@ const SENT = 1000;
 const AT_ONCE = 20;
 const MINUTE_S = 60;
 
-/** Copies of what was decided in the demo, in one draft law whose result is known. */
+/** Inserts copies of the decided opinions of the demo, in one draft law whose result is published. */
 const FILL_OPINIONS = `
   WITH models AS (
     SELECT opinion.*, row_number() OVER (ORDER BY opinion.id) AS nth, count(*) OVER () AS models FROM law_opinion AS opinion
@@ -31,7 +31,7 @@ const FILL_OPINIONS = `
     decided_at, decided_by_name, submitted_at + place % 86400 * interval '1 second', updated_at
   FROM generate_series(1, $1::int - (SELECT count(*)::int FROM law_opinion)) AS place JOIN models ON models.nth = 1 + place % models.models`;
 
-/** Two texts of so many articles in the one that runs, a third of which differ. */
+/** Inserts two texts of that many articles into the running draft law, a third of which differ. */
 const FILL_TEXTS = `
   WITH made AS (
     INSERT INTO law_text (draft_law_id, kind, name, made_on)
@@ -44,7 +44,7 @@ const FILL_TEXTS = `
       || '合同约定提供服务，公示收费标准和第' || place * 7 || '号举报方式，接受业主监督。', 3)
   FROM made, generate_series(1, $1::int) AS place`;
 
-/** A database of so many opinions beside the bench's own. → its address */
+/** Opens a database with that many opinions, next to the bench's own. → its address */
 export const openDraftLawDatabase = (templateUrl) =>
   openCopy(templateUrl, 'bench_draft_laws', async (client) => {
     await client.query(FILL_OPINIONS, [OPINIONS]);
@@ -52,7 +52,7 @@ export const openDraftLawDatabase = (templateUrl) =>
     await client.query('VACUUM ANALYZE');
   });
 
-/** What everybody looks for in a result, with the same by hand. */
+/** Typical searches in a result, with the same condition in SQL. */
 const QUESTIONS = [
   [{}, 'true'],
   [{ state: 'adopted' }, `o.state = 'adopted'`],
@@ -60,7 +60,7 @@ const QUESTIONS = [
   [{ page: 400 }, 'true'],
 ];
 
-/** A page and its total by hand. */
+/** Returns a page and its total in SQL. */
 function bareOpinions(lawId, condition, page = 1) {
   const from = `FROM law_opinion o WHERE o.draft_law_id = ${lawId} AND o.is_public AND o.folded_into_id IS NULL AND o.state <> 'submitted' AND ${condition}`;
   return {
@@ -89,7 +89,7 @@ async function benchList({ databaseUrl, baseUrl, token }, lawId) {
   };
 }
 
-/** Once: what was compared is kept. */
+/** Measured only once: the server caches a comparison. */
 async function benchDiff({ baseUrl, token }, { lawId, texts }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { ms, data } = await timedCall(`${baseUrl}/api/open/draft-law/${lawId}/diff?texts=${texts}`, { agent, token });
@@ -104,7 +104,7 @@ async function benchDiff({ baseUrl, token }, { lawId, texts }) {
   };
 }
 
-/** The number that a work asks for. */
+/** Returns the number that a proof of work asks for. */
 function solve({ algorithm, challenge, salt, signature, maxNumber }) {
   for (let number = 0; number <= maxNumber; number += 1)
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)
@@ -112,7 +112,7 @@ function solve({ algorithm, challenge, salt, signature, maxNumber }) {
   throw new Error('there is no such number');
 }
 
-/** Visitors who send at once, each with a proof of work of their own, and none of what was answered is lost. */
+/** Visitors who send at the same time, each with a proof of work; no acknowledged opinion may be lost. */
 async function benchSending({ baseUrl, client }, lawId) {
   const post = async (path, body) => {
     const answer = await fetch(`${baseUrl}${path}`, {

@@ -22,7 +22,7 @@ async function findItem(databaseUrl) {
   return rows[0].id;
 }
 
-/** One step of the workflow with its event and the same without, in turn, on one database. → { rows, note } */
+/** Measures one step of the workflow with its event and the same without, alternately, on one database. → { rows, note } */
 export async function benchEventCost({ databaseUrl, baseUrl }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'congress-bench-'));
   const server = await startServer({ databaseUrl, dataDir, env: { WITHOUT_EVENTS: '1' } });

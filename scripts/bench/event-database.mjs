@@ -2,7 +2,7 @@ import { fillWithoutIndexes, openCopy } from './copy-database.mjs';
 
 const DAYS = 180;
 
-/** What the log of so many events looks like: most are changes of suggestions, spread over the accounts and evenly over half a year. */
+/** Inserts a log of that many events: most are changes of suggestions, spread over the accounts and evenly over half a year. */
 const FILL = `
   INSERT INTO event (at, account_id, userinfo_id, actor_name, role_kind, role_name, area_code, ip, user_agent, kind, call,
     object_type, object_id, object_title, before, after, result)
@@ -19,7 +19,7 @@ const FILL = `
     (2, 'security', 'session.logout', 'session'), (3, 'change', 'notice.edit', 'notice'), (4, 'change', 'role.edit', 'role'))
     AS what (n, kind, call, type) ON what.n = CASE WHEN i % 50 = 0 THEN 0 WHEN i % 20 = 0 THEN 1 WHEN i % 10 = 0 THEN 2 WHEN i % 3 = 0 THEN 4 ELSE 3 END`;
 
-/** A database with so many events beside the bench's own, made once and kept. → its address */
+/** Opens a database with that many events, next to the bench's own, made once and kept. → its address */
 export const openEventDatabase = (templateUrl, events) =>
   openCopy(templateUrl, `bench_events_${events}`, (client) =>
     fillWithoutIndexes(client, 'event', ['event_pkey'], () => client.query(FILL, [events])),

@@ -9,7 +9,7 @@ import { signIn } from './session.mjs';
 import { percentile } from './table.mjs';
 
 const SMALL = 100_000;
-/** Fewer of them show that the measure itself works. */
+/** A smaller number is enough to show that the measure itself works. */
 const LARGE = Number(process.env.BENCH_EVENTS ?? 10_000_000);
 const AT_MOST = 3;
 const ROUNDS = 20;
@@ -17,7 +17,7 @@ const SHARE = 95;
 
 const dayAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** What an auditor asks for: each filter by itself, and as they go together. */
+/** Typical searches of an auditor: each filter alone, and combinations. */
 const questionsFor = (names) => [
   {},
   { page: 50 },
@@ -33,7 +33,7 @@ const questionsFor = (names) => [
   ...names.flatMap((keyword) => [{ keyword }, { keyword, kind: 'export' }, { keyword, from: dayAgo(40), to: dayAgo(10) }]),
 ];
 
-/** Names of people in the log that are nobody else's, in whole or in part. */
+/** Returns names of people in the log that no other person has, in whole or in part. */
 async function readNames(databaseUrl) {
   const { Client } = await import('pg').then((module) => module.default);
   const client = new Client({ connectionString: databaseUrl });
@@ -45,13 +45,13 @@ async function readNames(databaseUrl) {
   return rows.map(({ name }) => name);
 }
 
-/** The two logs, made before anybody is at the database that they are copies of. → { small, large }: addresses */
+/** Creates the two logs, before any client is connected to the database that they are copied from. → { small, large }: addresses */
 export const openEventDatabases = async (templateUrl) => ({
   small: await openEventDatabase(templateUrl, SMALL),
   large: await openEventDatabase(templateUrl, LARGE),
 });
 
-/** The search of the log over ten million events against the same over a hundred thousand. → { rows, note } */
+/** Measures the search of the log over ten million events against the same over a hundred thousand. → { rows, note } */
 export async function benchEvents(databaseUrls) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const opened = [];
@@ -71,7 +71,7 @@ export async function benchEvents(databaseUrls) {
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const query of questions) {
         const [one, other] = [await small.ask(query), await large.ask(query)];
-        // The first round warms both.
+        // The first round is the warm-up of both.
         if (round === 0) continue;
         times.small.push(one.ms);
         times.large.push(other.ms);

@@ -5,12 +5,12 @@ import pg from 'pg';
 import { signIn } from './session.mjs';
 import { MB } from './table.mjs';
 
-/** A list that is longer than any office's, all columns, the content among them. */
+/** A list longer than that of any office, with all columns, including the content. */
 const QUERY = { list: 'suggestion', areaCode: '331102' };
 const AT_LEAST_ROWS = 200_000;
 const MOST_GROWTH_BYTES = 100 * MB;
 const FIRST_BYTE_MS = 1000;
-/** Our file has cells of its own, names from four tables and those who signed; the baseline has the bare rows. */
+/** Our file has formatted cells, names from four tables and the co-signers; the baseline has only the rows. */
 const MOST_TIMES_BARE = 2;
 const SPOKEN_OF_ROWS = 190_000;
 const BARE_ROWS = `SELECT * FROM suggestion WHERE area_code LIKE '${QUERY.areaCode}%' AND status NOT IN ('draft', 'cosigning', 'deleted')
@@ -29,7 +29,7 @@ async function startExport(baseUrl, token) {
   return data;
 }
 
-/** Takes the file as it comes. → { firstByteAt, bytes } */
+/** Downloads the file as a stream. → { firstByteAt, bytes } */
 function takeFile(url, token) {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers: { authorization: `Bearer ${token}` } }, (answer) => {
@@ -49,7 +49,7 @@ function takeFile(url, token) {
   });
 }
 
-/** The same items as JSON lines through native gzip, with nothing looked up beside them. → { seconds, total } */
+/** Writes the same items as JSON lines through native gzip, without lookups. → { seconds, total } */
 export async function readBare(databaseUrl, statement = BARE_ROWS) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -73,7 +73,7 @@ export async function readBare(databaseUrl, statement = BARE_ROWS) {
 
 const per190000 = ({ seconds, total }) => `${((seconds * SPOKEN_OF_ROWS) / total).toFixed(1)} s per 190,000`;
 
-/** From the click to the last byte. → { firstByteMs, seconds, total, bytes, growth } */
+/** Measures one export from the click to the last byte. → { firstByteMs, seconds, total, bytes, growth } */
 async function exportOnce({ baseUrl, server }, token) {
   const before = server.rss();
   server.peak();
@@ -97,8 +97,8 @@ function rowsOf(how, { firstByteMs, seconds, total, growth }, bare) {
 }
 
 /**
- * Growth of the server while it writes a long list as a table, how long one waits for its first byte, and for all: as the first thing that a
- * server is asked, and again. Each in turn with the bare rows. → { rows, note }
+ * Measures the memory growth of the server while it writes a long list as a table, the time to the first byte, and the total time: as the first
+ * request of a server, and again. Each alternately with the plain rows. → { rows, note }
  */
 export async function benchExport(large) {
   const token = await signIn(large.baseUrl, 'jyb');

@@ -71,7 +71,7 @@ async function phoneRows(figures, browser, server) {
   ];
 }
 
-/** What the first pages cost people who open them for the first time, on a demo server with DingTalk's emulator. → { rows, note } */
+/** Measures the first visit of the first pages, on a demo server with DingTalk's emulator. → { rows, note } */
 export async function benchFirstPage() {
   process.env.CHROME_PATH = await findChromium();
   const database = await startTestDatabase();

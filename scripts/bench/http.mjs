@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** One GET, or a POST of what is given to send, to its last byte. → { ms, data } */
+/** Sends one GET, or a POST when `send` is given, and reads it to its last byte. → { ms, data } */
 export function timedCall(url, { agent, token, send }) {
   return new Promise((resolve, reject) => {
     const since = performance.now();
@@ -21,5 +21,5 @@ export function timedCall(url, { agent, token, send }) {
   });
 }
 
-/** A query as part of an address. */
+/** Returns a query as a query string. */
 export const queryText = (query) => new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();

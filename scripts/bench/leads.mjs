@@ -25,7 +25,7 @@ const COLUMNS = [
 const OF_LEAD = COLUMNS.join(', ');
 const OF_MODEL = COLUMNS.map((column) => `models.${column}`).join(', ');
 
-/** Copies of the leads of the demo over two years, in every county. */
+/** Inserts copies of the leads of the demo over two years, in every county. */
 const FILL = `
   WITH models AS (SELECT lead.*, row_number() OVER (ORDER BY id) AS nth, count(*) OVER () AS models FROM lead),
   counties AS (SELECT code, longitude, latitude, row_number() OVER (ORDER BY code) AS nth, count(*) OVER () AS counties
@@ -51,7 +51,7 @@ const METRES = `2 * 6371000 * asin(least(1, sqrt(power(sin(radians(l.latitude - 
   + cos(radians(28.45)) * cos(radians(l.latitude)) * power(sin(radians(l.longitude - 119.92) / 2), 2))))`;
 const HOT = 'l.heat DESC';
 
-/** What people look for, with the same by hand; the second of each says whether the office asks, or a deputy. */
+/** Typical searches, with the same condition in SQL; the second value of each says whether the office or a deputy asks. */
 const QUESTIONS = [
   [{}, true, `l.area_code LIKE '3311%'`, HOT],
   [{}, false, OPEN, HOT],
@@ -62,7 +62,7 @@ const QUESTIONS = [
   [{ sort: 'near', here: '119.92,28.45' }, false, OPEN, METRES],
 ];
 
-/** The page and its total by hand. */
+/** Returns the page and its total in SQL. */
 function bareLeads(condition, order) {
   const from = `FROM lead l JOIN area a ON a.code = l.area_code WHERE ${condition}`;
   return {
@@ -85,7 +85,7 @@ const connected = async (databaseUrl, work) => {
   }
 };
 
-/** p95 of the list against the bare statements, one after the other. */
+/** Measures the p95 of the list against the SQL statements, one after the other. */
 const benchLists = ({ databaseUrl, baseUrl, token }) =>
   connected(databaseUrl, async (client) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -97,7 +97,7 @@ const benchLists = ({ databaseUrl, baseUrl, token }) =>
         const bare = await timedBare(client, bareLeads(condition, order));
         if (ours.data.total !== bare.total || bare.total === 0)
           throw new Error(`${condition}: ${ours.data.total} found, by hand ${bare.total}`);
-        // The first round warms both.
+        // The first round is the warm-up of both.
         if (round === 0) continue;
         times.ours.push(ours.ms);
         times.bare.push(bare.ms);
@@ -114,7 +114,7 @@ const benchLists = ({ databaseUrl, baseUrl, token }) =>
     };
   });
 
-/** Two hundred deputies claim one lead at once: one holds it, the others are told so. */
+/** Two hundred deputies claim one lead at the same time: one gets it, the others receive a refusal. */
 const benchClaims = ({ databaseUrl, baseUrl }) =>
   connected(databaseUrl, async (client) => {
     const [{ id }] = (await client.query(`SELECT id FROM lead WHERE state = 'published' ORDER BY heat DESC, id DESC LIMIT 1`)).rows;

@@ -17,7 +17,7 @@ const WARM_SECONDS = 2;
 const ROUND_SECONDS = 3;
 const LOOK_EVERY_MS = 100;
 
-/** Lists a second of bare `pg` and JSON.stringify, as many at once as over HTTP. */
+/** Returns the lists per second of plain `pg` and JSON.stringify, with the same concurrency as over HTTP. */
 async function bareRate(pool, statements, seconds) {
   const until = performance.now() + seconds * 1000;
   let lists = 0;
@@ -34,13 +34,13 @@ async function bareRate(pool, statements, seconds) {
   return lists / ((performance.now() - since) / 1000);
 }
 
-/** Lists a second over HTTP, in a run of so many seconds (duration) or requests (amount). */
+/** Returns the lists per second over HTTP, in a run of that many seconds (duration) or requests (amount). */
 async function serverRate(url, token, length) {
   const headers = { authorization: `Bearer ${token}` };
   const since = performance.now();
   let until = since;
   const run = autocannon({ url, connections: CONCURRENCY, sampleInt: LOOK_EVERY_MS, ...length, headers });
-  // The run itself ends at its next look at how far it is.
+  // autocannon itself ends only at its next sample.
   run.on('response', () => (until = performance.now()));
   const result = await run;
   if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} refused and ${result.errors} failed of the list requests`);
@@ -55,7 +55,7 @@ async function checkList(url, token) {
   return data.total;
 }
 
-/** Requests a second of the suggestion list against the bare page and its total. → { rows, note } */
+/** Measures requests per second of the suggestion list against the page and its total in SQL. → { rows, note } */
 export async function benchList({ databaseUrl, baseUrl }) {
   const token = await signIn(baseUrl, 'jyb');
   const url = `${baseUrl}/api/suggestion?${queryText(QUERY)}`;
@@ -67,7 +67,7 @@ export async function benchList({ databaseUrl, baseUrl }) {
   try {
     await bareRate(pool, statements, WARM_SECONDS);
     const warm = await serverRate(url, token, { duration: WARM_SECONDS });
-    // By number: a run by time breaks off what is under way, which then asks on a database that is being closed.
+    // By number of requests: a run by time aborts running requests, which then query a database that is being closed.
     const amount = Math.max(CONCURRENCY, Math.round(warm * ROUND_SECONDS));
     for (let round = 0; round < ROUNDS; round += 1) {
       const bare = await bareRate(pool, statements, ROUND_SECONDS);

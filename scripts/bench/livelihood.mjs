@@ -11,7 +11,7 @@ import { withServer } from './with-server.mjs';
 
 const PROJECTS = 200_000;
 const DEPUTIES = 350;
-/** The server is killed when so many have voted. */
+/** The server is killed when this many have voted. */
 const KILLED_AFTER = 150;
 const ROUNDS = 20;
 const SHARE = 95;
@@ -19,7 +19,7 @@ const MOST_TIMES = 3;
 const MOST_SECONDS = 60;
 const AT_ONCE = 32;
 const PAGE = 20;
-/** An open list counts so far and no further. */
+/** The maximum count of a public list. */
 const COUNTED = 10_000;
 const DATABASE = 'bench_livelihood';
 const WORD = 'voter';
@@ -72,7 +72,7 @@ const COLUMNS = [
 const OF_PROJECT = COLUMNS.join(', ');
 const OF_MODEL = COLUMNS.map((column) => `models.${column}`).join(', ');
 
-/** Copies of the projects of the demo, in every county. */
+/** Inserts copies of the projects of the demo, in every county. */
 const FILL = `
   WITH models AS (SELECT livelihood.*, row_number() OVER (ORDER BY id) AS nth, count(*) OVER () AS models FROM livelihood WHERE source <> 'open'),
   counties AS (SELECT code, longitude, latitude, row_number() OVER (ORDER BY code) AS nth, count(*) OVER () AS counties
@@ -101,7 +101,7 @@ const NEWEST = 'l.proposed_at DESC';
 const METRES = `2 * 6371000 * asin(least(1, sqrt(power(sin(radians(l.latitude - 28.45) / 2), 2)
   + cos(radians(28.45)) * cos(radians(l.latitude)) * power(sin(radians(l.longitude - 119.92) / 2), 2))))`;
 
-/** What people look for on the open pages, with the same by hand. */
+/** Typical searches on the public pages, with the same condition in SQL. */
 const questions = (year) => [
   [{}, OPEN, NEWEST],
   [{ year }, `${OPEN} AND l.year = ${year}`, NEWEST],
@@ -112,7 +112,7 @@ const questions = (year) => [
   [{ sort: 'near', here: '119.92,28.45' }, OPEN, METRES],
 ];
 
-/** The page and its total by hand. */
+/** Returns the page and its total in SQL. */
 const bareProjects = (condition, order) => ({
   page: `SELECT l.id, l.title, l.state, l.year, l.category, l.area_code, a.name AS area_name, l.place, left(l.content, 80) AS excerpt, l.longitude,
       l.latitude, l.cost, l.spent, l.progress, l.quarter, l.yes, l.members, l.problems, l.fixed, l.rating, l.cover_id,
@@ -121,7 +121,7 @@ const bareProjects = (condition, order) => ({
   total: `SELECT count(*)::int AS total FROM (SELECT 1 FROM livelihood l WHERE ${condition} LIMIT ${COUNTED}) AS counted`,
 });
 
-/** p95 of the open list against the bare statements, one after the other. */
+/** Measures the p95 of the public list against the SQL statements, one after the other. */
 async function benchOpenList(server) {
   const { data } = await timedCall(`${server.baseUrl}/api/open/livelihood/board`, {});
   const asked = questions(data.year).map(([filters, condition, order]) => ({
@@ -149,7 +149,7 @@ const connected = async (databaseUrl, work) => {
   }
 };
 
-/** Puts in the ballots of these, some at once; every second deputy ticks the project. → those that were not answered */
+/** Casts the ballots of these deputies, several at once; every second deputy chooses the project. → those without a response */
 async function castAll(baseUrl, { voteId, project, onAnswer }, places) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const lost = [];
@@ -160,7 +160,7 @@ async function castAll(baseUrl, { voteId, project, onAnswer }, places) {
         await timedCall(`${baseUrl}/api/livelihood-vote/${voteId}/cast`, { agent, token: `${WORD}-${place}`, send: { marks } });
         onAnswer();
       } catch (error) {
-        // It is in the box, and the answer was lost.
+        // The ballot is in the box, and only the response was lost.
         if (!String(error.message).includes('livelihoodVote.voted')) lost.push(place);
       }
     }),
@@ -169,7 +169,7 @@ async function castAll(baseUrl, { voteId, project, onAnswer }, places) {
   return lost;
 }
 
-/** A congress votes, and the server is killed in the middle of it. */
+/** A congress votes, and the server is killed in the middle of the vote. */
 const benchVote = (databaseUrl) =>
   connected(databaseUrl, async (client) => {
     const { rows } = await client.query(`SELECT vote.id AS "voteId", min(item.livelihood_id)::int AS project FROM livelihood_vote AS vote
@@ -178,7 +178,7 @@ const benchVote = (databaseUrl) =>
     const dataDir = mkdtempSync(join(tmpdir(), 'congress-bench-'));
     const all = Array.from({ length: DEPUTIES }, (_, at) => at + 1);
     const first = await startServer({ databaseUrl, dataDir });
-    // From the first ballot, with the time in which a server starts anew.
+    // From the first ballot, including the time in which a server restarts.
     const since = performance.now();
     let answered = 0;
     let killed;

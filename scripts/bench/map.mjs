@@ -9,29 +9,29 @@ const SHARE = 95;
 const MOST_TIMES = 3;
 const FLOOD = 10_000;
 const DISTINCT = 20;
-/** At once from one address, as many as a browser and its neighbours behind one address may open. */
+/** The number of concurrent connections from one address: a browser and other clients behind the same address. */
 const SOCKETS = 200;
 const MOST_OTHER_MS = 500;
 
 const DATABASE = 'bench_map';
 
-/** Tiles beside each other, of the level from which each place stands by itself. Each is asked for once, so that none is a kept one. */
+/** Returns adjacent tiles, of the zoom level from which each place is shown separately. Each is requested once, so that no tile comes from the cache. */
 const tileOf = (at) => ({ x: 218_404 + at, y: 109_437, z: 18 });
 const queryOf = ({ x, y, z }) => `x=${x}&y=${y}&z=${z}`;
 
-/** The corner of a tile, in degrees. */
+/** Returns the corner of a tile, in degrees. */
 function cornerOf({ x, y, z }) {
   const width = 2 ** z;
   return { longitude: (x / width) * 360 - 180, latitude: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / width))) * 180) / Math.PI };
 }
 
-/** West, east, south and north of a tile. */
+/** Returns the west, east, south and north of a tile. */
 function boxOf({ x, y, z }) {
   const [from, to] = [cornerOf({ x, y, z }), cornerOf({ x: x + 1, y: y + 1, z })];
   return [from.longitude, to.longitude, to.latitude, from.latitude];
 }
 
-/** Places somewhat within a tile's edges. */
+/** Inserts places inside a tile's edges. */
 const FILL = `
   WITH model AS (SELECT area_code FROM station ORDER BY id LIMIT 1)
   INSERT INTO station (area_code, name, kind, longitude, latitude)
@@ -45,7 +45,7 @@ const openMapDatabase = (templateUrl) =>
     await client.query('VACUUM ANALYZE station');
   });
 
-/** One GET to its last byte. → { ms, status, bytes } */
+/** Sends one GET and reads it to its last byte. → { ms, status, bytes } */
 function timedBytes(url, agent) {
   return new Promise((resolve, reject) => {
     const since = performance.now();
@@ -60,7 +60,7 @@ function timedBytes(url, agent) {
   });
 }
 
-/** The places of a tile by hand, encoded. → { ms, count } */
+/** Reads the places of a tile with SQL, and encodes them. → { ms, count } */
 async function timedBareTile(client, fromGeojsonVt, tile) {
   const since = performance.now();
   const { rows } = await client.query(
@@ -88,7 +88,7 @@ async function benchTile({ databaseUrl, baseUrl }) {
   const times = { ours: [], bare: [] };
   const ask = (tile) => timedBytes(`${baseUrl}/api/map/tile?${queryOf(tile)}&type=vector`, agent);
   try {
-    // The first of a server reads all places.
+    // The first request of a server reads all places.
     const first = await ask(tileOf(TILES));
     for (let at = 0; at < TILES; at += 1) {
       const ours = await ask(tileOf(at));
@@ -111,7 +111,7 @@ async function benchTile({ databaseUrl, baseUrl }) {
   }
 }
 
-/** So many requests at once for few tiles, from one address; what others ask for goes on meanwhile. */
+/** Many concurrent requests for few tiles, from one address; the requests of other users must still be answered. */
 async function benchFlood({ baseUrl }) {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const others = new Agent({ keepAlive: true, maxSockets: 1 });

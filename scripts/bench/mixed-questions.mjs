@@ -1,10 +1,10 @@
-// Lists of which no two are alike, as a query of the call and as a condition by hand.
+// Lists that are all different, as a query of the call and as an SQL condition.
 import { NEWEST, searchFor } from './bare-list.mjs';
 
 const SEED = 20_260_101;
 const ONE_IN_FOUR = 0.25;
 
-/** Numbers between 0 and 1, the same in every run. */
+/** Returns numbers between 0 and 1, the same in every run. */
 function makeRandom() {
   let state = SEED;
   return () => {
@@ -21,7 +21,7 @@ const oneOf = (values, name, where) => (random) => {
   return { query: { [name]: value }, where: where(value) };
 };
 
-/** Filters that narrow a list, of which each question takes a few. */
+/** The filters of a list, of which each question uses a few. */
 const FILTERS = [
   oneOf(['submitted', 'assigned', 'handling', 'replied', 'closed'], 'status', equals('status')),
   oneOf(['suggestion', 'motion'], 'kind', equals('kind')),
@@ -63,13 +63,13 @@ function question(random, words) {
   const page = 1 + Math.floor(random() * PAGES);
   const pageSize = PAGE_SIZES[Math.floor(random() * PAGE_SIZES.length)];
   const query = Object.assign({ page, pageSize, ...sorted, ...search?.query }, ...filters.map((filter) => filter.query));
-  // Of two that say the same filter the later holds, here and there.
+  // When two set the same filter, the later one applies, in the call and in the SQL.
   const byName = new Map(filters.map((filter) => [Object.keys(filter.query).join(), filter.where]));
   const where = [...(search ? [search.where] : []), ...byName.values()].join(' AND ');
   return { query, where, order, page, pageSize, found: search !== undefined };
 }
 
-/** So many questions, no two alike. `words` are what is searched for. */
+/** Returns that many questions, all different. `words` are the search words. */
 export function mixedQuestions(count, words) {
   const random = makeRandom();
   const questions = new Map();

@@ -13,7 +13,7 @@ const AT_LEAST = 1.5;
 const CONCURRENCY = 10;
 const ROUNDS = 5;
 const A_ROUND = 120;
-/** Answers of these are compared, and the servers are warm behind them. */
+/** The number of questions whose responses are compared; after them the servers are warm. */
 const COMPARED = 60;
 const SLOWEST = 3;
 const PLANS = join(root, '.cache', 'bench', 'mixed-plans.txt');
@@ -31,7 +31,7 @@ async function withClient(databaseUrl, work) {
   }
 }
 
-/** Words of two characters out of ten thousand items, rare ones and usual ones. */
+/** Returns words of two characters from ten thousand items, rare and frequent ones. */
 async function readWords(client) {
   const { rows } = await client.query(
     `SELECT word FROM ts_stat('SELECT search FROM suggestion WHERE id <= 10000') WHERE word ~ '^[一-龥]{2}$' AND ndoc BETWEEN 5 AND 2000
@@ -40,7 +40,7 @@ async function readWords(client) {
   return rows.map(({ word }) => word);
 }
 
-/** Asks them all, so many at once. → { perSecond, times: ms of each } */
+/** Sends all questions, with that concurrency. → { perSecond, times: ms of each } */
 async function askAll(questions, ask) {
   const times = [];
   let next = 0;
@@ -63,7 +63,7 @@ async function compare(questions, ours, bare) {
   }
 }
 
-/** What the server's own code asks the database for a question, each with the plan of PostgreSQL. */
+/** Returns the statements of the server's own code for a question, each with the plan of PostgreSQL. */
 async function plansOf(client, databaseUrl, { query, page, pageSize }) {
   const { CamelCasePlugin, Kysely, PostgresDialect } = await import('kysely');
   const { Pool } = await import('pg').then((module) => module.default);
@@ -101,7 +101,7 @@ async function writePlans(databaseUrl, timed) {
   return PLANS;
 }
 
-/** Lists of which each is asked once, against a bare server, in turn. → { rows, note } */
+/** Measures lists that are each requested once, against a minimal server, alternately. → { rows, note } */
 export async function benchMixed({ databaseUrl, baseUrl }) {
   const token = await signIn(baseUrl, 'jyb');
   const questions = mixedQuestions(COMPARED + ROUNDS * A_ROUND, await withClient(databaseUrl, readWords));

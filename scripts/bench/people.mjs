@@ -12,7 +12,7 @@ const IMPORTED = 10_000;
 const IMPORT_SECONDS = 20;
 const IMPORT_GROWTH_BYTES = 150 * MB;
 
-/** Copies of the deputies of the demo under other people, so that one finds by what the demo's own are called. */
+/** Inserts copies of the demo's deputies as other people, so that the names of the demo find many. */
 const FILL = `
   WITH fresh AS (INSERT INTO person (id_number_hash) SELECT NULL FROM generate_series(1, $1::int - (SELECT count(*) FROM deputy)) RETURNING id),
   numbered AS (SELECT id, row_number() OVER () AS place FROM fresh),
@@ -23,7 +23,7 @@ const FILL = `
     mobile_cipher, state, begun_on
   FROM numbered JOIN models ON models.place = 1 + numbered.place % models.models`;
 
-/** A database of so many deputies beside the bench's own. → its address */
+/** Opens a database with that many deputies, next to the bench's own. → its address */
 export const openPeopleDatabase = (templateUrl) =>
   openCopy(templateUrl, 'bench_people', async (client) => {
     await client.query(FILL, [PEOPLE]);
@@ -33,7 +33,7 @@ export const openPeopleDatabase = (templateUrl) =>
 const QUESTIONS = ['叶明', '兰', 'ymh', 'lanchun', 'ye', '卫生院', '镇', '雷春兰'];
 const PAGE = 20;
 
-/** The same by hand: the page and its total. */
+/** Returns the same in SQL: the page and its total. */
 function bareSearch(keyword) {
   const named = /^[a-z]+$/.test(keyword)
     ? `(d.name IN (SELECT name FROM name_pinyin WHERE keys LIKE '% ${keyword}%') OR d.name ILIKE '%${keyword}%')`
@@ -48,7 +48,7 @@ function bareSearch(keyword) {
   };
 }
 
-/** p95 of the search as one types it against the bare statements, one after the other. */
+/** Measures the p95 of the search while typing against the SQL statements, one after the other. */
 async function benchSearch({ databaseUrl, baseUrl, token }) {
   const { ours, bare } = await timesBesideBare(
     { databaseUrl, token },
@@ -70,7 +70,7 @@ async function benchSearch({ databaseUrl, baseUrl, token }) {
   };
 }
 
-/** A table of people whom nobody knows, in a delegation that the demo has. */
+/** A table of people who are not on record, in a delegation of the demo. */
 async function tableOfPeople() {
   const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();
@@ -89,7 +89,7 @@ const dataOf = async (answer) => {
   return data;
 };
 
-/** From the file to the last row in the roster, checked before. */
+/** Measures an import from the file to the last row in the roster, including the check. */
 async function benchImport({ baseUrl, token, server }) {
   const file = await tableOfPeople();
   const headers = { authorization: `Bearer ${token}` };
@@ -125,7 +125,7 @@ async function benchImport({ baseUrl, token, server }) {
 
 const IMPORT_DATABASE = 'bench_import';
 
-/** Deputies of a hundred thousand are found as one types, and ten thousand come in from a table, into a copy of its own. → { rows, note } */
+/** Measures the search among a hundred thousand deputies while typing, and the import of ten thousand from a table, into its own copy. → { rows, note } */
 export async function benchPeople(databaseUrl) {
   const search = await withServer(databaseUrl, benchSearch);
   await dropCopy(databaseUrl, IMPORT_DATABASE);

@@ -7,20 +7,20 @@ import { percentile } from './table.mjs';
 
 const PAGE_SIZE = 50;
 const ROUNDS = 20;
-/** The bare statements take long and are the same each time. */
+/** The SQL statements take long and vary little. */
 const BARE_EVERY = 5;
 const TIMES_SMALL = 3;
-/** Of a question whose answer nothing keeps, and of one that was asked before. */
+/** The bound for a question without a cached answer, compared with one that was asked before. */
 const TIMES_COLD = 2;
 const TIMES_BARE = 4;
 
-/** How many of a hundred items hold the words that are searched for. */
+/** The percentages of items that contain the search words. */
 const SHARES = [0.1, 2, 20];
 const WORDS_OF_A_SHARE = 4;
 
 const ms = (value) => `${value.toFixed(1)} ms`;
 
-/** Words of two characters that so many of the items hold, the nearest to the share first. */
+/** Returns words of two characters that this share of the items contains, the nearest to the share first. */
 async function readWords(client) {
   const { rows } = await client.query(
     `SELECT share, word FROM unnest($1::float[]) AS share, LATERAL (
@@ -31,7 +31,7 @@ async function readWords(client) {
   return rows.map(({ word }) => word);
 }
 
-/** The bare list has to be the same list, or its time says nothing. */
+/** Throws when the SQL list differs from the server's, because its time would have no meaning. */
 function checkSame({ query }, ours, bare) {
   const ids = (items) => items.map(({ id }) => id).join();
   if (ours.total === bare.total && ids(ours.items) === ids(bare.items)) return;
@@ -42,12 +42,12 @@ function checkFigures({ query }, ours, bare) {
   if (!isSameFigures(ours, bare)) throw new Error(`${JSON.stringify(query)}: the server's figures are not those of the bare SQL`);
 }
 
-/** As if something had changed: what any server keeps of lists and figures holds no more. */
+/** Simulates a change: it invalidates all cached lists and figures of the servers. */
 const forgetAnswers = (client) => client.query('UPDATE suggestion_change SET changes = changes + 1 WHERE stripe = 0');
 
 /**
- * Asks in rounds: each question at the small server, at the large one, and in some rounds, after all that is kept has lost its worth, at the
- * large one and bare on its database in turn, so that all have the same weather.
+ * Asks in rounds: each question to the small server, to the large one, and in some rounds, after all caches are invalidated, to the large one and in
+ * SQL on its database alternately, so that all have the same conditions.
  * → { kept: { small, large }, cold: { large, bare } }: times in ms
  */
 async function askAll(questions, { small, large, bare, check, forget }) {
@@ -70,7 +70,7 @@ async function askAll(questions, { small, large, bare, check, forget }) {
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const question of questions) {
       if (round % BARE_EVERY === 0) {
-        // Whoever asks second finds the pages of the database in memory, so they take turns.
+        // The second request finds the pages of the database in memory, so they alternate.
         const found = {};
         for (const who of (round / BARE_EVERY) % 2 ? ['large', 'bare'] : ['bare', 'large']) found[who] = await timesOf[who](question);
         if (round === 0) check(question, found.large, found.bare);
@@ -79,7 +79,7 @@ async function askAll(questions, { small, large, bare, check, forget }) {
         kept.large.push((await large(question)).ms);
       }
     }
-    // Each forgetting loses all answers, so that a question is asked once more before it counts as one that was asked before.
+    // Each invalidation drops all answers, so each question is asked once more before it counts as asked before.
     if (round % BARE_EVERY === 0) for (const question of questions) await Promise.all([small(question), large(question)]);
   }
   return { kept, cold };
@@ -108,7 +108,7 @@ async function openClient(url) {
   return client;
 }
 
-/** Lists, searches and figures at 1,000,000 suggestions against the same at 10,000 and against bare SQL. → { rows, note } */
+/** Measures lists, searches and figures with 1,000,000 suggestions against the same with 10,000 and against SQL. → { rows, note } */
 export async function benchScale({ small, large }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const clients = { small: await openClient(small.databaseUrl), large: await openClient(large.databaseUrl) };

@@ -28,20 +28,20 @@ const VISITS = `
   SELECT deputy.id, deputy.area_code, make_date($1, 1, 1) + n * 7, 1, 'registered'
   FROM deputy, generate_series(1, ${VISITS_EACH}) AS n WHERE deputy.area_code = '3311' AND deputy.name LIKE $2`;
 
-/** Deputies of the city: ten thousand with visits, whose year is to be counted; the others with a year of last year. */
+/** Opens a database with deputies of the city: ten thousand with visits, whose year is calculated; the others with a year of last year. */
 const openScoreDatabase = (templateUrl, year) =>
   openCopy(templateUrl, DATABASE, async (client) => {
     const { MANY_SIGNED_IN } = await loadTypeScript('scripts/lib/many-deputies.ts');
     await client.query(MANY_SIGNED_IN, [COUNTED, 'counted']);
     await client.query(MANY_SIGNED_IN, [RANKED - COUNTED, 'ranked']);
-    // Their mandates ended: this year is the ten thousand's.
+    // Their mandates have ended: this year has only the ten thousand.
     await client.query(`UPDATE deputy SET state = 'ended', ended_on = make_date($1, 12, 31) WHERE name LIKE 'ranked-%'`, [year - 1]);
     await client.query(YEARS, [year - 1, '%-%']);
     await client.query(VISITS, [year, 'counted-%']);
     await client.query('VACUUM ANALYZE');
   });
 
-/** The same by hand: the page, and how many there are. */
+/** Returns the same in SQL: the page, and the total. */
 const bareRanking = (year, page) => ({
   page: `SELECT r.id, r.deputy_id, r.total, r.converted, r.days, r.parts, r.place, d.name, g.name AS delegation_name, a.name AS area_name
     FROM (SELECT y.*, rank() OVER (ORDER BY y.converted DESC) AS place FROM score_year y
@@ -51,7 +51,7 @@ const bareRanking = (year, page) => ({
   total: `SELECT count(*)::int AS total FROM score_year WHERE year = ${year} AND area_code = '3311'`,
 });
 
-/** Pages of the ranking against the bare statements, one after the other. */
+/** Measures pages of the ranking against the SQL statements, one after the other. */
 async function benchRanking({ databaseUrl, baseUrl, token }, year) {
   const { ours, bare } = await timesBesideBare(
     { databaseUrl, token },
@@ -75,7 +75,7 @@ async function benchRanking({ databaseUrl, baseUrl, token }, year) {
   };
 }
 
-/** A year of ten thousand deputies from the events: their points are written and their year is counted; and once more, with nothing new. */
+/** Calculates a year of ten thousand deputies from the events: writes their points and the totals; then again without changes. */
 async function benchRefresh({ baseUrl, token }, year) {
   const rowOf = ({ ms, data }, words) => ({
     measure: `a year of ${data.deputies.toLocaleString('en')} deputies counted, ${words(data)}`,

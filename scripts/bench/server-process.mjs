@@ -6,7 +6,7 @@ const START_TIMEOUT_MS = 60_000;
 
 /**
  * Starts the server, or another program that listens, in a process of its own on the bench's database.
- * → { baseUrl, rss(): bytes now, peak(): bytes at most since the last call of peak, stop(), kill(): at once }
+ * → { baseUrl, rss(): current bytes, peak(): maximum bytes since the last call of peak, stop(), kill(): at once }
  */
 export async function startServer({ databaseUrl, dataDir, program = 'server.ts', env = {} }) {
   const child = fork(join(root, 'scripts', 'bench', program), {

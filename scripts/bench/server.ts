@@ -1,4 +1,4 @@
-// The server as a process of its own, on a free port of this machine, without the limits that stop floods: `npm run bench` is one.
+// The server as a process of its own, on a free port of this machine, without rate limits: `npm run bench` would exceed them.
 import { join } from 'node:path';
 import { buildApp } from '../../server/app';
 import { connect } from '../../server/platform/db/connect';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     clearInterval(sampling);
     void app.close().then(() => db.destroy());
   });
-  // The bench may be gone before it is told so here.
+  // The bench may have ended before it receives the message.
   process.on('error', () => undefined);
   process.send?.({ baseUrl });
 }

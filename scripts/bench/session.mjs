@@ -1,8 +1,8 @@
 import { loadTypeScript } from '../lib/typescript.mjs';
 
 /**
- * Readies logins as the specification says, password encrypted, of a browser that keeps its cookie.
- * → the call, which answers the token; its `draw` does ahead what the browser does before it sends, so that it is not measured with the server
+ * Prepares logins as in the specification, with an encrypted password, for a browser that keeps its cookie.
+ * → the call, which returns the token; its `draw` does in advance what the browser does before it sends, so that it is not part of the measured time
  */
 export async function prepareSignIn(baseUrl, username) {
   const { sm2 } = await import('sm-crypto').then((module) => module.default);
@@ -11,7 +11,7 @@ export async function prepareSignIn(baseUrl, username) {
   const ciphers = [];
   let cookie = '';
 
-  /** One more password, sealed with a value that is good once. */
+  /** Encrypts one more password, with a nonce that is valid once. */
   async function draw() {
     const { nonce } = (await (await fetch(`${baseUrl}/api/password/nonce?purpose=login`)).json()).data;
     ciphers.push(`04${sm2.doEncrypt(`${nonce} ${DEMO_PASSWORD}`, config.sm2PublicKey, 1)}`);
@@ -30,7 +30,7 @@ export async function prepareSignIn(baseUrl, username) {
   return Object.assign(attempt, { draw });
 }
 
-/** Signs in; answers the token. */
+/** Signs in; returns the token. */
 export async function signIn(baseUrl, username) {
   const attempt = await prepareSignIn(baseUrl, username);
   return attempt();

@@ -8,17 +8,17 @@ import { percentile } from './table.mjs';
 const QUERY = { page: 1, pageSize: 20, sort: 'submittedAt', order: 'desc' };
 const AT_ONCE = 50;
 const AT_MOST = 3;
-/** Pages that are looked at while the others sign in. */
+/** The number of readers that load pages while the others sign in. */
 const READERS = 4;
 const ROUNDS = 8;
 const ALONE = 400;
 const WARM = 100;
 const SHARE = 95;
-/** A morning: everybody of a congress comes within ten seconds. */
+/** A morning: all deputies of a congress sign in within ten seconds. */
 const MORNING = 350;
 const MORNING_MS = 10_000;
 
-/** Lists one after the other, by several readers, until `goesOn` says no. → their milliseconds */
+/** Loads lists one after the other, with several readers, until `goesOn` returns false. → their milliseconds */
 async function readLists(url, token, goesOn) {
   const agent = new Agent({ keepAlive: true, maxSockets: READERS });
   const times = [];
@@ -30,7 +30,7 @@ async function readLists(url, token, goesOn) {
   return times;
 }
 
-/** Fifty people sign in at once, all with the right password. → how long until the last one was in, in milliseconds */
+/** Fifty people sign in at the same time, all with the right password. → milliseconds until the last one is signed in */
 async function signInMany(attempts) {
   const since = performance.now();
   await Promise.all(attempts.map((attempt) => attempt()));
@@ -41,7 +41,7 @@ const drawAll = async (attempts) => {
   for (const attempt of attempts) await attempt.draw();
 };
 
-/** What a list takes beside sign-ins against what it takes alone. */
+/** Compares the time of a list during sign-ins with its time alone. */
 const besideRow = (what, beside, alone) => {
   const [ours, baseline] = [percentile(beside, SHARE), percentile(alone, SHARE)];
   return {
@@ -73,7 +73,7 @@ async function benchAtOnce(attempts, read) {
   };
 }
 
-/** People come one by one, evenly over ten seconds, whether or not those before them are in. */
+/** People arrive one by one, evenly over ten seconds, independent of the progress of those before them. */
 async function benchMorning(attempts, read) {
   const wave = Array.from({ length: MORNING }, (_, index) => attempts[index % attempts.length]);
   await drawAll(wave);
@@ -102,7 +102,7 @@ async function benchMorning(attempts, read) {
   return { rows: [answeredRow, besideRow(`${MORNING} sign-ins in ${MORNING_MS / 1000} s`, beside, alone)], note };
 }
 
-/** How much slower a list is while fifty people sign in at once, and while 350 come within ten seconds. → { rows, note } */
+/** Measures how much slower a list is while fifty people sign in at once, and while 350 sign in within ten seconds. → { rows, note } */
 export async function benchSignIns({ baseUrl }) {
   const token = await signIn(baseUrl, 'jyb');
   const url = `${baseUrl}/api/suggestion?${queryText(QUERY)}`;
@@ -110,7 +110,7 @@ export async function benchSignIns({ baseUrl }) {
   const attempts = [];
   for (let index = 0; index < AT_ONCE; index += 1)
     attempts.push(await prepareSignIn(baseUrl, demoAccounts[index % demoAccounts.length].username));
-  // One after the other at first: from then on each is a browser that the name has signed in by, and counts for itself.
+  // One after the other at first: after that, each counts as a known browser of its user name, with its own limit.
   for (const attempt of attempts) await attempt();
   const read = (goesOn) => readLists(url, token, goesOn);
   await read((done) => done < WARM);

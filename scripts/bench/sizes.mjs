@@ -16,13 +16,13 @@ const sizeRow = (measure, bytes, budget) => ({
   bound: { atMost: 1 },
 });
 
-/** Builds what is stale. Returns a note. */
+/** Builds outdated clients. Returns a note. */
 export async function buildClients() {
   const notes = [await ensureBuilt('h5'), await ensureBuilt('dd')];
   return notes.join(', ');
 }
 
-/** What pages load before they can be used, and the mini-app as it is handed in, against their budgets. → { rows, note } */
+/** Measures what pages load before they can be used, and the mini-app as it is submitted, against their budgets. → { rows, note } */
 export async function benchSizes({ baseUrl }) {
   process.env.CHROME_PATH = await findChromium();
   const { bytesOf, loadMeasuredPages } = await loadTypeScript('tests/bundle/page-weight.ts');

@@ -13,7 +13,7 @@ const SHARE = 95;
 const MOST_TIMES = 3;
 const PAGE = 20;
 
-/** Copies of the matters of the demo over two years, each with a receipt of its own. */
+/** Inserts copies of the matters of the demo over two years, each with its own receipt. */
 const FILL = `
   WITH models AS (SELECT matter.*, row_number() OVER (ORDER BY id) AS nth, count(*) OVER () AS models FROM matter),
   numbered AS (SELECT generate_series(1, $1::int - (SELECT count(*)::int FROM matter)) AS place)
@@ -23,14 +23,14 @@ const FILL = `
     unit_id, due_at, near_at, refusal, answer, answered_by, answered_at, stars, registered_at - (numbered.place % 700) * interval '1 day'
   FROM numbered JOIN models ON models.nth = 1 + numbered.place % models.models`;
 
-/** A database of so many matters beside the bench's own. → its address */
+/** Opens a database with that many matters, next to the bench's own. → its address */
 export const openStationDatabase = (templateUrl) =>
   openCopy(templateUrl, 'bench_stations', async (client) => {
     await client.query(FILL, [MATTERS]);
     await client.query('VACUUM ANALYZE');
   });
 
-/** What an office looks for, with the same by hand. */
+/** Typical searches of an office, with the same condition in SQL. */
 const QUESTIONS = [
   [{}, 'true'],
   [{ state: 'assigned' }, `m.state = 'assigned'`],
@@ -39,7 +39,7 @@ const QUESTIONS = [
   [{ category: 'transport' }, `m.category = 'transport'`],
 ];
 
-/** The page and its total by hand. */
+/** Returns the page and its total in SQL. */
 function bareMatters(condition) {
   const from = `FROM matter m JOIN station s ON s.id = m.station_id JOIN area a ON a.code = m.area_code WHERE m.area_code LIKE '3311%' AND ${condition}`;
   return {
@@ -61,7 +61,7 @@ const connected = async (databaseUrl, work) => {
   }
 };
 
-/** p95 of the list of matters against the bare statements, one after the other. */
+/** Measures the p95 of the list of matters against the SQL statements, one after the other. */
 async function benchMatters({ databaseUrl, baseUrl, token }) {
   const { ours, bare } = await timesBesideBare(
     { databaseUrl, token },
@@ -88,10 +88,10 @@ const MINUTE_MS = 60_000;
 const READ_EVERY_MS = 100;
 const ASKED_AT_ONCE = 8;
 
-/** A network of its own: each comes from another address of this machine. */
+/** Returns a local address for each client, so that each one comes from another network. */
 const addressOf = (place) => `127.${1 + (place >> 8)}.${place & 255}.1`;
 
-/** One call from that address. → its data */
+/** Sends one call from that address. → its data */
 const callFrom = (localAddress, url, send) =>
   new Promise((resolve, reject) => {
     const body = send && JSON.stringify(send);
@@ -108,7 +108,7 @@ const callFrom = (localAddress, url, send) =>
     call.end(body);
   });
 
-/** The work that a page does before it sends. */
+/** Solves the proof of work that a page does before it sends. */
 function answerTo({ algorithm, challenge, salt, signature, maxNumber }) {
   for (let number = 0; number <= maxNumber; number += 1) {
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)
@@ -117,7 +117,7 @@ function answerTo({ algorithm, challenge, salt, signature, maxNumber }) {
   throw new Error('there is no such number');
 }
 
-/** Done ahead, as pages do while people write, so that it is not measured with the server. */
+/** Solved in advance, as pages do while people write, so that it is not part of the measured time. */
 async function drawAnswers(baseUrl) {
   const answers = [];
   while (answers.length < COMMENTS) {
@@ -128,7 +128,7 @@ async function drawAnswers(baseUrl) {
   return answers;
 }
 
-/** One list after the other until told to stop. → their milliseconds */
+/** Loads one list after the other until stopped. → their milliseconds */
 async function readWhile(url, token, goesOn) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times = [];
@@ -140,7 +140,7 @@ async function readWhile(url, token, goesOn) {
   return times;
 }
 
-/** A thousand comments of a minute: none lost, no number readable, and the lists of others beside them. */
+/** A thousand comments in a minute: no comment is lost, no number is readable, and other users' lists are measured at the same time. */
 const benchComments = ({ databaseUrl, baseUrl, token }) =>
   connected(databaseUrl, async (client) => {
     const [{ id: deputy }] = (await client.query(`SELECT id FROM deputy WHERE state = 'serving' ORDER BY id LIMIT 1`)).rows;
@@ -190,7 +190,7 @@ const benchComments = ({ databaseUrl, baseUrl, token }) =>
 
 const COMMENT_DATABASE = 'bench_comments';
 
-/** Lists over two hundred thousand matters, and a thousand comments a minute into a copy of its own. → { rows, note } */
+/** Measures lists over two hundred thousand matters, and a thousand comments a minute into its own copy. → { rows, note } */
 export async function benchStations(databaseUrl) {
   const matters = await withServer(databaseUrl, benchMatters);
   await dropCopy(databaseUrl, COMMENT_DATABASE);

@@ -7,12 +7,12 @@ const LEARNERS = 15_000;
 const WANTED = 2_000;
 const CONNECTIONS = 32;
 const SECONDS = 20;
-/** Beats of one deputy come no faster; a browser sends one every thirty seconds. */
+/** The minimum interval of one deputy's beats; a browser sends one every thirty seconds. */
 const LEAST_SECONDS_APART = 6;
 const BARE = 2_000;
 const DATABASE = 'bench_study';
 
-/** Each has a lesson of ten hours open, whose last beat was half a minute ago; the sessions are numbered like the deputies. */
+/** Each deputy has an open lesson of ten hours, whose last beat was half a minute ago; the sessions have the same numbers as the deputies. */
 const OPEN_LESSONS = `
   WITH lesson AS (SELECT id, course_id FROM course_lesson ORDER BY id LIMIT 1),
   learner AS (SELECT id, substring(name FROM '[0-9]+$')::int AS n FROM deputy WHERE name LIKE 'study-%'),
@@ -33,7 +33,7 @@ const openStudyDatabase = (templateUrl) =>
     await client.query('VACUUM ANALYZE');
   });
 
-/** The two updates of a beat by hand, many at once as over HTTP. → beats a second */
+/** The two updates of a beat in SQL, with the same concurrency as over HTTP. → beats per second */
 async function bareRate(databaseUrl) {
   const { Pool } = await import('pg').then((module) => module.default);
   const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS });
@@ -68,7 +68,7 @@ async function benchBeats({ databaseUrl, baseUrl }) {
   };
   const result = await autocannon({
     ...{ url: `${baseUrl}/api/study/beat`, connections: CONNECTIONS, duration: SECONDS },
-    // No faster than one deputy may send.
+    // Not faster than deputies may send.
     overallRate: Math.floor(LEARNERS / LEAST_SECONDS_APART),
     requests: [{ method: 'POST', setupRequest }],
   });

@@ -5,7 +5,7 @@
 
 const HEAD = ['measure', 'ours', 'baseline', 'ratio', 'bound', 'ok'];
 
-/** Whether a row keeps its bound. @param {Row} row */
+/** Whether a row meets its bound. @param {Row} row */
 export function isKept({ ratio, bound }) {
   if (bound.atLeast !== undefined) return ratio >= bound.atLeast;
   return ratio <= (bound.atMost ?? Number.POSITIVE_INFINITY);
@@ -16,7 +16,7 @@ const boundText = ({ atLeast, atMost }) => {
   return atMost === undefined ? '–' : `≤ ${atMost.toFixed(2)}`;
 };
 
-/** The rows as a table for people. @param {Row[]} rows */
+/** Returns the rows as a readable table. @param {Row[]} rows */
 export function tableOf(rows) {
   const cells = [
     HEAD,
@@ -31,14 +31,14 @@ export function tableOf(rows) {
   return [line(cells[0]), widths.map((width) => '-'.repeat(width)).join('-|-'), ...cells.slice(1).map(line)].join('\n');
 }
 
-/** The middle of the values. @param {number[]} values */
+/** Returns the median of the values. @param {number[]} values */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** The value that so many of a hundred do not exceed. @param {number[]} values @param {number} share */
+/** Returns the percentile of the values. @param {number[]} values @param {number} share */
 export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)];

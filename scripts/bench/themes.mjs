@@ -12,7 +12,7 @@ const SHARE = 95;
 const MOST_TIMES = 3;
 const PAGE = 20;
 
-/** Copies of the themes of the demo over the years, and of what was given to them, each under one of the copies. */
+/** Inserts copies of the themes of the demo over the years, and of their contributions, each for one of the copies. */
 const FILL_THEMES = `
   WITH models AS (SELECT theme.*, row_number() OVER (ORDER BY id) AS nth, count(*) OVER () AS models FROM theme WHERE state <> 'draft')
   INSERT INTO theme (area_code, title, aim, introduction, result, begins_on, ends_on, contact, disclosed, state, addressing, publisher_id,
@@ -31,7 +31,7 @@ const FILL_OPINIONS = `
   FROM generate_series(1, $1::int - (SELECT count(*)::int FROM contribution)) AS place_nth
     JOIN models ON models.nth = 1 + place_nth % models.models JOIN themes ON themes.nth = 1 + (place_nth * 7) % themes.themes`;
 
-/** A database of so many opinions beside the bench's own. → its address */
+/** Opens a database with that many opinions, next to the bench's own. → its address */
 export const openThemeDatabase = (templateUrl) =>
   openCopy(templateUrl, 'bench_themes', async (client) => {
     await client.query(FILL_THEMES, [THEMES]);
@@ -39,7 +39,7 @@ export const openThemeDatabase = (templateUrl) =>
     await client.query('VACUUM ANALYZE');
   });
 
-/** What an office looks for, with the same by hand. */
+/** Typical searches of an office, with the same condition in SQL. */
 const QUESTIONS = [
   [{}, 'true'],
   [{ state: 'passed' }, `c.state = 'passed'`],
@@ -50,7 +50,7 @@ const QUESTIONS = [
   ],
 ];
 
-/** The page and its total by hand. */
+/** Returns the page and its total in SQL. */
 function bareOpinions(condition) {
   const from = `FROM contribution c JOIN deputy d ON d.id = c.deputy_id JOIN delegation g ON g.id = d.delegation_id JOIN area a ON a.code = c.area_code
     WHERE c.area_code LIKE '3311%' AND ${condition}`;
@@ -63,7 +63,7 @@ function bareOpinions(condition) {
   };
 }
 
-/** The themes of a page, with what was given to them, by hand. */
+/** The themes of a page with the counts of their contributions, in SQL. */
 const BARE_THEMES = {
   page: `SELECT t.id, t.title, t.state, a.name, g.*, asked.addressed FROM theme t JOIN area a ON a.code = t.area_code
     LEFT JOIN LATERAL (SELECT count(DISTINCT c.deputy_id) AS deputies, count(*) AS times, count(*) FILTER (WHERE c.merged_into_id IS NULL) AS received,
@@ -79,7 +79,7 @@ const CASES = [
   { path: 'theme', filters: { state: 'result' }, bare: BARE_THEMES },
 ];
 
-/** p95 of the lists against the bare statements, one after the other. */
+/** Measures the p95 of the lists against the SQL statements, one after the other. */
 async function benchLists({ databaseUrl, baseUrl, token }) {
   const { Client } = await import('pg').then((module) => module.default);
   const client = new Client({ connectionString: databaseUrl });
@@ -93,7 +93,7 @@ async function benchLists({ databaseUrl, baseUrl, token }) {
         const bare = await timedBare(client, statements);
         if (ours.data.total !== bare.total || bare.total === 0)
           throw new Error(`${path} ${JSON.stringify(filters)}: ${ours.data.total} found, by hand ${bare.total}`);
-        // The first round warms both.
+        // The first round is the warm-up of both.
         if (round === 0) continue;
         times[path].ours.push(ours.ms);
         times[path].bare.push(bare.ms);

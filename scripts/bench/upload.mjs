@@ -11,7 +11,7 @@ const AT_LEAST = 0.5;
 const MOST_GROWTH_BYTES = 64 * MB;
 const BOUNDARY = 'bench-7f3a1c';
 
-/** A PDF by its first bytes, noise otherwise: nothing on the way can make it smaller. */
+/** Returns a file that is a PDF by its first bytes and random otherwise, so that it cannot be compressed. */
 function makeFile() {
   const bytes = randomBytes(FILE_BYTES);
   bytes.write('%PDF-1.7\n%âãÏÓ\n', 0, 'latin1');
@@ -55,7 +55,7 @@ async function timed(work) {
   return { result, seconds: (performance.now() - since) / 1000 };
 }
 
-/** The bench's database is kept, so what was uploaded goes again. */
+/** The bench's database is kept, so the uploaded files are removed again. */
 async function forget(databaseUrl, ids) {
   const { Client } = await import('pg').then((module) => module.default);
   const client = new Client({ connectionString: databaseUrl });
@@ -66,7 +66,7 @@ async function forget(databaseUrl, ids) {
 
 const speed = (seconds) => `${(FILE_BYTES / MB / seconds).toFixed(0)} MB/s`;
 
-/** Speed of 10 MB uploads against a bare write with fsync, and the server's growth over 40 of them. → { rows, note } */
+/** Measures the speed of 10 MB uploads against a plain write with fsync, and the server's memory growth over 40 of them. → { rows, note } */
 export async function benchUpload({ databaseUrl, server, dataDir }) {
   const token = await signIn(server.baseUrl, 'deputy');
   const bytes = makeFile();

@@ -6,7 +6,7 @@ const BUDGET_MS = 100;
 const SLOWDOWN = 4;
 const TIMES = 9;
 
-/** Scripting of a route change in the console to a view that was kept, on a processor four times slower. → { rows, note } */
+/** Measures the scripting time of a route change in the console to a kept view, on a processor four times slower. → { rows, note } */
 export async function benchViews({ baseUrl }) {
   process.env.CHROME_PATH = await findChromium();
   const { measureKeptView } = await loadTypeScript('tests/e2e/pages/kept-view-figure.ts');

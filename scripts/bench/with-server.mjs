@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServer } from './server-process.mjs';
 import { signIn } from './session.mjs';
 
-/** A server on a database, for as long as the work takes; somebody of the office is signed in. */
+/** Runs the work with a server on a database; a user of the office is signed in. */
 export async function withServer(databaseUrl, work) {
   const dataDir = mkdtempSync(join(tmpdir(), 'congress-bench-'));
   const server = await startServer({ databaseUrl, dataDir });

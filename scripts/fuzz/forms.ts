@@ -18,7 +18,7 @@ export const fieldPart = (field: string, value: string): FormPart => ({
   bytes: Buffer.from(value),
 });
 
-/** A body of that content type. */
+/** Returns a multipart body and its content type. */
 export function formOf(parts: readonly FormPart[]): Pick<Draft, 'body'> & { type: string } {
   const pieces = parts.flatMap(({ head, bytes }) => [
     Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`, 'latin1'),
@@ -101,7 +101,7 @@ const part: Arbitrary<FormPart> = fc.oneof(
   ),
 );
 
-/** Forms of wrong parts, broken off or not. */
+/** Forms with wrong parts, complete or cut off. */
 export const malformedForms: Arbitrary<(draft: Draft) => Draft> = fc
   .tuple(fc.array(part, { maxLength: 14 }), fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean())
   .map(([parts, share, whole]) => (draft) => {

@@ -13,7 +13,7 @@ type Shape = TSchema & {
   pattern?: string;
 };
 
-/** By the name of the field, where the schema alone would make what nobody sends. */
+/** Values by the name of the field, where the schema alone would produce an unrealistic one. */
 const BY_NAME: Record<string, unknown> = {
   areaCode: '3311',
   mobile: '15490000005',
@@ -28,7 +28,7 @@ const BY_NAME: Record<string, unknown> = {
 
 const UUID = '00000000-0000-4000-8000-000000000000';
 
-/** A value that the schema takes: the plainest. */
+/** Returns a valid value for the schema: the simplest. */
 function plain(schema: TSchema, name: string, cipher: string): unknown {
   const { anyOf, oneOf = anyOf, properties, required = [], enum: words, format, type, minItems = 0, items, minimum } = schema as Shape;
   if ('const' in schema) return schema['const'];
@@ -47,7 +47,7 @@ function plain(schema: TSchema, name: string, cipher: string): unknown {
   return '这是一件用来试验的建议，至少十个字';
 }
 
-/** The plainest request that the contract of the route takes. `cipher` stands for a password. */
+/** Returns the simplest request that the route's contract accepts. `cipher` is used for a password. */
 export function plainRequest(name: RouteName, cipher: string): { params: object; query: object; body: unknown } {
   const { params, query, body }: RouteSchemas = contract[name];
   const part = (schema: TSchema | undefined) => (schema ? (plain(schema, '', cipher) as object) : {});

@@ -9,9 +9,9 @@ import { candidates } from './items';
 import { type Person, signIn } from './people';
 import type { Draft } from './request';
 
-/** What leads a request past the first refusals: ids of existing things, versions that fit, a captcha that is solved. */
+/** Provides what a request needs to pass the first checks: ids of existing records, matching versions, a solved captcha. */
 export interface Guards {
-  /** The parts that a good request of the route has by the person. */
+  /** Returns the parts of a valid request of the route for the person. */
   partsFor(name: RouteName, person: Person | null): Promise<Parts>;
 }
 
@@ -19,7 +19,7 @@ type Parts = Partial<Pick<Draft, 'params' | 'query' | 'headers'>> & { body?: unk
 
 interface Ask {
   db: Db;
-  /** A call that is expected to be answered: its data, null when it is refused. */
+  /** A call that should succeed: returns its data, null when it is refused. */
   ask: (name: RouteName, person: Person, parts: Parts) => Promise<Record<string, unknown> | null>;
 }
 
@@ -42,7 +42,7 @@ export function makeGuards({ db, ask }: Ask): Guards {
     return ids;
   }
 
-  /** An item on which the step is the person's to take now; else any. */
+  /** Returns an item on which the person can take the step now; otherwise any item. */
   async function itemFor(action: SuggestionAction, person: Person): Promise<Record<string, unknown>> {
     let last: Record<string, unknown> | null = null;
     for (const { id } of await candidates(db, person, transitionOf(action).from)) {

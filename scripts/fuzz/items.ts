@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../server/platform/db/connect';
 import type { Person } from './people';
 
-/** So many are looked at for one on which a step can be taken. */
+/** The maximum number of items checked for one on which a step is possible. */
 const CANDIDATES = 12;
 
-/** Items of these statuses that the person may have to do with, any first. */
+/** Returns items of these statuses that may concern the person, in random order. */
 export function candidates(db: Db, { deputyId, unitId, areaCode }: Person, from: readonly string[]): Promise<{ id: number }[]> {
   const mine = deputyId
     ? sql<boolean>`(deputy_id = ${deputyId} or exists (select 1 from cosigner c where c.suggestion_id = suggestion.id and c.deputy_id = ${deputyId}) or random() < 0.02)`

@@ -8,12 +8,12 @@ import { malformedForms } from './forms';
 import { type Draft, raw } from './request';
 import { anything, fitting } from './values';
 
-/** Makes another request of a good one. */
+/** Turns a valid request into another one. */
 export type Malform = (draft: Draft) => Draft;
 type Part = 'params' | 'query' | 'body';
 type Path = readonly (string | number)[];
 
-/** A place in a request, and what the contract says of it. */
+/** A place in a request, with its schema in the contract. */
 interface Place {
   part: Part;
   path: Path;
@@ -39,7 +39,7 @@ function placesIn(part: Part, schema: TSchema | undefined, path: Path = []): Pla
   return [...here, ...inner];
 }
 
-/** The same with `value` at the path; what is not there yet is made. */
+/** Returns the same value with `value` at the path; missing parts are created. */
 function withValue(holder: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   if (typeof key === 'number') return [withValue((holder as unknown[] | undefined)?.[key], rest, value)];
@@ -64,7 +64,7 @@ const headers =
 
 const json = (draft: Draft): Buffer => Buffer.from(JSON.stringify(draft.body === undefined ? {} : draft.body));
 
-/** What may be wrong with any request, whatever its contract says. */
+/** Malformations that apply to any request, independent of its contract. */
 const HEADS: readonly Malform[] = [
   headers({ authorization: 'Bearer' }),
   headers({ authorization: `Bearer ${'x'.repeat(8000)}` }),
@@ -111,7 +111,7 @@ const BODIES: readonly Malform[] = [
   (draft) => ({ ...draft, body: raw('1e309') }),
 ];
 
-/** Everything that may be done to a request of the route. */
+/** Returns all malformations for a request of the route. */
 export function malformations(name: RouteName): Arbitrary<Malform> {
   const { params, query, body }: RouteSchemas = contract[name];
   const places = [...placesIn('params', params), ...placesIn('query', query), ...placesIn('body', body)];
@@ -134,7 +134,7 @@ export function malformations(name: RouteName): Arbitrary<Malform> {
   return fc.oneof(...atPlaces, ...atPlaces.slice(0, 2), ...whole, ...taken, ...forms, unknown, of(HEADS));
 }
 
-/** A whole input that fits, with what leads to existing things left as it is. */
+/** Returns a whole valid input that keeps the references to existing records. */
 function merged(good: unknown, value: unknown, schema: TSchema): unknown {
   if (typeof value !== 'object' || value === null || typeof good !== 'object' || good === null) return value;
   const known = Object.keys((schema as { properties?: object }).properties ?? {}).filter((key) =>

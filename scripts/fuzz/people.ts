@@ -4,11 +4,11 @@ import { hashToken, newToken } from '../../server/platform/crypto/token';
 import type { Db } from '../../server/platform/db/connect';
 
 const SESSION_MS = 12 * 3_600_000;
-/** Of the roles that hand work to one another, as who writes a reply and who approves it. */
+/** The number of people for roles that pass work to each other, e.g. one who writes a reply and one who approves it. */
 const OF_EACH_ROLE = 3;
 const CITY = '3311';
 
-/** Somebody who calls, in one role. */
+/** A caller in one role. */
 export interface Person {
   accountId: number;
   userinfoId: number;
@@ -20,7 +20,7 @@ export interface Person {
   token: string;
 }
 
-/** A fresh session: answers its public id. What a request ends is begun anew. */
+/** Begins a new session and returns its public id. Sessions that a request ends are begun again. */
 export async function signIn(db: Db, person: Person): Promise<string> {
   person.token = newToken();
   const { accountId, userinfoId } = person;
@@ -30,7 +30,7 @@ export async function signIn(db: Db, person: Person): Promise<string> {
   return id;
 }
 
-/** A role that no demo account has. */
+/** Adds a person with a role that no demo account has. */
 async function addPerson(db: Db, roleKind: RoleKind): Promise<void> {
   const account = { username: `fuzz-${roleKind}`, name: ROLE_NAMES[roleKind], passwordHash: '', mobileCipher: '', demo: true };
   const { id } = await db.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow();
@@ -50,13 +50,13 @@ const peopleOf = (db: Db, roleKind: RoleKind): Promise<Omit<Person, 'token'>[]> 
     .where('demo', '=', true)
     .where('mustChangePassword', '=', false)
     .where('disabled', '=', false)
-    // Those with the short names have the work that the demo data shows.
+    // The accounts with short names have the work of the demo data.
     .orderBy(sql`length(username)`)
     .orderBy('userinfo.id')
     .limit(OF_EACH_ROLE)
     .execute();
 
-/** Some people of every role, signed in. */
+/** Returns some people of every role, signed in. */
 export async function gatherPeople(db: Db): Promise<Map<RoleKind, Person[]>> {
   const people = new Map<RoleKind, Person[]>();
   for (const roleKind of ROLE_KINDS) {

@@ -1,16 +1,16 @@
 import { type RouteName, routes } from '@contract/routes';
 
-/** A request before it is written: everything in it may be malformed. */
+/** A request before it is serialized: every part may be malformed. */
 export interface Draft {
   name: RouteName;
   params: Record<string, unknown>;
   query: Record<string, unknown>;
-  /** Undefined: none. A Buffer goes out as it is, anything else as JSON. */
+  /** Undefined for no body. A Buffer is sent unchanged, any other value as JSON. */
   body: unknown;
   headers: Record<string, string>;
 }
 
-/** Text that stands in the request as it is, neither encoded nor quoted: a number JSON.stringify never writes, half an escape. */
+/** Text that is inserted into the request unchanged, neither encoded nor quoted: a number that JSON.stringify never writes, half an escape. */
 const RAW = /"@raw:(.*?)@"/g;
 export const raw = (text: string): string => `@raw:${text}@`;
 const rawOf = (value: unknown): string | undefined => (typeof value === 'string' ? /^@raw:(.*)@$/s.exec(value)?.[1] : undefined);
@@ -19,7 +19,7 @@ function textOf(value: unknown): string {
   const text = rawOf(value);
   if (text !== undefined) return text;
   const plain = typeof value === 'string' ? value : JSON.stringify(value);
-  // Half a character has no escape; a URL holds what stands for it.
+  // Half of a surrogate pair has no escape; a URL contains its replacement character.
   return encodeURIComponent(Buffer.from(plain).toString());
 }
 
@@ -37,7 +37,7 @@ function bodyOf({ body }: Draft): Buffer | null {
   return Buffer.from(JSON.stringify(body).replace(RAW, (_, text: string) => text));
 }
 
-/** The request as it goes out. A header that is empty in the draft is left out. */
+/** Returns the request as bytes. A header that is empty in the draft is left out. */
 export function bytesOf(draft: Draft): Buffer {
   const body = bodyOf(draft);
   const headers: Record<string, string> = {
@@ -49,7 +49,7 @@ export function bytesOf(draft: Draft): Buffer {
   const lines = Object.entries(headers)
     .filter(([, value]) => value !== '')
     .map(([key, value]) => `${key}: ${value}`);
-  // A raw blank or line break in the address would make another request of it.
+  // A raw blank or line break in the address would make it another request.
   const address = addressOf(draft).replace(/[\s]/g, '%20');
   const head = `${routes[draft.name].method} ${address} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), ...(body ? [body] : [])]);

@@ -16,7 +16,7 @@ import { type Outcome, send } from './wire';
 export interface FuzzOptions {
   databaseUrl: string;
   dataDir: string;
-  /** The same seed makes the same requests; which of them are sent in the time there is, depends on the machine. */
+  /** The same seed produces the same requests; how many of them are sent in the given time depends on the machine. */
   seed: number;
   seconds: number;
   route?: string;
@@ -24,18 +24,18 @@ export interface FuzzOptions {
   logLevel?: string;
 }
 
-/** A request that the server answered with a failure of its own, or not at all. */
+/** A request that the server answered with an internal error, or not at all. */
 export interface Fault {
   route: RouteName;
   role: string;
   outcome: Outcome;
-  /** The beginning of what was sent. */
+  /** The beginning of the sent request. */
   sent: string;
 }
 
 export interface FuzzReport {
   routes: number;
-  /** Routes that no request got through: their handlers never ran to the end. */
+  /** Routes without a successful request: their handlers never ran to the end. */
   unreached: RouteName[];
   requests: number;
   byStatus: Record<string, number>;
@@ -46,14 +46,14 @@ type Caller = RoleKind | 'nobody';
 interface Job {
   name: RouteName;
   role: Caller;
-  /** How many malformed requests. */
+  /** The number of malformed requests. */
   count: number;
 }
 
-/** Of who may call a route, and of who may not: those never come past the door. */
+/** The numbers for roles that may call a route, and for those that may not, whose requests never pass the access check. */
 const MALFORMED = 14;
 const REFUSED = 2;
-/** And of each route at first, so that a short run comes past every door. */
+/** The number for each route at first, so that a short run covers every access check. */
 const FIRST = 2;
 const AT_ONCE = 6;
 const SHOWN_BYTES = 600;
@@ -69,7 +69,7 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
-/** A refusal that says it is for lack of an outside service is no failure of ours. */
+/** A refusal because of a missing external service is not a fault. */
 function isFault({ status, body, lost }: Outcome): boolean {
   if (lost) return true;
   if (status < 500) return false;
@@ -81,7 +81,7 @@ function isFault({ status, body, lost }: Outcome): boolean {
   }
 }
 
-/** Throws for a route or a role that there is none of. */
+/** Throws for an unknown route or role. */
 function jobsOf({ route, role, seed }: FuzzOptions, mayCall: (name: RouteName, role: Caller) => boolean, round: number): Job[] {
   const names = (Object.keys(routes) as RouteName[]).filter(
     (name) => route === undefined || name === route || name.startsWith(`${route}.`),
@@ -92,14 +92,14 @@ function jobsOf({ route, role, seed }: FuzzOptions, mayCall: (name: RouteName, r
   return shuffled(all, seedOf(seed, round));
 }
 
-/** Of each route one job, shortened, by somebody who may call it. */
+/** Returns one shortened job for each route, by a person who may call it. */
 function firstOf(jobs: readonly Job[]): Job[] {
   const first = new Map<RouteName, Job>();
   for (const job of jobs) if (job.count === MALFORMED && !first.has(job.name)) first.set(job.name, { ...job, count: FIRST });
   return [...first.values()];
 }
 
-/** Asks every route once, and then by every role until so many seconds have passed, with requests that are wrong in one thing. */
+/** Calls every route once, and then by every role for that many seconds, with requests that have one error each. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { seed, seconds, logLevel = 'silent' } = options;
   const server = await openServer({ ...options, logLevel });
@@ -160,7 +160,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     for (const malform of [((draft: Draft) => draft) as Malform, ...samples]) {
       if (Date.now() > until) return;
       const { status } = await sendDraft(malform(good), role, person);
-      // What was carried out, or by somebody else meanwhile, cannot be done again.
+      // A request that was carried out, here or by another user in the meantime, cannot be repeated.
       const spent = (status < 300 || status === 409 || status === 401 || status === 440) && routes[name].method !== 'GET';
       if (spent && mayCall(name, role)) good = draftOf(name, person, await guards.partsFor(name, person));
     }
@@ -175,7 +175,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
 
   try {
     const until = Date.now() + seconds * 1000;
-    // However slow the machine is.
+    // Without a time limit, also on a slow machine.
     await runAll(firstOf(jobsOf(options, mayCall, 0)), 0, Infinity);
     for (let round = 0; Date.now() < until; round += 1) await runAll(jobsOf(options, mayCall, round), round, until);
   } finally {

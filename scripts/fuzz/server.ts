@@ -11,7 +11,7 @@ import { DEFAULT_RATE_LIMITS } from '../../server/platform/http/security';
 
 const NO_LIMIT = 1_000_000_000;
 
-/** What each call that takes passwords has them sealed for. */
+/** The purpose for which each call's passwords are encrypted. */
 const PURPOSES: Partial<Record<RouteName, PasswordPurpose>> = {
   'session.login': 'login',
   'password.reset': 'change',
@@ -21,20 +21,20 @@ const PURPOSES: Partial<Record<RouteName, PasswordPurpose>> = {
   'setup.finish': 'setup',
 };
 
-/** Whether the plainest request of the call holds a password. */
+/** Whether the simplest request of the call contains a password. */
 export const takesPassword = (name: RouteName): boolean => name in PURPOSES;
 
-/** The server that is asked, in this process: really listening, on a real database. */
+/** The tested server, in this process: it really listens, on a real database. */
 export interface FuzzedServer {
   db: Db;
   port: number;
   access: Map<RouteName, Access>;
-  /** A password as the client sends it to that call: good once. */
+  /** Returns a password in the client's format for that call: valid once. */
   encrypt(password: string, name: RouteName): string;
   close(): Promise<void>;
 }
 
-/** Listens on a free port over a database with demo data; its limits that stop floods are off. `logLevel` as of pino. */
+/** Listens on a free port with a database of demo data; its rate limits are off. `logLevel` as of pino. */
 export async function openServer(options: { databaseUrl: string; dataDir: string; logLevel: string }): Promise<FuzzedServer> {
   const db = connect(options.databaseUrl);
   const access = new Map<RouteName, Access>();

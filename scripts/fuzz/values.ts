@@ -23,7 +23,7 @@ type Shape = TSchema & {
 
 const LARGEST = 2_147_483_647;
 const MOST_ITEMS = 4;
-/** What SQL, searches, patterns, spreadsheets, XML and shells give a meaning to, and what is written in other ways than most. */
+/** Characters with a special meaning in SQL, searches, patterns, spreadsheets, XML and shells, and unusual scripts. */
 const TRICKY = [
   '%', '_', '\\', "'", '"', '`', '--', ';', '/*', '&', '|', '!', '(', ')', ':', '*', '<', '>', '<->', ':*', '{', '}', '[', ']', '$1', '${x}',
   '=1+1', '@', '#', '?', '^', '.', '/', '..', ' ', '\t', '\n', '\r\n', '\u3000', '\u00a0', '\u2028', '\u200d', '\ufffd', '\uffff', '\ufdd0',
@@ -61,7 +61,7 @@ function textFor({ enum: words, format, pattern, minLength = 0, maxLength = 200 
   return fc.oneof(trickyText(minLength, maxLength), fc.constant('长'.repeat(maxLength)));
 }
 
-/** Values that the schema takes, with a liking for the ends of what it takes. */
+/** Generates valid values for the schema, often at its limits. */
 export function fitting(schema: TSchema): Arbitrary<unknown> {
   const shape = schema as Shape;
   const forms = shape.oneOf ?? shape.anyOf;
@@ -91,7 +91,7 @@ export function fitting(schema: TSchema): Arbitrary<unknown> {
 
 const nest = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
 
-/** What no field asks for, or not so. */
+/** Values that no field expects, or not in this form. */
 const NASTY: readonly unknown[] = [
   null, true, '', ' ', '0', '-1', '1', [], [[]], {}, [null], 0, -1, 1.5, 1e21, Number.MAX_SAFE_INTEGER, LARGEST, LARGEST + 1, 1e15,
   raw('1e309'), raw('-1e309'), raw('-0'), raw('1E5'), raw('12345678901234567890123'), raw('0.1e-400'), raw('%zz'), raw('%'), raw('%ed%a0%80'),

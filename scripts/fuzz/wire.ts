@@ -4,19 +4,19 @@ const PATIENCE_MS = 30_000;
 /** No head is longer. */
 const HEAD_BYTES = 4096;
 
-/** What became of a request: its answer, or how the connection ended without a whole one. */
+/** The result of a request: its response, or how the connection ended without a complete one. */
 export interface Outcome {
   status: number;
   body: string;
-  /** Null when an answer came whole. */
+  /** Null when the response was complete. */
   lost: 'closed' | 'silent' | null;
 }
 
-/** An answer of events, which goes on for minutes: its first event is answer enough. */
+/** Whether the response is an event stream, which lasts for minutes: its first event is enough. */
 const isStream = (answer: Buffer): boolean =>
   /\r\ncontent-type: text\/event-stream/i.test(answer.subarray(0, HEAD_BYTES).toString('latin1'));
 
-/** The body of an answer, or null while it is not whole. */
+/** Returns the body of a response, or null while it is not complete. */
 function wholeBody(answer: Buffer): Buffer | null {
   const headEnd = answer.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
@@ -28,7 +28,7 @@ function wholeBody(answer: Buffer): Buffer | null {
   return body.length >= length ? body : null;
 }
 
-/** Sends bytes as they are on a connection of their own, so that a request may be malformed in any way, and waits for the answer. */
+/** Sends bytes unchanged on a connection of their own, so that a request may be malformed in any way, and waits for the response. */
 export function send(port: number, bytes: Buffer): Promise<Outcome> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
@@ -45,7 +45,7 @@ export function send(port: number, bytes: Buffer): Promise<Outcome> {
       const answer = Buffer.concat(pieces);
       if (wholeBody(answer)) socket.destroy();
     });
-    // A reset may follow an answer whose request was not read to its end; what came before it counts.
+    // A reset may follow a response to a request that was not read to its end; the bytes before it count.
     socket.on('error', () => undefined);
     socket.on('close', () => end('closed'));
     socket.setTimeout(PATIENCE_MS, () => {

@@ -13,34 +13,34 @@ function cruise(target, folders) {
   return { title: `one-way rules, ${target}`, args, env: { DEPCRUISE_TARGET: target } };
 }
 
-/** An address in the lock file would send every install to the registry of whoever wrote it. */
+/** Checks that the lock file contains no registry URL: it would send every install to the registry of its author. */
 function lockFileNamesNoRegistry() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const named = Object.entries(packages).filter(([, entry]) => entry.resolved && !entry.link);
   return named.map(([path, entry]) => `package-lock.json: ${path} is resolved to ${entry.resolved}`);
 }
 
-/** Folders of a client build for the mini-app; the console is no part of it. */
+/** Returns the folders of the mini-app's client build; the console is not part of it. */
 function miniAppFolders() {
   const parts = readdirSync(join(root, 'src')).filter((name) => name !== 'console' && name !== 'index.html');
   return [...parts.map((name) => `src/${name}`), 'types'];
 }
 
-/** The builds that the tests need, made in the shadow of the checks: each keeps hardly more than one core busy. */
+/** Builds a target for the tests, in parallel with the checks: each build uses hardly more than one core. */
 const build = (target, title) => ({ title: `builds, ${title}`, work: () => problemOf(ensureBuilt(target)) });
 
-/** What is wrong when it fails, in a list; none when it does not. */
+/** Returns the error as a list; an empty list on success. */
 const problemOf = (work) =>
   work.then(
     () => [],
     (error) => [error.message],
   );
 
-/** Every check: { title, args, env } runs a program of ours with Node, { title, work } a function. */
+/** Returns every check: { title, args, env } runs a program of ours with Node, { title, work } a function. */
 export function checkSteps() {
   return [
     { title: 'lock file', work: lockFileNamesNoRegistry },
-    // The longest, so that the rest goes on beside it.
+    // The longest first, so that the others run in parallel.
     build('h5', 'H5'),
     { title: 'lint, by types', args: [bin('oxlint/bin/oxlint'), '--deny-warnings'] },
     { title: 'lint', args: [bin('eslint/bin/eslint.js'), '--max-warnings=0', '.'] },
@@ -58,7 +58,7 @@ export function checkSteps() {
   ];
 }
 
-/** The programs write to a pipe; whether people see colours depends on where we write. */
+/** The programs write to a pipe; whether they use colours depends on the output of this script. */
 const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' };
 
 /** Runs one check → { title, ok, output, ms }. */
@@ -72,5 +72,5 @@ export async function runCheck(step) {
   return { title: step.title, ok: code === 0, output: output.trim(), ms: Date.now() - since };
 }
 
-/** How many run side by side: type checks are hungry for memory. */
+/** The number of parallel checks: type checks need much memory. */
 export const AT_ONCE = Math.min(2, availableParallelism());

@@ -3,15 +3,15 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { root, run, runNode } from './processes.mjs';
 
-/** Chromium without its windows: the same pages for four fifths of the processor. */
+/** Chromium without its windows: the same pages with four fifths of the CPU time. */
 const SHELL = ['chromium-headless-shell'];
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FIXED = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
-/** Written once apt was asked for the shell: where there is none, or no network, the next run shall not wait for it again. */
+/** Written once apt was asked for the shell: when it has none, or there is no network, the next run must not wait for it again. */
 const ASKED = join(root, '.cache', 'asked-for-headless-shell');
 
-/** A wrapper on the PATH may stand for a browser that is not there (Ubuntu's snap stub), so it has to answer. */
+/** A wrapper on the PATH may exist without a browser (Ubuntu's snap stub), so it is run. */
 function answers(path) {
   return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }
@@ -28,13 +28,13 @@ async function playwrightChromium() {
   return existsSync(path) ? path : undefined;
 }
 
-/** As root, where there is apt → the path of one of the names afterwards, if it can be had. */
+/** Installs as root, if there is apt → the path of one of the names after that, if available. */
 async function installWithApt(names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log(`      安装 ${names[0]} / installing ${names[0]}`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  // The CJK font is for the screenshots: without one, Chinese is drawn as boxes.
+  // The CJK font is for the screenshots: without one, Chinese is rendered as boxes.
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', names[0], 'fonts-noto-cjk'], { env });
   return onPath(names);
 }
@@ -52,8 +52,8 @@ async function downloadChromium() {
 }
 
 /**
- * Path of a Chromium that runs: CHROME_PATH, the headless shell, on the PATH or apt's (as root), any other on the PATH, Playwright's own
- * download, else what apt or Playwright can bring. Throws when none can be had.
+ * Returns the path of a Chromium that runs: CHROME_PATH, the headless shell, on the PATH or apt's (as root), any other on the PATH, Playwright's own
+ * download, otherwise what apt or Playwright can install. Throws when none is available.
  */
 export async function findChromium() {
   const given = process.env.CHROME_PATH;

@@ -7,24 +7,24 @@ const ROOT = join(__dirname, '..', '..');
 const START_TIMEOUT_MS = 20_000;
 const ADDRESS = /listening on (http:\/\/[\d.:]+)/;
 
-/** The stand-ins for open platforms that run beside a server. */
+/** The emulators of open platforms that run next to a server. */
 export interface Emulators {
-  /** What the server has to be configured with. */
+  /** The environment for the server. */
   env: Record<string, string>;
-  /** Where they answer; those that were not asked for are missing. */
+  /** Their addresses; platforms that were not requested are missing. */
   urls: Partial<Record<PlatformName, string>>;
   stop(): Promise<void>;
 }
 
 interface Program {
   defaultPort: string;
-  /** What the program is told, beside its port. */
+  /** The environment of the emulator, in addition to its port. */
   told: Record<string, string>;
-  /** What the server is told. */
+  /** Returns the environment for the server. */
   env(url: string): Record<string, string>;
 }
 
-/** New secrets for each start, so that nothing but the server that is told them gets in. */
+/** New secrets for each start, so that only the server that receives them can connect. */
 function programs(): Record<PlatformName, Program> {
   const secret = (): string => randomBytes(16).toString('hex');
   const dingtalk = {
@@ -60,13 +60,13 @@ function launch(name: PlatformName, port: string, told: Record<string, string>):
   return spawn(process.execPath, ['--require', preload, '--import', 'tsx', join(ROOT, 'emulators', name, 'main.ts')], {
     cwd: ROOT,
     env: { ...process.env, ...told, [portVariable(name)]: port },
-    // A session of its own: Ctrl-C in the terminal is ours, and it ends with us.
+    // In a session of its own: Ctrl-C in the terminal is handled by this process, and the emulator ends with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }
 
-/** The address it prints; rejects with what it said when it ends or stays silent. */
+/** Returns the address that the program prints; rejects with its output when it ends or prints no address in time. */
 function addressOf(child: ChildProcess, name: PlatformName): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -95,7 +95,7 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** On the port that is wanted, or on a free one when that is taken. */
+/** Starts on the wanted port, or on a free one when that is in use. */
 async function startOne(name: PlatformName, port: string, { told }: Program): Promise<{ child: ChildProcess; url: string }> {
   let child = launch(name, port, told);
   const url = await addressOf(child, name).catch((error: unknown) => {
@@ -110,8 +110,8 @@ async function startOne(name: PlatformName, port: string, { told }: Program): Pr
 const portOf = (name: PlatformName): string | undefined => process.env[portVariable(name)] || undefined;
 
 /**
- * Starts the emulators of these platforms as programs of their own, which end with this one, however it ends. Ports are those of
- * DINGTALK_EMULATOR_PORT (8090) and ZHEZHENGDING_EMULATOR_PORT (8091), or `port`. Throws when one does not start.
+ * Starts the emulators of these platforms as separate processes, which end with this one, however it ends. The ports are DINGTALK_EMULATOR_PORT
+ * (8090) and ZHEZHENGDING_EMULATOR_PORT (8091), or `port`. Throws when one does not start.
  */
 export async function startEmulators(names: readonly PlatformName[], options: { port?: string } = {}): Promise<Emulators> {
   const known = programs();

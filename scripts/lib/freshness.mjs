@@ -4,7 +4,7 @@ import { hashOf } from './hash-files.mjs';
 import { heartbeat } from './stages.mjs';
 import { root, runNode } from './processes.mjs';
 
-/** What the client's builds are made from. */
+/** The sources of the client's builds. */
 const SOURCES = [
   'src',
   'types',
@@ -16,19 +16,19 @@ const SOURCES = [
   'scripts/build.mjs',
 ];
 
-/** Environment that ends up in a build. */
+/** Environment variables that affect a build. */
 const BUILD_ENVIRONMENT = ['TARO_APP_API_BASE_URL', 'BROWSERSLIST'];
 
 const RESULTS = { h5: 'dist/h5/index.html', dd: 'dist/dd/app.json' };
 
-/** Hash of the sources and of what else ends up in a build. */
+/** Returns the hash of the sources and of the environment that affects a build. */
 export const sourceHash = () => hashOf(JSON.stringify(BUILD_ENVIRONMENT.map((name) => process.env[name] ?? '')), SOURCES);
 
 function stampFile(target) {
   return join(root, 'dist', `.${target}-stamp`);
 }
 
-/** Whether dist/<target> was built from the sources as they are now. `target`: 'h5' or 'dd'. */
+/** Whether dist/<target> was built from the current sources. `target`: 'h5' or 'dd'. */
 export function isFresh(target) {
   if (!existsSync(join(root, RESULTS[target])) || !existsSync(stampFile(target))) return false;
   return readFileSync(stampFile(target), 'utf8') === sourceHash();
@@ -37,7 +37,7 @@ export function isFresh(target) {
 /** Builds dist/<target> when it is missing or older than the sources. Returns a note for the step, throws when the build fails. */
 export async function ensureBuilt(target) {
   if (isFresh(target)) return '已是最新 / up to date';
-  // Taken before the build: what is edited meanwhile makes the result stale.
+  // Calculated before the build: files edited during it make the result outdated.
   const hash = sourceHash();
   const stop = heartbeat(`build ${target}`);
   const { code } = await runNode(['scripts/build.mjs', target]);

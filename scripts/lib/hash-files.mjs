@@ -13,7 +13,7 @@ function* filesBelow(path) {
   for (const name of readdirSync(absolute).sort()) yield* filesBelow(`${path}/${name}`);
 }
 
-/** Hash of a text and of files by name and content: a clone gives every file the time of the clone, so times say nothing. */
+/** Returns the hash of a text and of files by name and content: a clone gives every file the time of the clone, so times are useless. */
 export function hashOf(text, sources) {
   const hash = createHash('sha256').update(text);
   for (const file of sources.flatMap((source) => [...filesBelow(source)]))

@@ -31,7 +31,7 @@ function isMeantForThisMachine(entry) {
   return allows(entry.os, process.platform) && allows(entry.cpu, process.arch) && !entry.libc;
 }
 
-/** Optional packages may be absent, except those made for this machine (the binaries of esbuild, swc, PostgreSQL). */
+/** Whether a package may be missing: optional packages may, except those for this machine (the binaries of esbuild, swc, PostgreSQL). */
 function mayBeAbsent(entry, { dev }) {
   if (entry.link) return true;
   if (entry.dev && !dev) return true;
@@ -40,8 +40,8 @@ function mayBeAbsent(entry, { dev }) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json says. npm keeps a lock of what it installed inside node_modules; the two are
- * compared package by package, which takes a few milliseconds. Without `dev`, missing development packages do not count.
+ * Whether node_modules matches package-lock.json. npm keeps a lock file of its installation inside node_modules; the two are compared package by
+ * package, which takes a few milliseconds. Without `dev`, missing development packages do not count.
  */
 export function isInstalled({ dev = true } = {}) {
   const wanted = readPackages(join(root, 'package-lock.json'));
@@ -60,7 +60,7 @@ function npm() {
   return cli?.endsWith('npm-cli.js') ? [process.execPath, [cli]] : ['npm', []];
 }
 
-/** `npm ci`; ends the process with npm's own message when it fails. Returns a note for the step. */
+/** Runs `npm ci`; ends the process with npm's own message when it fails. Returns a note for the step. */
 export async function install() {
   const [file, args] = npm();
   const stop = heartbeat('npm ci');

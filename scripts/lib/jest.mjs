@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root, runNode } from './processes.mjs';
 
-/** The groups of tests by folder, in the order they run; those that are `compiled` need the builds and a browser, and run after the rest; `alone` need no database. */
+/**
+ * The groups of tests by folder, in the order they run; `compiled` groups need the builds and a browser, and run after the others; `alone` groups
+ * need no database.
+ */
 export const GROUPS = {
   unit: { projects: ['unit', 'unit-dom'], compiled: false, alone: true },
   ui: { projects: ['ui'], compiled: false, alone: true },
@@ -13,7 +16,7 @@ export const GROUPS = {
   bundle: { projects: ['bundle'], compiled: true },
 };
 
-/** So many files may fail by a busy moment. */
+/** The maximum number of files that may fail because the machine was busy. */
 const SECOND_TRIES = 4;
 
 const JEST = 'node_modules/jest/bin/jest.js';
@@ -26,7 +29,7 @@ function projectsOf(groups) {
   return groups.flatMap((group) => GROUPS[group].projects);
 }
 
-/** The groups, of those given, that hold a test file matching the arguments. */
+/** Returns the groups, of those given, that contain a test file matching the arguments. */
 export async function groupsWithTests(groups, jestArguments) {
   const args = [
     JEST,
@@ -42,7 +45,7 @@ export async function groupsWithTests(groups, jestArguments) {
   return groups.filter((group) => folders.has(group));
 }
 
-/** Runs Jest once over the groups, or over those of their files that are given → totals; a Jest that dies without a result counts as one broken suite. */
+/** Runs Jest once for the groups, or only for the given files of them → totals; a Jest that crashes without a result counts as one broken suite. */
 export async function runJest(groups, { env, jestArguments = [], files = [] }) {
   if (groups.length === 0) return emptyTotals();
   const summary = join(tmpdir(), `congress-jest-${process.pid}.json`);
@@ -50,7 +53,7 @@ export async function runJest(groups, { env, jestArguments = [], files = [] }) {
   const args = [
     JEST,
     '--maxWorkers=3',
-    // A handle that a library leaves open would keep the run, and with it a build server, from ever ending.
+    // A handle that a library leaves open would keep the run, and with it a build server, from ending.
     '--forceExit',
     '--passWithNoTests',
     '--selectProjects',
@@ -68,19 +71,19 @@ export async function runJest(groups, { env, jestArguments = [], files = [] }) {
 
 export const isFlag = (word) => word.startsWith('-');
 
-/** --selectProjects swallows every word up to the next flag, so the patterns go behind one. */
+/** --selectProjects takes every word up to the next flag, so the patterns are put behind one. */
 function flagsFirst(words) {
   const patterns = words.filter((word) => !isFlag(word));
   const flags = words.filter(isFlag);
   return patterns.length > 0 ? [...flags, `--testPathPattern=${patterns.join('|')}`] : flags;
 }
 
-/** The files that failed, for a second try; none when so many did that it was no busy moment, or when Jest itself died. */
+/** Returns the failed files, for a second try; an empty list when there are too many for a busy machine to be the cause, or when Jest itself crashed. */
 export function worthASecondTry({ failures }) {
   return failures.length <= SECOND_TRIES && failures.every(({ file }) => existsSync(file)) ? failures.map(({ file }) => file) : [];
 }
 
-/** The totals of a run after its failed files ran again: theirs come from the second try, and those that passed in it alone are named. */
+/** Returns the totals of a run after its failed files ran again: these files count with the second try, and those that passed only then are named. */
 export function withSecondTry(first, again) {
   const tried = new Set(first.failures.map(({ file }) => file));
   const failedAgain = new Set(again.failures.map(({ file }) => file));

@@ -1,6 +1,6 @@
 /**
- * So many deputies of the city who are signed in, and an announced session that begins in a minute and invites them, as SQL for whoever owns
- * the tables: $1 how many, $2 a word that tells them from others. Their tokens are `<word>-<n>`, n from 1. → the sitting
+ * SQL for the owner of the tables: that many signed-in deputies of the city, and an announced session that begins in a minute and invites them. $1 is
+ * their number, $2 a word that distinguishes them from others. Their tokens are `<word>-<n>`, n from 1. → the sitting
  */
 export const MANY_SIGNED_IN = `
   WITH given AS (SELECT $1::int AS many, $2::text AS word),

@@ -3,8 +3,8 @@ import { readEnvironment } from '../../server/environment';
 import { startEmulators } from './emulators';
 
 /**
- * What a server is to be configured with beside `env` so that people can come in by every open platform: nothing but where demo data is
- * wanted, and there the emulator of each platform that the operator has no application on.
+ * Returns the configuration that a server needs in addition to `env` so that people can sign in by every open platform: nothing without demo data,
+ * otherwise the emulator of each platform on which the operator has no application.
  */
 export async function openPlatforms(env: NodeJS.ProcessEnv): Promise<{ env: Record<string, string>; note: string }> {
   const { client, demo, platforms, port } = readEnvironment(env);
@@ -15,7 +15,7 @@ export async function openPlatforms(env: NodeJS.ProcessEnv): Promise<{ env: Reco
   if (!demo || missing.length === 0) return { env: {}, note: notes.join(', ') || '未配置 / not configured' };
   const emulators = await startEmulators(missing);
   return {
-    // Work notices lead somewhere when they are tried out.
+    // The links of work notices then work during a trial.
     env: { ...emulators.env, ...(client.mobileBaseUrl ? {} : { MOBILE_BASE_URL: `http://localhost:${String(port)}/data-board` }) },
     note: [...notes, ...missing.map((name) => `${name} 模拟平台 / emulator ${emulators.urls[name] ?? ''}`)].join(', '),
   };

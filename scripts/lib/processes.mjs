@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Root of the project. */
+/** The root folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const running = new Set();
 
 function endGroup(child, signal) {
   try {
-    // The child leads a group of its own: what it started goes with it.
+    // The child leads a process group of its own: its children end with it.
     process.kill(-child.pid, signal);
   } catch {
     child.kill(signal);
   }
 }
 
-/** Ends every program that is still running, with all they started. */
+/** Ends every program that is still running, with its children. */
 export function endAll(signal = 'SIGTERM') {
   for (const child of running) endGroup(child, signal);
 }
@@ -53,16 +53,16 @@ export function runNode(args, options) {
 
 let interrupted = false;
 
-/** True after Ctrl-C or a SIGTERM. */
+/** Whether Ctrl-C was pressed or a SIGTERM was received. */
 export function wasInterrupted() {
   return interrupted;
 }
 
-/** On Ctrl-C or SIGTERM ends the programs that run; whoever awaits them then goes on to clean up. */
+/** On Ctrl-C or SIGTERM ends the running programs; the code that awaits them then continues with its cleanup. */
 export function endOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // Asked twice: no more patience.
+      // On the second signal, the programs are killed.
       endAll(interrupted ? 'SIGKILL' : 'SIGTERM');
       interrupted = true;
     });

@@ -12,7 +12,7 @@ function printClause({ clause, tests, verdict }, { ran }) {
   if (verdict === 'without a test') console.log('       ✗ no test names it');
 }
 
-/** Every clause with the tests that name it, by section; the open ones by themselves at the end. */
+/** Prints every clause with the tests that name it, by section; the open ones separately at the end. */
 export function printClauses({ clauses, unknown }, { ran }) {
   let section = '';
   for (const judged of clauses.filter((one) => !isOpen(one))) {
@@ -27,7 +27,7 @@ export function printClauses({ clauses, unknown }, { ran }) {
   for (const { id, file, title } of unknown) console.log(`${id.padEnd(7)}✗ ${file} › ${title}`);
 }
 
-/** How many clauses stand how, and the ids of those that need somebody. */
+/** Prints the number of clauses by verdict, and the ids of those that need work. */
 export function printOutcome({ clauses, unknown }, { brokenSuites }) {
   const idsOf = (verdict) => clauses.filter((one) => one.verdict === verdict).map(({ clause }) => clause.id);
   const [proven, open, inPart] = ['proven', 'open', 'open in part'].map((verdict) => idsOf(verdict).length);

@@ -1,6 +1,6 @@
 import { type Clause, idsIn, type Naming } from './specification';
 
-/** A test that ran, as the summary of a Jest run names it. */
+/** A test that ran, as in the summary of a Jest run. */
 export interface TestResult {
   /** Relative to the project's root. */
   file: string;
@@ -18,7 +18,7 @@ export interface JudgedClause {
 
 export interface Judgement {
   clauses: JudgedClause[];
-  /** Titles that name a clause there is not. */
+  /** Titles that name a clause that does not exist. */
   unknown: Naming[];
 }
 
@@ -29,8 +29,8 @@ export const isKept = ({ clauses, unknown }: Judgement): boolean =>
   unknown.length === 0 && clauses.every(({ verdict }) => GOOD.includes(verdict));
 
 /**
- * Puts the results beside the clauses. A file that names a clause in its source and has no result for it did not run, which counts
- * as a failure. Without `results` nothing ran yet, and naming alone counts.
+ * Matches the results with the clauses. A file that names a clause in its source but has no result for it did not run, which counts as a failure.
+ * Without `results` no test has run yet, and naming a clause is enough.
  */
 export function judge(clauses: readonly Clause[], namings: readonly Naming[], results?: readonly TestResult[]): Judgement {
   const known = new Set(clauses.map(({ id }) => id));

@@ -6,13 +6,13 @@ import ts from 'typescript';
 export interface Clause {
   id: string;
   text: string;
-  /** The heading it stands under. */
+  /** The heading above it. */
   section: string;
-  /** What it waits for, where it is open; `inPart` when the rest of it is there. */
+  /** The condition that an open clause waits for; `inPart` when the rest of it is implemented. */
   open?: { waitsFor: string; inPart: boolean };
 }
 
-/** A test title that names a clause. In a title made of a table (`it.each`) it is the row's own text. */
+/** A test title that names a clause. In a title made from a table (`it.each`) it is the row's own text. */
 export interface Naming {
   id: string;
   /** Relative to the project's root. */
@@ -24,10 +24,9 @@ const ITEM = /^- \*\*(\d+(?:\.\d+)+)\*\* (.+)$/;
 const OPEN = / \*Open( in part)?: waits for (.+)\.\*$/;
 const IN_TITLE = /\[(\d+(?:\.\d+){1,2})\]/g;
 
-/** The ids that a title names. */
 export const idsIn = (title: string): string[] => [...title.matchAll(IN_TITLE)].map((match) => match[1] ?? '');
 
-/** The clauses in the order of the document. Throws where an item of a list is no clause. */
+/** Returns the clauses in the order of the document. Throws when a list item is not a clause. */
 export function parseSpecification(markdown: string): Clause[] {
   let section = '';
   const clauses: Clause[] = [];
@@ -50,14 +49,14 @@ function clauseOf(line: string, section: string): Clause {
 export const readSpecification = (root: string): Clause[] =>
   parseSpecification(readFileSync(join(root, 'docs', 'specification.md'), 'utf8'));
 
-/** The titles in tests/ that name a clause, read from the sources without running them. */
+/** Returns the titles in tests/ that name a clause, read from the sources without running them. */
 export function scanTests(root: string): Naming[] {
   const files = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' });
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file)).map((file) => `tests/${file.replaceAll('\\', '/')}`);
   return tests.sort().flatMap((file) => namingsIn(file, readFileSync(join(root, file), 'utf8')));
 }
 
-/** The titles in one test file. A title of a `describe` counts for nothing: it says not which of its tests is the proof. */
+/** Returns the titles in one test file. A title of a `describe` does not count: it does not say which of its tests is the proof. */
 export function namingsIn(file: string, source: string): Naming[] {
   if (idsIn(source).length === 0) return [];
   return titlesBelow(ts.createSourceFile(file, source, ts.ScriptTarget.Latest)).flatMap((title) =>
@@ -66,7 +65,7 @@ export function namingsIn(file: string, source: string): Naming[] {
 }
 
 function titlesBelow(node: ts.Node): string[] {
-  // A row of a table may stand far from its `it.each`, so every text of the file is looked at.
+  // A row of a table may be far from its `it.each`, so every text of the file is checked.
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isTemplateExpression(node))
     return [[node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('…')];
@@ -78,7 +77,7 @@ function titlesBelow(node: ts.Node): string[] {
   return titles;
 }
 
-/** The title of a call of `describe` or `describe.each(…)`, when the node is one. */
+/** Returns the title of a call of `describe` or `describe.each(…)`, when the node is one. */
 function describeTitle(node: ts.Node): ts.Node | undefined {
   if (!ts.isCallExpression(node)) return undefined;
   const callee = ts.isCallExpression(node.expression) ? node.expression.expression : node.expression;

@@ -1,11 +1,11 @@
-/** Seconds since `since`, as people read them: "3.4 s". */
+/** Returns the time since `since` as text: "3.4 s". */
 export function elapsed(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }
 
 /**
- * Numbered stages on standard output: `[1/4] …` when a stage begins, `      ✓ … 1.2 s` when it ends, with the note that the work
- * returns (a string, or an object's `note`). `run` returns what the work returned.
+ * Numbered stages on standard output: `[1/4] …` when a stage begins, ` ✓ … 1.2 s` when it ends, with the note that the work returns (a string, or an
+ * object's `note`). `run` returns the result of the work.
  */
 export function createStages(total) {
   let number = 0;
@@ -22,7 +22,7 @@ export function createStages(total) {
   };
 }
 
-/** Says every ten seconds that the work goes on; returns the function that stops it. */
+/** Prints every ten seconds that the work continues; returns the function that stops it. */
 export function heartbeat(title) {
   const since = Date.now();
   const timer = setInterval(() => console.log(`      … ${title} ${elapsed(since)}`), 10_000);

@@ -5,7 +5,7 @@ import { loadTypeScript } from './typescript.mjs';
 
 const PREFIX = 'congress-tests-';
 
-/** Every PostgreSQL data folder one or two levels below `folder`. */
+/** Returns every PostgreSQL data folder one or two levels below `folder`. */
 function dataFolders(folder) {
   const bases = [folder, ...readdirSync(folder).map((name) => join(folder, name))];
   return bases.map((base) => join(base, 'postgres', 'data')).filter((path) => existsSync(path));
@@ -17,14 +17,14 @@ async function removeRunFolder(folder) {
   for (const data of dataFolders(folder)) {
     const server = runningPostmaster(data);
     if (!server) continue;
-    // Nothing in it is wanted any more: immediate shutdown.
+    // Its data is not needed any more: immediate shutdown.
     process.kill(server.pid, 'SIGQUIT');
     while (isPostmasterOf(server.pid, data)) await delay(20);
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Removes what runs that were killed have left: their databases may still be up. */
+/** Removes the leftovers of killed runs: their databases may still be running. */
 async function removeAbandonedRuns() {
   const { isAlive } = await loadTypeScript('server/platform/postmaster/process.ts');
   for (const name of readdirSync(tmpdir())) {
@@ -33,7 +33,7 @@ async function removeAbandonedRuns() {
   }
 }
 
-/** The role that servers under test work as, on every database of the cluster → its address. */
+/** Adds the role of the servers under test, on every database of the cluster → its address. */
 async function addServerRole(clusterUrl) {
   const { connect } = await loadTypeScript('server/platform/db/connect.ts');
   const { EMBEDDED_ROLE, renewEmbeddedRole } = await loadTypeScript('server/platform/db/server-role.ts');
@@ -44,14 +44,14 @@ async function addServerRole(clusterUrl) {
   return url.href;
 }
 
-/** One PostgreSQL in a temporary folder for all tests of a run → { env for the tests, stop() }. */
+/** Starts one PostgreSQL in a temporary folder for all tests of a run → { env for the tests, stop() }. */
 export async function startTestDatabase() {
   await removeAbandonedRuns();
   const { startEmbedded } = await loadTypeScript('server/platform/postmaster/embedded.ts');
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // The account that PostgreSQL runs under has to pass.
+  // The account that runs PostgreSQL needs access to its subfolders.
   chmodSync(folder, 0o711);
-  // Nothing here has to survive a power cut; without waiting for the disk a test database is cloned in a third of the time.
+  // This data need not survive a power cut; without fsync, a test database is cloned in a third of the time.
   const database = await startEmbedded({
     dataDir: folder,
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },

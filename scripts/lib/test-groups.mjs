@@ -4,13 +4,13 @@ import { addTotals, GROUPS, runJest, withSecondTry, worthASecondTry } from './je
 import { wasInterrupted } from './processes.mjs';
 import { startTestDatabase } from './test-database.mjs';
 
-/** What the groups need, in order: builds, a browser, a database → { env, stop }. */
+/** Prepares what the groups need, in order: builds, a browser, a database → { env, stop }. */
 export async function prepareGroups(groups, stages) {
   const compiled = groups.some((group) => GROUPS[group].compiled);
   const env = {};
   let database;
   if (compiled) {
-    // Side by side: each keeps hardly more than one core busy.
+    // In parallel: each build uses hardly more than one core.
     await stages.run('构建 H5 和钉钉小程序 / build H5 and the DingTalk mini-app', async () => {
       const notes = await Promise.all(['h5', 'dd'].map(ensureBuilt));
       return [...new Set(notes)].join(', ');
@@ -38,8 +38,8 @@ export async function runGroups(groups, env, jestArguments) {
 }
 
 /**
- * A busy machine can make a browser or a server miss a moment. A file in which something failed runs once more, whole, because its tests stand on each other; the
- * errors stay in the log, the end of the run names it, and what fails twice has failed.
+ * On a busy machine, a browser or a server can miss a timeout. A file with a failure runs once more as a whole, because its tests depend on each
+ * other; the errors stay in the log, the end of the run names the file, and a file that fails twice has failed.
  */
 async function runTwiceWhatFails(groups, env, jestArguments) {
   const first = await runJest(groups, { env, jestArguments });

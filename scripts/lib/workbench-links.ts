@@ -16,14 +16,14 @@ import { type MobilePage, mobilePages } from '../../src/routes/mobile';
 
 const SOURCES = join(__dirname, '..', '..', 'src');
 
-/** What can be asked of one page; a link that the configuration does not suffice for is missing. */
+/** The links of one page; a link for which the configuration is not sufficient is missing. */
 export interface PageLinks {
   path: string;
   title: string;
   /** The page in any browser. */
   address?: string;
   dingtalk?: string;
-  /** In the application's tab of DingTalk's workbench. */
+  /** The page in the application's tab of DingTalk's workbench. */
   dingtalkWorkbench?: string;
   dingtalkMiniApp?: string;
   zhezhengding?: string;
@@ -31,7 +31,7 @@ export interface PageLinks {
 
 export interface WorkbenchLinks {
   pages: PageLinks[];
-  /** Sentences on what is not configured, and what is missing for it. */
+  /** Sentences on links that are not configured, and the missing settings. */
   notes: string[];
 }
 
@@ -44,7 +44,7 @@ interface LinkConfig {
 const unset = (env: NodeJS.ProcessEnv, ...names: string[]): string[] => names.filter((name) => !env[name]);
 
 function readLinkConfig(env: NodeJS.ProcessEnv): LinkConfig {
-  // Refuses what makes no sense in the words that the server uses.
+  // Refuses invalid values with the messages of the server.
   const { platforms } = readEnvironment(env);
   const { MOBILE_BASE_URL: mobileBaseUrl, DINGTALK_CORP_ID: corpId } = env;
   const agentId = agentIdOf(env['DINGTALK_AGENT_ID']);
@@ -76,7 +76,7 @@ function readLinkConfig(env: NodeJS.ProcessEnv): LinkConfig {
   };
 }
 
-/** As the page names itself to Taro's build, without the name of the platform behind. */
+/** Returns the page's title in Taro's page config, without the name of the platform behind it. */
 function titleOf({ page }: MobilePage): string {
   const source = readFileSync(join(SOURCES, `${page}.tsx`), 'utf8');
   return /definePageConfig\(\{ navigationBarTitleText: '([^']+?)(?: · [^']*)?'/.exec(source)?.[1] ?? '';
@@ -107,8 +107,8 @@ function linksOf(mobile: MobilePage, query: Query, { mobileBaseUrl, dingtalkApp 
 }
 
 /**
- * The links that open each phone page, or the one at `path`, with `query` behind it, as far as the configuration suffices. Throws a
- * ReadableError for a value that makes no sense, and for a path that is no phone page.
+ * Returns the links that open each phone page, or the one at `path`, with `query` as query string, as the configuration allows. Throws a
+ * ReadableError for an invalid value, and for a path that is not a phone page.
  */
 export function workbenchLinks(env: NodeJS.ProcessEnv, { path, query = {} }: { path?: string; query?: Query } = {}): WorkbenchLinks {
   const wanted = mobilePages.filter((page) => path === undefined || page.path === path);

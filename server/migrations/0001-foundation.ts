@@ -63,7 +63,7 @@ const STATEMENTS = [
     disabled boolean NOT NULL DEFAULT false,
     created_at timestamptz NOT NULL DEFAULT now()
   )`,
-  // One row a role that an account holds: the userinfo record of the contract.
+  // One row for each role that an account holds: the userinfo record of the contract.
   `CREATE TABLE userinfo (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     account_id int NOT NULL REFERENCES account (id),
@@ -116,7 +116,7 @@ const STATEMENTS = [
     component text NOT NULL,
     ordernum int NOT NULL DEFAULT 0
   )`,
-  // Which role sees which entry, and the button permissions it has there.
+  // The menu entries that each role sees, with its button permissions there.
   `CREATE TABLE menu_role (
     menu_id int NOT NULL REFERENCES menu (id),
     role_kind text NOT NULL,
@@ -153,9 +153,9 @@ const STATEMENTS = [
     -- single characters and pairs of the title and the content, made by the application
     search tsvector NOT NULL DEFAULT ''::tsvector
   )`,
-  // The number first: people look for one by its number alone.
+  // The number is the first column, because users search by number only.
   `CREATE UNIQUE INDEX suggestion_number ON suggestion (number, area_code) WHERE number <> ''`,
-  // Numbers grow longer beyond 9999 a year, so their order is not that of plain text.
+  // Numbers become longer beyond 9999 a year, so they cannot be sorted as plain text.
   `CREATE INDEX suggestion_number_order ON suggestion (left(number, 4), length(number), number, id)`,
   `CREATE INDEX suggestion_submitted ON suggestion (submitted_at DESC NULLS LAST, id DESC)`,
   `CREATE INDEX suggestion_status_submitted ON suggestion (status, submitted_at DESC NULLS LAST, id DESC)`,
@@ -168,12 +168,12 @@ const STATEMENTS = [
   `CREATE INDEX suggestion_due ON suggestion (due_at) WHERE status IN ('assigned', 'returned', 'handling')`,
   `CREATE INDEX suggestion_due_first ON suggestion (due_at, id)`,
   `CREATE INDEX suggestion_due_last ON suggestion (due_at DESC NULLS LAST, id DESC)`,
-  // Holds every column that lists are filtered by, so that totals are counted from it alone.
+  // Contains every column by which lists are filtered, so that totals can be counted by an index-only scan.
   `CREATE INDEX suggestion_count ON suggestion
     (status, category, area_code text_pattern_ops, kind, term_id, in_session, is_public, submitted_at, due_at)`,
   `CREATE INDEX suggestion_updated ON suggestion (updated_at DESC, id DESC)`,
   `CREATE INDEX suggestion_search ON suggestion USING gin (search)`,
-  // The next number of an area and year, taken under the row's lock.
+  // The next number of an area and year, taken while the row is locked.
   `CREATE TABLE suggestion_counter (
     area_code varchar(9) NOT NULL REFERENCES area (code),
     year int NOT NULL,
@@ -217,7 +217,7 @@ const STATEMENTS = [
     evaluated_at timestamptz NOT NULL
   )`,
   `CREATE INDEX evaluation_suggestion ON evaluation (suggestion_id)`,
-  // Every change with who, when, from, to, and the item's text as it was then. Rows are only ever added.
+  // Every change with its user, time, old and new status, and the item's text at that time. Rows are only added.
   `CREATE TABLE suggestion_history (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     suggestion_id int NOT NULL REFERENCES suggestion (id),
@@ -246,7 +246,7 @@ const STATEMENTS = [
   )`,
   `CREATE INDEX file_suggestion ON file (suggestion_id, ordernum) WHERE suggestion_id IS NOT NULL`,
   `CREATE INDEX file_reply ON file (reply_id, ordernum) WHERE reply_id IS NOT NULL`,
-  // An upload in parts: joined once, however often its last part comes.
+  // A chunked upload: it is joined once, however often its last chunk arrives.
   `CREATE TABLE upload (
     id text PRIMARY KEY,
     account_id int NOT NULL REFERENCES account (id),

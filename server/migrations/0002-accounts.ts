@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an account does with itself: password, mobile, avatar, its sessions and its login history. */
+/** Users manage their own account: password, mobile, avatar, sessions and login history. */
 const STATEMENTS = [
-  // Nothing ever wrote the old avatar column: the picture is a file, and the file knows whose.
+  // The old avatar column was never written: the picture is a file, whose row names its account.
   `ALTER TABLE account
     ADD COLUMN must_change_password boolean NOT NULL DEFAULT false,
     ADD COLUMN password_changed_at timestamptz,
@@ -10,7 +10,7 @@ const STATEMENTS = [
     ADD COLUMN mobile_hash text,
     DROP COLUMN avatar`,
   `CREATE UNIQUE INDEX account_mobile ON account (mobile_hash)`,
-  // What people see of a session; the hash of its token stays inside.
+  // The public id of a session; the hash of its token is not shown.
   `ALTER TABLE session ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid()`,
   `CREATE UNIQUE INDEX session_id ON session (id)`,
   `CREATE TABLE login_event (
@@ -24,7 +24,7 @@ const STATEMENTS = [
   )`,
   `CREATE INDEX login_event_account ON login_event (account_id, at DESC, id DESC)`,
   `CREATE INDEX login_event_at ON login_event (at)`,
-  // Neither the number nor the code is readable here.
+  // Neither the number nor the code is stored in readable form.
   `CREATE TABLE sms_code (
     id uuid PRIMARY KEY,
     purpose text NOT NULL CHECK (purpose IN ('password', 'mobile')),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The whole life of a suggestion: co-signers, handling by several units, clocks, messages, settings, exchange with office files, open pages. */
+/** The whole workflow of a suggestion: co-signers, handling by several units, deadlines, messages, settings, exchange with office files, open pages. */
 const STATEMENTS = [
   `ALTER TABLE suggestion
     -- the three parts of a motion; its content is made of them
@@ -80,7 +80,7 @@ const STATEMENTS = [
     decided_at timestamptz
   )`,
   `CREATE INDEX extension_suggestion ON extension (suggestion_id, id)`,
-  // A unit asks for one at a time.
+  // A unit can have only one open request.
   `CREATE UNIQUE INDEX extension_waiting ON extension (suggestion_id, unit_id) WHERE granted IS NULL`,
   `CREATE TABLE urging (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -100,7 +100,7 @@ const STATEMENTS = [
     at timestamptz NOT NULL
   )`,
   `CREATE INDEX progress_suggestion ON progress (suggestion_id, id)`,
-  // A reply is drafted, approved and issued; those that were there before had been issued.
+  // A reply is drafted, approved and issued; existing replies count as issued.
   `ALTER TABLE reply
     ADD COLUMN stage text NOT NULL DEFAULT 'issued' CHECK (stage IN ('draft', 'approved', 'issued')),
     ADD COLUMN done text NOT NULL DEFAULT '',
@@ -114,9 +114,9 @@ const STATEMENTS = [
     ALTER COLUMN issued_at DROP NOT NULL`,
   `UPDATE reply SET drafted_at = issued_at`,
   `ALTER TABLE reply ALTER COLUMN drafted_at SET NOT NULL, ALTER COLUMN stage DROP DEFAULT`,
-  // One that is being written, at most, for each unit of an item.
+  // At most one unissued reply for each unit of an item.
   `CREATE UNIQUE INDEX reply_unissued ON reply (suggestion_id, unit_id) WHERE stage <> 'issued'`,
-  // Every clock that runs or ran on an item, each raised once when near and once when over.
+  // Every running or ended deadline of an item, with one near and one overdue warning.
   `CREATE TABLE deadline (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     suggestion_id int NOT NULL REFERENCES suggestion (id),
@@ -144,7 +144,7 @@ const STATEMENTS = [
   )`,
   `CREATE INDEX message_role ON message (userinfo_id, id DESC)`,
   `CREATE INDEX message_unread ON message (userinfo_id) WHERE read_at IS NULL`,
-  // A value holds in its area and below from its date on; the nearest area wins, then the latest date.
+  // A value is in force in its area and below from its date on; the nearest area wins, then the latest date.
   `CREATE TABLE setting (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     area_code varchar(9) NOT NULL REFERENCES area (code),
@@ -164,7 +164,7 @@ const STATEMENTS = [
     kind text NOT NULL CHECK (kind IN ('off', 'work')),
     name text NOT NULL
   )`,
-  // Every table a year was given, with who gave it.
+  // Every version of a year's table, with the user who saved it.
   `CREATE TABLE holiday_change (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     year int NOT NULL,
@@ -173,7 +173,7 @@ const STATEMENTS = [
     changed_at timestamptz NOT NULL
   )`,
   `CREATE INDEX holiday_change_year ON holiday_change (year, id)`,
-  // A call that is sent again with its key finds what it did the first time.
+  // A call that is repeated with the same key finds the result of the first one.
   `CREATE TABLE idempotency (
     account_id int NOT NULL REFERENCES account (id),
     key uuid NOT NULL,
@@ -210,7 +210,7 @@ const STATEMENTS = [
     created_at timestamptz NOT NULL,
     imported_at timestamptz
   )`,
-  // What visitors of the open pages wrote; shown to nobody but the office before it is published.
+  // Visitors' opinions of the open pages; before publication only the office sees them.
   `CREATE TABLE visitor_opinion (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     receipt text NOT NULL UNIQUE,
@@ -230,7 +230,7 @@ const STATEMENTS = [
   )`,
   `CREATE INDEX visitor_opinion_state ON visitor_opinion (state, id DESC)`,
   `CREATE INDEX visitor_opinion_address ON visitor_opinion (address_hash, submitted_at DESC)`,
-  // What stands for items from before this life: how far their units are, and what is copied to the item for lists.
+  // Fills the new columns of existing items: the stages of their units, and the values copied to the item for lists.
   `UPDATE assignment SET stage = CASE item.status WHEN 'handling' THEN 'handling' WHEN 'replied' THEN 'replied' WHEN 'closed' THEN 'replied' ELSE 'assigned' END,
       due_at = CASE WHEN role = 'lead' THEN item.due_at END
     FROM suggestion AS item WHERE item.id = assignment.suggestion_id AND assignment.ended_at IS NULL`,

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where a unit owes an answer, so that the deadline runs. */
+/** The condition that a unit owes an answer, so that the deadline runs. */
 const RUNNING = `item.status IN ('assigned', 'returned', 'handling', 'approving', 'approved')`;
 
 /**
- * What figures know of an item. Months are those of Beijing; the days are whole ones from the assignment to the reply. A deadline
- * that does not run is none.
+ * The columns of an item that figures use. Months are in Beijing time; the days are whole days from the assignment to the reply. A deadline that does
+ * not run is null.
  */
 const FACTS = `item.area_code, item.term_id, item.kind, item.in_session, item.delegation_id, item.status, item.category, item.reply_class,
   item.handling_rating, item.result_rating, item.follow_up, item.key_supervised,
@@ -17,7 +17,7 @@ const FACTS = `item.area_code, item.term_id, item.kind, item.in_session, item.de
 const COLUMNS = `unit_id, area_code, term_id, kind, in_session, delegation_id, status, category, reply_class, handling_rating, result_rating,
   follow_up, key_supervised, submitted_month, replied_month, reply_days, due_at, near_at`;
 
-/** What the offices have been handed. */
+/** The condition that an item was submitted. */
 const HANDED_IN = `item.status NOT IN ('draft', 'cosigning', 'deleted')`;
 
 /** The facts of changed items: once for the item itself, without a unit, and once for each lead unit in force. */
@@ -27,7 +27,7 @@ const factsOfItems = (changed: string) => `SELECT counted.unit_id, ${FACTS} FROM
     SELECT unit_id FROM assignment WHERE suggestion_id = item.id AND role = 'lead' AND ended_at IS NULL
   ) AS counted WHERE ${HANDED_IN}`;
 
-/** The facts of the items of changed assignments, for their lead units alone. */
+/** The facts of items with changed assignments, only for their lead units. */
 const factsOfUnits = (changed: string) => `SELECT changed.unit_id, ${FACTS} FROM ${changed} AS changed
   JOIN suggestion AS item ON item.id = changed.suggestion_id
   WHERE changed.role = 'lead' AND changed.ended_at IS NULL AND ${HANDED_IN}`;
@@ -38,7 +38,7 @@ const note = (weight: 1 | -1, facts: string) =>
 const triggerFunction = (name: string, body: string) =>
   `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} RETURN NULL; END $$`;
 
-/** Notes what a table's changes take from the figures and add to them. What counts the same before and after is not noted. */
+/** Records what the changes of a table remove from the figures and add to them. Facts that are equal before and after are not recorded. */
 function noteChangesOf(table: string, facts: (changed: string) => string): string[] {
   const [before, after] = [facts('old_rows'), facts('new_rows')];
   return [
@@ -57,9 +57,9 @@ function noteChangesOf(table: string, facts: (changed: string) => string): strin
   ];
 }
 
-/** Figures over areas without counting every item: what changed since is noted, and folded from time to time into sums. */
+/** Figures over areas without counting every item: changes are recorded and regularly folded into sums. */
 const STATEMENTS = [
-  // Facts that came (weight 1) or went (-1), not yet folded. Only ever added by those who change items, so nobody waits for anybody.
+  // Added (weight 1) and removed (-1) facts that are not folded yet. Writers only insert rows, so they do not wait for each other.
   `CREATE TABLE figure_change (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     weight int NOT NULL,
@@ -83,7 +83,7 @@ const STATEMENTS = [
     due_at timestamptz,
     near_at timestamptz
   )`,
-  // Of an area with those below it: for each facet (status, category …), how many items have which value of it.
+  // For an area with those below it and each facet (status, category …): how many items have which value.
   `CREATE TABLE figure_tally (
     scope varchar(9) NOT NULL,
     facet text NOT NULL,
@@ -94,7 +94,7 @@ const STATEMENTS = [
     count int NOT NULL,
     PRIMARY KEY (scope, facet, value, term_id, kind, in_session)
   )`,
-  // How items stand: of an area with those below it (facet area, group 0), of the area alone (own, 0), of a delegation or lead unit of it.
+  // The states of items: for an area with those below it (facet area, group 0), for the area alone (own, 0), for a delegation or lead unit of it.
   `CREATE TABLE figure_group (
     scope varchar(9) NOT NULL,
     facet text NOT NULL,
@@ -123,7 +123,7 @@ const STATEMENTS = [
     PRIMARY KEY (scope, facet, due_at, near_at, group_id, term_id, kind, in_session)
   )`,
   `CREATE INDEX figure_due_over ON figure_due (due_at)`,
-  // Until when deadlines that are over have been folded into figure_group; the lock of those who fold.
+  // The time up to which passed deadlines have been folded into figure_group; its row is the lock of the folding.
   `CREATE TABLE figure_fold (over_until timestamptz NOT NULL)`,
   `INSERT INTO figure_fold VALUES ('-infinity')`,
   ...noteChangesOf('suggestion', factsOfItems),

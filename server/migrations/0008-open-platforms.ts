@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** DingTalk and Zhezhengding: who of theirs is which account, their applications' tokens, and the ways in by them. */
+/** DingTalk and Zhezhengding: bindings to accounts, the tokens of the applications, and logins in progress. */
 const STATEMENTS = [
   `CREATE TABLE account_binding (
     platform text NOT NULL CHECK (platform IN ('dingtalk', 'zhezhengding')),
@@ -16,7 +16,7 @@ const STATEMENTS = [
   `INSERT INTO account_binding (platform, external_id, account_id, bound_at)
     SELECT 'dingtalk', dingtalk_userid, id, now() FROM account WHERE dingtalk_userid IS NOT NULL`,
   `ALTER TABLE account DROP COLUMN dingtalk_userid`,
-  // The tokens of our applications, encrypted; one row for all nodes.
+  // The encrypted tokens of the installation's applications; one row for all nodes.
   `CREATE TABLE platform_token (
     platform text NOT NULL CHECK (platform IN ('dingtalk', 'zhezhengding')),
     app_key text NOT NULL,
@@ -24,7 +24,7 @@ const STATEMENTS = [
     expires_at timestamptz NOT NULL,
     PRIMARY KEY (platform, app_key)
   )`,
-  // Somebody whom a platform has named to us and who may bind themselves to an account.
+  // A person identified by a platform, who may bind to an account.
   `CREATE TABLE binding_ticket (
     ticket_hash text PRIMARY KEY,
     platform text NOT NULL CHECK (platform IN ('dingtalk', 'zhezhengding')),
@@ -33,7 +33,7 @@ const STATEMENTS = [
     expires_at timestamptz NOT NULL
   )`,
   `CREATE INDEX binding_ticket_expiry ON binding_ticket (expires_at)`,
-  // A way in by a platform's login page, begun in one browser.
+  // A login by a platform's login page, started in one browser.
   `CREATE TABLE web_state (
     state_hash text PRIMARY KEY,
     browser_hash text NOT NULL,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Work notices on the open platforms: what was told to whom, by which call, and what became of it. */
+/** Work notices on the open platforms: contents, receivers, calls and results. */
 const STATEMENTS = [
   `CREATE TABLE work_notice (
     id uuid PRIMARY KEY,
@@ -13,7 +13,7 @@ const STATEMENTS = [
     at timestamptz NOT NULL
   )`,
   `CREATE INDEX work_notice_item ON work_notice (suggestion_id, at DESC)`,
-  // What is sent by one call.
+  // The notices sent by one call.
   `CREATE TABLE work_notice_batch (
     id uuid PRIMARY KEY,
     notice_id uuid NOT NULL REFERENCES work_notice (id) ON DELETE CASCADE,
@@ -37,7 +37,7 @@ const STATEMENTS = [
     PRIMARY KEY (notice_id, userinfo_id)
   )`,
   `CREATE INDEX work_notice_receiver_batch ON work_notice_receiver (batch_id)`,
-  // How many a person has had today.
+  // Counts the notices of a person on the present day.
   `CREATE INDEX work_notice_receiver_day ON work_notice_receiver (platform, external_id, sent_at) WHERE sent_at IS NOT NULL`,
 ];
 

@@ -1,15 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Where an area's government sits, in degrees of WGS-84, for maps; towns have none yet. The positions are approximate, and may be corrected in
- * the table.
- */
+/** The seat of an area's government, in degrees of WGS-84, for maps; towns have none yet. The positions are approximate and can be corrected in the table. */
 const COLUMNS = `ALTER TABLE area
   ADD COLUMN longitude double precision CHECK (longitude BETWEEN -180 AND 180),
   ADD COLUMN latitude double precision CHECK (latitude BETWEEN -90 AND 90),
   ADD CONSTRAINT area_place_whole CHECK ((longitude IS NULL) = (latitude IS NULL))`;
 
-/** As they were when this migration was written: it fills what is stored already, and the seeds do so for what comes after. */
+/** The values at the time of this migration: it fills existing rows, and the seeds fill later ones. */
 const SEATS: [code: string, longitude: number, latitude: number][] = [
   ['3311', 119.9229, 28.4676],
   ['331102', 119.9137, 28.4461],

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Activities that deputies are invited to, and what messages and work notices tell of them. */
+/** Activities that deputies are invited to, and their messages and work notices. */
 const STATEMENTS = [
   `CREATE TABLE activity (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -26,7 +26,7 @@ const STATEMENTS = [
   )`,
   `CREATE INDEX activity_area ON activity (area_code text_pattern_ops, starts_at DESC)`,
   `CREATE INDEX activity_phase ON activity (state, ends_at)`,
-  // What the clock looks for every minute.
+  // The rows that the scheduled task looks for every minute.
   `CREATE INDEX activity_to_remind ON activity (starts_at) WHERE state = 'announced' AND reminded_at IS NULL`,
   `CREATE TABLE activity_person (
     activity_id int NOT NULL REFERENCES activity (id) ON DELETE CASCADE,
@@ -48,7 +48,7 @@ const STATEMENTS = [
     ADD COLUMN activity_id int REFERENCES activity (id) ON DELETE CASCADE,
     ADD CONSTRAINT work_notice_subject CHECK (num_nonnulls(suggestion_id, activity_id) = 1)`,
   `CREATE INDEX work_notice_activity ON work_notice (activity_id, at DESC) WHERE activity_id IS NOT NULL`,
-  // Hundreds of deputies are told at once.
+  // Hundreds of deputies are notified at once.
   `CREATE INDEX userinfo_deputy ON userinfo (deputy_id) WHERE deputy_id IS NOT NULL`,
 ];
 

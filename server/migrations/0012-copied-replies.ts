@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const STATEMENTS = [
-  // The reply whose words it holds, for what was answered with another item: its files are the other's.
+  // The original reply, for an item that was answered together with another: the files are those of the original.
   `ALTER TABLE reply ADD COLUMN copied_from_id int REFERENCES reply (id)`,
   `UPDATE reply SET copied_from_id = source.id
     FROM suggestion AS item, reply AS source

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What keeps strangers' wrong guesses from those whose account it is. */
+/** Protects account owners against failed logins by strangers. */
 const STATEMENTS = [
-  // What an address has failed at drains away bit by bit.
+  // Failures of a network decrease gradually, so they are fractional.
   `ALTER TABLE login_failure ALTER COLUMN failures TYPE double precision`,
-  // By which browsers and networks a name has signed in: neither a stranger's guesses nor a neighbour's stand in its way there.
+  // The browsers and networks from which an account has signed in: there, failed logins of strangers or neighbours do not block it.
   `CREATE TABLE known_origin (
     account_id int NOT NULL REFERENCES account (id) ON DELETE CASCADE,
     origin text NOT NULL,
@@ -12,9 +12,9 @@ const STATEMENTS = [
     PRIMARY KEY (account_id, origin)
   )`,
   `CREATE INDEX known_origin_seen ON known_origin (seen_at)`,
-  // Proofs of work that were taken: each is good once.
+  // Used proofs of work: each is valid once.
   `CREATE TABLE spent_challenge (challenge text PRIMARY KEY, expires_at timestamptz NOT NULL)`,
-  // Who asked for a code, and wrong answers by how near to them they came from.
+  // The origin of a request for a code, and wrong answers by how near to it they came from.
   `ALTER TABLE sms_code
     DROP CONSTRAINT sms_code_purpose_check,
     ADD CONSTRAINT sms_code_purpose_check CHECK (purpose IN ('password', 'mobile', 'binding', 'unlock')),

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Whom organisers reminded of an activity, and when. And: of a period no more than its last third is near: a period of seven days was near as a whole, by fifteen days before its end. When each
- * running clock began is told by what began it.
+ * Stores the reminders of organisers for an activity. Also: a deadline is near only in the last third of its period, because with fifteen days a
+ * period of seven days was near from its start. The start of each running deadline is found from the step that started it.
  */
 const STATEMENTS = [
   `CREATE TABLE activity_reminder (
@@ -28,7 +28,7 @@ const STATEMENTS = [
       ) END AS at
     FROM deadline JOIN suggestion AS item ON item.id = deadline.suggestion_id
     WHERE deadline.ended_at IS NULL`,
-  // What was raised as near too early is raised once more when it is.
+  // A warning that was sent too early is sent again when the deadline is near.
   `UPDATE deadline SET
       near_at = near.at,
       near_raised_at = CASE WHEN near.at > now() THEN NULL ELSE near_raised_at END

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The server's own role may not delete from the login history. This function does it in the owner's name, and never takes what is younger
- * than the 180 days that the history is kept.
+ * The server's own role may not delete from the login history. This function does it with the owner's rights, and never deletes rows younger than the
+ * 180 days for which the history is kept.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

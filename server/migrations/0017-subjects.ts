@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Names what a message or a work notice tells of by its type and id, instead of by a column for each type; what a repeated call was about too. */
+/** Stores the subject of a message or work notice as type and id, instead of one column for each type; also the subject of a repeated call. */
 const statementsOf = (table: string): string[] => [
   `ALTER TABLE ${table} ADD COLUMN subject_type text, ADD COLUMN subject_id int`,
   `UPDATE ${table} SET subject_type = CASE WHEN activity_id IS NULL THEN 'suggestion' ELSE 'activity' END,
     subject_id = coalesce(activity_id, suggestion_id)`,
-  // The indexes and checks on the columns go with them.
+  // The indexes and checks on the columns are dropped with them.
   `ALTER TABLE ${table}
     ALTER COLUMN subject_type SET NOT NULL,
     ALTER COLUMN subject_id SET NOT NULL,

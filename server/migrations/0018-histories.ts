@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Makes the history of suggestions that of any record, in place: the rows stay where they are, whatever their number. */
+/** Turns the history of suggestions into the history of any record, in place: the rows are not rewritten, however many there are. */
 const STATEMENTS = [
-  // An earlier migration of this upgrade may have changed items; a table is not altered while triggers wait for the end of the transaction.
+  // An earlier migration of this upgrade may have changed items; a table cannot be altered while triggers wait for the end of the transaction.
   `SET CONSTRAINTS ALL IMMEDIATE`,
   `ALTER TABLE suggestion_history RENAME TO history`,
   `ALTER TABLE history DROP CONSTRAINT suggestion_history_suggestion_id_fkey`,
   `ALTER TABLE history RENAME COLUMN suggestion_id TO subject_id`,
-  // A constant default of a new column is kept once, not in each row.
+  // A constant default of a new column is stored once, not in each row.
   `ALTER TABLE history ADD COLUMN subject_type text NOT NULL DEFAULT 'suggestion'`,
   `ALTER TABLE history ALTER COLUMN subject_type DROP DEFAULT`,
   `ALTER INDEX suggestion_history_pkey RENAME TO history_pkey`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Saved views are of a list: those there are, of suggestions. */
+/** Saved views belong to a list; existing ones to that of suggestions. */
 const STATEMENTS = [
   `ALTER TABLE saved_view ADD COLUMN list text NOT NULL DEFAULT 'suggestion'`,
   `ALTER TABLE saved_view ALTER COLUMN list DROP DEFAULT,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whom something was published to, and what each has done with it. */
+/** The addressees of publications, with their read state. */
 const STATEMENTS = [
   `CREATE TABLE addressee (
     subject_type text NOT NULL,
@@ -18,11 +18,11 @@ const STATEMENTS = [
     PRIMARY KEY (subject_type, subject_id, userinfo_id)
   )`,
   `CREATE INDEX addressee_role ON addressee (userinfo_id, subject_type, subject_id)`,
-  // What waits for somebody.
+  // The publications that wait for a role.
   `CREATE INDEX addressee_waiting ON addressee (userinfo_id, subject_type)
     WHERE read_at IS NULL OR (confirm_by IS NOT NULL AND confirmed_at IS NULL)`,
   `CREATE INDEX addressee_due ON addressee (remind_at) WHERE remind_at IS NOT NULL`,
-  // A platform takes back what it sent.
+  // A platform can recall what it sent.
   `ALTER TABLE work_notice_receiver DROP CONSTRAINT work_notice_receiver_state_check,
     ADD CONSTRAINT work_notice_receiver_state_check
       CHECK (state IN ('waiting', 'sent', 'delivered', 'failed', 'unbound', 'unknown', 'recalled'))`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Imports and exports are of a list: those there are, of suggestions. */
+/** Imports and exports belong to a list; existing ones to that of suggestions. */
 const STATEMENTS = [
   `ALTER TABLE import ADD COLUMN list text NOT NULL DEFAULT 'suggestion'`,
   `ALTER TABLE import ALTER COLUMN list DROP DEFAULT`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Why a visitor's opinion was refused, by a word that can be counted; those of before had another reason, which stands in the answer. */
+/** The countable reason why a visitor's opinion was refused; for earlier ones it is `other`, with the text in the answer. */
 const STATEMENTS = [
   `ALTER TABLE visitor_opinion ADD COLUMN refusal_reason text`,
   `UPDATE visitor_opinion SET refusal_reason = 'other' WHERE state = 'refused'`,

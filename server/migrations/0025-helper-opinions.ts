@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A helper's opinion (会办意见) is not what visitors write (群众意见): each has a name of its own. */
+/** A helper unit's opinion (会办意见) is different from a visitor's opinion (群众意见): each gets its own name. */
 const STATEMENTS = [
   `ALTER TABLE opinion RENAME TO helper_opinion`,
   `ALTER INDEX opinion_pkey RENAME TO helper_opinion_pkey`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whose platform this is, what it sends by and signs in by, who changed that, and the key of the link by which an empty platform is set up. */
+/** The installation, its connections, its changes, and the key of the link for setting up an empty platform. */
 const STATEMENTS = [
   `CREATE TABLE installation (
     id int PRIMARY KEY CHECK (id = 1),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** By kind: what each role that the product brings is called. */
+/** The name of each built-in role, by kind. */
 const SHIPPED = {
   'system-admin': '系统管理员',
   'security-admin': '安全管理员',
@@ -17,8 +17,8 @@ const SHIPPED = {
 };
 
 /**
- * Roles that an office makes beside those that come with the product, what is granted to whom, and who asked for it and decided on it. What
- * stands in `userinfo` without a role of its own is the one that comes with the product for its kind.
+ * Roles that an office adds to the built-in ones, and grants with their requests and decisions. A `userinfo` row without its own role has the
+ * built-in role of its kind.
  */
 const STATEMENTS = [
   `CREATE TABLE role (

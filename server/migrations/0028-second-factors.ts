@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an account proves itself by beside its password: a key that makes codes, and codes for the day the key is lost. */
+/** Second factors in addition to the password: a key that generates codes, and recovery codes for a lost key. */
 const STATEMENTS = [
   `CREATE TABLE second_factor (
     account_id int PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
@@ -15,7 +15,7 @@ const STATEMENTS = [
     code_hash text NOT NULL,
     PRIMARY KEY (account_id, code_hash)
   )`,
-  // Whoever gave the right password and still owes the code; `password_hash` is what it was checked against.
+  // A user who gave the right password and must still give a code; `password_hash` is the hash that the password was checked against.
   `CREATE TABLE second_factor_ticket (
     ticket_hash text PRIMARY KEY,
     account_id int NOT NULL REFERENCES account (id) ON DELETE CASCADE,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whoever changes a password, the one before is kept as a hash, so that it is not taken again: the current one and four before. */
+/** When a password changes, the former one is kept as a hash, so that it cannot be used again: the current one and four before it. */
 const STATEMENTS = [
   `CREATE TABLE former_password (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

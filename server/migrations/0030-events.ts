@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What people did (操作日志). It refers to no row, so that it outlives what it tells of. The indexes by who and when hold what else is asked
- * for, so that looking for some of many reads no rows.
+ * Users' actions (操作日志). It has no foreign keys, so that events outlive their objects. The indexes by user and time contain the other filter columns,
+ * so that a search reads no rows.
  */
 const STATEMENTS = [
   `CREATE TABLE event (
@@ -33,8 +33,8 @@ const STATEMENTS = [
   `CREATE INDEX event_type ON event (object_type, at DESC, id DESC) INCLUDE (area_code)`,
   `CREATE INDEX event_object ON event (object_type, object_id, at DESC, id DESC) INCLUDE (area_code) WHERE object_id IS NOT NULL`,
   `CREATE INDEX event_failed ON event (at DESC, id DESC) INCLUDE (area_code, kind, object_type, role_kind) WHERE result <> 'done'`,
-  // The server's own role may not delete an event. This does it in the owner's name, some at a time, and never takes what is younger than
-  // the 180 days that events are kept.
+  // The server's own role may not delete an event. This function does it with the owner's rights, some at a time, and never deletes events younger
+  // than the 180 days for which they are kept.
   `CREATE FUNCTION forget_events(older_than timestamptz) RETURNS void
     LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
     AS $$ DELETE FROM event WHERE id IN (
@@ -45,7 +45,7 @@ const STATEMENTS = [
   `CREATE INDEX login_event_way ON login_event (way, at DESC, id DESC)`,
   `CREATE INDEX login_event_outcome ON login_event (outcome, at DESC, id DESC)`,
   `CREATE INDEX login_event_ip ON login_event (ip, at DESC, id DESC)`,
-  // Since when somebody acts as it: what came by a request since it was approved, the rest since the account was made.
+  // Since when the role is held: since the approval when there was a request, otherwise since the account was created.
   `ALTER TABLE userinfo ADD COLUMN began_at timestamptz NOT NULL DEFAULT now()`,
   `UPDATE userinfo SET began_at = coalesce(
     (SELECT max(decided_at) FROM grant_request

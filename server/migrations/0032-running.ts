@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What administrators see of the platform at work: sessions by a number, receivers of work notices by one, and how tasks went. */
+/** What administrators see of the running platform: sessions and receivers of work notices with numeric ids, and the results of tasks. */
 const STATEMENTS = [
   `ALTER TABLE session ADD COLUMN number int GENERATED ALWAYS AS IDENTITY`,
   `CREATE UNIQUE INDEX session_number ON session (number)`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Areas are changed by administrators, each on the version they saw. */
+/** Administrators change areas, each change based on the version they saw. */
 const STATEMENTS = [`ALTER TABLE area ADD COLUMN version int NOT NULL DEFAULT 1, ADD COLUMN updated_at timestamptz NOT NULL DEFAULT now()`];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

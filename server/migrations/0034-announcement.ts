@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the home page announces, and the last day on which it does; null: until it is taken away. */
+/** The announcement of the home page and its last day; null means until it is removed. */
 const STATEMENTS = [`ALTER TABLE installation ADD COLUMN announcement text NOT NULL DEFAULT '', ADD COLUMN announcement_until date`];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

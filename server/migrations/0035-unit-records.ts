@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Units are looked after by administrators: renamed, disabled and merged, each on the version they saw, and without losing the past. */
+/** Administrators manage units: they rename, disable and merge them, based on the version they saw, without losing the past. */
 const STATEMENTS = [
   `ALTER TABLE unit
     ADD COLUMN state text NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'disabled', 'merged')),
@@ -9,7 +9,7 @@ const STATEMENTS = [
     ADD COLUMN updated_at timestamptz NOT NULL DEFAULT now(),
     ADD CONSTRAINT unit_merged CHECK ((state = 'merged') = (merged_into_id IS NOT NULL) AND merged_into_id <> id)`,
   `CREATE INDEX unit_merged_into ON unit (merged_into_id) WHERE merged_into_id IS NOT NULL`,
-  // What a unit was called, and until when.
+  // The former names of a unit, each with its last day.
   `CREATE TABLE unit_name (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     unit_id int NOT NULL REFERENCES unit (id),
@@ -17,7 +17,7 @@ const STATEMENTS = [
     until timestamptz NOT NULL
   )`,
   `CREATE INDEX unit_name_unit ON unit_name (unit_id, until)`,
-  // Of an issued reply whose unit has another name since, or went into another: under which name it was issued.
+  // For an issued reply of a unit that was later renamed or merged: the name under which it was issued.
   `ALTER TABLE reply ADD COLUMN unit_name text`,
 ];
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A deputy is a mandate of a person: whoever holds several, at once or one after the other, is one person. What is known of somebody stands
- * with the mandate, as it was while it lasted; the person is what ties mandates together, with the identity number.
+ * A deputy is a mandate of a person: several mandates, at once or one after the other, belong to one person. Personal data is stored with the
+ * mandate, as it was during it; the person connects the mandates and holds the identity number.
  */
 const STATEMENTS = [
   `CREATE TABLE person (
@@ -12,7 +12,7 @@ const STATEMENTS = [
     id_number_hash text UNIQUE,
     created_at timestamptz NOT NULL DEFAULT now()
   )`,
-  // Whoever is entered without a word on who it is, is somebody new.
+  // A deputy entered without a person gets a new one.
   `CREATE FUNCTION new_person() RETURNS int LANGUAGE sql VOLATILE AS 'INSERT INTO person DEFAULT VALUES RETURNING id'`,
   `ALTER TABLE deputy
     ADD COLUMN person_id int NOT NULL DEFAULT new_person() REFERENCES person (id),

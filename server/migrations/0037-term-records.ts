@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Terms with their plenary sessions, and delegations, are looked after by administrators, each on the version they saw. */
+/** Administrators manage terms with their plenary sessions, and delegations, based on the version they saw. */
 const STATEMENTS = [
   `ALTER TABLE term ADD COLUMN version int NOT NULL DEFAULT 1, ADD COLUMN updated_at timestamptz NOT NULL DEFAULT now()`,
   `CREATE TABLE meeting (

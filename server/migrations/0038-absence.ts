@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who is away, from which day to which, and who stands in. */
+/** Absences with their days and stand-ins. */
 const STATEMENTS = [
   `CREATE TABLE absence (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

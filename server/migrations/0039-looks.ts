@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A look at somebody's number in full is an event of a kind of its own. The rows before it hold to the narrower check, so none is read again. */
+/** Looking at a full number is an event kind of its own. Existing rows satisfy the narrower former check, so they are not read again. */
 const STATEMENTS = [
   `ALTER TABLE event DROP CONSTRAINT event_kind_check`,
   `ALTER TABLE event ADD CONSTRAINT event_kind_check CHECK (kind IN ('change', 'export', 'download', 'security', 'look')) NOT VALID`,

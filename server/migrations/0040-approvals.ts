@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Changes that wait for an administrator of another kind, and who disabled an account. */
+/** Changes that wait for an administrator of another kind, and the kind that disabled an account. */
 const STATEMENTS = [
   `CREATE TABLE approval (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -29,7 +29,7 @@ const STATEMENTS = [
   `CREATE UNIQUE INDEX approval_waiting ON approval (subject_type, subject_id, kind) WHERE state = 'waiting'`,
   `CREATE INDEX approval_state ON approval (state, id DESC)`,
   `CREATE INDEX approval_kind ON approval (kind, id DESC)`,
-  // The kind of administrator that disabled it; null for accounts of before, and for those that are not disabled.
+  // The administrator kind that disabled it; null for earlier accounts, and for those that are not disabled.
   `ALTER TABLE account ADD COLUMN disabled_by_kind text`,
 ];
 

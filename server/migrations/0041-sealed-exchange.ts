@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What was read of a file, and what an export was asked for, may hold whole telephone numbers: both are stored encrypted. What is there now
- * is kept for an hour only, and the key is not the database's to have, so it goes.
+ * The contents of imported files and the queries of exports may contain full telephone numbers, so both are stored encrypted. Existing rows are
+ * deleted: they are kept only for an hour, and the database does not have the key.
  */
 const STATEMENTS = [
   `DELETE FROM import`,

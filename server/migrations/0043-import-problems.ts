@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was wrong with a file that was not imported, for an hour, so that all of it can be had as a table. */
+/** The problems of a file that was not imported, kept for an hour, so that all of them can be downloaded as a table. */
 const STATEMENTS = [
   `CREATE TABLE import_problems (
     id uuid PRIMARY KEY,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What accounts have looked up by whole numbers, or looked at in full, within the last hour. */
+/** The full numbers that accounts have searched for or looked at within the last hour. */
 const STATEMENTS = [
   `CREATE TABLE number_look_up (
     account_id int NOT NULL REFERENCES account (id) ON DELETE CASCADE,

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Further from the database's clock no row of these may be; a change of ten thousand rows may take some minutes of it. */
+/** The largest allowed distance of these rows from the database's clock; a change of ten thousand rows may take some minutes. */
 const SKEW = `interval '15 minutes'`;
 
 /**
- * What people did cannot be written for another day by the server's role, whatever its program does: row security holds the time of new
- * rows to now. It does not bind the owner of the tables, who seeds, migrates and forgets.
+ * The server's role cannot write events for another day: row-level security limits the time of new rows to about now. It does not apply to the owner
+ * of the tables, who seeds, migrates and deletes.
  */
 const TABLES = ['event', 'login_event', 'history'];
 

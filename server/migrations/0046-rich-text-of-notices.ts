@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The text of a notice is harmless HTML, and its words stand beside it for who looks for them. What was plain becomes a paragraph a line. */
+/** The text of a notice is sanitized HTML; its plain words are stored for the search. Each line of an existing plain text becomes a paragraph. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE notice ADD COLUMN words text`.execute(db);
   await sql`UPDATE notice SET words = content`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Saved views look for no whole number of a person any more: they are kept as they are written. */
+/** Removes searches for full personal numbers from saved views, because views are stored unencrypted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     UPDATE saved_view SET search = trim(BOTH '&' FROM

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 const STATEMENTS = [
-  // What records and history know an area by, as a column like that of any other record.
+  // The numeric id by which records and history identify an area, as for any other record.
   `ALTER TABLE area ADD COLUMN id integer GENERATED ALWAYS AS (code::integer) STORED`,
   `ALTER TABLE area ADD CONSTRAINT area_id_key UNIQUE (id)`,
-  // A record that came with the installation has no history: its first change says how it stood.
+  // A record from the installation has no history: its first change also stores its former state.
   `ALTER TABLE history ADD COLUMN before jsonb`,
 ];
 

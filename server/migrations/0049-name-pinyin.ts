@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How the names of people sound. A name comes here with its person, whoever writes it, and without its sound, which the server adds before
- * anybody searches by it: a name that is here once serves all who bear it.
+ * The pinyin of people's names. A trigger adds each name without pinyin, whatever program writes the person; the server fills in the pinyin before a
+ * search. A name is stored once for all persons who have it.
  */
 const STATEMENTS = [
   `CREATE TABLE name_pinyin (

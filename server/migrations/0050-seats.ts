@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How many deputies a term has places for (名额), where the office entered it; and the index for who is in office in an area. */
+/** The number of seats (名额) of a term, if the office entered it; and the index of deputies in office of an area. */
 const STATEMENTS = [
   `ALTER TABLE term ADD COLUMN seats int CHECK (seats > 0)`,
   `CREATE INDEX deputy_serving ON deputy (area_code text_pattern_ops, delegation_id) WHERE state = 'serving'`,

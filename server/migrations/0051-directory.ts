@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whom an account has starred in the directory: a deputy, or a role of somebody of the staff. */
+/** The persons whom an account has starred in the directory: a deputy, or a staff member's role. */
 const STATEMENTS = [
   `CREATE TABLE directory_star (
     account_id int NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -13,7 +13,7 @@ const STATEMENTS = [
   )`,
   `CREATE INDEX directory_star_deputy ON directory_star (deputy_id) WHERE deputy_id IS NOT NULL`,
   `CREATE INDEX directory_star_userinfo ON directory_star (userinfo_id) WHERE userinfo_id IS NOT NULL`,
-  // Looks at whole numbers are counted by the day, other look-ups by the hour.
+  // Looks at full numbers are counted by day, other look-ups by hour.
   `ALTER TABLE number_look_up ADD COLUMN is_look boolean NOT NULL DEFAULT false`,
   `CREATE INDEX userinfo_staff ON userinfo (area_code text_pattern_ops, unit_id) WHERE account_id IS NOT NULL AND role_kind <> 'deputy'`,
 ];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Groups of the deputies of a term, with a leader and the plan of a year; and the leaders of delegations. */
+/** Deputies' groups of a term, with a leader and a yearly plan; and the leaders of delegations. */
 const STATEMENTS = [
   `CREATE TABLE deputy_group (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -16,7 +16,7 @@ const STATEMENTS = [
     UNIQUE (term_id, name)
   )`,
   `CREATE INDEX deputy_group_area ON deputy_group (area_code text_pattern_ops)`,
-  // A deputy is one mandate, and so of one term: the key keeps everybody in one group of it. A leader is a member by being marked here.
+  // A deputy is one mandate and belongs to one term, so the key allows only one group in it. A leader is a member marked here.
   `CREATE TABLE deputy_group_member (
     deputy_id int PRIMARY KEY REFERENCES deputy (id) ON DELETE CASCADE,
     group_id int NOT NULL REFERENCES deputy_group (id) ON DELETE CASCADE,
@@ -24,7 +24,7 @@ const STATEMENTS = [
   )`,
   `CREATE INDEX deputy_group_member_group ON deputy_group_member (group_id)`,
   `CREATE UNIQUE INDEX deputy_group_leader ON deputy_group_member (group_id) WHERE leads`,
-  // A mandate that ended or moved to another delegation is read as absent.
+  // A mandate that ended or moved to another delegation counts as absent.
   `ALTER TABLE delegation ADD COLUMN leader_id int REFERENCES deputy (id) ON DELETE SET NULL`,
 ];
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What deputies plan for a year and report of it, one row a mandate and year. */
+/** Deputies' yearly plans and reports, one row for each mandate and year. */
 const STATEMENTS = [
   `CREATE TABLE duty_report (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

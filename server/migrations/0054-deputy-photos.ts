@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Photos of deputies, small and without anything but the picture, so that they are kept, copied and restored with the record; and what of a
- * deputy is told to other people than the offices.
+ * Deputies' photos, small and without metadata, in the database so that they are backed up and restored with the record; and the published parts of a
+ * deputy.
  */
 const STATEMENTS = [
   `CREATE TABLE deputy_photo (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What deputies ask the office to put right in the roster. A number that is asked for stands apart and goes once the request is decided, so
- * that no history holds it; a photo stands among the photos, of no deputy until the request is accepted.
+ * Change requests of deputies to the roster. A requested number is stored apart and deleted after the decision, so that no history contains it; a
+ * requested photo is stored with the photos, without a deputy until the request is accepted.
  */
 const STATEMENTS = [
   `CREATE TABLE deputy_request (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Liaison stations, the deputies who are on duty there, and pictures of them. */
+/** Liaison stations, their deputies on duty, and their pictures. */
 const STATEMENTS = [
   `CREATE TABLE station (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -31,7 +31,7 @@ const STATEMENTS = [
   )`,
   `CREATE INDEX station_area ON station (area_code text_pattern_ops, state)`,
   `CREATE INDEX station_manager ON station (manager_id)`,
-  // A mandate that ended is read as absent.
+  // A mandate that ended counts as absent.
   `CREATE TABLE station_deputy (
     station_id int NOT NULL REFERENCES station (id) ON DELETE CASCADE,
     deputy_id int NOT NULL REFERENCES deputy (id) ON DELETE CASCADE,

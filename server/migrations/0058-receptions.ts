@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Reception days at stations, the deputies of each with when they signed in, and the times that people booked. */
+/** Receptions at stations, their deputies with sign-in times, and bookings. */
 const STATEMENTS = [
   `CREATE TABLE reception (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -47,7 +47,7 @@ const STATEMENTS = [
   `ALTER TABLE sms_code
     DROP CONSTRAINT sms_code_purpose_check,
     ADD CONSTRAINT sms_code_purpose_check CHECK (purpose IN ('password', 'mobile', 'binding', 'unlock', 'booking'))`,
-  // What is told to a number by SMS, until it was sent.
+  // SMS messages, stored until they are sent.
   `CREATE TABLE sms_note (
     id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
     mobile_cipher text NOT NULL,

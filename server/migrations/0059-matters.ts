@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What voters raise at stations, and who answers it until when. The name and the number of whoever raised it are encrypted. */
+/** Matters that voters raise at stations, with the unit and the deadline for the answer. The voter's name and number are encrypted. */
 const STATEMENTS = [
   `CREATE TABLE matter (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How much each part of a station's stars counts in an area, and what offices set by hand, which is never changed. */
+/** The weights of the parts of a station's stars in an area, and the stars that offices set by hand; the latter rows are never changed. */
 const STATEMENTS = [
   `CREATE TABLE station_star_weight (
     area_code text PRIMARY KEY REFERENCES area (code),

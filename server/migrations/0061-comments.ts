@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What voters write to deputies and stations. Who wrote it stands apart, so that no history holds a name or a number; what came from one
- * address is counted there.
+ * Voters' comments to deputies and stations. The sender is stored apart, so that no history contains a name or a number; comments from one address
+ * are counted there.
  */
 const STATEMENTS = [
   `CREATE TABLE comment (

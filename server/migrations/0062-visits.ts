@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What deputies note of their visits to voters, and whom they have among theirs. */
+/** Deputies' visits to voters, and their own lists of voters. */
 const STATEMENTS = [
   `CREATE TABLE visit (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -29,7 +29,7 @@ const STATEMENTS = [
   `CREATE INDEX visit_area ON visit (area_code text_pattern_ops, day DESC, id DESC)`,
   `CREATE INDEX visit_deputy ON visit (deputy_id, day DESC, id DESC)`,
   `CREATE INDEX visit_day ON visit (day DESC, id DESC)`,
-  // The few of a state that somebody looks for: those that wait to be counted, and those to be corrected.
+  // The few visits in states that offices and deputies search for: those to be counted and those to be corrected.
   `CREATE INDEX visit_state ON visit (state, day DESC, id DESC) WHERE state IN ('registered', 'returned')`,
   `CREATE TABLE voter (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

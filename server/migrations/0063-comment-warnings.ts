@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Of which deadline of a comment somebody was told last; a new deadline begins anew. */
+/** The deadline of a comment for which the last warning was sent; a new deadline starts again. */
 const STATEMENTS = [
   `CREATE TABLE comment_warning (
     comment_id int PRIMARY KEY REFERENCES comment (id) ON DELETE CASCADE,

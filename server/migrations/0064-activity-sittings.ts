@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Kinds, sittings, agenda, notes and chosen reminders of activities; a number for everybody who is invited; closed activities. */
+/** Kinds, sittings, agenda, notes and extra reminders of activities; a number for every invited deputy; closed activities. */
 const STATEMENTS = [
   `ALTER TABLE activity
     ADD COLUMN kind text NOT NULL DEFAULT 'other',
@@ -38,7 +38,7 @@ const STATEMENTS = [
         ELSE 'evening'
       END
     FROM activity`,
-  // When people are to be reminded once more, as the organiser chose.
+  // The extra reminders that the organiser chose.
   `CREATE TABLE activity_alarm (
     activity_id int NOT NULL REFERENCES activity (id) ON DELETE CASCADE,
     hours int NOT NULL,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Leaves from activities as requests that are decided. What was said until now counts: as asked for what is to come, as granted before. */
+/** Leaves from activities as requests with a decision. Earlier answers are kept: as pending for coming activities, as granted for past ones. */
 const STATEMENTS = [
   `CREATE TABLE leave (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who came to which sitting: one record of a deputy and a sitting, and every correction of one. */
+/** Attendance: one record for each deputy and sitting, and every correction of one. */
 const STATEMENTS = [
   `CREATE TABLE attendance (
     sitting_id int NOT NULL REFERENCES sitting (id) ON DELETE CASCADE,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What deputies and organisers write of activities, and what units answer. */
+/** Activity reports by deputies and organisers, and the units' answers. */
 const STATEMENTS = [
   `CREATE TABLE activity_report (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

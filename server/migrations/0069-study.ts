@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What deputies do with courses: how they stand, the time that was counted in each lesson, the lesson that is open, and their tests. */
+/** Deputies' studies: their state in each course, the time counted in each lesson, the open lesson, and their tests. */
 const STATEMENTS = [
   `CREATE TABLE study (
     course_id int NOT NULL REFERENCES course (id) ON DELETE CASCADE,
@@ -34,7 +34,7 @@ const STATEMENTS = [
   `CREATE INDEX study_lesson_course ON study_lesson (course_id, deputy_id)`,
   `CREATE INDEX study_lesson_of ON study_lesson (lesson_id)`,
   `CREATE INDEX study_lesson_last ON study_lesson (deputy_id, beat_at DESC)`,
-  // One row a deputy: whoever opens a lesson closes the one before it.
+  // One row for each deputy: opening a lesson closes the one before it.
   `CREATE TABLE study_session (
     deputy_id int PRIMARY KEY REFERENCES deputy (id),
     session_id uuid NOT NULL UNIQUE,
@@ -60,7 +60,7 @@ const STATEMENTS = [
     UNIQUE (deputy_id, course_id, number)
   )`,
   `CREATE INDEX study_attempt_course ON study_attempt (course_id)`,
-  // Papers of activities that were opened.
+  // The opened papers of activities.
   `CREATE TABLE study_paper (
     deputy_id int NOT NULL REFERENCES deputy (id),
     file_id uuid NOT NULL,
@@ -70,7 +70,7 @@ const STATEMENTS = [
   )`,
   `CREATE INDEX study_paper_opened ON study_paper (deputy_id, opened_at)`,
   `CREATE INDEX study_paper_activity ON study_paper (activity_id)`,
-  // When somebody was reminded last of what they have to study.
+  // When a deputy was last reminded of courses.
   `CREATE TABLE study_reminder (
     deputy_id int PRIMARY KEY REFERENCES deputy (id),
     at timestamptz NOT NULL

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What deputies and offices say about courses that allow it; and how much one beat of a lesson can count. */
+/** Comments of deputies and offices on courses that allow them; and the most time that one heartbeat of a lesson can count. */
 const STATEMENTS = [
   `ALTER TABLE course ADD COLUMN has_comments boolean NOT NULL DEFAULT false`,
   `CREATE TABLE course_comment (
@@ -15,7 +15,7 @@ const STATEMENTS = [
   `CREATE INDEX course_comment_course ON course_comment (course_id, id DESC)`,
   `CREATE INDEX course_comment_writer ON course_comment (userinfo_id, at)`,
   `CREATE INDEX course_comment_hidden_by ON course_comment (hidden_by)`,
-  // 35 seconds, but of a link or a document the length of its lesson.
+  // 35 seconds; for a link or a document the length of its lesson.
   `ALTER TABLE study_session ADD COLUMN most_counted int NOT NULL DEFAULT 35`,
 ];
 

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Leads: what people raise and deputies take up, who joins and who follows, and what each was made of. What was written stands beside what
- * everybody reads.
- */
+/** Leads that users raise and deputies claim, with joined deputies, followers and the source of each. The original text is stored next to the public one. */
 const STATEMENTS = [
   `CREATE TABLE lead (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -114,7 +111,7 @@ const STATEMENTS = [
   `ALTER TABLE matter DROP CONSTRAINT matter_state_check`,
   `ALTER TABLE matter ADD CONSTRAINT matter_state_check
     CHECK (state IN ('registered', 'assigned', 'answered', 'replied', 'suggested', 'led', 'refused', 'rated'))`,
-  // What people call leads is the office's choice.
+  // The name that the office chose for leads.
   `ALTER TABLE installation ADD COLUMN lead_label text NOT NULL DEFAULT '政务线索'`,
 ];
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Themes on which an area asks its deputies for opinions, what they gave, and what became of it. */
+/** Themes on which an area asks its deputies for opinions, with the contributions and their outcome. */
 const STATEMENTS = [
   `CREATE TABLE theme (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

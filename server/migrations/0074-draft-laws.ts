@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Consultations on draft laws, the texts that are compared, and the opinions that are given on them. */
+/** Consultations on draft laws, the texts to compare, and the opinions. */
 const STATEMENTS = [
   `CREATE TABLE draft_law (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -125,7 +125,7 @@ const STATEMENTS = [
   `CREATE INDEX law_opinion_deputy ON law_opinion (deputy_id, submitted_at DESC) WHERE deputy_id IS NOT NULL`,
   `CREATE INDEX law_opinion_station ON law_opinion (station_id, submitted_at DESC) WHERE station_id IS NOT NULL`,
   `CREATE INDEX law_opinion_folded ON law_opinion (folded_into_id) WHERE folded_into_id IS NOT NULL`,
-  // Who gave it, apart from what history keeps.
+  // The sender of an opinion, stored apart so that history does not contain it.
   `CREATE TABLE law_opinion_sender (
     opinion_id int PRIMARY KEY REFERENCES law_opinion (id) ON DELETE CASCADE,
     -- of a visitor; who came to a station is told there

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Livelihood projects: what is asked for, how it is carried out by quarters, its problems, what deputies say of it, and when an area collects. */
+/** Livelihood projects: proposals, quarterly progress, problems, deputies' reviews, and the collections of an area. */
 const STATEMENTS = [
   `CREATE TABLE livelihood (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -70,7 +70,7 @@ const STATEMENTS = [
     CONSTRAINT livelihood_carried_out CHECK (state NOT IN ('running', 'finished', 'rated', 'published') OR (unit_id IS NOT NULL AND cardinality(plan) = 4)),
     CONSTRAINT livelihood_done CHECK (state NOT IN ('finished', 'rated', 'published') OR (progress = 100 AND finished_on IS NOT NULL))
   )`,
-  // Lists and figures of what is open; the offices' lists besides.
+  // Indexes for lists and figures of public projects, and for the offices' lists.
   `CREATE INDEX livelihood_open ON livelihood (proposed_at DESC, id DESC) WHERE state NOT IN ('proposed', 'refused', 'withdrawn')`,
   `CREATE INDEX livelihood_proposed ON livelihood (proposed_at DESC, id DESC)`,
   `CREATE INDEX livelihood_area ON livelihood (area_code text_pattern_ops, proposed_at DESC, id DESC)`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was reported of each quarter, problems that were found and fixed, looks half a year after, and decisions that changed a project. */
+/** The quarterly reports, the problems with their solutions, the second looks half a year later, and the decisions that changed a project. */
 const STATEMENTS = [
   `CREATE TABLE livelihood_quarter (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

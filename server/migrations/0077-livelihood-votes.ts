@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Votes on livelihood projects: their ballot, who watches over them, what two people typed of the paper; of an electronic one the roll of who
- * has voted and the box of ballots. Roll and box hold the vote's number and nothing else together: no time, no order, no key.
+ * Votes on livelihood projects: the ballot, the scrutineers, the counts of paper ballots by two persons; for an electronic vote the roll of voters
+ * and the box of ballots. Roll and box have only the vote's id in common: no time, no order, no key.
  */
 const STATEMENTS = [
   `CREATE TABLE livelihood_vote (

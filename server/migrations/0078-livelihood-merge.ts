@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A livelihood project that asks for the same as another one is merged into it, and is open to nobody from then on. */
+/** A livelihood project with the same purpose as another one is merged into it, and is no longer public from then on. */
 const STATEMENTS = [
   `ALTER TABLE livelihood ADD COLUMN merged_into_id int REFERENCES livelihood (id)`,
   `ALTER TABLE livelihood DROP CONSTRAINT livelihood_state_check`,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sums by area and time, which triggers keep; which measures there are, and their triggers, the program brings at its start. */
+/** Sums by area and time, kept by triggers; the program defines the measures and creates their triggers at its start. */
 const STATEMENTS = [
   `CREATE TABLE measure_kept (digest text NOT NULL)`,
-  // What came or went, not yet folded. Only ever added by those who change rows, so nobody waits for anybody.
+  // Added and removed amounts that are not folded yet. Writers only insert rows, so they do not wait for each other.
   `CREATE TABLE measure_change (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name text NOT NULL,
@@ -12,7 +12,7 @@ const STATEMENTS = [
     on_time text NOT NULL,
     value bigint NOT NULL
   )`,
-  // By each area with those below it.
+  // The sums for each area with those below it.
   `CREATE TABLE measure_sum (
     scope varchar(9) NOT NULL,
     name text NOT NULL,
@@ -20,9 +20,9 @@ const STATEMENTS = [
     value bigint NOT NULL,
     PRIMARY KEY (scope, name, on_time)
   )`,
-  // Lists are asked by these days now.
+  // Lists are now filtered by these days.
   `CREATE INDEX comment_submitted ON comment (submitted_at DESC, id DESC)`,
-  // How much each part of a ranking counts, where an area sets it.
+  // The weights of the parts of a ranking, where an area sets them.
   `CREATE TABLE dashboard_weight (
     area_code varchar(9) PRIMARY KEY REFERENCES area (code),
     suggestions int NOT NULL,
@@ -33,7 +33,7 @@ const STATEMENTS = [
     solved int NOT NULL,
     class_hours int NOT NULL
   )`,
-  // Whether there is anything to be taken away is asked at every fold.
+  // Every folding checks whether there are empty sums to remove.
   `CREATE INDEX measure_sum_empty ON measure_sum (scope) WHERE value = 0`,
 ];
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Maps read the newest places of each family; most rows have none. */
+/** Maps read the newest points of each family; most rows have no position. */
 const STATEMENTS = ['station', 'lead', 'livelihood'].map(
   (table) => `CREATE INDEX ${table}_point ON ${table} (id DESC) WHERE longitude IS NOT NULL`,
 );

@@ -80,7 +80,7 @@ import * as livelihoodMerge from './0078-livelihood-merge';
 import * as measures from './0079-measures';
 import * as mapPoints from './0080-map-points';
 
-/** All migrations, in order. A landed one is never changed; a change is a new one. */
+/** All migrations, in order. A released migration is never changed; a change is a new migration. */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-accounts': accounts,

@@ -1,4 +1,4 @@
-/** What time it is; given to services so that tests can set it. */
+/** The current time; passed to services so that tests can set it. */
 export interface Clock {
   now(): Date;
 }

@@ -1,8 +1,8 @@
 import { type ErrorKey, ERRORS } from '@contract/errors';
 
 /**
- * An error that a person is told: its key gives status and sentence; `details` go to the caller, so no secret in them. `message` stands
- * in for the key's sentence where more can be said.
+ * An error that is shown to the user: its key gives the status and the sentence; `details` are sent to the caller and must not contain secrets.
+ * `message` replaces the key's sentence when more can be said.
  */
 export class AppError extends Error {
   readonly status: number;

@@ -1,15 +1,15 @@
 const EVERY_MS = 60_000;
 
 export interface MinuteWork {
-  /** Works now and every minute; each run by `record`, where it is given. */
+  /** Runs the work now and every minute; `record`, when given, wraps each run. */
   start(record?: (work: () => Promise<unknown>) => Promise<unknown>): void;
-  /** Works now, if it does not work already, and waits until it is done. */
+  /** Runs the work now, unless it is already running, and waits until it is done. */
   runNow(): Promise<void>;
-  /** Ends after what is under way: the work asks `isStopping` where it can pause. */
+  /** Stops after the current run: the work checks `isStopping` where it can pause. */
   stop(): Promise<void>;
 }
 
-/** Work that is done every minute, one run at a time: while one is under way, the next minute's is left out. */
+/** Runs work every minute, one run at a time: while one run is in progress, the next minute's run is skipped. */
 export function everyMinute(work: (isStopping: () => boolean) => Promise<unknown>, onError: (error: unknown) => void): MinuteWork {
   let stopping = false;
   let run: Promise<void> | null = null;

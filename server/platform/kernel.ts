@@ -20,27 +20,27 @@ import { makeSmsGateway, type SmsGateway, type SmsOptions } from './sms/gateway'
 import type { Told } from './subject';
 
 export interface KernelOptions {
-  /** What config.json says other than what is stored and the defaults. */
+  /** The values of config.json that override the stored ones and the defaults. */
   client?: Partial<ClientConfig>;
   /** A migrated database. */
   db: Db;
-  /** Uploaded files are kept in its folder `files`. */
+  /** Uploaded files are kept in its subfolder `files`. */
   dataDir: string;
   clock?: Clock;
-  /** Go before those stored; ways in by a platform without an application answer ding.not_configured. */
+  /** Override the stored ones; logins through a platform without an application answer ding.not_configured. */
   platforms?: PlatformOptions;
-  /** Goes before the one stored, unless it is the log; without any, codes by SMS answer sms.not_configured. */
+  /** Overrides the stored gateway, unless it is the log; without any gateway, codes by SMS answer sms.not_configured. */
   sms?: SmsOptions;
-  /** Where the addresses of gateways and platforms that people type may lead; the open internet alone unless told. */
+  /** The addresses that users may type for gateways and platforms; by default only the open internet. */
   allowsAddress?: AddressRule;
-  /** Key of mobile numbers at rest, 32 hex digits; else one kept in the database. */
+  /** The key for stored mobile numbers, 32 hex digits; by default one stored in the database. */
   dataKey?: string;
   rateLimits?: Partial<RateLimits>;
-  /** Whether passwords have to come with a one-time value; 'required' unless told. */
+  /** Whether passwords must come with a one-time value; 'required' by default. */
   passwordNonce?: NonceRule;
 }
 
-/** What modules are made from: what this process has once, whatever the modules. */
+/** The objects that modules are built from: each exists once per process, independent of the modules. */
 export interface Kernel {
   db: Db;
   clock: Clock;
@@ -50,23 +50,23 @@ export interface Kernel {
   sealed: SealedPasswords;
   callerOf: CallerOf;
   installation: Installation;
-  /** Where files are, and the embedded database. */
+  /** The folder of the files and of the embedded database. */
   dataDir: string;
   vault: Vault;
-  /** Those in force: they change while the server runs. */
+  /** The platforms in force: they change while the server runs. */
   platforms: OpenPlatforms;
   gateway: SmsGateway;
   jobs: Jobs;
   runs: Runs;
   rates: RateLimits;
   told: Told;
-  /** What calls need a permission, by its code; complete when a call comes, and not while modules are made. */
+  /** The permissions of the calls, by code; complete when a call arrives, but not yet while modules are built. */
   permissions: Map<string, Permission>;
-  /** What calls are called in the log, by their names; complete as late. */
+  /** The names of the calls in the log, by call name; complete at the same time. */
   callWords: Map<string, string>;
 }
 
-/** Makes something of the settings in force, and makes it anew when they have changed. */
+/** Builds a value from the settings in force, and builds it again after they have changed. */
 function following<T>(installation: Installation, make: (inForce: InForce) => T): () => T {
   let of = installation.inForce();
   let made = make(of);

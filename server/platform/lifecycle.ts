@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
 const PATIENCE_MS = 70_000;
-/** A Ctrl-C reaches us from the terminal and again from npm; a person's second one comes later. */
+/** A Ctrl-C arrives from the terminal and again from npm; a second one by the user comes later than this. */
 const INSISTING_AFTER_MS = 1500;
 const PARENT_POLL_MS = 500;
 
 export interface Lifecycle {
-  /** Adds something to be undone at the end; the last one added is undone first. Errors are logged and do not stop the rest. */
+  /** Adds a cleanup step for the end; the last one added runs first. Errors are logged and do not stop the rest. */
   onShutdown(name: string, undo: () => void | Promise<void>): void;
-  /** Undoes everything once and ends the process with `code`. */
+  /** Runs all cleanup steps once and ends the process with `code`. */
   shutdown(reason: string, code?: number): Promise<void>;
-  /** True from the moment the end has begun. */
+  /** True once the shutdown has begun. */
   readonly ending: boolean;
 }
 
@@ -32,7 +32,7 @@ async function undoAll(entries: Entry[], log: (line: string) => void): Promise<b
   return clean;
 }
 
-/** The stack of what has to be undone before the process ends. */
+/** The stack of cleanup steps that run before the process ends. */
 export function createLifecycle(log: (line: string) => void = console.error): Lifecycle {
   const entries: Entry[] = [];
   let ending = false;
@@ -74,11 +74,11 @@ function isShell(pid: number): boolean {
   }
 }
 
-/** Calls back when the npm that runs this script is gone: killed outright it passes no signal on, and we would hold the port for ever. */
+/** Calls back when the npm process that runs this script is gone: npm sends no signal when it is killed, and this process would hold the port for ever. */
 function watchNpm(onGone: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  // npm runs scripts through a shell, which may stay between the two of us.
+  // npm runs scripts through a shell, which may be the direct parent process.
   const npm = isShell(parent) ? parentOf(parent) : undefined;
   const timer = setInterval(() => {
     if (process.ppid === parent && (npm === undefined || parentOf(parent) === npm)) return;
@@ -88,7 +88,7 @@ function watchNpm(onGone: () => void): void {
   timer.unref();
 }
 
-/** Shuts down on Ctrl-C, SIGTERM and a closed terminal, and when the program that started this one is gone. */
+/** Shuts down on Ctrl-C, SIGTERM and a closed terminal, and when the program that started this one has ended. */
 export function shutdownWithParentAndSignals(lifecycle: Lifecycle): void {
   const stop = (reason: string): void => void lifecycle.shutdown(reason);
   let askedAt = 0;

@@ -24,7 +24,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   return error;
 }
 
-/** What `localhost` is on this machine, 127.0.0.1 first and ::1 where there is one; any other host is itself. */
+/** The addresses of `localhost` on this machine, 127.0.0.1 first and ::1 if it exists; any other host stays as it is. */
 export async function addressesOf(host: string): Promise<string[]> {
   if (host !== 'localhost') return [host];
   const found = await lookup(host, { all: true, verbatim: false }).catch(() => [{ address: host }]);
@@ -32,11 +32,11 @@ export async function addressesOf(host: string): Promise<string[]> {
 }
 
 /**
- * Another address of the same server, once it is opened: connections are handed over to it, so that whatever guards its own guards these
- * too. For `localhost` Fastify would make a second server, which nothing of ours can reach.
+ * Opens another address of the same server: its connections are handed over to the server, so that the same guards apply to them. For `localhost`
+ * Fastify would create a second server, which this code cannot reach.
  */
 function prepareDoor(app: FastifyInstance, host: string): (port: number) => Promise<void> {
-  // As Node's own servers for HTTP are made.
+  // The options that Node's own HTTP servers use.
   const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket));
   let closed: Promise<void> | undefined;
   app.addHook('preClose', (done) => {
@@ -47,13 +47,13 @@ function prepareDoor(app: FastifyInstance, host: string): (port: number) => Prom
   return (port) =>
     new Promise((resolve) => {
       if (closed) return resolve();
-      // An address that is named and not there, as ::1 where IPv6 is off, is no reason not to start.
+      // An address that does not exist, such as ::1 with IPv6 off, must not prevent the start.
       door.once('error', () => resolve());
       door.listen(port, host, resolve);
     });
 }
 
-/** Listens at each of the addresses and returns the port, the one chosen for 0 too. A predecessor may take a moment to let go of the port. */
+/** Listens on each of the addresses and returns the port, also the one chosen for 0. A previous process may need a moment to release the port. */
 export async function listen(app: FastifyInstance, port: number, [host = '', ...others]: readonly string[]): Promise<number> {
   const deadline = Date.now() + PATIENCE_MS;
   const doors = others.map((other) => prepareDoor(app, other));

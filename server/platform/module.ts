@@ -10,50 +10,50 @@ import type { QueueName } from './jobs/queues';
 import type { Runs } from './jobs/runs';
 import { fillTold, type Told } from './subject';
 
-/** What a module brings to the server; `server/app.ts` lists them. */
+/** The parts of a module that the server uses; `server/app.ts` lists the modules. */
 export interface Module {
   routes: readonly MountableRoute[];
-  /** What its calls leave in the log, where that is not a change, or a download, under the title of its permission. */
+  /** How its calls are logged when they differ from the default: a change or a download with the title of its permission. */
   logged?: LoggedCalls;
-  /** Its routes that may be called less often than the rest. */
+  /** Its routes with a lower rate limit than the rest. */
   rateLimits?: MountOptions['rateLimits'];
-  /** What its entities are to messages and work notices, by name. */
+  /** The descriptions of its entities for messages and work notices, by name. */
   subjects?: Partial<Told['subjects']>;
-  /** Who sees what files of its entities belong to. */
+  /** The checks of who sees the entities that files belong to. */
   filesSeenBy?: Partial<Told['filesSeenBy']>;
-  /** What those of its entities that are published say to the list of their addressees. */
+  /** The data of its published entities for the list of their addressees. */
   published?: Partial<Told['published']>;
-  /** How much of its entities waits for a deputy. */
+  /** The number of its entities that wait for a deputy. */
   homeTiles?: Partial<Told['homeTiles']>;
-  /** What its entities tell of a deputy's work. */
+  /** The part of its entities in a deputy's record of work. */
   performance?: Partial<Told['performance']>;
-  /** What of its entities points are written for. */
+  /** The parts of its entities that give score points. */
   scores?: Partial<Told['scores']>;
   raised?: Partial<Told['raised']>;
-  /** How its lists become tables, and rows of tables come into them. */
+  /** How its lists are exported to tables, and imported from them. */
   exports?: Partial<Told['exports']>;
   imports?: Partial<Told['imports']>;
-  /** What its entities are called in the log. */
+  /** The names of its entities in the log. */
   objectNames?: Partial<Told['objectNames']>;
   /** How it carries out changes that another administrator has approved. */
   approvals?: Partial<Told['approvals']>;
-  /** Removes what is long over; called at the start and every hour. */
+  /** Removes expired data; called at the start and every hour. */
   sweep?: () => Promise<void>;
-  /** Raises what time brings, every minute while the server listens; it may be done at any time besides. */
+  /** Time-driven work, run every minute while the server listens; it may also run at any other time. */
   clock?: MinuteWork & { task: TaskName };
-  /** Does the jobs that wait in the database, while the server listens. */
+  /** Runs its jobs from the database while the server listens. */
   jobs?: Readonly<Partial<Record<QueueName, JobHandler>>>;
-  /** Whether its jobs can be done now; else they wait, for this node or another. */
+  /** Whether its jobs can run now; otherwise they wait, for this node or another. */
   hasWork?: () => boolean;
-  /** Breaks off what would keep the server from closing. */
+  /** Aborts work that would keep the server from closing. */
   stop?: () => Promise<void>;
-  /** Waits for what goes on behind answers, when the server has closed. */
+  /** Waits, after the server has closed, for work that continues after responses. */
   settle?: () => Promise<void>;
 }
 
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** Removes what is long over, now and every hour. */
+/** Removes expired data, now and every hour. */
 function sweepRegularly(app: FastifyInstance, modules: readonly Module[], runs: Runs): void {
   const sweepAll = async (): Promise<void> => {
     const results = await Promise.allSettled(modules.flatMap((module) => module.sweep?.() ?? []));
@@ -61,7 +61,7 @@ function sweepRegularly(app: FastifyInstance, modules: readonly Module[], runs: 
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   };
-  // What failed has been logged, and is written down.
+  // The failure is already logged and stored.
   const sweep = () => runs.record('sweep', sweepAll).catch(() => undefined);
   runs.offer('sweep', sweep);
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
@@ -69,7 +69,7 @@ function sweepRegularly(app: FastifyInstance, modules: readonly Module[], runs: 
   app.addHook('onClose', () => clearInterval(timer));
 }
 
-/** Raises what time brings once the server listens; a server that only answers a test raises nothing by itself. */
+/** Starts the time-driven work once the server listens; a server that only answers tests starts none. */
 function raiseRegularly(app: FastifyInstance, modules: readonly Module[], runs: Runs): void {
   const clocks = modules.flatMap(({ clock }) => clock ?? []);
   app.addHook('onListen', (done) => {
@@ -84,11 +84,11 @@ function raiseRegularly(app: FastifyInstance, modules: readonly Module[], runs: 
   });
 }
 
-/** Its jobs with whether they can be done now. */
+/** The module's jobs, each with the check whether it can run now. */
 const onlyWhere = (hasWork: () => boolean = () => true, own: Module['jobs'] & object): WaitingJobs =>
   Object.fromEntries(Object.entries(own).map(([queue, handle]) => [queue, { handle, hasWork }]));
 
-/** Does the jobs that wait in the database once the server listens; without a handler they wait for a node that has one. */
+/** Runs the jobs in the database once the server listens; jobs without a handler wait for a node that has one. */
 function workAlways(app: FastifyInstance, modules: readonly Module[], jobs: Jobs): void {
   const handlers = Object.assign({}, ...modules.map(({ jobs: own = {}, hasWork }) => onlyWhere(hasWork, own))) as WaitingJobs;
   app.addHook('onListen', async () => {
@@ -98,7 +98,7 @@ function workAlways(app: FastifyInstance, modules: readonly Module[], jobs: Jobs
   app.addHook('onClose', () => jobs.stop());
 }
 
-/** Mounts the routes of all modules and lets each do its own work while the server runs. */
+/** Mounts the routes of all modules and starts their background work while the server runs. */
 export function mountModules(
   app: FastifyInstance,
   modules: readonly Module[],

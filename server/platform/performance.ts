@@ -1,7 +1,7 @@
 import type { PerformanceTold } from '@contract/schema/performance';
 import type { Db } from './db/connect';
 
-/** Of which work somebody asks: of one mandate, between two instants, as it stands at a third. */
+/** The requested record of work: of one mandate, between two instants, with states as of a third instant. */
 export interface PerformanceAsked {
   deputyId: number;
   from: Date;
@@ -10,10 +10,10 @@ export interface PerformanceAsked {
   now: Date;
 }
 
-/** Tells a deputy's work in one query: the record has one a family, and one of its own. */
+/** Returns a deputy's work of one module in one query: the record of work has one part per module, and one of its own. */
 export type PerformancePart = (db: Db, asked: PerformanceAsked) => Promise<Pick<PerformanceTold, 'totals' | 'rows' | 'more'>>;
 
-/** A part from its totals by name, how many rows there are in all, and those that it tells. */
+/** Builds a part from its totals by name, the number of all rows, and the rows that are listed. */
 export const partOf = ({
   totals,
   count = 0,

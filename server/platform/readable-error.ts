@@ -1,4 +1,4 @@
-/** An error whose message tells the operator all there is to know: it is printed without its stack. */
+/** An error whose message says everything that the operator needs: it is printed without its stack. */
 export class ReadableError extends Error {
   constructor(message: string) {
     super(message);

@@ -1,9 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises';
 
-/** So long one slice of a long piece of work keeps everybody else waiting. Milliseconds. */
+/** The time in milliseconds that one slice of a long piece of work may block other requests. */
 const SLICE_MS = 10;
 
-/** What `work` makes of each item, in their order. Between two slices everybody else gets their turn. */
+/** Returns the result of `work` for each item, in order. Other requests are served between two slices. */
 export async function inSlices<Item, Result>(items: readonly Item[], work: (item: Item, index: number) => Result): Promise<Result[]> {
   const results: Result[] = [];
   let until = performance.now() + SLICE_MS;
@@ -16,6 +16,6 @@ export async function inSlices<Item, Result>(items: readonly Item[], work: (item
   return results;
 }
 
-/** The items in groups of at most `size`, for what is no longer one piece of work when it is put into a statement. */
+/** The items in groups of at most `size`, for statements that would be too large with all items. */
 export const groupsOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

@@ -2,7 +2,7 @@ import { ReadableError } from './readable-error';
 
 interface Place {
   dataDir: string;
-  /** Undefined: the embedded database. */
+  /** Undefined means the embedded database. */
   databaseUrl: string | undefined;
 }
 
@@ -12,7 +12,7 @@ interface Failure {
   message: string;
 }
 
-/** Where a database is, without its password. */
+/** The address of a database without its password. */
 function addressOf(databaseUrl: string | undefined): string {
   if (!databaseUrl || !URL.canParse(databaseUrl)) return 'DATABASE_URL';
   const { hostname, port, pathname, username } = new URL(databaseUrl);
@@ -25,7 +25,7 @@ const WRONG_LOGIN = ['28P01', '28000'];
 const FULL = ['ENOSPC', 'EDQUOT', '53100'];
 const NO_RIGHT = ['EACCES', 'EPERM', 'EROFS'];
 
-/** What the database or its address is not right in, in a sentence each. */
+/** Describes in one sentence what is wrong with the database or its address. */
 function aboutDatabase({ code = '' }: Failure, at: string): string | undefined {
   if (NO_HOST.includes(code))
     return `找不到数据库主机（${at}），请检查 DATABASE_URL 里的主机名。 / The database host is not known; check the host name in DATABASE_URL.`;
@@ -51,7 +51,7 @@ function aboutFiles({ code = '', path }: Failure, dataDir: string): string | und
   return undefined;
 }
 
-/** The first of an error and its causes that has a code. */
+/** Returns the first error with a code, from the error and its causes. */
 function failureOf(error: unknown): Failure {
   for (let one = error; typeof one === 'object' && one !== null; one = (one as Error).cause) {
     const { code, path, message, errors } = one as NodeJS.ErrnoException & Partial<AggregateError>;
@@ -62,13 +62,13 @@ function failureOf(error: unknown): Failure {
   return { message: error instanceof Error ? error.message : String(error) };
 }
 
-/** What PostgreSQL's own programs write when the disk is full or a folder is somebody else's. */
+/** Messages of PostgreSQL's own programs when the disk is full or a folder belongs to another user. */
 const SAID: readonly (readonly [RegExp, string])[] = [
   [/No space left on device/i, 'ENOSPC'],
   [/Permission denied/i, 'EACCES'],
 ];
 
-/** What keeps the start from working as one sentence with what to do; the stack of what nobody foresaw. */
+/** Describes a start failure in one sentence with the action to take; returns the stack for an unexpected error. */
 export function explained(error: unknown, { dataDir, databaseUrl }: Place): string {
   if (error instanceof ReadableError) return error.message;
   const failure = failureOf(error);

@@ -18,66 +18,66 @@ import type { ListImport } from './exchange/list-import';
 import type { PerformancePart } from './performance';
 import type { ScoreParts } from './scores';
 
-/** What an entity says of itself to messages and work notices, which know nothing else of it. */
+/** The part of an entity that messages and work notices use; they know nothing else of it. */
 export interface SubjectPart {
-  /** The error for one that is not there or that the viewer may not know of. */
+  /** The error for a record that does not exist or that the viewer may not see. */
   notFound: ErrorKey;
   canSee(viewer: Viewer, id: number): Promise<boolean>;
-  /** Whose work notices of one the viewer may see: everybody's, or those that their own steps sent. */
+  /** Which work notices of a record the viewer may see: all of them, or those sent by the viewer's own steps. */
   noticesFor(viewer: Viewer): 'all' | 'own';
-  /** What it is called in a message about it; undefined for one that is gone. */
+  /** The title of a record in a message; undefined when the record is gone. */
   titleOf(trx: Db, id: number): Promise<string | undefined>;
-  /** The roles that hear of what the clock sent in vain. */
+  /** The roles that are notified when a scheduled notice could not be delivered. */
   lookedAfterBy(trx: Db, id: number): Promise<number[]>;
 }
 
-/** What an entity that is published says of itself to the list of its addressees. */
+/** The part of a published entity that the list of its addressees uses. */
 export interface PublishedPart {
-  /** The ids of those of which the viewer may see who has read them, and remind of them; for conditions. */
+  /** The ids of the entities whose readers the viewer may see and remind; for conditions. */
   managedIds(viewer: Viewer): RawBuilder<number>;
-  /** How far one is; undefined for one that is gone. */
+  /** The phase of an entity; undefined when it is gone. */
   phaseOf(trx: Db, id: number): Promise<PublishPhase | undefined>;
-  /** The platform sees by itself when an addressee has done what was asked: nobody confirms it. */
+  /** True when the platform itself detects that an addressee has done what was requested: no user confirms it. */
   isConfirmedByItself?: true;
-  /** What those are told who have not read one, or not confirmed it. */
+  /** The reminder for addressees who have not read or not confirmed it. */
   reminderOf(trx: Db, id: number): Promise<{ about: string; title: string; text: string; notice: WorkNoticeKind }>;
 }
 
 export type Subjects = Readonly<Record<SubjectType, SubjectPart>>;
 
-/** What a file can belong to; `account` is the one whose picture it is. */
+/** The types of owners of a file; `account` is the account whose picture the file is. */
 export type FileOwnerType = (typeof entities)[NamesWith<typeof entities, 'files'>]['files'][number] | 'account';
 
-/** What has a history: every entity. */
+/** The types with a history: every entity. */
 export type RecordType = keyof typeof entities;
 
-/** Who sees what a file belongs to. */
+/** Checks whether a viewer may see the owner of a file. */
 export type FileSeenBy = Record<FileOwnerType, (viewer: Viewer, ownerId: number) => Promise<boolean> | boolean>;
 
-/** What modules say of their entities to those that know none by name. It is complete when a call comes, and not while modules are made. */
+/** What modules provide about their entities to modules that do not know these entities. Complete when a call arrives, but not yet while modules are built. */
 export interface Told {
   subjects: Subjects;
   filesSeenBy: FileSeenBy;
   published: Readonly<Record<PublishedType, PublishedPart>>;
-  /** How much of an entity waits for a deputy, for its line on their home. */
+  /** The number of an entity's records that wait for a deputy, for its line on the home page. */
   homeTiles: Record<HomeTile, (viewer: Viewer) => Promise<{ count: number }>>;
-  /** What an entity tells of a deputy's work, for the record of it. */
+  /** The part of an entity in a deputy's record of work. */
   performance: Record<NamesWith<typeof entities, 'performance'>, PerformancePart>;
-  /** What points are written for. */
+  /** The events that can give score points. */
   scores: ScoreParts;
-  /** What a suggestion was made of, where the viewer may know of it. */
+  /** The source of a suggestion, when the viewer may see it. */
   raised: Record<SuggestionOrigin, (viewer: Viewer, suggestionId: number) => Promise<{ id: number; title: string } | undefined>>;
-  /** How a list becomes a table. */
+  /** How each list is exported to a table. */
   exports: Record<ExportList, ListExport>;
-  /** How rows of a table come into a list. */
+  /** How table rows are imported into each list. */
   imports: Record<ImportList, ListImport>;
-  /** What objects are called in the events of calls that were refused. */
+  /** The names of objects for the events of refused calls. */
   objectNames: ObjectNames;
-  /** How a change is carried out that another administrator has approved. */
+  /** How each change is carried out after another administrator has approved it. */
   approvals: Record<ApprovalKind, ApprovalPart>;
 }
 
-/** Fills in what each module says. Throws where an entity promises both sides more than its module says. */
+/** Collects the parts of all modules. Throws when an entity promises more than its module provides. */
 export function fillTold(told: Told, modules: readonly { [Part in keyof Told]?: Partial<Told[Part]> }[]): void {
   const promised: Record<keyof Told, readonly string[]> = {
     subjects: Object.keys(SUBJECTS),

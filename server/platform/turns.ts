@@ -1,5 +1,5 @@
 export interface Turns {
-  /** Does the work when its turn comes. Rejects with `refusal` when too many wait already, or this one has waited too long. */
+  /** Runs the work when its turn comes. Rejects with `refusal` when too many already wait, or when it has waited too long. */
   take<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * Lets so much work be done at once and the rest wait, each key in its own line: the lines take turns, so who asks for much waits behind
- * what they asked for themselves, and nobody else does. Nothing grows without bound: neither the lines nor the time in them.
+ * Limits how much work runs at the same time; the rest waits, with one queue per key. The queues take turns, so a caller with many requests only
+ * waits behind its own requests. Both the queues and the waiting time are bounded.
  */
 export function makeTurns(options: { atOnce: number; mostWaiting: number; waitMs: number; refusal: () => Error }): Turns {
   const { atOnce, mostWaiting, waitMs, refusal } = options;
@@ -32,7 +32,7 @@ export function makeTurns(options: { atOnce: number; mostWaiting: number; waitMs
     const [one] = line;
     if (!one) return;
     leave(key, one);
-    // Behind all others: a Map is read in the order its keys were set.
+    // Moves the key behind all others: a Map iterates in insertion order.
     const rest = lines.get(key);
     if (rest) {
       lines.delete(key);

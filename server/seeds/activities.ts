@@ -17,19 +17,19 @@ import { insertRows, reserveIds } from './bulk';
 import { leaveOf, leaveRows, type SeedLeave } from './leaves';
 import { makeRandom } from './random';
 
-/** Who organises the activities of an area. */
+/** The organiser of the activities of each area. */
 const ORGANISERS: Readonly<Record<string, string>> = { '3311': 'office', '331102': 'liandu', '331102001': 'station' };
-/** Numbers with this prefix ring nowhere. */
+/** Numbers with this prefix are not in use. */
 const CONTACT_PHONE = '15490000004';
-/** A message that is older has been read. */
+/** Messages older than this number of days are already read. */
 const UNREAD_DAYS = 4;
-/** When people are told of what is on the next day. */
+/** The time at which users are reminded of activities on the next day. */
 const REMINDER_TIME = '08:00';
 
 type Organiser = tables.Actor;
 type ActivityRow = tables.RowOf<typeof tables.ACTIVITY>;
 
-/** An activity with its ids, and what came of it. */
+/** An activity with its ids and its invited deputies. */
 interface Made {
   id: number;
   plan: PlannedActivity;
@@ -65,7 +65,7 @@ function choiceOf({ choice }: PlannedActivity, invited: readonly SeedDeputy[]): 
 const stateOf = ({ announcedAt, cancelled, closedAt }: PlannedActivity) =>
   cancelled ? ('cancelled' as const) : closedAt ? ('closed' as const) : announcedAt ? ('announced' as const) : ('draft' as const);
 
-/** The row of an activity, and what its organiser did with it. */
+/** The row of an activity, and the steps of its organiser. */
 function activityRows({ id, plan, organiser, invited }: Made, now: Date) {
   const { announcedAt, cancelled, closedAt, startsAt, endsAt, signUpUntil, title, place, introduction, kind } = plan;
   const writtenAt = announcedAt ?? timeOn(now, -1, '09:40');
@@ -84,7 +84,7 @@ function activityRows({ id, plan, organiser, invited }: Made, now: Date) {
     agenda: JSON.stringify(plan.agenda.map((item) => ({ ...item, paperIds: [] }))),
     ...{ seating: plan.seating, lodging: plan.lodging, contact_name: organiser.userName, contact_phone: CONTACT_PHONE },
     ...{ cancel_reason: cancelled?.reason ?? '', organiser_id: organiser.roleId, announced_at: announcedAt },
-    // A fresh start reminds of nothing: what is on tomorrow was told of this morning, unless it is too early for that.
+    // A fresh start sends no reminders: those for tomorrow count as sent this morning, unless it is still before that time.
     ...{ reminded_at: announcedAt && toldAt <= now ? toldAt : null, closed_at: closedAt, version: steps.length },
     ...{ created_at: createdAt, updated_at: steps[steps.length - 1]?.at ?? writtenAt },
   };
@@ -95,7 +95,7 @@ function activityRows({ id, plan, organiser, invited }: Made, now: Date) {
   return { row, history: tables.historyRows('activity', id, snapshot, steps) };
 }
 
-/** How each who is invited stands to it. */
+/** The row, the leave and the attendance of each invited deputy. */
 function peopleOf(made: Made, now: Date): Person[] {
   const { id, plan, organiser, invited } = made;
   if (plan.announcedAt === null) return [];
@@ -149,7 +149,7 @@ async function addMarks(db: Db, people: readonly Person[]): Promise<void> {
   const marks = people.flatMap(({ made, deputy, marks: own }) =>
     own.map((mark) => ({ ...mark, of: { sitting_id: made.sittingIds[mark.place] ?? 0, deputy_id: deputy.id }, activityId: made.id })),
   );
-  // In the order in which they came.
+  // In order of arrival.
   const inOrder = marks.sort((one, other) => one.at.getTime() - other.at.getTime());
   await insertRows(
     db,
@@ -188,7 +188,7 @@ async function addReports(db: Db, groups: readonly { made: Made; people: readonl
   );
 }
 
-/** The office was told, when it closed a session, of those whom the law names. */
+/** The message to the office after the close of a session about the deputies whom the law names. */
 async function tellMissed(db: Db, { id, plan }: Made, now: Date): Promise<void> {
   const { areaCode, title, closedAt } = plan;
   const missed = await missedIn(db, id);
@@ -212,7 +212,7 @@ export async function hasActivities(db: Db): Promise<boolean> {
   return (await db.selectFrom('activity').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The activities with ids for them and their sittings, in the order in which they were announced. */
+/** The activities with ids for them and their sittings, in the order of their announcement. */
 async function makeAll(db: Db, now: Date): Promise<Made[]> {
   const [deputies, organisers] = [await readDeputies(db), await readOrganisers(db)];
   const plans = [...planShown(now), ...planCalendar(now, await readWorkdays(db, now))];
@@ -231,7 +231,7 @@ async function makeAll(db: Db, now: Date): Promise<Made[]> {
   });
 }
 
-/** Two years of activities with who was invited, came and asked for leave, one of them running. Where there are any, they stay as they are. */
+/** Adds two years of activities with invitations, attendance and leaves, one of them running now. Does nothing when there are any activities. */
 export async function seedActivities(db: Db, now: Date): Promise<void> {
   if (await hasActivities(db)) return;
   const all = await makeAll(db, now);
@@ -272,7 +272,7 @@ export async function seedActivities(db: Db, now: Date): Promise<void> {
   await addMarks(db, people);
   await addReports(db, groups, now);
   const closed = all.filter(({ plan }) => plan.kind === 'session' && plan.closedAt !== null);
-  // The last of each congress: who missed it and one before has missed two.
+  // The last session of each congress: a deputy who missed it and the one before has missed two.
   const last = new Map(closed.map((made) => [made.plan.areaCode, made]));
   for (const made of last.values()) await tellMissed(db, made, now);
 }

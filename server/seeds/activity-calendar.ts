@@ -5,15 +5,15 @@ import { type AgendaText, AGENDAS, COMMITTEE_NOTES, SESSION_AGENDA, SESSION_NOTE
 import { type ActivityTopic, CHECKS, GROUP_TOPICS, INSPECTIONS, RESEARCHES, TRAININGS } from './texts/activity-topics';
 import { CITY, type CongressArea, DISTRICT } from './world';
 
-/** Two years back. Days. */
+/** The length of the calendar into the past, in days. */
 const BACK = 730;
-/** So long ago the last session but one may have begun. Days. */
+/** The last session but one began at most this many days ago. */
 const SESSIONS_BACK = 800;
-/** How long after its end an activity is closed, and so far back the last ones are not closed yet. Days. */
+/** The days from the end of an activity to its close; activities of the last `NOT_CLOSED` days are not closed yet. */
 const CLOSED_AFTER = 2;
 const NOT_CLOSED = 8;
 const DAY_MS = 24 * HOUR_MS;
-/** What those say that people log in as. */
+/** The answers of the demo logins. */
 const BOTH_COME: Pick<PlannedActivity, 'logins'> = { logins: { deputy: 'coming', deputy2: 'coming' } };
 
 const HALLS: Record<CongressArea, { session: string; committee: string; name: string; congress: string }> = {
@@ -23,14 +23,14 @@ const HALLS: Record<CongressArea, { session: string; committee: string; name: st
 
 const DIGITS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/** A number below a hundred as it is written in names: 二十六. */
+/** A number below a hundred in Chinese words, as used in names: 二十六. */
 function chinese(number: number): string {
   const [tens, ones] = [Math.floor(number / 10), number % 10];
   const ten = tens === 0 ? '' : `${tens === 1 ? '' : (DIGITS[tens] ?? '')}十`;
   return `${ten}${DIGITS[ones] ?? ''}`;
 }
 
-/** What the calendar is drawn by. */
+/** The data from which the calendar is made. */
 interface Drawn {
   area: CongressArea;
   now: Date;
@@ -46,7 +46,7 @@ const sittingOn = (now: Date, day: number, [from, to]: Half) => ({ startsAt: tim
 const agendaFrom = (startsAt: Date, items: AgendaText) =>
   items.map(([minutes, title, speaker]) => ({ startsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS), title, speaker }));
 
-/** When it was announced, could be signed up for and was closed: so many days before and after its own days. */
+/** The times of announcement, end of sign-up and close: numbers of days before and after the activity's own days. */
 function datesOf({ now }: Drawn, { from, to }: { from: number; to: number }, { ahead, signUp }: { ahead: number; signUp: number }) {
   const isClosed = to < -NOT_CLOSED;
   return {
@@ -84,7 +84,7 @@ function sessionOn(drawn: Drawn, { name, days }: Pick<CongressSession, 'name' | 
   };
 }
 
-/** The last two sessions that are over, and of the city one ahead: the next where it is near, else one that was called for elections. */
+/** The last two sessions that are over, and for the city one ahead: the next one when it is near, otherwise an extra session for elections. */
 function sessionsOf(drawn: Drawn): PlannedActivity[] {
   const { area, now, workday } = drawn;
   const held = sessionsBetween(area, new Date(now.getTime() - SESSIONS_BACK * DAY_MS), now)
@@ -102,7 +102,7 @@ function sessionsOf(drawn: Drawn): PlannedActivity[] {
   return [...held, { ...ahead, announcedAt: timeOn(now, -9, '09:40'), logins: {} }];
 }
 
-/** A day of two sittings, or of one. */
+/** A day with two sittings, or one. */
 function dayPlan(
   drawn: Drawn,
   day: number,
@@ -123,7 +123,7 @@ function dayPlan(
   };
 }
 
-/** Meetings of the standing committee each two months, at which some deputies sit in. */
+/** Meetings of the standing committee every two months, which some deputies attend as guests. */
 function committeesOf(drawn: Drawn, sessions: readonly PlannedActivity[]): PlannedActivity[] {
   const { area, now, workday } = drawn;
   const meets = (day: number) => sessions.some(({ startsAt, endsAt }) => day >= dayOf(now, startsAt) - 3 && day <= dayOf(now, endsAt) + 3);
@@ -141,7 +141,7 @@ function committeesOf(drawn: Drawn, sessions: readonly PlannedActivity[]): Plann
   });
 }
 
-/** Which delegations go along, in turn. */
+/** The delegations that take part, in turn. */
 function inTurn(area: CongressArea, place: number, count: number): string[] {
   const names = SEED_DELEGATIONS.filter(({ areaCode }) => areaCode === area).map(({ name }) => name);
   return Array.from({ length: count }, (_, offset) => names[(place * count + offset) % names.length] ?? '');
@@ -150,7 +150,7 @@ function inTurn(area: CongressArea, place: number, count: number): string[] {
 interface Series {
   kind: 'inspection' | 'research' | 'enforcement';
   topics: readonly ActivityTopic[];
-  /** Days back of the last one, and from each to the one before. */
+  /** Days from the last one until now, and between one and the next. */
   last: number;
   every: number;
 }
@@ -183,7 +183,7 @@ function seriesOf(drawn: Drawn, { kind, topics, last, every }: Series): PlannedA
   });
 }
 
-/** Each delegation's group three times a year, some two times. */
+/** Activities of each delegation's group, three times a year, for some two times. */
 function groupsOf(drawn: Drawn): PlannedActivity[] {
   const { area, workday } = drawn;
   return SEED_DELEGATIONS.filter(({ areaCode }) => areaCode === area).flatMap(({ name }, order) => {
@@ -200,7 +200,7 @@ function groupsOf(drawn: Drawn): PlannedActivity[] {
   });
 }
 
-/** Two days twice a year. */
+/** Training of two days, twice a year. */
 function trainingsOf(drawn: Drawn): PlannedActivity[] {
   const { area, now, workday } = drawn;
   return [100, 280, 465, 640].map((back, place) => {
@@ -223,7 +223,7 @@ function trainingsOf(drawn: Drawn): PlannedActivity[] {
   });
 }
 
-/** Two years of what congresses do, and what is ahead; nothing of it today. */
+/** Two years of activities of the congresses, and the ones ahead; none of them is today. */
 export function planCalendar(now: Date, workday: WorkdayOf): PlannedActivity[] {
   return ([CITY, DISTRICT] as const).flatMap((area) => {
     const drawn = { area, now, workday };

@@ -20,7 +20,7 @@ const within = (id: number, path: string, name: string, { title, component }: { 
   hidden: [DETAIL, SCREEN].includes(id),
 });
 
-/** Activities, who is on leave from them, who came, and what was written of them. */
+/** Activities, their leaves, attendance and reports. */
 export const activityMenu: Database['menu'][] = [
   {
     ...{ id: ACTIVITY, parentId: null, path: '/activity', name: 'activity', title: '活动', icon: 'calendar', hidden: false, level: 1 },
@@ -35,7 +35,7 @@ export const activityMenu: Database['menu'][] = [
   within(SCREEN, 'screen/:id', 'activity-screen', { title: '签到大屏', component: 'activity/screen' }),
 ];
 
-/** Activities are their organisers' to look after; a liaison decides on leaves, and a unit answers reports. */
+/** Organisers manage their activities; a liaison decides on leaves, and a unit answers reports. */
 export function activityEntries(
   roleKind: RoleKind,
   buttonsOf: (roleKind: RoleKind, access: Readonly<Record<string, Access>>) => string[],
@@ -51,7 +51,7 @@ export function activityEntries(
   return [
     of(ACTIVITY),
     of(LIST, activityAccess),
-    // It shows leaves, reports and who came, and what can be done with them.
+    // The detail page shows leaves, reports and attendance, with the actions on them.
     of(DETAIL, activityAccess, leaveAccess, activityReportAccess, attendanceAccess),
     of(LEAVES, leaveAccess),
     of(REPORTS, activityReportAccess),

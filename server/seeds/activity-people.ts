@@ -14,13 +14,13 @@ export interface SeedDeputy {
   areaCode: string;
   delegationId: number;
   delegationName: string;
-  /** Null for those whom nobody logs in as. */
+  /** Null for deputies without a demo login. */
   username: string | null;
-  /** As whom they act; null where they have no account. */
+  /** The role that they act with; null when they have no account. */
   actor: Actor | null;
 }
 
-/** Deputies in office, in the order of the printed sheet, with the names of those that people log in with. */
+/** Deputies in office, in the order of the printed sheet, with the user names of the demo logins. */
 export async function readDeputies(db: Db): Promise<SeedDeputy[]> {
   const { rows } = await sql<Omit<SeedDeputy, 'actor'> & { roleId: number | null; userName: string | null; roleName: string | null }>`
     SELECT deputy.id, deputy.name, deputy.area_code, deputy.delegation_id, delegation.name AS delegation_name,
@@ -38,7 +38,7 @@ export async function readDeputies(db: Db): Promise<SeedDeputy[]> {
   }));
 }
 
-/** Whom it invites, in the order of their numbers. */
+/** The deputies that the activity invites, in the order of their numbers. */
 export function invitedTo({ key, areaCode, congress, choice }: PlannedActivity, deputies: readonly SeedDeputy[]): SeedDeputy[] {
   const { delegations, people } = choice;
   if (delegations) return deputies.filter((one) => one.areaCode === congress && delegations.includes(one.delegationName));
@@ -49,14 +49,14 @@ export function invitedTo({ key, areaCode, congress, choice }: PlannedActivity, 
   );
 }
 
-/** What a deputy does about an activity, beside coming or not. */
+/** What a deputy does about an activity. */
 export interface Course {
   answer: ActivityAnswer | null;
-  /** A leave from the whole of it, and how it stands. */
+  /** The state of a leave from the whole activity. */
   whole: LeaveState | null;
-  /** A leave from some sittings. */
+  /** The state of a leave from some sittings. */
   part: LeaveState | null;
-  /** Away from all of a session without leave. */
+  /** Absent from a whole session without leave. */
   missed: boolean;
 }
 
@@ -68,13 +68,13 @@ const asks = (whole: LeaveState): Course => ({
   whole,
 });
 
-/** Of those invited to both sessions, who stays away from them: places in the order of their numbers, as parts of all. */
+/** The deputies who are absent from both sessions: their positions in the order of numbers, as fractions of all invited. */
 const STAY_AWAY = [0.37, 0.71];
 
-/** The places of those who stay away from sessions of the city without leave. */
+/** The positions of the deputies who miss city sessions without leave. */
 const awayFrom = (count: number): number[] => (count < 100 ? [] : STAY_AWAY.map((part) => Math.floor(count * part)));
 
-/** How one who is invited stands to a session that is to come: some of each delegation wait for it, or for the meeting, to decide. */
+/** The leave state of an invited deputy for a future session: in each delegation some leaves still wait for the delegation or the meeting to decide. */
 function towardsSession(place: number): Course | null {
   const turn = place % 16;
   if (turn === 5) return { ...COMES, part: 'pending' };
@@ -86,11 +86,11 @@ function towardsSession(place: number): Course | null {
 interface Invited {
   deputy: SeedDeputy;
   place: number;
-  /** How many are invited. */
+  /** The number of invited deputies. */
   count: number;
 }
 
-/** Draws it for one who is invited; those that people log in with do what the text says. */
+/** Draws the behaviour of an invited deputy; the demo logins do what their text says. */
 export function courseOf(plan: PlannedActivity, { deputy, place, count }: Invited, now: Date): Course {
   const { key, kind, logins, startsAt, signUpUntil, cancelled } = plan;
   const isPast = startsAt <= now || cancelled !== null;

@@ -10,15 +10,15 @@ import type { ActivityTopic } from './texts/activity-topics';
 export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
 
-/** Whom an activity invites: all of the area and below, delegations by name, or so many deputies of its congress by their own names. */
+/** The deputies that an activity invites: all of the area and below, delegations by name, or a number of deputies of its congress by name. */
 export interface Choice {
   delegations?: readonly string[];
   people?: number;
 }
 
-/** An activity as it is to be written, before anybody has answered. */
+/** A planned activity, before any answer. */
 export interface PlannedActivity {
-  /** What is drawn for it goes by this. */
+  /** The seed for everything that is drawn for it. */
   key: string;
   areaCode: string;
   /** The congress whose deputies it invites. */
@@ -39,18 +39,18 @@ export interface PlannedActivity {
   announcedAt: Date | null;
   cancelled: { at: Date; reason: string } | null;
   closedAt: Date | null;
-  /** Hours before its start at which people are reminded once more. */
+  /** The hours before the start at which an extra reminder is sent. */
   hours: readonly number[];
   choice: Choice;
-  /** What those answered that people log in as; others of them have not answered. */
+  /** The answers of the demo logins; logins that are not listed have not answered. */
   logins: Readonly<Record<string, ActivityAnswer>>;
-  /** Over, and held open by a scan that nobody confirmed and a leave that nobody decided. */
+  /** True when the activity is over but cannot be closed, because of an unconfirmed scan and an undecided leave. */
   unsettled: boolean;
-  /** What reports of it say, and which unit they are for. */
+  /** The subject of its reports, and the unit that they go to. */
   topic: ActivityTopic | null;
 }
 
-/** What most activities are without. */
+/** Default values that most activities have. */
 export const PLAIN = {
   position: null,
   agenda: [],
@@ -64,17 +64,17 @@ export const PLAIN = {
   topic: null,
 } as const satisfies Partial<PlannedActivity>;
 
-/** When it is that time on the day so many days from today, in Beijing. */
+/** The moment with this time of day, the given number of days from today, in Beijing. */
 export function timeOn(now: Date, day: number, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return new Date(beginOfDate(beijingDate(now)).getTime() + day * DAY_MS + (hours * 60 + minutes) * MINUTE_MS);
 }
 
-/** So many days from now a moment is, by Beijing's days. */
+/** The number of days from now to a moment, counted in Beijing days. */
 export const dayOf = (now: Date, time: Date): number =>
   Math.round((beginOfDate(beijingDate(time)).getTime() - beginOfDate(beijingDate(now)).getTime()) / DAY_MS);
 
-/** Finds the working day at or before a day that is over, at or after one to come. */
+/** Finds a working day: for a past day the last one at or before it, for a future day the first one at or after it. */
 export type WorkdayOf = (day: number) => number;
 
 export async function readWorkdays(db: Db, now: Date): Promise<WorkdayOf> {
@@ -93,7 +93,7 @@ export async function readWorkdays(db: Db, now: Date): Promise<WorkdayOf> {
   };
 }
 
-/** Somewhere near the government of the area, as maps name it. */
+/** A position near the seat of the area's government, in the text form that maps use. */
 export function positionNear(areaCode: string, key: string): string | null {
   const { longitude, latitude } = seatOf(areaCode);
   if (longitude === null) return null;

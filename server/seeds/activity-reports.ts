@@ -11,11 +11,11 @@ import type { ActivityTopic } from './texts/activity-topics';
 import { SEED_UNITS } from './units';
 import { settle } from './work-time';
 
-/** How many deputies write of one activity. */
+/** The number of deputies who write a report about one activity. */
 const AUTHORS = { fewest: 2, most: 4 } as const;
-/** Of the groups' activities so many are written of. */
+/** The share of the groups' activities that have reports. */
 const GROUPS = 0.3;
-/** What becomes of reports, in turn: each is written, many published, some sent to a unit. */
+/** The results of reports, in turn: each is written, many are published, some are sent to a unit. */
 const TURNS = ['written', 'published', 'answered', 'written', 'asked', 'published', 'written', 'answered', 'late'] as const;
 type Turn = (typeof TURNS)[number];
 
@@ -24,7 +24,7 @@ export interface SeedUnitActor {
   actor: Actor;
 }
 
-/** The units with whom each acts as, by area and name. */
+/** The units with the role that acts for each, by area and name. */
 export async function readUnits(db: Db): Promise<Map<string, SeedUnitActor>> {
   const rows = await db
     .selectFrom('unit')
@@ -41,7 +41,7 @@ export interface Written {
   plan: PlannedActivity;
   topic: ActivityTopic;
   organiser: Actor;
-  /** Who came, in the order of their numbers. */
+  /** The deputies who attended, in the order of their numbers. */
   came: readonly SeedDeputy[];
 }
 
@@ -58,14 +58,14 @@ const textBy = (random: Random, { seen, wanting, advice }: ActivityTopic): strin
 const later = (random: Random, wished: Date, after: Date, now: Date): Date =>
   settle(random, { wished, after, now, office: true, exact: false });
 
-/** Gives each report its rows and its history; the turns go on from one activity to the next. */
+/** Gives each report its rows and its history; the turns continue from one activity to the next. */
 export function makeReporter({ units, now }: { units: ReadonlyMap<string, SeedUnitActor>; now: Date }) {
   let turns = 0;
 
   const nextTurn = (isOld: boolean): Turn => {
     const turn = TURNS[turns % TURNS.length] ?? 'written';
     turns += 1;
-    // What was sent to a unit long ago is answered, but for a few that are late.
+    // A report sent to a unit long ago is answered, except a few that are late.
     if (turn === 'asked') return isOld ? 'answered' : 'asked';
     return turn === 'late' ? (isOld && turns % 2 === 0 ? 'late' : 'published') : turn;
   };
@@ -108,7 +108,7 @@ export function makeReporter({ units, now }: { units: ReadonlyMap<string, SeedUn
     return { row, history: historyRows('activityReport', id, snapshot, steps) };
   }
 
-  /** Who writes of it, and what becomes of that. */
+  /** The authors of the reports, and what happens to each report. */
   function draftsOf(random: Random, { plan, topic, came }: Written): Draft[] {
     const isOld = now.getTime() - plan.endsAt.getTime() > 105 * DAY_MS;
     const wished = (days: number) => new Date(plan.endsAt.getTime() + days * DAY_MS);
@@ -122,7 +122,7 @@ export function makeReporter({ units, now }: { units: ReadonlyMap<string, SeedUn
     return [...drafts, { deputy: null, turn: 'published', text, writtenAt: later(random, wished(5), plan.endsAt, now) }];
   }
 
-  /** The reports of one activity, before they have their ids. */
+  /** The reports of one activity, before they have ids. */
   return (written: Written): ((id: number) => ReturnType<typeof rowsOf>)[] => {
     const random = makeRandom(`reports ${written.plan.key}`);
     if (written.plan.kind === 'group' && !random.chance(GROUPS)) return [];

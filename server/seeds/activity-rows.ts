@@ -2,7 +2,7 @@ import { IMPORTED_HISTORY } from '../modules/suggestion/imported-tables';
 import { bulkTable, type BulkTable, type Cell } from './bulk';
 
 const { id: _id, ...HISTORY_TYPES } = IMPORTED_HISTORY.types;
-/** A list of numbers is sent as PostgreSQL writes it: {1,2}. */
+/** A list of numbers is passed in PostgreSQL's notation: {1,2}. */
 const NUMBERS = 'given.sitting_ids::int[]';
 
 export const ACTIVITY = bulkTable(
@@ -65,7 +65,7 @@ export const HISTORY = bulkTable('history', { ...HISTORY_TYPES, from_status: 'te
 
 export type RowOf<T> = T extends BulkTable<infer Column> ? Record<Column, Cell> : never;
 
-/** Who did something, as history names them. */
+/** The user of a step, as in the history. */
 export interface Actor {
   roleId: number;
   userName: string;
@@ -81,7 +81,7 @@ interface Step {
   at: Date;
 }
 
-/** What was done with a record, as it would have been kept, the first step first. */
+/** The history rows of a record, oldest step first, as the application would have stored them. */
 export const historyRows = (type: 'activity' | 'leave' | 'activityReport', id: number, snapshot: object, steps: readonly Step[]) =>
   steps.map(({ actor, action, from, to, note = '', at }): RowOf<typeof HISTORY> => ({
     ...{ subject_type: type, subject_id: id, action, from_status: from, to_status: to, note, at },

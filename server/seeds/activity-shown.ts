@@ -6,7 +6,7 @@ import { CITY, DISTRICT } from './world';
 
 const OFFICE_TIME = '09:40';
 const QUARTER_MS = 15 * MINUTE_MS;
-/** So long ago the quarter of an hour may have begun at which today's starts, else it is the next one. */
+/** Today's activity may start at a quarter of an hour that began up to this long ago; otherwise at the next one. */
 const BEGUN_MS = 10 * MINUTE_MS;
 
 function plannedBy(text: ActivityText, now: Date): PlannedActivity {
@@ -30,13 +30,13 @@ function plannedBy(text: ActivityText, now: Date): PlannedActivity {
   };
 }
 
-/** The full quarter of an hour nearest to now: from ten minutes ago to in five. */
+/** The full quarter of an hour nearest to now: from ten minutes ago to five minutes ahead. */
 function quarterNear(now: Date): Date {
   const begun = Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS;
   return new Date(now.getTime() - begun <= BEGUN_MS ? begun : begun + QUARTER_MS);
 }
 
-/** One that runs, at whatever hour the demo is made: people report from half an hour before it begins, and sign in now. */
+/** An activity that is running whenever the demo is made: attendance opens half an hour before the start, so deputies sign in now. */
 function running(now: Date): PlannedActivity {
   const startsAt = quarterNear(now);
   const endsAt = new Date(startsAt.getTime() + 3 * HOUR_MS);
@@ -62,5 +62,5 @@ function running(now: Date): PlannedActivity {
   };
 }
 
-/** What the demo shows: activities in every phase, and one that runs. */
+/** The activities shown in the demo: in every phase, and one that is running. */
 export const planShown = (now: Date): PlannedActivity[] => [...ACTIVITY_TEXTS.map((text) => plannedBy(text, now)), running(now)];

@@ -8,11 +8,11 @@ const earliest = (...times: readonly (Date | undefined)[]): Date => new Date(Mat
 export const isOver = ({ endsAt, announcedAt, cancelled }: PlannedActivity, now: Date): boolean =>
   announcedAt !== null && cancelled === null && endsAt <= now;
 
-/** Until when people could answer, and ask for leave from the whole of it. */
+/** The deadline for answers and for leaves from the whole activity. */
 const answeredUntil = ({ kind, startsAt, signUpUntil, cancelled }: PlannedActivity, now: Date): Date =>
   earliest(now, signUpUntil, leaveUntil(kind, { startsAt, isWhole: true }), cancelled?.at);
 
-/** A moment between the announcement and when one could answer at last. */
+/** A moment between the announcement and the last possible answer. */
 export function answeredAt(random: Random, plan: PlannedActivity, now: Date): Date {
   const from = plan.announcedAt ?? now;
   const until = answeredUntil(plan, now);
@@ -20,7 +20,7 @@ export function answeredAt(random: Random, plan: PlannedActivity, now: Date): Da
   return settle(random, { wished, after: from, now: until, office: false, exact: false });
 }
 
-/** When an office decided on what was asked then. */
+/** The moment when an office decided about a request made at `asked`. */
 export const decidedAt = (random: Random, plan: PlannedActivity, asked: Date, now: Date): Date =>
   settle(random, {
     wished: new Date(asked.getTime() + random.int(4, 40) * 3_600_000),

@@ -4,7 +4,7 @@ interface Seat {
   latitude: number;
 }
 
-/** Where the city and its counties have their governments, by the area's code: approximate, for maps of the whole city. */
+/** The government seats of the city and its counties, by area code: approximate, for maps of the whole city. */
 const SEATS: Readonly<Record<string, Seat>> = {
   '3311': { longitude: 119.9229, latitude: 28.4676 },
   '331102': { longitude: 119.9137, latitude: 28.4461 },
@@ -18,5 +18,5 @@ const SEATS: Readonly<Record<string, Seat>> = {
   '331181': { longitude: 119.1414, latitude: 28.0746 },
 };
 
-/** The columns of an area's position; both are null where it is not known. */
+/** The columns of an area's position; both are null when it is not known. */
 export const seatOf = (code: string): Seat | { longitude: null; latitude: null } => SEATS[code] ?? { longitude: null, latitude: null };

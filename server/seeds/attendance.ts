@@ -7,7 +7,7 @@ import type { SeedLeave } from './leaves';
 import type { Random } from './random';
 import { MAKEUP_NOTES } from './texts/activity-notes';
 
-/** How one stood in a sitting, by its place. */
+/** The attendance of a deputy in one sitting, identified by its position. */
 export interface SeedMark {
   place: number;
   state: Exclude<AttendanceState, 'none'>;
@@ -15,7 +15,7 @@ export interface SeedMark {
   way: AttendanceWay;
   byName: string;
   note: string;
-  /** Where staff made it what it is: what it was, when, and why. */
+  /** For a record that staff changed: the state before, the time and the reason. */
   change: { was: AttendanceState; at: Date; reason: string } | null;
 }
 
@@ -24,15 +24,15 @@ const PLAIN = { byName: '', note: '', change: null };
 const PUNCTUAL = [-25, 9] as const;
 const LATE = [11, 29] as const;
 const MAKEUP = [40, 110] as const;
-/** Of those who come to what runs, who had no network. */
+/** The number of deputies at the running activity who had no network. */
 const KEPT = 2;
-/** The last minutes, within which those who came signed in. */
+/** The last minutes in which the present deputies signed in. */
 const LAST_MINUTES = 14;
 
 const after = (startsAt: Date, random: Random, [from, to]: readonly [number, number]): Date =>
   new Date(startsAt.getTime() + random.int(from * 60, to * 60) * 1000);
 
-/** What is noted of a code that was kept on a phone without a network. */
+/** The note for a scanned code that was kept on a phone without a network. */
 const keptNote = (at: Date): string => {
   const shown = beijingMinute(at);
   return `屏幕 ${shown}，手机 ${shown}，送达 ${beijingMinute(new Date(at.getTime() + 12 * MINUTE_MS))}`;
@@ -45,7 +45,7 @@ interface Sat {
   byName: string;
 }
 
-/** How somebody came who came in time. */
+/** The way in which a punctual deputy signed in. */
 function presentBy(random: Random, { place, startsAt, byName }: Sat): SeedMark {
   const at = after(startsAt, random, PUNCTUAL);
   const way = random.weighted<AttendanceWay>([
@@ -60,7 +60,7 @@ function presentBy(random: Random, { place, startsAt, byName }: Sat): SeedMark {
   return { place, state: 'present', at, way, byName, note: keptNote(at), change };
 }
 
-/** One sitting that is over; without a record one was absent from what is not closed. */
+/** The record for one past sitting; no record means absent in an activity that is not closed yet. */
 function satIn(random: Random, sat: Sat): SeedMark[] {
   const { plan, place, startsAt, byName } = sat;
   const absent = (closedAt: Date | null): SeedMark[] =>
@@ -77,7 +77,7 @@ function satIn(random: Random, sat: Sat): SeedMark[] {
   return [{ ...PLAIN, place, state, at: after(startsAt, random, MAKEUP), way: 'staff', byName, note: random.pick(MAKEUP_NOTES) }];
 }
 
-/** What leaves wrote down, in a sitting each. */
+/** The records that granted leaves create, one per sitting. */
 const excused = (leave: SeedLeave | undefined): SeedMark[] =>
   leave?.state === 'granted' && leave.decidedAt
     ? leave.places.map((place) => ({
@@ -92,7 +92,10 @@ const excused = (leave: SeedLeave | undefined): SeedMark[] =>
       }))
     : [];
 
-/** Of what runs: about half have come, in the last minutes; two without a network. Those that people log in with are still to come. */
+/**
+ * The record at the running activity: about half have signed in, in the last minutes; two of them without a network. The demo logins have not signed
+ * in yet.
+ */
 function comingNow(random: Random, order: number, now: Date): SeedMark[] {
   const at = new Date(now.getTime() - random.int(20, LAST_MINUTES * 60) * 1000);
   if (order <= KEPT) return [{ ...PLAIN, place: 0, state: 'kept', at, way: 'offline', note: keptNote(at) }];
@@ -103,13 +106,13 @@ interface Attending {
   deputy: SeedDeputy;
   course: Course;
   leave: SeedLeave | undefined;
-  /** How many who could come have been looked at, this one too. */
+  /** The number of possible participants processed so far, including this one. */
   order: number;
   byName: string;
   now: Date;
 }
 
-/** How one who is invited stood in each sitting so far; nothing is written of those to come but leaves. */
+/** The attendance of an invited deputy in each sitting so far; future sittings have records only for leaves. */
 export function marksOf(random: Random, plan: PlannedActivity, { deputy, course, leave, order, byName, now }: Attending): SeedMark[] {
   const away = excused(leave);
   if (leave?.state === 'pending' && leave.isWhole) return [];

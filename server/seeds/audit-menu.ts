@@ -6,7 +6,7 @@ const within = (id: number, path: string, name: string, { title, component }: { 
   ...{ id, parentId: AUDIT, path, name, title, icon: '', hidden: false, redirect: '', component, level: 2, ordernum: id },
 });
 
-/** What the audit administrator alone sees: the logs, and who could do what. */
+/** Entries that only the audit administrator sees: the logs, and the permissions of each user over time. */
 export const auditEntries: Database['menu'][] = [
   {
     ...{ id: AUDIT, parentId: null, path: '/audit', name: 'audit', title: '安全审计', icon: 'audit', hidden: false, level: 1 },

@@ -1,7 +1,7 @@
 import type { PlatformName } from '@contract/rules/platforms';
 import type { Db } from '../platform/db/connect';
 
-/** Whom the emulators of the open platforms know: by user name, what each knows the person by. */
+/** The people known to the emulators of the open platforms: by user name, the id on each platform. */
 const PEOPLE: Readonly<Record<string, Partial<Record<PlatformName, string>>>> = {
   deputy: { dingtalk: 'ding-deputy', zhezhengding: '3311011' },
   deputy2: { dingtalk: 'ding-deputy2', zhezhengding: '3311012' },
@@ -9,7 +9,7 @@ const PEOPLE: Readonly<Record<string, Partial<Record<PlatformName, string>>>> = 
   unit: { zhezhengding: '3311022' },
 };
 
-/** Binds the demo accounts to their people on the open platforms. Adds only what is missing. */
+/** Binds the demo accounts to their identities on the open platforms. Adds only missing bindings. */
 export async function seedBindings(db: Db): Promise<void> {
   const accounts = db.selectFrom('account').select(['id', 'username']).where('demo', '=', true);
   const rows = await accounts.where('username', 'in', Object.keys(PEOPLE)).execute();

@@ -16,7 +16,7 @@ async function reloading<T>(db: Db, indexes: readonly StoredIndex[], load: () =>
   return result;
 }
 
-/** The table's indexes but for those that a constraint stands on. */
+/** The table's indexes, except those that belong to a constraint. */
 async function readIndexes(db: Db, table: string): Promise<StoredIndex[]> {
   const { rows } = await sql<StoredIndex>`
     SELECT indexname AS name, indexdef AS definition FROM pg_indexes
@@ -26,8 +26,8 @@ async function readIndexes(db: Db, table: string): Promise<StoredIndex[]> {
 }
 
 /**
- * Runs a large load without the table's GIN indexes and builds them afterwards, which takes a fraction of the time that feeding them
- * row by row does. To be called in a transaction: nobody reads the table meanwhile, and a failure leaves the indexes as they were.
+ * Runs a large load without the table's GIN indexes and builds them afterwards, which takes a fraction of the time of updating them row by row. Must
+ * be called in a transaction: no other query reads the table meanwhile, and a failure leaves the indexes as they were.
  */
 export async function withoutGinIndexes<T>(db: Db, table: string, load: () => Promise<T>): Promise<T> {
   const indexes = await readIndexes(db, table);
@@ -35,7 +35,7 @@ export async function withoutGinIndexes<T>(db: Db, table: string, load: () => Pr
   return reloading(db, indexes.filter(isGin), load);
 }
 
-/** As `withoutGinIndexes`, without any index but those of constraints: for loads that read nothing of the table by them. */
+/** Like `withoutGinIndexes`, but removes all indexes except those of constraints: for loads that do not read the table through them. */
 export async function withoutIndexes<T>(db: Db, table: string, load: () => Promise<T>): Promise<T> {
   return reloading(db, await readIndexes(db, table), load);
 }

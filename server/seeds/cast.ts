@@ -4,7 +4,7 @@ import { isHead } from './staff';
 import { SEED_UNITS, type SeedUnit, type UnitKey } from './units';
 import { CITY, type CongressArea, DISTRICT, Gazetteer } from './world';
 
-/** Who did something: a role, and the name that stands in the history. */
+/** The user of a step: a role, and the name in the history. */
 export interface Actor {
   userinfoId: number;
   name: string;
@@ -15,35 +15,35 @@ export interface DeputyActor extends Actor {
   areaCode: CongressArea;
   termId: number;
   delegationId: number;
-  /** Code of the county whose voters they know. */
+  /** The code of the county where the deputy's voters live. */
   county: string;
 }
 
 export interface UnitActor {
   id: number;
   unit: SeedUnit;
-  /** Signs for items, talks with deputies, drafts and sends replies. */
+  /** The clerk signs for items, talks with deputies, drafts and sends replies. */
   clerk: Actor & { accountId: number };
-  /** Approves what the clerk has drafted. */
+  /** The head approves the clerk's drafts. */
   head: Actor;
 }
 
-/** Everyone who appears in the suggestions, read from the database. */
+/** All people in the suggestions, read from the database. */
 export interface Cast {
   now: Date;
-  /** Index of the first item that is added in this run. */
+  /** The index of the first item that this run adds. */
   from: number;
   gazetteer: Gazetteer;
-  /** By area, without the two who have logins. */
+  /** By area, without the two demo logins. */
   deputies: Record<CongressArea, DeputyActor[]>;
   logins: DeputyActor[];
   units: Record<CongressArea, Map<UnitKey, UnitActor>>;
   assigners: Record<CongressArea, Actor>;
-  /** Looks after the city's motions beside its suggestion office. */
+  /** Manages the city's motions, next to its suggestion office. */
   motionGroup: Actor;
-  /** The roles that somebody logs in with. */
+  /** The roles of the demo logins. */
   open: ReadonlySet<number>;
-  /** Nothing was handed in before this day. */
+  /** No item was submitted before this day. */
   earliest: Record<CongressArea, Date>;
 }
 
@@ -121,7 +121,7 @@ function earliestOf(area: CongressArea, now: Date): Date {
   return back > begin ? back : begin;
 }
 
-/** Reads everyone for a run that adds the items from that index on. */
+/** Reads all people for a run that adds the items from index `from` on. */
 export async function readCast(db: Db, now: Date, from: number): Promise<Cast> {
   const deputies = await readDeputies(db);
   const units = await readUnits(db);

@@ -10,13 +10,13 @@ const settingsOf = (area: CongressArea): Record<SuggestionKind, SuggestionSettin
   motion: defaultSettings('motion', area),
 });
 
-/** Nothing has been set yet when the demo data is made, so the defaults hold. */
+/** No settings are stored yet when the demo data is made, so the defaults apply. */
 export const SETTINGS: Record<CongressArea, Record<SuggestionKind, SuggestionSettings>> = {
   [CITY]: settingsOf(CITY),
   [DISTRICT]: settingsOf(DISTRICT),
 };
 
-/** A clock that runs, with what the clock job would have raised of it by now. */
+/** A running deadline, with the warnings that the scheduled job would have sent by now. */
 export type SeedDeadline = Omit<SeedRow<'deadline'>, 'endedAt'>;
 
 export interface ClockFacts {
@@ -25,14 +25,14 @@ export interface ClockFacts {
   now: Date;
   /** In force. */
   assignments: readonly SeedAssignment[];
-  /** Helpers that have given their opinion. */
+  /** The helper units that have given their opinion. */
   heard: ReadonlySet<number>;
   submittedAt: Date | null;
   reviewDueAt: Date | null;
   repliedAt: Date | null;
 }
 
-/** The clocks that run on an item. */
+/** The running deadlines of an item. */
 export function clocksOf(facts: ClockFacts): SeedDeadline[] {
   const { settings, now, status } = facts;
   const clock = (kind: DeadlineKind, unitId: number | null, dueAt: Date, begunAt: Date): SeedDeadline => {

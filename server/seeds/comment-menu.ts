@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/schema';
 const COMMENTS = 140;
 const LIST = 141;
 
-/** What voters write to deputies and stations. Not below /comment, which opens without a login. */
+/** Comments of voters to deputies and stations. The path is not below /comment, because that is open without a login. */
 export const commentMenu: Database['menu'][] = [
   {
     ...{ id: COMMENTS, parentId: null, path: '/voter', name: 'voter', title: '群众留言', icon: 'audit', hidden: false, level: 1 },
@@ -18,7 +18,7 @@ export const commentMenu: Database['menu'][] = [
   },
 ];
 
-/** For those who look after them. */
+/** For the roles that manage the comments. */
 export function commentEntries(
   roleKind: RoleKind,
   buttonsOf: (roleKind: RoleKind, access: Readonly<Record<string, Access>>) => string[],

@@ -17,17 +17,17 @@ import { settle } from './work-time';
 type Actor = HistoryEntry['viewer'];
 type NewComment = Insertable<Database['comment']>;
 
-/** To whom voters write: a deputy in office or an open station. */
+/** The receiver of a comment: a deputy in office or an open station. */
 interface To {
   deputyId: number | null;
   stationId: number | null;
   areaCode: string;
 }
 
-/** Of the deputies in office of each congress; those of the demo logins are the first ones of theirs. */
+/** The number of deputies in office per congress who receive comments; the demo logins are the first of their congress. */
 const DEPUTIES_OF_EACH = 6;
 const STATIONS = 30;
-/** What the first deputy of a congress is written, as how far each is and how many days ago; then over two years. */
+/** The comments to the first deputy of a congress, each with its state and its age in days; the later ones cover two years. */
 const OF_FIRST: readonly (readonly [Outcome, number])[] = [
   ['waiting', 0],
   ['waiting', 4],
@@ -57,7 +57,7 @@ export async function hasComments(db: Db): Promise<boolean> {
   return (await db.selectFrom('comment').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Deputies in office and open stations, each congress's first deputies first. */
+/** Deputies in office and open stations, the first deputies of each congress first. */
 async function addresseesOf(db: Db): Promise<{ to: To; plan: typeof OF_FIRST; texts: readonly CommentText[] }[]> {
   const { rows: deputies } = await sql<{ id: number; areaCode: string; place: number }>`
     SELECT id, area_code, place FROM (
@@ -87,7 +87,7 @@ async function addresseesOf(db: Db): Promise<{ to: To; plan: typeof OF_FIRST; te
   ];
 }
 
-/** Who acts for whom: the nearest office of an area, a unit's first role, and a deputy's own. */
+/** Finds the acting role: the nearest office of an area, the first role of a unit, and a deputy's own role. */
 export function makeActors(db: Db) {
   const roles = () =>
     db
@@ -151,7 +151,7 @@ interface Told {
   deputy: Actor | undefined;
 }
 
-/** One comment from when it came in, each step as it would have left it. */
+/** One comment from its arrival on, with each step as the application would have stored it. */
 function storyOf({ to, text, outcome, daysAgo, random }: Draft, { now, holidays, office, deputy }: Told) {
   const refusal = outcome === 'refused' ? random.pick(REFUSED_COMMENTS) : null;
   const wished = new Date(now.getTime() - daysAgo * DAY_MS);
@@ -194,7 +194,7 @@ function storyOf({ to, text, outcome, daysAgo, random }: Draft, { now, holidays,
 
 const snapshotOf = ({ updatedAt: _at, version: _version, ...columns }: NewComment): object => columns;
 
-/** Lets voters write to some deputies, and to stations where there are any, in every state and over two years, where nobody has. */
+/** Adds comments to some deputies, and to stations if there are any, in every state and over two years; does nothing when comments exist. */
 export async function seedComments(db: Db, { textCipher, keyedHash }: Pick<Secrets, 'textCipher' | 'keyedHash'>, now: Date): Promise<void> {
   if (await hasComments(db)) return;
   const days = await db.selectFrom('holiday').select(['day', 'kind']).execute();
@@ -212,7 +212,7 @@ export async function seedComments(db: Db, { textCipher, keyedHash }: Pick<Secre
       if (text) stories.push({ ...storyOf({ to, text, outcome, daysAgo, random }, { now, holidays, office, deputy }), random });
     }
   }
-  // The oldest first, as they would have come in.
+  // Oldest first, in their order of arrival.
   stories.sort((one, other) => Number(one.first.submittedAt) - Number(other.first.submittedAt));
   for (const { first, last, steps, random } of stories) {
     const version = 1 + steps.length + (last.state === 'rated' ? 1 : 0);
@@ -224,9 +224,9 @@ export async function seedComments(db: Db, { textCipher, keyedHash }: Pick<Secre
     const receipt = newReceipt((below) => random.int(0, below - 1));
     const sender = {
       ...{ commentId: id, receipt, name: makeName(random, random.chance(0.5) ? '男' : '女', '汉族') },
-      // No operator has the prefix 154, so the numbers ring nowhere.
+      // No operator uses the prefix 154, so the numbers reach no phone.
       mobileCipher: textCipher.encrypt(`1549${String(random.int(0, 9_999_999)).padStart(7, '0')}`),
-      // Of no address, so that nobody's comments are counted with these.
+      // A hash of no real address, so that no visitor's comments are counted together with these.
       ...{ addressHash: keyedHash(`comment of the demo data ${receipt}`), at: new Date(last.submittedAt) },
     };
     await db.insertInto('commentSender').values(sender).execute();
@@ -238,7 +238,7 @@ export async function seedComments(db: Db, { textCipher, keyedHash }: Pick<Secre
       before = row;
     }
   }
-  // The clock of the demo has told of what was near or over before it began.
+  // Marks the warnings for deadlines that were near or over before the demo began as sent.
   await sql`
     INSERT INTO comment_warning (comment_id, due_at, warned, at)
     SELECT id, due_at, CASE WHEN due_at < ${now} THEN 'over' ELSE 'near' END, ${now} FROM comment WHERE due_at IS NOT NULL AND near_at <= ${now}`.execute(

@@ -6,7 +6,7 @@ export interface SeedTerm {
   beginDate: string;
   endDate: string;
   current: boolean;
-  /** Places for deputies. */
+  /** The number of seats for deputies. */
   seats: number;
 }
 
@@ -23,7 +23,7 @@ export const SEED_TERMS: readonly SeedTerm[] = [
   },
 ];
 
-/** Where a delegation's deputies live, as codes of counties (city) or towns (district); weight: how many of the deputies. */
+/** The areas where a delegation's deputies live, as codes of counties (city) or towns (district); weight: the number of the deputies. */
 export interface SeedDelegation {
   areaCode: CongressArea;
   name: string;
@@ -45,7 +45,7 @@ const districtDelegation = (name: string, towns: string[], weight: number): Seed
   weight,
 });
 
-/** The city's delegations by county with the army's, and those of 莲都区 by groups of towns. */
+/** The city's delegations by county, with the army's, and those of 莲都区 by groups of towns. */
 export const SEED_DELEGATIONS: readonly SeedDelegation[] = [
   cityDelegation('莲都', '331102', 54),
   cityDelegation('青田', '331121', 56),
@@ -72,16 +72,16 @@ export const SEED_DELEGATIONS: readonly SeedDelegation[] = [
 ];
 
 interface SessionRule {
-  /** How the session is called in replies, without its ordinal. */
+  /** The name of the session in replies, without its ordinal number. */
   congress: string;
-  /** The first session of the term was held in the year after this one. */
+  /** The first session of the term took place in the year after this one. */
   countFrom: number;
   month: number;
   firstDay: number;
   days: number;
 }
 
-/** Source of the city's count and days: the city's fourth session of the term met 26-29 February 2024, the fifth in the same days of 2025. */
+/** Source of the city's numbers and days: the city's fourth session of the term met 26-29 February 2024, the fifth on the same days of 2025. */
 const SESSION_RULES: Record<CongressArea, SessionRule> = {
   [CITY]: { congress: '市五届人大', countFrom: 2020, month: 2, firstDay: 25, days: 4 },
   [DISTRICT]: { congress: '区十八届人大', countFrom: 2021, month: 2, firstDay: 18, days: 3 },
@@ -93,12 +93,12 @@ export interface CongressSession {
   /** Which of the term. */
   number: number;
   name: string;
-  /** The first day's morning in Beijing. */
+  /** The morning of the first day in Beijing. */
   begin: Date;
   days: number;
 }
 
-/** The session of the year's spring. */
+/** The session in spring of the year. */
 export function sessionOf(area: CongressArea, year: number): CongressSession {
   const rule = SESSION_RULES[area];
   const begin = new Date(Date.UTC(year, rule.month - 1, rule.firstDay, 0, 30));

@@ -5,7 +5,7 @@ import { commentEntries, commentMenu } from './comment-menu';
 import { stationEntries, stationMenu } from './station-menu';
 import { visitEntries, visitMenu } from './visit-menu';
 
-/** Where deputies meet people: stations, what is written to them, and visits. */
+/** Entries for contact with voters: stations, comments, and visits. */
 export const contactMenu: Database['menu'][] = [...stationMenu, ...commentMenu, ...visitMenu];
 
 export const contactEntries = (

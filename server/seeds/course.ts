@@ -3,8 +3,8 @@ import { stageAfter, statusOfLeads, transitionOf } from '@contract/rules/suggest
 import type { PathStep } from './path';
 
 /**
- * Where an item stands while its steps are taken one after the other. It asks the workflow table before each step, so that no item
- * lives through what nobody could do.
+ * The state of an item while its steps are taken one after another. It checks the workflow table before each step, so that no item contains an
+ * impossible step.
  */
 export class Course {
   status: SuggestionStatus | null = null;
@@ -14,7 +14,7 @@ export class Course {
 
   constructor(private readonly leads: number) {}
 
-  /** Takes a step and answers the status it led to. Throws when the workflow does not allow it. */
+  /** Takes a step and returns the new status. Throws when the workflow does not allow the step. */
   take(step: PathStep): SuggestionStatus {
     this.status = step.action === 'create' ? 'draft' : this.after(step, step.action);
     return this.status;
@@ -45,7 +45,7 @@ export class Course {
     return leads === 0 ? 'returned' : 'assigned';
   }
 
-  /** With the last rating the item is closed, or goes back to those whose reply did not satisfy. */
+  /** With the last rating the item is closed, or it goes back to the units whose reply was not satisfactory. */
   private rate({ seat, dissatisfied }: PathStep): SuggestionStatus {
     this.unrated.delete(seat);
     if (dissatisfied) this.sentBack.add(seat);

@@ -35,7 +35,7 @@ const talkOf = (
 
 const MOTIFS: Readonly<Record<Covered, (middle: string) => string>> = { course: bookOf, theme: talkOf };
 
-/** A drawn cover before hills: 960 by 720. */
+/** A drawn cover with hills: 960 by 720. */
 function drawCover(random: Random, of: Covered): string {
   const [dark, middle, light] = random.pick(PALETTES);
   const [sun, hill] = [random.int(180, 780), random.int(360, 430)];
@@ -48,7 +48,7 @@ function drawCover(random: Random, of: Covered): string {
     ${MOTIFS[of](middle)}</svg>`;
 }
 
-/** Gives three of four courses, or themes, a drawn cover; the same one every time. */
+/** Gives three of four courses or themes a drawn cover; always the same one. */
 export async function seedCovers(db: Db, of: Covered, keep: KeepFile): Promise<void> {
   const random = makeRandom(`${of} covers`);
   const drawings = Array.from({ length: COVERS }, () => drawCover(random, of));

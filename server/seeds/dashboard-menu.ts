@@ -16,7 +16,7 @@ const GAPS = 258;
 type Entry = Database['menu'];
 type Named = Pick<Entry, 'id' | 'path' | 'name' | 'title'>;
 
-/** Right after home and the first sections of work. */
+/** The position right after home and the first work sections. */
 const AFTER_HOME = 12;
 
 const section = (entry: Named & Pick<Entry, 'icon' | 'redirect'>): Entry => ({
@@ -29,7 +29,7 @@ const within = (parentId: number, entry: Named & Pick<Entry, 'component'>): Entr
   ...{ parentId, icon: '', hidden: false, redirect: '', level: 2, ordernum: entry.id },
 });
 
-/** Screens of figures; which of them an area has, the length of its id says (modules/session/area-menu.ts). */
+/** Screens of figures; the length of an entry's id decides which areas have it (modules/session/area-menu.ts). */
 export const dashboardMenu: Entry[] = [
   {
     ...{ id: DATA_VIEW, parentId: null, path: '/dataShow/index', name: 'data-show', title: '数据视图', icon: 'dashboard', hidden: false },
@@ -45,11 +45,11 @@ export const dashboardMenu: Entry[] = [
     ...{ id: GAPS, parentId: null, path: '/gaps', name: 'gaps', title: '缺项清单', icon: 'file-text', hidden: false },
     ...{ redirect: '', level: 1, component: 'dashboard/gaps', ordernum: AFTER_HOME },
   },
-  // Of no role: it shows with what an office puts below it, as the address of a feed of its province.
+  // Belongs to no role: it is shown together with the entries that an office adds below it, such as the URL of a feed of its province.
   section({ id: PROVINCE, path: '/province', name: 'province', title: '省级联动', icon: 'link', redirect: '' }),
 ];
 
-/** Offices that look after an area. Units, liaisons and deputies see their own items, not sums of all. */
+/** Offices that manage an area. Units, liaisons and deputies see their own items, not totals of all. */
 const READERS: readonly RoleKind[] = [
   'congress-office',
   'suggestion-office',

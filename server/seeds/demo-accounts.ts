@@ -1,10 +1,7 @@
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Renda@2026';
 
-/**
- * The accounts to try the platform with, in the order in which they are shown. `mobile` is where codes for a forgotten password go; the
- * prefix 154 rings nowhere.
- */
+/** The accounts for trying out the platform, in display order. `mobile` receives the codes for a forgotten password; the prefix 154 is not in use. */
 export const demoAccounts: { username: string; title: string; mobile: string }[] = [
   { username: 'admin', title: '系统管理员', mobile: '15490000001' },
   { username: 'security', title: '安全管理员', mobile: '15490000002' },

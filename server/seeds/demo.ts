@@ -29,18 +29,18 @@ import { hasThemes, seedThemes } from './themes';
 import { hasVisits, seedVisits } from './visits';
 
 export interface DemoOptions {
-  /** How many there are to be at least; what is missing is added. */
+  /** The minimum number; missing ones are added. */
   suggestions?: number | undefined;
   deputies?: number | undefined;
-  /** Makes the missing suggestions by copying those stored, for loads of hundreds of thousands. */
+  /** Creates the missing suggestions as copies of stored ones, for hundreds of thousands of rows. */
   copy?: boolean;
-  /** Told what is being done and how far it is, in words for the operator. */
+  /** Called with the present stage and its progress, in words for the operator. */
   onStage?: (text: string) => void;
-  /** The day to which the lives of the items lead; now unless told. */
+  /** The day up to which the items are simulated; by default now. */
   now?: Date;
-  /** The SM4 key for mobile numbers, 32 hex digits, where it is not the stored one. */
+  /** The SM4 key for mobile numbers, 32 hex digits, when it is not the stored one. */
   dataKey?: string | undefined;
-  /** Keeps the files of courses; without it their lessons are pages. */
+  /** Stores the files of courses; without it their lessons are pages. */
   keepFile?: KeepFile;
 }
 
@@ -51,17 +51,17 @@ export interface DemoResult {
 
 const SUGGESTIONS = 1500;
 const DEPUTIES = 600;
-/** Any number no other lock uses: two starts at once seed one after the other. */
+/** A number that no other lock uses: two concurrent starts seed one after the other. */
 const SEED_LOCK = 3_311_001;
 
-/** A stage is written whole or not at all. */
+/** A stage is written completely or not at all. */
 const stage = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(trx);
     return work(trx);
   });
 
-/** Asked first, so that a start with everything in place costs little. */
+/** Checked first, so that a start with complete data costs little. */
 async function isFilled(db: Db, deputies: number, suggestions: number): Promise<boolean> {
   return (
     (await countDeputies(db)) >= deputies &&
@@ -91,8 +91,8 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
 
 /**
  * Fills a migrated database with demo data: areas, terms, delegations, units, accounts, visitors' opinions, deputies with their groups, yearly
- * reports, photos and requests, liaison stations and what is done there, activities, notices, suggestions, and the points that come of all this.
- * The same every time; what is there already stays, only what is missing is added. Answers how many were added.
+ * reports, photos and requests, liaison stations and their work, activities, notices, suggestions, and the score points for all of this. Always
+ * creates the same data; existing data stays and only missing data is added. Returns how many deputies and suggestions were added.
  */
 export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoResult> {
   const { suggestions = SUGGESTIONS, deputies = DEPUTIES, copy = false, onStage = () => undefined, now = new Date() } = options;
@@ -142,7 +142,7 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   await stage(db, (trx) => seedThemes(trx, now, options.keepFile));
   onStage('演示数据：法规草案');
   await stage(db, (trx) => seedDraftLaws(trx, secrets, now));
-  // Without fresh figures the first lists after a large load would be planned for empty tables.
+  // Without fresh statistics the first list queries after a large load would be planned for empty tables.
   if (addedDeputies + addedSuggestions > 0) await sql`ANALYZE`.execute(db);
   onStage('演示数据：履职积分');
   await stage(db, (trx) => seedScores(trx, now));

@@ -7,7 +7,7 @@ import type { Gazetteer } from './world';
 
 const BATCH = 2000;
 
-/** The first two deputies have accounts that people log in with. */
+/** The first two deputies have demo logins. */
 const LOGINS: Record<number, string> = { 0: 'deputy', 1: 'deputy2' };
 
 const DEPUTY: BulkTable<
@@ -78,7 +78,7 @@ interface Parts {
   delegations: { id: number; termId: number; areaCode: string; name: string; beginDate: string }[];
 }
 
-/** One deputy with its account and roles, as rows; the first deputy is also its delegation's liaison. */
+/** The rows of one deputy with account and roles; the first deputy is also the liaison of its delegation. */
 function rowsOf(index: number, { gazetteer, maker, delegations }: Parts) {
   const deputy = makeDeputy(index, gazetteer);
   const { areaCode, name: delegationName } = deputy.delegation;
@@ -159,7 +159,7 @@ export async function countDeputies(db: Db): Promise<number> {
   return count;
 }
 
-/** Adds deputies, each with an account, until there are `target`. Answers how many were added. */
+/** Adds deputies, each with an account, until there are `target`. Returns the number of added ones. */
 export async function seedDeputies(
   db: Db,
   target: number,

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/connect';
 import { makeRandom } from './random';
 import { GROUP_NAMES, GROUP_PLANS } from './texts/deputy-groups';
 
-/** Of groups and of their members, as offices make them. */
+/** The numbers of groups and of their members, as real offices have them. */
 const GROUPS = { fewest: 6, most: 10 } as const;
 const MEMBERS = { fewest: 8, most: 15 } as const;
 const PLANNED = 4;
@@ -16,11 +16,11 @@ export async function hasDeputyGroups(db: Db): Promise<boolean> {
 interface Congress {
   termId: number;
   areaCode: string;
-  /** Of those in office, in the order in which they were made. */
+  /** The deputies in office, in the order of their creation. */
   deputies: number[];
 }
 
-/** The groups of one congress; fewer where it has not deputies enough, none where it has not even those of one. */
+/** Adds the groups of one congress; fewer when it has too few deputies, and no group when there are not enough for one. */
 async function seedCongress(db: Db, { termId, areaCode, deputies }: Congress, year: number): Promise<void> {
   const random = makeRandom(`deputy-groups ${areaCode}`);
   const left = [...deputies];
@@ -41,12 +41,12 @@ async function seedCongress(db: Db, { termId, areaCode, deputies }: Congress, ye
   }
 }
 
-/** The oldest of each delegation leads it: old enough to be known, and the same every time. */
+/** Makes the oldest deputy in office the leader of each delegation: an experienced deputy, and always the same one. */
 const seedLeaders = (db: Db) =>
   sql`UPDATE delegation SET leader_id = (SELECT id FROM deputy WHERE deputy.delegation_id = delegation.id AND deputy.state = 'serving'
     ORDER BY birth_date, id LIMIT 1) WHERE leader_id IS NULL`.execute(db);
 
-/** Gives each congress of the demo groups of its deputies, where there are none at all, and its delegations leaders. */
+/** Gives each congress of the demo deputies' groups, when there are none at all, and gives its delegations leaders. */
 export async function seedDeputyGroups(db: Db, now: Date): Promise<void> {
   if (await hasDeputyGroups(db)) return;
   const { rows } = await sql<Congress>`

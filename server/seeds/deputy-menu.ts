@@ -23,7 +23,7 @@ const within = (id: number, path: string, name: string, { title, component }: { 
   hidden: ![LIST, GROUPS, DUTY_REPORTS, REQUESTS].includes(id),
 });
 
-/** The roster of deputies, and their groups. */
+/** The roster of deputies, and the deputies' groups. */
 export const deputyMenu: Database['menu'][] = [
   {
     ...{ id: DEPUTIES, parentId: null, path: '/deputy', name: 'deputy', title: '代表名册', icon: 'team', hidden: false, level: 1 },
@@ -51,10 +51,10 @@ export const deputyMenu: Database['menu'][] = [
   within(GROUP_IMPORT, 'keepalive-group-import', 'deputy-group-import', { title: '导入代表小组', component: 'deputyGroup/import' }),
 ];
 
-/** Who has the directory at the desk. */
+/** The roles that have the directory in the console. */
 const DIRECTORY_READERS: readonly RoleKind[] = [...directoryAccess['directory.reveal'].of, 'undertaking-unit', 'government-supervision'];
 
-/** Who looks after the roster, who looks somebody up in it, and who looks for people. */
+/** The roles that manage the roster, that look deputies up in it, and that use the directory. */
 export function deputyEntries(
   roleKind: RoleKind,
   buttonsOf: (roleKind: RoleKind, access: Readonly<Record<string, Access>>) => string[],

@@ -12,7 +12,7 @@ interface Draft {
   occupation?: string;
   note?: string;
   reply?: string;
-  /** Days before now on which it was asked. */
+  /** The age of the request in days. */
   daysAgo: number;
 }
 
@@ -26,14 +26,14 @@ const DRAFTS: readonly Draft[] = [
   { parts: ['other'], state: 'refused', note: '希望把代表团改为另一个。', reply: '代表团按选举单位确定，不能更改', daysAgo: 41 },
   { parts: ['occupation'], state: 'withdrawn', occupation: '退休', daysAgo: 52 },
 ];
-/** Of the deputies in office of each congress; the first ones are who the demo is shown as. */
+/** Requests start after this position among the deputies in office of each congress; the demo logins are before it. */
 const FIRST_DEPUTY = 20;
 
 export async function hasDeputyRequests(db: Db): Promise<boolean> {
   return (await db.selectFrom('deputyRequest').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Lets some deputies ask for what is to be put right, in every state, where nobody has. */
+/** Adds change requests of some deputies in every state; does nothing when requests exist. */
 export async function seedDeputyRequests(db: Db, { textCipher }: Secrets, now: Date): Promise<void> {
   if (await hasDeputyRequests(db)) return;
   const { rows } = await sql<{ id: number; areaCode: string }>`
@@ -41,7 +41,7 @@ export async function seedDeputyRequests(db: Db, { textCipher }: Secrets, now: D
       SELECT deputy.id, deputy.area_code, row_number() OVER (PARTITION BY deputy.area_code ORDER BY deputy.id) AS place
       FROM deputy JOIN term ON term.id = deputy.term_id WHERE term.current AND deputy.state = 'serving') AS serving
     WHERE place > ${FIRST_DEPUTY} ORDER BY place, area_code LIMIT ${DRAFTS.length}`.execute(db);
-  // The oldest first, as they would have come.
+  // Oldest first, in their order of arrival.
   for (const [place, deputy] of rows.entries()) {
     const draft = DRAFTS[DRAFTS.length - 1 - place];
     if (!draft) break;

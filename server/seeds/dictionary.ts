@@ -2,8 +2,8 @@ import { DICTIONARIES, type DictionaryName } from '@contract/rules/dictionary';
 import type { Db } from '../platform/db/connect';
 
 /**
- * The words that come with the product. Those that are there stay as the office has them; one that an upgrade brings is called by its code
- * too where the office has a word of that name already.
+ * The built-in dictionary entries. Existing ones stay as the office has them; a new entry of an upgrade gets its code added to its name when the
+ * office already has an entry with that name.
  */
 export async function seedDictionaries(db: Db): Promise<void> {
   for (const dictionary of Object.keys(DICTIONARIES) as DictionaryName[]) {

@@ -16,7 +16,7 @@ const within = (id: number, path: string, name: string, { title, component }: { 
   hidden: id === DETAIL || id === OPINION,
 });
 
-/** Draft laws, and the opinions on them. The pages below /status are the phone's, and open to everybody. */
+/** Draft laws, and the opinions on them. The pages below /status are the phone's and public. */
 export const draftLawMenu: Database['menu'][] = [
   {
     ...{ id: LAWS, parentId: null, path: '/draft-laws', name: 'draft-laws', title: '法规草案', icon: 'unordered-list', hidden: false },
@@ -28,7 +28,7 @@ export const draftLawMenu: Database['menu'][] = [
   within(OPINION, 'opinion/:id', 'law-opinion-detail', { title: '法规草案意见详情', component: 'lawOpinion/detail' }),
 ];
 
-/** Offices look after draft laws; stations and offices of towns give opinions for those who come. Deputies give theirs on the phone. */
+/** Offices manage draft laws; stations and town offices enter opinions for visitors. Deputies enter theirs on the phone. */
 export function draftLawEntries(
   roleKind: RoleKind,
   buttonsOf: (roleKind: RoleKind, access: Readonly<Record<string, Access>>) => string[],

@@ -27,7 +27,7 @@ interface Plan {
   copies: number;
 }
 
-/** One that runs, as the second round of one whose result is known; one that is being sorted; and one that is over. */
+/** One that is running, as the second round of one with published results; one that is being processed; and one that is finished. */
 const PLANS: readonly Plan[] = [
   {
     ...{
@@ -83,13 +83,13 @@ export async function hasDraftLaws(db: Db): Promise<boolean> {
   return (await db.selectFrom('draftLaw').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The words of one of its texts. */
+/** The content of one of its texts. */
 function wordsOf({ title, draft, revised, current = [] }: DraftLawText, kind: LawTextKind): string {
   const changes = kind === 'draft' ? [] : kind === 'current' ? current : revised;
   return `${title}\n${changes.reduce((text, [from, to]) => text.replace(from, to), draft)}`;
 }
 
-/** Whoever asks in the demo: the office of the city, with the delegations of its deputies. */
+/** The publisher in the demo: the office of the city, with the delegations of its deputies. */
 async function askingOf(db: Db) {
   const publisher = await db
     .selectFrom('userinfo')
@@ -149,7 +149,7 @@ async function seedLaw(
       readLawText(wordsOf(text, kind)).parts,
     );
     if (kind === 'final') await texts.markFinal(id, textId);
-    // What was revised after the close is not what opinions were given on.
+    // A text revised after the close is not the text on which opinions were given.
     if (kind === 'draft' || (kind === 'revised' && plan.round === 2)) await texts.askNewest(id);
   }
   const entry = { viewer: publisher, type: 'draftLaw', id, note: '', snapshot: told } as const;
@@ -158,7 +158,7 @@ async function seedLaw(
   const closedAt = endOfDate(day(proposals[1]));
   if (state !== 'collecting') await addHistory(db, { ...entry, action: 'finish', from: 'collecting', to: 'sorting', at: closedAt });
   if (announcedAt) await addHistory(db, { ...entry, action: 'announce', from: 'sorting', to: 'result', at: announcedAt });
-  // Nobody is reminded of what was made up.
+  // No reminders are sent for demo data.
   await sql`INSERT INTO addressee (subject_type, subject_id, userinfo_id, addressed_at, confirm_by)
     SELECT 'draftLaw', ${id}::int, userinfo.id, ${publishedAt}::timestamptz, ${closedAt}::timestamptz
     FROM userinfo JOIN deputy ON deputy.id = userinfo.deputy_id
@@ -166,7 +166,7 @@ async function seedLaw(
   return id;
 }
 
-/** Consultations in every state with opinions, campaigns among them. Where there are any, they stay as they are. */
+/** Adds consultations in every state with opinions, including campaigns. Does nothing when there are any. */
 export async function seedDraftLaws(db: Db, secrets: Pick<Secrets, 'textCipher' | 'keyedHash'>, now: Date): Promise<void> {
   if (await hasDraftLaws(db)) return;
   const asking = await askingOf(db);

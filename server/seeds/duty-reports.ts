@@ -7,9 +7,9 @@ import { makeRandom } from './random';
 import { DUTY_PLANS, DUTY_REPORTS } from './texts/duty-reports';
 
 const PLANNED = 3;
-/** Years before this one that were reported of. */
+/** The number of past years with reports. */
 const REPORTED = 2;
-/** Of a hundred reports. */
+/** Per hundred reports. */
 const RATINGS: readonly (readonly [share: number, rating: DutyRating])[] = [
   [30, 'excellent'],
   [92, 'competent'],
@@ -21,7 +21,7 @@ export async function hasDutyReports(db: Db): Promise<boolean> {
   return (await db.selectFrom('dutyReport').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Gives deputies in office a plan for this year and reports of the two before, as far as their term goes, where there are none at all. */
+/** Gives deputies in office a plan for this year and reports for the two years before, within their term, when there are none at all. */
 export async function seedDutyReports(db: Db, now: Date): Promise<void> {
   if (await hasDutyReports(db)) return;
   const random = makeRandom('duty-reports');

@@ -14,7 +14,7 @@ const STEP_DISTANCE = 10;
 const DRAFT_CODE = -1;
 const DELETED_CODE = -2;
 
-/** The demo's city, its counties and its towns. Those that are there already stay as they are. */
+/** Adds the city of the demo, its counties and its towns. Existing ones stay as they are. */
 export async function seedAreas(db: Db): Promise<void> {
   const stored = await db.selectFrom('area').select('code').where('code', '=', CITY_CODE).executeTakeFirst();
   if (stored) return;
@@ -25,10 +25,7 @@ export async function seedAreas(db: Db): Promise<void> {
     .execute();
 }
 
-/**
- * The order of a kind's steps: its main ones are 10, 20, …; a side step follows the one it is drawn at; 草稿 and 删除 have codes of
- * their own.
- */
+/** The order of a kind's steps: the main steps are 10, 20, …; a side step follows the one next to which it is drawn; 草稿 and 删除 have their own codes. */
 export function stepOrder(kind: SuggestionKind): Record<SuggestionStatus, number> {
   const order = {} as Record<SuggestionStatus, number>;
   MAIN_STEPS[kind].forEach((status, index) => (order[status] = index * STEP_DISTANCE));
@@ -56,7 +53,7 @@ async function seedSteps(db: Db): Promise<void> {
     .execute();
 }
 
-/** The menu is the product's own: what is stored becomes what is written in menu.ts. */
+/** The menu belongs to the product: the stored menu is replaced by the one in menu.ts. */
 async function seedMenu(db: Db): Promise<void> {
   await sql`LOCK TABLE menu IN SHARE ROW EXCLUSIVE MODE`.execute(db);
   await db.deleteFrom('menuRole').execute();
@@ -66,7 +63,7 @@ async function seedMenu(db: Db): Promise<void> {
   await db.insertInto('menuRole').values(rows).execute();
 }
 
-/** What every installation needs: steps, menus, holidays. Running it again, or on two nodes at once, changes nothing. */
+/** The data that every installation needs: steps, menus, holidays. Idempotent, also when two nodes run it at the same time. */
 export async function seedFoundation(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await seedSteps(trx);

@@ -5,24 +5,24 @@ import { makeRandom, type Random } from './random';
 import type { Topic } from './texts/topic';
 import type { UnitKey } from './units';
 
-/** Gives each unit's letters of a year their running number. */
+/** Returns the next running number of a unit's letters in a year. */
 export type LetterCounter = (unit: UnitActor, year: number) => number;
 
 export interface Handling {
-  /** As many as the plan has lead units. */
+  /** As many as the plan's number of lead units. */
   leads: readonly UnitActor[];
   helpers: readonly UnitActor[];
-  /** A unit that the item is sent to by mistake. */
+  /** A unit to which the item is sent by mistake. */
   wrong: UnitActor;
 }
 
-/** Units that have to do with almost everything, for topics that name too few. */
+/** Units that are concerned with almost everything, for topics with too few units. */
 const GENERAL: readonly UnitKey[] = ['governmentOffice', 'finance', 'development', 'planning', 'agriculture', 'construction'];
 
-/** The units that handle an item: those of its topic, the one in charge first. */
+/** The units that handle an item: those of its topic, the responsible one first. */
 export function handlingOf(random: Random, { area, index, leads, helpers }: Plan, topic: Topic, cast: Cast): Handling {
   const units = cast.units[area];
-  // The district has fewer units than the city; its government office takes what no other is in charge of.
+  // The district has fewer units than the city; its government office handles items for which no other unit is responsible.
   const able = [...new Set([...topic.units, ...GENERAL].flatMap((key) => units.get(key) ?? []))];
   if (able.length < leads + helpers) throw new Error(`too few units for item ${index} in ${area}`);
   const others = able.slice(leads, Math.max(leads + helpers, topic.units.length));
@@ -33,7 +33,7 @@ export function handlingOf(random: Random, { area, index, leads, helpers }: Plan
   };
 }
 
-/** Whom deputies reach at a unit about an item. */
+/** The contact person of a unit for an item. */
 export function contactOf({ unit }: UnitActor, turn: number): { contactName: string; contactPhone: string } {
   const random = makeRandom(`contact${turn % 3}:${unit.areaCode}:${unit.key}`);
   const contactName = makeName(random, random.chance(0.7) ? '男' : '女', '汉族');

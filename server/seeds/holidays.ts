@@ -2,7 +2,7 @@ import { DAY_MS } from '@contract/rules/beijing';
 import type { Db } from '../platform/db/connect';
 import type { Database } from '../platform/db/schema';
 
-/** Days off from one day to another, both of them included, as MM-DD. */
+/** Days off from the first to the last day, both inclusive, as MM-DD. */
 type Span = readonly [name: string, first: string, last: string];
 
 interface YearTable {
@@ -63,7 +63,7 @@ function rowsOf(year: string, { off, work }: YearTable): Database['holiday'][] {
   return [...free, ...work.map(([name, day]) => ({ day: `${year}-${day}`, kind: 'work' as const, name }))];
 }
 
-/** A year that has days of its own, or that somebody has set, stays as it is. */
+/** A year that already has holidays, or that a user has changed, stays as it is. */
 async function isUntouched(db: Db, year: string): Promise<boolean> {
   const [day, change] = await Promise.all([
     db.selectFrom('holiday').select('day').where('day', '>=', `${year}-01-01`).where('day', '<=', `${year}-12-31`).executeTakeFirst(),
@@ -72,7 +72,7 @@ async function isUntouched(db: Db, year: string): Promise<boolean> {
   return day === undefined && change === undefined;
 }
 
-/** The known years' holidays, for the years that have none. */
+/** Adds the holidays of the known years to years without any. */
 export async function seedHolidays(db: Db): Promise<void> {
   for (const [year, table] of Object.entries(YEARS)) {
     if (!(await isUntouched(db, year))) continue;

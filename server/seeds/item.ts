@@ -17,7 +17,7 @@ export interface SeedHistory {
   actor: Actor;
   roleName: string;
   note: string;
-  /** Characters of the content that were written by then. */
+  /** The number of characters of the content written at that time. */
   written: number;
 }
 
@@ -33,7 +33,7 @@ export interface Title {
   setting: Setting;
 }
 
-/** An item with all that belongs to it, as it stands in the tables but for the ids. */
+/** An item with all its related rows, as in the tables but without ids. */
 export interface SeedItem {
   plan: Plan;
   number: string;
@@ -52,10 +52,10 @@ export interface SeedItem {
 
 const townsOnly = (topic: Topic): Topic => ({ ...topic, scopes: topic.scopes.filter((scope) => scope !== 'wide') });
 
-/** Where deputies speak of the same thing, it lies in one town. */
+/** The topics for groups of similar items: their place is in one town. */
 const SUBJECT_TOPICS = TOPICS.map(townsOnly).filter(({ scopes }) => scopes.length > 0);
 
-/** A topic and a place: the same ones for all items of a subject. */
+/** Draws a topic and a place: the same for all items of a subject. */
 function settingOf(random: Random, plan: Plan, cast: Cast): Setting {
   const shared = plan.subject !== undefined;
   const county = shared && plan.area === CITY ? random.pick(cast.gazetteer.counties).code : plan.deputy.county;
@@ -67,14 +67,14 @@ function settingOf(random: Random, plan: Plan, cast: Cast): Setting {
   return { topic, place, kind: plan.kind, ...OUR_WORDS[plan.area] };
 }
 
-/** A topic, a place and a title for the plan; another `attempt` gives another one. */
+/** A topic, a place and a title for the plan; another `attempt` gives another result. */
 export function titleOf(plan: Plan, cast: Cast, attempt: number): Title {
   const random = makeRandom(`title:${plan.index}:${attempt}`);
   const setting = settingOf(plan.subject === undefined ? random : makeRandom(`subject:${plan.subject}`), plan, cast);
   return { title: composeTitle(random, setting), setting };
 }
 
-/** Who was asked to sign, when, and what they answered. A draft's invitations have not been sent, but are written with it. */
+/** The deputies asked to co-sign, with the times and their answers. A draft's invitations are stored with it but not sent yet. */
 function cosignersOf({ signers, timeline }: Plan): SeedCosigner[] {
   const begun = timeline.events[0]?.at ?? new Date(0);
   const invited = timeline.events.find((event) => event.action === 'askCosigners')?.at ?? begun;
@@ -87,7 +87,7 @@ function cosignersOf({ signers, timeline }: Plan): SeedCosigner[] {
   });
 }
 
-/** Writes the whole item. `number` is empty for one that was never handed in. */
+/** Writes the whole item. `number` is empty for an item that was never submitted. */
 export function composeItem(plan: Plan, cast: Cast, { title, setting }: Title, number: string, nextLetter: LetterCounter): SeedItem {
   const random = makeRandom(`text:${plan.index}`);
   const whole = composeText(random, setting);

@@ -12,7 +12,7 @@ import { surnameOnly } from '../platform/publishing/surname';
 import { makeRandom, type Random } from './random';
 import type { DraftLawText, LawOpinionText } from './texts/draft-laws';
 
-/** Of the first visitor to the one that runs, for who tries the demo. */
+/** The receipt of the first visitor to the running consultation, for users who try the demo. */
 const KNOWN = { receipt: 'DEMN-ACT-RECE', secret: 'HARD-KEY-TEXT' } as const;
 
 const OPENINGS = [
@@ -80,7 +80,7 @@ function authorOf({ deputies, stations }: Awaited<ReturnType<typeof authorsOf>>,
 
 type NewOpinion = Insertable<Database['lawOpinion']>;
 
-/** The parts on which opinions are asked, by their labels. */
+/** The parts that are open for opinions, by their labels. */
 async function partsOf(db: Db, draftLawId: number) {
   const rows = await db
     .selectFrom('lawPart')
@@ -92,7 +92,7 @@ async function partsOf(db: Db, draftLawId: number) {
   return new Map(rows.map((row) => [row.label, row]));
 }
 
-/** Opinions of deputies, stations and visitors, and a campaign: many of one text with other marks. */
+/** Adds opinions of deputies, stations and visitors, and a campaign: many copies of one text with different punctuation. */
 export async function seedLawOpinions(db: Db, secrets: Pick<Secrets, 'textCipher' | 'keyedHash'>, given: Given): Promise<void> {
   const { id: draftLawId, areaCode, text, state, proposals, opinions, copies, now } = given;
   const random = makeRandom(`law opinions ${text.title} ${state}`);
@@ -104,7 +104,7 @@ export async function seedLawOpinions(db: Db, secrets: Pick<Secrets, 'textCipher
   const rowOf = (place: number): NewOpinion & { foldKey: string } => {
     const isCopy = place >= opinions;
     const told: LawOpinionText = isCopy ? text.campaign : (text.opinions[place % text.opinions.length] ?? text.campaign);
-    // What is about the whole names no part.
+    // An opinion on the whole draft names no part.
     const part = told.part === '' ? undefined : parts.get(told.part);
     const content = isCopy
       ? `${told.content}${random.pick(MARKS.slice(0, 3))}`
@@ -158,7 +158,7 @@ export async function seedLawOpinions(db: Db, secrets: Pick<Secrets, 'textCipher
     .execute();
 }
 
-/** Copies share what became of the first, as the platform folds them. */
+/** Copies get the result of the first one, as the platform does when it folds them. */
 const foldSame = (db: Db, draftLawId: number) =>
   sql`
   WITH same AS (

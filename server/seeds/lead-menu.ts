@@ -13,7 +13,7 @@ const within = (id: number, path: string, name: string, { title, component }: { 
   hidden: id === DETAIL,
 });
 
-/** What people raise and deputies take up. */
+/** Entries for leads, which users raise and deputies claim. */
 export const leadMenu: Database['menu'][] = [
   {
     ...{ id: LEADS, parentId: null, path: '/lead', name: 'lead', title: '政务线索', icon: 'link', hidden: false, level: 1 },
@@ -24,7 +24,7 @@ export const leadMenu: Database['menu'][] = [
   within(FIGURES, 'keepalive-figures', 'lead-figures', { title: '线索统计', component: 'lead/figures' }),
 ];
 
-/** Who reads leads in the console besides those who look after them: who answers them, and who takes the suggestions made of them. */
+/** The roles that only read leads in the console: units that answer them, and roles that receive the suggestions made from them. */
 const READERS: readonly RoleKind[] = ['undertaking-unit', 'suggestion-office', 'delegation-liaison', 'government-supervision'];
 
 export function leadEntries(

@@ -24,7 +24,7 @@ import { settle } from './work-time';
 export type Actor = HistoryEntry['viewer'];
 export type Columns = Insertable<Database['lead']>;
 
-/** A deputy in office who has a role to act by. */
+/** A deputy in office with a role. */
 export interface Deputy {
   deputyId: number;
   roleId: number;
@@ -42,12 +42,12 @@ interface Told {
   now: Date;
   holidays: Holidays;
   office: Actor;
-  /** With who answers for it. */
+  /** The unit with the role that acts for it. */
   unit: { id: number; actor: Actor };
   deputies: readonly Deputy[];
 }
 
-/** Before anything was done. */
+/** The values before any step. */
 export const NOTHING = {
   ...{ tier: null, refusal: null, publishedAt: null, claimedFirstAt: null, holderId: null, holderRoleId: null, claimedAt: null },
   ...{
@@ -71,7 +71,7 @@ interface Step {
   row: Columns;
 }
 
-/** One lead as it was written, and each step as it would have left it. */
+/** One lead as it was created, with each step as the application would have stored it. */
 export class LeadStory {
   readonly steps: Step[] = [];
   private row: Columns;
@@ -101,10 +101,10 @@ interface Draft {
   text: LeadText;
 }
 
-/** Until when, and from when that is near. */
+/** The due time, and the time from which it counts as near. */
 export const near = (from: Date, due: Date, days: number) => ({ dueAt: due, nearAt: nearFrom(due, days, from) });
 
-/** The story of one that is raised by a deputy and goes as far as that. */
+/** The story of a lead raised by a deputy, up to the given state. */
 export function storyOf({ state, daysAgo, random, place, text }: Draft, { now, holidays, office, unit, deputies }: Told): LeadStory {
   const [raiser = deputies[0], holder = deputies[1] ?? deputies[0]] = random.some(deputies, Math.min(2, deputies.length));
   if (!raiser || !holder) throw new Error(`no deputy of ${place.code} has a role`);
@@ -194,7 +194,7 @@ const snapshotOf = ({
   ...{ acceptedBy: acceptedBy ?? '', seen: seen ?? '', outcome: outcome ?? '' },
 });
 
-/** Stores one with its history. Answers its number. */
+/** Stores a lead with its history. Returns its id. */
 export async function storeLead(db: Db, { steps, last }: LeadStory): Promise<number> {
   const { id } = await db
     .insertInto('lead')

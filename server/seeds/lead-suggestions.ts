@@ -21,7 +21,7 @@ interface Item {
   isSolved: boolean;
 }
 
-/** Suggestions of deputies who can hold a lead: the newest that run, and the newest that were answered. */
+/** Suggestions of deputies who can hold a lead: the newest running ones, and the newest answered ones. */
 async function itemsOf(db: Db, { answered, most }: { answered: boolean; most: number }): Promise<Item[]> {
   const { rows } = await sql<Item>`
     SELECT item.id, item.title, item.content, item.category, item.area_code, item.deputy_id, item.submitted_at AS at,
@@ -37,7 +37,7 @@ async function itemsOf(db: Db, { answered, most }: { answered: boolean; most: nu
   return rows;
 }
 
-/** The story of a lead that became that suggestion. */
+/** The story of a lead that became the given suggestion. */
 function suggestedStory(item: Item, holder: Deputy, { office, origin }: { office: Actor; origin?: Partial<Columns> }): LeadStory {
   const before = (days: number): Date => new Date(item.at.getTime() - days * DAY_MS);
   const title = cut(item.title.replace(/^关于|的建议$/gu, ''), LEAD_LIMITS.title);
@@ -63,7 +63,7 @@ function suggestedStory(item: Item, holder: Deputy, { office, origin }: { office
   return story;
 }
 
-/** Leads that became suggestions. Answers their numbers. */
+/** Adds leads that became suggestions. Returns their ids. */
 export async function raiseSuggestions(db: Db): Promise<number[]> {
   const made: number[] = [];
   const actors = makeActors(db);
@@ -78,7 +78,7 @@ export async function raiseSuggestions(db: Db): Promise<number[]> {
   return made;
 }
 
-/** One chain from what a voter wrote to a deputy, through a lead and a suggestion, to the answer; and a matter that became a lead. */
+/** Adds one chain from a voter's comment to a deputy, through a lead and a suggestion, to the answer; and a matter that became a lead. */
 export async function leadFromOrigins(db: Db, actors: ReturnType<typeof makeActors>, now: Date): Promise<void> {
   const { rows } = await sql<{ commentId: number; title: string; content: string; itemId: number }>`
     SELECT comment.id AS comment_id, comment.title, comment.content, item.id AS item_id
@@ -103,7 +103,7 @@ export async function leadFromOrigins(db: Db, actors: ReturnType<typeof makeActo
   await leadFromMatter(db, actors, now);
 }
 
-/** The newest matter that nobody has dealt with becomes a lead that waits. */
+/** Makes a waiting lead from the newest matter that is still unprocessed. */
 async function leadFromMatter(db: Db, actors: ReturnType<typeof makeActors>, now: Date): Promise<void> {
   const matter = await db
     .selectFrom('matter')

@@ -9,7 +9,7 @@ import { leadFromOrigins, raiseSuggestions } from './lead-suggestions';
 import { makeRandom, type Random } from './random';
 import { LEADS } from './texts/leads';
 
-/** How far each is and how many days ago it was raised: of each congress, and of the first one besides. */
+/** The state of each lead and its age in days: for each congress, and additional ones for the first congress. */
 const OF_EACH: readonly (readonly [LeadState, number])[] = [
   ['waiting', 1],
   ['published', 5],
@@ -46,7 +46,7 @@ async function deputiesOf(db: Db): Promise<Deputy[]> {
   return rows;
 }
 
-/** City and counties, each with where its government is. */
+/** The city and its counties, each with its government seat. */
 async function placesOf(db: Db): Promise<Place[]> {
   const rows = await db
     .selectFrom('area')
@@ -58,7 +58,7 @@ async function placesOf(db: Db): Promise<Place[]> {
   return rows.map(({ code, longitude, latitude }) => ({ code, longitude: longitude ?? 0, latitude: latitude ?? 0 }));
 }
 
-/** Some deputies join, some people follow, once there was something to join. */
+/** Adds joining deputies and followers, once the lead has been claimed or published. */
 async function gather(db: Db, id: number, { deputies, random }: { deputies: readonly Deputy[]; random: Random }): Promise<void> {
   const writes = makeLeadWrites(db);
   const lead = await db
@@ -74,7 +74,7 @@ async function gather(db: Db, id: number, { deputies, random }: { deputies: read
   await writes.recount(id);
 }
 
-/** Leads of every congress in every state, where there are none: some with a unit, some that became a suggestion, one chain from a comment. */
+/** Adds leads for every congress in every state, when there are none: some with a unit, some that became a suggestion, one chain from a comment. */
 export async function seedLeads(db: Db, now: Date): Promise<void> {
   if (await hasLeads(db)) return;
   const days = await db.selectFrom('holiday').select(['day', 'kind']).execute();
@@ -85,7 +85,7 @@ export async function seedLeads(db: Db, now: Date): Promise<void> {
   for (const [nth, place] of (await placesOf(db)).entries()) {
     const office = await actors.office(place.code);
     const deputies = all.filter(({ areaCode }) => place.code.startsWith(areaCode));
-    // A county without units of its own passes them to the city's.
+    // A county without its own units uses the city's.
     const [unit] = units
       .filter(({ areaCode }) => place.code.startsWith(areaCode))
       .sort((one, other) => other.areaCode.length - one.areaCode.length);
@@ -109,7 +109,7 @@ export async function seedLeads(db: Db, now: Date): Promise<void> {
   }
   for (const id of await raiseSuggestions(db)) await gather(db, id, { deputies: all, random: makeRandom(`lead ${String(id)}`) });
   await leadFromOrigins(db, actors, now);
-  // The clock of the demo has told of what was near or over before it began.
+  // Marks the warnings for deadlines that were near or over before the demo began as sent.
   await sql`UPDATE lead SET warned = CASE WHEN due_at < ${now} THEN 'over' ELSE 'near' END, warned_at = ${now}
     WHERE due_at IS NOT NULL AND near_at <= ${now}`.execute(db);
 }

@@ -20,7 +20,7 @@ interface Writer {
   publishedAt: Date;
 }
 
-/** Comments under the required courses of this year, which allow them, by deputies who began to study, each with one answer of the office. */
+/** Adds comments under this year's required courses, which allow them, by deputies who have started to study, each with one reply of the office. */
 export async function seedComments(db: Db, now: Date): Promise<void> {
   await sql`UPDATE course SET has_comments = true WHERE state = 'published' AND due_on IS NOT NULL`.execute(db);
   const { rows: writers } = await sql<Writer>`

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Vault } from '../platform/files/vault';
 
-/** Keeps a file of the demo in the store. */
+/** Stores a demo file. */
 export type KeepFile = (id: string, bytes: Buffer) => Promise<void>;
 
 const tooLarge = (): Error => new Error('a file of the demo is too large');
@@ -13,10 +13,10 @@ export const keepIn =
 
 const LINE = 30;
 
-/** Text of a PDF in UTF-16, as its font reads it. */
+/** Encodes text for a PDF in UTF-16, as its font reads it. */
 const hexOf = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
 
-/** A PDF of one page with these lines, in a font that every reader brings for Chinese. */
+/** A one-page PDF with these lines, in a Chinese font that every PDF reader includes. */
 export function pdfOf(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `<${hexOf(line)}> Tj 0 -${String(LINE)} Td`).join('\n');
   const content = `BT /F1 16 Tf 60 760 Td\n${text}\nET`;

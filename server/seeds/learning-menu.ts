@@ -14,7 +14,7 @@ const within = (id: number, path: string, name: string, { title, component }: { 
   hidden: id === COURSE,
 });
 
-/** Courses, and what deputies learned. */
+/** Courses, and the learning progress of deputies. */
 export const learningMenu: Database['menu'][] = [
   {
     ...{ id: LEARNING, parentId: null, path: '/learning', name: 'learning', title: '学习园地', icon: 'read', hidden: false, level: 1 },
@@ -25,7 +25,7 @@ export const learningMenu: Database['menu'][] = [
   within(PROGRESS, 'keepalive-progress', 'study-progress', { title: '学习进度', component: 'study/progress' }),
 ];
 
-/** Learning is the offices' to look after; a station sees how far its deputies are. Deputies study on the phone. */
+/** Offices manage learning; a station sees the progress of its deputies. Deputies study on the phone. */
 export function learningEntries(
   roleKind: RoleKind,
   buttonsOf: (roleKind: RoleKind, access: Readonly<Record<string, Access>>) => string[],
@@ -37,7 +37,7 @@ export function learningEntries(
   return [
     { menuId: LEARNING, auth: [] },
     { menuId: COURSES, auth: courses },
-    // It shows who studies the course, and reminds them.
+    // The course page shows its learners and can remind them.
     { menuId: COURSE, auth: [...courses, ...study] },
     { menuId: PROGRESS, auth: study },
   ];

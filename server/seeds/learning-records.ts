@@ -37,7 +37,7 @@ interface Lesson {
   minutes: number;
 }
 
-/** How far somebody came: most have finished what is long published. */
+/** Draws the progress of a learner: most learners have finished the courses published long ago. */
 const drawState = (random: Random, { testQuestions, isOld }: Learner): StudyState => {
   const begun = random.weighted<StudyState>(
     isOld
@@ -61,18 +61,18 @@ const drawState = (random: Random, { testQuestions, isOld }: Learner): StudyStat
 };
 
 const shown = (count: number): QuestionInput[] => LEARNING_QUESTIONS.slice(0, count);
-/** Answers of which so many, from the first on, are right. */
+/** Answers of which the first `right` are correct. */
 const answersOf = (questions: readonly QuestionInput[], right: number): number[][] =>
   questions.map(({ answers }, place) => (place < right ? answers : answers[0] === 0 && answers.length === 1 ? [1] : [0]));
 
-/** The scores of the tries that lead to a state. */
+/** The scores of the attempts that lead to a state. */
 function drawScores(random: Random, state: StudyState): number[] {
   if (state === 'passed') return [...(random.chance(0.2) ? [random.pick([20, 40])] : []), random.pick([60, 80, 80, 100, 100])];
   if (state === 'failed') return [20, 40, random.pick([20, 40])];
   return state === 'completed' && random.chance(0.4) ? [40] : [];
 }
 
-/** What one deputy did in one course, or undefined where that is nothing. */
+/** The record of one deputy in one course, or undefined when there is none. */
 function recordOf(learner: Learner, lessons: readonly Lesson[], now: Date) {
   const { courseId, deputyId, publishedAt, minutes, testQuestions } = learner;
   const random = makeRandom(`study ${String(courseId)} ${String(deputyId)}`);
@@ -117,7 +117,7 @@ function recordOf(learner: Learner, lessons: readonly Lesson[], now: Date) {
   return { study, watched, attempts };
 }
 
-/** Records in every state, of all whom the published courses are addressed to; and in the list of addressees what follows from them. */
+/** Adds records in every state for all addressees of the published courses, and updates the list of addressees accordingly. */
 export async function seedRecords(db: Db, now: Date): Promise<void> {
   const { rows: learners } = await sql<Learner>`
     SELECT course.id AS course_id, userinfo.deputy_id, course.published_at, course.minutes, course.test_questions,

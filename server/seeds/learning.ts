@@ -15,9 +15,9 @@ import { type CourseText, COURSE_TEXTS, INTRODUCTION, PAGE } from './texts/learn
 import { LEARNING_QUESTIONS } from './texts/learning-questions';
 import { LEARNING_VIDEO } from './texts/learning-video';
 
-/** Drawn for each try of a test. */
+/** The number of questions drawn for each attempt at a test. */
 const DRAWN = 5;
-/** Delegations that an optional course is addressed to. */
+/** The number of delegations to which an optional course is addressed. */
 const PACKAGE = 3;
 const NOBODY: Addressing = { roleKinds: [], areaCodes: [], delegationIds: [], userinfoIds: [] };
 
@@ -25,7 +25,7 @@ export async function hasLearning(db: Db): Promise<boolean> {
   return (await db.selectFrom('course').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Who publishes, and the delegations of their congress. */
+/** The publisher, and the delegations of the publisher's congress. */
 async function publishingBy(db: Db, username: CourseText['by']) {
   const publisher = await db
     .selectFrom('userinfo')
@@ -70,7 +70,7 @@ async function fileOf(db: Db, { title }: CourseText, kind: LessonKind, { courseI
   return id;
 }
 
-/** Without a store for files, what would be a file is a page. */
+/** Without a file store, a lesson with a file becomes a page. */
 async function addLessons(db: Db, text: CourseText, made: Made): Promise<void> {
   for (const [place, [wanted, minutes]] of text.lessons.entries()) {
     const fileId = await fileOf(db, text, wanted, made);
@@ -91,7 +91,7 @@ interface Choice {
   at: Date;
 }
 
-/** Also whose account is not in use: the demo shows an area whose deputies all take part. Nobody is reminded of what was made up. */
+/** Also addresses deputies without an active account: the demo shows an area whose deputies all take part. No reminders are sent for demo data. */
 const address = (db: Db, courseId: number, { delegationIds, audience, confirmBy, at }: Choice) =>
   sql`INSERT INTO addressee (subject_type, subject_id, userinfo_id, addressed_at, confirm_by)
     SELECT 'course', ${courseId}::int, userinfo.id, ${at}::timestamptz, ${confirmBy}::timestamptz
@@ -108,7 +108,7 @@ interface Circumstances {
 async function seedCourse(db: Db, text: CourseText, { by, now, number, keep }: Circumstances): Promise<void> {
   const { publisher, delegationIds: delegations } = by;
   const { areaCode, roleId: publisherId, accountId } = publisher;
-  // Of its own congress: the counties have courses of their own.
+  // Only for its own congress: the counties have their own courses.
   const isForAll = text.due !== null;
   const picked = delegations.filter((_, place) => (place + number) % Math.max(1, Math.floor(delegations.length / PACKAGE)) === 0);
   const delegationIds = isForAll ? delegations : picked;
@@ -147,7 +147,7 @@ async function seedCourse(db: Db, text: CourseText, { by, now, number, keep }: C
   }
 }
 
-/** Courses of two years with what deputies did in them. Where there are any, they stay as they are. */
+/** Adds courses of two years with the learning records of deputies. Does nothing when there are any. */
 export async function seedLearning(db: Db, now: Date, keep?: KeepFile): Promise<void> {
   if (await hasLearning(db)) return;
   const publishers = { office: await publishingBy(db, 'office'), liandu: await publishingBy(db, 'liandu') };

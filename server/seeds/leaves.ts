@@ -10,19 +10,19 @@ import type { Random } from './random';
 import { LEAVE_REASONS } from './texts/activities';
 import { GRANTS, REFUSALS } from './texts/activity-notes';
 
-/** One leave in so many was telephoned in, and entered by staff. */
+/** The share of leaves that were requested by telephone and entered by staff. */
 const ENTERED = 0.15;
 
-/** A leave before it has its id, with what it means to others. */
+/** A leave before it has an id, with the data that other rows need. */
 export interface SeedLeave {
   state: LeaveState;
   isWhole: boolean;
-  /** Places of the sittings that it is from. */
+  /** The positions of its sittings. */
   places: readonly number[];
   reason: string;
   askedAt: Date;
   enteredBy: string;
-  /** When it was taken back. */
+  /** The time of the withdrawal. */
   withdrawnAt: Date | null;
   decidedAt: Date | null;
   decidedBy: string;
@@ -30,13 +30,13 @@ export interface SeedLeave {
   decidedOn: string | null;
 }
 
-/** One or two sittings on end, somewhere in the session. */
+/** One or two consecutive sittings anywhere in the session. */
 function drawPlaces(random: Random, count: number): number[] {
   const first = random.int(0, count - 1);
   return random.chance(0.5) && first + 1 < count ? [first, first + 1] : [first];
 }
 
-/** The leave that a course comes to; undefined where there is none. */
+/** The leave that results from a deputy's behaviour; undefined when there is none. */
 export function leaveOf(
   random: Random,
   plan: PlannedActivity,
@@ -66,12 +66,12 @@ interface Whose {
   activityId: number;
   plan: PlannedActivity;
   deputy: SeedDeputy;
-  /** Of the activity, in their order. */
+  /** The sittings of the activity, in order. */
   sittingIds: readonly number[];
   organiser: Actor;
 }
 
-/** The row of a leave, and what was done with it. */
+/** The row of a leave, and its steps. */
 export function leaveRows(leave: SeedLeave, { id, activityId, plan, deputy, sittingIds, organiser }: Whose) {
   const { state, isWhole, places, reason, askedAt, enteredBy, decision } = leave;
   const sittings = isWhole ? [plan] : places.flatMap((place) => plan.sittings[place] ?? []);

@@ -10,7 +10,7 @@ import type { Setting } from './texts/compose';
 import { composeReply } from './texts/reply';
 import type { TimelineEvent } from './timeline';
 
-/** What letters about one item have in common. */
+/** The facts that all letters about one item share. */
 export interface LetterFacts {
   plan: Plan;
   text: { title: string; setting: Setting; number: string };
@@ -18,13 +18,13 @@ export interface LetterFacts {
   nextLetter: LetterCounter;
 }
 
-/** A reply that the deputy sends back is one that promised instead of solving. */
+/** A reply that the deputy sends back is one that makes a promise instead of solving the problem. */
 const SENT_BACK_CLASSES: readonly (readonly [ReplyClass, number])[] = [
   ['B', 7],
   ['C', 3],
 ];
 
-/** The step of the unit's letter that comes next after the draft, if it has come. */
+/** The unit's next event with this action after its draft, if there is one. */
 const laterOf = ({ timeline }: Plan, action: TimelineEvent['action'], { seat, at }: TimelineEvent): TimelineEvent | undefined =>
   timeline.events.find((event) => event.action === action && event.seat === seat && event.at > at);
 
@@ -33,7 +33,7 @@ function classOf(random: Random, plan: Plan, draft: TimelineEvent): ReplyClass {
   return sentBack ? random.weighted(SENT_BACK_CLASSES) : (plan.classes[draft.seat] ?? 'A');
 }
 
-/** A reply as its unit drafts it. Its date is that on which it goes out, where it has gone out. */
+/** A reply as its unit drafts it. Its date is the day of sending, if it was sent. */
 export function draftLetter(
   random: Random,
   { plan, text, handling, nextLetter }: LetterFacts,

@@ -16,7 +16,7 @@ const within = (id: number, path: string, name: string, { title, component }: { 
   hidden: [DETAIL, VOTE, WALL].includes(id),
 });
 
-/** Livelihood projects and the votes on them. */
+/** Livelihood projects and their votes. */
 export const livelihoodMenu: Database['menu'][] = [
   {
     ...{
@@ -38,7 +38,7 @@ export const livelihoodMenu: Database['menu'][] = [
   within(WALL, 'vote/wall/:id', 'livelihood-vote-wall', { title: '计票大屏', component: 'livelihoodVote/wall' }),
 ];
 
-/** Who proposes or reads projects in the console besides those who run them. Deputies do so on the phone. */
+/** The roles that only propose or read projects in the console. Deputies do this on the phone. */
 const READERS: readonly RoleKind[] = ['undertaking-unit', 'station-admin', 'government-supervision'];
 
 export function livelihoodEntries(

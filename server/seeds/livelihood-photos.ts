@@ -9,7 +9,7 @@ const WALLS = ['#b5564a', '#7d8f69', '#c79a5b', '#5d7a99'] as const;
 const DRAWINGS = 12;
 const MOST_STOREYS = 5;
 
-/** A drawn building site, as far built as the quarter: 960 by 720. */
+/** A drawn building site with the progress of the quarter: 960 by 720. */
 function drawSite(random: Random, quarter: number): string {
   const [sky, wall] = [random.pick(SKIES), random.pick(WALLS)];
   const storeys = Math.min(MOST_STOREYS, quarter + 1);
@@ -31,7 +31,7 @@ function drawSite(random: Random, quarter: number): string {
     <rect y="610" width="960" height="110" fill="#b9ab93"/>${rows.join('')}${crane}</svg>`;
 }
 
-/** Draws a photo for each quarter that was reported; the newest stands for its project. The same ones every time. */
+/** Draws a photo for each reported quarter; the newest one represents its project. Always the same photos. */
 export async function seedSitePhotos(db: Db, keep: KeepFile): Promise<void> {
   const random = makeRandom('livelihood photos');
   const drawings = Array.from({ length: DRAWINGS }, (_, at) => drawSite(random, (at % 4) + 1));

@@ -10,7 +10,7 @@ import type { ProjectText } from './texts/livelihood';
 export type Actor = HistoryEntry['viewer'];
 export type Columns = Insertable<Database['livelihood']>;
 
-/** A deputy in office who has a role to act by. */
+/** A deputy in office with a role. */
 export interface Proposer {
   deputyId: number;
   roleId: number;
@@ -21,23 +21,23 @@ export interface Setting {
   now: Date;
   place: { code: string; longitude: number; latitude: number };
   office: Actor;
-  /** Who acts for the unit. */
+  /** The role that acts for the unit. */
   reporter: Actor;
   unit: { id: number; name: string };
   deputies: readonly Proposer[];
-  /** All deputies of the congress. */
+  /** The number of all deputies of the congress. */
   members: number;
 }
 
-/** How far a project is, and of one that is carried out how its work goes. */
+/** The state of a project and, for a running one, the progress of its work. */
 export interface Fate {
   state: LivelihoodState;
-  /** Against the plan of the last quarter that is over. */
+  /** The delay against the plan of the last past quarter. */
   behind?: number;
-  /** The last quarter is not reported. */
+  /** True when the report of the last quarter is missing. */
   missing?: true;
   source?: 'deputy' | 'unit' | 'office' | 'open';
-  /** Asks for the same as the one at that place of its list. */
+  /** The position in its list of the project with the same request. */
   same?: number;
 }
 
@@ -66,7 +66,7 @@ const STARTED: readonly LivelihoodState[] = ['running', ...DONE];
 const at = (day: string, hour = 10): Date => new Date(beginOfDate(day).getTime() + hour * 3_600_000);
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** When each step was taken: of a year that is over by its calendar, of what is being collected in the weeks before now. */
+/** The time of each step: for a past year by its calendar, for the year that is being collected in the weeks before now. */
 function timesOf(year: number, isCollected: boolean, now: Date) {
   if (isCollected)
     return { proposed: daysBefore(now, 40), taken: daysBefore(now, 30), reviewing: daysBefore(now, 12), nominated: daysBefore(now, 4) };
@@ -74,7 +74,7 @@ function timesOf(year: number, isCollected: boolean, now: Date) {
   return { proposed: at(`${last}-10-26`), taken: at(`${last}-11-10`), reviewing: at(`${last}-12-02`), nominated: at(`${last}-12-20`) };
 }
 
-/** What was reported by now: as planned, behind it, or one quarter less than there should be. */
+/** The reports up to now: on plan, behind the plan, or one quarter missing. */
 function reportsOf(year: number, plan: readonly number[], { state, behind = 0, missing }: Fate, cost: number, now: Date): Story['reports'] {
   if (!STARTED.includes(state)) return [];
   const over = DONE.includes(state) ? 4 : quartersOver(year, now);
@@ -89,7 +89,7 @@ function reportsOf(year: number, plan: readonly number[], { state, behind = 0, m
   });
 }
 
-/** The story of one project as far as its fate leads. */
+/** The story of one project up to its state. */
 export function storyOf(
   text: ProjectText,
   year: number,
@@ -161,7 +161,7 @@ export function storyOf(
       ...{ finishedOn, lookTold: finishedOn !== null && daysBefore(now, 181) > at(finishedOn), good, fair, poor },
       ratingValid: good === null ? null : good + (fair ?? 0) + (poor ?? 0),
       rating: good === null ? null : gradeOf({ good, fair: fair ?? 0, members }),
-      // The clock of the demo has told of what is missing before it began.
+      // Marks the warnings about missing reports from before the demo as sent.
       ...{ urgedQuarter: state === 'running' ? quartersOver(year, now) : 0, urgedAt: state === 'running' ? now : null },
     },
   };

@@ -27,12 +27,12 @@ const VOTE_TITLES: Record<VoteKind, string> = {
 interface Step {
   action: string;
   to: string;
-  /** Of the two scrutineers; the office where none is named. */
+  /** The index of the scrutineer who takes the step; the office when missing. */
   scrutineer?: 0 | 1;
   minutesBefore?: number;
 }
 
-/** Before the result is told, each step with who takes it. */
+/** The steps of a published vote with their times before the publication, in minutes. */
 const PUBLISHED: readonly Step[] = [
   { action: 'create', to: 'draft', minutesBefore: 3000 },
   { action: 'open', to: 'open', minutesBefore: 80 },
@@ -76,7 +76,7 @@ const draftOf = ({ setting: { place, now }, areaName, year, kind }: Draft): Vote
   ...{ meeting: `${areaName}人民代表大会会议`, fromId: null, places: 0, members: null, createdAt: now },
 });
 
-/** One that was counted on paper, confirmed and published, with the numbers that its projects have. */
+/** Adds a vote that was counted on paper, confirmed and published, with the figures that its projects have. */
 export async function seedPublishedVote(db: Db, draft: Draft): Promise<void> {
   const { setting, year, kind, ids } = draft;
   if (ids.length === 0) return;
@@ -89,7 +89,7 @@ export async function seedPublishedVote(db: Db, draft: Draft): Promise<void> {
     .execute();
   const { members } = setting;
   const present = Math.max(1, Math.round(members * 0.96));
-  // Every valid ballot can hold all that was ticked of one project.
+  // The number of valid ballots must cover all marks for each project.
   const valid = Math.min(
     present,
     Math.max(...projects.map(({ yes, good, fair, poor }) => (isRating ? (good ?? 0) + (fair ?? 0) + (poor ?? 0) : (yes ?? 0)))),
@@ -130,11 +130,11 @@ export async function seedPublishedVote(db: Db, draft: Draft): Promise<void> {
       .execute();
 }
 
-/** One that is not held yet. */
+/** Adds a vote that has not been held yet. */
 export const seedDraftVote = (db: Db, draft: Draft): Promise<number> =>
   store(db, draft, { ...draftOf(draft), places: draft.ids.length }, [{ action: 'create', to: 'draft' }]);
 
-/** An electronic one that deputies can cast their ballots in now. */
+/** Adds an electronic vote in which deputies can vote now. */
 export async function seedOpenVote(db: Db, draft: Draft, deputyIds: readonly number[]): Promise<void> {
   const { setting, ids } = draft;
   const members = deputyIds.length;

@@ -15,12 +15,12 @@ import { makeRandom, type Random } from './random';
 import { PROBLEMS, type ProjectText, PROJECTS, QUARTER_NOTES, REVIEW_WORDS } from './texts/livelihood';
 import { CITY, DISTRICT } from './world';
 
-/** The year that is being worked on begins to be so when its first meeting is over. */
+/** Work on the year's projects begins when the first meeting of the year is over. */
 const MEETINGS_OVER_DAYS = 60;
-/** Of a congress without deputies of its own in the demo. */
+/** The number of members of a congress without deputies in the demo. */
 const MEMBERS_ELSEWHERE = 180;
 
-/** What every area has, by how many years before the present one; -1 is what is collected for the next. */
+/** The projects of every area, by the number of years before the present one; -1 means the projects collected for next year. */
 const OF_EACH: Readonly<Record<number, readonly Fate[]>> = {
   2: [{ state: 'published' }],
   1: [{ state: 'published', source: 'unit' }, { state: 'finished' }, { state: 'failed', source: 'office' }],
@@ -31,7 +31,7 @@ const OF_EACH: Readonly<Record<number, readonly Fate[]>> = {
   ],
   [-1]: [{ state: 'reserve' }, { state: 'candidate', source: 'unit' }, { state: 'proposed', source: 'open' }],
 };
-/** What the city and its first district have besides. */
+/** Additional projects of the city and its first district. */
 const OF_FIRST: Readonly<Record<number, readonly Fate[]>> = {
   2: [{ state: 'published', source: 'office' }, { state: 'published' }, { state: 'stopped' }],
   1: [{ state: 'published' }, { state: 'rated' }, { state: 'rated', source: 'unit' }],
@@ -73,7 +73,7 @@ const areasOf = (db: Db) =>
     .orderBy('code')
     .execute();
 
-/** The same wish in other words. */
+/** The same request in other words. */
 const askedAgain = (text: ProjectText): ProjectText => ({ ...text, title: `盼望${text.title}`, content: `希望尽快${text.content}` });
 
 interface Kit {
@@ -82,7 +82,7 @@ interface Kit {
   setting: Setting;
 }
 
-/** Writes a project with its history and reports. Answers its number. */
+/** Writes a project with its history and reports. Returns its id. */
 async function store({ db, secrets, setting }: Kit, { columns, steps, reports }: Story, random: Random): Promise<number> {
   const { textCipher, keyedHash } = secrets;
   const visitor =
@@ -123,7 +123,7 @@ async function store({ db, secrets, setting }: Kit, { columns, steps, reports }:
   return id;
 }
 
-/** Who watches over a project, what they found, what deputies said before and how it looks half a year after. */
+/** Adds the supervising deputies of a project, their findings, the pre-review and the second look half a year later. */
 async function belong({ db, setting: { deputies, now } }: Kit, id: number, { columns, reports }: Story, random: Random): Promise<void> {
   const { state, finishedOn, nominatedAt, reviewEndsOn } = columns;
   const watching = random.some(deputies, Math.min(3, deputies.length)).map(({ deputyId }) => deputyId);
@@ -192,7 +192,7 @@ async function belong({ db, setting: { deputies, now } }: Kit, id: number, { col
       .execute();
 }
 
-/** Projects of three years and those that are collected for the next, of several areas and in every state, where there are none. */
+/** Adds projects of three years and those collected for next year, in several areas and in every state, when there are none. */
 export async function seedLivelihoods(db: Db, secrets: Kit['secrets'], now: Date, keep?: KeepFile): Promise<void> {
   if (await hasLivelihoods(db)) return;
   const present = beijingYear(new Date(now.getTime() - MEETINGS_OVER_DAYS * DAY_MS));

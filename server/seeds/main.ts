@@ -16,7 +16,7 @@ const MOST = 5_000_000;
 interface Wishes {
   suggestions: number | undefined;
   deputies: number | undefined;
-  /** The missing suggestions are copies of those stored. */
+  /** The missing suggestions are copies of stored ones. */
   copy: boolean;
   force: boolean;
 }
@@ -48,10 +48,10 @@ function readArguments(args: string[]): Wishes {
   }
 }
 
-/** Where secrets and files of the installation are. */
+/** The secrets and the data folder of the installation. */
 type Kept = Pick<ReturnType<typeof readEnvironment>, 'dataKey' | 'dataDir'>;
 
-/** Demo accounts have a password that everyone knows: they do not belong beside real people's data. */
+/** Demo accounts have a publicly known password, so they must not exist next to real users' data. */
 async function refuseBesideRealAccounts(db: Db): Promise<void> {
   const real = await db.selectFrom('account').select('username').where('demo', '=', false).limit(1).executeTakeFirst();
   if (!real) return;
@@ -60,7 +60,7 @@ async function refuseBesideRealAccounts(db: Db): Promise<void> {
   );
 }
 
-/** One line that counts on a terminal; elsewhere a line for each tenth. */
+/** One updating line on a terminal; elsewhere one line per tenth. */
 function makeProgress(): (text: string) => void {
   let lastTenth = '';
   return (text) => {
@@ -84,7 +84,7 @@ async function fillDatabase(url: string, { suggestions, deputies, copy, force }:
     const keepFile = keepIn(await openVault(join(dataDir, 'files')));
     const begun = Date.now();
     const added = await seedDemo(db, { suggestions, deputies, copy, dataKey, keepFile, onStage: makeProgress() });
-    // A server would do it behind its first answers.
+    // A server would do this after its first responses.
     await foldChanges(db, new Date());
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);
     if (process.stdout.isTTY) process.stdout.write('\n');
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
   const { databaseUrl, databaseOwnerUrl, dataDir, dataKey } = readEnvironment(process.env);
   if (databaseUrl) return fillDatabase(databaseOwnerUrl ?? databaseUrl, wishes, { dataKey, dataDir });
   const database = await startEmbedded({ dataDir });
-  // Ctrl-C: what the running transaction wrote goes with it.
+  // Ctrl-C: the running transaction is rolled back.
   process.once('SIGINT', () => void database.stop().finally(() => process.exit(130)));
   try {
     await fillDatabase(database.url, wishes, { dataKey, dataDir });

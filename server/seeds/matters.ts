@@ -12,9 +12,9 @@ import { makeName } from './people';
 import { makeRandom, type Random } from './random';
 import { MATTER_TEXTS } from './texts/matters';
 
-/** Of reception days that were held, so many voters raised something that was registered. */
+/** The number of registered matters per past reception day. */
 const A_DAY = { least: 0, most: 2 } as const;
-/** Each station has one or two at its code besides. */
+/** The number of additional matters raised through each station's code. */
 const AT_CODE = 2;
 const RECENT_DAYS = 9;
 const BATCH = 500;
@@ -73,7 +73,7 @@ function rowOf({ random, held: { at, ...held }, source, now, cipher, unitIds }: 
     mobileCipher: random.chance(0.85) ? cipher.encrypt(`154${String(random.int(40_000_000, 49_999_999))}`) : null,
     unitId: isAssigned ? random.pick(unitIds) : null,
     ...(isAssigned ? { dueAt: due, nearAt: nearFrom(due, MATTER_NEAR_DAYS, at) } : { dueAt: null, nearAt: null }),
-    // The clock of the demo has told of what was near or over before it began.
+    // Marks the warnings for deadlines that were near or over before the demo began as sent.
     ...(state === 'assigned' && nearFrom(due, MATTER_NEAR_DAYS, at) <= now
       ? { warned: due < now ? ('over' as const) : ('near' as const), warnedAt: now }
       : { warned: null, warnedAt: null }),
@@ -94,7 +94,7 @@ function rowOf({ random, held: { at, ...held }, source, now, cipher, unitIds }: 
   };
 }
 
-/** What voters raised at the receptions and at the codes, in every state, where there is none at all. */
+/** Adds matters that voters raised at receptions and through the codes, in every state, when there are none at all. */
 export async function seedMatters(db: Db, { textCipher }: Secrets, now: Date): Promise<void> {
   if (await hasMatters(db)) return;
   const { rows: held } = await sql<Held>`
@@ -103,7 +103,7 @@ export async function seedMatters(db: Db, { textCipher }: Secrets, now: Date): P
     FROM reception WHERE reception.state = 'recorded' ORDER BY reception.id`.execute(db);
   const stations = await db.selectFrom('station').where('state', '=', 'open').select(['id', 'areaCode']).orderBy('id').execute();
   const units = await db.selectFrom('unit').where('state', '=', 'active').select(['id', 'areaCode']).orderBy('id').execute();
-  // A county without units of its own passes them to the city's.
+  // A county without its own units uses the city's.
   const unitsFor = (areaCode: string) => {
     const own = units.filter((unit) => areaCode.startsWith(unit.areaCode) && unit.areaCode.length === 6);
     return (own.length > 0 ? own : units.filter((unit) => unit.areaCode.length === 4)).map(({ id }) => id);
@@ -128,11 +128,14 @@ export async function seedMatters(db: Db, { textCipher }: Secrets, now: Date): P
   for (const batch of groupsOf(rows, BATCH)) await db.insertInto('matter').values(batch).execute();
 }
 
-/** Whether some became suggestions. */
+/** Checks whether any matters became suggestions. */
 export const hasRaisedMatters = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('matter').where('state', '=', 'suggested').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Of some came a suggestion, of the same kind and of a deputy on duty there: one a deputy, the latest before it was written. */
+/**
+ * Links some matters to a suggestion of the same kind by a deputy on duty at the station: one per deputy, the latest matter before the suggestion was
+ * written.
+ */
 export async function raiseMatters(db: Db): Promise<void> {
   if (await hasRaisedMatters(db)) return;
   await sql`

@@ -88,7 +88,7 @@ export const menuEntries: Database['menu'][] = [
   entry({
     id: SUGGESTION_LIST,
     parentId: SUGGESTION,
-    // The word in the path is what keeps the list as it was left.
+    // The word keepalive in the path makes the client keep the state of the list.
     path: 'keepalive-list',
     name: 'suggestion-list',
     title: '建议列表',
@@ -107,7 +107,7 @@ export const menuEntries: Database['menu'][] = [
   entry({
     id: SUGGESTION_IMPORT,
     parentId: SUGGESTION,
-    // The list leads here, so that the menu stays one entry; what was checked stays when somebody looks elsewhere.
+    // The list leads here, so that the menu needs only one entry; the result of the check stays when the user visits another page.
     path: 'keepalive-import',
     name: 'suggestion-import',
     title: '导入建议议案',
@@ -199,7 +199,7 @@ export const menuEntries: Database['menu'][] = [
     component: 'message/list',
   }),
   entry({
-    // Beside the list, not below one head with it: each is one click away.
+    // Next to the list, not below a common parent entry: each is one click away.
     id: SUGGESTION_FIGURES,
     parentId: null,
     path: '/suggestion/keepalive-figures',
@@ -267,13 +267,13 @@ export const menuEntries: Database['menu'][] = [
   ...draftLawMenu,
 ];
 
-/** The codes of the calls whose permission somebody of that kind may hold. */
+/** The codes of the calls whose permission a role of this kind may hold. */
 const buttonsOf = (roleKind: RoleKind, access: Readonly<Record<string, Access>>): string[] =>
   Object.entries(access).flatMap(([name, rule]) =>
     isPermission(rule) && rule.of.includes(roleKind) ? [permissionCode(name as RouteName)] : [],
   );
 
-/** What visitors wrote is the suggestion office's to moderate. */
+/** The suggestion office moderates visitors' opinions. */
 const opinionEntries = (roleKind: RoleKind): { menuId: number; auth: string[] }[] =>
   roleKind === 'suggestion-office'
     ? [
@@ -282,7 +282,7 @@ const opinionEntries = (roleKind: RoleKind): { menuId: number; auth: string[] }[
       ]
     : [];
 
-/** Notices are read by everybody who works on matters, and published by organisers. Deputies read them on the phone. */
+/** All working roles read notices, and organisers publish them. Deputies read them on the phone. */
 function noticeEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
   if (roleKind === 'deputy' || !ADDRESSABLE_ROLES.includes(roleKind)) return [];
   const auth = buttonsOf(roleKind, noticeAccess);
@@ -293,7 +293,7 @@ function noticeEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[]
   ];
 }
 
-/** Who makes accounts, who says what they may do, and who sees what both did. */
+/** The entries of the three administrators: accounts, permissions, and audit of both. */
 function administrationEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
   if (!isAdministrator(roleKind)) return [];
   const accounts = buttonsOf(roleKind, accountAdminAccess);
@@ -322,7 +322,7 @@ function administrationEntries(roleKind: RoleKind): { menuId: number; auth: stri
 
 const HOLIDAYS_CODE = permissionCode('setting.setHolidays');
 
-/** What a role sees besides suggestions. */
+/** The entries of a role in addition to suggestions. */
 function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
   const settings = buttonsOf(roleKind, settingAccess);
   const system = [
@@ -353,13 +353,13 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
   ];
 }
 
-/** Those who assign bring items in from tables, each the kinds it looks after. */
+/** The roles that assign items can import them from tables, each for its own kinds. */
 function importEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
   const assigners: readonly RoleKind[] = PARTY_ROLES.assigner;
   return assigners.includes(roleKind) ? [{ menuId: SUGGESTION_IMPORT, auth: [] }] : [];
 }
 
-/** The entries a role sees, with its buttons there. Deputies do their work on the phone pages: the console shows them its home alone. */
+/** The entries of a role, with its buttons on them. Deputies work on the phone pages: the console shows them only its home page. */
 export function menuRoles(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
   const others = otherEntries(roleKind);
   const readers: readonly RoleKind[] = OFFICE_READERS;

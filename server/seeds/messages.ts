@@ -20,9 +20,9 @@ export interface MessageFacts {
   handling: Handling;
 }
 
-/** Only what is recent is still of interest. */
+/** The age limit in days: only recent messages are of interest. */
 const KEPT_DAYS = 30;
-/** Older ones have been read. */
+/** Messages older than this number of days are already read. */
 const UNREAD_DAYS = 4;
 
 const unitRoles = (units: readonly UnitActor[]): number[] => units.flatMap(({ clerk, head }) => [clerk.userinfoId, head.userinfoId]);
@@ -42,7 +42,7 @@ function recipientsOf(audience: SuggestionAudience, { plan, handling }: MessageF
 
 type Words = Pick<SeedMessage, 'about' | 'warning' | 'title' | 'text'>;
 
-/** What the roles that somebody logs in with were told of an item, of late. */
+/** The recent messages about an item to the roles of the demo logins. */
 export function messagesOf(facts: MessageFacts, cast: Cast): SeedMessage[] {
   const { now } = cast;
   const tell = (userinfoId: number, at: Date, words: Words): SeedMessage[] => {
@@ -52,7 +52,7 @@ export function messagesOf(facts: MessageFacts, cast: Cast): SeedMessage[] {
   };
   const told = facts.history.flatMap(({ event, actor, note }) => {
     const { action, at, misdirected } = event;
-    // Whom an item was sent to by mistake is nobody that logs in.
+    // A unit to which an item is sent by mistake has no demo login.
     if (action === 'create' || misdirected) return [];
     const number = action === 'askCosigners' || action === 'recall' ? '' : facts.number;
     const item = { kind: facts.plan.kind, number, title: facts.title };
@@ -72,7 +72,7 @@ export function messagesOf(facts: MessageFacts, cast: Cast): SeedMessage[] {
   ];
 }
 
-/** What the clock has raised of a deadline, by role. */
+/** The warnings about a deadline that the scheduled job would have sent, by role. */
 function warningsOf(deadline: SeedDeadline, facts: MessageFacts, cast: Cast): { role: number; at: Date; words: Words }[] {
   const { kind, unitId, nearAt, dueAt, nearRaisedAt, overRaisedAt } = deadline;
   const { plan, handling, number, title } = facts;

@@ -17,7 +17,7 @@ export async function hasNotices(db: Db): Promise<boolean> {
 
 const after = (now: Date, days: number | undefined): Date | null => (days === undefined ? null : new Date(now.getTime() + days * DAY_MS));
 
-/** Of every three addressees two have read it, most within a day, and half of those have confirmed it; nobody whom people log in as has. */
+/** Two of three addressees have read it, most within a day, and half of these have confirmed it; no demo login has. */
 const markReaders = (db: Db, id: number, now: Date) =>
   sql`
     UPDATE addressee SET read_at = done.at, confirmed_at = CASE WHEN confirm_by IS NOT NULL AND done.number % 6 = 1 THEN done.at END, remind_at = NULL
@@ -73,7 +73,7 @@ async function seedNotice(db: Db, text: NoticeText, now: Date): Promise<void> {
   const addressees = makeAddressees(db);
   await addressees.add({ type: 'notice', id }, { areaCode: publisher.areaCode, addressing, confirmBy, at: announcedAt });
   await markReaders(db, id, now);
-  // Nobody is reminded of what was made up.
+  // No reminders are sent for demo data.
   await addressees.stopReminding({ type: 'notice', id });
   if (!withdrawn) return;
   await addHistory(db, {
@@ -86,7 +86,7 @@ async function seedNotice(db: Db, text: NoticeText, now: Date): Promise<void> {
   });
 }
 
-/** Notices in every phase with who has read them. Where there are any, they stay as they are. */
+/** Adds notices in every phase with their readers. Does nothing when there are any. */
 export async function seedNotices(db: Db, now: Date): Promise<void> {
   if (await hasNotices(db)) return;
   for (const text of NOTICE_TEXTS) await seedNotice(db, text, now);

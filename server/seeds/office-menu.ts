@@ -15,7 +15,7 @@ const DELEGATION_IMPORT = 90;
 const ABSENCE_LIST = 91;
 const ABSENCE_IMPORT = 92;
 const DICTIONARY_IMPORT = 96;
-/** Where accounts and words are looked after. */
+/** The section in which accounts and dictionaries are managed. */
 const ADMINISTRATION = 80;
 
 const within = (
@@ -28,7 +28,7 @@ const within = (
   hidden: icon === '',
 });
 
-/** What an office is made of: its units, terms and delegations, and who stands in for whom. */
+/** The parts of an office: its units, terms and delegations, and its stand-ins. */
 export const officeMenu: Database['menu'][] = [
   within(UNIT_LIST, 'keepalive-unit', 'unit-list', { title: '承办单位', component: 'unit/list', icon: 'bank' }),
   within(UNIT_IMPORT, 'keepalive-unit-import', 'unit-import', { title: '导入单位', component: 'unit/import' }),

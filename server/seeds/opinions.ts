@@ -13,7 +13,7 @@ import { DISTRICT } from './world';
 
 type NewOpinion = Insertable<Database['visitorOpinion']>;
 
-/** By its title: a text that is added later changes no other. */
+/** Seeded by the title: adding a text later changes no other text's data. */
 const randomFor = (what: string, { title }: OpinionText) => makeRandom(`opinion:${what}:${title}`);
 
 function receiptOf(text: OpinionText): string {
@@ -21,7 +21,7 @@ function receiptOf(text: OpinionText): string {
   return newReceipt((below) => random.int(0, below - 1));
 }
 
-/** Who looks after what comes in from the area. */
+/** The moderator for opinions from the area. */
 const moderatorOf = ({ areaCode }: OpinionText): string => (areaCode === DISTRICT ? 'liandu-jyb' : 'jyb');
 
 function timesOf(text: OpinionText, now: Date): { submittedAt: Date; moderatedAt: Date | null } {
@@ -44,7 +44,7 @@ async function moderatorsOf(db: Db): Promise<Map<string, HistoryEntry['viewer']>
   return new Map(rows.map(({ username, ...moderator }) => [username, moderator]));
 }
 
-/** Those that are not there yet: an older version may have had fewer. */
+/** The texts that are not stored yet: an older version may have had fewer. */
 async function missingTexts(db: Db): Promise<OpinionText[]> {
   const rows = await db.selectFrom('visitorOpinion').select('receipt').where('receipt', 'in', OPINION_TEXTS.map(receiptOf)).execute();
   const receipts = new Set(rows.map(({ receipt }) => receipt));
@@ -55,7 +55,7 @@ export async function hasOpinions(db: Db): Promise<boolean> {
   return (await missingTexts(db)).length === 0;
 }
 
-/** What visitors wrote and what became of it, the oldest first, as it would have come in. Adds only what is missing. */
+/** Adds visitors' opinions with their results, oldest first, in their order of arrival. Adds only missing ones. */
 export async function seedOpinions(db: Db, { textCipher, keyedHash }: Pick<Secrets, 'textCipher' | 'keyedHash'>, now: Date): Promise<void> {
   const moderators = await moderatorsOf(db);
   const rows = (await missingTexts(db)).map((text) => {
@@ -70,9 +70,9 @@ export async function seedOpinions(db: Db, { textCipher, keyedHash }: Pick<Secre
       title,
       content,
       name: makeName(random, random.chance(0.5) ? '男' : '女', '汉族'),
-      // No operator has the prefix 154, so the numbers ring nowhere.
+      // No operator uses the prefix 154, so the numbers reach no phone.
       mobileCipher: textCipher.encrypt(`1548${String(random.int(0, 9_999_999)).padStart(7, '0')}`),
-      // Of no address, so that nobody's opinions are counted with these.
+      // A hash of no real address, so that no visitor's opinions are counted together with these.
       addressHash: keyedHash(`opinion of the demo data ${receipt}`),
       ...timesOf(text, now),
       ...(outcome && { ...outcome, moderatedByName: moderator?.userName ?? '' }),
@@ -83,7 +83,7 @@ export async function seedOpinions(db: Db, { textCipher, keyedHash }: Pick<Secre
   for (const { row, moderator } of rows) await addOpinion(db, row, moderator);
 }
 
-/** Adds one, with what its moderator did as it would have been kept. */
+/** Adds an opinion, with its moderator's step as the application would have stored it. */
 async function addOpinion(db: Db, row: NewOpinion, viewer: HistoryEntry['viewer'] | undefined): Promise<void> {
   const { id } = await db.insertInto('visitorOpinion').values(row).returning('id').executeTakeFirstOrThrow();
   const { title, content, category, answer = '', state = 'waiting', moderatedAt: at } = row;

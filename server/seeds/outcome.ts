@@ -6,7 +6,7 @@ import type { SeedAssignment, SeedEvaluation, SeedReply } from './story-rows';
 import type { RatingText } from './texts/rating';
 import type { TimelineEvent } from './timeline';
 
-/** The replies of an item with their ratings, and what these leave on the item. */
+/** The replies to an item with their ratings, and the resulting columns of the item. */
 export class ItemOutcome {
   readonly replies: SeedReply[] = [];
   readonly evaluations: SeedEvaluation[] = [];
@@ -16,7 +16,7 @@ export class ItemOutcome {
   handlingRating: Rating | null = null;
   resultRating: Rating | null = null;
   followUp: FollowUp = 'none';
-  /** Of each lead unit's newest reply. */
+  /** The rating of each lead unit's newest reply. */
   private readonly ratings = new Map<SeedAssignment, RatingText>();
 
   constructor(private readonly settings: SuggestionSettings) {}
@@ -28,7 +28,7 @@ export class ItemOutcome {
   issue(reply: SeedReply, { at, to }: TimelineEvent): void {
     Object.assign(reply, { stage: 'issued', issuedAt: at });
     this.replyClass = reply.replyClass;
-    // With the last of several units the whole item is replied to.
+    // The reply of the last of several units makes the whole item replied.
     if (to === 'replied') this.repliedAt = at;
   }
 
@@ -39,7 +39,7 @@ export class ItemOutcome {
     if (event.to !== 'replied') this.conclude(event);
   }
 
-  /** All replies are rated: the item is closed, or goes back to those whose reply did not satisfy. */
+  /** When all replies are rated, the item is closed, or it goes back to the units whose reply was not satisfactory. */
   private conclude({ at, to }: TimelineEvent): void {
     const rated = [...this.ratings.values()];
     this.handlingRating = gravest(rated.map(({ handling }) => handling));
@@ -53,7 +53,7 @@ export class ItemOutcome {
     this.followUp = this.promised ? 'open' : 'none';
   }
 
-  /** Whether the last word of a lead unit promises something that is followed. */
+  /** True when the newest reply of a lead unit makes a promise that must be followed up. */
   private get promised(): boolean {
     return [...this.ratings.keys()].some(({ unitId }) => {
       const last = this.lastReplyOf(unitId);

@@ -3,36 +3,36 @@ import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
 import type { Random } from './random';
 
-/** How the deadline of an item under way is to stand. */
+/** The required state of a running item's deadline. */
 export type DueWish = 'ahead' | 'near' | 'over';
 
-/** What became of a unit's wish for more time. */
+/** The result of a unit's request for more time. */
 export type ExtensionWish = 'none' | 'asked' | 'granted' | 'refused';
 
 export interface PathStep {
   action: SuggestionAction | 'create';
-  /** Days since the step before. */
+  /** Days since the previous step. */
   gap: number;
-  /** Which of the signers, lead units or helpers takes it; of an urging: 0 for the office, 1 for the deputy. */
+  /** The index of the signer, lead unit or helper that takes the step; for an urging: 0 for the office, 1 for the deputy. */
   seat: number;
-  /** Left out where it would come later than now. */
+  /** Left out when its time would be later than now. */
   optional: boolean;
   dissatisfied: boolean;
-  /** An assignment that is returned: it went to a unit that is not in charge. */
+  /** An assignment that is returned, because the unit is not responsible. */
   misdirected: boolean;
 }
 
-/** What a way through the workflow is made for. */
+/** The requirements for a path through the workflow. */
 export interface PathWish {
   status: SuggestionStatus;
   kind: SuggestionKind;
   due: DueWish;
-  /** Besides the lead deputy; who `joins` was not invited. */
+  /** The signers in addition to the lead deputy; a deputy who `joins` was not invited. */
   signers: readonly { state: CosignerState; joins: boolean }[];
-  /** How many units answer, each for itself. */
+  /** The number of units that answer independently. */
   leads: number;
   helpers: number;
-  /** Of each lead unit's last reply. */
+  /** The class of each lead unit's last reply. */
   classes: readonly ReplyClass[];
   extension: ExtensionWish;
   supervised: boolean;
@@ -40,10 +40,10 @@ export interface PathWish {
 
 type Range = readonly [number, number];
 
-/** Days between the talks and the draft of a reply. */
+/** Days from the talks to the draft of a reply. */
 const DRAFT_GAPS: Record<DueWish, Range> = { ahead: [8, 45], near: [50, 58], over: [84, 96] };
 
-/** How many are handled again before the deputy is content. */
+/** The share of items that are handled again before the deputy is satisfied. */
 const SENT_BACK_SHARE = 0.03;
 
 /** Draws the steps of one item. */
@@ -65,7 +65,7 @@ class PathMaker {
     return [this.step('create', [0, 0]), ...(this.random.chance(0.3) ? [this.step('edit', [0, 3])] : [])];
   }
 
-  /** The invitation and the answers to it. */
+  /** The invitation and its answers. */
   cosigned(): PathStep[] {
     const answers = this.wish.signers.flatMap(({ state, joins }, seat) =>
       joins || state === 'invited' ? [] : [this.step(state === 'agreed' ? 'cosign' : 'decline', [0, 1], { seat })],
@@ -91,7 +91,7 @@ class PathMaker {
     return this.wish.supervised ? [this.step('supervise', [1, 5])] : [];
   }
 
-  /** What happens between the signature and the draft. */
+  /** The steps between the unit's signature and its draft. */
   talks(): PathStep[] {
     const { helpers, extension } = this.wish;
     const contact = this.random.chance(0.6) ? [this.step('addContact', [3, 12], { optional: true })] : [];
@@ -110,7 +110,7 @@ class PathMaker {
     return this.step('draftReply', seat === 0 ? gap : [0, 8], { seat, optional });
   }
 
-  /** A lead unit's letter from the draft to the deputy. */
+  /** The steps of a lead unit's letter, from the draft to the deputy. */
   private letter(seat: number, gap: Range, optional = false): PathStep[] {
     const more = { seat, optional };
     return [this.draft(seat, gap, optional), this.step('approveReply', [1, 4], more), this.step('reply', [0, 3], more)];
@@ -125,12 +125,12 @@ class PathMaker {
     return this.step('evaluate', seat === 0 ? [1, 13] : [0, 1], { seat, dissatisfied });
   }
 
-  /** All replies are rated, and the first one does not satisfy. */
+  /** All replies are rated, and the first one is not satisfactory. */
   sentBack(): PathStep[] {
     return [...this.answered(), ...this.seats.map((seat) => this.rate(seat, seat === 0))];
   }
 
-  /** Who is overdue is urged; where several answer apart, the first may be ahead of the others. */
+  /** An overdue unit is urged; when several units answer separately, the first may be ahead of the others. */
   handled(): PathStep[] {
     const urged = this.wish.due === 'over' && this.random.chance(0.6);
     const urging = urged ? [this.step('urge', [50, 72], { seat: this.random.int(0, 1), optional: true })] : [];
@@ -152,7 +152,7 @@ class PathMaker {
     return [...this.replied(again), ...reminded, ...rated, ...this.followed()];
   }
 
-  /** What was promised is reported on until it is done. */
+  /** Promises are reported on until they are kept. */
   private followed(): PathStep[] {
     const seat = this.wish.classes.indexOf('B');
     if (seat < 0) return [];
@@ -208,7 +208,7 @@ class PathMaker {
   }
 }
 
-/** The steps that lead to a status: each legal by the workflow, none needless. */
+/** The steps that lead to a status: each allowed by the workflow, without needless steps. */
 export function pathTo(random: Random, wish: PathWish): PathStep[] {
   const make = new PathMaker(random, wish);
   const unitsAt = () => [...make.assigned(), ...make.signed(), ...make.talks(), ...make.drafted()];

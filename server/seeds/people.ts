@@ -7,7 +7,7 @@ const SURNAMES: readonly (readonly [string, number])[] = [
   ...Array.from('朱胡季潘项梅毛何杨程郑黄夏应施').map((name) => [name, 4] as const),
   ...Array.from('杜章邱留厉尹柳管鲍练范蔡方余金麻孙赵沈傅卢汤谢罗高魏').map((name) => [name, 2] as const),
 ];
-/** The old surnames of the 畲 people. */
+/** The traditional surnames of the 畲 people. */
 const SHE_SURNAMES: readonly (readonly [string, number])[] = [
   ['蓝', 5],
   ['雷', 4],
@@ -19,7 +19,7 @@ const FEMALE = Array.from('芳敏静丽娟艳霞秀英玲桂兰红梅萍燕琴�
 const MALE_FIRST = Array.from('建志国文永德海晓明光立新宏家振少伟水金春学');
 const FEMALE_FIRST = Array.from('晓丽美秀春雪慧玉小海爱凤云素红佳文月');
 
-/** A name as people of Lishui have them: one surname, one or two more characters. */
+/** Makes a name of a kind common in Lishui: one surname, one or two more characters. */
 export function makeName(random: Random, gender: '男' | '女', ethnicity: string): string {
   const surname = random.weighted(ethnicity === '畲族' ? SHE_SURNAMES : SURNAMES);
   const [first, last] = gender === '男' ? [MALE_FIRST, MALE] : [FEMALE_FIRST, FEMALE];
@@ -73,7 +73,7 @@ const VILLAGES = [
   '后垟',
 ];
 
-/** A kind of occupation with the educations that go with it. `{home}` is the county or town, `{county}` the county; `{village}` and `{company}` are made up. */
+/** An occupation with the educations that fit it. `{home}` is the county or town, `{county}` the county; `{village}` and `{company}` are invented. */
 const OCCUPATIONS: readonly (readonly [{ vocation: string; titles: readonly string[]; educations: readonly string[] }, number])[] = [
   [
     {
@@ -173,7 +173,7 @@ function homeOf(random: Random, delegation: SeedDelegation, gazetteer: Gazetteer
   return gazetteer.townsOf(DISTRICT).find((town) => town.code === code)?.name ?? gazetteer.countyName(DISTRICT);
 }
 
-/** The two deputies with accounts of their own to log in with. */
+/** The two deputies with demo logins. */
 const KNOWN: Record<number, { delegation: string; name: string; gender: '男' | '女'; ethnicity: string }> = {
   0: { delegation: '莲都代表团', name: '叶明辉', gender: '男', ethnicity: '汉族' },
   1: { delegation: '景宁代表团', name: '雷春兰', gender: '女', ethnicity: '畲族' },
@@ -189,7 +189,7 @@ function delegationOf(random: Random, index: number): SeedDelegation {
   return random.weighted(SEED_DELEGATIONS.filter((delegation) => delegation.areaCode === area).map((item) => [item, item.weight] as const));
 }
 
-/** The deputy of that index, from 0; always the same person. No operator has the prefix 154, so the numbers ring nowhere. */
+/** The deputy with this index, from 0; always the same person. No operator uses the prefix 154, so the numbers reach no phone. */
 export function makeDeputy(index: number, gazetteer: Gazetteer): SeedDeputy {
   const random = makeRandom(`deputy:${index}`);
   const delegation = delegationOf(random, index);

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/connect';
 import { portraitOf } from '../platform/files/portrait';
 import { makeRandom, type Random } from './random';
 
-/** Faces of each gender; who has which goes by the number of the mandate. */
+/** The number of faces per gender; the id of the mandate selects the face. */
 const FACES = 16;
 const SKINS = ['#f3d2b3', '#eec39a', '#e5b48a', '#f6dcc4'] as const;
 const HAIRS = ['#1f1b18', '#2d2622', '#3b3029', '#8d8983', '#c9c6c1'] as const;
@@ -16,7 +16,7 @@ const LONG =
   'M150 344 Q126 140 240 132 Q354 140 330 344 Q328 372 304 386 Q326 300 300 234 Q250 216 198 216 Q158 246 176 386 Q152 372 150 344 Z';
 const SHORT = 'M160 268 Q150 142 240 138 Q330 142 320 268 Q312 214 282 204 Q232 216 186 208 Q166 220 160 268 Z';
 
-/** A drawn head and shoulders, of nobody: 480 by 640. */
+/** A drawn portrait of an invented person: 480 by 640. */
 function drawFace(random: Random, gender: Gender): string {
   const [skin, hair, back, coat] = [random.pick(SKINS), random.pick(HAIRS), random.pick(BACKS), random.pick(COATS)];
   const smile = random.int(8, 16);
@@ -41,7 +41,7 @@ export async function hasPhotos(db: Db): Promise<boolean> {
   return (await db.selectFrom('deputyPhoto').select('deputyId').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Gives every deputy a drawn photo, where there are none at all; the same one every time. */
+/** Gives every deputy a drawn photo, when there are none at all; always the same one. */
 export async function seedPhotos(db: Db): Promise<void> {
   if (await hasPhotos(db)) return;
   for (const gender of ['男', '女'] as const) {

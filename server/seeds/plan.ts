@@ -8,39 +8,39 @@ import { makeTimeline, type Timeline } from './timeline';
 import type { UnitKey } from './units';
 import { CITY, type CongressArea, DISTRICT } from './world';
 
-/** A deputy who was asked to sign, or who `joins` unasked. */
+/** A deputy who was invited to sign, or who `joins` without an invitation. */
 export interface Signer {
   deputy: DeputyActor;
   state: CosignerState;
   joins: boolean;
 }
 
-/** What an item is to be, before its text is written. */
+/** The plan of an item, before its text is written. */
 export interface Plan {
   index: number;
-  /** One of the first items, which the accounts to log in with have to do with. */
+  /** True for one of the first items, which involve the demo logins. */
   shown: boolean;
   status: SuggestionStatus;
   kind: SuggestionKind;
   area: CongressArea;
   deputy: DeputyActor;
-  /** The unit that must lead it; any that suits the topic when undefined. */
+  /** The unit that must lead it; when undefined, any unit that fits the topic. */
   lead?: UnitKey;
   /** Items of one subject are about the same thing at the same place. */
   subject?: string;
-  /** Index of the item that this one is merged into. */
+  /** The index of the item that this one is merged into. */
   mergedInto: number | null;
   signers: readonly Signer[];
   leads: number;
   helpers: number;
-  /** Of each lead unit's last reply. */
+  /** The class of each lead unit's last reply. */
   classes: readonly ReplyClass[];
   supervised: boolean;
   isPublic: boolean;
   timeline: Timeline;
 }
 
-/** Most items of three years are closed; the running ones are those of the last months. */
+/** Most items of three years are closed; the running ones are from the last months. */
 const STATUS_WEIGHTS: readonly (readonly [SuggestionStatus, number])[] = [
   ['closed', 68],
   ['submitted', 3],
@@ -85,21 +85,21 @@ const HELPERS: readonly (readonly [number, number])[] = [
 const DISTRICT_SHARE = 0.3;
 const MOTION_SHARE = 0.06;
 
-/** Of every so many items, one is about the same as the one before it and was merged into it. */
+/** One in this number of items is about the same subject as the one before it and merged into it. */
 const GROUP_EVERY = 60;
 const GROUP_AT = 41;
 
 const isGroupTarget = (index: number): boolean => index >= SHOWCASE.length && index % GROUP_EVERY === GROUP_AT;
 
-/** The item that the item of that index is merged into; null for most. */
+/** The index of the item that this item is merged into; null for most. */
 function targetOf(index: number, cast: Cast): number | null {
   const wish = SHOWCASE[index];
   if (wish?.merged) return SHOWCASE.findIndex((other) => other.subject === wish.subject);
-  // Where an earlier run ended between the two, the second stands for itself.
+  // When an earlier run ended between the two, the second item is not merged.
   return isGroupTarget(index - 1) && index - 1 >= cast.from ? index - 1 : null;
 }
 
-/** Motions are handed in at sessions only, so none waits for its acceptance between them. */
+/** Motions are submitted only at sessions, so between sessions no motion waits for acceptance. */
 function kindOf(random: Random, status: SuggestionStatus): SuggestionKind {
   if (status === 'cosigning') return random.chance(0.5) ? 'motion' : 'suggestion';
   return status !== 'submitted' && random.chance(MOTION_SHARE) ? 'motion' : 'suggestion';
@@ -115,7 +115,7 @@ function drawDeputies(random: Random, deputies: readonly DeputyActor[], count: n
   return [...drawn];
 }
 
-/** How many are asked, and how many of them have not answered. */
+/** The number of invited signers, and how many of them have not answered. */
 function invitationsOf(random: Random, status: SuggestionStatus, kind: SuggestionKind): { asked: number; silent: number } {
   const asked = kind === 'motion' ? random.int(10, 12) : random.int(2, 4);
   if (status === 'cosigning') return { asked, silent: kind === 'motion' ? random.int(3, 7) : 1 };
@@ -136,7 +136,7 @@ function signersOf(random: Random, wish: Wish, { kind, area, deputy }: Pick<Plan
   return [...logins, ...signers, ...joinersOf(random, { status, kind, area, deputy }, cast, signers)];
 }
 
-/** Public items can be joined until they are accepted. */
+/** Deputies can join public items until these are accepted. */
 function joinersOf(
   random: Random,
   { status, kind, area, deputy }: Pick<Plan, 'status' | 'kind' | 'area' | 'deputy'>,
@@ -148,25 +148,25 @@ function joinersOf(
   return joiner ? [{ deputy: joiner, state: 'agreed', joins: true }] : [];
 }
 
-/** A unit asks for more time when its own is nearly over. */
+/** A unit asks for more time when its deadline is near. */
 function extensionOf(random: Random, status: SuggestionStatus, due: DueWish): ExtensionWish {
   if (status === 'handling' && due !== 'ahead' && random.chance(0.2)) return random.pick(['asked', 'granted', 'refused']);
   return ['replied', 'closed'].includes(status) && random.chance(0.04) ? 'granted' : 'none';
 }
 
-/** A member of a group runs, its twin is merged; all others stand as drawn. */
+/** The target of a merge is still running and its duplicate is merged; the status of all other items is drawn. */
 function statusOf(random: Random, index: number, mergedInto: number | null): SuggestionStatus {
   if (mergedInto !== null) return 'merged';
   return isGroupTarget(index) ? random.pick(['accepted', 'assigned', 'handling']) : random.weighted(STATUS_WEIGHTS);
 }
 
-/** When the item was handed in that this one is merged into, and a little later. */
+/** A time shortly after the submission of the item that this one is merged into. */
 function submittedAfter(random: Random, target: Plan | null): Date | undefined {
   const submitted = target?.timeline.events.find((event) => event.action === 'submit');
   return submitted && new Date(submitted.at.getTime() + random.int(1, 30) * 3_600_000);
 }
 
-/** The plan of the item of that index, from 0; always the same for the same day and deputies. */
+/** The plan of the item with this index, from 0; always the same for the same day and deputies. */
 export function planItem(index: number, cast: Cast): Plan {
   const random = makeRandom(`suggestion:${index}`);
   const mergedInto = targetOf(index, cast);

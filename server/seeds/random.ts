@@ -1,23 +1,23 @@
-/** Draws that come out the same for the same seed, so that the demo data is the same everywhere. */
+/** A pseudo-random generator with the same results for the same seed, so that the demo data is the same everywhere. */
 export interface Random {
-  /** A whole number from min to max, both included. */
+  /** A whole number from min to max, both inclusive. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** One of the entries, each as often as its weight says. */
+  /** One of the entries, with a frequency according to its weight. */
   weighted<T>(entries: readonly (readonly [T, number])[]): T;
-  /** `count` different items, in the order in which they stand. */
+  /** `count` different items, in their original order. */
   some<T>(items: readonly T[], count: number): T[];
 }
 
-/** FNV-1a: spreads neighbouring seeds far apart. */
+/** FNV-1a: maps similar seeds to very different numbers. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }
 
-/** The generator mulberry32: 32 bits of state, even enough for made-up data. */
+/** The generator mulberry32: 32 bits of state, random enough for demo data. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
@@ -33,7 +33,7 @@ function at<T>(items: readonly T[], index: number): T {
   return items[index] as T;
 }
 
-/** A generator of its own for each text: item 7 is the same whether or not item 6 was made before it. */
+/** A separate generator for each text: item 7 is the same whether or not item 6 was made before it. */
 export function makeRandom(seed: string): Random {
   const next = mulberry32(hashText(seed));
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));

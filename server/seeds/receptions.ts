@@ -11,13 +11,13 @@ import { makeRandom, type Random } from './random';
 import { BOOKED_MATTERS, SUMMARIES, TOPICS } from './texts/matters';
 import { DISTRICT } from './world';
 
-/** Two years back, a day every so many at each station, and what is ahead. Days. */
+/** In days: two years back, the interval of reception days at each station, and the days ahead. */
 const BACK = 730;
 const EVERY = { least: 45, most: 75 } as const;
 const AHEAD = 24;
 const SLOT_MINUTES = 15;
 const BATCH = 800;
-/** Hours of Beijing as UTC. */
+/** Hours of the day in Beijing, expressed in UTC. */
 const MORNING_UTC = 1;
 const AFTERNOON_UTC = 6;
 const SHOWN_TOWN = `${DISTRICT}001`;
@@ -34,7 +34,7 @@ export async function hasReceptions(db: Db): Promise<boolean> {
   return (await db.selectFrom('reception').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Nobody is in two places on a day. */
+/** Ensures that a deputy is at only one place per day. */
 function makeDiary() {
   const taken = new Set<string>();
   return (ids: readonly number[], day: string): number[] => {
@@ -66,7 +66,7 @@ function rowOf(random: Random, { id, areaCode }: Station, startsAt: Date, now: D
   };
 }
 
-/** The days of a station, oldest first; those of the town that the demo shows have some soon. */
+/** The reception days of a station, oldest first; stations of the town shown in the demo have some soon. */
 function daysOf(random: Random, { areaCode }: Station, now: Date): Date[] {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const hour = () => random.pick([MORNING_UTC, AFTERNOON_UTC]) * 3_600_000;
@@ -86,7 +86,7 @@ async function stationsOf(db: Db): Promise<Station[]> {
   return rows;
 }
 
-/** Times that people booked, of what is ahead. */
+/** Adds bookings for the days ahead. */
 async function seedBookings(db: Db, { textCipher, keyedHash }: Secrets, now: Date): Promise<void> {
   const ahead = await db
     .selectFrom('reception')
@@ -112,7 +112,7 @@ async function seedBookings(db: Db, { textCipher, keyedHash }: Secrets, now: Dat
   for (const batch of groupsOf(rows, BATCH)) await db.insertInto('receptionBooking').values(batch).execute();
 }
 
-/** Reception days of two years, and what is ahead, where there are none at all. */
+/** Adds reception days of two years and of the days ahead, when there are none at all. */
 export async function seedReceptions(db: Db, secrets: Secrets, now: Date): Promise<void> {
   if (await hasReceptions(db)) return;
   const free = makeDiary();

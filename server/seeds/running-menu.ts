@@ -15,7 +15,7 @@ const screen = (id: number, path: string, name: string, title: string, component
   ...{ icon: '', hidden: false, redirect: '', level: 2, ordernum: id },
 });
 
-/** Where the system administrator sees how the platform does. */
+/** Pages where the system administrator sees the state of the platform. */
 export const runningMenu: Database['menu'][] = [
   {
     ...screen(RUNNING, '/running', 'running', '运行维护', 'Layout'),
@@ -27,7 +27,7 @@ export const runningMenu: Database['menu'][] = [
   screen(HEALTH, 'health', 'running-health', '存储与健康', 'running/health'),
 ];
 
-/** The same with the buttons there; a session may be ended where it is seen. */
+/** The same entries with their buttons; a session can be ended on the page that shows it. */
 export const runningEntries = (buttonsOf: (roleKind: RoleKind, access: Readonly<Record<string, Access>>) => string[]) => [
   { menuId: RUNNING, auth: [] },
   { menuId: ONLINE_LIST, auth: [permissionCode('account.signOut')] },

@@ -4,8 +4,8 @@ import { withoutIndexes } from './bulk';
 import { countSuggestions } from './suggestions';
 
 /**
- * Copies are moved back, each by its own time: what came in session by hours, so that it stays there, the rest by days, so that the
- * copies of one item do not lie side by side.
+ * Copies are moved back in time, each by a different amount: items submitted in session by hours, so that they stay in the session, the rest by days,
+ * so that the copies of one item are not next to each other.
  */
 const SESSION_SHIFT_SECONDS = 5 * 3600;
 const SHIFT_SECONDS = 12 * 86_400;
@@ -17,21 +17,21 @@ interface Column {
   name: string;
   type: string;
   identity: boolean;
-  /** The multiplied table that the column points into. */
+  /** The multiplied table that the column references. */
   target: string | null;
 }
 
-/** A table of which each suggestion has rows of its own, the suggestions themselves first. */
+/** A table with rows that belong to one suggestion each; the suggestions themselves come first. */
 interface Family {
   table: string;
   columns: Column[];
-  /** No id is higher: ids of the n-th copies are moved up n times by it. 0 where there is none. */
+  /** No id is higher: the ids of the n-th copies are increased by n times this value. 0 for a table without ids. */
   stride: number;
 }
 
 /**
- * `suggestion` and every table with a foreign key to it, or to a subject, whose rows have counted ids, or are known by the suggestion they belong to.
- * What is known by a uuid, such as a file, stays single, and so does what may have become a suggestion, such as a matter.
+ * The columns of `suggestion` and of every table with a foreign key to it, or to a subject, whose rows have sequential ids or are identified by their
+ * suggestion. Rows identified by a uuid, such as files, are not copied, nor are records that may have become a suggestion, such as matters.
  */
 async function readColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
@@ -71,21 +71,21 @@ async function readFamilies(db: Db): Promise<Family[]> {
   );
 }
 
-/** Numbers go on where those of the area and year end. */
+/** The numbers continue after the last one of the area and year. */
 const NUMBER = `CASE WHEN o.number = '' THEN '' ELSE left(o.number, 4) || lpad(
   (substr(o.number, 5)::int + copy * counter.last)::text,
   greatest(4, length((substr(o.number, 5)::int + copy * counter.last)::text)), '0') END`;
 
-/** What a copy has in the column; `o` is the original's row, `copy` which copy it is, `shift` how far it is moved back. */
+/** The SQL for a copy's value in the column; `o` is the original's row, `copy` the number of the copy, `shift` how far it is moved back. */
 function valueOf({ table, name, type, identity, target }: Column, strideOf: (table: string) => number): string {
   const column = `o."${name}"`;
   if (identity) return `${column} + copy * ${strideOf(table)}`;
   if (target) return `${column} + copy * ${strideOf(target)}`;
   if (table === 'suggestion' && name === 'number') return NUMBER;
-  // The texts as they were at each step are by far the longest there is, and no list or figure reads them.
+  // The snapshots of each step are by far the longest texts, and no list or figure reads them.
   if (table === 'history' && name === 'snapshot') return `'{}'::jsonb`;
   if (type !== 'timestamp with time zone') return column;
-  // Periods end with a day: those of thousands of items together.
+  // Deadlines end with a day, so thousands of items share the same end.
   return DAY_ENDS.includes(name) ? `${column} - make_interval(days => (extract(epoch FROM shift) / 86400)::int)` : `${column} - shift`;
 }
 
@@ -98,13 +98,13 @@ function sourceOf({ table, columns }: Family, copies: number): string {
   const numbers = `generate_series(1, ${copies}) AS copy`;
   if (table !== 'suggestion') {
     const owner = columns.find((column) => column.target === 'suggestion')?.name ?? '';
-    // How it began and where it came to: all the steps between would be more rows than all the rest.
+    // Only the first and last steps are copied: all steps in between would be more rows than everything else together.
     const steps = table === 'history' ? `AND o.action IN ('create', 'submit', 'evaluate')` : '';
     const subjects = owner === 'subject_id' ? `AND o.subject_type = 'suggestion'` : '';
     return `"${table}" AS o JOIN suggestion AS item ON item.id = o."${owner}" ${steps} ${subjects}, ${numbers},
       LATERAL (SELECT ${shiftOf('item')} AS shift) AS s`;
   }
-  // In the order of their times, as items that were really handed in one after the other lie in their table.
+  // In the order of their times, because items that are really submitted one after another lie in this order in their table.
   return `(
       SELECT id AS original, copy, ${shiftOf('item')} AS shift FROM suggestion AS item, ${numbers}
       ORDER BY created_at - ${shiftOf('item')} OFFSET 0
@@ -121,7 +121,7 @@ async function copyFamily(db: Db, family: Family, copies: number, strideOf: (tab
   await sql`SELECT setval(pg_get_serial_sequence(${family.table}, 'id'), ${family.stride * (copies + 1)}::bigint)`.execute(db);
 }
 
-/** What looks at a whole statement keeps sums of it, and goes on doing so; what is done row by row would take longer than all the rest. */
+/** Statement-level triggers keep sums and stay active; row-level triggers are off, because they would take longer than everything else. */
 async function withStatementTriggers(db: Db, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string }>`SELECT tgname AS name FROM pg_trigger
     WHERE tgrelid = ${table}::regclass AND NOT tgisinternal AND tgtype & 1 = 0`.execute(db);
@@ -134,10 +134,10 @@ async function withStatementTriggers(db: Db, table: string, work: () => Promise<
 }
 
 /**
- * Multiplies the stored suggestions, with all that belongs to them, up to `target`: hundreds of thousands in minutes, where composing
- * them takes hours. A copy keeps its text and its people and has a number and times of its own. The target is met when it is a
- * multiple of what is stored, else it is the next multiple below. Answers how many were added. Takes a superuser, whom the embedded
- * database has: constraints and triggers of rows are not asked for what was checked when the originals came.
+ * Multiplies the stored suggestions, with all related rows, up to `target`: hundreds of thousands in minutes, while composing them takes hours. A
+ * copy keeps its text and its people and has its own number and times. The target is reached exactly when it is a multiple of the stored number,
+ * otherwise the result is the next multiple below. Returns how many were added. Needs a superuser, which the embedded database has: constraints and
+ * row triggers are not checked again for copies of checked originals.
  */
 export async function multiplySuggestions(db: Db, target: number, onStage: (text: string) => void = () => undefined): Promise<number> {
   const stored = await countSuggestions(db);
@@ -146,14 +146,14 @@ export async function multiplySuggestions(db: Db, target: number, onStage: (text
   const families = await readFamilies(db);
   const strideOf = (table: string): number => families.find((family) => family.table === table)?.stride ?? 0;
   await sql`SET LOCAL session_replication_role = 'replica'`.execute(db);
-  // Each original is looked up for its copy in turn: any other join would lose their order.
+  // Forces a nested loop, which looks up each original for its copy in turn: any other join would lose the order.
   await sql`SELECT set_config(name, 'off', true) FROM unnest(ARRAY['enable_hashjoin', 'enable_mergejoin']) AS name`.execute(db);
   for (const family of families) {
     onStage(`演示数据：复制 ${family.table}`);
     const copy = () => copyFamily(db, family, copies, strideOf);
     await withoutIndexes(db, family.table, () => withStatementTriggers(db, family.table, copy));
   }
-  // Servers that run meanwhile are to count again.
+  // Makes servers that are running count again.
   await sql`UPDATE suggestion_change SET changes = changes + 1 WHERE stripe = 0`.execute(db);
   await sql`UPDATE suggestion_counter SET last = last * ${copies + 1}`.execute(db);
   return stored * copies;

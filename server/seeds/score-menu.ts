@@ -13,7 +13,7 @@ const RECORDS = 176;
 const RANKING = 177;
 const APPEALS = 178;
 const CALENDAR = 179;
-/** Built-in pages that the menu leads past. Source: the specification, 2.3.6 and 2.3.7. */
+/** Pages that the menu does not show. Source: the specification, 2.3.6 and 2.3.7. */
 const RULE_PAGES: readonly number[] = [RULES, ADD, EDIT, SECOND_ADD, SECOND_EDIT];
 
 const within = (id: number, path: string, name: string, { title, component }: { title: string; component: string }): Database['menu'] => ({
@@ -21,7 +21,7 @@ const within = (id: number, path: string, name: string, { title, component }: { 
   hidden: RULE_PAGES.includes(id),
 });
 
-/** Points of deputies, and the rules by which they come. */
+/** The points of deputies, and the scoring rules. */
 export const scoreMenu: Database['menu'][] = [
   {
     ...{ id: SCORES, parentId: null, path: '/integral', name: 'integral', title: '履职积分', icon: 'bar-chart', hidden: false, level: 1 },
@@ -38,7 +38,7 @@ export const scoreMenu: Database['menu'][] = [
   within(SECOND_EDIT, 'secondEdit', 'integral-second-edit', { title: '修改二级规则', component: 'score/secondEdit' }),
 ];
 
-/** The offices of a congress keep its points. */
+/** The offices of a congress manage its points. */
 export function scoreEntries(
   roleKind: RoleKind,
   buttonsOf: (roleKind: RoleKind, access: Readonly<Record<string, Access>>) => string[],

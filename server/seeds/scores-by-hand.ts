@@ -16,7 +16,7 @@ interface Given {
 const GIVER = '周敏';
 const CONFIRMER = '陈国良';
 
-/** One deputy of each congress after the other; the first of them are who the demo is shown as. */
+/** One entry per deputy of each congress, in order; the demo logins are among the first of them. */
 const GIVEN: readonly Given[] = [
   { rule: '审议发言', text: '审议政府工作报告时作重点发言', state: 'counted', daysAgo: 9 },
   { rule: '参加学习培训', text: '参加代表履职能力提升培训班', state: 'counted', daysAgo: 12 },
@@ -72,7 +72,7 @@ const dayOf = (now: Date, daysAgo: number): string => {
   return day < first ? first : day;
 };
 
-/** Points that people gave in every state, a reversal, and appeals in every state; all of this year. */
+/** Adds manually given points in every state, a reversal, and appeals in every state; all in this year. */
 export async function seedScoresByHand(db: Db, now: Date): Promise<void> {
   const rules = await db
     .selectFrom('scoreRule')

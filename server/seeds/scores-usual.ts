@@ -4,7 +4,7 @@ import { bulkTable, insertRows, reserveIds } from './bulk';
 import type { Db } from '../platform/db/connect';
 import { makeRandom } from './random';
 
-/** What an office enters of everybody once a year: on which day, how much at most of what the rule allows, and who has none of it. */
+/** Points that an office enters once a year for every deputy: the day, the possible amounts, and the share of deputies without any. */
 const USUAL = [
   { rule: '审议发言', monthDay: '02-20', text: '人代会期间审议发言', amounts: [300, 600, 600, 900, 900], none: 0.1 },
   { rule: '参加学习培训', monthDay: '05-28', text: '参加代表履职培训', amounts: [600, 800, 1000, 1000, 1000], none: 0.05 },
@@ -27,7 +27,7 @@ interface Serving {
   rule: string;
 }
 
-/** Speeches, training and prizes that the offices entered: of last year, and of this one as far as it has come. */
+/** Adds speeches, training and prizes that the offices entered: for last year, and for this year up to now. */
 export async function seedUsualScores(db: Db, now: Date): Promise<void> {
   const random = makeRandom('usual-scores');
   const today = beijingDate(now);

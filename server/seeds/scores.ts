@@ -23,7 +23,7 @@ import type { ScoreParts } from '../platform/scores';
 import { seedScoresByHand } from './scores-by-hand';
 import { seedUsualScores } from './scores-usual';
 
-/** What the server's modules say of their events, for a database that no server runs on yet. */
+/** The score parts of the server's modules, for a database on which no server runs yet. */
 export const SEED_SCORE_PARTS: ScoreParts = {
   activityReport: activityReportScores,
   attendance: attendanceScores,
@@ -46,14 +46,17 @@ export async function hasScores(db: Db): Promise<boolean> {
   return (await db.selectFrom('scoreRule').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The congresses that have deputies. */
+/** The congresses with deputies. */
 async function congresses(db: Db): Promise<string[]> {
   const { rows } = await sql<{ areaCode: string }>`
     SELECT DISTINCT deputy.area_code FROM deputy JOIN term ON term.id = deputy.term_id WHERE term.current ORDER BY area_code`.execute(db);
   return rows.map(({ areaCode }) => areaCode);
 }
 
-/** What was made public: last year in January, and archived since; the half of this year in July; as far as time has come. */
+/**
+ * Adds the published periods: last year, published in January and archived since; the first half of this year, published in July; only those that are
+ * already in the past.
+ */
 async function seedPeriods(db: Db, areaCodes: readonly string[], now: Date): Promise<void> {
   const year = beijingYear(now);
   const lastYear = beginOfDate(`${String(year)}-01-05`);
@@ -69,7 +72,7 @@ async function seedPeriods(db: Db, areaCodes: readonly string[], now: Date): Pro
   if (periods.length > 0) await db.insertInto('scorePeriod').values(periods).execute();
 }
 
-/** Who has few points at the half of the year was told in July: the clock has nothing to send at a fresh start. */
+/** Marks the July warnings for deputies with few points at mid-year as sent: a fresh start has nothing to send. */
 async function seedWarnings(db: Db, now: Date): Promise<void> {
   const year = beijingYear(now);
   const july = beginOfDate(`${String(year)}-07-01`);
@@ -80,7 +83,7 @@ async function seedWarnings(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** Gives every congress its rules, and its deputies the points of last year, which is closed, and of this one: from the demo's own events. */
+/** Gives every congress its rules, and its deputies the points of last year, which is closed, and of this year: computed from the demo's own events. */
 export async function seedScores(db: Db, now: Date): Promise<void> {
   if (await hasScores(db)) return;
   const areaCodes = await congresses(db);

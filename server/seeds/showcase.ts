@@ -3,7 +3,7 @@ import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { DueWish, ExtensionWish } from './path';
 import type { UnitKey } from './units';
 
-/** One of the two deputies with logins. */
+/** One of the two deputies with demo logins. */
 export type Login = 0 | 1;
 
 export interface Wish {
@@ -12,7 +12,7 @@ export interface Wish {
   login?: Login;
   lead?: UnitKey;
   due?: DueWish;
-  /** Lead units that answer apart. */
+  /** The number of lead units that answer independently. */
   leads?: number;
   helpers?: number;
   extension?: ExtensionWish;
@@ -20,9 +20,9 @@ export interface Wish {
   supervised?: boolean;
   /** Days since the last step. */
   age?: readonly [number, number];
-  /** Deputies with logins among its signers: invited while it waits for them, else agreed. */
+  /** The demo logins among its signers: still invited while it waits for signatures, otherwise agreed. */
   signedBy?: readonly Login[];
-  /** Items of one subject say much the same. */
+  /** Items of one subject have similar content. */
   subject?: string;
   /** Merged into the first item of its subject. */
   merged?: boolean;
@@ -30,7 +30,7 @@ export interface Wish {
 
 const times = (count: number, wish: Wish): Wish[] => Array.from({ length: count }, () => wish);
 
-/** What the first deputy with a login has handed in. */
+/** The items submitted by the first deputy with a demo login. */
 const OF_DEPUTY: readonly Wish[] = [
   ...times(2, { status: 'draft', login: 0 }),
   { status: 'draft', kind: 'motion', login: 0 },
@@ -72,7 +72,7 @@ const OF_OTHER_DEPUTY: readonly Wish[] = [
   ...times(3, { status: 'closed', login: 1 }),
 ];
 
-/** What waits for the two deputies to sign it, and what they have signed. */
+/** The items that wait for the signature of the two deputies, and those that they have signed. */
 const TO_BE_SIGNED: readonly Wish[] = [
   ...times(2, { status: 'cosigning', kind: 'motion', signedBy: [0, 1] }),
   { status: 'cosigning', signedBy: [0] },
@@ -82,7 +82,7 @@ const TO_BE_SIGNED: readonly Wish[] = [
   { status: 'closed', signedBy: [0, 1] },
 ];
 
-/** What the suggestion office has to decide on. */
+/** The items that the suggestion office has to decide on. */
 const OF_OFFICE: readonly Wish[] = [
   ...times(3, { status: 'submitted', age: [6, 7] }),
   { status: 'submitted', age: [9, 10] },
@@ -112,7 +112,7 @@ const ofUnit = (lead: UnitKey): readonly Wish[] => [
   ...times(2, { status: 'closed', lead, leads: 1, replyClass: 'B', age: [20, 60] }),
 ];
 
-/** The first items give the accounts that people log in with something of every kind to do. All are the city's. */
+/** The first items give the demo logins work of every kind. All belong to the city. */
 export const SHOWCASE: readonly Wish[] = [
   ...OF_DEPUTY,
   ...OF_OTHER_DEPUTY,

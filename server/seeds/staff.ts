@@ -9,7 +9,7 @@ import { makeRandom } from './random';
 import { SEED_UNITS, type SeedUnit } from './units';
 import { CITY, DISTRICT } from './world';
 
-/** What every demo account is made with: hashing takes long on purpose, so it is done once. */
+/** The values shared by all demo accounts: password hashing is slow by design, so it is done once. */
 export interface AccountMaker {
   passwordHash: string;
   cipher: TextCipher;
@@ -26,9 +26,9 @@ interface StaffAccount {
   role: RoleKind;
   areaCode: string;
   unit?: SeedUnit;
-  /** Only there to have done things; nobody logs in with it. */
+  /** An account that only appears in the history; no user logs in with it. */
   disabled?: boolean;
-  /** Has been given its password by somebody else. */
+  /** True when an administrator has set its password. */
   mustChangePassword?: boolean;
 }
 
@@ -61,12 +61,12 @@ function unitStaff(): StaffAccount[] {
 
 const HEAD_SUFFIX = '-lead';
 
-/** Whether it is the account of one who approves what a unit sends out. */
+/** Checks whether the account belongs to a head, who approves what a unit sends out. */
 export const isHead = (username: string): boolean => username.endsWith(HEAD_SUFFIX);
 
 const HEAD_NAMES: Record<string, string> = { unit: '赵国平', unit2: '叶秀珍' };
 
-/** Who approves what their unit's account has drafted. */
+/** The heads, who approve the drafts of their unit's account. */
 function unitHeads(): StaffAccount[] {
   return unitStaff().map((clerk) => {
     const random = makeRandom(`head:${clerk.areaCode}:${clerk.username}`);
@@ -83,7 +83,7 @@ const NEWCOMER: StaffAccount = {
   mustChangePassword: true,
 };
 
-/** No operator has the prefix 154, so the numbers ring nowhere. They go by the place in the list, so newcomers come last. */
+/** No operator uses the prefix 154, so the numbers reach no phone. They follow the position in the list, so new accounts are added at the end. */
 const STAFF = [...OFFICE_STAFF, ...unitStaff(), NEWCOMER, ...unitHeads()].map((account, index) => ({
   ...account,
   mobile: `1549${String(index + 1).padStart(7, '0')}`,
@@ -91,7 +91,7 @@ const STAFF = [...OFFICE_STAFF, ...unitStaff(), NEWCOMER, ...unitHeads()].map((a
 
 async function seedCongresses(db: Db): Promise<void> {
   const stored = await db.selectFrom('term').select('areaCode').where('current', '=', true).execute();
-  // Terms that an office has entered itself stand.
+  // Terms that an office has entered itself stay.
   const missing = SEED_TERMS.filter((term) => !stored.some((row) => row.areaCode === term.areaCode));
   if (missing.length > 0)
     await db
@@ -125,7 +125,7 @@ async function seedCongresses(db: Db): Promise<void> {
     .execute();
 }
 
-/** Those that are not there yet: an older version may have had fewer. */
+/** The accounts that are missing: an older version may have had fewer. */
 async function missingStaff(db: Db): Promise<typeof STAFF> {
   const wanted = STAFF.map((account) => account.username);
   const stored = await db.selectFrom('account').select('username').where('username', 'in', wanted).where('demo', '=', true).execute();
@@ -170,7 +170,7 @@ export async function hasStaff(db: Db): Promise<boolean> {
   return (await missingStaff(db)).length === 0;
 }
 
-/** Terms, delegations, units, and the people of offices and units. Adds only what is missing. */
+/** Adds terms, delegations, units, and the people of offices and units. Adds only missing ones. */
 export async function seedStaff(db: Db, maker: AccountMaker): Promise<void> {
   if (await hasStaff(db)) return;
   await seedCongresses(db);

@@ -20,7 +20,7 @@ const within = (id: number, path: string, name: string, { title, component }: { 
   hidden: ![LIST, RECEPTIONS, CALENDAR, MATTERS, STARS].includes(id),
 });
 
-/** Liaison stations and what is done there. */
+/** Liaison stations and their work. */
 export const stationMenu: Database['menu'][] = [
   {
     ...{ id: STATIONS, parentId: null, path: '/station', name: 'station', title: '联络站', icon: 'environment', hidden: false, level: 1 },
@@ -35,14 +35,14 @@ export const stationMenu: Database['menu'][] = [
   within(CODE, 'code/:id', 'station-code', { title: '联络站二维码', component: 'stationCode/detail' }),
 ];
 
-/** Who sets stations up, and who looks after them. */
+/** The roles that set stations up, and those that manage them. */
 export function stationEntries(
   roleKind: RoleKind,
   buttonsOf: (roleKind: RoleKind, access: Readonly<Record<string, Access>>) => string[],
 ): { menuId: number; auth: string[] }[] {
   const keepers: readonly RoleKind[] = stationAccess['station.list'];
   const offices: readonly RoleKind[] = stationAccess['station.create'].of;
-  // What it has to answer is all that a unit sees of stations.
+  // A unit sees only the matters that it has to answer.
   if (roleKind === 'undertaking-unit') {
     return [
       { menuId: STATIONS, auth: [] },

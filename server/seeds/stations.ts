@@ -8,14 +8,14 @@ import { makeRandom, type Random } from './random';
 import { COMMUNITY_NAMES, EQUIPMENT, HOURS, INTROS, STATION_PLANS, STREETS } from './texts/stations';
 import { DISTRICT } from './world';
 
-/** Over the towns of the city. */
+/** The number of stations, over all towns of the city. */
 const STATIONS = 400;
-/** Degrees around the seat of a county, and around the middle of a town, within which the demo places what belongs to it. */
+/** In degrees: the radius around the seat of a county for its towns, and around the middle of a town for its stations. */
 const SPREAD = { town: 0.12, station: 0.012 } as const;
 const ON_DUTY = { fewest: 3, most: 6 } as const;
 const CLOSED_SHARE = 0.03;
 const SCENES = 6;
-/** The town whose stations the demo's manager looks after. */
+/** The town whose stations the demo's manager manages. */
 const SHOWN_TOWN = `${DISTRICT}001`;
 
 export async function hasStations(db: Db): Promise<boolean> {
@@ -39,7 +39,7 @@ function nameOf(random: Random, { town, kind, taken }: { town: Town; kind: Stati
   return `${name}${place}代表${kind === 'station' ? '联络站' : '联络点'}`;
 }
 
-/** A drawn house among hills, of nowhere: 960 by 720. */
+/** A drawn house among hills, of no real place: 960 by 720. */
 function drawScene(random: Random): string {
   const [sky, hill, wall, roof] = [
     random.pick(['#dbe9f4', '#e6eef2', '#f3e9dc']),
@@ -61,7 +61,7 @@ function drawScene(random: Random): string {
   </svg>`;
 }
 
-/** Deputies by the county that they are of, whichever congress they are in. */
+/** The deputies of each county, in any congress. */
 async function deputiesByCounty(db: Db): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ county: string; ids: number[] }>`
     SELECT left(CASE WHEN length(deputy.area_code) > 4 THEN deputy.area_code ELSE coalesce(delegation.area_code, '') END, 6) AS county,
@@ -71,7 +71,7 @@ async function deputiesByCounty(db: Db): Promise<Map<string, number[]>> {
   return new Map(rows.map(({ county, ids }) => [county, ids]));
 }
 
-/** Puts deputies on duty; those of the logins that show the demo at the town that it shows. */
+/** Puts deputies on duty; the demo logins at the town shown in the demo. */
 async function seedDuty(db: Db): Promise<void> {
   const byCounty = await deputiesByCounty(db);
   const stations = await db.selectFrom('station').select(['id', 'areaCode']).orderBy('id').execute();
@@ -88,7 +88,7 @@ async function seedDuty(db: Db): Promise<void> {
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Stations over all towns: a centre in each, and others in the larger ones. The same every time, where there are none at all. */
+/** Adds stations in all towns: a centre in each, and others in the larger ones. Always the same ones, when there are none at all. */
 export async function seedStations(db: Db, now: Date): Promise<void> {
   if (await hasStations(db)) return;
   const towns = await db.selectFrom('area').select(['code', 'name']).where('level', '=', 'town').orderBy('code').execute();
@@ -133,7 +133,7 @@ export async function seedStations(db: Db, now: Date): Promise<void> {
     });
   });
   await db.insertInto('station').values(rows).execute();
-  // Printed codes stay the same wherever the demo is made anew.
+  // Printed codes stay the same when the demo is created again.
   await sql`UPDATE station SET code = md5('station ' || id)`.execute(db);
   await seedDuty(db);
   const random = makeRandom('station scenes');

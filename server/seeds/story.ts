@@ -15,7 +15,7 @@ import { composeContact, records } from './texts/records';
 import type { TimelineEvent } from './timeline';
 import type { Taker } from './taker';
 
-/** Lives through the timeline as the server would have, and keeps what it would have written. */
+/** Goes through the timeline as the server would have, and collects the rows that it would have written. */
 export class ItemStory {
   readonly assignments: SeedAssignment[] = [];
   readonly contacts: SeedContact[] = [];
@@ -42,7 +42,7 @@ export class ItemStory {
     this.outcome = new ItemOutcome(this.settings);
   }
 
-  /** Takes one step; answers what is noted beside it. */
+  /** Takes one step; returns its note. */
   take(event: TimelineEvent, taker: Taker): string {
     const { random } = this;
     switch (event.action) {
@@ -76,12 +76,11 @@ export class ItemStory {
     }
   }
 
-  /** The assignments in force. */
   get inForce(): SeedAssignment[] {
     return this.assignments.filter((row) => row.endedAt === null);
   }
 
-  /** When the first of the units that still owe an answer has to give it. */
+  /** The earliest deadline of the units that still owe an answer. */
   get dueAt(): Date | null {
     const { status } = this.facts.plan;
     if (status === 'withdrawn') return null;
@@ -89,7 +88,7 @@ export class ItemStory {
     return owing.length > 0 ? new Date(Math.min(...owing)) : null;
   }
 
-  /** What the clocks that run are made of. */
+  /** The data for the running deadlines. */
   get clockFacts(): Pick<ClockFacts, 'settings' | 'assignments' | 'heard' | 'submittedAt' | 'reviewDueAt' | 'repliedAt'> {
     const heard = new Set(this.helperOpinions.map(({ unitId }) => unitId));
     const { settings, submittedAt, reviewDueAt } = this;

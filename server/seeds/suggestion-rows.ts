@@ -70,7 +70,7 @@ function suggestionRow(id: number, item: SeedItem) {
   };
 }
 
-/** due_at in a table is dueAt in the program. */
+/** Converts a column name: due_at in a table is dueAt in the program. */
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Rest}` ? `${Head}${Capitalize<Camel<Rest>>}` : Name;
 type Part<Column extends string> = Record<Camel<Column>, Cell>;
 
@@ -91,17 +91,17 @@ interface Placed {
   id: number;
 }
 
-/** Everything of one kind that belongs to the items, in order, each with the id of its item. */
+/** All related rows of one kind, in order, each with the id of its item. */
 const partsOf = <T extends object>(items: readonly Placed[], of: (item: SeedItem) => readonly T[]): (T & { suggestionId: number })[] =>
   items.flatMap(({ item, id }) => of(item).map((part) => ({ ...part, suggestionId: id })));
 
-/** The same, each with an id of its own. */
+/** The same, each with its own id. */
 async function numbered<T extends object>(db: Db, table: string, parts: readonly T[]): Promise<(T & { id: number })[]> {
   const ids = await reserveIds(db, table, parts.length);
   return parts.map((part, position) => ({ ...part, id: ids[position] ?? 0 }));
 }
 
-/** Inserts items with all that belongs to them. Answers their ids. */
+/** Inserts items with all related rows. Returns their ids. */
 export async function insertItems(db: Db, items: readonly SeedItem[]): Promise<number[]> {
   const ids = await reserveIds(db, 'suggestion', items.length);
   const placed = items.map((item, position): Placed => ({ item, id: ids[position] ?? 0 }));
@@ -113,7 +113,7 @@ export async function insertItems(db: Db, items: readonly SeedItem[]): Promise<n
   const write = async <Column extends string, T extends object>(
     table: BulkTable<Column>,
     of: (item: SeedItem) => readonly T[],
-    // Whether the parts fit is checked where it is called.
+    // The types of the parts are checked at each call of this function.
     fits: (parts: (T & { id: number; suggestionId: number })[]) => readonly Part<Column>[],
   ) => insertParts(db, table, fits(await numbered(db, table.name, partsOf(placed, of))));
   await insertParts(
@@ -135,7 +135,7 @@ export async function insertItems(db: Db, items: readonly SeedItem[]): Promise<n
 
 const same = <T>(parts: T): T => parts;
 
-/** The same where a suggestion is one kind of subject among others. */
+/** The same for tables in which a suggestion is one type of subject among others. */
 const ofSubject = <T extends { suggestionId: number }>(parts: readonly T[]) =>
   parts.map(({ suggestionId, ...part }) => ({ ...part, subjectType: 'suggestion', subjectId: suggestionId }));
 
@@ -151,7 +151,7 @@ const historyPart = ({ event, actor, roleName, note, written }: SeedHistory) => 
   at: event.at,
 });
 
-/** Inserts what was told of items that are there already, oldest first, as lists show the newest ids first. */
+/** Inserts messages about existing items, oldest first, because lists show the highest ids first. */
 export async function insertMessages(db: Db, messages: readonly (SeedMessage & { suggestionId: number })[]): Promise<void> {
   const inOrder = ofSubject([...messages].sort((one, other) => one.at.getTime() - other.at.getTime()));
   await insertParts(db, MESSAGE, await numbered(db, MESSAGE.name, inOrder));

@@ -142,7 +142,7 @@ export const HISTORY = bulkTable(
   IMPORTED_HISTORY.name,
   { ...IMPORTED_HISTORY.types, from_status: 'text', note: 'text', snapshot: 'int' },
   {
-    // Given is how much of the content was written; the text itself is there already and need not be sent many times.
+    // The input is the number of characters written so far; the text is already in the database and need not be sent several times.
     snapshot: `(SELECT jsonb_build_object('kind', item.kind, 'title', item.title, 'content', left(item.content, given.snapshot),
       'category', item.category, 'isPublic', item.is_public, 'files', '[]'::jsonb) FROM suggestion AS item WHERE item.id = given.subject_id)`,
   },

@@ -13,10 +13,10 @@ import { insertItems, insertMessages } from './suggestion-rows';
 import type { CongressArea } from './world';
 
 const BATCH = 1000;
-/** From this many on, the search index is built after the load. */
+/** From this number on, the search index is built after the load. */
 const LARGE = 20_000;
 const TITLE_ATTEMPTS = 12;
-/** How many titles back a title may not come again; a page of a list is far shorter. */
+/** A title must not be repeated within this number of items; a page of a list is far shorter. */
 const TITLE_MEMORY = 5000;
 
 export async function countSuggestions(db: Db): Promise<number> {
@@ -34,14 +34,14 @@ interface Entry {
   area: CongressArea;
 }
 
-/** Plans are made twice, for their times here and whole when they are written: so hundreds of thousands need little memory. */
+/** Plans are made twice, here for their times and completely when they are written: so hundreds of thousands need little memory. */
 function timesOf(index: number, cast: Cast): Entry {
   const { area, timeline } = planItem(index, cast);
   const submitted = timeline.events.find((event) => event.action === 'submit');
   return { index, area, createdAt: timeline.events[0]?.at.getTime() ?? 0, submittedAt: submitted?.at.getTime() ?? null };
 }
 
-/** Numbers by index, in the order in which the items were handed in. */
+/** The numbers by index, in the order in which the items were submitted. */
 async function numberItems(db: Db, entries: readonly Entry[]): Promise<Map<number, string>> {
   const groups = new Map<string, { area: CongressArea; year: number; indexes: number[] }>();
   const handedIn = entries
@@ -73,7 +73,7 @@ function makeLetterCounter(): LetterCounter {
   };
 }
 
-/** Remembers the latest titles, so that lists show no twins. */
+/** Remembers the latest titles, so that lists show no duplicates. */
 function makeTitler(): (attempt: (attempt: number) => Title) => Title {
   const recent = new Set<string>();
   return (attempt) => {
@@ -86,7 +86,7 @@ function makeTitler(): (attempt: (attempt: number) => Title) => Title {
   };
 }
 
-/** Writes the items in the order in which they were begun. */
+/** Writes the items in the order of their creation. */
 async function writeItems(db: Db, entries: readonly Entry[], cast: Cast, onProgress: (added: number) => void): Promise<void> {
   const numbers = await numberItems(db, entries);
   const nextTitle = makeTitler();
@@ -110,21 +110,21 @@ async function writeItems(db: Db, entries: readonly Entry[], cast: Cast, onProgr
     onProgress(from + items.length);
   }
   await insertMessages(db, told);
-  // An item may be merged into one that was begun later.
+  // An item may be merged into one that was created later.
   await linkMerged(
     db,
     merged.map((pair) => pair.map((index) => ids.get(index) ?? 0)),
   );
 }
 
-/** Tells items, by id, which item they were merged into. */
+/** Stores, for items by id, the item that they were merged into. */
 async function linkMerged(db: Db, pairs: readonly number[][]): Promise<void> {
   const column = (position: number) => sql`${pairs.map((pair) => pair[position])}::int[]`;
   await sql`UPDATE suggestion SET merged_into_id = given.target FROM unnest(${column(0)}, ${column(1)}) AS given (id, target)
     WHERE suggestion.id = given.id`.execute(db);
 }
 
-/** Adds suggestions until there are `target`, each with its whole life. Answers how many were added. */
+/** Adds suggestions, each with its complete history, until there are `target`. Returns how many were added. */
 export async function seedSuggestions(db: Db, target: number, cast: Cast, onProgress: (done: number) => void): Promise<number> {
   const stored = await countSuggestions(db);
   if (stored >= target) return 0;

@@ -9,7 +9,7 @@ import type { TimelineEvent } from './timeline';
 export interface Taker {
   actor: Actor;
   roleName: string;
-  /** Of a step of a unit; 0 otherwise. */
+  /** The unit of a unit's step; 0 for other steps. */
   unitId: number;
   unit: UnitActor | null;
 }
@@ -25,7 +25,7 @@ function unitOf(
   return action === 'giveOpinion' ? helpers[seat] : leads[seat];
 }
 
-/** The one who may take that step of the item: by its party, and among several by its seat. `wrongNow`: it lies with a unit not in charge. */
+/** The user who may take the step: by its party, and among several by its seat. `wrongNow`: the item is at a unit that is not responsible. */
 export function takerOf(event: TimelineEvent, wrongNow: boolean, plan: Plan, handling: Handling, cast: Cast): Taker {
   const { action, seat } = event;
   const party = action === 'create' ? 'lead-deputy' : transitionOf(action).by;

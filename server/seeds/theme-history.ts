@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect';
 
-/** What was done with the opinions of the demo, step by step: given, passed on, merged, answered, or kept for information. */
+/** Adds the history of the demo's opinions, step by step: given, passed on, merged, answered, or kept for information. */
 export const writeThemeHistory = (db: Db) =>
   sql`
   WITH kept AS (

@@ -16,7 +16,7 @@ const within = (id: number, path: string, name: string, { title, component }: { 
   hidden: id === DETAIL || id === OPINION,
 });
 
-/** Themes, and what deputies gave to them. Not below /theme, which is the phone's. */
+/** Themes, and the contributions of deputies. Not below /theme, which belongs to the phone pages. */
 export const themeMenu: Database['menu'][] = [
   {
     ...{ id: THEMES, parentId: null, path: '/themes', name: 'themes', title: '主题活动', icon: 'unordered-list', hidden: false, level: 1 },
@@ -28,7 +28,7 @@ export const themeMenu: Database['menu'][] = [
   within(OPINION, 'opinion/:id', 'contribution-detail', { title: '意见详情', component: 'contribution/detail' }),
 ];
 
-/** Offices look after themes; units answer what was passed on to them. Deputies take part on the phone. */
+/** Offices manage themes; units answer the opinions passed on to them. Deputies take part on the phone. */
 export function themeEntries(
   roleKind: RoleKind,
   buttonsOf: (roleKind: RoleKind, access: Readonly<Record<string, Access>>) => string[],

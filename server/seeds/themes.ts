@@ -15,14 +15,14 @@ import { makeRandom, type Random } from './random';
 import { writeThemeHistory } from './theme-history';
 import { type OpinionText, THEME_PLACES, THEME_TEXTS, type ThemeText } from './texts/themes';
 
-/** Opinions of a theme. */
+/** The number of opinions per theme. */
 const GIVEN = 44;
 const NOBODY: Addressing = { roleKinds: [], areaCodes: [], delegationIds: [], userinfoIds: [] };
 const BATCH = 100;
 const UNITS = 8;
-/** A theme that has gone on for so many days has opinions of the accounts that are shown. */
+/** A theme that is older than this number of days has opinions of the demo logins. */
 const LONG_DAYS = 10;
-/** Of so many opinions one each is theirs. */
+/** One in this number of opinions is theirs. */
 const OWN_EVERY = 12;
 const WITH_NUMBER = '联系人李某，电话13800000000。';
 const PERIOD = { count: CONTRIBUTION_LIMITS.workdays.usual, unit: 'workdays' } as const;
@@ -33,7 +33,7 @@ export async function hasThemes(db: Db): Promise<boolean> {
   return (await db.selectFrom('theme').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** How far those are that came in while opinions are taken, while they are worked on, and when the result is known. */
+/** The states of opinions during collection, during the work on them, and after the result. */
 const FATES: Readonly<Record<'collecting' | 'handling' | 'result', readonly (readonly [ContributionState, number])[]>> = {
   collecting: [
     ['received', 70],
@@ -55,7 +55,7 @@ const FATES: Readonly<Record<'collecting' | 'handling' | 'result', readonly (rea
   ],
 };
 
-/** The unit or the deputy of these accounts of the demo. */
+/** The unit or the deputy of these demo accounts. */
 async function ofAccounts(db: Db, column: 'unitId' | 'deputyId', usernames: readonly string[]): Promise<{ id: number }[]> {
   const rows = await db
     .selectFrom('userinfo')
@@ -67,7 +67,7 @@ async function ofAccounts(db: Db, column: 'unitId' | 'deputyId', usernames: read
   return rows.flatMap(({ id }) => (id === null ? [] : [{ id }]));
 }
 
-/** Who publishes, with the delegations, the deputies and the units of their congress. */
+/** The publisher, with the delegations, the deputies and the units of the publisher's congress. */
 async function publishingBy(db: Db, username: ThemeText['by']) {
   const publisher = await db
     .selectFrom('userinfo')
@@ -117,7 +117,7 @@ interface Drawn extends Circumstances {
 
 const NOT_PASSED = { unitId: null, passedAt: null, dueAt: null, nearAt: null, warned: null, warnedAt: null } as const;
 
-/** To whom it was passed on, and until when. The clock of the demo has told of what was near or over before it began. */
+/** The unit and the deadline of a passed-on opinion. Warnings for deadlines that were near or over before the demo began are marked as sent. */
 function passedOn({ by: { units }, random, now }: Circumstances, at: Date, isOpen: boolean) {
   const due = dueAfter(at, PERIOD);
   const nearAt = nearFrom(due, CONTRIBUTION_NEAR_DAYS, at);
@@ -144,7 +144,7 @@ function answeredWith(
   return { answer: state === 'solved' ? answer : `拟这样办理：${answer}`, answeredBy, answeredAt, plannedOn, cost };
 }
 
-/** Who gave the opinion of that number: in themes that have gone on for a while, now and then somebody who looks at the demo. */
+/** The author of the opinion with this number: in older themes now and then a demo login. */
 function authorOf({ text, themeId, place, by: { deputies, shownDeputies } }: Drawn): number {
   const shown = text.begins <= -LONG_DAYS ? shownDeputies[place % OWN_EVERY] : undefined;
   return shown?.id ?? deputies[(place * 7 + themeId) % deputies.length]?.id ?? 0;
@@ -180,7 +180,7 @@ function rowOf(drawn: Drawn): NewContribution {
   };
 }
 
-/** The later one of two that say the same of one place is worked on with the earlier. */
+/** Merges the later of two opinions with the same content about the same place into the earlier one. */
 const mergeSame = (db: Db) =>
   sql`
   WITH same AS (
@@ -192,7 +192,7 @@ const mergeSame = (db: Db) =>
   FROM same JOIN contribution AS main ON main.id = same.main
   WHERE contribution.id = same.id AND same.id <> same.main AND main.state <> 'received' AND same.id % 2 = 0`.execute(db);
 
-/** Of each theme a suggestion that somebody handed in before its end is attached. */
+/** Attaches to each theme a suggestion that was submitted before the end of the theme. */
 const attachSome = (db: Db) =>
   sql`
   WITH able AS (
@@ -208,14 +208,14 @@ const attachSome = (db: Db) =>
   SELECT theme_id, area_code, deputy_id, 'suggestion', title, suggestion_id, true, at, at FROM once ORDER BY theme_id
   ON CONFLICT DO NOTHING`.execute(db);
 
-/** Also whose account is not in use: the demo shows an area whose deputies all take part. Nobody is reminded of what was made up. */
+/** Also addresses deputies without an active account: the demo shows an area whose deputies all take part. No reminders are sent for demo data. */
 const address = (db: Db, id: number, { delegationIds, endsOn, at }: { delegationIds: readonly number[]; endsOn: string; at: Date }) =>
   sql`INSERT INTO addressee (subject_type, subject_id, userinfo_id, addressed_at, confirm_by)
     SELECT 'theme', ${id}::int, userinfo.id, ${at}::timestamptz, ${endOfDate(endsOn)}::timestamptz
     FROM userinfo JOIN deputy ON deputy.id = userinfo.deputy_id JOIN term ON term.id = deputy.term_id
     WHERE deputy.delegation_id = any(${delegationIds}::int[]) AND term.current AND userinfo.role_kind = 'deputy'`.execute(db);
 
-/** Who gave something has taken part. */
+/** Marks deputies who contributed as having taken part. */
 const markDone = (db: Db) =>
   sql`
   UPDATE addressee SET read_at = given.at, confirmed_at = given.at
@@ -270,7 +270,7 @@ async function seedTheme(db: Db, text: ThemeText, { by, now, random }: Circumsta
       .execute();
 }
 
-/** Themes in every state with what was given to them. Where there are any, they stay as they are. */
+/** Adds themes in every state with their contributions. Does nothing when there are any. */
 export async function seedThemes(db: Db, now: Date, keep?: KeepFile): Promise<void> {
   if (await hasThemes(db)) return;
   const publishers = { office: await publishingBy(db, 'office'), liandu: await publishingBy(db, 'liandu') };

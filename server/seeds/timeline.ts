@@ -22,13 +22,13 @@ export interface TimelineRequest extends PathWish {
   area: CongressArea;
   now: Date;
   earliest: Date;
-  /** How many days the item has been where it stands, from and to; as usual unless told. */
+  /** The number of days in the present status, from and to; by default the usual ones. */
   age?: readonly [number, number] | undefined;
-  /** When it was handed in; drawn unless told. */
+  /** The time of submission; drawn by default. */
   submittedAt?: Date | undefined;
 }
 
-/** The days that items of a status have been in it, from and to. */
+/** The number of days that items have been in a status, from and to. */
 const AGES: Partial<Record<SuggestionStatus, readonly [number, number]>> = {
   draft: [0, 40],
   cosigning: [0, 6],
@@ -42,7 +42,7 @@ const AGES: Partial<Record<SuggestionStatus, readonly [number, number]>> = {
   replied: [0, 26],
 };
 
-/** Days since the assignment from which three months run, and since the rating from which one month runs. */
+/** Days since the assignment (limit: three months), and since the rating (limit: one month). */
 const HANDLING_AGES: Record<DueWish, { assigned: readonly [number, number]; rehandled: readonly [number, number] }> = {
   ahead: { assigned: [6, 68], rehandled: [2, 12] },
   near: { assigned: [80, 86], rehandled: [22, 26] },
@@ -51,7 +51,7 @@ const HANDLING_AGES: Record<DueWish, { assigned: readonly [number, number]; reha
 
 const between = (random: Random, [from, to]: readonly [number, number]): number => random.int(from, to);
 
-/** Where on the path a time is fixed, and when that is. */
+/** A step of the path with a fixed time. */
 interface Anchor {
   index: number;
   at: Date;
@@ -69,14 +69,14 @@ function handlingAnchor(random: Random, path: PathStep[], { due, now }: Timeline
   return { index: assigned, at: daysBefore(now, between(random, ages.assigned)) };
 }
 
-/** The last step that must have been taken. */
+/** The index of the last required step. */
 function lastRequired(path: readonly PathStep[]): number {
   let last = path.length - 1;
   while (path[last]?.optional) last -= 1;
   return last;
 }
 
-/** The days from the submission to the last step that must have been taken, and some more. */
+/** The days from the submission to the last required step, and some more. */
 function daysAfterSubmission(path: readonly PathStep[], submitted: number): number {
   return path.slice(submitted + 1, lastRequired(path) + 1).reduce((sum, step) => sum + step.gap, 0) + 4;
 }
@@ -92,7 +92,7 @@ function endedAnchor(random: Random, path: PathStep[], { area, now, earliest, ki
   return { index: Math.max(submitted, 0), at: daysBefore(latest, random.int(0, span)) };
 }
 
-/** A moment of a session's days, before its last noon. */
+/** A moment in a session's days, before noon of its last day. */
 const momentIn = (random: Random, session: CongressSession): Date =>
   new Date(session.begin.getTime() + random.int(0, session.days - 2) * DAY_MS + random.int(0, 8 * 3_600_000));
 
@@ -111,7 +111,10 @@ function timesOf(path: PathStep[], anchor: Anchor): Date[] {
   return offsets.map((days) => new Date(base + days * DAY_MS));
 }
 
-/** Motions are handed in during a session and deliberated by a committee before they are assigned: all up to the submission moves there. */
+/**
+ * Motions are submitted during a session, and a committee deliberates on them before they are assigned: moves all steps up to the submission into a
+ * session.
+ */
 function moveToSession(random: Random, path: PathStep[], times: Date[], { area, earliest }: TimelineRequest): void {
   const submitted = submissionOf(path);
   const before = times[submitted];
@@ -152,7 +155,7 @@ function toEvents(
   });
 }
 
-/** The life of one item up to its status: each step legal by the workflow, in order of time, none later than `now`. */
+/** The history of one item up to its status: each step allowed by the workflow, in order of time, none later than `now`. */
 export function makeTimeline(random: Random, request: TimelineRequest): Timeline {
   const path = pathTo(random, request);
   const times = timesOf(path, anchorOf(random, path, request));

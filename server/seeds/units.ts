@@ -1,6 +1,6 @@
 /**
- * The undertaking units by what they are in charge of: the city's name, the character that its documents carry in their number,
- * and the district's name where the district has such a unit of its own.
+ * The undertaking units by field of work: the city's name, the character in the numbers of its documents, and the district's name when the district
+ * has its own unit of this kind.
  */
 const UNITS = {
   development: ['市发展和改革委员会', '发改', '莲都区发展和改革局'],
@@ -54,7 +54,7 @@ export interface SeedUnit {
   documentWord: string;
 }
 
-/** 39 units of the city and 21 of 莲都区. */
+/** 39 units of the city and 21 units of 莲都区. */
 export const SEED_UNITS: readonly SeedUnit[] = Object.entries(UNITS).flatMap(([key, [cityName, word, districtName]]) => {
   const city: SeedUnit = { key: key as UnitKey, areaCode: '3311', name: cityName, documentWord: `丽${word}建` };
   const district = districtName ? [{ ...city, areaCode: '331102' as const, name: districtName, documentWord: `莲${word}建` }] : [];

@@ -12,7 +12,7 @@ const within = (id: number, path: string, name: string, { title, component }: { 
   hidden: false,
 });
 
-/** What deputies heard from voters, and where they have been. */
+/** Records of deputies' visits to voters. */
 export const visitMenu: Database['menu'][] = [
   {
     ...{ id: VISITS, parentId: null, path: '/visit', name: 'visit', title: '联系选民', icon: 'team', hidden: false, level: 1 },

@@ -13,11 +13,11 @@ import { makeRandom, type Random } from './random';
 import { VISIT_PLACES, VISIT_RETURNS, VISIT_SAYINGS, VISIT_SMALL_TALK, VOTER_NOTES } from './texts/visits';
 import { DISTRICT, type Gazetteer, type SeedArea } from './world';
 
-/** Days back to which visits go: two years. */
+/** The period of visits in days: two years. */
 const DAYS = 730;
-/** One town in so many was never visited. */
+/** One in this number of towns was never visited. */
 const LEFT_OUT = 6;
-/** Deputies of the district who keep a list of voters besides those with logins. */
+/** The number of deputies of the district with a list of voters, in addition to the demo logins. */
 const LISTS = 5;
 const BATCH = 1000;
 
@@ -54,11 +54,11 @@ interface SeedDeputy {
   areaCode: string;
   delegationName: string;
   begunOn: string;
-  /** Null for those whom nobody logs in as. */
+  /** Null for deputies without a demo login. */
   username: string | null;
 }
 
-/** How many visits a deputy paid in two years, as often as the weights say. */
+/** The number of visits of a deputy in two years, with weights. */
 const ZEAL: readonly (readonly [number, number])[] = [
   [0, 14],
   [1, 10],
@@ -67,7 +67,7 @@ const ZEAL: readonly (readonly [number, number])[] = [
   [8, 18],
   [12, 10],
 ];
-/** Of the demo's own deputy, the newest first. */
+/** The states of the demo login's visits, newest first. */
 const SHOWN: readonly VisitState[] = ['draft', 'returned', 'registered', 'registered', 'draft', 'returned', 'registered'];
 const VOTERS: Readonly<Record<string, number>> = { deputy: 12, deputy2: 8 };
 const VISITS: Readonly<Record<string, number>> = { deputy: 24, deputy2: 9 };
@@ -76,7 +76,7 @@ export async function hasVisits(db: Db): Promise<boolean> {
   return (await db.selectFrom('visit').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Deputies in office, with the names of those that people log in with. */
+/** Deputies in office, with the user names of the demo logins. */
 async function readDeputies(db: Db): Promise<SeedDeputy[]> {
   const { rows } = await sql<SeedDeputy>`
     SELECT DISTINCT ON (deputy.id) deputy.id, deputy.area_code, delegation.name AS delegation_name,
@@ -91,7 +91,7 @@ async function readDeputies(db: Db): Promise<SeedDeputy[]> {
 const countyOf = ({ areaCode, delegationName }: SeedDeputy): string =>
   SEED_DELEGATIONS.find((one) => one.areaCode === areaCode && one.name === delegationName)?.homes[0]?.slice(0, 6) ?? DISTRICT;
 
-/** Towns as deputies go there: the first ones often, the last ones hardly, and some never. */
+/** Draws a town: the first ones often, the last ones rarely, and some never. */
 function drawTown(random: Random, towns: readonly SeedArea[]): SeedArea | undefined {
   const visited = towns.filter((_, place) => place % LEFT_OUT !== LEFT_OUT - 1);
   return visited.length === 0 ? undefined : random.weighted(visited.map((town, place) => [town, 1 + 12 / (place + 1)] as const));
@@ -115,7 +115,7 @@ function stateOf(random: Random, daysAgo: number): VisitState {
       ]);
 }
 
-/** Somewhere around the government of the county, for those whose telephone told it. */
+/** A position near the county's government, for visits with a position from the telephone. */
 function pointOf(random: Random, county: string): { longitude: number | null; latitude: number | null } {
   const { longitude, latitude } = seatOf(county);
   if (longitude === null || !random.chance(0.4)) return { longitude: null, latitude: null };
@@ -129,7 +129,7 @@ interface Known {
   now: Date;
 }
 
-/** One visit of a deputy so many days ago; undefined where there was no mandate yet. */
+/** One visit of a deputy, the given number of days ago; undefined when the mandate had not begun yet. */
 function visitOf(
   random: Random,
   deputy: SeedDeputy,
@@ -171,14 +171,14 @@ function visitsOf(deputy: SeedDeputy, known: Known): VisitRow[] {
   const random = makeRandom(`visits ${String(deputy.id)}`);
   const isShown = deputy.username === 'deputy';
   const count = VISITS[deputy.username ?? ''] ?? random.weighted(ZEAL);
-  // The newest first, so that what is still open is new.
+  // Newest first, so that open ones are recent.
   const ages = Array.from({ length: count }, (_, place) => (isShown && place < SHOWN.length ? place * 3 + 1 : random.int(1, DAYS))).sort(
     (one, other) => one - other,
   );
   const seen = new Set<string>();
   return ages.flatMap((daysAgo, place) => {
     const drawn = stateOf(random, daysAgo);
-    // What is not registered stands with those who can look at it.
+    // Only the demo login has visits that are not registered, because the user can open them there.
     const state = (isShown ? SHOWN[place] : undefined) ?? (isShown && drawn === 'draft' ? 'registered' : drawn);
     const visit = visitOf(random, deputy, { daysAgo, state }, known);
     const key = `${String(visit?.day)} ${String(visit?.voter_key)}`;
@@ -188,7 +188,7 @@ function visitsOf(deputy: SeedDeputy, known: Known): VisitRow[] {
   });
 }
 
-/** A deputy's own list. */
+/** The voter list of a deputy. */
 function votersOf(deputy: SeedDeputy, count: number, { gazetteer, secrets }: Known) {
   const random = makeRandom(`voters ${String(deputy.id)}`);
   const towns = gazetteer.townsOf(countyOf(deputy));
@@ -205,7 +205,7 @@ function votersOf(deputy: SeedDeputy, count: number, { gazetteer, secrets }: Kno
   });
 }
 
-/** Visits of two years in every state and the lists of voters of some, where there are none at all. */
+/** Adds visits of two years in every state and the voter lists of some deputies, when there are none at all. */
 export async function seedVisits(db: Db, known: Known): Promise<void> {
   if (await hasVisits(db)) return;
   const deputies = await readDeputies(db);

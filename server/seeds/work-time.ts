@@ -3,7 +3,7 @@ import type { Random } from './random';
 
 const MINUTE_MS = 60_000;
 
-/** Midnight in Beijing of the day that holds the moment. */
+/** The midnight in Beijing at which the day of the moment begins. */
 const dayStart = (time: Date): number => Math.floor((time.getTime() + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS - BEIJING_OFFSET_MS;
 
 /** 0 is Sunday, in Beijing. */
@@ -22,22 +22,22 @@ function minuteOfDay(random: Random, office: boolean): number {
 
 export interface WishedTime {
   wished: Date;
-  /** The step before, if any. */
+  /** The time of the previous step, if there is one. */
   after: Date | null;
   now: Date;
-  /** Whether it is done in an office, on a working day in working hours. */
+  /** True for office work, which is done on a working day in working hours. */
   office: boolean;
-  /** Keep the moment as it is. */
+  /** Keeps the moment unchanged. */
   exact: boolean;
 }
 
-/** A time of day at which people do such things, later than the step before and not later than now. */
+/** Moves a moment to a plausible time of day, after the previous step and not later than now. */
 export function settle(random: Random, { wished, after, now, office, exact }: WishedTime): Date {
   const day = office ? officeDay(dayStart(wished)) : dayStart(wished);
   let at = exact ? wished.getTime() : day + minuteOfDay(random, office) * MINUTE_MS + random.int(0, 59_999);
   if (after && at <= after.getTime()) at = after.getTime() + random.int(20, 180) * MINUTE_MS;
   if (at <= now.getTime()) return new Date(at);
-  // Today's step: somewhere between the step before and now.
+  // A step of today: at a time between the previous step and now.
   const from = after?.getTime() ?? now.getTime() - DAY_MS / 2;
   return new Date(from + Math.max(1, Math.floor(((now.getTime() - from) * random.int(30, 70)) / 100)));
 }

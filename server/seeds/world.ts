@@ -13,13 +13,13 @@ export interface SeedArea {
   level: AreaLevel;
 }
 
-/** A place as it is called the first time, and after that. */
+/** The name of a place at its first mention, and at later ones. */
 export interface Place {
   full: string;
   short: string;
 }
 
-/** The congress that an item is handed in to, in the words of its deputies. */
+/** How deputies refer to the congress that receives an item. */
 export const OUR_WORDS: Record<CongressArea, { we: string; gov: string }> = {
   [CITY]: { we: '我市', gov: '市' },
   [DISTRICT]: { we: '我区', gov: '区' },
@@ -27,7 +27,7 @@ export const OUR_WORDS: Record<CongressArea, { we: string; gov: string }> = {
 
 const isStreet = (area: SeedArea): boolean => area.name.endsWith('街道');
 
-/** The real counties and towns, as places for suggestions and homes of deputies. Throws when the area table has not been filled. */
+/** The real counties and towns, as places of suggestions and homes of deputies. Throws when the area table is empty. */
 export class Gazetteer {
   readonly counties: readonly SeedArea[];
   private readonly towns: readonly SeedArea[];
@@ -46,7 +46,7 @@ export class Gazetteer {
     return this.towns.filter((town) => town.code.startsWith(countyCode));
   }
 
-  /** A place for the topic in the county that the deputy knows, or the congress's whole area; `wide` leaves single towns out. */
+  /** A place for the topic in the deputy's county, or the congress's whole area; `wide` excludes single towns. */
   choose(random: Random, topic: Topic, { area, county, wide }: { area: CongressArea; county: string; wide: boolean }): Place {
     const scope: Scope = wide ? 'wide' : random.pick(topic.scopes);
     if (scope === 'wide') return this.wholeArea(random, topic, area, county);

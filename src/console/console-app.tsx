@@ -16,16 +16,16 @@ import './ui/ui.scss';
 
 dayjs.locale('zh-cn');
 
-/** Chromium 78 knows neither :where(), nor the short logical properties, nor the gap of flexible boxes, which antd writes. */
+/** Chromium 78 does not support :where(), the short logical properties and the gap of flexboxes, which antd uses. */
 const transformers = [legacyLogicalPropertiesTransformer, ...(knowsFlexGap() ? [] : [flexGapTransformer])];
 
-/** antd's own word for the cross of a dialog is English. */
+/** antd's own label for the close button of a dialog is English. */
 const MODAL = { closable: { 'aria-label': '关闭' } };
 
-/** Most fields have to be filled in: what may stay empty says so, with a word and no star. */
+/** Most fields are required, so the optional fields are marked, with a word and not with a star. */
 const FORM = { requiredMark: 'optional' } as const;
 
-/** The staff console: what stands behind its addresses, with the server's menu as its routes. The router around it is the page's. */
+/** The staff console: renders the screens of its addresses, with the server's menu as its routes. The page renders the router around it. */
 export function ConsoleApp() {
   const { mode, largeText } = useAppearance();
   const theme = consoleTheme({ mode, largeText, still: prefersStillness() });

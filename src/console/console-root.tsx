@@ -17,13 +17,13 @@ const EnrolFirst = lazyPart(() => import('./session/enrol-first').then((part) =>
 
 const WATCH_AFTER_MS = 5000;
 
-/** What ends a session that nobody uses; it comes when the first screen is there, and not where the server does not say how soon. */
+/** Loads the code that ends an idle session, after the first screen is shown. Does nothing when the server sends no idle time. */
 function useIdleWatch(): ReactNode {
   const [watch, setWatch] = useState<ComponentType<{ idleMs: number }> | null>(null);
   const idleMs = (getConfig().idleMinutes ?? 0) * 60_000;
   useEffect(() => {
     if (!idleMs) return undefined;
-    // What did not come is asked for again.
+    // A failed load is tried again.
     const load = () =>
       import('./session/idle-watch').then(
         (part) => {
@@ -38,7 +38,7 @@ function useIdleWatch(): ReactNode {
   return watch && createElement(watch, { idleMs });
 }
 
-/** Nothing is shown, and no path is called unknown, before the user and so the routes of the role are there. */
+/** Renders nothing, and calls no path unknown, until the user and the routes of the role are loaded. */
 export function ConsoleRoot() {
   useConsoleToasts();
   const user = useSignedInUser();

@@ -11,7 +11,7 @@ addRoutes(consoleRoutes);
 knowEntity('opinion', opinion);
 
 export default function ConsolePage() {
-  // Before the first view asks for its tab; the page may be made several times, which this knows.
+  // Runs before the first view asks for its tab; the page may be mounted several times, and `keepConsoleState` handles that.
   useState(keepConsoleState);
   return (
     <ConsoleRouter>

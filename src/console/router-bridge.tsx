@@ -4,14 +4,14 @@ import { BASE_PATH } from '@/lib/base-path';
 import { browserHistory } from '@/platform/browser-history';
 import { isConsolePath } from '@/routes/taro';
 
-/** The two packages name the same three moves, each by an enum of its own. */
+/** The two packages have the same three navigation types, each with its own enum. */
 const KINDS = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace };
 
 const pathOf = (pathname: string): string => pathname.slice(BASE_PATH.length) || '/';
 
 /**
- * React Router over the history that Taro's router uses too (see platform/console-host). While a phone page is in front the console,
- * still mounted behind it, keeps the place it was at.
+ * React Router on the same history as Taro's router (see platform/console-host). While a phone page is in front, the console, still mounted behind
+ * it, keeps its location.
  */
 export function ConsoleRouter({ children }: PropsWithChildren) {
   const history = browserHistory();

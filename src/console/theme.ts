@@ -11,7 +11,7 @@ type Tokens = NonNullable<ThemeConfig['token']>;
 
 const shared: Tokens = { fontFamily: SYSTEM_FONTS, borderRadius: 6, wireframe: false };
 
-// antd's own greys and red for text stay under 4.5:1; these do not.
+// antd's own greys and red for text have a contrast below 4.5:1; these have more.
 const light: Tokens = {
   colorPrimary: BRAND_RED,
   colorInfo: '#4E5969',
@@ -41,15 +41,15 @@ const dark: Tokens = {
   colorTextPlaceholder: '#8B929D',
 };
 
-// A step lighter than the brand, to show against the dark ground, and still dark enough for white on it.
+// A little lighter than the brand colour, to be visible on the dark background, and still dark enough for white text on it.
 const DARK_COLOURS = { colorPrimary: '#C83A41', colorPrimaryHover: '#D04A50', colorPrimaryActive: '#A82C33', colorError: '#F0706D' };
 
 const darkAlgorithm: typeof theme.darkAlgorithm = (seed, map) => ({ ...theme.darkAlgorithm(seed, map), ...DARK_COLOURS });
 
-/** Text a good fifth larger, and fields that have room for it. CSS pixels. */
+/** Text a good fifth larger, and fields with room for it. CSS pixels. */
 const LARGE_TEXT: Tokens = { fontSize: 17, controlHeight: 38 };
 
-/** The console's look: red for the brand and the one primary action, greys otherwise. Variables let plain CSS follow the mode. */
+/** The theme of the console: red for the brand and the primary action, greys otherwise. CSS variables let plain CSS follow the mode. */
 export function consoleTheme({ mode, largeText, still }: { mode: ColourMode; largeText: boolean; still: boolean }): ThemeConfig {
   const isDark = mode === 'dark';
   const tokens = isDark ? dark : light;
@@ -72,11 +72,11 @@ export function consoleTheme({ mode, largeText, still }: { mode: ColourMode; lar
         cellPaddingBlock: 14,
         cellPaddingBlockMD: 10,
         cellPaddingBlockSM: 6,
-        // Chosen rows are told by their boxes; in the brand's red they would read as an alarm.
+        // Chosen rows are marked by their checkboxes; the brand's red would look like an alarm.
         rowSelectedBg: isDark ? '#1F2228' : '#F4F6F8',
         rowSelectedHoverBg: isDark ? '#2A2D33' : '#ECEFF3',
       },
-      // Room for what is wrong with a field, and air before the label of the next one.
+      // Room for the error of a field, and space before the label of the next one.
       Form: { itemMarginBottom: largeText ? 36 : 28 },
       Pagination: { colorPrimary: tokens.colorLink, colorPrimaryHover: tokens.colorLink },
       Button: { primaryShadow: 'none', defaultShadow: 'none' },

@@ -6,13 +6,13 @@ import { showLeftNotice } from '@/platform/left-notice';
 import { currentPath } from '@/platform/navigation';
 import { isConsolePath } from '@/routes/taro';
 
-/** While the console is open, the platform's messages appear as the console's own. */
+/** Shows the platform's messages as the console's own while the console is open. */
 export function useConsoleToasts(): void {
   const { message } = App.useApp();
   useEffect(
     () =>
       mountToastView(({ message: content, tone, durationMs }) => {
-        // One sentence at a time: the same failure of several calls must not pile up.
+        // One message at a time: the same failure of several calls must not pile up.
         void message.open({ key: 'platform', type: tone, content, duration: durationMs / 1000 });
       }),
     [message],
@@ -21,7 +21,7 @@ export function useConsoleToasts(): void {
 
 const isOnScreen = (): boolean => isConsolePath(currentPath());
 
-/** Whatever place of the console comes next shows what the page before it has left; behind a phone page the console shows nothing. */
+/** Shows the message that the page before left, at the next location of the console; the console shows nothing while it is behind a phone page. */
 export function useLeftNotices(): void {
   const { key } = useLocation();
   useEffect(() => showLeftNotice(isOnScreen), [key]);

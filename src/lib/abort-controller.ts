@@ -23,7 +23,7 @@ class Signal implements CancelSignal {
   }
 }
 
-/** As much of the browser's AbortController as react-query and our own calls use; put in its place where a target has none. */
+/** The part of the browser's AbortController that react-query and this client's calls use; installed where a target has none. */
 export class AbortController {
   readonly signal = new Signal();
 

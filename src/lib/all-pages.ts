@@ -1,6 +1,6 @@
-/** Items of one page; the most that a call gives. */
+/** The page size: the maximum that a call returns. */
 const PAGE_SIZE = 100;
-/** More than so many are too long to be looked through. */
+/** A list of more items than this is too long to be looked through. */
 export const MOST_OF_ALL = 1000;
 
 interface Page<Item> {
@@ -8,7 +8,7 @@ interface Page<Item> {
   total: number;
 }
 
-/** What a list holds, page after page; at most a thousand. */
+/** Returns all items of a list, page after page; at most a thousand. */
 export async function allPages<Item>(fetchPage: (paging: { page: number; pageSize: number }) => Promise<Page<Item>>): Promise<Item[]> {
   const all: Item[] = [];
   for (let page = 1; all.length < MOST_OF_ALL; page += 1) {

@@ -1,5 +1,5 @@
 import { AREA_CODE_PATTERN } from '@contract/rules/area';
 
-/** The area that an address names, or none. */
+/** Returns the area in an address; undefined when it is missing or invalid. */
 export const readArea = (text: string | undefined): string | undefined =>
   text && new RegExp(AREA_CODE_PATTERN).test(text) ? text : undefined;

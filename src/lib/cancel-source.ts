@@ -1,6 +1,6 @@
 import type { CancelSignal } from './cancel';
 
-/** A signal of our own and the way to fire it; `AbortController` is missing in the mini-app. Firing twice does nothing more. */
+/** A cancel signal with the function that fires it; `AbortController` is missing in the mini-app. Firing twice has no further effect. */
 export interface CancelSource {
   signal: CancelSignal;
   cancel(): void;

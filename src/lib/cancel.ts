@@ -1,11 +1,11 @@
-/** The part of an AbortSignal that is used here; the mini-app has no such type of its own. */
+/** The part of an AbortSignal that is used here; the mini-app has no such type. */
 export interface CancelSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** The caller stopped the work itself; nobody needs to be told. */
+/** Thrown when the caller itself cancelled the work; it is never shown. */
 export class CancelledError extends Error {
   override name = 'AbortError';
   constructor() {
@@ -13,7 +13,7 @@ export class CancelledError extends Error {
   }
 }
 
-/** Runs `stop` when the signal fires, at once when it has; answers what takes the listener away. */
+/** Runs `stop` when the signal fires, or at once when it has fired; returns the function that removes the listener. */
 export function onCancel(signal: CancelSignal | undefined, stop: () => void): () => void {
   if (!signal) return () => undefined;
   if (signal.aborted) stop();

@@ -2,15 +2,15 @@ import { atBeijing, beijingDay, BEIJING_OFFSET_MS } from '@contract/rules/beijin
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A time as servers write it: ISO 8601, '2026-03-05 09:30:00' by the clock of the offices, or a number of seconds or milliseconds. */
+/** A time as servers send it: ISO 8601, '2026-03-05 09:30:00' in the time of the offices, or a number of seconds or milliseconds. */
 export type TimeLike = string | number;
 
-/** Ten digits count seconds, more count milliseconds. Source: the specification's date formatting. */
+/** Ten digits are seconds, more digits are milliseconds. Source: the specification's date formatting. */
 function ofNumber(number: number): Date {
   return new Date(String(Math.trunc(Math.abs(number))).length === 10 ? number * 1000 : number);
 }
 
-/** Reads a time; an invalid Date when it is none. A text with dashes and no zone is taken apart: browsers disagree about it. */
+/** Parses a time; returns an invalid Date when it is none. A text with dashes and no time zone is parsed by hand, because browsers differ. */
 export function toDate(time: TimeLike): Date {
   if (typeof time === 'number') return ofNumber(time);
   if (/^\d{10,13}$/.test(time)) return ofNumber(Number(time));
@@ -20,28 +20,28 @@ export function toDate(time: TimeLike): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second) - BEIJING_OFFSET_MS);
 }
 
-/** The clock of the offices, which all keep Beijing time, whatever the device is set to. */
+/** The time of the offices, which all use Beijing time, whatever the device's setting is. */
 const atOffice = (time: TimeLike): Date => atBeijing(toDate(time));
 
-/** '2026年3月5日' of a time. */
+/** Formats a time as '2026年3月5日'. */
 export const dayText = (iso: TimeLike): string => beijingDay(toDate(iso));
 
-/** '2026-03-05' of a time. */
+/** Formats a time as '2026-03-05'. */
 export function dateText(iso: TimeLike): string {
   const date = atOffice(iso);
   return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
 }
 
-/** '2026-03-05 09:30' of a time. */
+/** Formats a time as '2026-03-05 09:30'. */
 export function minuteText(iso: TimeLike): string {
   const date = atOffice(iso);
   return `${dateText(iso)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
-/** '2026-03-05 09:30:07' of a time. */
+/** Formats a time as '2026-03-05 09:30:07'. */
 export const secondText = (iso: TimeLike): string => `${minuteText(iso)}:${two(atOffice(iso).getUTCSeconds())}`;
 
-/** The greeting of an hour of the day, 0 to 24. Source: the specification's greeting by hour (0-10, 11-14, 15-18, 19-24). */
+/** Returns the greeting for an hour of the day, 0 to 24. Source: the specification's greeting by hour (0-10, 11-14, 15-18, 19-24). */
 export function greetingAt(hour: number): string {
   if (hour <= 10) return '早上好';
   if (hour <= 14) return '中午好';

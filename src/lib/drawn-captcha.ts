@@ -1,4 +1,4 @@
-/** How large the picture is, in pixels, and how much noise lies over it. */
+/** The size of the picture in pixels, and the amount of noise on it. */
 export interface CaptchaSize {
   width: number;
   height: number;
@@ -8,13 +8,13 @@ export interface CaptchaSize {
   fontMax: number;
 }
 
-/** The widget's defaults. Pixels and counts. Source: the specification's constants. */
+/** The widget's defaults, in pixels and counts. Source: the specification's constants. */
 export const DRAWN_CAPTCHA: CaptchaSize = { width: 160, height: 40, noiseLines: 8, noiseDots: 100, fontMin: 16, fontMax: 40 };
 
-/** The ground of the picture; the characters on it are dark. */
+/** The background of the picture; the characters on it are dark. */
 export const CAPTCHA_COLOUR = '#f4f5f7';
 
-/** What the picture is drawn from. The names are the specification's. */
+/** The inputs of the picture. The names are the specification's. */
 export interface CaptchaInputs {
   identifyCode: string;
   size: CaptchaSize;
@@ -25,7 +25,7 @@ const CODE_LENGTH = 4;
 /** Without the characters that look alike: 0 O, 1 I L. */
 const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Part of a 2D context that drawing uses. */
+/** The part of a 2D context that drawing uses. */
 export interface DrawingContext {
   fillStyle: unknown;
   strokeStyle: unknown;
@@ -49,13 +49,13 @@ export interface DrawingContext {
 const between = (min: number, max: number): number => Math.floor(min + Math.random() * (max - min));
 const colourBetween = (min: number, max: number): string => `rgb(${between(min, max)},${between(min, max)},${between(min, max)})`;
 
-/** A new code to be read off a picture. */
+/** Returns a new random code for a picture. */
 export const drawCode = (): string => Array.from({ length: CODE_LENGTH }, () => CHARACTERS[between(0, CHARACTERS.length)]).join('');
 
-/** Whether what was typed is the code; letters of either case. */
+/** Whether the typed text is the code, in upper or lower case. */
 export const codeMatches = (code: string, typed: string): boolean => typed.trim().toUpperCase() === code;
 
-/** Each character in a cell of its own, as large and as slanted as chance will have it. */
+/** Draws each character in its own cell, in a random size and slant. */
 function paintCharacters(context: DrawingContext, { identifyCode, size: { width, height, fontMin, fontMax } }: CaptchaInputs): void {
   const cell = width / identifyCode.length;
   context.textBaseline = 'middle';

@@ -1,14 +1,13 @@
-/** A position in degrees. */
 interface Position {
   longitude: number;
   latitude: number;
 }
 
-/** Of the ellipsoid that the shift is computed on (Krasovsky 1940): half its long axis in metres, and the square of its eccentricity. */
+/** The ellipsoid for the shift (Krasovsky 1940): half its long axis in metres, and the square of its eccentricity. */
 const HALF_AXIS_M = 6_378_245;
 const ECCENTRICITY_SQUARED = 0.00669342162296594323;
 
-/** Roughly where maps are drawn by GCJ-02. */
+/** The approximate region where maps use GCJ-02. */
 const CHINA = { west: 72.004, east: 137.8347, south: 0.8293, north: 55.8271 };
 
 const sine = (turns: number): number => Math.sin(turns * Math.PI);
@@ -25,7 +24,10 @@ function eastward(x: number, y: number): number {
   return base + ripple(x) + ((20 * sine(x) + 40 * sine(x / 3)) * 2) / 3 + ((150 * sine(x / 12) + 300 * sine(x / 30)) * 2) / 3;
 }
 
-/** Where China's public maps draw a position of WGS-84: shifted by some hundred metres, as the law on maps asks. Elsewhere it is the same. */
+/**
+ * Returns the position at which China's public maps draw a WGS-84 position: shifted by some hundred metres, as the law on maps requires. Outside
+ * China it is unchanged.
+ */
 export function toGcj02({ longitude, latitude }: Position): Position {
   const isAbroad = longitude < CHINA.west || longitude > CHINA.east || latitude < CHINA.south || latitude > CHINA.north;
   if (isAbroad) return { longitude, latitude };
@@ -37,7 +39,7 @@ export function toGcj02({ longitude, latitude }: Position): Position {
   return { longitude: longitude + eastward(x, y) / metresEast, latitude: latitude + northward(x, y) / metresNorth };
 }
 
-/** The position of WGS-84 that is drawn there, to within a metre: the shift hardly changes over its own length. */
+/** Returns the WGS-84 position of a drawn point, to within a metre: the shift hardly changes over its own length. */
 export function toWgs84(drawn: Position): Position {
   const shifted = toGcj02(drawn);
   const near = { longitude: 2 * drawn.longitude - shifted.longitude, latitude: 2 * drawn.latitude - shifted.latitude };

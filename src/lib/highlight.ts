@@ -1,4 +1,4 @@
-/** A piece of a text: as it is, or one of the places where a keyword stands. */
+/** A piece of a text: plain, or a match of the keyword. */
 export interface TextPart {
   text: string;
   hit: boolean;
@@ -6,11 +6,11 @@ export interface TextPart {
 
 const escapeForPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A text cut at each place where the keyword stands, letters of either case; together the parts are the text. */
+/** Splits a text at each match of the keyword, in upper or lower case; together the parts are the text. */
 export function highlightParts(text: string, keyword: string): TextPart[] {
   const wanted = keyword.trim();
   if (!wanted) return text ? [{ text, hit: false }] : [];
-  // With one group around the pattern every second piece is a hit.
+  // With one group around the pattern every second piece is a match.
   return text
     .split(new RegExp(`(${escapeForPattern(wanted)})`, 'giu'))
     .map((piece, index) => ({ text: piece, hit: index % 2 === 1 }))

@@ -1,36 +1,36 @@
-/** What is to be shown: nothing, the time that is left, or that it is over. */
+/** The state to show: nothing, the time that is left, or that the session is over. */
 export type IdleState = { phase: 'used' } | { phase: 'warned'; leftMs: number } | { phase: 'over' };
 
 export interface IdleOptions {
-  /** Over when nobody did anything for so long, in any window. */
+  /** The session is over after this time without user activity in any window. */
   idleMs: number;
-  /** Said so long before. */
+  /** The warning appears this long before. */
   warnMs: number;
   now(): number;
-  /** When somebody last did something in any window of the browser, as far as they tell each other. */
+  /** Returns the time of the last user activity in any window of the browser, as far as they share it. */
   read(): number | undefined;
   write(at: number): void;
-  /** Tells the server how long ago that was here. */
+  /** Reports to the server how long ago the last activity was here. */
   report(idleMs: number): void;
 }
 
-/** A moving pointer is told to the other windows at most so often, */
+/** A moving pointer is written for the other windows at most this often, */
 const WRITE_EVERY_MS = 1000;
 /** and to the server. */
 const REPORT_EVERY_MS = 60_000;
-/** More often where a session is over soon. */
+/** Reports are more frequent when a session expires soon. */
 const REPORTS_OF_IDLE = 4;
 
 export interface IdleWatch {
-  /** Somebody did something here. Nothing while the time that is left is shown: that wants an answer. */
+  /** Called on user activity. Has no effect while the warning is shown: that needs an answer. */
   act(): void;
-  /** Somebody answered that they are there. */
+  /** Called when the user answers the warning. */
   stay(): void;
-  /** To be asked every second, and when the window comes to the front. */
+  /** To be called every second, and when the window comes to the front. */
   tick(): IdleState;
 }
 
-/** Watches whether anybody is there, by times alone: a machine that slept is told the truth when it wakes. */
+/** Watches for inactivity by comparing times only, so that it is also correct after the machine has slept. */
 export function makeIdleWatch({ idleMs, warnMs, now, read, write, report }: IdleOptions): IdleWatch {
   const reportEveryMs = Math.min(REPORT_EVERY_MS, idleMs / REPORTS_OF_IDLE);
   let lastAct = now();

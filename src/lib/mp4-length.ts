@@ -1,11 +1,11 @@
-/** Reads some bytes of a file, from `start` up to `end` (not included); fewer where it ends before. */
+/** Reads bytes of a file, from `start` up to `end` (not included); fewer when the file ends before. */
 export type ReadBytes = (start: number, end: number) => Promise<ArrayBuffer>;
 
 const HEAD_BYTES = 8;
 const LARGE_HEAD_BYTES = 16;
 /** The header of a movie is near its beginning or its end, behind few boxes. */
 const MOST_BOXES = 64;
-/** The longest part of a movie's header that its length can stand in. Bytes. */
+/** The part of a movie's header that contains its length, in bytes at most. */
 const LENGTH_BYTES = 32;
 const TWO_32 = 2 ** 32;
 
@@ -18,7 +18,7 @@ interface Box {
 
 const wide = (view: DataView, at: number): number => view.getUint32(at) * TWO_32 + view.getUint32(at + 4);
 
-/** The box at a place; null where there is none. Source: ISO/IEC 14496-12, 4.2. */
+/** Returns the box at a position; null when there is none. Source: ISO/IEC 14496-12, 4.2. */
 async function boxAt(read: ReadBytes, at: number, end: number): Promise<Box | null> {
   const view = new DataView(await read(at, Math.min(at + LARGE_HEAD_BYTES, end)));
   if (view.byteLength < HEAD_BYTES) return null;
@@ -40,7 +40,7 @@ async function find(read: ReadBytes, type: string, { from, to }: Pick<Box, 'from
 }
 
 /**
- * How long an MP4 plays, in seconds, as its header says; null where it says nothing. Reads some bytes alone, however large the file is, and
+ * Returns the length of an MP4 in seconds, from its header; null when the header has none. Reads only some bytes, however large the file is, and
  * needs no decoder.
  */
 export async function mp4Seconds(size: number, read: ReadBytes): Promise<number | null> {

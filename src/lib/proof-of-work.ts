@@ -1,4 +1,4 @@
-/** A number below `maxNumber` is looked for whose hash, behind the salt, is the challenge. */
+/** A proof of work: the solver looks for a number below `maxNumber` such that the hash of the salt and the number is the challenge. */
 export interface Work {
   algorithm: string;
   challenge: string;
@@ -9,24 +9,24 @@ export interface Work {
 
 type Hash = (text: string) => string;
 
-/** So long the page stands still at once. Milliseconds. */
+/** The maximum time in milliseconds that the page is blocked at once. */
 const SLICE_MS = 12;
-/** Hashes between two looks at the clock. */
+/** The number of hashes between two checks of the clock. */
 const STRIDE = 64;
-/** As much work as our own server gives out first. */
+/** The same amount of work as the server's first challenge. */
 const EASY = 50_000;
 
 /**
- * Fetches the hash, a part of its own. It is plain JavaScript: a page that came over plain http has no cryptography of the browser's, and
- * the mini-app has neither that nor workers.
+ * Loads the hash as a separate chunk. It is plain JavaScript: a page that was loaded over plain http has no browser cryptography, and the mini-app
+ * has neither that nor workers.
  */
 export const loadHash = async (): Promise<Hash> => (await import('js-sha256')).sha256;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
- * Finds the number, a slice at a time, so that the page can be used meanwhile; tells the share of what it may take that is done. Answers
- * what the server takes as the captcha's code; null where there is no such number, or nobody wants it any more.
+ * Finds the number in slices, so that the page stays usable; reports the share of the maximum work that is done. Returns the captcha code for the
+ * server; null when there is no such number, or when the caller cancels.
  */
 export async function solveWork(work: Work, hash: Hash, onShare: (share: number) => boolean): Promise<string | null> {
   const { challenge, salt, maxNumber } = work;
@@ -45,7 +45,7 @@ export async function solveWork(work: Work, hash: Hash, onShare: (share: number)
   return null;
 }
 
-/** Work of the page's own, where the server checks no captcha and the page stands in for it, as with the picture it draws. */
+/** Creates a challenge on the page, for servers that check no captcha, like the picture that the page draws. */
 export function ownWork(hash: Hash): Work {
   const salt = `${Date.now()}.${Math.random()}&`;
   const challenge = hash(`${salt}${Math.floor(Math.random() * EASY)}`);

@@ -1,8 +1,8 @@
 import { renderSVG } from 'uqr';
 
-/** Lighter squares around it, without which no reader finds it. */
+/** The light margin around the code, which readers need to find it. */
 const MARGIN = 4;
 
-/** The code of a text as an SVG, black on white whatever the colours around it: readers want it so. */
+/** Returns the QR code of a text as an SVG, black on white whatever the surrounding colours are, because readers need that contrast. */
 export const qrSvg = (text: string): string =>
   renderSVG(text, { border: MARGIN, ecc: 'M', pixelSize: 1, blackColor: '#000', whiteColor: '#fff' });

@@ -3,7 +3,7 @@ export type Query = Readonly<Record<string, QueryValue>>;
 
 const pair = (key: string, value: string | number | boolean): string => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`;
 
-/** 'a=1&b=2' without the question mark; null and undefined are left out, a list repeats its key. The mini-app has no URLSearchParams. */
+/** Returns 'a=1&b=2' without the question mark; null and undefined are left out, a list repeats its key. The mini-app has no URLSearchParams. */
 export function toQueryString(query: Query): string {
   return Object.entries(query)
     .flatMap(([key, value]) => {
@@ -14,7 +14,7 @@ export function toQueryString(query: Query): string {
     .join('&');
 }
 
-/** The path with the query behind it, or the path alone when the query is empty. */
+/** Returns the path with the query string, or the path alone when the query is empty. */
 export function withQuery(path: string, query: Query | undefined): string {
   const text = query ? toQueryString(query) : '';
   if (!text) return path;

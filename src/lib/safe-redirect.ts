@@ -2,7 +2,7 @@ import { ownPath } from '@contract/rules/own-path';
 
 const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%~:,+@!$'()*;]*$/;
 
-/** Pages on the way in, which lead on and are no place to arrive at. */
+/** The pages of the login process, which lead on and are no valid targets. */
 const ON_THE_WAY: readonly string[] = [
   '/login',
   '/forget',
@@ -15,8 +15,8 @@ const ON_THE_WAY: readonly string[] = [
 ];
 
 /**
- * A link that may be gone to after signing in: a path of this application, and none of the pages on the way in; null for anything else,
- * so that nobody can send a user elsewhere by a prepared address.
+ * Returns a link that is safe to open after the login: a path of this application, and no page of the login process; null for anything else, so that
+ * a prepared address cannot send a user to another site.
  */
 export function safeRedirect(link: string | undefined): string | null {
   if (!link || link.includes('\\') || !OWN_PATH.test(link)) return null;

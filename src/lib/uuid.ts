@@ -1,8 +1,8 @@
 const HEX_DIGITS = 16;
 
 /**
- * A random UUID, version 4. Not a secret: `crypto.randomUUID` is missing in the mini-app and in Chromium 78, and whoever takes
- * these ids ties them to the account that sent them.
+ * Returns a random UUID, version 4. Not a secret: `crypto.randomUUID` is missing in the mini-app and in Chromium 78, and the server ties these ids to
+ * the account that sent them.
  */
 export function randomUuid(): string {
   return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (slot) => {

@@ -5,14 +5,14 @@ interface Card {
   organization: string;
 }
 
-/** Signs that part the values of a card, and lines, are written with a stroke before them. Source: RFC 6350, 3.4. */
+/** Escapes with a backslash the characters that separate the values of a card, and line breaks. Source: RFC 6350, 3.4. */
 const escaped = (text: string): string =>
   text
     .replace(/\\/g, '\\\\')
     .replace(/\r?\n/g, '\\n')
     .replace(/([,;])/g, '\\$1');
 
-/** A contact as address books take it (vCard 3.0, which old phones read too). */
+/** Returns a contact for address books (vCard 3.0, which old phones read too). */
 export const vcardOf = ({ name, mobile, title, organization }: Card): string =>
   [
     'BEGIN:VCARD',

@@ -11,7 +11,7 @@ async function copy(address: string): Promise<void> {
   toast({ message: '已复制，可以粘贴到浏览器或拨号界面打开', tone: 'success' });
 }
 
-/** Our own pages open here, others in DingTalk's browser; what it does not open is copied. */
+/** Pages of this application open here, others in DingTalk's browser; the address of anything that cannot be opened is copied. */
 function follow(href: string): void {
   const own = ownLink(href, ownPlaces());
   if (own !== null) return void go(own);
@@ -20,7 +20,7 @@ function follow(href: string): void {
   else void copy(href.replace(/^(?:mailto|tel):/i, ''));
 }
 
-// Taro writes it into the page, and its types do not know it.
+// Taro passes this attribute to the page, but its types do not declare it.
 const LINK = { role: 'link' };
 
 export const OutsideLink: AnchorPort['OutsideLink'] = ({ href, className, children }) => (

@@ -3,7 +3,7 @@ import { BASE_PATH } from '@/lib/base-path';
 import type { AnchorPort } from './ports';
 
 export const OutsideLink: AnchorPort['OutsideLink'] = ({ href, className, children }) => (
-  // A page that was opened in another window would hold a handle on this one.
+  // Without this, a page in another window would get a reference to this one.
   <a className={className} href={href} target="_blank" rel="noopener noreferrer">
     {children}
   </a>

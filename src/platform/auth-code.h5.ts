@@ -6,7 +6,7 @@ import { getConfig } from './config';
 import { takeEarlyCode } from './early';
 import { ReadableError } from './error-text';
 
-/** An app whose bridge is not there says nothing at all. Zhezhengding's own code waits 5.2 seconds for it. */
+/** An app without a bridge never responds. Zhezhengding's own code waits 5.2 seconds for it. */
 const ANSWER_WITHIN_MS = 10_000;
 
 export const appAround: AuthCodePort['appAround'] = () => {

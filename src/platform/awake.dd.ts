@@ -1,2 +1,2 @@
-/** The mini-app has no wall that a screen shows all day. */
+/** The mini-app has no big screen that is shown all day. */
 export const keepAwake = (): (() => void) => () => undefined;

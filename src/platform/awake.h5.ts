@@ -1,14 +1,14 @@
-/** Keeps the machine from dimming its screen while the page is in sight; a browser that cannot is left as it is. Answers what ends it. */
+/** Keeps the screen from dimming while the page is visible; does nothing in a browser that does not support it. Returns the function that ends it. */
 export function keepAwake(): () => void {
   let lock: { release: () => Promise<void> } | undefined;
   let hasEnded = false;
   const wake = async (): Promise<void> => {
-    // Browsers let go of it whenever the page is out of sight. Older ones have none.
+    // Browsers release the lock whenever the page is hidden. Older browsers do not support it.
     if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
     lock = await navigator.wakeLock.request('screen');
     if (hasEnded) await lock.release();
   };
-  // A battery that is low refuses it.
+  // The browser refuses it when the battery is low.
   const tryToWake = () => void wake().catch(() => undefined);
   tryToWake();
   document.addEventListener('visibilitychange', tryToWake);

@@ -6,12 +6,12 @@ type Answers = { [N in RouteName]?: CallReply<N> | null };
 
 let brought: { token: string; answers: Answers } | undefined;
 
-/** Keeps answers that came with the session of this token: the next call of each, without parameters, is answered by it and not sent. */
+/** Keeps responses that came with the session of this token: the next call of each route, without parameters, gets this response and is not sent. */
 export function bringAnswers(token: string, answers: Answers): void {
   brought = { token, answers };
 }
 
-/** Answers once what was brought for a call; nothing for another session. */
+/** Returns the kept response of a route once; undefined for another session. */
 export function takeAnswer<N extends RouteName>(name: N): CallReply<N> | null | undefined {
   if (!brought || brought.token !== getToken()) return undefined;
   const { [name]: answer, ...rest } = brought.answers;

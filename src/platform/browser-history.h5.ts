@@ -2,7 +2,7 @@ import { history } from '@tarojs/router';
 
 type History = typeof history;
 
-/** A browser refuses a push that comes too often or leads to nowhere; one stays where one was, without a word. */
+/** A browser refuses a push that comes too often or leads nowhere; the page then stays without an error. */
 function quietly(move: () => void): void {
   try {
     move();
@@ -11,7 +11,7 @@ function quietly(move: () => void): void {
   }
 }
 
-/** Taro makes its history when its router starts, later than this module. */
+/** Taro creates its history when its router starts, after this module is loaded. */
 const quiet: History = {
   get action() {
     return history.action;
@@ -29,5 +29,5 @@ const quiet: History = {
   block: (blocker) => history.block(blocker),
 };
 
-/** The one history of the browser tab, shared by Taro's router and the console's. H5 only. */
+/** The single history of the browser tab, shared by Taro's router and the console's. H5 only. */
 export const browserHistory = (): History => quiet;

@@ -3,21 +3,21 @@ import { ApiError } from './call-errors';
 import { failureOf, type Failure, keyOf } from './envelope';
 import { NetworkError, type RequestPort, type WireReply, type WireRequest } from './request-port';
 
-/** What people are told in passing. */
+/** A toast for the user. */
 export interface Telling {
   message: string;
   tone: 'warning' | 'error';
   durationMs: number;
 }
 
-/** What the application does about failures; the core only decides which of them it is. */
+/** The application's reactions to failures; the core only decides which of them applies. */
 export interface CallHooks {
   tell(telling: Telling): void;
-  /** Once for a session, however many of its calls fail together. */
+  /** Called once per session, however many of its calls fail together. */
   onSessionExpired(): void;
-  /** The call lacks a session. Answers whether that led to where one begins; otherwise it fails as any other. */
+  /** Called when a call lacks a session. Returns whether it went to the login page; otherwise the call fails like any other. */
   onSignInNeeded(telling: Telling): boolean;
-  /** These lead to a page of their own, which is where it is told. */
+  /** These open a page of their own, which shows the message. */
   onForbidden(telling: Telling): void;
   onLost(telling: Telling): void;
 }
@@ -26,16 +26,16 @@ export interface CallPorts {
   send: RequestPort['send'];
   getToken(): string | undefined;
   hooks: CallHooks;
-  /** A pause before a lost call is made again. Milliseconds. */
+  /** Waits before a lost call is repeated; in milliseconds. */
   wait(ms: number): Promise<void>;
 }
 
 export interface CallSpec {
   method: WireRequest['method'];
-  /** May hold ':name' parts. */
+  /** May contain ':name' parts. */
   path: string;
   answer?: 'whole' | 'binary';
-  /** Named by the specification, so every server knows it. */
+  /** Defined by the specification, so every server supports it. */
   standard?: true;
 }
 
@@ -44,29 +44,29 @@ export interface CallParts {
   query?: Query;
   body?: unknown;
   signal?: WireRequest['signal'];
-  /** The caller shows its failures itself: nothing is told and nobody is sent elsewhere. An expired session still ends. */
+  /** The caller shows its failures itself: no toast and no navigation. An expired session still ends. */
   quiet?: boolean;
   /**
-   * Names what is meant to happen once, as a UUID: the server does nothing twice for it, so that the call is made again by itself where
-   * its answer was lost. Calls of the specification take none.
+   * Identifies an intent as a UUID: the server performs it only once, so that the call is repeated automatically when its response was lost. Calls of
+   * the specification have none.
    */
   idempotencyKey?: string;
 }
 
 const IDEMPOTENCY_HEADER = 'idempotency-key';
-/** Pauses before each repeat of a call whose answer was lost. */
+/** The pauses before each repeat of a call whose response was lost. */
 const REPEAT_AFTER_MS = [1000, 3000];
 const TOAST_MS = 5000;
-/** What is told where no answer came. Source: the specification's error catalogue. */
+/** Shown when no response came. Source: the specification's error catalogue. */
 export const NETWORK_TELLING: Telling = { message: '网络异常，请重试', tone: 'error', durationMs: 3000 };
 
-/** 'Bearer ' goes in front only where it is missing. */
+/** Adds 'Bearer ' only where it is missing. */
 export function authorization(token: string | undefined): Record<string, string> {
   if (!token) return {};
   return { Authorization: /^Bearer /i.test(token) ? token : `Bearer ${token}` };
 }
 
-/** Puts the parameters into a route's path; throws when one is missing. */
+/** Inserts the parameters into a route's path; throws when one is missing. */
 export function fillPath(path: string, params: CallParts['params'] = {}): string {
   return path.replace(/:(\w+)/g, (_part, name: string) => {
     const value = params[name];
@@ -80,15 +80,15 @@ function unwrap(body: unknown): unknown {
   return 'data' in body && body.data !== undefined ? body.data : body;
 }
 
-/** Our own server names what it did not find; where nothing is named, or the route itself, there is no such call. */
+/** This project's server names the thing that it did not find; when the response names nothing, or the route itself, the server does not have this call. */
 const isRouteMissing = (data: unknown): boolean => (keyOf(data) ?? 'route.not_found') === 'route.not_found';
 
-/** The rules of the calls without a transport: paths, the token, the envelope, and what each failure leads to. */
+/** The rules of the calls, independent of the transport: paths, the token, the envelope, and the reaction to each failure. */
 export function createCallCore({ send, getToken, hooks, wait }: CallPorts) {
   let endedToken: string | undefined;
 
   function endSession(token: string | undefined, message: string): void {
-    // A token ends once; a second end can only follow a new sign-in. What an earlier token meets is nothing to the present one.
+    // A token ends only once; a second end is possible only after a new sign-in. Failures of an earlier token do not affect the current one.
     if (endedToken === (token ?? '') || getToken() !== token) return;
     endedToken = token ?? '';
     hooks.tell({ message, tone: 'warning', durationMs: TOAST_MS });
@@ -110,7 +110,7 @@ export function createCallCore({ send, getToken, hooks, wait }: CallPorts) {
     return true;
   }
 
-  /** The data of an answer; throws ApiError after doing what its failure asks for. */
+  /** Returns the data of a response; throws ApiError after the reaction to its failure. */
   function settle(
     reply: WireReply,
     { token, quiet = false, spec }: { token: string | undefined; quiet?: boolean; spec: CallSpec },
@@ -119,18 +119,18 @@ export function createCallCore({ send, getToken, hooks, wait }: CallPorts) {
     if (!failure) return spec.answer === 'whole' ? reply.body : unwrap(reply.body);
     const { code, message, notice, data } = failure;
     const error = { status: reply.status, code, message, notice, data };
-    // What a server lacks leads nobody away: the screen that asked says so in its place.
+    // A call that the server does not have causes no navigation: the screen that made it shows the error in its place.
     if (failure.kind === 'lost' && !spec.standard && isRouteMissing(data)) throw new ApiError({ ...error, told: false, absent: true });
     throw new ApiError({ ...error, told: act(failure, token, quiet) });
   }
 
-  /** Tells about a missing answer, then throws the error on; a call that was stopped on purpose stays silent. */
+  /** Shows a toast about a missing response, then rethrows the error; an aborted call stays silent. */
   function noAnswer(error: unknown, quiet: boolean): never {
     if (!quiet && error instanceof NetworkError) hooks.tell(NETWORK_TELLING);
     throw error;
   }
 
-  /** Only what was never answered is sent again, and only where a key keeps it from happening twice. */
+  /** Repeats only a call without any response, and only when an idempotency key prevents a double effect. */
   async function sendSurely(request: WireRequest, repeats: readonly number[]): Promise<WireReply> {
     try {
       return await send(request);

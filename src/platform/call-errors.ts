@@ -3,19 +3,19 @@ import { keyOf } from './envelope';
 export interface ApiErrorInput {
   /** HTTP status. */
   status: number;
-  /** The envelope's code; the HTTP status where there is no envelope. */
+  /** The envelope's code; the HTTP status when there is no envelope. */
   code: number;
   message: string;
-  /** What is told of it in passing, where that is not the message. */
+  /** The text of the toast, when it differs from the message. */
   notice?: string;
   data: unknown;
-  /** The user has been told already: do not tell again. */
+  /** The user has already seen the error: do not show it again. */
   told: boolean;
-  /** The server does not know the call at all. */
+  /** True when the server does not have the call at all. */
   absent?: boolean;
 }
 
-/** The server answered, and refused. `message` is a sentence for people; `key` names the error in types/errors.ts where the server is ours. */
+/** The server responded with a refusal. `message` is a sentence for users; `key` names the error in types/errors.ts when the server is this project's. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -40,37 +40,37 @@ export class ApiError extends Error {
   }
 }
 
-/** What stands in the place of anything that the server does not provide. */
+/** Shown instead of a feature that the server does not provide. */
 export const NOT_IN_VERSION = '此版本不包含该功能';
 
-/** Whether a call failed because the server is of a version, or of a make, that does not know it. */
+/** Whether a call failed because the version or the make of the server does not have it. */
 export const isNotInVersion = (error: unknown): boolean => error instanceof ApiError && error.absent;
 
 const MISSING_SESSION = 'session.missing';
 
-/** Whether a call failed because nobody is signed in. */
+/** Whether a call failed because no user is signed in. */
 export const isSignInNeeded = (error: unknown): boolean => error instanceof ApiError && error.key === MISSING_SESSION;
 
 const OUTDATED = /\.(stale|not_next)$/;
 
-/** Whether somebody else changed the record first, so that it has to be read again. */
+/** Whether another user changed the record first, so that it must be loaded again. */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUTDATED.test(error.key ?? '');
 
 const INVALID = 'request.invalid';
 
-/** The field, by the contract's name, that the server found wrong; undefined for whatever else went wrong. */
+/** Returns the field, by its name in the contract, that the server found invalid; undefined for any other error. */
 export function invalidField(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.key !== INVALID) return undefined;
   const { field } = error.data as { field?: unknown };
   return typeof field === 'string' ? field : undefined;
 }
 
-/** The field that a refusal is about, whatever the reason; undefined where it names none. */
+/** Returns the field that a refusal names, whatever the reason; undefined when it names none. */
 export function refusedField(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { field } = (error.data ?? {}) as { field?: unknown };
   return typeof field === 'string' ? field : undefined;
 }
 
-/** Whether something is not there for whoever asked: removed, or not theirs to see. */
+/** Whether a record is not there for the viewer: removed, or not visible to them. */
 export const isOutOfSight = (error: unknown): boolean => error instanceof ApiError && !error.absent && [403, 404].includes(error.status);

@@ -17,12 +17,12 @@ let hooks: CallHooks = {
   onLost: () => undefined,
 };
 
-/** Says what the application does about failures; told once at start. */
+/** Sets the application's reactions to failures; called once at start. */
 export function setCallHooks(given: CallHooks): void {
   hooks = given;
 }
 
-/** The rules of the calls on this device, also for answers that come by upload and download. */
+/** The rules of the calls on this device, also for the responses of uploads and downloads. */
 export const callCore = createCallCore({
   send,
   getToken,
@@ -42,12 +42,12 @@ const hasParameters = ({ params, query, body }: Pick<CallParts, 'params' | 'quer
   [params, query, body].some((part) => part !== undefined && Object.keys(part as object).length > 0);
 
 /**
- * Makes one call by its name in the route table and answers the envelope's data. Throws ApiError when the server refuses,
- * NetworkError without an answer; both are told to the user unless `quiet` (see `ApiError.told`).
+ * Makes one call by its name in the route table and returns the envelope's data. Throws ApiError when the server refuses, NetworkError without a
+ * response; both are shown to the user unless `quiet` (see `ApiError.told`).
  */
 export async function call<N extends RouteName>(name: N, input: CallInput<N>, options: CallOptions = {}): Promise<CallReply<N>> {
   const route = routeOf(name);
-  // Queries and parameters are flat by contract; the table's types cannot say so.
+  // Queries and parameters are flat by contract, which the types of the table cannot express.
   const parts = input as Pick<CallParts, 'params' | 'query' | 'body'>;
   const brought = hasParameters(parts) ? null : takeAnswer(name);
   if (brought) return brought;
@@ -55,8 +55,8 @@ export async function call<N extends RouteName>(name: N, input: CallInput<N>, op
 }
 
 /**
- * The options of a change, which is meant once: however often its call is made, the server makes it once. `key` is that of an intent
- * that was begun earlier.
+ * The options of a change that must happen once: however often the call is sent, the server performs it once. `key` is the key of an intent that was
+ * begun earlier.
  */
 export const meant = ({
   key = randomUuid(),

@@ -1,6 +1,6 @@
 import WxCanvas from 'echarts-for-weixin/src/wx-canvas';
 
-/** Where the origin lies and how much larger things are; a chart of bars turns nothing. */
+/** The origin and the scale; a bar chart uses no rotation. */
 interface Place {
   scaleX: number;
   scaleY: number;
@@ -15,18 +15,18 @@ const DEFAULT_FONT_PX = 12;
 
 const fontSizeOf = (font: string): number => Number(/(\d+(?:\.\d+)?)px/.exec(font)?.[1] ?? DEFAULT_FONT_PX);
 
-/** Of the size of its letters: what Latin letters and figures take on an average; Chinese ones are as wide as they are high. */
+/** The average width of Latin letters and digits as a share of the font size; Chinese characters are as wide as they are high. */
 const NARROW = 0.56;
 
-/** How wide a text is drawn, for a canvas that does not tell; a little too wide rather than too narrow. */
+/** Returns the width of a text, for a canvas that cannot measure it; rather a little too wide than too narrow. */
 export function estimateText(text: string, font = DEFAULT_FONT): { width: number } {
   const size = fontSizeOf(font);
   return { width: [...text].reduce((width, letter) => width + (letter <= '\u007f' ? NARROW : 1) * size, 0) };
 }
 
 /**
- * What WxCanvas sets by and a chart draws on, over a context of DingTalk's: that knows no setTransform, so places and sizes are worked out
- * here, and neither `font` nor `textBaseline`, which WxCanvas does not turn into calls. Dashes, the outline of letters and patterns are not there.
+ * A context for WxCanvas and the chart, built on the DingTalk context: that one has no setTransform, so positions and sizes are computed here, and no
+ * `font` or `textBaseline`, which WxCanvas does not turn into calls. Dashes, text outlines and patterns are not supported.
  */
 function contextLike(native: DingTalkContext) {
   let place = ORIGIN;
@@ -38,7 +38,7 @@ function contextLike(native: DingTalkContext) {
   return {
     setFillStyle: (colour: string) => native.setFillStyle(colour),
     setStrokeStyle: (colour: string) => native.setStrokeStyle(colour),
-    // WxCanvas sets and never tells, so whoever puts back what it read before puts back nothing.
+    // WxCanvas only sets this value and cannot read it, so restoring a value that was read before does nothing.
     setGlobalAlpha: (alpha: number | undefined) => native.setGlobalAlpha(alpha ?? 1),
     setLineWidth: (width: number) => native.setLineWidth(width * place.scaleX),
     setLineCap: (cap: string) => native.setLineCap(cap),
@@ -84,24 +84,24 @@ function contextLike(native: DingTalkContext) {
     clearRect: (left: number, top: number, width: number, height: number) =>
       native.clearRect(x(left), y(top), width * place.scaleX, height * place.scaleY),
     fillText: (text: string, toX: number, toY: number) => {
-      // Here, where the scale is known that holds for this text.
+      // Set here, because the scale for this text is known only now.
       native.setFontSize(fontSizeOf(font) * place.scaleY);
       native.fillText(text, x(toX), y(toY));
     },
-    // Letters are outlined where they might lie on a bar; ours stand beside it.
+    // Text is outlined where it may lie on a bar; here it stands next to the bar.
     strokeText: () => undefined,
     measureText: (text: string) => estimateText(text, font),
   };
 }
 
-/** A chart asks every canvas whether it may listen to it; fingers come to this one by the page. */
+/** A chart asks every canvas for event listeners; for this one the page passes on the touches. */
 export class DingTalkCanvas extends WxCanvas {
   constructor(native: DingTalkContext, id: string) {
     super(contextLike(native), id, false);
   }
 
   addEventListener(): void {
-    // Nobody to listen to.
+    // There is nothing to listen to.
   }
 
   removeEventListener(): void {

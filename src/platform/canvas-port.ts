@@ -7,34 +7,34 @@ export interface CanvasSize {
 }
 
 export interface CanvasProps {
-  /** One of its kind in the application. */
+  /** Unique in the application. */
   id: string;
   size: CanvasSize;
-  /** What is drawn, in words. */
+  /** The description of the drawing, in words. */
   label: string;
 }
 
-/** Something to draw on. */
+/** A surface to draw on. */
 export interface Surface {
-  /** A browser's canvas, or what answers as one as far as bars and words need it. */
+  /** A browser's canvas, or an object that behaves like one as far as bars and text need it. */
   canvas: object;
-  /** Points to a pixel of the page. */
+  /** Device pixels per pixel of the page. */
   pixelRatio: number;
-  /** How wide a text is, where the canvas does not tell. */
+  /** Returns the width of a text, for a canvas that cannot measure it. */
   measureText?: (text: string, font?: string) => { width: number };
-  /** Hands the fingers on the canvas to the chart that is drawn on it, where a chart cannot listen to the canvas itself. */
+  /** Passes touches on the canvas to the chart drawn on it, when a chart cannot listen to the canvas itself. */
   handTouchesTo?(chart: object): void;
-  /** Brings to the screen what was drawn since the last time. */
+  /** Shows everything that was drawn since the last call. */
   show(): void;
 }
 
-/** Drawing by the pixel, for charts. */
+/** Pixel drawing for charts. */
 export interface CanvasPort {
   Canvas: ComponentType<CanvasProps>;
-  /** How wide the element of that id is, in pixels of the page; rejects where there is none. */
+  /** Returns the width of the element with that id in pixels of the page; rejects when there is none. */
   widthOf(id: string): Promise<number>;
-  /** The surface of a Canvas that is drawn on the page; rejects where there is none, with NotBuiltError where the client cannot draw. */
+  /** Returns the surface of a Canvas that is on the page; rejects when there is none, and with NotBuiltError when the client cannot draw. */
   openSurface(id: string): Promise<Surface>;
-  /** A hook: whether colours are those for the dark. */
+  /** A hook: returns whether the dark colours are active. */
   useDarkColours(): boolean;
 }

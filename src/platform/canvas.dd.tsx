@@ -13,7 +13,7 @@ const measure = (id: string): Promise<number | null> =>
       .exec(([place]: ({ width: number } | null)[]) => resolve(place?.width ?? null));
   });
 
-/** An element reaches the phone some time after it was made here; so it is asked for this often, this far apart. */
+/** An element appears on the phone some time after it was rendered here; so it is queried up to this many times, at this interval. */
 const TRIES = 20;
 const APART_MS = 50;
 
@@ -37,10 +37,10 @@ interface TouchEvent {
   touches?: Touch[];
 }
 
-/** The canvases on whose charts fingers act, by id. */
+/** The canvases whose charts receive touches, by id. */
 const touched = new Map<string, DingTalkCanvas>();
 
-/** DingTalk draws sharply when the canvas has more points by its attributes than pixels by its style. Source: its documents of canvas. */
+/** DingTalk draws sharply when the canvas has more pixels by its attributes than by its style. Source: its documents of canvas. */
 export const Canvas = ({ id, size, label }: CanvasProps) => {
   const last = useRef<Touch[]>([]);
   useEffect(() => () => void touched.delete(id), [id]);
@@ -59,10 +59,10 @@ export const Canvas = ({ id, size, label }: CanvasProps) => {
       height={String(size.height * pixelRatio())}
       style={`display:block;width:${size.width}px;height:${size.height}px`}
       aria-label={label}
-      // What lies under a finger is told of itself first, as browsers have it.
+      // The chart gets a move event before the start, as in a browser, so that it finds the element under the finger.
       onTouchStart={({ touches }: TouchEvent) => hand(['touchMove', 'touchStart'], touches)}
       onTouchMove={({ touches }: TouchEvent) => hand(['touchMove'], touches)}
-      // The end of a touch would be a press also for who scrolls: the canvas goes with the finger. The phone tells the two apart.
+      // The end of a touch would also count as a press for a user who scrolls over the canvas. The phone's click event distinguishes the two.
       onClick={() => hand(['touchEnd'], last.current)}
     />
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CanvasPort, CanvasProps } from './canvas-port';
 
-// Taro's own canvas comes as a part of its own and says nothing when it is there.
+// Taro's own canvas is a separate chunk and sends no event when it is ready.
 export const Canvas = ({ id, size, label }: CanvasProps) => (
   <canvas id={id} role="img" aria-label={label} style={{ display: 'block', width: `${size.width}px`, height: `${size.height}px` }} />
 );
@@ -23,7 +23,7 @@ export const useDarkColours: CanvasPort['useDarkColours'] = () => {
   const [isDark, setDark] = useState(dark.matches);
   useEffect(() => {
     const read = () => setDark(dark.matches);
-    // Old webviews know no addEventListener here.
+    // Old webviews do not support addEventListener here.
     dark.onchange = read;
     return () => {
       dark.onchange = null;

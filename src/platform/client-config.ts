@@ -1,7 +1,7 @@
 import { DEFAULT_CLIENT_CONFIG } from '@contract/rules/client-config';
 import type { ClientConfig } from '@contract/schema/config';
 
-/** The configuration with its gaps filled; addresses lose their closing slash, for paths begin with one. */
+/** Fills the gaps of the configuration; removes the trailing slash of addresses, because paths begin with one. */
 export function completeConfig(given: Partial<ClientConfig>): ClientConfig {
   const config: ClientConfig = {
     ...DEFAULT_CLIENT_CONFIG,

@@ -3,14 +3,11 @@ import { eventCenter } from '@tarojs/runtime';
 import { BASE_PATH } from '@/lib/base-path';
 import type { ConsoleHostPort } from './ports';
 
-/*
- * The console is one page to Taro and has addresses of its own inside, made by the server's menu, so they cannot stand in Taro's list
- * of pages. Taro matches whole paths only: a wildcard route loses the page's title and mounts a second console at every step. So,
- * once Taro's router has read its settings,
- *  1. `forcePath` answers the console's own address for every path that is no phone page, which makes a deep link or a refresh open it;
- *  2. Taro does not hear of moves from one console path to another: it would mount the page anew. The console's router does, through the
- *     same history object, so that back and forward keep one order across both.
- */
+/* The console is one page to Taro. Its internal addresses come from the server's menu, so they cannot be in Taro's list of pages. Taro matches whole
+   paths only: a wildcard route loses the page's title and mounts a second console at every step. Therefore, once Taro's router has read its settings,
+   1. `forcePath` returns the console's own address for every path that is not a phone page, so that a deep link or a refresh opens it;
+   2. Taro does not receive moves from one console path to another, because it would mount the page again. The console's router receives them through the
+   same history object, so that back and forward keep one order across both. */
 
 interface RouterSettings {
   forcePath?: string;
@@ -38,7 +35,7 @@ export const hostConsole: ConsoleHostPort['hostConsole'] = ({ home, isConsolePat
 function hideConsoleMoves(isConsole: (pathname: string) => boolean): void {
   const listen = history.listen.bind(history);
   let current = history.location.pathname;
-  // The router's own listener is the first to come after the launch; later ones hear everything.
+  // The router's own listener is the first one after the launch; later listeners receive every event.
   history.listen = (routerListener) => {
     history.listen = listen;
     return listen((update) => {

@@ -3,7 +3,7 @@ import { storage } from './storage';
 
 interface Kept {
   value: string;
-  /** Milliseconds since 1970; absent: for ever. */
+  /** Milliseconds since 1970; undefined: never expires. */
   until?: number;
 }
 

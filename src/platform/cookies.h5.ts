@@ -3,7 +3,7 @@ import type { CookiesPort } from './ports';
 
 const ATTRIBUTES = `path=${BASE_PATH}/; SameSite=Lax`;
 
-/** Over HTTPS the cookie never travels in the clear. */
+/** Over HTTPS the cookie is never sent unencrypted. */
 const secure = (): string => (window.location.protocol === 'https:' ? '; Secure' : '');
 
 export const getCookie: CookiesPort['getCookie'] = (name) => {

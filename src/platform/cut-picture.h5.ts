@@ -1,6 +1,6 @@
 import type { PickedFile } from './ports';
 
-/** Where the picture is cut, in its own pixels. */
+/** The cropped rectangle, in pixels of the picture. */
 export interface Cut {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface Cut {
   height: number;
 }
 
-/** Pixels of what is sent; the server makes it smaller still. */
+/** The width of the uploaded picture in pixels; the server makes it smaller still. */
 const WIDTH = 960;
 const QUALITY = 0.92;
 
@@ -20,7 +20,7 @@ const load = (address: string): Promise<HTMLImageElement> =>
     image.src = address;
   });
 
-/** The part of the picture as a file of its own; throws where the browser cannot read the picture. */
+/** Returns the cropped part of the picture as a file; throws when the browser cannot read the picture. */
 export async function cutPicture(address: string, { x, y, width, height }: Cut): Promise<PickedFile> {
   const image = await load(address);
   const canvas = document.createElement('canvas');

@@ -1,4 +1,4 @@
-// What DingTalk and the bundler put in reach of the mini-app. Only members that Taro does not wrap are named.
+// The globals of DingTalk and of the bundler in the mini-app. Only members that Taro does not wrap are declared.
 interface DingTalkFailure {
   error?: number | string;
   errorMessage?: string;
@@ -6,13 +6,13 @@ interface DingTalkFailure {
 
 interface DingTalkFileSystem {
   getFileInfo(option: { filePath: string; success: (result: { size: number }) => void; fail: (failure: DingTalkFailure) => void }): void;
-  /** Reads the whole file, as bytes when no encoding is named. */
+  /** Reads the whole file, as bytes when no encoding is given. */
   readFile(option: { filePath: string; success: (result: { data: ArrayBuffer }) => void; fail: (failure: DingTalkFailure) => void }): void;
   unlink(option: { filePath: string; success: () => void; fail: () => void }): void;
   writeFile(option: { filePath: string; data: ArrayBuffer; success: () => void; fail: (failure: DingTalkFailure) => void }): void;
 }
 
-/** The methods of a canvas's context that DingTalk's documents name, as far as bars and words need them; nothing is seen before `draw`. */
+/** The methods of a canvas context in DingTalk's documents, as far as bars and text need them; nothing is visible before `draw`. */
 interface DingTalkContext {
   setFillStyle(colour: string): void;
   setStrokeStyle(colour: string): void;
@@ -59,7 +59,7 @@ declare const dd: {
     fail: (failure: DingTalkFailure) => void;
   }): void;
   openLocation(option: { longitude: number; latitude: number; name: string; address: string }): void;
-  /** The phone's own menu of ways to call somebody. */
+  /** The phone's own menu of ways to call a person. */
   showCallMenu(option: {
     phoneNumber: string;
     code: string;
@@ -94,14 +94,14 @@ declare const dd: {
 /** The API's address, set by TARO_APP_API_BASE_URL when the mini-app is built. */
 declare const API_BASE_URL: string;
 
-/** Where the phone pages stand for browsers, set by MOBILE_BASE_URL then; empty where the server serves them. */
+/** The address of the phone pages for browsers, set by MOBILE_BASE_URL in the build; empty when the server serves them. */
 declare const MOBILE_BASE_URL: string;
 
-/** Where the bundler has put the picture: in the mini-app a path from its root. */
+/** The path of the bundled picture: in the mini-app a path from its root. */
 declare module '*.png' {
   const path: string;
   export default path;
 }
 
-/** Of the package.json that the client was built from. */
+/** The version in the package.json that the client was built from. */
 declare const CLIENT_VERSION: string;

@@ -15,12 +15,12 @@ export interface StoredFile {
   name: string;
 }
 
-/** What a route answers as a file. */
+/** A file that a route returns. */
 export interface AnsweredFile {
   route: RouteName;
   params?: Readonly<Record<string, string | number>>;
   query?: Query;
-  /** The name it is saved under. */
+  /** The name under which it is saved. */
   name: string;
 }
 
@@ -34,13 +34,13 @@ const isRefused = (reply: object): reply is RefusedDownload => 'saved' in reply 
 
 const NO_FILE = '文件下载失败，请稍后再试';
 
-/** Throws what stands in the answer that came in place of the file, and tells it as any call's failure unless `quiet`. */
+/** Throws the error of a response that came instead of the file, and shows it like the failure of any call unless `quiet`. */
 function raise(reply: RefusedDownload, { token, quiet, spec }: { token: string | undefined; quiet: boolean; spec: Route }): never {
   const { message, data } = (reply.body ?? {}) as { message?: unknown; data?: unknown };
-  // One file less is no lost page: the screen that showed it stays.
+  // A missing file causes no navigation: the screen that showed it stays.
   const isGone = keyOf(data) === 'file.not_found';
   callCore.settle(reply, { token, quiet: quiet || isGone, spec });
-  // No failure by the rules of the calls, and still no file: an envelope whose code alone says so, or one that holds nothing.
+  // No failure by the rules of the calls, and still no file: an envelope whose code alone says so, or an empty one.
   const text = typeof message === 'string' && message !== '' ? message : NO_FILE;
   throw new ApiError({ status: reply.status, code: reply.status, message: text, data, told: false });
 }
@@ -61,8 +61,8 @@ async function fetchWith<T extends object>(
 const stored = ({ id, name }: StoredFile): AnsweredFile => ({ route: 'file.download', query: { id }, name });
 
 /**
- * Hands what a route answers to the user: saved on H5, opened in the mini-app. An error answer is told unless `quiet`, and saves
- * nothing; throws as `call` does.
+ * Passes the file of a route to the user: saves it on H5, opens it in the mini-app. An error response is shown unless `quiet`, and saves nothing;
+ * throws as `call` does.
  */
 export async function saveAnswer(file: AnsweredFile, options: SaveOptions = {}): Promise<void> {
   try {
@@ -73,10 +73,10 @@ export async function saveAnswer(file: AnsweredFile, options: SaveOptions = {}):
   }
 }
 
-/** Hands a stored file to the user, as `saveAnswer` does. */
+/** Passes a stored file to the user, as `saveAnswer` does. */
 export const saveFile = (file: StoredFile): Promise<void> => saveAnswer(stored(file));
 
-/** An address that shows a stored picture, to be released when the picture is gone; fails silently for the user, and throws as `call` does. */
+/** Returns an address that shows a stored picture, to be released when the picture is unmounted; shows no error to the user, and throws as `call` does. */
 export async function previewFile(file: StoredFile): Promise<{ url: string; release: () => void }> {
   return fetchWith(fetchPreview, stored(file), { quiet: true });
 }

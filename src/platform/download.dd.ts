@@ -5,7 +5,7 @@ import type { DownloadPort, DownloadRequest, RefusedDownload } from './download-
 import { NotBuiltError } from './not-built';
 import { NetworkError } from './request-port';
 
-/** DingTalk answers `filePath`; Taro's own name is filled only where the client still speaks Alipay's. */
+/** DingTalk returns `filePath`; Taro's own name is set only where the client still uses Alipay's names. */
 interface Downloaded {
   filePath?: string;
   tempFilePath?: string;

@@ -3,15 +3,15 @@ import type { DownloadPort, DownloadRequest, RefusedDownload } from './download-
 
 const HTTP_ERRORS_FROM = 400;
 
-/** An address of the bytes in this page, or the answer that came in their place. */
+/** Returns an object URL of the bytes, or the response that came instead of them. */
 async function fetchObjectUrl({ path, query, headers, signal }: DownloadRequest): Promise<string | RefusedDownload> {
   const { status, body } = await send({ method: 'GET', path, query, headers, responseType: 'blob', signal });
   if (status >= HTTP_ERRORS_FROM || !(body instanceof Blob)) return { saved: false, status, body };
-  // Without its type, so that no browser takes it for a page, whatever a server says it is.
+  // The type is dropped, so that no browser treats the file as a page, whatever type the server gives.
   return URL.createObjectURL(new Blob([body]));
 }
 
-/** The browser needs the address until the save has begun, and tells nobody when that is. */
+/** The browser needs the URL until the save has begun, and fires no event at that time. */
 const RELEASE_AFTER_MS = 60_000;
 
 export const fetchFile: DownloadPort['fetchFile'] = async (request) => {

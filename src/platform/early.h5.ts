@@ -3,29 +3,29 @@ import { withQuery } from '@/lib/query-string';
 import type { AppBridge } from './app-bridge/bridge';
 import type { WireRequest } from './request-port';
 
-// What index.html and the bridge of the app around have asked for before the application came; config/early-script.js begins it.
+// The requests that index.html and the bridge of the surrounding app make before the application is loaded; config/early-script.js starts them.
 
-/** The login that the page in the address begins with, inside an app. */
+/** The login with which the page in the address begins, inside an app. */
 export interface EarlyLogin {
   /** The path of session.app. */
   path: string;
-  /** The page is the deputy's home. */
+  /** Whether the page is the deputy's home page. */
   withHome: boolean;
 }
 
 interface EarlyEntry {
   code: Promise<string | undefined>;
-  /** To session.app, with that code. */
+  /** The response of session.app to that code. */
   answer: Promise<Response>;
 }
 
-/** What was answered, read to its end. */
+/** A completely read response. */
 interface EarlyAnswer {
   status: number;
   text: string;
 }
 
-/** A call that left before the application came, with the token it was sent with. */
+/** A call that was sent before the application was loaded, with its token. */
 interface EarlyCall {
   /** With its query. */
   path: string;
@@ -37,23 +37,23 @@ declare global {
   interface Window {
     earlyAnswers?: EarlyCall[];
     earlyConfig?: Promise<Partial<ClientConfig>>;
-    /** Draws words with buttons over the page, or in its place; index.html brings the look. */
+    /** Shows a text with buttons over the page, or instead of it; index.html contains the styles. */
     drawNotice?: (kind: 's-note' | 's-lost', message: string, buttons: Record<string, () => void>) => HTMLElement;
-    /** As NetworkPort says. */
+    /** As in NetworkPort. */
     serverAnswers?: () => Promise<boolean>;
-    /** Begins, once the page is at rest, to keep what deputies' pages are opened with. */
+    /** Starts to cache the files of the deputies' pages once the page is idle. */
     keepShell?: () => void;
-    /** Loads the page anew where the server answers; answers whether it does. */
+    /** Reloads the page when the server responds; returns whether it does. */
     reloadIfAnswered?: () => Promise<boolean>;
     earlyLogin?: EarlyLogin;
     earlyEntry?: EarlyEntry;
     appBridge?: AppBridge;
-    /** Loads the bridge of the app around, once it worked; only inside an app. */
+    /** Loads the bridge of the surrounding app; it is not loaded again after a success. Defined only inside an app. */
     loadAppBridge?: () => Promise<AppBridge>;
   }
 }
 
-/** Answers once what config.json says, where it was asked for. */
+/** Returns the contents of config.json once, when they were requested early. */
 export function takeEarlyConfig(): Promise<Partial<ClientConfig>> | undefined {
   const { earlyConfig } = window;
   delete window.earlyConfig;
@@ -62,7 +62,7 @@ export function takeEarlyConfig(): Promise<Partial<ClientConfig>> | undefined {
 
 let entry: { code: string; path: string; answer: Promise<Response> } | undefined;
 
-/** Answers once the login code that was asked for early; nothing where none was, and from then on none is. */
+/** Returns the early login code once; undefined when none was requested, and from then on none will be. */
 export async function takeEarlyCode(): Promise<string | undefined> {
   const { earlyEntry, earlyLogin } = window;
   delete window.earlyEntry;
@@ -72,12 +72,12 @@ export async function takeEarlyCode(): Promise<string | undefined> {
   return code;
 }
 
-/** What says that the session is at its end; anything else that was refused early may be granted by now. */
+/** The statuses that end the session; any other early refusal may be granted by now. */
 const SESSION_ENDS = [401, 440];
 
 /**
- * Answers once what was asked for early by the same call with the same token; nothing where it was not, never came, or was refused for
- * another reason than the session's: then it is asked for in the ordinary way.
+ * Returns once the early response to the same call with the same token; undefined when there was no early call, when it got no response, or when it
+ * was refused for a reason other than the session: the call is then sent as usual.
  */
 async function takeEarlyCall({ path, query, headers }: WireRequest): Promise<EarlyAnswer | undefined> {
   const calls = window.earlyAnswers ?? [];
@@ -88,7 +88,7 @@ async function takeEarlyCall({ path, query, headers }: WireRequest): Promise<Ear
   return answer && (answer.status === 200 || SESSION_ENDS.includes(answer.status)) ? answer : undefined;
 }
 
-/** Answers once the login that was sent with that code. */
+/** Returns once the response of the login that was sent early with this code. */
 async function takeEarlyLogin({ path, body }: WireRequest): Promise<EarlyAnswer | undefined> {
   if (!entry || entry.path !== path || (body as { code?: unknown } | undefined)?.code !== entry.code) return undefined;
   const { answer } = entry;
@@ -97,16 +97,16 @@ async function takeEarlyLogin({ path, body }: WireRequest): Promise<EarlyAnswer 
   return { status: given.status, text: await given.text() };
 }
 
-/** Answers once what was asked for before the application came; undefined where the call is to be sent. */
+/** Returns once the response that was requested before the application was loaded; undefined when the call has to be sent. */
 export const takeEarlyAnswer = (request: WireRequest): Promise<EarlyAnswer | undefined> =>
   request.method === 'GET' ? takeEarlyCall(request) : takeEarlyLogin(request);
 
-/** The shape that index.html draws stands meanwhile. */
+/** Meanwhile the placeholder of index.html stays visible. */
 const WAIT_FOR_EARLY_MS = 300;
 
 /**
- * Waits, not for long, until what was asked for early is there: a page that finds its answers is drawn once, and not first in its shape
- * and then with them, which takes a slow phone twice as long.
+ * Waits a short time for the early responses: a page that has its data is rendered once, and not first as a placeholder and then with the data, which
+ * takes twice as long on a slow phone.
  */
 export async function awaitEarlyAnswers(): Promise<void> {
   const calls = window.earlyAnswers ?? [];

@@ -1,18 +1,18 @@
 import type { WireReply } from './request-port';
 
 /**
- * What an answer failed by: 'expired' ends the session, as does 'stranger' (the server does not know the token) where there was one;
- * 'warned' is shown, 'raised' is left to the caller, 'forbidden' and 'lost' lead to a page of their own, 'failed' is everything else the
- * server could not do; 'bare' is that without a word, which is left to the caller as well.
+ * The kind of a failure: 'expired' ends the session, as does 'stranger' (the server does not recognise the token) when there was one; 'warned' is
+ * shown, 'raised' is left to the caller, 'forbidden' and 'lost' open a page of their own, 'failed' is any other failure of the server; 'bare' is the
+ * same without a message, which is also left to the caller.
  */
 export type FailureKind = 'expired' | 'stranger' | 'warned' | 'raised' | 'forbidden' | 'lost' | 'failed' | 'bare';
 
 export interface Failure {
   kind: FailureKind;
   code: number;
-  /** What is told in passing; the specification fixes the words of some kinds. */
+  /** The text of the toast; the specification fixes the text of some kinds. */
   notice: string;
-  /** Why, in the server's own words where it gave any; for a screen that shows it beside what failed. */
+  /** The reason, in the server's own words when it gave any; for a screen that shows it next to the failed part. */
   message: string;
   data: unknown;
 }
@@ -26,7 +26,7 @@ interface LooseEnvelope {
 
 const HTTP_ERRORS_FROM = 400;
 const EXPIRED = 440;
-/** As an HTTP status it is about the token; as the code of an answer that went well otherwise it is a warning. */
+/** As an HTTP status it concerns the token; as the code of an otherwise successful response it is a warning. */
 const STRANGER = 401;
 const WARNED = [400, STRANGER];
 const MESSAGES = {
@@ -39,13 +39,13 @@ const MESSAGES = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The name our own server gives to an error (types/errors.ts); undefined for another's. */
+/** Returns the name that this project's server gives to an error (types/errors.ts); undefined for another server's. */
 export function keyOf(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('error' in data)) return undefined;
   return typeof data.error === 'string' ? data.error : undefined;
 }
 
-/** Reads an envelope of any server that speaks the specification: its code may be a number or its digits. */
+/** Reads an envelope of any server that follows the specification: its code may be a number or a string of digits. */
 function readEnvelope(body: unknown): LooseEnvelope {
   if (typeof body !== 'object' || body === null) return { code: undefined, success: undefined, message: '', data: undefined };
   const { code, success, message, msg, error, data } = body as Record<string, unknown>;
@@ -72,19 +72,19 @@ function kindOf(
   return success === false ? 'raised' : undefined;
 }
 
-/** What an answer failed by, or undefined when it succeeded. Section 8 of the specification, row by row. */
+/** Returns the failure of a response, or undefined when it succeeded. Follows section 8 of the specification, row by row. */
 export function failureOf({ status, body }: WireReply): Failure | undefined {
   const envelope = readEnvelope(body);
   const code = envelope.code ?? status;
   const effective = status === EXPIRED ? EXPIRED : code;
   const hasBody = body !== null && body !== undefined && body !== '';
-  // The envelope's own code says so without a word, too; a bare HTTP 400 is one failure among others.
+  // A code in the envelope is enough without a message; a bare HTTP 400 is an ordinary failure.
   const isWarning = WARNED.includes(effective) && (envelope.code !== undefined || envelope.message !== '');
   const kind = kindOf(effective, { status, success: envelope.success, isWarning, hasBody });
   if (!kind) return undefined;
   const fixed = kind === 'expired' || kind === 'forbidden' || kind === 'lost' ? MESSAGES[kind] : '';
   const message = envelope.message || fixed || (kind === 'warned' ? MESSAGES.warned : MESSAGES.failed);
-  // Only our own server's sentences are known to help; of another's failures people are told what the specification says.
+  // Only messages of this project's server are known to be helpful; for failures of another server the user sees the text of the specification.
   const isOurs = kind !== 'failed' || keyOf(envelope.data) !== undefined;
   return { kind, code: effective, notice: fixed || (isOurs ? message : MESSAGES.failed), message, data: envelope.data };
 }

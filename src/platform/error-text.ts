@@ -2,12 +2,12 @@ import { ApiError, isNotInVersion, NOT_IN_VERSION } from './call-errors';
 import { NotBuiltError } from './not-built';
 import { NetworkError } from './request-port';
 
-/** What fails on our own side of the wire; its message is a sentence for people. */
+/** An error on the client's side; its message is a sentence for users. */
 export class ReadableError extends Error {
   override name = 'ReadableError';
 }
 
-/** A sentence for people about anything that was thrown: the server's own where it gave one. */
+/** Returns a sentence for users about any thrown value: the server's own when it gave one. */
 export function errorText(error: unknown): string {
   if (typeof error === 'string') return error;
   if (isNotInVersion(error)) return NOT_IN_VERSION;

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro';
 import type { FilesPort, PickedFile } from './ports';
 import { NotBuiltError } from './not-built';
 
-/** DingTalk answers `filePaths`, its older clients `apFilePaths`; Taro's own name stays empty there. */
+/** DingTalk returns `filePaths`, its older clients `apFilePaths`; Taro's own name stays empty there. */
 interface ChosenImages {
   filePaths?: string[];
   apFilePaths?: string[];
@@ -11,7 +11,7 @@ interface ChosenImages {
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
 
-/** The file manager tells the size; clients before 6.5.26 have none, but the older call. */
+/** Returns the size from the file manager; clients before 6.5.26 lack it but have the older call. */
 async function sizeOf(path: string): Promise<number> {
   const files = dd.getFileSystemManager?.();
   if (files)
@@ -27,7 +27,7 @@ async function sizeOf(path: string): Promise<number> {
 async function describe(path: string, index: number): Promise<PickedFile> {
   const last = path.split('/').pop() ?? '';
   const extension = /\.(\w+)$/.exec(last)?.[1]?.toLowerCase() ?? '';
-  // DingTalk's temporary paths may end in `.image`, an ending no server takes; its camera gives JPEG.
+  // DingTalk's temporary paths may end in `.image`, which no server accepts; its camera produces JPEG.
   const type = TYPES[extension] ?? 'image/jpeg';
   const name = extension === 'image' || !extension ? `图片${index + 1}.jpg` : last;
   return { name, size: await sizeOf(path), type, path, previewUrl: path };
@@ -45,7 +45,7 @@ export const pickImages: FilesPort['pickImages'] = async (count) => {
   return Promise.all(paths.slice(0, count).map(describe));
 };
 
-// DingTalk lets a mini-app choose other files only into its own drive, never for a server of ours.
+// DingTalk lets a mini-app choose other files only for its own drive, not for an upload to this server.
 export const pickFiles: FilesPort['pickFiles'] = () => Promise.reject(new NotBuiltError('pickFiles'));
 
 export const droppedFiles: FilesPort['droppedFiles'] = () => {

@@ -11,10 +11,7 @@ const describe = (file: File): PickedFile => ({
   previewUrl: file.type.startsWith('image/') ? URL.createObjectURL(file) : '',
 });
 
-/**
- * Old browsers tell nothing when the dialogue is closed without a choice. The promise then stays open, which costs nothing;
- * newer ones fire `cancel`.
- */
+/** Old browsers fire no event when the dialogue is closed without a choice. The promise then stays pending, which costs nothing; newer ones fire `cancel`. */
 function choose(accept: string, count: number): Promise<PickedFile[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
@@ -28,7 +25,7 @@ function choose(accept: string, count: number): Promise<PickedFile[]> {
     };
     input.addEventListener('change', () => finish(Array.from(input.files ?? [])));
     input.addEventListener('cancel', () => finish([]));
-    // Some webviews open nothing for an input that is not in the page.
+    // Some webviews ignore an input that is not in the page.
     document.body.appendChild(input);
     input.click();
   });

@@ -3,25 +3,25 @@ import type { RouteName } from '@contract/routes';
 import { follow } from './live';
 
 export interface Followed<T> {
-  /** What was told last; it stays while nothing answers. */
+  /** The last received value; it stays while the server does not respond. */
   value: T | undefined;
-  /** How far this machine's clock is behind the server's. Milliseconds. */
+  /** How far this machine's clock is behind the server's, in milliseconds. */
   behindMs: number;
-  /** When the last news came, by this machine's clock. */
+  /** The time of the last update, by this machine's clock. */
   heardAt: number;
   isLost: boolean;
-  /** Why nothing more will come. */
+  /** The reason why no more updates will come. */
   error: unknown;
 }
 
 interface Watched<T> {
-  /** The stream, the name of its event, and what is asked for where no stream comes. */
+  /** The stream, the name of its event, and the function that reads the value when there is no stream. */
   route: RouteName;
   event: string;
   read: (id: number) => Promise<T>;
 }
 
-/** What a wall shows of one thing, as it changes. `watched` is a constant; another thing wants a component of its own. */
+/** Follows a changing record for a big screen. `watched` must be a constant; another record needs a component of its own. */
 export function useFollowed<T extends { now: string }>({ route, event, read }: Watched<T>, id: number): Followed<T> {
   const [followed, setFollowed] = useState<Followed<T>>({ value: undefined, behindMs: 0, heardAt: 0, isLost: false, error: undefined });
   useEffect(

@@ -1,12 +1,12 @@
 import Taro from '@tarojs/taro';
 import type { FormFocusPort } from './ports';
 
-/** The class of a field that is wrong (src/ui/field). */
+/** The class of an invalid field (src/ui/field). */
 const WRONG = '.u-field--wrong';
-/** What is left above it. Pixels. */
+/** The space left above it, in pixels. */
 const ABOVE = 12;
 
-/** What the phone answers: null for what is not there. */
+/** The phone's answer: null for an element that does not exist. */
 interface Place {
   top?: number;
   scrollTop?: number;

@@ -1,10 +1,10 @@
 import type { FormFocusPort } from './ports';
 
-/** A field that is wrong (src/ui/field), and what in it can be filled in or chosen. */
+/** An invalid field (src/ui/field), and the elements in it that can be filled in or chosen. */
 const WRONG = '.u-field--wrong';
 const USABLE = 'input, textarea, [tabindex="0"]';
 
-/** Taro keeps the pages below the one in front in the document, hidden. */
+/** Taro keeps the pages below the top one in the document, hidden. */
 const isShown = (field: HTMLElement): boolean => field.offsetParent !== null;
 
 export const showFirstWrong: FormFocusPort['showFirstWrong'] = () => {

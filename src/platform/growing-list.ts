@@ -8,12 +8,12 @@ interface ListPage<Item> {
   total: number;
 }
 
-/** A list as a screen shows it, with the pages that have come so far. */
+/** A list on a screen, with the pages loaded so far. */
 export type GrowingList<Item> = UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
 
 const PAGE_SIZE = 20;
 
-/** A list that grows downwards, a page at a time; the former one stays on screen while another is on its way. */
+/** A list that loads one page after the other; the former list stays on screen while another is loading. */
 export const useGrowingList = <Item>(
   queryKey: QueryKey,
   read: (at: { page: number; pageSize: number }) => Promise<ListPage<Item>>,
@@ -27,5 +27,5 @@ export const useGrowingList = <Item>(
     placeholderData: keepPreviousData,
   });
 
-/** All that has come of it. */
+/** Returns all loaded items. */
 export const itemsOf = <Item>({ data }: Pick<GrowingList<Item>, 'data'>): Item[] => data?.pages.flatMap(({ items }) => items) ?? [];

@@ -1,4 +1,4 @@
 import type { KeepShellPort } from './ports';
 
-// A mini-app is on the phone as a whole.
+// A mini-app is stored on the phone as a whole.
 export const keepShell: KeepShellPort['keepShell'] = () => undefined;

@@ -1,6 +1,6 @@
 import type { KeepShellPort } from './ports';
 
-// While developing the files change under the same names.
+// During development the files change under the same names.
 export const keepShell: KeepShellPort['keepShell'] = () => {
   if (process.env.NODE_ENV === 'production') window.keepShell?.();
 };

@@ -1,6 +1,6 @@
 import { storage } from './storage';
 
-/** Whose a form is: two people may share a device. The key tells it from others of its type. */
+/** The owner of a form: two users may share a device. The key distinguishes the forms of one type. */
 export interface FormOwner {
   roleId: string;
   key: string;
@@ -9,12 +9,12 @@ export interface FormOwner {
 /** With the ISO time of its last change. */
 type Dated<Kept> = Kept & { at: string };
 
-/** What was typed into the forms of one type and is not saved yet, as this device keeps it. */
+/** The unsaved forms of one type, as this device stores them. */
 export function keptForms<Kept extends object>(type: string) {
   const place = ({ roleId, key }: FormOwner): string => `${type}-form:${roleId}:${key}`;
   return {
     read: (owner: FormOwner): Dated<Kept> | undefined => storage.get<Dated<Kept>>(place(owner)),
-    /** Answers false when the device has no room left: then only saving helps. */
+    /** Returns false when the device's storage is full: then only saving helps. */
     keep: (owner: FormOwner, kept: Kept): boolean => {
       try {
         storage.set(place(owner), { ...kept, at: new Date().toISOString() });

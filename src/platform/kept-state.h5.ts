@@ -10,7 +10,7 @@ interface Snapshot {
   parts: Record<string, unknown>;
 }
 
-/** What was kept, if it is whole and of the session whose cookies are here. */
+/** Returns the kept state when it is complete and belongs to the session of the current cookies. */
 function readSnapshot(): Snapshot | null {
   const kept = sessionStore.get<unknown>(KEY);
   if (!isRecord(kept) || !isRecord(kept.parts)) return null;
@@ -30,12 +30,12 @@ function write(): void {
   const sessionId = getSessionId();
   if (sessionId === undefined) return dropKeptState();
   const live = [...parts].map(([name, part]): [string, unknown] => [name, part.read()]);
-  // A part whose screen was not opened in this run is kept on as it was.
+  // A part whose screen was not opened in this run keeps its earlier state.
   const earlier = snapshot?.sessionId === sessionId ? snapshot.parts : {};
   try {
     sessionStore.set(KEY, { sessionId, parts: { ...earlier, ...Object.fromEntries(live) } });
   } catch {
-    // A full or forbidden store costs the memory, not the work.
+    // With a full or forbidden storage the state is lost on reload, but the page still works.
   }
 }
 

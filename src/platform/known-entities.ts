@@ -5,11 +5,11 @@ import { addRoutes } from './known-routes';
 
 const exporters = new Map<string, readonly RoleKind[]>();
 
-/** Lets the feature that is being loaded make the calls of its entity, which so weighs on no page that has no use for it. */
+/** Registers the calls of an entity when its feature is loaded, so that they do not add to the size of pages without that feature. */
 export function knowEntity(name: string, { routes, exportsOf = [] }: Pick<Entity, 'routes' | 'exportsOf'>): void {
   addRoutes(routes);
   exporters.set(name, exportsOf);
 }
 
-/** The roles that export a list whose feature is loaded. */
+/** Returns the roles that may export a list whose feature is loaded. */
 export const exportersOf = (list: ExportList): readonly RoleKind[] => exporters.get(list) ?? [];

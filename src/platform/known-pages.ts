@@ -6,10 +6,10 @@ export const keepPages = (pages: readonly PageAddress[]): void => {
   known = pages;
 };
 
-/** The pages of the mini-app, which knows them by their files. */
+/** The pages of the mini-app, identified by their files. */
 export const knownPages = (): readonly PageAddress[] => known;
 
-/** A link as the mini-app's own calls name it: the page's file with the query, without a slash before. Throws for an unknown page. */
+/** Returns a link in the form of the mini-app's own calls: the page's file with the query string, without a leading slash. Throws for an unknown page. */
 export function addressInApp(link: string): string {
   const [path = '', query] = link.split('?');
   const address = known.find((item) => item.path === path);

@@ -1,14 +1,14 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react';
 
-/** What did not come and is to be asked for anew. */
+/** The resets of lazy parts that failed to load. */
 const lost = new Set<() => void>();
 
-/** A part that can be asked for ahead: `whenNear` stands on what opens it, for whoever points at it or reaches it by keyboard. */
+/** A component that can be preloaded: spread `whenNear` on the element that opens it, to load it on hover or on keyboard focus. */
 type LazyPart<P extends object> = ComponentType<P> & { whenNear: { onPointerEnter: () => void; onFocus: () => void } };
 
 /**
- * A component whose code is loaded when it is first shown. React keeps the failure of a part for good; this one is asked for again after
- * `retryLostParts`, by whoever shows it then.
+ * A component whose code is loaded when it is first shown. React caches a failed load for ever; this one is loaded again after `retryLostParts`, when
+ * it is shown the next time.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const begin = () =>
@@ -25,13 +25,13 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   const again = () => {
     part = begin();
   };
-  // What does not come now is asked for again when it is shown, and then told.
+  // A failed preload is retried when the component is shown; only then is the error shown.
   const ahead = () => void load().catch(() => undefined);
   const shown = (props: P) => createElement(part as unknown as FunctionComponent<P>, props);
   return Object.assign(shown, { whenNear: { onPointerEnter: ahead, onFocus: ahead } });
 }
 
-/** Gives whatever did not come another try. */
+/** Lets every failed part load again. */
 export function retryLostParts(): void {
   lost.forEach((again) => again());
   lost.clear();

@@ -7,11 +7,11 @@ window.addEventListener('pagehide', () => {
 
 window.addEventListener('pageshow', ({ persisted }) => {
   leaving = false;
-  // A page that comes back as it was left never gets the answers it was waiting for.
+  // A page restored from the browser's cache never gets the responses that were pending when it was left.
   if (persisted && cutOff) void window.reloadIfAnswered?.();
 });
 
-/** Whether the page is being left or loaded anew: that cuts its calls off, which says nothing about the line or the session. */
+/** Whether the page is being left or reloaded: that aborts its calls, which says nothing about the network or the session. */
 export function isCutOff(): boolean {
   cutOff ||= leaving;
   return leaving;

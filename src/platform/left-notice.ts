@@ -3,7 +3,7 @@ import { currentPath } from './navigation';
 import { sessionStore } from './storage';
 
 const KEY = 'left-notice';
-/** Shown over the page that comes, not over the one that goes. */
+/** Delays the notice, so that it is shown over the new page and not over the old one. */
 const AFTER_CHANGE_MS = 200;
 
 interface LeftNotice {
@@ -11,19 +11,19 @@ interface LeftNotice {
   at?: string;
 }
 
-/** The document that a reload is taking away shows nothing more: on a slow machine it lives long enough to. */
+/** True in a document that is about to be reloaded: it shows no notice, because on a slow machine it would live long enough to do so. */
 let reloads = false;
 
-/** Leaves a message for the page that comes next; `at` names it by the beginning of its path where another page could come first. */
+/** Leaves a notice for the next page; `at` is the beginning of its path, for cases where another page could be shown before it. */
 export const leaveNotice = (notice: Toast, at?: string): void => sessionStore.set(KEY, { notice, ...(at === undefined ? {} : { at }) });
 
-/** Leaves a message for the document that a reload brings; the caller reloads. */
+/** Leaves a notice for the document after a reload; the caller reloads. */
 export function leaveNoticeOverReload(notice: Toast): void {
   leaveNotice(notice);
   reloads = true;
 }
 
-/** Shows what was left, once. `isHere` tells whether the page that asks is still the one on screen. */
+/** Shows the left notice once. `isHere` returns whether the calling page is still on screen. */
 export function showLeftNotice(isHere: () => boolean = () => true): void {
   setTimeout(() => {
     const left = sessionStore.get<LeftNotice>(KEY);

@@ -3,7 +3,7 @@ import type { LiveListener, LiveSource } from './live-port';
 
 const POLL_MS = 5000;
 
-/** Asks every five seconds; answers what ends it. */
+/** Polls every five seconds; returns the function that ends it. */
 export function poll<T>({ read }: Pick<LiveSource<T>, 'read'>, { onNews, onLost, onRefused }: LiveListener<T>): () => void {
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export function poll<T>({ read }: Pick<LiveSource<T>, 'read'>, { onNews, onLost,
 const SERVER_FAILED = 500;
 const TOO_OFTEN = 429;
 
-/** Whether another try may help: no network, a server that is being replaced, or one that asks for patience. */
+/** Whether a retry may help: no network, a server that is being replaced, or one that limits the rate. */
 export function isPassing(error: unknown): boolean {
   if (isNetworkLost(error)) return true;
   const status = (error as { status?: unknown } | undefined)?.status;

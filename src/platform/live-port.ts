@@ -1,26 +1,26 @@
 import type { RouteName } from '@contract/routes';
 
-/** What is looked at while the server changes it. */
+/** Data that the server changes while it is watched. */
 export interface LiveSource<T> {
-  /** A route that answers server-sent events; `event` is the name of those that bring the whole of it. */
+  /** A route with server-sent events; `event` is the name of the events that contain the complete data. */
   route: RouteName;
   params: Readonly<Record<string, string | number>>;
   event: string;
-  /** Asks for the whole of it once, where no events come. */
+  /** Reads the complete data once, when there are no events. */
   read: () => Promise<T>;
 }
 
 export interface LiveListener<T> {
   /** How it stands now. */
   onNews: (value: T) => void;
-  /** Nothing answers; it is tried again until somebody stops it. News end it. */
+  /** The server does not respond; it is retried until the watch ends. The next update ends this state. */
   onLost: () => void;
-  /** The server refuses: nothing more will come. */
+  /** The server refuses: no more updates will come. */
   onRefused: (error: unknown) => void;
 }
 
-/** Follows something of the server: by its events where the target can hear them, else by asking again and again. */
+/** Follows data of the server: by its events when the target supports them, otherwise by polling. */
 export interface LivePort {
-  /** Answers what ends it. */
+  /** Returns the function that ends it. */
   follow: <T>(source: LiveSource<T>, listener: LiveListener<T>) => () => void;
 }

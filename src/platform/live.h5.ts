@@ -6,13 +6,13 @@ import { isPassing, poll } from './live-polling';
 import type { LiveListener, LivePort, LiveSource } from './live-port';
 import { getToken } from './session';
 
-/** A stream that ended is begun anew after one to two seconds, so that many screens do not come back at one moment. */
+/** A stream that ended is restarted after one to two seconds, so that many screens do not reconnect at the same moment. */
 const AGAIN_MS = 1000;
-/** So many streams that brought nothing, one after the other, and it is asked for instead, */
+/** After this many streams in a row without data, the client polls instead, */
 const MOST_FAILURES = 2;
-/** for so long, before a stream is tried again. */
+/** for this long, before it tries a stream again. */
 const POLLING_MS = 60_000;
-/** The server says something at least so often; a stream that is silent for longer is dead, whatever the network says. */
+/** The server sends something at least this often; a stream that is silent for longer is dead, whatever the network state is. */
 const SILENT_MS = 45_000;
 
 const NO_STREAM = 'no stream of events';
@@ -24,7 +24,7 @@ interface Stream {
   onEvent: (event: { id: string | undefined; event: string | undefined; data: string }) => void;
 }
 
-/** Reads a stream to its end; throws where none came. A browser's own EventSource cannot send the token. */
+/** Reads a stream to its end; throws when there is none. A browser's own EventSource cannot send the token. */
 async function readStream<T>({ route, params }: LiveSource<T>, { signal, lastId, onBytes, onEvent }: Stream): Promise<void> {
   const response = await fetch(getConfig().apiBaseUrl + fillPath(routeOf(route).path, params), {
     headers: { accept: 'text/event-stream', ...authorization(getToken()), ...(lastId && { 'last-event-id': lastId }) },
@@ -44,7 +44,7 @@ async function readStream<T>({ route, params }: LiveSource<T>, { signal, lastId,
   }
 }
 
-/** One stream from its beginning to its end; answers whether it brought anything. */
+/** Handles one stream from its beginning to its end; returns whether it brought any data. */
 async function hear<T>(
   source: LiveSource<T>,
   state: { lastId: string | undefined },
@@ -72,7 +72,7 @@ async function hear<T>(
       },
     });
   } catch {
-    // The next try, or the answer to being asked, tells what it was.
+    // The error is not needed: the next attempt, or the poll, finds the cause.
   } finally {
     clearTimeout(silence);
     ended.removeEventListener('abort', end);
@@ -89,7 +89,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Asks for a while in the place of hearing; answers whether the server refuses. */
+/** Polls for a while instead of reading the stream; returns whether the server refuses. */
 async function ask<T>(source: LiveSource<T>, listener: LiveListener<T>, ended: AbortSignal): Promise<boolean> {
   const refused = new AbortController();
   const onRefused = (error: unknown) => {
@@ -103,7 +103,7 @@ async function ask<T>(source: LiveSource<T>, listener: LiveListener<T>, ended: A
   return refused.signal.aborted;
 }
 
-/** The first answer comes by asking: it tells why where the server refuses. Answers whether it does. */
+/** The first read is a plain call, because it gives the reason when the server refuses. Returns whether it does. */
 async function askOnce<T>({ read }: LiveSource<T>, listener: LiveListener<T>, ended: AbortSignal): Promise<boolean> {
   try {
     const value = await read();
@@ -119,7 +119,7 @@ async function askOnce<T>({ read }: LiveSource<T>, listener: LiveListener<T>, en
   return false;
 }
 
-/** Asked anew each time: it may end while something is awaited. */
+/** A function, because the state may change during an await. */
 const hasEnded = (signal: AbortSignal): boolean => signal.aborted;
 
 async function run<T>(source: LiveSource<T>, listener: LiveListener<T>, ended: AbortSignal): Promise<void> {
@@ -132,7 +132,7 @@ async function run<T>(source: LiveSource<T>, listener: LiveListener<T>, ended: A
     failures = hasNews ? 0 : failures + 1;
     if (failures >= MOST_FAILURES) {
       if (await ask(source, listener, ended)) return;
-      // One more failure, and it is asked for again.
+      // After one more failure it polls again.
       failures = MOST_FAILURES - 1;
     } else {
       await pause(AGAIN_MS + Math.random() * AGAIN_MS, ended);

@@ -1,13 +1,13 @@
-/** A place in degrees of WGS-84. */
+/** A position in degrees of WGS-84. */
 export interface DevicePlace {
   longitude: number;
   latitude: number;
 }
 
-/** Where the device is, and how one gets to a place. */
+/** The position of the device, and the route to a place. */
 export interface LocationPort {
-  /** Asks the person where needed. Throws ReadableError where it is refused or cannot be told. */
+  /** Asks the user for permission when needed. Throws ReadableError when it is refused or the position is unknown. */
   readPlace(): Promise<DevicePlace>;
-  /** Opens the phone's own map with the way there. */
+  /** Opens the phone's own map with the route. */
   showWay(place: DevicePlace & { name: string; address: string }): void;
 }

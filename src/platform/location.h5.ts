@@ -2,7 +2,7 @@ import { ReadableError } from './error-text';
 import type { LocationPort } from './location-port';
 
 const WAIT_MS = 10_000;
-/** As new as one needs it to find what is near. */
+/** Recent enough to find places nearby. */
 const OLDEST_MS = 60_000;
 
 export const readPlace: LocationPort['readPlace'] = () =>
@@ -18,7 +18,7 @@ export const readPlace: LocationPort['readPlace'] = () =>
     });
   });
 
-/** The map that phones here have; it says so itself where its app is missing. */
+/** The usual map on phones in China; the page itself handles a missing app. */
 const MAP_PAGE = 'https://uri.amap.com/marker';
 
 export const showWay: LocationPort['showWay'] = ({ longitude, latitude, name }) => {

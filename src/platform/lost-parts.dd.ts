@@ -1,4 +1,4 @@
 import type { LostPartsPort } from './ports';
 
-/** The mini-app's parts come with its packages: one that did not come is broken. */
+/** The mini-app's lazy parts come with its packages: a part that fails to load is broken. */
 export const seeToLostPart: LostPartsPort['seeToLostPart'] = () => Promise.resolve('broken');

@@ -16,15 +16,15 @@ import type { Point, Size } from './map-tags';
 import { TEXT_CACHE_TILES, TILE_MAX_ZOOM } from './map-tiles';
 import { WorkerAddress } from './map-worker-address';
 
-// Named by its file: a worker's script is fetched from our own origin, which the page's policy allows, and never made of text.
+// Given as a file: a worker's script is loaded from the own origin, as the page's policy requires, and is never created from text.
 setWorkerUrl(new WorkerAddress(new URL('./map-worker.h5.ts', import.meta.url)).href);
 
-/** Deeper than this nothing is shown by itself, so that a single place keeps its surroundings. */
+/** The highest automatic zoom, so that a single place keeps its surroundings. */
 const FIT_MAX_ZOOM = 12;
 const MIN_ZOOM = 3;
-/** The room left around the places for what is written of them, of the map's width and height. */
+/** The padding around the places for their labels, as a share of the map's width and height. */
 const FIT_PADDING = { share: 0.17, mostX: 96, mostY: 72 };
-/** The lines of the plain ground lie this far apart, and so many of them to each side. Degrees. */
+/** The distance between the lines of the plain background and their extent to each side, in degrees. */
 const GRID_STEP = 0.5;
 const GRID_REACH = 20;
 
@@ -44,36 +44,36 @@ export interface MapOptions {
   dark: boolean;
 }
 
-/** A map that is on the page. */
+/** A map that is mounted on the page. */
 export interface OpenedMap {
-  /** Where what belongs to the map lies, so that it moves with a finger there as well. */
+  /** The element for the overlays, so that the map also reacts to gestures on them. */
   layer: HTMLElement;
   size(): Size;
-  /** Where a position lies now, in pixels of the map. */
+  /** Returns the current point of a position, in pixels of the map. */
   pointOf(longitude: number, latitude: number): Point;
   /** What is in view. */
   extent(): MapExtent;
-  /** Goes to a place, so near. */
+  /** Moves to a place at the given zoom. */
   goTo(place: { longitude: number; latitude: number; zoom: number }): void;
-  /** Shows all of the box at once. */
+  /** Shows the whole box at once. */
   fit(bounds: Bounds): void;
-  /** Brings a position into view, if it is not there. */
+  /** Moves a position into view when it is outside. */
   reveal(longitude: number, latitude: number): void;
-  /** Draws the land under the places; the chosen one stands out. */
+  /** Draws the land below the places; the chosen one is highlighted. */
   setShapes(shapes: readonly MapShape[], chosenId: string | undefined): void;
-  /** Leaves out the names of the areas, by their codes, that the page names itself. */
+  /** Hides the names of the areas, by their codes, that the page labels itself. */
   setNamed(codes: readonly string[]): void;
-  /** What the map server knows at a place; nothing where it does not tell. */
+  /** Returns the map server's features at a place; an empty list when it has no answer. */
   pick(place: { longitude: number; latitude: number }): Promise<Picked[]>;
   zoomBy(levels: number): void;
   setDark(dark: boolean): void;
-  /** Calls whenever the map has moved or has another size; answers how to end that. */
+  /** Calls the listener whenever the map has moved or changed its size; returns the function that ends it. */
   onMove(listener: () => void): () => void;
-  /** Calls with the place that was pressed, and whether nothing of the page lay there; answers how to end that. */
+  /** Calls the listener with the pressed place, and whether no element of the page was there; returns the function that ends it. */
   onPress(listener: (place: { longitude: number; latitude: number }, onGround: boolean) => void): () => void;
-  /** Calls when the map has come to rest; answers how to end that. */
+  /** Calls the listener when the map has stopped moving; returns the function that ends it. */
   onRest(listener: () => void): () => void;
-  /** Calls when the box has another size and nobody has moved the map by hand. */
+  /** Calls the listener when the box has changed its size, unless the user has moved the map by hand. */
   onResize(listener: () => void): () => void;
   close(): void;
 }
@@ -84,7 +84,7 @@ interface Lines {
   coordinates: number[][][];
 }
 
-/** Meridians and parallels around the middle of the map: without tiles they are what shows that it moves. */
+/** Returns meridians and parallels around the middle of the map: without tiles they show that the map moves. */
 function gridAround({ longitude, latitude }: { longitude: number; latitude: number }): Lines {
   const steps = Array.from({ length: (2 * GRID_REACH) / GRID_STEP + 1 }, (_, index) => index * GRID_STEP - GRID_REACH);
   const [east, north] = [Math.round(longitude), Math.round(latitude)];
@@ -100,7 +100,7 @@ function gridAround({ longitude, latitude }: { longitude: number; latitude: numb
   return { type: 'MultiLineString', coordinates: [...meridians, ...parallels] };
 }
 
-/** The plain ground, on which the server's comes to lie. */
+/** Returns the style of the plain background, on which the server's map is drawn. */
 function styleOf(dark: boolean, centre: { longitude: number; latitude: number }): StyleSpecification {
   const { ground, line } = dark ? GROUND.dark : GROUND.light;
   return {
@@ -115,7 +115,7 @@ function styleOf(dark: boolean, centre: { longitude: number; latitude: number })
 
 const cornersOf = ({ west, south, east, north }: Bounds): LngLatBoundsLike => [west, south, east, north];
 
-/** How places are shown in a map of that size: with room around them for what is written of them. */
+/** Returns the options to fit places into a map of the given size: with padding for their labels. */
 function fitIn({ width, height }: Size): FitBoundsOptions {
   const [x, y] = [Math.min(FIT_PADDING.mostX, width * FIT_PADDING.share), Math.min(FIT_PADDING.mostY, height * FIT_PADDING.share)];
   return { padding: { left: x, right: x, top: y, bottom: y }, maxZoom: FIT_MAX_ZOOM };
@@ -123,7 +123,7 @@ function fitIn({ width, height }: Size): FitBoundsOptions {
 
 const isOutside = ({ x, y }: Point, { width, height }: Size): boolean => x < 0 || y < 0 || x > width || y > height;
 
-/** Opens a map in the box; throws where the browser cannot draw one. */
+/** Opens a map in the box; throws when the browser cannot draw one. */
 export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): OpenedMap {
   const centre = { longitude: (bounds.west + bounds.east) / 2, latitude: (bounds.south + bounds.north) / 2 };
   const size = (): Size => ({ width: box.clientWidth, height: box.clientHeight });
@@ -140,14 +140,14 @@ export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): 
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    // One finger goes on turning the page.
+    // One finger still scrolls the page.
     cooperativeGestures: true,
     locale: { ...WORDS, 'Map.Title': options.label },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-left');
-  // A tile that fails is skipped: the plain ground stays there.
+  // A failed tile is skipped: the plain background stays there.
   map.on('error', () => undefined);
   let isDark = options.dark;
   let isStyled = false;
@@ -182,7 +182,7 @@ export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): 
       map.easeTo({ center: [longitude, latitude], zoom });
     },
     fit: (wanted) => {
-      // A page that is not in front has no room for anything.
+      // A page in the background has no size.
       if (size().width === 0) return;
       movedByHand = false;
       map.fitBounds(cornersOf(wanted), { ...fitIn(size()), animate: false });

@@ -5,25 +5,25 @@ import { SHAPES_BOTTOM } from './map-shapes';
 import { mapAddress, TILE_MAX_ZOOM, TILE_SIZE, tileAddress, tilePoints } from './map-tiles';
 
 const TILES = 'office-tile';
-/** Ids of what the server's style brings begin so: ours are never met. */
+/** The prefix for the ids of the server's style, so that they never conflict with the page's own. */
 const OWN = 'ground-';
 const NAMES = 'names';
 
-/** What makes pictures, which are drawn for the day, bearable at night. */
+/** Darkens pictures, which are drawn for daylight, at night. */
 const PICTURE_LOOK = {
   light: { 'raster-brightness-max': 1, 'raster-saturation': 0 },
   dark: { 'raster-brightness-max': 0.5, 'raster-saturation': -0.3 },
 } as const;
 
-/** The ground that a map server gives: what lies under the places. */
+/** The base map of a map server, below the places. */
 export interface Ground {
-  /** Gives it the colours of day or night. */
+  /** Sets the colours of day or night. */
   setDark(dark: boolean): void;
-  /** Leaves out the names of the areas, by their codes, that the page itself names. */
+  /** Hides the names of the areas, by their codes, that the page labels itself. */
   setNamed(codes: readonly string[]): void;
 }
 
-/** Fetches tiles by the server's own address; gives one up when it takes too long. MapLibre skips what fails. */
+/** Fetches tiles by the server's own address; aborts a tile after the timeout. MapLibre skips failed tiles. */
 function serveTiles(server: string, info: Promise<MapInfo | undefined>): void {
   addProtocol(TILES, async ({ url }, controller) => {
     const [type, zoom = 0, x = 0, y = 0] = url.slice(`${TILES}://`.length).split('/');
@@ -34,13 +34,13 @@ function serveTiles(server: string, info: Promise<MapInfo | undefined>): void {
   });
 }
 
-/** The address of what a style names; what is not whole stands below the server's. */
+/** Returns the full address of a resource in a style; a relative one is below the server's address. */
 const wholeAddress = (server: string, address: string): string =>
   /^https?:/.test(address) ? address : mapAddress(new URL(server, window.location.href).href, address);
 
 const ownTiles = (type: string): string => `${TILES}://${type}/{z}/{x}/{y}`;
 
-/** A source as MapLibre takes it: the server's own tiles are asked for by our calls. */
+/** Returns a source for MapLibre: the server's own tiles are fetched by this client's calls. */
 function sourceOf(
   server: string,
   { type, tiles, tileSize = TILE_SIZE, minzoom = 0, maxzoom = TILE_MAX_ZOOM }: MapStyle['sources'][string],
@@ -51,10 +51,10 @@ function sourceOf(
 }
 
 const PICTURE_SOURCE: MapStyle['sources'] = { pictures: { type: 'raster', tiles: ['tile?'] } };
-/** Where a server has pictures alone. */
+/** The style for a server that has only pictures. */
 const PICTURES: MapStyle = { version: 8, sources: PICTURE_SOURCE, layers: [{ id: 'pictures', type: 'raster', source: 'pictures' }] };
 
-/** What is drawn from: shapes where the server has them and a style of them, else pictures. */
+/** Returns the style: vector tiles when the server has them and a style for them, otherwise pictures. */
 async function styleFor(server: MapServer, info: MapInfo | undefined, dark: boolean): Promise<MapStyle | undefined> {
   if (!info) return server.isNamed ? PICTURES : undefined;
   const name = dark ? 'dark' : 'light';
@@ -62,7 +62,7 @@ async function styleFor(server: MapServer, info: MapInfo | undefined, dark: bool
   return style ?? (info.types.includes('raster') ? PICTURES : undefined);
 }
 
-/** Draws the ground on a map whose style has come, and keeps to day and night. Without a server the plain ground stays. */
+/** Draws the base map on a map whose style is loaded, and follows day and night. Without a server the plain background stays. */
 export function openGround(map: MapLibre, server: MapServer, dark: boolean): Ground {
   const info = askInfo(server);
   serveTiles(server.address, info);
@@ -104,21 +104,21 @@ export function openGround(map: MapLibre, server: MapServer, dark: boolean): Gro
     for (const { id, source, ...rest } of layers) {
       const look = rest.type === 'raster' ? { paint: PICTURE_LOOK[now.dark ? 'dark' : 'light'] } : {};
       const layer = { ...rest, ...look, id: `${OWN}${id}`, ...(source && { source: `${OWN}${source}` }) };
-      // What is written stays above the shapes of the page.
+      // Labels stay above the page's shapes.
       map.addLayer(layer as LayerSpecification, layer.type === 'symbol' ? undefined : below);
       now.drawn.push(layer.id);
     }
     showNames();
   }
 
-  /** The last one asked for is drawn; a map that is gone meanwhile takes no more. */
+  /** Draws the style that was requested last; a map that has been removed meanwhile is ignored. */
   function show(isDark: boolean): void {
     now.dark = isDark;
     styleOf(isDark)
       .then((style) => {
         if (style && now.dark === isDark && !isGone) draw(style);
       })
-      // What a style names and the map does not know leaves the plain ground.
+      // When a style uses something that the map does not support, the plain background stays.
       .catch(() => clear());
   }
 

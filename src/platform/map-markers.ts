@@ -2,18 +2,18 @@ import { toGcj02 } from '@/lib/gcj02';
 import { boundsOf, spokenName, writtenName } from './map-places';
 import type { MapPlace } from './map-port';
 
-/** How wide a mark is, in pixels: of next to nothing, and of the most. */
+/** The width of a mark in pixels, for the lowest and for the highest value. */
 const MARK_PX = { least: 20, most: 56 };
 const FONT_PX = 14;
 
-/** DingTalk's map shows these levels, each twice as large as the one before; at level 0 the world is this wide. Source: its documents of map. */
+/** The levels of DingTalk's map, each twice as large as the one before, and the width of the world at level 0. Source: its documents of map. */
 const SCALE = { least: 5, most: 18, worldPx: 256 };
-/** Deeper than this nothing is shown by itself. */
+/** The highest automatic zoom level. */
 const FIT_MOST = 13;
-/** What of a phone's map is free for the places themselves. */
+/** The part of a phone's map that is free for the places themselves. */
 const ROOM_PX = { width: 220, height: 280 };
 
-// As src/ui/tokens.scss has them: a client's own map reads no custom properties.
+// Copies of the colours in src/ui/tokens.scss: a client's own map reads no custom properties.
 const COLOURS = {
   light: { card: '#ffffff', text: '#1f2329' },
   dark: { card: '#1f2227', text: '#f0f2f5' },
@@ -27,7 +27,7 @@ export interface MarkerLook {
   chosenId: string | undefined;
 }
 
-/** A place as DingTalk's map takes it; its id is the number of the place in the list. */
+/** Returns a place as a marker of DingTalk's map; its id is the index of the place in the list. */
 export function markerOf(place: MapPlace, id: number, { iconPath, dark, chosenId }: MarkerLook) {
   const { weight = 0 } = place;
   const isChosen = place.id === chosenId;
@@ -54,10 +54,10 @@ export function markerOf(place: MapPlace, id: number, { iconPath, dark, chosenId
   };
 }
 
-/** Mercator's height of a latitude, as a share of the world's width. */
+/** Returns the Mercator height of a latitude, as a share of the world's width. */
 const heightOf = (latitude: number): number => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI);
 
-/** The middle of all places and the level that shows them; undefined where there are none. */
+/** Returns the middle of all places and the level that shows them; undefined when there are none. */
 export function viewOf(places: readonly MapPlace[]) {
   const bounds = boundsOf(places.map(toGcj02));
   if (!bounds) return undefined;

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import type { OpenedMap } from './map-engine';
 import type { Picked } from './map-server';
 
-/** So many of what lies at a place are named. */
+/** The number of features at a place that are named. */
 const MOST_NAMED = 3;
 
-/** 莲都区 · 紫金街道联络站; the area before what is in it. */
+/** Returns 莲都区 · 紫金街道联络站; the area comes before the places in it. */
 function wordsOf(picked: readonly Picked[]): string {
   const areas = picked.filter(({ layer }) => layer === 'land');
   const places = picked.filter(({ layer }) => layer !== 'land');
   return [...areas, ...places.slice(0, MOST_NAMED)].map(({ name }) => name).join(' · ');
 }
 
-/** Tells what lies where the map was pressed, until it is moved; where nothing is known, nothing is told. */
+/** Shows the name of the pressed place until the map is moved; shows nothing when the server has no name. */
 export function PickedNote({ map }: { map: OpenedMap }) {
   const [words, setWords] = useState('');
   useEffect(() => {

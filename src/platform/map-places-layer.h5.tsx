@@ -11,10 +11,10 @@ export interface PlacesLayerProps {
   onChoose?: ((id: string) => void) | undefined;
 }
 
-/** Across, in pixels: of the mark of a place with next to nothing, and of the one with the most. */
+/** The diameter of a mark in pixels, for the lowest and for the highest value. */
 const MARK_PX = { least: 16, most: 64 };
 
-/** The area of a mark says how much there is. */
+/** The surface of a mark is proportional to the value. */
 const markSize = ({ weight }: MapPlace): number =>
   weight === undefined ? MARK_PX.least : MARK_PX.least + (MARK_PX.most - MARK_PX.least) * Math.sqrt(Math.max(0, Math.min(1, weight)));
 
@@ -25,9 +25,9 @@ const moveTo = (element: HTMLElement, x: number, y: number): void => {
   element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
 };
 
-/** Puts marks and tags where the map has their places now; a tag without room gives way to its mark. */
+/** Moves marks and labels to the current points of their places; a label without room is reduced to its mark. */
 function arrange(layer: HTMLElement, map: OpenedMap, places: readonly MapPlace[], chosenId: string | undefined): void {
-  // The chosen one is served first, and then in their order.
+  // The chosen place comes first, then the others in their order.
   const served = [...places].sort((one, other) => Number(other.id === chosenId) - Number(one.id === chosenId));
   const elements = new Map([...layer.children].map((element) => [(element as HTMLElement).dataset.place, element as HTMLElement]));
   const tagged = served.flatMap((place) => {
@@ -47,7 +47,7 @@ function arrange(layer: HTMLElement, map: OpenedMap, places: readonly MapPlace[]
   });
 }
 
-/** The places as buttons that stand where the map has them. */
+/** The places as buttons at their points on the map. */
 export function PlacesLayer({ map, places, chosenId, onChoose }: PlacesLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ export function PlacesLayer({ map, places, chosenId, onChoose }: PlacesLayerProp
             <button type="button" className="map-place__tag" aria-pressed={chosen} onClick={() => onChoose?.(id)}>
               <span className="map-place__name">
                 {written}
-                {/* Spoken is the whole name. */}
+                {/* Screen readers get the whole name. */}
                 <span className="map-place__rest">{name.slice(written.length)}</span>
               </span>{' '}
               {value === undefined ? null : <span className="map-place__value">{value}</span>}

@@ -2,7 +2,7 @@ import { distanceText } from '@/lib/distance-text';
 import { boundsOf, metresBetween, spokenName } from './map-places';
 import type { MapPlace } from './map-port';
 
-/** More are never wanted at once; whatever else there is stands on the page that shows the map. */
+/** More are not useful at once; the page that shows the map lists the others. */
 const MOST = 100;
 
 interface PlacesListProps {
@@ -12,7 +12,7 @@ interface PlacesListProps {
   onChoose: ((id: string) => void) | undefined;
 }
 
-/** What a map would show, where none can be drawn: the places and how far they lie from the chosen one, or from the middle of all. */
+/** The content of the map as a list, where no map can be drawn: the places and their distance from the chosen one, or from the middle of all. */
 export function PlacesList({ label, places, chosenId, onChoose }: PlacesListProps) {
   const chosen = places.find(({ id }) => id === chosenId);
   const bounds = boundsOf(places);

@@ -1,6 +1,6 @@
 import type { MapPlace, MapShape } from './map-port';
 
-/** Where Mercator's square map of the world ends, in degrees. */
+/** The latitude at which Mercator's square world map ends, in degrees. */
 const MERCATOR_END = 85.051129;
 
 interface Position {
@@ -8,7 +8,7 @@ interface Position {
   latitude: number;
 }
 
-/** A box of the earth: its south-western and its north-eastern corner. */
+/** A box in degrees, between its south-western and its north-eastern corner. */
 export interface Bounds {
   west: number;
   south: number;
@@ -18,10 +18,10 @@ export interface Bounds {
 
 const isOnMap = ({ longitude, latitude }: Position): boolean => Math.abs(longitude) <= 180 && Math.abs(latitude) <= MERCATOR_END;
 
-/** The places that a map can show; whatever is no number is nowhere. */
+/** Returns the places that a map can show; leaves out places with invalid numbers. */
 export const placesOnMap = (places: readonly MapPlace[]): MapPlace[] => places.filter(isOnMap);
 
-/** The smallest box around the places; undefined where there are none. */
+/** Returns the smallest box around the places; undefined when there are none. */
 export function boundsOf(places: readonly Position[]): Bounds | undefined {
   if (places.length === 0) return undefined;
   const longitudes = places.map(({ longitude }) => longitude);
@@ -29,7 +29,7 @@ export function boundsOf(places: readonly Position[]): Bounds | undefined {
   return { west: Math.min(...longitudes), east: Math.max(...longitudes), south: Math.min(...latitudes), north: Math.max(...latitudes) };
 }
 
-/** The south-western and the north-eastern corner of the land; none where there is no land. */
+/** Returns the south-western and the north-eastern corner of the land; an empty list when there is no land. */
 export function cornersOfLand(shapes: readonly MapShape[]): Position[] {
   const rings = shapes.flatMap(({ polygons }) => polygons.map(([outer = []]) => outer));
   const bounds = boundsOf(rings.flat().map(([longitude, latitude]) => ({ longitude, latitude })));
@@ -41,10 +41,10 @@ export function cornersOfLand(shapes: readonly MapShape[]): Position[] {
   ];
 }
 
-/** What is written of a place: its short name, if that is how its name begins. */
+/** Returns the label of a place: its short name when its name begins with it. */
 export const writtenName = ({ name, shortName = name }: MapPlace): string => (name.startsWith(shortName) ? shortName : name);
 
-/** What is said of a place: '莲都区 123 件'. */
+/** Returns the text for screen readers: '莲都区 123 件'. */
 export const spokenName = ({ name, value }: MapPlace): string => (value === undefined ? name : `${name} ${value}`);
 
 const EARTH_METRES = 6_371_000;

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 
-/** A place on the map, in degrees of WGS-84. One that is not on the earth, or where Mercator's maps end, is left out. */
+/** A place on the map, in degrees of WGS-84. A place outside the range of latitude and longitude, or beyond the end of Mercator maps, is left out. */
 export interface MapPlace {
   id: string;
   name: string;
-  /** The beginning of the name, where the name is too long for the map; spoken is the name. */
+  /** The beginning of the name, when the name is too long for the map; screen readers get the full name. */
   shortName?: string;
   longitude: number;
   latitude: number;
-  /** Written below the name and spoken after it: '123 件'. */
+  /** Shown below the name and read after it: '123 件'. */
   value?: string;
-  /** How much of it there is, as a share of the most there is anywhere: 0 to 1. Its mark is as large. */
+  /** The value as a share of the highest one, from 0 to 1; the size of the mark. */
   weight?: number;
 }
 
-/** The land of a place, in degrees of WGS-84. */
+/** The land of an area, in degrees of WGS-84. */
 export interface MapShape {
   /** Of the place. */
   id: string;
-  /** Polygons, each with its outer ring first and then the holes in it; a position is longitude and latitude. */
+  /** Polygons, each with its outer ring first and then its holes; a position is longitude and latitude. */
   polygons: readonly (readonly (readonly (readonly [number, number])[])[])[];
-  /** As of a place: the more, the darker. */
+  /** The same weight as for a place: the higher, the darker. */
   weight: number;
 }
 
-/** What a map shows just now. */
+/** The currently visible part of a map. */
 export interface MapExtent {
   west: number;
   south: number;
@@ -35,25 +35,25 @@ export interface MapExtent {
 }
 
 export interface MapViewProps {
-  /** What the map shows, in words. */
+  /** The description of the map, in words. */
   label: string;
   /** All of them are in view at first. */
   places: readonly MapPlace[];
-  /** What is drawn in the place of all of them, by what the map shows; left out where each is drawn. */
+  /** Returns the places to draw for the current extent, such as clusters; undefined when each place is drawn. */
   arrange?: (extent: MapExtent) => readonly MapPlace[];
-  /** Where the map goes as soon as it is another one. */
+  /** The map moves here whenever this value changes. */
   focus?: { longitude: number; latitude: number; zoom: number } | undefined;
-  /** Drawn under the places. */
+  /** Drawn below the places. */
   shapes?: readonly MapShape[];
   chosenId?: string | undefined;
   onChoose?: (id: string) => void;
-  /** The place that was pressed, where the client can tell it. */
+  /** Called with the pressed place, where the client supports it. */
   onPick?: (place: { longitude: number; latitude: number }) => void;
-  /** No map can be shown here, or what draws it did not arrive; whatever the map offers has to be had elsewhere on the page. */
+  /** Called when no map can be shown here, or its code could not be loaded; the page must then offer the content of the map elsewhere. */
   onFailed?: () => void;
 }
 
-/** A map of places that fills the box around it. It is a help to the eye: nothing may be reachable by it alone. */
+/** A map of places that fills the box around it. It is a visual aid: every action must also be possible without it. */
 export interface MapPort {
   MapView: (props: MapViewProps) => ReactNode;
 }

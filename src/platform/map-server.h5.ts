@@ -3,10 +3,10 @@ import type { ClientConfig } from '@contract/schema/config';
 import type { MapInfo, MapPicked, MapStyle } from '@contract/schema/map';
 import { mapAddress, TILE_TIMEOUT_MS } from './map-tiles';
 
-/** What a map is asked to draw from: an office's own server, or the one that is embedded in ours. */
+/** The server of the map data: an office's own, or the one embedded in this project's server. */
 export interface MapServer {
   address: string;
-  /** Whether an office named it: it may then have tiles even where it says nothing of itself. */
+  /** Whether an office configured it: it may then have tiles even when it returns no description. */
   isNamed: boolean;
 }
 
@@ -18,13 +18,13 @@ export const mapServerOf = ({ mapServerUrl, apiBaseUrl }: Pick<ClientConfig, 'ma
 const version = (): string => `v=${encodeURIComponent(CLIENT_VERSION)}`;
 
 interface Asking<T> {
-  /** Reads the answer to its end. */
+  /** Reads the response to its end. */
   read: (answer: Response) => Promise<T>;
   init?: RequestInit;
   controller?: AbortController;
 }
 
-/** Asks the server; given up where all of the answer is not there after 30 seconds. Throws whatever fails. */
+/** Sends a request to the server; aborts when the complete response takes more than 30 seconds. Throws any error. */
 export async function askServer<T>(address: string, { read, init = {}, controller = new AbortController() }: Asking<T>): Promise<T> {
   const timer = setTimeout(() => controller.abort(), TILE_TIMEOUT_MS);
   try {
@@ -39,14 +39,14 @@ export async function askServer<T>(address: string, { read, init = {}, controlle
 const readJson = <T>(address: string, init?: RequestInit): Promise<T> =>
   askServer(address, { read: (answer) => answer.json() as Promise<T>, ...(init && { init }) });
 
-/** What the server says of itself; undefined where it does not. */
+/** Returns the server's description; undefined when it has none. */
 export const askInfo = ({ address }: MapServer): Promise<MapInfo | undefined> =>
   readJson<MapInfo>(mapAddress(address, `info?${version()}`)).catch(() => undefined);
 
-/** Layers of the places that pages draw themselves. */
+/** The layers of places, which pages draw themselves. */
 const PLACE_LAYERS = ['points', 'clusters'];
 
-/** The style of day or night, as the server formats it, without the places; undefined where it has none. */
+/** Returns the style of day or night from the server, without the places; undefined when it has none. */
 export async function askStyle({ address }: MapServer, name: 'light' | 'dark'): Promise<MapStyle | undefined> {
   try {
     const style = await readJson<MapStyle>(mapAddress(address, `style/${name}?${version()}`));
@@ -64,7 +64,7 @@ export async function askStyle({ address }: MapServer, name: 'light' | 'dark'): 
 
 export type Picked = MapPicked['features'][number];
 
-/** What the server knows at a place; nothing where the question fails. */
+/** Returns the server's features at a place; an empty list when the request fails. */
 export async function pickUp(
   { address }: MapServer,
   { longitude, latitude, zoom }: { longitude: number; latitude: number; zoom: number },

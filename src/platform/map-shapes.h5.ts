@@ -3,10 +3,10 @@ import type { MapShape } from './map-port';
 
 const SOURCE = 'land';
 const FILL = 'land-fill';
-/** The lowest of what is drawn of shapes. */
+/** The lowest layer of the shapes. */
 export const SHAPES_BOTTOM = FILL;
 const LINE = 'land-line';
-/** What lies under the places' names, so that they can be read on the darkest. */
+/** Chosen so that the names of the places are readable even on the darkest land. */
 const LOOK = {
   light: { few: '#f3dcdc', many: '#d98085', line: '#ffffff', chosen: '#8f1a20' },
   dark: { few: '#33262a', many: '#7c3a40', line: '#14161a', chosen: '#ff8d92' },
@@ -28,11 +28,11 @@ const lineOf = (dark: boolean): ExpressionSpecification => {
   return ['case', ['get', 'isChosen'], chosen, line];
 };
 
-/** Draws the shapes on a map whose style has come, in the place of those before. */
+/** Draws the shapes on a map whose style is loaded, instead of the former ones. */
 export function drawShapes(map: MapLibre, { shapes, chosenId, dark }: ShapesOptions): void {
   const data = {
     type: 'FeatureCollection' as const,
-    // The chosen one last, so that its line lies over its neighbours'.
+    // The chosen one comes last, so that its border lies above those of its neighbours.
     features: [...shapes]
       .sort((one, other) => Number(one.id === chosenId) - Number(other.id === chosenId))
       .map(({ id, polygons, weight }) => ({
@@ -47,7 +47,7 @@ export function drawShapes(map: MapLibre, { shapes, chosenId, dark }: ShapesOpti
     return;
   }
   map.addSource(SOURCE, { type: 'geojson', data });
-  // What is written on the ground stays above them.
+  // Labels of the base map stay above the shapes.
   const above = map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
   map.addLayer({ id: FILL, type: 'fill', source: SOURCE, paint: { 'fill-color': colourOf(dark), 'fill-opacity': 0.85 } }, above);
   map.addLayer(
@@ -61,7 +61,7 @@ export function drawShapes(map: MapLibre, { shapes, chosenId, dark }: ShapesOpti
   );
 }
 
-/** Gives what is drawn the colours of day or night. */
+/** Sets the colours of day or night. */
 export function paintShapes(map: MapLibre, dark: boolean): void {
   if (!map.getLayer(FILL)) return;
   map.setPaintProperty(FILL, 'fill-color', colourOf(dark));

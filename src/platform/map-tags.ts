@@ -11,19 +11,19 @@ export interface Size {
 
 interface Box extends Point, Size {}
 
-/** A place on the screen and what is written of it. */
+/** A place on the screen and the size of its label. */
 export interface Tagged {
   point: Point;
   tag: Size;
 }
 
-/** Between a place and its tag, and between two tags. */
+/** The distance between a place and its label, and between two labels. */
 const AWAY_PX = 9;
 const APART_PX = 2;
-/** What a place itself takes. */
+/** Half the size of the place itself. */
 const DOT_PX = 8;
 
-/** Where a tag may stand: how much of its own width and height it is moved by, and to which side of the place. The first is the best. */
+/** The possible positions of a label: the shift by its own width and height, and the side of the place. The first one is the best. */
 const SIDES = [
   { left: -0.5, top: -1, right: 0, down: -1 },
   { left: -0.5, top: 0, right: 0, down: 1 },
@@ -55,15 +55,15 @@ const isWithin = (box: Box, map: Size): boolean =>
   box.x >= 0 && box.y >= 0 && box.x + box.width <= map.width && box.y + box.height <= map.height;
 
 /**
- * Where each place's tag stands so that none covers another or another's place: its upper left corner as seen from the place. The earlier a
- * place comes in the list, the better its tag stands. Null where there is no room: it is told by its mark alone.
+ * Returns the position of each label, so that none covers another label or another place: its upper left corner relative to the place. Earlier places
+ * in the list get better positions. Null when there is no room: only the mark is shown.
  */
 export function tagOffsets(places: readonly Tagged[], map: Size): (Point | null)[] {
   const dots = places.map(({ point: { x, y } }) => ({ x: x - DOT_PX, y: y - DOT_PX, width: 2 * DOT_PX, height: 2 * DOT_PX }));
   const taken: Box[] = [];
   return places.map((place) => {
     const free = SIDES.map((side) => boxAt(place, side)).filter((box) => isWithin(box, map) && !taken.some((other) => meet(box, other)));
-    // A place that is all but hidden by another's tag is worse than a tag further down the list of sides; but some must be hidden.
+    // Covering another place almost completely is worse than a position further down the list of sides; but some places cannot avoid it.
     const crossed = (box: Box) => dots.filter((dot, index) => places[index] !== place && meet(box, dot)).length;
     const [best] = free.sort((one, other) => crossed(one) - crossed(other));
     if (!best) return null;

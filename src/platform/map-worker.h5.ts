@@ -1,3 +1,3 @@
-// MapLibre's second half, which runs beside the page. It has a world of its own, so that what old browsers lack is brought there too.
+// MapLibre's worker part. A worker has its own global scope, so the polyfills for old browsers are needed there too.
 import './polyfills';
 import 'maplibre-gl/dist/maplibre-gl-csp-worker.js';

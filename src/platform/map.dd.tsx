@@ -8,13 +8,13 @@ import { landOf } from './map-land';
 import { cornersOfLand, placesOnMap } from './map-places';
 import type { MapPort } from './map-port';
 
-/** DingTalk tells which marker was tapped in the event itself; other clients of its kind do so in the detail. */
+/** DingTalk puts the id of the tapped marker into the event itself; similar clients put it into the detail. */
 interface MarkerTap {
   markerId?: number;
   detail?: { markerId?: number | string };
 }
 
-/** How near the map has come, in the event itself or in its detail. */
+/** The zoom of the map, in the event itself or in its detail. */
 interface RegionChange {
   type?: string;
   scale?: number;
@@ -25,7 +25,7 @@ interface RegionChange {
 const zoomOf = (scale: number): number => Math.max(0, Math.round(scale) - 1);
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 
-/** What a client's own map needs of the page: its room. */
+/** A client's own map needs its size from the page. */
 const FILLS = 'width:100%;height:100%';
 
 const wholePath = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
@@ -37,7 +37,7 @@ export const MapView: MapPort['MapView'] = ({ label, places: given, arrange, foc
   const points = useMemo(() => [...places, ...cornersOfLand(shapes ?? [])].map(toGcj02), [places, shapes]);
   const view = useMemo(() => viewOf(places), [places]);
 
-  // How near somebody has brought the map since it was told where to go.
+  // The zoom that the user has chosen since the last change of `focus`.
   const [moved, setMoved] = useState<{ since: typeof focus; scale: number }>();
   const scale = moved && moved.since === focus ? moved.scale : focus && focus.zoom + 1;
   const shown = useMemo(
@@ -49,7 +49,7 @@ export const MapView: MapPort['MapView'] = ({ label, places: given, arrange, foc
 
   useEffect(() => {
     if (!canShow) onFailed?.();
-    // Once: whoever is told puts something else in the map's place.
+    // Runs once: the caller then replaces the map.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- whether a client can show maps does not change
   }, []);
 
@@ -68,7 +68,7 @@ export const MapView: MapPort['MapView'] = ({ label, places: given, arrange, foc
       id="map-view"
       {...view}
       {...(focus && { ...toGcj02(focus), scale: focus.zoom + 1 })}
-      // Taro's types ask for what WeChat's labels have besides.
+      // Taro's types require further properties of WeChat's labels.
       markers={markers as MapProps['markers']}
       polygons={land as MapProps['polygons']}
       {...(focus ? {} : { includePoints: points })}
@@ -76,7 +76,7 @@ export const MapView: MapPort['MapView'] = ({ label, places: given, arrange, foc
       aria-label={label}
       onMarkerTap={tapped}
       onRegionChange={noteMove}
-      // DingTalk's map tells of no error; the types ask for a listener.
+      // DingTalk's map has no error event; the types require a listener.
       onError={() => undefined}
     />
   );

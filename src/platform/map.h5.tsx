@@ -11,7 +11,7 @@ import { mapServerOf } from './map-server';
 import { PlacesList } from './map-places-list';
 import './map.scss';
 
-/** Opens the map in the box, once; what draws it is fetched now. Undefined until it is there. */
+/** Opens the map in the box once; its code is loaded now. Undefined until it is ready. */
 function useOpenedMap(
   box: React.RefObject<HTMLDivElement>,
   { label, places, onFailed }: MapViewProps,
@@ -67,7 +67,7 @@ function Tools({ map, onAll }: { map: OpenedMap; onAll: () => void }) {
   );
 }
 
-/** What is drawn of the places for what the map shows; all of them where nothing else is asked for. */
+/** Returns the places to draw for the current extent; all places when there is no `arrange`. */
 function useArranged(map: OpenedMap | undefined, places: readonly MapPlace[], arrange: MapViewProps['arrange']): readonly MapPlace[] {
   const [extent, setExtent] = useState<MapExtent>();
   const isArranged = arrange !== undefined;
@@ -91,7 +91,7 @@ export const MapView: MapPort['MapView'] = (props) => {
   const { shapes, arrange, focus } = props;
   const shown = useArranged(map, places, arrange);
   const bounds = useMemo(() => boundsOf([...places, ...cornersOfLand(shapes ?? [])]), [places, shapes]);
-  // Other numbers at the same places leave the map where it is.
+  // New numbers at the same places do not move the map.
   const extent = bounds ? Object.values(bounds).join() : '';
 
   useEffect(() => map?.setDark(dark), [map, dark]);
@@ -107,7 +107,7 @@ export const MapView: MapPort['MapView'] = (props) => {
     if (!map || extent === '') return;
     const [west = 0, east = 0, south = 0, north = 0] = extent.split(',').map(Number);
     const fit = () => map.fit({ west, east, south, north });
-    // Who picks places keeps the map as it was turned for that.
+    // A user who picks a place keeps the current view of the map.
     if (isPicking && fitted.current === map) return;
     fitted.current = map;
     fit();

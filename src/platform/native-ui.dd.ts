@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { NativeUiPort } from './ports';
 
-/** DingTalk's own green is too faint to read. */
+/** DingTalk's own green has too little contrast. */
 const BRAND = '#b5232a';
 const TEXT = '#1f2329';
 

@@ -1,28 +1,28 @@
-/** A phone page: where its file is and the address it is known by, which links use on both targets. */
+/** A phone page: its file, and the address that links use on both targets. */
 export interface PageAddress {
   page: string;
   path: string;
 }
 
-/** Moves between pages by link ('/suggm-detail?id=3'); an unknown link opens the not-found page on H5 and rejects in the mini-app. */
+/** Navigates between pages by link ('/suggm-detail?id=3'); an unknown link opens the not-found page on H5 and rejects in the mini-app. */
 export interface NavigationPort {
-  /** Told once at start, before the first move. */
+  /** Called once at start, before the first navigation. */
   definePages(pages: readonly PageAddress[]): void;
   /** Whether this target has a page for the link. */
   hasPage(link: string): boolean;
   go(link: string): Promise<void>;
-  /** Takes the place of the current page: back does not return to it. */
+  /** Replaces the current page: back does not return to it. */
   replace(link: string): Promise<void>;
-  /** One page back; where there is none, to `fallback`. */
+  /** Goes one page back; when there is none, to `fallback`. */
   back(fallback: string): Promise<void>;
-  /** Whether a page of ours lies under the one that is shown. */
+  /** Whether a page of this application is below the current one. */
   hasPageBefore(): boolean;
-  /** The current path as links name it, without the query. */
+  /** Returns the current path as links name it, without the query string. */
   currentPath(): string;
-  /** The current path with its query, to come back to. */
+  /** Returns the current path with its query string, to return to it later. */
   currentLink(): string;
-  /** Puts the link, of the same page, into the address bar to be copied or reloaded; the page stays as it is. Nothing in the mini-app. */
+  /** Writes the link, of the same page, into the address bar for copying or reloading; the page stays as it is. Does nothing in the mini-app. */
   noteInAddress(link: string): void;
-  /** Loads the application anew, at the page that is open; in the mini-app that page alone, without those below it. */
+  /** Reloads the application at the open page; in the mini-app only that page, without the pages below it. */
   reload(): void;
 }

@@ -3,7 +3,7 @@ import { type Query, withQuery } from '@/lib/query-string';
 import { addressInApp, keepPages, knownPages } from './known-pages';
 import type { NavigationPort } from './navigation-port';
 
-/** DingTalk opens no page on top of as many. */
+/** DingTalk limits the page stack to this many pages. */
 const MOST_PAGES = 10;
 
 export const definePages: NavigationPort['definePages'] = keepPages;

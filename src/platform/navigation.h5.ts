@@ -7,12 +7,12 @@ import type { NavigationPort } from './navigation-port';
 // The public addresses are the router's own custom routes here, so links need no table.
 export const definePages: NavigationPort['definePages'] = () => undefined;
 
-// Whatever is no phone page is the console's, which shows a page of its own for what it does not know.
+// Every address that is not a phone page belongs to the console, which shows its own not-found page.
 export const hasPage: NavigationPort['hasPage'] = () => true;
 
 const inBase = (link: string): string => BASE_PATH + (link.startsWith('/') ? link : `/${link}`);
 
-// Through the router's history rather than its API: the API's promise waits for a page to load, which a move inside the console never does.
+// Uses the router's history instead of its API: the API's promise waits until a page is loaded, which never happens for a move inside the console.
 export const go: NavigationPort['go'] = (link) => {
   browserHistory().push(inBase(link));
   return Promise.resolve();
@@ -37,7 +37,7 @@ export const currentPath: NavigationPort['currentPath'] = () => {
 
 export const currentLink: NavigationPort['currentLink'] = () => currentPath() + window.location.search;
 
-// Past the router, which would open the page anew. Its place in the history is kept with what the router knows it by.
+// Bypasses the router, which would open the page again. The state of the history entry is kept, because the router needs it.
 export const noteInAddress: NavigationPort['noteInAddress'] = (link) => window.history.replaceState(window.history.state, '', inBase(link));
 
 export const reload: NavigationPort['reload'] = () => window.location.reload();

@@ -6,7 +6,7 @@ export const isOnline: NetworkPort['isOnline'] = () =>
   });
 
 export const onOnline: NetworkPort['onOnline'] = (listener) => {
-  // Older clients tell of no change.
+  // Older clients fire no event on a change.
   if (!dd.canIUse('onNetworkStatusChange') || !dd.onNetworkStatusChange) return () => undefined;
   const report = ({ isConnected }: { isConnected?: boolean }) => {
     if (isConnected !== false) listener();
@@ -15,5 +15,5 @@ export const onOnline: NetworkPort['onOnline'] = (listener) => {
   return () => dd.offNetworkStatusChange?.(report);
 };
 
-// The app is on the phone already, so that no more is asked than whether there is a network.
+// The app is on the phone already, so it only checks whether there is a network.
 export const serverAnswers: NetworkPort['serverAnswers'] = () => isOnline();

@@ -7,5 +7,5 @@ export const onOnline: NetworkPort['onOnline'] = (listener) => {
   return () => window.removeEventListener('online', listener);
 };
 
-// index.html brings it, for whatever of the application does not come.
+// index.html defines it, for the case that a part of the application fails to load.
 export const serverAnswers: NetworkPort['serverAnswers'] = () => window.serverAnswers?.() ?? Promise.resolve(navigator.onLine);

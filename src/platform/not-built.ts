@@ -1,4 +1,4 @@
-/** This target lacks the ability; the screen must offer another way. */
+/** Thrown when this target lacks the ability; the screen must offer another way. */
 export class NotBuiltError extends Error {
   override name = 'NotBuiltError';
   constructor(ability: string) {

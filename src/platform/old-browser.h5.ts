@@ -1,4 +1,4 @@
-// What our pages and their packages use beyond ECMAScript 2017: index.html loads this before anything else, in old browsers alone.
+// Polyfills for features beyond ECMAScript 2017 that the pages and their packages use: index.html loads this first, only in old browsers.
 import 'core-js/modules/es.array.flat';
 import 'core-js/modules/es.array.flat-map';
 import 'core-js/modules/es.object.from-entries';
@@ -13,5 +13,5 @@ import 'core-js/modules/web.queue-microtask';
 import { AbortController } from '@/lib/abort-controller';
 import './polyfills';
 
-// A call that was stopped then runs to its end; nobody waits for it any more.
+// With this replacement an aborted call runs to its end, but no caller waits for it any more.
 if (!('AbortController' in window)) Object.assign(window, { AbortController });

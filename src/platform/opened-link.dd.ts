@@ -2,18 +2,21 @@ import Taro, { useDidShow, useLaunch } from '@tarojs/taro';
 import { withQuery } from '@/lib/query-string';
 import type { OpenedLinkPort } from './ports';
 
-/** A page's file and its query, as DingTalk tells the app what it was opened with, and as the pages on the stack tell theirs. */
+/** A page's file and its query, as DingTalk passes them to the app at the opening, and as the pages on the stack have them. */
 interface Place {
   path?: string;
   query?: Readonly<Record<string, string | undefined>>;
 }
 
-/** DingTalk tells the app first and opens the page right after; what has not been opened by then never will be. */
+/** DingTalk notifies the app first and opens the page right after; a page that is not open within this time will not be opened. */
 const OPENED_WITHIN_MS = 300;
 
 const fileOf = ({ path = '' }: Place): string => path.replace(/^\//, '');
 
-/** Another page, or the same about something else. What only one of them has says nothing: the client adds words of its own. */
+/**
+ * Whether the two are different pages, or the same page with other parameters. A parameter that only one of them has is ignored: the client adds some
+ * of its own.
+ */
 function isElsewhere(opened: Place, place: Place): boolean {
   if (fileOf(opened) !== fileOf(place)) return true;
   return Object.entries(opened.query ?? {}).some(([key, value]) => (place.query?.[key] ?? value) !== value);
@@ -32,12 +35,12 @@ const placeOf = (page: ReturnType<typeof pageOnTop>): Place => ({
 let last: Place = {};
 
 function follow(opened: Place): void {
-  // Whoever comes back without a link comes back to where they were, also where the client names the page of the start again.
+  // A user who returns without a link returns to the same page, even when the client names the start page again.
   if (!opened.path || !isElsewhere(opened, last)) return;
   last = opened;
   const before = pageOnTop();
   setTimeout(() => {
-    // Another page on top is the client's, or already the next one after it.
+    // When another page is on top, the client opened it, or the user has already moved on.
     if (last === opened && pageOnTop() === before && isElsewhere(opened, placeOf(before)))
       void Taro.reLaunch({ url: withQuery(`/${fileOf(opened)}`, opened.query) }).catch(() => undefined);
   }, OPENED_WITHIN_MS);

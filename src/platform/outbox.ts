@@ -7,61 +7,61 @@ import { isNetworkLost, NetworkError } from './request-port';
 import { getRoleId, getToken } from './session';
 import { storage } from './storage';
 
-/** Something written that the server has not acknowledged, as this device keeps it; a family adds what it wrote. */
+/** An entry that the server has not confirmed, as this device stores it; each family adds its own fields. */
 export interface Waiting<Call = unknown> {
   id: string;
-  /** Of the family that wrote it and sends it. */
+  /** The family that wrote it and sends it. */
   type: string;
-  /** 'waiting' is sent by itself, 'held' and 'refused' wait for whoever wrote it. */
+  /** 'waiting' is sent automatically, 'held' and 'refused' wait for the author. */
   state: 'waiting' | 'held' | 'refused';
-  /** Why it was refused, in the server's words. */
+  /** The reason of the refusal, in the server's words. */
   problem: string;
   /**
-   * One call on its way. It is kept until its answer came, so that the same call, under the same key, is made again after the answer was
-   * lost, also when the app was closed in between.
+   * A call in progress. It is kept until its response came, so that the same call with the same idempotency key is repeated after a lost response,
+   * even when the app was closed in between.
    */
   begun: Call | null;
-  /** ISO time of the last change by whoever wrote it. */
+  /** The ISO time of the author's last change. */
   at: string;
 }
 
-/** How a family sends what it wrote, call by call. */
+/** The way in which a family sends its entries, call by call. */
 export interface Sender<Entry extends Waiting, Answer> {
   type: string;
-  /** The next call to be made for it, once none is begun; null when all is done. */
+  /** Returns the next call to make for it when no call is in progress; null when all is done. */
   nextCall: (entry: Entry) => Entry['begun'];
   make: (call: NonNullable<Entry['begun']>, entry: Entry) => Promise<Answer>;
-  /** The entry with what was answered; null where nothing is left to be sent of it. What it throws is a failure of the call. */
+  /** Returns the entry updated with the response; null when nothing is left to send. An error that it throws counts as a failure of the call. */
   afterCall: (entry: Entry, made: NonNullable<Entry['begun']>, answer: Answer) => Entry | null;
-  /** What the server's refusal changes of the entry. */
+  /** Returns the changes to the entry after a refusal of the server. */
   afterRefusal: (error: ApiError) => Partial<Entry>;
   /** Runs when all of it was sent. */
   onSent: (answer: Answer | null) => Promise<void>;
-  /** Whether it is only saved, and taken no further. */
+  /** Whether the entry is only saved as a draft and not submitted. */
   isDraft: (entry: Entry) => boolean;
 }
 
-/** How a round through the outbox ended. */
+/** The result of a run through the outbox. */
 export interface OutboxReport {
   saved: number;
-  /** Taken further than saved. */
+  /** Submitted, not only saved. */
   taken: number;
   refused: number;
 }
 
 interface OutboxState {
-  /** Whose it is: two people may share a phone. */
+  /** The role of the owner: two users may share a phone. */
   roleId: string;
-  /** The last changed first. */
+  /** Most recently changed first. */
   entries: Waiting[];
-  /** The entry that is on its way just now. */
+  /** The entry that is being sent. */
   sendingId: string | null;
 }
 
-/** What was written on this device and is not acknowledged by the server yet. Each entry is stored by itself: a phone limits the size of one value. */
+/** The entries on this device that the server has not confirmed yet. Each entry is stored separately: a phone limits the size of one value. */
 export const useOutbox = create<OutboxState>(() => ({ roleId: '', entries: [], sendingId: null }));
 
-/** The families that were registered, by type. */
+/** The registered families, by type. */
 const families = new Map<string, { send: (roleId: string, entry: Waiting) => Promise<unknown>; isDraft: (entry: Waiting) => boolean }>();
 const running = new Map<string, Promise<unknown>>();
 
@@ -69,16 +69,16 @@ const indexKey = (type: string, roleId: string): string => `${type}-outbox:${rol
 const entryKey = (type: string, roleId: string, id: string): string => `${indexKey(type, roleId)}:${id}`;
 const idsOf = (type: string, roleId: string): string[] => storage.get<string[]>(indexKey(type, roleId)) ?? [];
 
-/** Whether a family keeps something for the role, be its code here or not. */
+/** Whether a family keeps entries for the role, whether its code is loaded or not. */
 export const hasEntries = (roleId: string, type: string): boolean => idsOf(type, roleId).length > 0;
 
 export function findEntry<Entry extends Waiting>(roleId: string, type: string, id: string): Entry | undefined {
   const stored = storage.get<Entry>(entryKey(type, roleId, id));
-  // What an earlier version stored did not name its type.
+  // Entries stored by an earlier version lack the type.
   return stored && { ...stored, type };
 }
 
-/** Reads what this device keeps for the role; another window may have changed it since. */
+/** Reads the role's entries from the device; another window may have changed them since. */
 export function openOutbox(roleId: string): Waiting[] {
   const entries = [...families.keys()].flatMap((type) => idsOf(type, roleId).flatMap((id) => findEntry(roleId, type, id) ?? []));
   entries.sort((one, other) => other.at.localeCompare(one.at));
@@ -86,7 +86,7 @@ export function openOutbox(roleId: string): Waiting[] {
   return entries;
 }
 
-/** Answers false when the device has no room left; the entry is then kept nowhere. */
+/** Stores the entry. Returns false when the device's storage is full; the entry is then stored nowhere. */
 export function putEntry(roleId: string, entry: Waiting): boolean {
   const { type, id } = entry;
   try {
@@ -108,32 +108,32 @@ export function dropEntry(roleId: string, { type, id }: Pick<Waiting, 'type' | '
   openOutbox(roleId);
 }
 
-/** What makes an entry wait to be sent again. */
+/** Returns the state of an entry that waits to be sent again. */
 export const toBeSent = () => ({ state: 'waiting', problem: '' }) as const;
 
-/** What a new entry begins with. */
+/** Returns the initial fields of a new entry. */
 export const freshEntry = () => ({ id: randomUuid(), begun: null, ...toBeSent(), at: new Date().toISOString() });
 
 const EXPIRED = 440;
-/** Statuses that say "not now" rather than "no". */
+/** Statuses that mean "not now" instead of "no". */
 const PASSING = [401, 408, 429, EXPIRED];
 
-/** Whether the server has said no for good: only whoever wrote it can mend it. */
+/** Whether the server refused permanently: only the author can correct the entry. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status);
 
-/** Registers how a family sends. Answers what sends one entry, step by step, and takes it out of the outbox. */
+/** Registers how a family sends. Returns the function that sends one entry, call by call, and removes it from the outbox. */
 export function outboxOf<Entry extends Waiting, Answer>(sender: Sender<Entry, Answer>) {
   type Follow = (entry: Entry) => void;
 
-  /** Without an answer, or with one that passes, the entry waits on with the same call. */
+  /** Without a response, or with a temporary refusal, the entry keeps waiting with the same call. */
   const afterFailure = (entry: Entry, error: unknown): Entry =>
     isRefusal(error) ? { ...entry, ...sender.afterRefusal(error), begun: null, state: 'refused', problem: errorText(error) } : entry;
 
   async function sendNow(roleId: string, first: Entry, follow: Follow): Promise<Answer | null> {
     let entry = first;
     let answer: Answer | null = null;
-    // It may have been taken back while a call was under way.
+    // The author may have taken it back while a call was in progress.
     const isHeld = () => findEntry(roleId, entry.type, entry.id)?.state === 'held';
     const note = (next: Entry) => {
       entry = isHeld() ? { ...next, state: 'held' } : next;
@@ -161,8 +161,8 @@ export function outboxOf<Entry extends Waiting, Answer>(sender: Sender<Entry, An
   }
 
   /**
-   * It stays in the outbox when that fails: to be sent again where no answer came, to be mended where the server refused. Throws as the calls
-   * do, told to nobody. `follow` is told every state it passes through.
+   * Sends one entry. It stays in the outbox when that fails: to be sent again when no response came, to be corrected when the server refused. Throws
+   * as the calls do, without a message to the user. `follow` is called with every state of the entry.
    */
   function send(roleId: string, entry: Entry, follow: Follow = () => undefined): Promise<Answer | null> {
     const underWay = running.get(entry.id) as Promise<Answer | null> | undefined;
@@ -176,7 +176,7 @@ export function outboxOf<Entry extends Waiting, Answer>(sender: Sender<Entry, An
     return work;
   }
 
-  // What is found under its type is the family's own.
+  // Entries stored under the family's type have the family's shape.
   families.set(sender.type, {
     send: (roleId, entry) => send(roleId, entry as Entry),
     isDraft: (entry) => sender.isDraft(entry as Entry),
@@ -184,7 +184,7 @@ export function outboxOf<Entry extends Waiting, Answer>(sender: Sender<Entry, An
   return send;
 }
 
-/** Sends an entry of whichever family. */
+/** Sends an entry of any family. */
 export const sendEntry = (roleId: string, entry: Waiting): Promise<unknown> =>
   families.get(entry.type)?.send(roleId, entry) ?? Promise.resolve(null);
 
@@ -200,7 +200,7 @@ async function sendAll(roleId: string): Promise<OutboxReport> {
       await sendEntry(roleId, entry);
       if (!now()) report[families.get(entry.type)?.isDraft(entry) ? 'saved' : 'taken'] += 1;
     } catch (error) {
-      // Without a network the others would fare no better.
+      // Without a network the other entries would fail too.
       if (isNetworkLost(error)) break;
       if (now()?.state === 'refused') report.refused += 1;
     }
@@ -211,8 +211,8 @@ async function sendAll(roleId: string): Promise<OutboxReport> {
 let round: Promise<OutboxReport> | null = null;
 
 /**
- * Sends what waits, the oldest first, and only in the session of the role that wrote it. One round at a time: null for whoever comes
- * while one is under way. Never throws.
+ * Sends the waiting entries, oldest first, and only in the session of the role that wrote them. Only one run at a time: returns null when one is in
+ * progress. Never throws.
  */
 export async function runOutbox(roleId: string): Promise<OutboxReport | null> {
   if (round || !getToken() || getRoleId() !== roleId) return null;

@@ -8,7 +8,7 @@ export const addressOf: OutsidePort['addressOf'] = () => {
   throw new NotBuiltError('addressOf');
 };
 
-// The server serves the pages too, unless they stand elsewhere.
+// The API server serves the pages too, unless they have another host.
 export const ownPlaces: OutsidePort['ownPlaces'] = () => [getConfig().apiBaseUrl, getConfig().mobileBaseUrl];
 
 export const leaveFor: OutsidePort['leaveFor'] = () => {

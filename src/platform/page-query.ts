@@ -1,6 +1,6 @@
 import { useRouter } from '@tarojs/taro';
 
-/** DingTalk's client hands over what it has decoded, a browser does not: a link with its query in the open is not to be decoded twice. */
+/** DingTalk's client passes decoded values, a browser does not: a link that already contains a plain query string must not be decoded twice. */
 function decode(text: string): string {
   if (/[?=]/.test(text)) return text;
   try {
@@ -10,7 +10,7 @@ function decode(text: string): string {
   }
 }
 
-/** The query of the page this runs in, decoded; a hidden page keeps its own. */
+/** Returns the decoded query string of the page that calls it; a hidden page keeps its own. */
 export function usePageQuery(): Readonly<Record<string, string | undefined>> {
   const { params } = useRouter();
   return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, value === undefined ? value : decode(value)]));

@@ -4,16 +4,16 @@ import { retryLostParts } from './lazy-part';
 import { seeToLostPart } from './lost-parts';
 
 interface PartBoundaryProps {
-  /** How often the part was wanted; wanting it again is another try, as is a new boundary. */
+  /** Counts the requests for the part; a new number retries, and so does a new boundary. */
   attempt: number;
-  /** The part did not come, which has been told. */
+  /** Called when the part could not be loaded; the user has been shown an error. */
   onLost: () => void;
-  /** Shown until the part is there or given up. Default: nothing. */
+  /** Shown until the part is loaded or has failed. Default: nothing. */
   waiting?: ReactNode;
   children: ReactNode;
 }
 
-/** A lazy part beside the screens, such as a panel of the header: where it does not come, all else stays as it is. */
+/** A boundary for a lazy part next to the screens, such as a panel of the header: when it fails to load, the rest stays. */
 export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -23,7 +23,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean
 
   override componentDidCatch(error: unknown): void {
     const { onLost } = this.props;
-    // Whoever wants it next, here or in another boundary, has a try of their own.
+    // Resets the part, so that the next request, here or in another boundary, retries.
     retryLostParts();
     void seeToLostPart(error).then((end) => {
       if (end === 'reloading') return;

@@ -4,7 +4,7 @@ const load = () => import('./sealed-passwords');
 
 let loading: ReturnType<typeof load> | undefined;
 
-/** Fetches the cipher ahead of its use. It is a part of its own, so that the page that needs it is there first. */
+/** Loads the encryption code before it is needed. It is a separate chunk, so that its page is shown first. */
 export function prepareCipher(): ReturnType<typeof load> {
   loading ??= load().catch((error: unknown) => {
     // The next attempt may have a network.
@@ -14,6 +14,6 @@ export function prepareCipher(): ReturnType<typeof load> {
   return loading;
 }
 
-/** The passwords of one call as the server takes them. Draw them anew for each try: they are good once. */
+/** Encrypts the passwords of one call for the server. Each attempt needs a new encryption, because it is valid once. */
 export const encryptPasswords = async (purpose: PasswordPurpose, ...passwords: string[]): Promise<string[]> =>
   (await prepareCipher()).sealPasswords(purpose, passwords);

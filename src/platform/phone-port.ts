@@ -1,20 +1,20 @@
 export interface Contact {
   name: string;
   mobile: string;
-  /** What they do, and where. */
+  /** The person's post and organisation. */
   title: string;
   organization: string;
 }
 
-/** What a phone does with a number. */
+/** The phone's functions for a number. */
 export interface PhonePort {
-  /** Opens the phone's own way of calling; the person still confirms it there. Throws ReadableError. */
+  /** Opens the phone's own call dialogue, where the user still confirms. Throws ReadableError. */
   callNumber(mobile: string): Promise<void>;
-  /** Opens a new text message; null where the platform opens none. */
+  /** Opens a new text message; null where the platform cannot. */
   textNumber: ((mobile: string) => void) | null;
   copyText(text: string): Promise<void>;
-  /** Whether the platform takes contacts. */
+  /** Whether the platform can store contacts. */
   canKeepContact(): boolean;
-  /** Hands a contact to the phone's address book. Throws ReadableError. */
+  /** Adds a contact to the phone's address book. Throws ReadableError. */
   keepContact(contact: Contact): Promise<void>;
 }

@@ -15,7 +15,7 @@ export const callNumber: PhonePort['callNumber'] = (mobile) =>
     });
   });
 
-// DingTalk's documents name no call for text messages.
+// DingTalk's documents contain no call for text messages.
 export const textNumber: PhonePort['textNumber'] = null;
 
 export const copyText: PhonePort['copyText'] = async (text) => {

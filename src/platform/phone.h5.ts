@@ -15,14 +15,14 @@ export const copyText: PhonePort['copyText'] = async (text) => {
 
 export const canKeepContact: PhonePort['canKeepContact'] = () => true;
 
-/** A file that phones and mail programs take into their address books. */
+/** Saves a vCard file, which phones and mail programs can import into their address books. */
 export const keepContact: PhonePort['keepContact'] = (contact) => {
   const address = URL.createObjectURL(new Blob([vcardOf(contact)], { type: 'text/vcard;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = `${contact.name}.vcf`;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
   return Promise.resolve();
 };

@@ -1,4 +1,4 @@
-// What packages use beyond Chromium 78 and the engines of older DingTalk clients; syntax is lowered by the bundler.
+// Polyfills for features beyond Chromium 78 and the engines of older DingTalk clients that packages use; the bundler transpiles the syntax.
 import 'core-js/modules/es.array.at';
 import 'core-js/modules/es.array.find-last';
 import 'core-js/modules/es.array.find-last-index';

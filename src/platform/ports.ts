@@ -5,48 +5,48 @@ import type { CancelSignal } from '@/lib/cancel';
 import type { WireReply } from './request-port';
 
 export interface AnchorProps {
-  /** A link as navigation takes it. */
+  /** A link in the form that the navigation accepts. */
   to: string;
   className: string;
-  /** Spoken in the place of its text. */
+  /** Read by screen readers instead of its text. */
   label?: string | undefined;
-  /** It leads to the page it stands on. */
+  /** True when the link leads to the current page. */
   current: boolean;
-  /** Goes there within the application. */
+  /** Navigates there within the application. */
   onFollow: () => void;
   children: ReactNode;
 }
 
-/** A link as people know it: a browser offers to open it elsewhere and to copy its address; the mini-app has no addresses and only goes there. */
+/** A real link: a browser can open it in another tab and copy its address; the mini-app has no addresses and only navigates. */
 export interface AnchorPort {
   Anchor: (props: AnchorProps) => ReactNode;
-  /** A link in a text that people wrote: a page anywhere, mail, a telephone. The mini-app opens what it can, and copies the rest. */
+  /** A link in a user's text: any page, a mail address or a phone number. The mini-app opens what it can, and copies the rest. */
   OutsideLink: (props: { href: string; className: string; children: ReactNode }) => ReactNode;
 }
 
-/** The app that shows us: a page of ours in its browser, or our mini-app. */
+/** The app that shows this client: a page in its browser, or the mini-app. */
 export interface AppAround {
   platform: PlatformName;
   kind: 'page' | 'mini-app';
 }
 
-/** The app around us and its one-time login codes, good for five minutes. */
+/** The surrounding app and its one-time login codes, which are valid for five minutes. */
 export interface AuthCodePort {
-  /** Null in a browser, and in an app that nobody here has set up to sign its people in. */
+  /** Null in a browser, and in an app that is not configured to sign its users in. */
   appAround(): AppAround | null;
-  /** A new code; throws ReadableError when the app gives none. */
+  /** Returns a new code; throws ReadableError when the app gives none. */
   authCode(): Promise<string>;
 }
 
-/** What differs from one installation to the next: read once before anything else runs. */
+/** The settings of an installation: read once before any other code runs. */
 export interface ConfigPort {
-  /** Rejects when the file cannot be had or holds no key. */
+  /** Rejects when the file cannot be loaded or contains no key. */
   loadConfig(): Promise<ClientConfig>;
   /** Throws before loadConfig has ended. */
   getConfig(): ClientConfig;
 }
 
-/** What is answered by yes or no. */
+/** A question that is answered by yes or no. */
 export interface AskedQuestion {
   title: string;
   content: string;
@@ -54,29 +54,29 @@ export interface AskedQuestion {
   cancelText: string;
 }
 
-/** What the platform draws itself, better than a page can; elsewhere the page draws it. */
+/** The UI that the platform provides better than a page can; elsewhere the page renders it. */
 export interface NativeUiPort {
   nativeUi: {
-    /** Pulling a page down to read it again. */
+    /** Pull-to-refresh. */
     readonly pull: boolean;
-    /** A question that is answered by yes or no. */
+    /** Yes-no questions. */
     readonly questions: boolean;
   };
-  /** Asks in the platform's own dialogue: the mini-app's, or the browser's, whose buttons have words of their own. */
+  /** Asks in the platform's own dialogue: the mini-app's, or the browser's, whose buttons have fixed texts. */
   askPlainly: (question: AskedQuestion) => Promise<boolean>;
 }
 
-/** Gives the console's page every path that is no phone page; does nothing where there is no console. Told once, before the router starts. */
+/** Assigns every path that is not a phone page to the console's page; does nothing on a target without a console. Called once, before the router starts. */
 export interface ConsoleHostPort {
   hostConsole(options: {
-    /** The address Taro knows the console's page by. */
+    /** The console page's address in Taro. */
     home: string;
-    /** Takes a path without the base. */
+    /** Receives a path without the base. */
     isConsolePath: (path: string) => boolean;
   }): void;
 }
 
-/** Small texts that outlive a reload: cookies under the client's path on H5, device storage in the mini-app. Never throws. */
+/** Small texts that survive a reload: cookies under the client's path on H5, device storage in the mini-app. Never throws. */
 export interface CookiesPort {
   getCookie(name: string): string | undefined;
   /** Without `maxAgeSeconds` a browser drops it when it closes. */
@@ -84,119 +84,119 @@ export interface CookiesPort {
   removeCookie(name: string): void;
 }
 
-/** A file somebody chose: bytes at hand on H5 (`blob`), a local path in the mini-app (`path`). */
+/** A file that the user chose: its bytes on H5 (`blob`), a local path in the mini-app (`path`). */
 export interface PickedFile {
   name: string;
-  /** Bytes; 0 when the platform does not tell. */
+  /** Bytes; 0 when the platform does not give it. */
   size: number;
-  /** Media type as the platform guesses it; empty when it does not. */
+  /** The media type as the platform guesses it; empty when it does not. */
   type: string;
-  /** When it was last changed, in milliseconds since 1970; absent where the platform does not tell. */
+  /** The time of the last change, in milliseconds since 1970; undefined when the platform does not give it. */
   lastModified?: number;
   blob?: Blob;
   path?: string;
-  /** An address an image element can show at once; empty for other files. */
+  /** An address for an image element; empty for files that are no pictures. */
   previewUrl: string;
 }
 
-/** Lets the user choose files; answers an empty list when they choose none, throws NotBuiltError where the target cannot. */
+/** Lets the user choose files; returns an empty list when the user chooses none, throws NotBuiltError where the target cannot. */
 export interface FilesPort {
   pickImages(count: number): Promise<PickedFile[]>;
   /** `extensions` without dots limit the choice; the server checks again. */
   pickFiles(count: number, options?: { extensions?: readonly string[] }): Promise<PickedFile[]>;
-  /** Those that were dragged here; throws NotBuiltError where nothing can be. */
+  /** Returns the files that were dragged here; throws NotBuiltError where dragging is not supported. */
   droppedFiles(transfer: { readonly files: ArrayLike<unknown> }): PickedFile[];
 }
 
-/** Leads people to what is wrong in a form that was just refused. */
+/** Leads the user to the errors of a form that was just refused. */
 export interface FormFocusPort {
-  /** To the first field that is marked as wrong: it has the focus in a browser, and in the mini-app it is on screen. */
+  /** Goes to the first field that is marked as wrong: focuses it in a browser, and scrolls to it in the mini-app. */
   showFirstWrong(): void;
 }
 
-/** Keeps on this device what the pages of deputies are opened with, so that a link opens without a network too. */
+/** Caches the files of the deputies' pages on this device, so that a link also opens without a network. */
 export interface KeepShellPort {
-  /** Begins that, once, when the page at hand has been served; nothing where the device cannot. */
+  /** Starts this once the current page has loaded; does nothing where the device cannot. */
   keepShell(): void;
 }
 
-/** A part of the client's state that outlives a reload. */
+/** A part of the client's state that survives a reload. */
 export interface KeptPart {
-  /** What to keep; undefined keeps nothing. Holds no secret. */
+  /** Returns the value to keep; undefined keeps nothing. Contains no secret. */
   read: () => unknown;
-  /** Takes back what was kept; throws when it makes no sense, and then nothing of what was kept is used. */
+  /** Restores the kept value; throws when it is invalid, and then no part of the kept state is used. */
   restore: (value: unknown) => void;
 }
 
-/** Writes the client's state when the page is left and takes it back at start, for the session it belongs to. */
+/** Saves the client's state when the page is left and restores it at start, for the session to which it belongs. */
 export interface KeptStatePort {
-  /** Adds a part, restoring it at once where something was kept. Told once for each name. */
+  /** Adds a part, and restores it at once when a value was kept. Called once for each name. */
   keepState(name: string, part: KeptPart): void;
-  /** Forgets what was kept: it belongs to somebody who is not here any more. */
+  /** Drops the kept state, because it belongs to a user who is no longer signed in. */
   dropKeptState(): void;
 }
 
-/** What became of a part that did not come. */
+/** The result after a part failed to load. */
 export type LostPartEnd =
-  /** The page is loaded anew. */
+  /** The page is being reloaded. */
   | 'reloading'
-  /** Nothing answers: the page stays, and what is on it. */
+  /** The server does not respond: the page and its content stay. */
   | 'offline'
-  /** It is truly missing, or this was no lost part. */
+  /** The part is truly missing, or the error has another cause. */
   | 'broken';
 
 export interface LostPartsPort {
-  /** Reloads when a lazy part could not be had and the server is there, once; answers what became of it. */
+  /** Reloads once when a lazy part failed to load and the server responds; returns the result. */
   seeToLostPart(error: unknown): Promise<LostPartEnd>;
 }
 
 /** Whether this device has a network at all; a network may still lead nowhere. */
 export interface NetworkPort {
-  /** True as well where the device does not tell. */
+  /** Also true when the device does not report its state. */
   isOnline(): Promise<boolean>;
-  /** Called when the network is back; answers what stops it. A device that tells nothing never calls. */
+  /** Calls the listener when the network is back; returns the function that stops it. A device without events never calls it. */
   onOnline(listener: () => void): () => void;
-  /** Whether the server answers, whatever it says: a device may be online and reach nothing. */
+  /** Whether the server responds, whatever the response is: a device may be online without reaching it. */
   serverAnswers(): Promise<boolean>;
 }
 
-/** Links that the mini-app is opened with while it runs already; a browser opens each by itself. */
+/** Links that open the mini-app while it is already running; a browser opens each by itself. */
 export interface OpenedLinkPort {
-  /** For the application itself, once: leads to the page of such a link where the client has not. */
+  /** Used once, by the application itself: opens the page of such a link when the client has not done so. */
   useOpenedLinks(): void;
 }
 
-/** Ways out of the application and back; the mini-app has none, so there leaving and `addressOf` throw NotBuiltError. */
+/** Leaving the application and returning to it; the mini-app cannot, so there leaving and `addressOf` throw NotBuiltError. */
 export interface OutsidePort {
-  /** Whether pages have an address that opens them for others. */
+  /** Whether pages have an address that other people can open. */
   hasAddresses: boolean;
-  /** The whole address of a link of ours, for whoever is to come back by it. */
+  /** Returns the complete address of a link of this application, for a return from outside. */
   addressOf(link: string): string;
-  /** By which addresses pages of ours are known outside; a host alone stands for its /data-board. */
+  /** Returns the addresses under which pages of this application are known outside; a host alone means its /data-board. */
   ownPlaces(): string[];
-  /** Opens another host's page in our place. */
+  /** Opens a page of another host instead of this one. */
   leaveFor(address: string): void;
 }
 
-/** A page of ours on paper, or as a PDF. */
+/** Printing a page, on paper or as a PDF. */
 export interface PrintPort {
-  /** Whether this device prints pages: a browser of its own does, the apps around do not. */
+  /** Whether this device prints pages: a normal browser does, the surrounding apps do not. */
   canPrint: boolean;
-  /** Opens the browser's dialogue that prints the page; throws NotBuiltError where there is none. */
+  /** Opens the browser's print dialogue; throws NotBuiltError where there is none. */
   printPage(): void;
 }
 
-/** The camera for codes: that of the app around, or a browser's own. */
+/** The camera for codes: the surrounding app's, or a browser's own. */
 export interface ScanPort {
-  /** Whether scanText works here: in the apps on a phone, and in browsers that give pages a camera, which those by plain http are not given. */
+  /** Whether scanText works here: in the apps on a phone, and in browsers that give pages a camera, which needs https. */
   canScan(): boolean;
-  /** What the code says, as it stands there; null when the person closed the camera, also where it could not be used, which is then told. */
+  /** Returns the text of the code; null when the user closed the camera, or when it could not be used, which is then shown. */
   scanText(): Promise<string | null>;
 }
 
-/** Keeps JSON values by key on this device; a value that cannot be read counts as absent, a full store throws. */
+/** Stores JSON values by key on this device; an unreadable value counts as absent, a full storage throws. */
 export interface Store {
-  // The caller names what it stored; nothing on a device can prove it.
+  // The caller declares the type of the stored value; on a device it cannot be checked.
 
   get<T>(key: string): T | undefined;
   set(key: string, value: unknown): void;
@@ -206,31 +206,31 @@ export interface Store {
 export interface StoragePort {
   /** Stays until removed. */
   storage: Store;
-  /** Ends with the browser tab, or with the run of the mini-app. */
+  /** Ends with the browser tab, or when the mini-app ends. */
   sessionStore: Store;
 }
 
 /** Whether a picture that the server sends as SVG can be shown, and how. */
 export interface SvgPort {
-  /** The mini-app draws no SVG, and its documents do not say that an image may hold one: there the same must be had in another form. */
+  /** The mini-app draws no SVG, and its documents do not say that an image may contain one: there the content must be offered in another form. */
   showsSvg: boolean;
-  /** Throws NotBuiltError where `showsSvg` is false. What the picture says has to stand beside it. */
+  /** Throws NotBuiltError where `showsSvg` is false. The content of the picture must also be next to it as text. */
   SvgPicture: (props: { svg: string; className: string }) => ReactNode;
 }
 
-/** What the person has set for letters outside of this application. */
+/** The user's text size setting outside of this application. */
 export interface TextSizePort {
-  /** Whether the app around, or the browser, is set to large letters; false where it does not tell. */
+  /** Whether the surrounding app, or the browser, is set to large text; false when it does not report it. */
   systemAsksLargeText(): boolean;
 }
 
-/** The bar above a page, where the app around draws one: DingTalk and Zhezhengding do, browsers do not. */
+/** The title bar above a page, where the surrounding app draws one: DingTalk and Zhezhengding do, browsers do not. */
 export interface TitleBarPort {
-  /** Whether the app around the page shows its title and the way back, so that the page need not. */
+  /** Whether the surrounding app shows the page's title and a back button, so that the page need not. */
   hasTitleBar: boolean;
-  /** Whether screen readers look for the title in the page although the app around shows it: in a document, not in the mini-app. */
+  /** Whether screen readers look for the title in the page although the app shows it: in a document, not in the mini-app. */
   needsHeading: boolean;
-  /** Writes the title into the app's bar for the page that is shown; nothing where there is none. */
+  /** Writes the title of the current page into the app's bar; does nothing where there is none. */
   showTitle(title: string): void;
 }
 
@@ -240,7 +240,7 @@ export interface ShownToast {
   durationMs: number;
 }
 
-/** Shows a message in passing; a later one takes the place of the one on screen. */
+/** Shows a toast; a later one replaces it. */
 export interface ToastPort {
   showToast(toast: ShownToast): void;
 }
@@ -253,22 +253,22 @@ export interface FormPost {
   /** The name of the file's field. */
   field: string;
   file: PickedFile;
-  /** Bytes of the file that have left. */
+  /** Called with the number of sent bytes of the file. */
   onProgress?: (sentBytes: number) => void;
   signal?: CancelSignal;
 }
 
-/** Posts one file as multipart form data, failing as RequestPort does; cuts files into parts where the target can. */
+/** Posts one file as multipart form data, failing as RequestPort does; splits files into parts where the target can. */
 export interface UploadPort {
   postForm(post: FormPost): Promise<WireReply>;
-  /** Bytes `start` to `end` (not included) as a file of its own; throws ReadableError where the app around cannot cut. */
+  /** Returns the bytes `start` to `end` (not included) as a separate file; throws ReadableError where the surrounding app cannot split files. */
   sliceChunk(file: PickedFile, start: number, end: number): Promise<PickedFile>;
 }
 
-/** Proving by a password that an account is one's own. */
+/** Proving by a password that the user owns an account. */
 export interface OwnerProofPort {
-  /** Whether this target takes passwords; where it does not, `sealPassword` throws NotBuiltError. */
+  /** Whether this target accepts passwords; where it does not, `sealPassword` throws NotBuiltError. */
   takesPasswords: boolean;
-  /** The password of a binding as the server takes it: encrypted, and good once. */
+  /** Returns the password of a binding in the form that the server accepts: encrypted, and valid once. */
   sealPassword(password: string): Promise<string>;
 }

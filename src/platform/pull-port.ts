@@ -1,7 +1,7 @@
-/** Pulling a page down where the page draws it itself (`nativeUi.pull`); throws NotBuiltError elsewhere. */
+/** Pull-to-refresh where the page renders it itself (`nativeUi.pull`); throws NotBuiltError elsewhere. */
 export interface PullPort {
-  /** Whether the page in sight reads anew when it is pulled, stands at its top, and has no dialogue open over it. */
+  /** Whether the current page supports pull-to-refresh, is scrolled to its top, and has no open dialogue. */
   canPull: () => boolean;
-  /** Tells the page in sight that it was pulled down; settles when the page says that it is done. */
+  /** Notifies the current page that it was pulled down; resolves when the page has finished. */
   pullPage: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { eventCenter, getCurrentInstance } from '@tarojs/taro';
 import type { PullPort } from './pull-port';
 
-/** What Taro's own way of pulling listens to; it is left out (config/left-out.ts). */
+/** The event of Taro's own pull-to-refresh, which is left out of the build (config/left-out.ts). */
 const STOPPED = '__taroStopPullDownRefresh';
 
 interface Handlers {
@@ -20,7 +20,7 @@ const DIALOGUE = '[aria-modal="true"]';
 
 export const canPull: PullPort['canPull'] = () => {
   const page = pageInSight();
-  // Each page scrolls by itself; its element bears the page's path.
+  // Each page has its own scroll container; its element has the page's path as its id.
   const element = document.getElementById(page?.$taroPath ?? '');
   return Boolean(page?.config?.enablePullDownRefresh) && element?.scrollTop === 0 && !element.querySelector(DIALOGUE);
 };

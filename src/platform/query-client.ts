@@ -3,7 +3,7 @@ import { NetworkError } from './request-port';
 
 const FRESH_MS = 10_000;
 
-/** One cache of what the server owns. Only a missing answer is asked for again, and once: a refusal stays a refusal. */
+/** One cache of the server's data. Only a missing response is retried, and once: a refusal is final. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient 
 import { type CallOptions, meant } from './call';
 import { knowEntity } from './known-entities';
 
-/** What is saved: a new record without `seen`, else the one that was seen, on its version. */
+/** The input of a save: a new record without `seen`, otherwise the loaded record with its version. */
 export interface Saved<Form, Shown> {
   form: Form;
   seen: Shown | undefined;
@@ -12,28 +12,28 @@ export interface Saved<Form, Shown> {
 interface Reads<Query, Page, Shown> {
   list: (query: Query, quiet: CallOptions) => Promise<Page>;
   get: (id: number, quiet: CallOptions) => Promise<Shown>;
-  /** What else is out of date once one was changed. */
+  /** The other queries that become outdated after a change. */
   touches?: readonly QueryKey[];
 }
 
 const QUIET = { quiet: true };
 
 /**
- * The queries over the records of an entity that the console alone looks after. Each call stays with its family, and screens tell what was
- * refused: a call here says nothing by itself.
+ * The queries over the records of an entity that only the console manages. Each call belongs to its family, and screens show the refusals: a call
+ * here shows no message itself.
  */
 export function recordQueries<Query, Page, Shown>(name: string, entity: Entity, { list, get, touches = [] }: Reads<Query, Page, Shown>) {
   knowEntity(name, entity);
   return {
-    /** A page; the one before stays while the next is on its way. */
+    /** A page of the list; the former page stays while the next one is loading. */
     useList: (query: Query) =>
       useQuery({ queryKey: [name, 'list', query], queryFn: () => list(query, QUIET), placeholderData: keepPreviousData }),
 
-    /** One record; idle while there is no id. */
+    /** One record; idle without an id. */
     useOne: (id: number | undefined) =>
       useQuery({ queryKey: [name, 'item', id], queryFn: () => get(id ?? 0, QUIET), enabled: id !== undefined }),
 
-    /** A change, sent as one intent; whatever came of it, what shows the records is read anew. */
+    /** A change, sent as one intent; whatever the result, the queries that show the records are reloaded. */
     useChange<Input, Reply>(change: (input: Input, intent: CallOptions) => Promise<Reply>) {
       const client = useQueryClient();
       return useMutation({

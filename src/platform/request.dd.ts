@@ -8,7 +8,7 @@ import { NetworkError, type RequestPort, type WireReply, type WireRequest } from
 
 const TIMEOUT_MS = 30_000;
 
-/** DingTalk reports an error status as a failure; with a status at hand it is an answer all the same. */
+/** DingTalk reports an error status as a failure; with a status it is still a response. */
 interface NativeFailure {
   status?: number;
   statusCode?: number;
@@ -19,7 +19,7 @@ interface NativeFailure {
 
 const parsed = (data: unknown): unknown => (typeof data === 'string' ? parseJson(data) : data);
 
-/** DingTalk sends GET and POST only; another method travels by name. */
+/** DingTalk sends GET and POST only; any other method is sent in a header. */
 const methodOf = ({ method }: WireRequest): { method: 'GET' | 'POST'; header: Record<string, string> } =>
   method === 'GET' || method === 'POST' ? { method, header: {} } : { method: 'POST', header: { [METHOD_OVERRIDE_HEADER]: method } };
 
@@ -29,7 +29,7 @@ function toOption(request: WireRequest) {
     url: withQuery(getConfig().apiBaseUrl + request.path, request.query),
     method,
     header: { accept: 'application/json', ...header, ...request.headers },
-    // DingTalk turns an object into form fields; a JSON body has to be text already.
+    // DingTalk turns an object into form fields, so a JSON body must already be text.
     ...(request.body === undefined ? {} : { data: JSON.stringify(request.body) }),
     dataType: 'text',
     timeout: TIMEOUT_MS,

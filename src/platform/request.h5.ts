@@ -20,7 +20,7 @@ function toInit(request: WireRequest): RequestInit {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(request.body);
   }
-  // Callers on this target hand over a browser's own signal.
+  // Callers on this target pass a browser's own signal.
   if (request.signal) init.signal = request.signal as AbortSignal;
   return init;
 }

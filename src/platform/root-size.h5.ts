@@ -2,19 +2,19 @@ import { history } from '@tarojs/router';
 import { eventCenter } from '@tarojs/runtime';
 import { BASE_PATH } from '@/lib/base-path';
 
-/** The width phone pages are drawn for, and the root size that makes one drawn pixel one pixel there. */
+/** The design width of phone pages, and the root font size at which one design pixel is one pixel. */
 const DESIGN_WIDTH = 375;
 const DESIGN_ROOT_PX = 20;
 /**
- * Sizes stop growing at the width of a large phone: on a desk, pages get margins and not giant letters. Nor do they shrink on a small
- * one: what gets narrower there is the room, not the letters.
+ * Sizes stop growing at the width of a large phone: on a desktop, pages get margins instead of giant letters. They also do not shrink on a small
+ * phone: there the room gets narrower, not the letters.
  */
 const MAX_ROOT_PX = 22;
 const MIN_ROOT_PX = DESIGN_ROOT_PX;
 
 /**
- * Sizes phone pages by the root's font size, and leaves the console's paths at the browser's own. Stands in for Taro's script, which
- * knows no such difference.
+ * Scales phone pages by the root's font size, and leaves the console's paths at the browser's own size. Replaces Taro's script, which does not
+ * distinguish the two.
  */
 export function sizeRoot({ isConsolePath }: { isConsolePath: (path: string) => boolean }): void {
   const root = document.documentElement;

@@ -1,4 +1,4 @@
-/** Saves a picture that the page has drawn itself, given as a data address, under the name. */
+/** Saves a picture that the page has drawn, given as a data URL, under the name. */
 export function savePicture(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

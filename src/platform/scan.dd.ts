@@ -1,6 +1,6 @@
 import type { ScanPort } from './ports';
 
-// Desktop clients have no camera call; their documents name Android, iOS and Harmony alone.
+// Desktop clients have no camera call; their documents list only Android, iOS and Harmony.
 export const canScan: ScanPort['canScan'] = () => dd.canIUse('scan');
 
 export const scanText: ScanPort['scanText'] = () =>

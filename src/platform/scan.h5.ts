@@ -4,10 +4,10 @@ import type { ScanPort } from './ports';
 
 const onDesk = /Windows NT|Macintosh|X11/i.test(navigator.userAgent);
 
-/** The app around has a scanner of its own. */
+/** The surrounding app has a scanner of its own. */
 const appScans = app !== null && !onDesk;
 
-/** A browser gives its camera to pages that came by https alone. */
+/** A browser gives its camera only to pages that were loaded by https. */
 const hasCamera = (): boolean => window.isSecureContext && 'mediaDevices' in navigator && 'getUserMedia' in navigator.mediaDevices;
 
 export const canScan: ScanPort['canScan'] = () => appScans || hasCamera();

@@ -7,17 +7,17 @@ import { addRoutes } from './known-routes';
 
 addRoutes(passwordRoutes);
 
-/** C1C3C2, the order the server reads. */
+/** C1C3C2, the order that the server reads. */
 const CIPHER_MODE = 1;
 
-/** What seals the passwords of one call; nothing where the server knows no such thing, as those that offices already have. */
+/** Returns the one-time value for the passwords of one call; empty when the server has no such call, as with the existing servers of offices. */
 async function drawSeal(purpose: PasswordPurpose): Promise<string> {
   if (getConfig().passwordNonce !== 'server') return '';
-  // Whoever sends the password shows in its own place what this fails by.
+  // The caller shows the error in its own place.
   return `${(await call('password.nonce', { query: { purpose } }, { quiet: true })).nonce} `;
 }
 
-/** Each as SM2 cipher in hex, prefixed '04', which sm-crypto leaves off, all of them sealed with one value that is good once. */
+/** Encrypts each password as an SM2 cipher in hex, prefixed '04', which sm-crypto leaves out; all of them contain the same one-time value. */
 export async function sealPasswords(purpose: PasswordPurpose, passwords: readonly string[]): Promise<string[]> {
   const seal = await drawSeal(purpose);
   return passwords.map((password) => `04${sm2.doEncrypt(seal + password, getConfig().sm2PublicKey, CIPHER_MODE)}`);

@@ -7,7 +7,7 @@ export const canSendCard: SharePort['canSendCard'] = false;
 
 export const sendCard: SharePort['sendCard'] = () => Promise.reject(new NotBuiltError('sendCard'));
 
-/** DingTalk reads title, desc and path, where path is a page's file with its query. Source: its documents of onShareAppMessage. */
+/** DingTalk reads title, desc and path, where path is a page's file with its query string. Source: its documents of onShareAppMessage. */
 export const useMenuCard: SharePort['useMenuCard'] = (card) => {
   useShareAppMessage(() => {
     const { title, text, link } = card();

@@ -3,7 +3,7 @@ import type { StoragePort, Store } from './ports';
 
 const PREFIX = 'data-board:';
 
-/** The accessor runs at each call: with storage switched off the browser throws already when it is named. */
+/** The accessor runs at each call: with storage disabled, the browser throws as soon as it is referenced. */
 const webStore = (area: () => Storage): Store => ({
   get: (key) => {
     try {

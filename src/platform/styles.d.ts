@@ -1,3 +1,3 @@
-/** A style sheet is imported for what it does to the page; the bundler alone reads it. */
+/** A style sheet is imported for its side effect; only the bundler reads it. */
 declare module '*.scss';
 declare module '*.css';

@@ -1,2 +1,2 @@
-/** What this build is made for; for lists of pages, never for a screen to ask. */
+/** The target of this build; for lists of pages only, screens must not check it. */
 export const target = 'h5';

@@ -3,12 +3,12 @@ import { errorText } from './error-text';
 import { NETWORK_TOAST_MS, toast } from './feedback';
 import { NetworkError } from './request-port';
 
-/** Shows why something failed in passing, for as long as the specification says. */
+/** Shows the reason of a failure as a toast, for the duration in the specification. */
 export function showFailure(error: unknown): void {
   toast({ message: errorText(error), tone: 'error', ...(error instanceof NetworkError && { durationMs: NETWORK_TOAST_MS }) });
 }
 
-/** Tells why something did not succeed, unless the call itself has told it: the specification leaves some failures to whoever called. */
+/** Shows the reason of a failure, unless the call itself has shown it: the specification leaves some failures to the caller. */
 export function tellFailure(error: unknown): void {
   const told = error instanceof NetworkError || (error instanceof ApiError && error.told);
   if (!told) showFailure(error);

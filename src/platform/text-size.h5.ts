@@ -1,7 +1,7 @@
 import { isLargeSize } from './large-letters';
 import type { TextSizePort } from './ports';
 
-/** The browser's own size of text. The root has one of ours, but the word `medium` means the browser's wherever it stands. */
+/** The browser's own text size. The root has a size of this application, but the keyword `medium` always means the browser's. */
 export const systemAsksLargeText: TextSizePort['systemAsksLargeText'] = () => {
   const probe = document.createElement('span');
   probe.style.fontSize = 'medium';

@@ -5,6 +5,6 @@ export const hasTitleBar: TitleBarPort['hasTitleBar'] = true;
 export const needsHeading: TitleBarPort['needsHeading'] = false;
 
 export const showTitle: TitleBarPort['showTitle'] = (title) => {
-  // The bar then keeps the title of the page's configuration.
+  // On failure the bar keeps the title of the page's configuration.
   Taro.setNavigationBarTitle({ title }).catch(() => undefined);
 };

@@ -6,7 +6,7 @@ export const needsHeading: TitleBarPort['needsHeading'] = true;
 
 export const showTitle: TitleBarPort['showTitle'] = (title) => {
   if (!app) return;
-  // Some clients read the document's title, others have to be told of a page that came without a load.
+  // Some clients read the document's title, others need a call, because the page changed without a load.
   document.title = title;
   loadBridge()
     .then((bridge) => bridge.setTitle(title))

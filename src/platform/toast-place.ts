@@ -5,18 +5,18 @@ interface Span {
 
 interface ToastRoom {
   height: number;
-  /** How high the part of the window is that can be seen. */
+  /** The height of the visible part of the window. */
   viewport: number;
-  /** The page's bar above and its buttons below, as far as they are on screen. */
+  /** The page's bar at the top and its buttons at the bottom, when they are on screen. */
   bar?: Span | undefined;
   footer?: Span | undefined;
-  /** The field that is being filled in. */
+  /** The focused field. */
   focused?: Span | undefined;
 }
 
 const GAP = 8;
 
-/** Where a message begins, in pixels from the top: below the bar, or above the buttons where the field in focus is in its way up there. */
+/** Returns the top of a toast in pixels: below the bar, or above the buttons when the focused field is at the top. */
 export function toastTop({ height, viewport, bar, footer, focused }: ToastRoom): number {
   const upper = Math.max(0, bar?.bottom ?? 0) + GAP;
   const covers = focused && focused.top < upper + height + GAP && focused.bottom > upper - GAP;

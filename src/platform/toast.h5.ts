@@ -2,7 +2,7 @@ import { toastTop } from './toast-place';
 import type { ToastPort } from './ports';
 import './toast.scss';
 
-/** Nothing may be touched by mistake through it, and everything may be through where it is. */
+/** The toast ignores touches, so that the elements below it stay usable. */
 let box: HTMLElement | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -16,7 +16,7 @@ function boxOf(): HTMLElement {
 
 const isShown = (element: HTMLElement): boolean => element.offsetParent !== null || element.getClientRects().length > 0;
 
-/** Of the page in front: Taro keeps those below it in the document. */
+/** Finds the element of the current page: Taro keeps the pages below it in the document. */
 const rectOf = (selector: string): DOMRect | undefined =>
   Array.from(document.querySelectorAll<HTMLElement>(selector)).find(isShown)?.getBoundingClientRect();
 
@@ -28,7 +28,7 @@ function focusedField(): DOMRect | undefined {
 function place(element: HTMLElement): void {
   const top = toastTop({
     height: element.offsetHeight,
-    // The part that a keyboard leaves, where the browser tells.
+    // The part that the keyboard leaves free, where the browser reports it.
     viewport: window.visualViewport?.height ?? window.innerHeight,
     bar: rectOf('.u-page__bar'),
     footer: rectOf('.u-page__footer'),
@@ -43,7 +43,7 @@ export const showToast: ToastPort['showToast'] = ({ message, tone, durationMs })
   element.className = `toast toast--${tone} toast--on${size}`;
   element.textContent = message;
   place(element);
-  // A form that is refused leads to its first wrong field, which is known by then.
+  // A refused form focuses its first wrong field, which is known one frame later.
   requestAnimationFrame(() => place(element));
   clearTimeout(timer);
   timer = setTimeout(() => {

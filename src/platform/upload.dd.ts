@@ -6,10 +6,10 @@ import { ReadableError } from './error-text';
 import { NetworkError } from './request-port';
 import type { FormPost, UploadPort } from './ports';
 
-/** What the names of our parts begin with, among the app's own files. */
+/** The prefix of the names of file parts among the app's own files. */
 const PART = 'part-';
 
-/** DingTalk wants one of its kinds; it sends other files too when they are called pictures. */
+/** DingTalk requires one of its kinds; it also sends other files when they are declared as images. */
 const kindOf = (type: string): 'image' | 'video' | 'audio' => {
   if (type.startsWith('video/')) return 'video';
   return type.startsWith('audio/') ? 'audio' : 'image';
@@ -33,7 +33,7 @@ export const postForm: UploadPort['postForm'] = async (post) => {
   const task = Taro.uploadFile(toOption(post, post.file.path));
   const unlisten = onCancel(post.signal, () => task.abort());
   try {
-    // Some DingTalk clients give the status as text.
+    // Some DingTalk clients return the status as text.
     const reply: { statusCode: number | string; data: unknown } = await task;
     post.onProgress?.(post.file.size);
     return { status: Number(reply.statusCode), body: parseJson(String(reply.data)) };
@@ -56,13 +56,13 @@ const write = (files: DingTalkFileSystem, filePath: string, data: ArrayBuffer): 
     files.writeFile({ filePath, data, success: resolve, fail: ({ errorMessage }) => reject(new Error(errorMessage)) });
   });
 
-/** DingTalk gives a mini-app 50 MB for all its files, 10 MB for each: a part makes room when it has been sent, or has failed. */
+/** DingTalk gives a mini-app 50 MB for all its files, 10 MB for each: a part is deleted once it has been sent or has failed. */
 function makeRoom(path: string): void {
   if (!path.startsWith(`${dd.env?.USER_DATA_PATH ?? ''}/${PART}`)) return;
   dd.getFileSystemManager?.().unlink({ filePath: path, success: () => undefined, fail: () => undefined });
 }
 
-/** The file manager came with DingTalk 6.5.26; it reads a file as a whole, so a part is cut here. Source: its documents of readFile. */
+/** The file manager exists since DingTalk 6.5.26; it reads a file as a whole, so the part is cut here. Source: its documents of readFile. */
 export const sliceChunk: UploadPort['sliceChunk'] = async (file, start, end) => {
   const files = dd.getFileSystemManager?.();
   const folder = dd.env?.USER_DATA_PATH;

@@ -11,7 +11,7 @@ function toForm(post: FormPost, blob: Blob): FormData {
   return form;
 }
 
-// fetch tells nothing about bytes sent, hence the older request object.
+// fetch reports no upload progress, hence the older request object.
 export const postForm: UploadPort['postForm'] = (post) =>
   new Promise((resolve, reject) => {
     const { blob } = post.file;
@@ -22,7 +22,7 @@ export const postForm: UploadPort['postForm'] = (post) =>
     request.open('POST', getConfig().apiBaseUrl + post.path);
     request.setRequestHeader('accept', 'application/json');
     for (const [name, value] of Object.entries(post.headers)) request.setRequestHeader(name, value);
-    // The event counts the form's own bytes too, so it may pass the file's size by a little.
+    // The event also counts the bytes of the form, so it may exceed the file's size a little.
     request.upload.addEventListener('progress', (event) => post.onProgress?.(Math.min(event.loaded, blob.size)));
     request.addEventListener('load', () => resolve({ status: request.status, body: parseJson(request.responseText) }));
     request.addEventListener('error', () => reject(new NetworkError('no answer')));

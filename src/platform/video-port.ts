@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 
 export interface VideoProps {
-  /** The whole address; it is asked for without a token, in ranges. */
+  /** The full address; it is requested without a token, in ranges. */
   src: string;
-  /** What it is called for screen readers. */
+  /** The name for screen readers. */
   label: string;
-  /** Where it begins. Seconds. */
+  /** The start position in seconds. */
   startAt: number;
-  /** How fast it plays: 1 as it was made. */
+  /** The playback rate; 1 is normal speed. */
   rate: number;
-  /** Told whenever it begins to play, and when it stops for whatever reason. */
+  /** Called when it starts to play, and when it stops for any reason. */
   onPlaying: (playing: boolean) => void;
-  /** Where it is. Seconds. */
+  /** Called with the current position in seconds. */
   onTime: (seconds: number) => void;
-  /** It cannot be had or is none that this device plays. */
+  /** Called when it cannot be loaded or this device cannot play it. */
   onFailed: () => void;
 }
 
-/** A video with the controls of the platform; another address is another one, with a key of its own. */
+/** A video with the controls of the platform; another address needs another key. */
 export interface VideoPort {
   Video: (props: VideoProps) => ReactNode;
   /** Whether its speed can be changed here. */

@@ -2,7 +2,7 @@ import { Video as NativeVideo } from '@tarojs/components';
 import { useEffect, useRef } from 'react';
 import type { VideoPort } from './video-port';
 
-/** One a page is played at a time. */
+/** Only one video is on a page at a time. */
 const ID = 'video';
 
 export const canChangeRate: VideoPort['canChangeRate'] = () => dd.canIUse('createVideoContext');
@@ -14,7 +14,7 @@ const changeRate = (rate: number): void => {
 export const Video: VideoPort['Video'] = ({ src, label, startAt, rate, onPlaying, onTime, onFailed }) => {
   const isFirst = useRef(true);
   useEffect(() => {
-    // It plays as it was made by itself.
+    // The normal speed needs no call at the start.
     if (!isFirst.current) changeRate(rate);
     isFirst.current = false;
   }, [rate]);

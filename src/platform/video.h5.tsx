@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { VideoPort } from './video-port';
 
-// Taro's own player is a part of its own with controls that no keyboard reaches; the browser's are reached and speak.
+// Taro's own player is a separate chunk, and its controls do not work with a keyboard; the browser's do, and also with screen readers.
 export const Video: VideoPort['Video'] = ({ src, label, startAt, rate, onPlaying, onTime, onFailed }) => {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -11,7 +11,7 @@ export const Video: VideoPort['Video'] = ({ src, label, startAt, rate, onPlaying
     const video = element.current;
     if (!video) return;
     video.playbackRate = rate;
-    // At its end there is nothing to go on with: it begins anew.
+    // A video that was left at its end starts again from the beginning.
     if (startAt > 0 && startAt < video.duration - 1) video.currentTime = startAt;
   };
   const stop = () => onPlaying(false);

@@ -1,38 +1,38 @@
-/** The window around the console; the mini-app has none, so there each throws NotBuiltError. */
+/** The window of the console; the mini-app has none, so each function throws NotBuiltError there. */
 export interface ViewportPort {
-  /** Width of the page's body. CSS pixels. */
+  /** Returns the width of the page's body in CSS pixels. */
   bodyWidth(): number;
-  /** Calls back after each change of size while the page can be seen; answers what ends it. */
+  /** Calls the listener after each resize while the page is visible; returns the function that ends it. */
   onViewportResize(listener: () => void): () => void;
-  /** Calls back when the person comes back to the page, from another tab or another window; answers what ends it. */
+  /** Calls the listener when the user returns to the page from another tab or window; returns the function that ends it. */
   onPageReturn(listener: () => void): () => void;
-  /** Whether the person has set the machine to dark. */
+  /** Whether the user has set the system to dark colours. */
   prefersDark(): boolean;
-  /** Calls back when that has changed, for as long as the page lives. */
+  /** Calls the listener when that setting changes, for the lifetime of the page. */
   onDarkChange(listener: () => void): void;
-  /** Whether the person has asked the machine for less motion. */
+  /** Whether the user has asked the system for reduced motion. */
   prefersStillness(): boolean;
-  /** Whether the browser keeps the children of a flexible box apart by `gap`, as Chromium does from 84 on. */
+  /** Whether the browser supports `gap` in a flexbox, as Chromium does since version 84. */
   knowsFlexGap(): boolean;
-  /** The text of the browser's tab. */
+  /** Sets the title of the browser tab. */
   setPageTitle(title: string): void;
   /**
-   * Calls back for Ctrl (on a Mac also Command) with the key, given in lower case; answers what ends it. A listener that answers true
-   * has done what the keys are for, and the browser does nothing of its own.
+   * Calls the listener for Ctrl (on a Mac also Command) with the key, given in lower case; returns the function that ends it. A listener that returns
+   * true has handled the keys, and the browser's default action is prevented.
    */
   onShortcut(key: string, listener: () => boolean): () => void;
-  /** Whether the browser lets a page fill the screen at all. */
+  /** Whether the browser supports full screen at all. */
   canFillScreen(): boolean;
-  /** What fills the screen: the page by its own wish, the browser by the person's (F11), which only the person can end; or nothing. */
+  /** The source of full screen: the page's request, or the browser's (F11), which only the user can end; null when there is none. */
   screenFilledBy(): 'page' | 'browser' | null;
-  /** Fills the screen, or ends that. Rejects where the browser refuses. */
+  /** Starts or ends full screen. Rejects when the browser refuses. */
   fillScreen(fill: boolean): Promise<void>;
-  /** Calls back after each change of what fills the screen, whoever changed it; answers what ends it. */
+  /** Calls the listener after each change of full screen, whatever caused it; returns the function that ends it. */
   onScreenFilled(listener: () => void): () => void;
-  /** Opens an address outside of this application in a window of its own, which learns nothing of this one. */
+  /** Opens an external address in a new window, which gets no reference to this one. */
   openOutside(address: string): void;
-  /** Calls back before the page is printed, by whichever way, and after it; answers what ends it. */
+  /** Calls the listener before and after the page is printed, however the user prints it; returns the function that ends it. */
   onPrint(listener: (printing: boolean) => void): () => void;
-  /** Opens the browser's dialogue that prints the page. */
+  /** Opens the browser's print dialogue. */
   printPage(): void;
 }

@@ -15,7 +15,7 @@ export const onPageReturn: ViewportPort['onPageReturn'] = (listener) => {
     if (!document.hidden) listener();
   };
   document.addEventListener('visibilitychange', report);
-  // Of two windows side by side neither is ever hidden.
+  // Of two windows side by side neither is ever hidden, so focus counts too.
   window.addEventListener('focus', report);
   return () => {
     document.removeEventListener('visibilitychange', report);
@@ -23,7 +23,7 @@ export const onPageReturn: ViewportPort['onPageReturn'] = (listener) => {
   };
 };
 
-// `@supports` cannot tell: grids know the property in older browsers too.
+// `@supports` gives the wrong answer: older browsers know the property for grids.
 export const knowsFlexGap: ViewportPort['knowsFlexGap'] = () => {
   const box = document.createElement('div');
   box.style.cssText = 'display: flex; flex-direction: column; row-gap: 1px; position: absolute';
@@ -67,7 +67,7 @@ export const fillScreen: ViewportPort['fillScreen'] = (fill) =>
 
 export const onScreenFilled: ViewportPort['onScreenFilled'] = (listener) => {
   document.addEventListener('fullscreenchange', listener);
-  // F11 tells of itself by nothing but the new size.
+  // F11 causes only a resize event.
   window.addEventListener('resize', listener);
   return () => {
     document.removeEventListener('fullscreenchange', listener);

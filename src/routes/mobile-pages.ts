@@ -1,26 +1,26 @@
-// Names pages and nothing of what stands on them: the service worker is made from it too.
+// This module only lists the pages and imports none of their content: the service worker is built from it too.
 
 export type Target = 'h5' | 'dd';
 
 export interface MobilePage {
-  /** The page's file, from src. */
+  /** The page's file, relative to src. */
   page: string;
   /** Its address, as the specification names it; links use it on both targets. */
   path: string;
   targets: readonly Target[];
-  /** The folder of the package that the mini-app fetches when one of its pages is first opened; without it the page comes with the app. */
+  /** The folder of the package that the mini-app downloads when one of its pages is first opened; without it the page is part of the main package. */
   subPackage?: SubPackage;
-  /** Made for deputies: whoever is to come in silently does so while the page is on its way. */
+  /** Made for deputies: a silent sign-in starts while the page is loading. */
   deputies?: true;
-  /** Is of use without a network, be it to say who one is and that it opens by itself when the network is back. */
+  /** Whether the page is useful without a network, at least to show who the user is and that it opens automatically when the network is back. */
   opensOffline?: true;
 }
 
-/** Folders from src, each a package of its own in the mini-app. */
+/** Folders relative to src, each a package of its own in the mini-app. */
 type SubPackage = `mobile/${string}`;
 
 const BOTH: readonly Target[] = ['h5', 'dd'];
-/** The mini-app signs in by DingTalk's code alone: no password is typed there, and no browser's login comes back to it. */
+/** The mini-app signs in only with DingTalk's code: it has no password form, and a browser's login cannot return to it. */
 const H5_ONLY: readonly Target[] = ['h5'];
 const OPEN = { targets: BOTH, subPackage: 'mobile/open' } as const;
 const BILL = { targets: BOTH, subPackage: 'mobile/bill' } as const;
@@ -38,7 +38,7 @@ const THEME = { targets: BOTH, subPackage: 'mobile/theme', deputies: true } as c
 const LIVELIHOOD = { targets: BOTH, subPackage: 'mobile/livelihood' } as const;
 const DEPUTIES = { targets: BOTH, deputies: true, opensOffline: true } as const;
 
-/** Every page made for phones. The first one of a target is what it opens with. */
+/** Every page made for phones. The first one of a target is its start page. */
 export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/suggm/index', path: '/suggm', ...DEPUTIES },
   { page: 'mobile/suggm-launch/index', path: '/suggm-launch', ...DEPUTIES },
@@ -132,7 +132,7 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/not-found/index', path: '/404', targets: H5_ONLY },
 ];
 
-/** Whether a path is of the pages made for deputies. */
+/** Whether a path belongs to a page made for deputies. */
 export const isDeputyPath = (path: string): boolean => mobilePages.some((one) => one.deputies && one.path === path);
 
 /** Whether a path opens without a network. */

@@ -1,4 +1,4 @@
-/** What opens without a login: these paths and whatever lies below them. Source: the specification's list, and the first start's page. */
+/** Paths that open without a login: these and all paths below them. Source: the specification's list, and the page of the first start. */
 const PUBLIC_PATHS: readonly string[] = [
   '/dataShow',
   '/screen',
@@ -29,11 +29,11 @@ const PUBLIC_PATHS: readonly string[] = [
   '/setup',
 ];
 
-/** Whether a path (without the base, without a query) opens without a login: /comment and /comment/1 do, /commentx does not. */
+/** Whether a path (without the base, without a query string) opens without a login: /comment and /comment/1 do, /commentx does not. */
 export const isPublicPath = (path: string): boolean => PUBLIC_PATHS.some((open) => path === open || path.startsWith(`${open}/`));
 
-/** Screens behind the login that visitors see as an open page of the same figures. */
+/** Screens behind the login whose figures visitors see on a public page. */
 const BARE_PAGES: Readonly<Record<string, string>> = { '/dataShow/index': '/dataShow' };
 
-/** The open page that a visitor sees in the place of a screen; undefined where there is none. */
+/** Returns the public page that a visitor sees instead of a screen; undefined when there is none. */
 export const barePageOf = (path: string): string | undefined => BARE_PAGES[path];

@@ -2,10 +2,10 @@ import { ownLink } from '@contract/rules/own-link';
 import { safeRedirect } from '@/lib/safe-redirect';
 import { mobilePages } from './mobile';
 
-/** What a code says: a page to open, a page of ours that this version lacks, or nothing of ours. */
+/** The content of a scanned code: a page to open, a page of ours that this version does not have, or foreign content. */
 export type Scanned = { to: string } | 'absent' | 'foreign';
 
-/** Reads the text of a code; `places` are the addresses our pages are known by. Only phone pages that `hasPage` knows are opened, with their query. */
+/** Parses the text of a code; `places` are the base addresses of our pages. Only phone pages that `hasPage` accepts are opened, with their query string. */
 export function readScanned(text: string, places: readonly string[], hasPage: (link: string) => boolean): Scanned {
   const link = ownLink(text, places);
   if (link === null) return 'foreign';

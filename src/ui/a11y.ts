@@ -1,33 +1,33 @@
-/** What a key press tells, as far as it is read here; the mini-app sends none. */
+/** The parts of a key press that are used here; the mini-app sends none. */
 interface KeyPress {
   key?: string;
   preventDefault?: () => void;
 }
 
 export interface PressableState {
-  /** What it does, where its text alone does not say. */
+  /** The label, when the text alone does not describe the action. */
   label?: string;
   role?: 'button' | 'tab' | 'radio' | 'checkbox' | 'link';
   disabled?: boolean;
-  /** Of a radio or a checkbox. */
+  /** For a radio or a checkbox. */
   checked?: boolean;
-  /** Of a button that stays down. */
+  /** For a toggle button. */
   pressed?: boolean;
   /** Of a tab. */
   selected?: boolean;
-  /** Of what opens something. */
+  /** For an element that opens another one. */
   expanded?: boolean;
 }
 
 type Attributes = Record<string, unknown>;
 
-/** Only what is given: Taro's elements write an undefined attribute as the word "undefined". */
+/** Returns only the given attributes: Taro's elements write an undefined attribute as the word "undefined". */
 const given = (attributes: Attributes): Attributes =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
 
 /**
- * Makes an element that is no native button one for keyboards and screen readers: it can be reached, says what it is, and Enter and
- * Space press it. Taro's own elements do none of this.
+ * Returns the attributes that make an element a button for keyboards and screen readers: it can be focused, has a role, and Enter and Space press it.
+ * Taro's own elements do none of this.
  */
 export function pressable(state: PressableState, onPress: () => void): Attributes {
   const { label, role = 'button', disabled, checked, pressed, selected, expanded } = state;
@@ -48,17 +48,17 @@ export function pressable(state: PressableState, onPress: () => void): Attribute
   });
 }
 
-/** Names a part of the page for screen readers. */
+/** Returns the attributes that name a part of the page for screen readers. */
 export const named = (role: string, label?: string): Attributes => given({ role, 'aria-label': label });
 
-/** A heading; the page's title is of level 1. */
+/** Returns the attributes of a heading; the page's title has level 1. */
 export const heading = (level: 1 | 2 | 3): Attributes => ({ role: 'heading', 'aria-level': String(level) });
 
-/** What a message that appears by itself needs, to be spoken. */
+/** The attributes of a message that screen readers announce when it appears. */
 export const spoken: Attributes = { role: 'status', 'aria-live': 'polite' };
 export const alarmed: Attributes = { role: 'alert' };
-/** For drawings that say nothing the text does not say. */
+/** The attributes of drawings without information of their own. */
 export const decorative: Attributes = { 'aria-hidden': 'true' };
 
-/** The classes of a page's outermost element: the colours, its own name, and large letters where they are asked for. */
+/** Returns the classes of a page's outermost element: the colours, its own name, and large text if chosen. */
 export const frameClass = (name: string, large: boolean): string => `u-theme ${name}${large ? ' u-large' : ''}`;

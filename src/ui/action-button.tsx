@@ -6,16 +6,16 @@ import './action-button.scss';
 export interface ActionButtonProps {
   children: ReactNode;
   onPress: () => void;
-  /** One `primary` a page: the next thing to do. */
+  /** One `primary` button for each page: the next step. */
   kind?: 'primary' | 'plain' | 'danger';
-  /** Takes the room its neighbours leave. */
+  /** Fills the remaining room. */
   grow?: boolean;
   busy?: boolean;
   disabled?: boolean;
   label?: string;
 }
 
-/** A large button that can be pressed by finger, mouse and keyboard; it does not answer while it is busy. */
+/** A large button for touch, mouse and keyboard; presses are ignored while it is busy. */
 export function ActionButton({ children, onPress, kind = 'plain', grow, busy, disabled, label }: ActionButtonProps) {
   const off = Boolean(busy || disabled);
   const press = () => {

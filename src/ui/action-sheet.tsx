@@ -19,7 +19,7 @@ export interface ActionSheetProps {
   onClose: () => void;
 }
 
-/** What else can be done, one below the other from the lower edge. It is mounted as long as it is open; a press does not close it by itself. */
+/** More actions, one below the other at the lower edge. It is mounted only while it is open; a press does not close it automatically. */
 export function ActionSheet({ title, actions, onClose }: ActionSheetProps) {
   return (
     <DialogFrame title={title} onClose={onClose}>

@@ -5,6 +5,6 @@ import './badge.scss';
 
 const MOST = 99;
 
-/** How many wait; nothing is drawn for none, and 99+ for more than that. */
+/** The number of waiting items; renders nothing for 0, and 99+ for more than 99. */
 export const Badge = ({ count }: { count: number | undefined }) =>
   count ? <NutBadge className="u-badge" value={count} max={MOST} /> : null;

@@ -11,18 +11,18 @@ import './calendar.scss';
 
 export interface CalendarProps {
   title: string;
-  /** Days are YYYY-MM-DD. */
+  /** Days have the format YYYY-MM-DD. */
   value: string | undefined;
   /** The first and the last day that can be chosen. */
   from: string;
   to: string;
-  /** Days that have something on them; they bear a dot. */
+  /** Days with events; they have a dot. */
   marked?: readonly string[];
   onChoose: (day: string) => void;
   onClose: () => void;
 }
 
-/** NutUI's own spelling: 2026/11/05. */
+/** NutUI's own format: 2026/11/05. */
 const slashed = (day: string): string => day.replace(/-/g, '/');
 const dashed = (day: string): string => day.replace(/\//g, '-');
 
@@ -41,7 +41,7 @@ interface DrawnDay {
   day: number | string;
 }
 
-/** One day, chosen in months that are drawn up and down; by keys the arrows lead from day to day. It is mounted as long as it is open. */
+/** Selects one day, in months that scroll vertically; the arrow keys move from day to day. It is mounted only while it is open. */
 export function Calendar({ title, value, from, to, marked = [], onChoose, onClose }: CalendarProps) {
   const [day, setDay] = useState(value);
   const reachable = useReachable(DAYS);

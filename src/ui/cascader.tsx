@@ -13,18 +13,18 @@ export interface CascaderOption {
   value: string;
   text: string;
   children?: CascaderOption[];
-  /** Nothing lies in it; for levels that are loaded. */
+  /** Whether it has no children; for levels that are loaded. */
   leaf?: boolean;
 }
 
 export interface CascaderProps {
   title: string;
   options: readonly CascaderOption[];
-  /** At first, from the outermost to the innermost. */
+  /** The initial value, from the outermost to the innermost level. */
   value: readonly string[];
-  /** How many levels have to be chosen. Default: one. */
+  /** The number of levels that have to be chosen. Default: one. */
   depth?: number;
-  /** Brings what lies in an option; settles with nothing where that failed, which is told already, and the option can be pressed again. */
+  /** Loads the children of an option; resolves with undefined after an error, which has already been shown, and the option can be pressed again. */
   load?: (option: string, level: number) => Promise<CascaderOption[] | undefined>;
   onChoose: (path: { value: string; text: string }[]) => void;
   onClose: () => void;
@@ -32,16 +32,16 @@ export interface CascaderProps {
 
 const ROWS = {
   selector: '.nut-cascader-item',
-  // The levels above stay drawn, out of sight.
+  // The levels above stay in the DOM, hidden.
   inSight: '.nut-tabpane:last-child .nut-cascader-item',
   chosen: 'active',
   disabled: 'disabled',
 };
 
-/** What lies in something that lies in something, such as a town of a county: one level after the other. It is mounted as long as it is open. */
+/** Selects an option from nested levels, e.g. a town of a county, one level after the other. It is mounted only while it is open. */
 export function Cascader({ title, options, value, depth = 1, load, onChoose, onClose }: CascaderProps) {
   const [path, setPath] = useState<readonly { value: string; text: string }[]>([]);
-  // What was loaded into an option is kept in it.
+  // Loaded children are stored in their option.
   const [offered] = useState(() => [...options]);
   const rows = useReachable(ROWS);
   const done = (

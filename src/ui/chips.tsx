@@ -7,7 +7,7 @@ export interface ChipItem {
   text: string;
 }
 
-/** What was chosen, each taken away by its cross. */
+/** The chosen items, each with a cross to remove it. */
 export function Chips({ label, items, onRemove }: { label: string; items: readonly ChipItem[]; onRemove: (id: number) => void }) {
   if (items.length === 0) return null;
   return (

@@ -15,11 +15,11 @@ export interface ChoiceProps<T> {
   onChange: (value: T) => void;
   error?: string | undefined;
   hint?: string;
-  /** Beside each other: three, or two for longer words. */
+  /** The number of options in a row: three, or two for longer words. */
   columns?: 2 | 3;
 }
 
-/** One of a few, all of them in sight: no wheel and no list to open. */
+/** Selects one of a few options, all of them visible: no wheel and no list to open. */
 export function Choice<T extends string | boolean>({ label, options, value, onChange, error, hint, columns = 3 }: ChoiceProps<T>) {
   return (
     <Field label={label} error={error} {...(hint ? { hint } : {})}>

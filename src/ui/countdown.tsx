@@ -7,7 +7,7 @@ import { named } from './a11y';
 import './countdown.scss';
 
 export interface CountdownProps {
-  /** What comes to its end, e.g. 距报名截止. */
+  /** The event that the countdown leads to, e.g. 距报名截止. */
   label: string;
   /** Milliseconds since 1970. */
   until: number;
@@ -16,7 +16,7 @@ export interface CountdownProps {
 
 const TICK_MS = 1000;
 
-/** The time that is left, second by second: days, hours, minutes and seconds. */
+/** The time left, updated each second: days, hours, minutes and seconds. */
 export function Countdown({ label, until, onEnd }: CountdownProps) {
   const [left, setLeft] = useState(() => Math.max(0, until - Date.now()));
   const drawn = useRef<{ reset: () => void }>(null);
@@ -29,7 +29,7 @@ export function Countdown({ label, until, onEnd }: CountdownProps) {
     return () => clearInterval(timer);
   }, [until]);
   useEffect(() => {
-    // By itself it would draw at every frame of the screen.
+    // By default NutUI would re-render at every animation frame.
     drawn.current?.reset();
     if (left === 0) end.current();
   }, [left]);

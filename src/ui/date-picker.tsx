@@ -10,9 +10,9 @@ import { WheelFrame } from './wheel';
 export interface DatePickerProps {
   title: string;
   kind: MomentKind;
-  /** A day YYYY-MM-DD, with a time YYYY-MM-DD HH:mm, or a time HH:mm alone; by the clock of the offices. */
+  /** A day YYYY-MM-DD, a day with a time YYYY-MM-DD HH:mm, or a time HH:mm only; in the time zone of the offices. */
   value: string | undefined;
-  /** The first and the last that can be chosen, written in the same way. */
+  /** The first and the last value that can be chosen, in the same format. */
   from: string;
   to: string;
   onChoose: (value: string) => void;
@@ -21,9 +21,9 @@ export interface DatePickerProps {
 
 const TYPES = { day: 'date', minute: 'datetime', time: 'hour-minutes' } as const;
 
-/** A day, a time or both on wheels. It is mounted as long as it is open. */
+/** Selects a day, a time or both on wheels. It is mounted only while it is open. */
 export function DatePicker({ title, kind, value, from, to, onChoose, onClose }: DatePickerProps) {
-  // NutUI makes its wheels anew for each Date it has not seen.
+  // NutUI builds its wheels again for each new Date object.
   const [first, last] = useMemo(() => [readMoment(kind, from), readMoment(kind, to)], [kind, from, to]);
   const [moment, setMoment] = useState(() => within(value ? readMoment(kind, value) : new Date(), first, last));
   const text = writeMoment(kind, moment);
@@ -58,7 +58,7 @@ export function DatePicker({ title, kind, value, from, to, onChoose, onClose }: 
   );
 }
 
-/** What the wheels stand at. */
+/** Returns the value of the wheels. */
 function momentOf(kind: MomentKind, parts: readonly number[]): Date {
   const [a = 0, b = 0, c = 0, hour = 0, minute = 0] = parts;
   return kind === 'time' ? new Date(2000, 0, 1, a, b) : new Date(a, b - 1, c, hour, minute);

@@ -4,8 +4,8 @@ import { useDialog } from './use-dialog';
 import './dialog-frame.scss';
 
 /**
- * Stands around what NutUI opens over the page (its popups lie inside, for they are drawn in place) and makes a dialogue of it: its role and
- * name, the focus, Tab and Escape. It is mounted as long as the dialogue is open.
+ * Wraps what NutUI opens over the page (its popups are inside, because they are rendered in place) and makes it a dialog: with role and name, focus,
+ * Tab and Escape. It is mounted only while the dialog is open.
  */
 export function DialogFrame({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (

@@ -7,15 +7,15 @@ export interface FieldProps {
   label: string;
   /** Whether it may be left empty. */
   optional?: boolean;
-  /** What is wrong, in words, beside the field it is wrong in. */
+  /** The error as text, next to its field. */
   error?: string | undefined;
-  /** At the right end of the label, e.g. a count. */
+  /** Text at the right end of the label, e.g. a count. */
   aside?: string;
   hint?: string;
   children: ReactNode;
 }
 
-/** A field with its name above it and what is wrong with it below. */
+/** A field with its label above it and its error below. */
 export function Field({ label, optional = false, error, aside, hint, children }: FieldProps) {
   return (
     <View className={`u-field${error ? ' u-field--wrong' : ''}`}>
@@ -37,7 +37,7 @@ export function Field({ label, optional = false, error, aside, hint, children }:
   );
 }
 
-/** What went wrong and belongs to no field. */
+/** An error that belongs to no field. */
 export function Problem({ children }: { children: string | null | undefined }) {
   if (!children) return null;
   return (

@@ -6,12 +6,12 @@ import './link-row.scss';
 export interface LinkRowProps {
   title: string;
   note?: string;
-  /** How many wait; nothing is shown for none. */
+  /** The number of waiting items; nothing is shown for 0. */
   count?: number | undefined;
   onPress: () => void;
 }
 
-/** A line that leads somewhere, with the number of what waits there. */
+/** A line that links to a page, with the number of items waiting there. */
 export function LinkRow({ title, note, count, onPress }: LinkRowProps) {
   return (
     <View className="u-row" onClick={onPress} {...pressable({ role: 'link' }, onPress)}>

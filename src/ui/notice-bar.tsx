@@ -6,7 +6,7 @@ import './nut';
 import { spoken } from './a11y';
 import './notice-bar.scss';
 
-/** One thing to know about the page, with what can be done about it at its right. It is read whole and does not run. */
+/** A notice about the page, with an action at its right. It is shown in full and does not scroll. */
 export const NoticeBar = ({ text, children }: { text: string; children?: ReactNode }) => (
   <View className="u-notice" {...spoken}>
     <NutNoticeBar content={text} wrap scrollable={false} right={children} />

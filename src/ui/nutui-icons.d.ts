@@ -1,4 +1,4 @@
-/** The icons' own declarations name their entry alone. */
+/** The icons' own declarations cover only their entry module. */
 declare module '@nutui/icons-react-taro/dist/es/icons/configure.js' {
   import type { ComponentType } from 'react';
 

@@ -6,17 +6,17 @@ import './page.scss';
 
 export interface PageProps {
   title: string;
-  /** Draws the bar with the title; left out where the app around the page has one. */
+  /** Shows the bar with the title; left out when the app around the page has one. */
   withBar: boolean;
-  /** Keeps the title as a heading for screen readers where no bar is drawn. */
+  /** Keeps the title as a heading for screen readers when there is no bar. */
   withHeading?: boolean;
-  /** What the arrow of the bar does; without it there is none. */
+  /** Called by the arrow of the bar; without it there is no arrow. */
   onBack?: () => void;
-  /** Leads to the first page where neither a bar nor the app around leads on. */
+  /** Opens the first page when neither a bar nor the surrounding app leads on. */
   onHome?: (() => void) | undefined;
-  /** In large letters (大字). */
+  /** Whether the text is large (大字). */
   large?: boolean;
-  /** Stays at the lower edge, at the thumb. */
+  /** Stays at the lower edge, in reach of the thumb. */
   footer?: ReactNode;
   children: ReactNode;
 }

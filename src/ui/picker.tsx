@@ -11,7 +11,7 @@ export interface PickerProps {
   onClose: () => void;
 }
 
-/** One of many on a wheel. It is mounted as long as it is open. */
+/** Selects one of many options on a wheel. It is mounted only while it is open. */
 export function Picker({ title, options, value, onChoose, onClose }: PickerProps) {
   const [chosen, setChosen] = useState(value ?? options[0]?.value ?? '');
   const done = (

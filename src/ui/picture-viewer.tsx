@@ -14,14 +14,14 @@ export interface ViewedPicture {
 
 export interface PictureViewerProps {
   pictures: readonly ViewedPicture[];
-  /** Which one is shown first, from 0. */
+  /** The index of the first picture, from 0. */
   first: number;
   onClose: () => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Pictures over the whole screen: drawn from side to side, by arrow keys too, and larger by two fingers; a touch, or Escape, closes them. */
+/** Pictures in full screen: swiped sideways, also by arrow keys, and enlarged with two fingers; a touch or Escape closes them. */
 export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) {
   const [at, setAt] = useState(first);
   const turn = (event: { key?: string }) => {
@@ -31,10 +31,10 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
   return (
     <DialogFrame title={pictures[at]?.name ?? ''} onClose={onClose}>
       <View className="u-viewer" {...{ onKeyDown: turn }}>
-        {/* The dialogue bears the picture's name; NutUI gives its images none. */}
+        {/* The dialog has the picture's name; NutUI's images have none. */}
         <View {...decorative}>
           <ImagePreview
-            // It takes where it begins when it is made.
+            // It reads its start index only when it mounts.
             key={at}
             visible
             images={pictures.map(({ url }) => ({ src: url }))}

@@ -6,7 +6,7 @@ import './nut';
 /** Pixels. */
 const HEIGHT = '6';
 
-/** How much of some work is done; `share` from 0 to 1. */
+/** The progress of some work; `share` from 0 to 1. */
 export function ProgressBar({ share, label }: { share: number; label: string }) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   const spokenAs = {

@@ -5,13 +5,13 @@ import { type ReactNode, useState } from 'react';
 import './nut';
 
 export interface PullRefreshProps {
-  /** Asked when a finger comes down. */
+  /** Called when a touch starts. */
   canPull: () => boolean;
   onPull: () => Promise<unknown>;
   children: ReactNode;
 }
 
-/** NutUI pulls nothing that is scrolled down, and that is how it is told to leave a touch alone. */
+/** NutUI ignores a pull when the page is scrolled down; this value makes it ignore the touch. */
 const SCROLLED = 1;
 
 /** A page that reads its content again when it is pulled down. */
@@ -24,7 +24,7 @@ export function PullRefresh({ canPull, onPull, children }: PullRefreshProps) {
         pullingText="下拉刷新"
         canReleaseText="松手刷新"
         refreshingText="正在刷新"
-        // Whether it succeeded, the page itself says.
+        // The page itself shows whether it succeeded.
         completeText="刷新结束"
         onRefresh={() => onPull().then(() => undefined)}
       >

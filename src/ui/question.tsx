@@ -13,7 +13,7 @@ export interface QuestionProps {
   onAnswer: (yes: boolean) => void;
 }
 
-/** Asks yes or no over the page; Escape and a touch outside are no. It is mounted as long as it waits. */
+/** Asks yes or no over the page; Escape and a touch outside mean no. It is mounted only while it waits. */
 export function Question({ title, content, confirmText, cancelText, onAnswer }: QuestionProps) {
   const no = () => onAnswer(false);
   const footer = (

@@ -9,17 +9,17 @@ import './rate.scss';
 
 export interface RateProps<T> {
   label: string;
-  /** What the stars stand for, from the first to the last. */
+  /** The meaning of each star, from the first to the last. */
   steps: readonly ChoiceOption<T>[];
   value: T | undefined;
   onChange: (value: T) => void;
-  /** For who does not want to rate. */
+  /** The option for users who do not want to rate. */
   none?: ChoiceOption<T>;
   error?: string | undefined;
   hint?: string;
 }
 
-/** How far a key leads; undefined where it leads nowhere. */
+/** Returns the score after a key press; undefined for other keys. */
 function scoreAfter(key: string | undefined, score: number, most: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(most, score + 1);
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(1, score - 1);
@@ -27,7 +27,7 @@ function scoreAfter(key: string | undefined, score: number, most: number): numbe
   return key === 'End' ? most : undefined;
 }
 
-/** A rating by stars, each of which has a word; arrow keys move it as a slider. */
+/** A rating with stars, each of which has a word; the arrow keys move it like a slider. */
 export function Rate<T extends string>({ label, steps, value, onChange, none, error, hint }: RateProps<T>) {
   const score = steps.findIndex((step) => step.value === value) + 1;
   const word = steps[score - 1]?.text;

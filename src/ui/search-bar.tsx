@@ -11,23 +11,23 @@ import './search-bar.scss';
 
 export interface SearchBarProps {
   label: string;
-  /** The most characters that are searched for. What is longer stays whole and is marked: a paste is never cut. */
+  /** The maximum number of characters for a search. A longer text is kept and marked: pasted text is never cut. */
   max: number;
-  /** What it holds at first. */
+  /** The initial text. */
   initial?: string;
-  /** Told the trimmed words on Enter or the button, and the empty text when they are taken away. */
+  /** Receives the trimmed text on Enter or the button, and the empty text when it is cleared. */
   onSearch: (keyword: string) => void;
-  /** Told the trimmed words as they are typed, for a list that follows them. */
+  /** Receives the trimmed text while typing, for a list that follows it. */
   onType?: (keyword: string) => void;
-  /** Words of former searches, the latest first; offered while nothing is typed. */
+  /** Words of former searches, the latest first; offered while the field is empty. */
   history?: readonly string[];
   onForget?: () => void;
 }
 
-/** The box's own colour, which NutUI writes into the element where no dark mode reaches. */
+/** Overrides the colour that NutUI writes as an inline style, which ignores the dark mode. */
 const COLOUR = { color: 'inherit' };
 
-/** A line of words to search by. */
+/** A field for search words. */
 export function SearchBar({ label, max, initial = '', onSearch, onType, history = [], onForget }: SearchBarProps) {
   const [text, setText] = useState(initial);
   const [isEntered, setEntered] = useState(false);

@@ -11,11 +11,11 @@ export interface SegmentsProps<T extends string> {
   items: readonly { value: T; text: string; count?: number | undefined }[];
   value: T;
   onChange: (value: T) => void;
-  /** Below others: drawn with a line under the chosen one, so that one row alone stands out. */
+  /** For tabs below other tabs: with a line under the chosen one, so that only one row is prominent. */
   quiet?: boolean;
 }
 
-/** Tabs over a list; they scroll sideways where they do not fit, and the chosen one comes into sight by itself. */
+/** Tabs over a list; they scroll sideways when they do not fit, and the chosen one scrolls into view automatically. */
 export function Segments<T extends string>({ label, items, value, onChange, quiet = false }: SegmentsProps<T>) {
   const titles = () =>
     items.map((item) => {
@@ -24,7 +24,7 @@ export function Segments<T extends string>({ label, items, value, onChange, quie
       return (
         <View
           key={item.value}
-          // NutUI measures its own class to bring the chosen one into sight.
+          // NutUI measures its own class to scroll the chosen tab into view.
           className={`nut-tabs-titles-item u-segments__item${selected ? ' u-segments__item--on' : ''}`}
           onClick={choose}
           {...pressable({ role: 'tab', selected }, choose)}

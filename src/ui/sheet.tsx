@@ -13,7 +13,7 @@ export interface SheetProps {
   actions: ReactNode;
 }
 
-/** Comes up from the lower edge for one thing to fill in; a touch outside, the cross or Escape closes it. */
+/** A sheet at the lower edge for one input; a touch outside, the cross or Escape closes it. */
 export const Sheet = ({ open, ...sheet }: SheetProps) => (open ? <OpenSheet {...sheet} /> : null);
 
 function OpenSheet({ title, onClose, children, actions }: Omit<SheetProps, 'open'>) {

@@ -7,7 +7,7 @@ import { ActionButton } from './action-button';
 import { alarmed, decorative, named } from './a11y';
 import './states.scss';
 
-/** Nothing is here yet, and what to do about it. The drawing is ours: no picture is loaded. */
+/** An empty state, with what to do about it. The drawing is made with CSS: no picture is loaded. */
 export function Empty({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
   return (
     <View className="u-state">
@@ -25,7 +25,7 @@ export function Empty({ title, hint, children }: { title: string; hint?: string;
   );
 }
 
-/** Something could not be had: says why, and offers to try again. */
+/** Shows why loading failed, and offers a retry. */
 export function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <View className="u-state" {...alarmed}>
@@ -39,13 +39,13 @@ export function Failed({ message, onRetry }: { message: string; onRetry?: () => 
   );
 }
 
-/** The shape of what is on its way: `rows` cards. */
+/** A skeleton of the loading content: `rows` cards. */
 export function Skeleton({ rows = 3 }: { rows?: number }) {
   return (
     <View {...named('status', '正在加载')}>
       {Array.from({ length: rows }, (_, index) => (
         <View key={index} className="u-card" {...decorative}>
-          {/* Its own way of moving draws it anew every second and a half; ours is the style sheet's. */}
+          {/* Its own animation re-renders every 1.5 seconds; ours is in the style sheet. */}
           <NutSkeleton className="u-skeleton" rows={3} animated={false} />
         </View>
       ))}

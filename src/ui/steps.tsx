@@ -15,7 +15,7 @@ export interface StepItem {
 const SPOKEN = { done: '已完成', now: '当前环节', ahead: '未到' } as const;
 const TICK = <View className="u-steps__tick" />;
 
-/** Names of so few characters stand five beside each other on the narrowest phone. */
+/** With names of at most this length, five steps fit in a row on the narrowest phone. */
 const SHORT = 2;
 
 function columnsOf(items: readonly StepItem[]): string {
@@ -23,7 +23,7 @@ function columnsOf(items: readonly StepItem[]): string {
   return items.length === 5 && items.every(({ name }) => name.length <= SHORT) ? ' u-steps--by-five' : '';
 }
 
-/** The way of an item, drawn: what is done, where it stands, what lies ahead. */
+/** The steps of an item as a drawing: done, current, to come. */
 export function Steps({ items }: { items: readonly StepItem[] }) {
   return (
     <View className={`u-steps${columnsOf(items)}`} {...named('list', '办理进度')}>

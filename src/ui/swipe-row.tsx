@@ -7,12 +7,12 @@ import { decorative } from './a11y';
 import './swipe-row.scss';
 
 export interface SwipeRowProps {
-  /** What a swipe to the left shows. It is a short cut: by keyboard, and for screen readers, the same must be open another way. */
+  /** The action that a swipe to the left shows. It is only a shortcut: for keyboards and screen readers, the same action must be available elsewhere. */
   action: { text: string; danger?: boolean; onPress: () => void };
   children: ReactNode;
 }
 
-/** A row that is drawn aside to show what can be done with it. */
+/** A row that can be swiped to show its action. */
 export function SwipeRow({ action: { text, danger = false, onPress }, children }: SwipeRowProps) {
   const swipe = useRef<SwipeRef>(null);
   const press = () => {

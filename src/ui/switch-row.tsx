@@ -9,7 +9,7 @@ export interface SwitchRowProps {
   onChange: (on: boolean) => void;
 }
 
-/** A line that turns something on and off. */
+/** A line that turns an option on and off. */
 export function SwitchRow({ title, note, on, onChange }: SwitchRowProps) {
   const turn = () => onChange(!on);
   return (

@@ -6,14 +6,14 @@ interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The most characters that fit; the count is shown. A longer text stays whole and is marked: a paste is never cut. */
+  /** The maximum number of characters; the count is shown. A longer text is kept and marked: pasted text is never cut. */
   max: number;
   placeholder?: string;
-  /** A number has a keyboard of digits; a password is not shown. Of these and of a code to copy the count is left out. */
+  /** A number has a numeric keyboard; a password is hidden. These, and a code to copy, show no count. */
   kind?: 'text' | 'number' | 'code' | 'password';
-  /** What a browser fills it in by, e.g. 'name'; nothing is filled in without it. */
+  /** The value for the browser's autofill, e.g. 'name'; no autofill without it. */
   autoComplete?: string;
-  /** Told by Enter, and by the keyboard's own key. */
+  /** Called by Enter, and by the confirm key of the on-screen keyboard. */
   onConfirm?: () => void;
   /** Whether it may be left empty. */
   optional?: boolean;
@@ -23,7 +23,7 @@ interface TextFieldProps {
 
 const isShort = ({ kind }: TextFieldProps): boolean => kind !== undefined && kind !== 'text';
 
-/** What is wrong with it: a length that does not fit is told at once. */
+/** Returns the error of the field: a text that is too long is shown at once. */
 const problemOf = ({ error, value, max }: TextFieldProps): string | undefined => error ?? excessText(value, max);
 
 const frame = (props: TextFieldProps) => ({
@@ -34,7 +34,7 @@ const frame = (props: TextFieldProps) => ({
   ...(props.hint ? { hint: props.hint } : {}),
 });
 
-/** What the inner element of a browser needs to be spoken by its name; the mini-app leaves it aside. */
+/** Attributes of the inner element in a browser, for screen readers; the mini-app ignores them. */
 const native = (props: TextFieldProps) => ({
   'aria-label': props.label,
   'aria-required': props.optional ? 'false' : 'true',

@@ -10,7 +10,7 @@ export interface TimelineEntry {
   note: string;
 }
 
-/** What happened, the latest on top. */
+/** The history, the latest entry first. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <View {...named('list', label)}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What is used of a browser's element; the mini-app's has none of it, and keeps what lies below a dialogue from being reached itself. */
+/** The used part of a browser's element; the mini-app's elements do not have it, and the mini-app itself blocks the page below a dialog. */
 interface DialogElement {
   focus: () => void;
   querySelectorAll?: (selector: string) => ArrayLike<DialogElement>;
@@ -14,12 +14,12 @@ interface KeyPress {
   stopPropagation?: () => void;
 }
 
-/** Taro's elements move their content once after they were drawn, and the focus is lost by that. Then it is done. */
+/** Taro's elements move their content once after rendering, which loses the focus. After this time it is done. */
 const IN_PLACE_MS = 50;
 
 const REACHABLE = '[tabindex="0"], input, textarea';
 
-/** Where Tab leads from the edge of the dialogue: round to its other end; undefined where it stays inside by itself. */
+/** Returns the element that Tab leads to from the edge of the dialog: at its other end; undefined when Tab stays inside anyway. */
 function aroundTheEdge(dialog: DialogElement, backwards: boolean | undefined): DialogElement | undefined {
   const all = Array.from(dialog.querySelectorAll?.(REACHABLE) ?? []);
   const [first, last] = [all[0], all[all.length - 1]];
@@ -28,15 +28,15 @@ function aroundTheEdge(dialog: DialogElement, backwards: boolean | undefined): D
   return at === last ? first : undefined;
 }
 
-/** Where what held the focus was drawn anew or is gone, it is nowhere: it comes back to the dialogue. */
+/** Returns the focus to the dialog when the focused element was re-rendered or removed. */
 function takeBack(dialog: DialogElement | null): void {
   const { activeElement, body } = dialog?.ownerDocument ?? {};
   if (activeElement && activeElement === body) dialog?.focus();
 }
 
 /**
- * What a dialogue does for keyboards and screen readers while it is shown: takes the focus and gives it back where it came from, keeps Tab
- * inside, closes by Escape, and holds the page below still. The attributes are for its outermost element.
+ * The behaviour of a dialog for keyboards and screen readers while it is shown: takes the focus and returns it, keeps Tab inside, closes on Escape,
+ * and prevents the page below from scrolling. The attributes are for its outermost element.
  */
 export function useDialog(title: string, onClose: () => void): Record<string, unknown> {
   const element = useRef<DialogElement>(null);
@@ -56,7 +56,7 @@ export function useDialog(title: string, onClose: () => void): Record<string, un
   }, []);
   const onKeyDown = (event: KeyPress) => {
     if (event.key === 'Escape') {
-      // A dialogue below this one, such as a sheet with the picture that is looked at, stays.
+      // A dialog below this one, e.g. a sheet whose picture is being viewed, stays open.
       event.stopPropagation?.();
       onClose();
     }

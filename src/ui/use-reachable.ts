@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What is used of a browser's element; the mini-app's has none of it and needs none. */
+/** The used part of a browser's element; the mini-app's elements do not have it and do not need it. */
 interface Host {
   querySelectorAll?: (selector: string) => ArrayLike<Item>;
   ownerDocument: { activeElement: unknown; defaultView: { MutationObserver: new (changed: () => void) => Observer } };
@@ -25,14 +25,14 @@ interface KeyPress {
 }
 
 export interface ReachableItems {
-  /** Finds the items among what a library has drawn. */
+  /** Selects the items in the elements that a library rendered. */
   selector: string;
-  /** Finds those that can be seen, where others stay drawn. Default: all. */
+  /** Selects the visible items, when hidden ones stay in the DOM. Default: all. */
   inSight?: string;
-  /** The classes by which the library draws an item as chosen, and as not to be chosen. */
+  /** The classes that the library uses for a chosen item, and for one that cannot be chosen. */
   chosen: string;
   disabled: string;
-  /** How many stand in a row: the arrows up and down lead so far. */
+  /** The number of items in a row: the up and down arrows move this far. */
   perRow?: number;
 }
 
@@ -42,7 +42,7 @@ const PRESSES = ['Enter', ' '];
 const strideOf = (key: string | undefined, perRow: number): number =>
   ({ ArrowRight: 1, ArrowLeft: -1, ArrowDown: perRow, ArrowUp: -perRow })[key ?? ''] ?? 0;
 
-/** Writes only what differs: each writing is a change that is watched. */
+/** Writes only a different value, because each write triggers the observer. */
 function mark(item: Item, name: string, value: string): void {
   if (item.getAttribute(name) !== value) item.setAttribute(name, value);
 }
@@ -53,8 +53,8 @@ const openIn = (host: Host | null, inSight: string, disabled: string): Item[] =>
   itemsIn(host, inSight).filter((item) => !item.classList.contains(disabled));
 
 /**
- * Makes what a library draws and leaves to the finger one list for keyboards and screen readers: one option is reached by Tab (the chosen one, or
- * the first), arrows lead to the others, Enter and Space press. The attributes are for the element around all of them.
+ * Makes the elements of a library that supports only touch one list for keyboards and screen readers: Tab leads to one option (the chosen one, or the
+ * first), arrows move to the others, Enter and Space press. The attributes are for the element around all of them.
  */
 export function useReachable({ selector, inSight = selector, chosen, disabled, perRow = 1 }: ReachableItems): Record<string, unknown> {
   const host = useRef<Host>(null);
@@ -72,7 +72,7 @@ export function useReachable({ selector, inSight = selector, chosen, disabled, p
         mark(item, 'aria-disabled', String(!open.includes(item)));
         mark(item, 'tabindex', item === entry ? '0' : '-1');
       }
-      // What a key pressed may be out of sight now: the next key goes on from what took its place.
+      // The item pressed by a key may be hidden now: the focus moves to the item that replaced it.
       if (pressed.current && !open.includes(element.ownerDocument.activeElement as Item)) entry?.focus();
     };
     markAll();

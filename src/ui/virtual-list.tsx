@@ -5,13 +5,13 @@ import './nut';
 
 export interface VirtualListProps<Item> {
   items: readonly Item[];
-  /** Of one row and of what is seen of the list. Pixels. */
+  /** The heights of one row and of the visible part of the list. Pixels. */
   rowHeight: number;
   height: number;
   row: (item: Item, at: number) => ReactNode;
 }
 
-/** Rows of one height, of which only those in sight are drawn. */
+/** Rows of equal height, of which only the visible ones are rendered. */
 export const VirtualList = <Item,>({ items, rowHeight, height, row }: VirtualListProps<Item>) => (
   <NutVirtualList list={items as Item[]} itemHeight={rowHeight} containerHeight={height} itemRender={(item, at) => row(item as Item, at)} />
 );

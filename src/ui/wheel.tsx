@@ -13,14 +13,14 @@ export interface WheelOption {
 
 export interface WheelProps {
   label: string;
-  /** Beside each other, e.g. years, months and days. */
+  /** Columns next to each other, e.g. years, months and days. */
   columns: readonly (readonly WheelOption[])[];
   /** One of each column. */
   value: readonly string[];
   onChange: (value: string[]) => void;
 }
 
-/** NutUI reads this length as a number of pixels, so no style sheet may turn it into another unit. */
+/** NutUI reads this length as a number of pixels, so no style sheet may convert it to another unit. */
 const ROW = { '--nutui-picker-item-height': '44px' } as CSSProperties;
 
 interface KeyPress {
@@ -35,17 +35,17 @@ const within = (at: number, length: number): number => Math.min(length - 1, Math
 
 export interface WheelFrameProps {
   label: string;
-  /** What all wheels together say. */
+  /** The text of all wheels together. */
   whole: string;
-  /** How many wheels stand beside each other. */
+  /** The number of wheels. */
   count: number;
-  /** Turns one of them, from 0, by so many rows. */
+  /** Turns one of them, from 0, by that many rows. */
   onTurn: (column: number, by: number) => void;
-  /** The wheels, which take where they stand when they are made: NutUI's do not follow a value without telling the former one once more. */
+  /** The wheels, which read their position only when they mount: NutUI's wheels do not follow a new value without reporting the former one again. */
   children: ReactNode;
 }
 
-/** Around NutUI's wheels, which a thumb turns: by keys up and down turn one, left and right lead to its neighbour. */
+/** The frame of NutUI's wheels, which are turned by touch: the up and down keys turn one, left and right move to the next one. */
 export function WheelFrame({ label, whole, count, onTurn, children }: WheelFrameProps) {
   const [column, setColumn] = useState(0);
   const [turns, setTurns] = useState(0);
@@ -73,7 +73,7 @@ export function WheelFrame({ label, whole, count, onTurn, children }: WheelFrame
   );
 }
 
-/** Wheels beside each other, each with its own rows. */
+/** Wheels next to each other, each with its own rows. */
 export function Wheel({ label, columns, value, onChange }: WheelProps) {
   const rowOf = (column: number): number => columns[column]?.findIndex((option) => option.value === value[column]) ?? 0;
   const whole = columns.map((options, column) => options[rowOf(column)]?.text ?? '').join('');

@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await world.signIn({ roleKind: 'system-admin' });
   county = await world.signIn({ roleKind: 'system-admin', areaCode: '331102' });
   unitId = await seedUnit(world.db, { name: '市教育局' });
-  // One after the other: by their ids they are told apart.
+  // Created one after the other, because their ids show their order.
   handler = await world.signIn({ roleKind: 'undertaking-unit', unitId });
   colleague = await world.signIn({ roleKind: 'undertaking-unit', unitId });
   third = await world.signIn({ roleKind: 'undertaking-unit', unitId });

@@ -16,10 +16,10 @@ import type { Person, RoleOptions } from '../builders/people';
 import { seedUnit } from '../builders/unit';
 import { openWorld, type World } from '../builders/world';
 
-/** A county that has something of everything, and another of the same city. */
+/** A county with some data of every kind, and another county of the same city. */
 const COUNTY = '331102';
 const SIBLING = '331121';
-/** Stand in the county's texts, so that an answer shows whose it is: what is its own, and what it has published. */
+/** Marks in the county's texts, so that a response shows whether it contains the county's own texts or its published ones. */
 const KEPT = '〔莲都内部〕';
 const PUBLISHED = '〔莲都公开〕';
 const PATIENCE_MS = 900_000;
@@ -31,22 +31,22 @@ const NAMES = Object.keys(routes) as RouteName[];
 const inCounty = (column = 'area_code') => `${column} LIKE '${COUNTY}%'`;
 const ROLES = `(SELECT id FROM userinfo WHERE ${inCounty()})`;
 const ACCOUNTS = `(SELECT account_id FROM userinfo WHERE ${inCounty()})`;
-/** Whose attendance and reports people look at. */
+/** The activities whose attendance and reports the calls read. */
 const ACTIVITIES = `(SELECT id FROM activity WHERE ${inCounty()} AND state = 'announced')`;
 /**
- * Answers that do not end by themselves, for which a call would wait in vain: whoever may have one asks for a thing that is not there.
- * tests/api/attendance.test.ts watches one. To whom it is refused, it is refused of the county's own.
+ * Streaming responses that do not end by themselves, so a call would never return: an allowed caller asks for a record that does not exist.
+ * tests/api/attendance.test.ts reads one. A caller without access asks for the county's own record.
  */
 const STREAMS: readonly RouteName[] = ['attendance.watch', 'livelihoodVote.watch'];
 const NOT_THERE = 2_000_000_000;
 
 /**
- * The county's row that a call names, by the call's name or by what is before its point, where that is no table with the area of its rows;
- * null where it names none of an area's.
+ * The county's row that a call names, by the name of the call or by the part before its dot, when that is not a table with the area of its rows; null
+ * when the call names no row of an area.
  */
 const ROWS: Record<string, string | null> = {
   account: `SELECT id, version FROM account WHERE id IN ${ACCOUNTS}`,
-  // Whoever was told its address may look at a picture.
+  // Every visitor with the address may see a picture.
   'account.avatar': null,
   'account.endSession': `SELECT id FROM session WHERE account_id IN ${ACCOUNTS}`,
   activity: `SELECT id, version FROM activity WHERE ${inCounty()} AND state = 'announced'`,
@@ -58,16 +58,16 @@ const ROWS: Record<string, string | null> = {
   'attendance.close': `SELECT id, version FROM activity WHERE id IN ${ACTIVITIES}`,
   lead: `SELECT id, version FROM lead WHERE ${inCounty()} AND state = 'waiting'`,
   livelihood: `SELECT id, version FROM livelihood WHERE ${inCounty()} AND state = 'proposed'`,
-  // Whoever was told its address may look at a photo of an open project.
+  // Every visitor with the address may see a photo of an open project.
   'livelihood.photo': null,
   livelihoodVote: `SELECT id, version FROM livelihood_vote WHERE ${inCounty()} AND state = 'draft'`,
   leave: `SELECT id, version FROM leave WHERE ${inCounty()} AND state = 'pending'`,
   absence: `SELECT id, version FROM absence WHERE userinfo_id IN ${ROLES}`,
   area: `SELECT code AS id, version FROM area WHERE ${inCounty('code')}`,
   comment: `SELECT id, version FROM comment WHERE ${inCounty()} AND NOT is_public AND deputy_id IS NOT NULL`,
-  // Whoever was told its address may look at a photo.
+  // Every visitor with the address may see a photo.
   'deputy.photo': null,
-  // None that a caller acts by: their role ends with the mandate.
+  // Not the mandate of a caller: the caller's role would end with it.
   deputy: `SELECT id, version FROM deputy WHERE ${inCounty()} AND NOT EXISTS (
     SELECT FROM userinfo JOIN account ON account.id = userinfo.account_id WHERE userinfo.deputy_id = deputy.id AND NOT account.disabled)`,
   deputyRequest: `SELECT id, version FROM deputy_request WHERE ${inCounty()} AND state = 'waiting'`,
@@ -92,11 +92,11 @@ const ROWS: Record<string, string | null> = {
   'station.picture': null,
   stationStar: `SELECT id FROM station WHERE ${inCounty()} AND state = 'open'`,
   stationInfo: `SELECT id FROM station WHERE ${inCounty()} AND state = 'open'`,
-  // Whoever was told its address may look at a cover.
+  // Every visitor with the address may see a cover.
   'file.cover': null,
   course: `SELECT id, version FROM course WHERE ${inCounty()} AND state = 'published'`,
   courseComment: `SELECT id FROM course_comment WHERE hidden_by IS NULL AND course_id IN (SELECT id FROM course WHERE ${inCounty()})`,
-  // Of the county, and addressed to its deputies.
+  // A course of the county for its deputies.
   study: `SELECT id FROM course WHERE ${inCounty()} AND state = 'published'`,
   suggestion: `SELECT id, version FROM suggestion WHERE ${inCounty()} AND NOT is_public`,
   'suggestion.letter': `SELECT reply.id FROM reply JOIN suggestion ON suggestion.id = suggestion_id WHERE ${inCounty()}`,
@@ -111,7 +111,7 @@ const people = { own: new Map<Caller, Person>(), foreign: new Map<Caller, Person
 
 const ask = async <R>(text: string): Promise<R[]> => (await sql.raw<R>(text).execute(world.owner)).rows;
 
-/** Titles, contents and places of the county's rows, and the names of its accounts. */
+/** Writes the marks into the titles, contents and places of the county's rows, and into the names of its accounts. */
 async function mark(): Promise<void> {
   const columns = await ask<{ table: string; column: string }>(
     `SELECT text.table_name AS "table", text.column_name AS "column"
@@ -150,7 +150,7 @@ async function mark(): Promise<void> {
   await ask(`UPDATE account SET name = '${KEPT}' || left(name, 10) WHERE id IN ${ACCOUNTS}`);
 }
 
-/** One of each role in the county, and one in the other. */
+/** Creates one user of each role in the county, and one of each in the other county. */
 async function seedPeople(): Promise<void> {
   const first = async (table: string): Promise<number> =>
     (await ask<{ id: number }>(`SELECT id FROM ${table} WHERE ${inCounty()} ORDER BY id LIMIT 1`))[0]?.id ?? 0;
@@ -175,7 +175,7 @@ async function seedPeople(): Promise<void> {
   }
 }
 
-/** What the demo has none of in the county. */
+/** Adds rows that the demo data lack in the county. */
 async function addRows(): Promise<void> {
   const by = (caller: Caller): Person | null => people.own.get(caller) ?? null;
   const system = by('system-admin');
@@ -184,7 +184,7 @@ async function addRows(): Promise<void> {
   const roleId = (await ask<{ id: number }>(`SELECT id FROM role WHERE kind = 'congress-office'`))[0]?.id ?? 0;
   const asked = { accountId: made.account.id, roleId, areaCode: COUNTY, note: KEPT };
   await world.call(system, 'grant.ask', { body: asked });
-  // None of those that call: its approval resets a password.
+  // Not one of the callers: the approval of this request resets a password.
   const auditor = await world.signIn({ roleKind: 'audit-admin', areaCode: COUNTY });
   await world.call(system, 'account.resetPassword', { params: { id: auditor.accountId }, body: { version: 1 } });
   const office = by('congress-office');
@@ -202,7 +202,7 @@ async function addRows(): Promise<void> {
         '{"roleKinds": [], "areaCodes": [], "delegationIds": [], "userinfoIds": []}', min(id), now(), now(), now() FROM userinfo WHERE ${inCounty()}`);
   await ask(`INSERT INTO law_opinion (draft_law_id, area_code, target, content, grounds, source, is_of_person, by_name, fold_key, submitted_at, updated_at)
     SELECT id, area_code, 'whole', '意见', '', 'public', true, '王**', 'matrix', now(), now() FROM draft_law WHERE ${inCounty()} AND state = 'collecting'`);
-  // Roles are the whole platform's: every administrator sees them.
+  // Roles belong to the whole platform: every administrator sees them.
   await ask(`INSERT INTO role (kind, name) VALUES ('congress-office', '全市可用')`);
   await ask(
     `INSERT INTO file (id, name, size, type, account_id, uploaded_at, owner_type, owner_id)
@@ -220,7 +220,7 @@ async function addRows(): Promise<void> {
   );
 }
 
-/** The rows of a table that is called as its family and has their area; undefined where there is none. */
+/** Returns the rows of the table named like the family, when it has an area; undefined when there is none. */
 async function rowsOfTable(family: string): Promise<string | undefined> {
   const table = family.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const found = await ask<{ column: string }>(
@@ -246,7 +246,7 @@ async function findRows(): Promise<void> {
   }
 }
 
-/** Of a family of which the demo has none in the county, and nobody above has made any. */
+/** Creates a row of a family that has none in the county yet. */
 async function makeOne(family: string): Promise<void> {
   const create = NAMES.find((name) => name === `${family}.create`);
   const caller = create && CALLERS.find((one) => mayCall(create, one));
@@ -283,7 +283,7 @@ const fieldsOf = ({ properties = {}, anyOf = [], oneOf = anyOf }: Fields): strin
   ...oneOf.flatMap(fieldsOf),
 ];
 
-/** The fields of the schema that name an area or a thing, filled with the county's. */
+/** Returns the schema's fields that name an area or a record, filled with the county's values. */
 function named(schema: TSchema | undefined, row: Record<string, unknown>, subject: Record<string, unknown>): Record<string, unknown> {
   const known: Record<string, unknown> = { areaCode: COUNTY, ...subject, ...row };
   const fields = new Set(schema ? fieldsOf(schema as Fields) : []);
@@ -298,11 +298,11 @@ const LISTS_OF: Partial<Record<RouteName, Readonly<Record<string, readonly RoleK
   'view.save': VIEW_LISTS,
 };
 
-/** The list to ask for: one that the caller has, where there is one. */
+/** Returns the list to ask for: one that the caller may use, when there is one. */
 const listFor = (name: RouteName, caller: Caller): string =>
   Object.entries(LISTS_OF[name] ?? {}).find(([, kinds]) => kinds.some((kind) => kind === caller))?.[0] ?? 'suggestion';
 
-/** A call of what the county has. */
+/** Calls a route with the county's row. */
 async function call(
   name: RouteName,
   caller: Caller,
@@ -330,7 +330,7 @@ async function call(
   return { status: response.statusCode, text: response.body, error: data?.error };
 }
 
-/** What a call of one's own ended, the next begins with. */
+/** Reopens the sessions that the last call ended, so that the next calls can use them. */
 const stayIn = () => ask(`UPDATE session SET ended_at = NULL WHERE ended_at IS NOT NULL`);
 
 const mayCall = (name: RouteName, caller: Caller): boolean => {
@@ -340,7 +340,7 @@ const mayCall = (name: RouteName, caller: Caller): boolean => {
   return caller !== 'nobody' && (kindsOf(rule)?.includes(caller) ?? true);
 };
 
-/** All that is the county's. */
+/** Returns all rows of the county. */
 async function countyNow(): Promise<unknown> {
   const tables = await ask<{ table: string }>(
     `SELECT table_name AS "table" FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'area_code' ORDER BY 1`,

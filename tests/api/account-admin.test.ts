@@ -121,7 +121,7 @@ describe('the list', () => {
       expect((await listed({ keyword })).map((account) => account.id)).toEqual([id]);
     }
     expect(await listed({ keyword: '1390000' })).toEqual([]);
-    // Who may not see whole numbers finds nobody by one.
+    // A user who may not see whole numbers finds no account by a number.
     const byNumber = { query: { keyword: '13900000002' } };
     expect((await world.call(security, 'account.list', byNumber)).data.items).toEqual([]);
     const searches = world.db.selectFrom('event').selectAll().where('call', '=', 'account.list');
@@ -179,7 +179,7 @@ describe('a change', () => {
     const others = world.db.updateTable('account').set({ disabled: true });
     await others.where('id', 'not in', [system.accountId, security.accountId]).execute();
     expect((await disable(security.accountId, 1)).error).toBe('account.last_administrator');
-    // One of a county administers nothing of the city.
+    // An administrator of a county administers nothing of the city.
     await world.signIn({ roleKind: 'security-admin', areaCode: '331102' });
     expect((await disable(security.accountId, 1)).error).toBe('account.last_administrator');
     const second = await world.signIn({ roleKind: 'security-admin' });

@@ -4,7 +4,7 @@ import { type AccountWorld, openAccountWorld } from '../builders/account-world';
 import { errorOf } from '../builders/session';
 
 const NEW_PASSWORD = 'Suggestion#2027';
-/** What anyone may call, signed in or not, and what the newcomer needs. */
+/** The routes that everyone may call, and those that a new user needs. */
 const OPEN: readonly RouteName[] = [
   'session.login',
   'session.logout',

@@ -95,7 +95,7 @@ describe('accounts from a table', () => {
     expect(made.every(({ passwordHash, mobileCipher }) => passwordHash === '' && !mobileCipher.includes('139'))).toBe(true);
     const waiting = await world.db.selectFrom('grantRequest').select('id').where('state', '=', 'waiting').execute();
     expect(waiting).toHaveLength(30);
-    // The same table again: every name is taken now.
+    // The same table again: all user names are now taken.
     const again = await check(rows(30));
     expect(again.data.problems[0]).toMatchObject({ column: '用户名', reason: '已有人使用这个用户名' });
   });

@@ -75,7 +75,7 @@ describe('account.changeMobile', () => {
     const code = await world.codeFor(mobile);
     expect((await world.change(mobile, code, 'Suggestion#2027')).statusCode).toBe(200);
     expect((await world.sendCode(old)).statusCode).toBe(200);
-    // Codes leave in the order in which they were asked for: by then the old number’s would have.
+    // Codes are sent in the order of the requests, so by now the old number’s code would have arrived.
     await world.codeFor((await world.account()).mobile);
     expect(world.gateway.received.filter(({ message }) => message.mobile === old)).toEqual([]);
   });

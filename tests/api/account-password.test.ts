@@ -17,7 +17,7 @@ beforeEach(() => {
   world.time.now = new Date('2026-03-05T02:00:00Z');
 });
 
-/** From an address that nobody has failed from: failures there would ask the next one for a captcha. */
+/** Logs in from an address without failures: failures there would make the next login need a captcha. */
 const canLogIn = async (username: string, password: string): Promise<boolean> =>
   (await world.login({ username, password, address: freshAddress() })).json<LoginAnswer>().code === '1';
 
@@ -85,7 +85,7 @@ describe('password.change › whoever has the number', () => {
     const { accountId, mobile, username } = await world.account({ roles: [{ roleKind: 'security-admin' }] });
     const answered = (await world.sendCode(mobile)).json<object>();
     world.pass(2 * MINUTE);
-    // Another number's code arrives after what was sent before it.
+    // The code for another number arrives after everything sent before it.
     const other = await world.account();
     await world.codeFor(other.mobile);
     expect(world.gateway.received.filter(({ message }) => message.mobile === mobile)).toEqual([]);
@@ -113,7 +113,7 @@ describe('a login that is under way while the password is changed', () => {
     ]);
     const live = await world.db.selectFrom('session').selectAll().where('accountId', '=', accountId).where('endedAt', 'is', null).execute();
     expect(live).toEqual([]);
-    // Those that came too late with the old one count as wrong guesses for a while.
+    // The attempts that came too late with the old password count as wrong guesses for a while.
     world.pass(15 * 60_000);
     expect(await canLogIn(username, NEW_PASSWORD)).toBe(true);
   });

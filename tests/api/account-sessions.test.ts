@@ -161,7 +161,7 @@ describe('account.loginHistory', () => {
       const rows = world.db.selectFrom('loginEvent').select('outcome').where('accountId', '=', accountId).orderBy('id');
       return (await rows.execute()).map(({ outcome }) => outcome);
     };
-    // Three without a captcha, then two that never got as far as the password, as they brought none.
+    // Three attempts without a captcha, then two that were stopped before the password check because they had none.
     expect(await outcomes()).toEqual(['success', 'refused', 'refused', 'refused']);
     await world.db
       .updateTable('loginFailure')

@@ -172,7 +172,7 @@ describe('password.checkCode › anyone', () => {
     const stranger = { address: freshAddress() };
     for (let guess = 0; guess < 12; guess += 1)
       expect(errorOf(await world.checkCode(mobile, another(code), stranger))).toBe('sms.code_wrong');
-    // Not even the right one is taken from there any more, while the owner's browser may try from wherever it is.
+    // From that address not even the right code is accepted any more, while the owner's browser may try from any address.
     expect(errorOf(await world.checkCode(mobile, code, stranger))).toBe('sms.code_wrong');
     world.pass(SMS_CODE_PAUSE_MS);
     expect((await world.sendCode(mobile, stranger)).statusCode).toBe(200);

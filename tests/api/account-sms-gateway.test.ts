@@ -8,7 +8,7 @@ import { sealFor } from '../support/sealed-password';
 import { startTestServer, type TestServer } from '../support/server';
 
 const MINUTE = 60_000;
-/** A server process over demo data, which the first test file that wants it has to make. */
+/** The time for a server process over demo data, which the first test file that needs them must create. */
 const SERVER_START_MS = 180_000;
 
 let world: AccountWorld;
@@ -96,7 +96,7 @@ describe('a platform without a gateway', () => {
 
 const mobileOf = (username: string): string => demoAccounts.find((account) => account.username === username)?.mobile ?? '';
 
-/** Asks for a code for the demo account's number and reads it from the server's log. */
+/** Requests a code for the demo account's number and reads it from the server's log. */
 async function codeInLog({ baseUrl, logFile }: TestServer, username: string): Promise<string> {
   const from = readFileSync(logFile, 'utf8').length;
   const response = await fetch(`${baseUrl}/api/admin/password/sms-code?mobile=${mobileOf(username)}`);
@@ -160,7 +160,7 @@ describe('the embedded gateway', () => {
         ];
         expect(answers.map(({ status }) => status)).toEqual([200, 400, 200, 200, 200, 440]);
         await until(() => readFileSync(other.logFile, 'utf8').includes('"path":"/api/account/session"'));
-        // What the start prints of the demo accounts is no log line.
+        // The list of demo accounts that the start prints is not a log line.
         const lines = readFileSync(other.logFile, 'utf8')
           .split('\n')
           .filter((line) => line.startsWith('{'));

@@ -20,7 +20,7 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
 const sendCode = (mobile: string) => post('/api/account/unlock/sms-code', { mobile });
 const cookieOf = (response: Awaited<ReturnType<typeof post>>): string => String(response.headers['set-cookie']).split(';')[0] ?? '';
 
-/** Locks the name as five wrong guesses from elsewhere do. */
+/** Locks the user name like five wrong guesses from another address. */
 async function lock(username: string): Promise<void> {
   const lockedUntil = new Date(world.time.now.getTime() + 15 * MINUTE);
   const row = { subject: `user:${username}`, failures: 5, lastAt: world.time.now, lockedUntil };

@@ -47,7 +47,7 @@ const take = (person: Person | null, name: ActivityRoute, id: number, version = 
 const draftBy = async (person: Person, change = {}) =>
   (await world.call(person, 'activity.create', { body: anActivity({ invited: invites({ everyone: true }), ...change }) })).data.id;
 
-/** What a refused call must leave as it is. */
+/** The state that a refused call must not change. */
 async function everything(): Promise<unknown> {
   const tables = ['activity', 'activity_person', 'activity_reminder', 'message', 'work_notice'];
   const sums = tables.map((table) => `(SELECT md5(coalesce(string_agg(row::text, ',' ORDER BY row::text), '')) FROM ${table} AS row)`);
@@ -64,7 +64,7 @@ describe.each(routeNames)('%s', (name) => {
     expect(await everything()).toEqual(before);
   });
 
-  // A file is no envelope: activity-reminder.test.ts and activity-plan.test.ts take them.
+  // These return a file and no envelope: activity-reminder.test.ts and activity-plan.test.ts call them.
   if (name === 'activity.peopleFile' || name === 'activity.calendar') return;
 
   it('lets those in whose part it is', async () => {
@@ -72,7 +72,7 @@ describe.each(routeNames)('%s', (name) => {
     for (const roleKind of ROUTES[name]) {
       const id = isDraftStep ? await draftBy(cast.office) : await announced(world, cast.office, { invited: invites({ everyone: true }) });
       const person = roleKind === 'deputy' ? cast.deputy : byRole[roleKind];
-      // Nobody is reminded in the hour in which they were told.
+      // No reminder is possible within an hour after the notification.
       if (name === 'activity.remind')
         await world.db
           .updateTable('activity')
@@ -155,7 +155,7 @@ describe('a deputy', () => {
       expect(await take(stranger, 'activity.get', id)).toMatchObject({ status: 404, error: 'activity.not_found' });
       expect(await take(stranger, 'activity.answer', id)).toMatchObject({ status: 404, error: 'activity.not_found' });
     }
-    // A role without a mandate is invited to nothing.
+    // A role without a mandate is never invited.
     expect((await world.call(byRole.deputy, 'activity.list', { query: {} })).data.total).toBe(0);
     expect((await world.call(byRole.deputy, 'activity.toAnswer', {})).data.count).toBe(0);
   });

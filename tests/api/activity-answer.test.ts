@@ -40,7 +40,7 @@ describe('activity.answer', () => {
     await world.call(cast.deputy, 'leave.withdraw', { params: { id: leaveId }, body: { version: 1 } });
     const coming = await answer(id, COMING);
     expect(coming.data).toMatchObject({ mine: { answer: 'coming', reason: '', answeredAt: '2026-03-06T02:00:00.000Z' } });
-    // The organisers' version is not the deputies' to raise.
+    // An answer of a deputy does not raise the organisers' version.
     expect(coming.data.version).toBe(2);
     const { data } = await world.call(cast.office, 'activity.list', { query: {} });
     expect(data.items[0]?.people).toEqual({ invited: 4, coming: 1, leave: 0 });
@@ -82,7 +82,7 @@ describe('activity.answer', () => {
   });
 });
 
-/** The activity signs up until Monday 18:00 and is on Tuesday, 09:00 to 11:30, in Beijing. */
+/** Sign-up for the activity is open until Monday 18:00, and it takes place on Tuesday, 09:00 to 11:30, in Beijing time. */
 const PHASES: [string, ActivityPhase, { coming: ErrorKey | null; actions: string[]; organiser: string[] }][] = [
   ['2026-03-09T09:59:59.999Z', 'open', { coming: null, actions: ['come'], organiser: ['remind', 'edit', 'arrange', 'cancel', 'copy'] }],
   [

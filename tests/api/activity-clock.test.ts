@@ -36,14 +36,14 @@ const clockOn = (db: Db) => {
   });
 };
 
-/** Answers of how many activities people were reminded at that time. */
+/** Returns the number of activities whose people were reminded at that time. */
 async function remindAt(time: string): Promise<number> {
   await moveTime(world, time);
   return clockOn(world.db).remind(world.time.now);
 }
 
 const both = () => invites({ deputyIds: [cast.deputy.deputyId, cast.colleague.deputyId] });
-/** On Tuesday, 09:00 in Beijing. */
+/** Starts on Tuesday, 09:00 in Beijing. */
 const announce = (change: Partial<ActivityInput> = {}) => announced(world, cast.office, { invited: both(), ...change });
 const reminded = async (id: number) =>
   (await toldOf(world.db, id)).filter(({ about }) => about === 'activity-tomorrow').map(({ userinfoId }) => userinfoId);
@@ -163,7 +163,7 @@ describe('remind › several nodes', () => {
     for (let index = 0; index < MANY; index += 1) ids.push(await announce());
     await moveTime(world, '2026-03-09T00:00:00Z');
     const runs = await Promise.all([1, 2, 3].map(() => clockOn(world.db).remind(world.time.now)));
-    // What one node holds another leaves out, so a run may end before all is told of; the next one finds the rest.
+    // A node skips rows that another node has locked, so a run may end before all are reminded; the next run finds the rest.
     const rest = await remindAt('2026-03-09T00:01:00Z');
     expect([...runs, rest].reduce((sum, count) => sum + count, 0)).toBe(MANY);
     for (const id of ids) {

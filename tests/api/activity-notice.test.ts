@@ -64,7 +64,7 @@ it('tomorrow’s activity is told of once by two servers that start, and its org
   const { data: draft } = await world.call(cast.office, 'activity.create', {
     body: anActivity({ title: '关于明天的活动', invited: invited() }),
   });
-  // Who announces it organises it from then on.
+  // The user who announces the activity is its organiser from then on.
   await world.call(cast.station, 'activity.announce', { params: { id: draft.id }, body: { version: 1 } });
   await world.settled();
   await moveTime(world, '2026-03-09T00:00:00Z');

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-/** Sessions end in the meantime; people sign in again. */
+/** Moves the time and extends the sessions, which would expire in the meantime. */
 async function later(hours: number): Promise<void> {
   world.time.now = new Date(world.time.now.getTime() + hours * HOUR_MS);
   const expiresAt = new Date(world.time.now.getTime() + 12 * HOUR_MS);

@@ -15,11 +15,11 @@ let cast: ActivityCast;
 let unitId: number;
 let unit: Person;
 let otherUnit: Person;
-/** Has no business with reports. */
+/** A user with no access to reports. */
 let stranger: Person;
 let photo: Buffer;
 
-/** When the activity is going on: it begins on Tuesday at 09:00 in Beijing. */
+/** A time during the activity: it begins on Tuesday at 09:00 in Beijing. */
 const TUESDAY = new Date('2026-03-10T02:00:00Z');
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('activity').execute();
 });
 
-/** An activity of the city that everybody is invited to, and that goes on now. */
+/** Creates an activity of the city to which everybody is invited, and which is going on now. */
 async function running(change: Partial<ActivityInput> = {}, by: Person = cast.office): Promise<number> {
   await moveTime(world, THURSDAY);
   const id = await announced(world, by, { invited: invites({ everyone: true }), ...change });
@@ -128,7 +128,7 @@ describe('a report of a deputy', () => {
     await world.call(cast.other, 'leave.create', { body: { activityId, sittingIds: [], reason: '出差', fileIds: [] } });
     await moveTime(world, TUESDAY);
     expect(await create(activityId, cast.other)).toMatchObject({ status: 403, error: 'activityReport.not_there', field: 'activityId' });
-    // A leave that was granted is no record of who came.
+    // A granted leave does not count as attendance.
     await attended(activityId, cast.other.deputyId, 'leave');
     expect((await create(activityId, cast.deputy)).status).toBe(200);
     await attended(activityId, cast.colleague.deputyId, 'late');
@@ -247,7 +247,7 @@ describe('what a unit is asked', () => {
     expect((await download(cast.deputy, paper)).status).toBe(200);
     expect((await messagesOf(cast.deputy))[0]).toMatchObject({ about: 'report-answered', title: '活动报告已答复' });
     expect((await messagesOf(cast.office))[0]).toMatchObject({ about: 'report-answered' });
-    // Once more, where something was wrong.
+    // The answer can be given again to correct it.
     expect((await answer(data.id, cast.office, { answer: '五月底前验收。' })).data.answer).toBe('五月底前验收。');
   });
 
@@ -307,7 +307,7 @@ describe('what is published', () => {
       },
     ]);
     expect(await publishedIds(unit, { deputyId })).toEqual([data.id]);
-    // Of another area's deputies nobody of a county knows.
+    // A county's users see no reports of another area's deputies.
     expect(await publishedIds(cast.countyOffice, { deputyId })).toEqual([]);
     expect(await publishedIds(cast.colleague, { activityId })).toEqual([summary, data.id]);
     expect(await publishedIds(cast.office, { activityId })).toEqual([summary, data.id]);

@@ -31,7 +31,7 @@ const invitedTo = async (id: number) => (await peopleOf(id)).items.map(({ deputy
 const newsOf = async (id: number, person: Person) =>
   (await toldOf(world.db, id)).filter(({ userinfoId }) => userinfoId === person.userinfoId).map(({ about }) => about);
 
-/** A deputy of the city whose term is over. */
+/** Creates a deputy of the city whose term is over. */
 async function formerDeputy(): Promise<number> {
   const termId = await seedTerm(world.db, { name: '往届', beginDate: '2021-01-01', endDate: '2025-12-31', current: false });
   const delegation = { termId, areaCode: '3311', name: '原代表团' };
@@ -93,7 +93,7 @@ describe('activity.create', () => {
     expect((await create(anActivity({ invited: invites({ deputyIds: [past] }) }))).error).toBe('activity.invited_unknown');
     for (const invited of [invites({ deputyIds: [cast.deputy.deputyId] }), invites({ delegationIds: [cast.deputy.delegationId] })])
       expect((await create(anActivity({ invited }), cast.countyOffice)).error).toBe('activity.invited_unknown');
-    // The city's office may invite those of its counties.
+    // The city's office may invite deputies of its counties.
     expect((await create(anActivity({ invited: invites({ deputyIds: [cast.countyDeputy.deputyId] }) }))).status).toBe(200);
   });
 

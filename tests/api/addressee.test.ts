@@ -10,7 +10,7 @@ import { fetchFile, readSheet } from '../builders/office-file';
 import type { Person } from '../builders/people';
 import { openWorld, type World } from '../builders/world';
 
-// What the list of addressees promises to whatever is published; notices stand for all.
+// The rules of the list of addressees for every published record; notices represent all of them.
 
 const CONFIRM_BY = '2026-03-06T10:00:00.000Z';
 

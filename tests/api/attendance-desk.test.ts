@@ -226,7 +226,7 @@ describe('the sittings of an activity', () => {
   it('are the whole of it where none are given, and belong to the window of their start [9.9]', async () => {
     const whole = await at.get(await at.announce());
     expect(whole.sittings).toMatchObject([{ name: '2026年3月10日上午', startsAt: day(1), signInFrom: day(0, 30), lateAfter: day(1, 10) }]);
-    // 05:30 of the 10th in Beijing is the evening of the 9th.
+    // 05:30 on the 10th in Beijing is the evening of the 9th in UTC.
     const early = await at.get(await at.announce({ startsAt: '2026-03-09T21:30:00.000Z', endsAt: '2026-03-10T00:00:00.000Z' }));
     expect(early.sittings[0]?.name).toBe('2026年3月9日晚上');
   });

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../support/server';
 
 const DEPUTIES = 300;
 const AT_ONCE = 20;
-/** The server is killed when so many have been answered. */
+/** The server is killed after this number of responses. */
 const KILLED_AFTER = 100;
 const TIMEOUT_MS = 180_000;
 
@@ -24,14 +24,14 @@ async function ask<Reply>(url: string, token: string | null, body?: object): Pro
   return data;
 }
 
-/** Signs in by the code that the office's screen shows, as everybody in the hall does. */
+/** Signs in with the code on the office's screen, like every deputy in the hall. */
 async function signIn({ baseUrl }: TestServer, office: string, sittingId: number, place: number): Promise<SignedIn> {
   const { code } = await ask<SignInScreen>(`${baseUrl}/api/sitting/${String(sittingId)}/screen`, office);
   const { ticket } = await ask<{ ticket: string }>(`${baseUrl}/api/open/sign-in/ticket`, null, { code: code?.link.split('code=')[1] });
   return ask<SignedIn>(`${baseUrl}/api/sign-in`, `killed-${String(place)}`, { ticket });
 }
 
-/** Does the work for each, some at once. */
+/** Does the work for each item, several at a time. */
 async function forEach(all: readonly number[], work: (place: number) => Promise<void>): Promise<void> {
   const left = [...all];
   const one = async () => {

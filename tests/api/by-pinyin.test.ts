@@ -2,7 +2,7 @@ import { seedDelegation, seedDeputy } from '../builders/deputy';
 import type { Person } from '../builders/people';
 import { openWorld, type World } from '../builders/world';
 
-/** In the order of their pinyin, which is neither that of their code points nor that in which they are made below. */
+/** In pinyin order, which differs from the order of their code points and from the order of creation below. */
 const NAMES = ['陈刚', '李四', '王五', '张三', '赵六'];
 const MADE = ['张三', '王五', '赵六', '陈刚', '李四'];
 

@@ -52,7 +52,7 @@ describe('what the clock tells of deadlines', () => {
         throw error;
       },
     });
-  /** Runs it so many days after now. */
+  /** Runs the clock this many days from now. */
   const after = async (id: number, days: number) => {
     await clock().warn(new Date(world.time.now.getTime() + days * DAY_MS));
     return told.filter((one) => one.id === id).map(({ about }) => about);
@@ -64,7 +64,7 @@ describe('what the clock tells of deadlines', () => {
     expect(await after(id, 41)).toHaveLength(1);
     expect(await after(id, 43)).toHaveLength(2);
     await decide(id);
-    // A new deadline begins anew: its deputy and the office.
+    // A new deadline starts the warnings again: for its deputy and the office.
     expect((await after(id, 44)).slice(2)).toEqual(['comment-over', 'comment-over']);
     await answer(id);
     expect(await after(id, 90)).toHaveLength(4);

@@ -56,7 +56,7 @@ const aComment = async (change: Partial<CommentDraft> = {}): Promise<CommentDraf
 const send = async (change: Partial<CommentDraft> = {}, address = freshAddress()) =>
   world.call('comment.submit', { body: await aComment(change) }, { address });
 
-/** Sends one; answers its receipt and its number. */
+/** Sends a comment; returns its receipt and its id. */
 async function sent(change: Partial<CommentDraft> = {}): Promise<{ receipt: string; id: number }> {
   const { data } = await send(change);
   const row = await world.db.selectFrom('commentSender').select('commentId').where('receipt', '=', data.receipt).executeTakeFirstOrThrow();
@@ -77,7 +77,7 @@ const listed = async (person: Person, query: object = {}) =>
   (await world.call('comment.list', { query: { pageSize: 100, ...query } }, { person })).data.items;
 const messagesOf = async (person: Person) => (await world.call('message.list', { query: {} }, { person })).data.items;
 
-/** What waits from one test is none of the next one's. */
+/** Removes the comments of one test, so that the next one does not see them. */
 afterEach(async () => {
   await sql`DELETE FROM comment`.execute(world.db);
 });
@@ -96,7 +96,7 @@ describe('the whole way of a comment to a deputy', () => {
 
     const seen = (await get(office, id)).data;
     expect(seen).toMatchObject({ state: 'waiting', mobile: '138****1234', name: '王小明', mayReveal: true, actions: ['decide'] });
-    // Thursday 5 March: two working days end on Monday.
+    // From Thursday 5 March, two working days end on Monday.
     expect(seen.dueAt).toBe('2026-03-09T15:59:59.999Z');
     expect((await decide(office, id, { outcome: 'public' })).data).toMatchObject({
       state: 'public',

@@ -21,7 +21,7 @@ describe('what becomes of one', () => {
     expect(await open.pass(id, 999_999)).toMatchObject({ error: 'unit.not_offered', field: 'unitId' });
     expect((await open.pass(id, open.unitId, open.cast.deputy)).status).toBe(403);
     const { data } = await open.pass(id);
-    // 6, 9, 10, 11, 12, 13 and 16 March.
+    // The working days are 6, 9, 10, 11, 12, 13 and 16 March.
     expect(data).toMatchObject({
       state: 'passed',
       due: 'ahead',

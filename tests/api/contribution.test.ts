@@ -37,7 +37,7 @@ describe('giving an opinion', () => {
     expect((await open.get(data.id, open.cast.station)).status).toBe(403);
     const listed = (await open.world.call(open.cast.colleague, 'contribution.list', { query: { themeId: open.theme.id } })).data;
     expect(JSON.stringify(listed)).not.toContain('13912345678');
-    // What a step on many at once is taken on.
+    // The id and version that a bulk step needs.
     expect(listed.items).toMatchObject([{ id: data.id, version: data.version }]);
     expect((await open.world.call(open.cast.deputy, 'theme.get', { params: { id: open.theme.id } })).data.mine).toBe(1);
   });
@@ -55,7 +55,7 @@ describe('giving an opinion', () => {
     expect((await open.get(data.id)).data.flags).toEqual(flags);
     await open.disclose(data.id, true);
     expect((await open.get(data.id, open.cast.colleague)).data).toMatchObject({ isPublic: true, flags: [] });
-    // The author changes it to something harmless: it stays as its office has said.
+    // The author changes it to a harmless text: it stays as its office decided.
     expect((await open.edit(data.id)).data).toMatchObject({ isPublic: true, flags: [] });
     expect((await open.edit(data.id, { content: '这里有军事设施，请绕行' })).data.isPublic).toBe(false);
   });

@@ -11,7 +11,7 @@ let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = connect(database.ownerUrl);
-  // As it was before copies named what they are copies of.
+  // The schema before copied replies had a reference to their original.
   await backTo(db, '0011-activities');
 });
 

@@ -177,7 +177,7 @@ describe('a published course', () => {
     expect(await newsOf(id, cast.deputy)).toEqual(['course-published']);
     expect(await newsOf(id, cast.other)).toEqual([]);
     expect((await get(id, cast.countyOffice)).error).toBe('course.not_found');
-    // Three days before it is over.
+    // Three days before the course ends.
     expect(await addresseeOf(id, cast.deputy)).toEqual({
       confirmBy: new Date('2026-04-30T16:00:00.000Z'),
       remindAt: new Date('2026-04-27T16:00:00.000Z'),
@@ -317,7 +317,7 @@ describe('file.cover', () => {
     const paper = await uploaded(world, cast.office, '材料.pdf');
     const lessons = [aPage({ kind: 'pdf', text: '', fileId: paper })];
     const fetched = (id: string) => world.app.inject({ method: 'GET', url: `/api/file/cover/${id}` });
-    // Before the course has it, it is its uploader's alone.
+    // Until a course uses the file, only its uploader can read it.
     expect((await fetched(coverId)).statusCode).toBe(404);
     await createCourse(world, cast.office, { coverId, lessons });
     const shown = await fetched(coverId);

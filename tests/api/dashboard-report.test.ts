@@ -33,7 +33,7 @@ async function fetched(person: Person | null, query: Record<string, string>) {
   return { status: statusCode, type: String(headers['content-type']), bytes: rawPayload, error: data?.error };
 }
 
-/** The rows of a table below its title, each by the heads of its columns. */
+/** Returns the rows of a table below its title, each by its column titles. */
 async function rowsOf(bytes: Buffer): Promise<Record<string, ExcelJS.CellValue>[]> {
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(Uint8Array.from(bytes).buffer);

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 const figuresOf = async (person: Person, query: object = { year: YEAR }) => (await world.call(person, 'dashboard.figures', { query })).data;
 
-/** The lists whose rows are what is counted, one row for each. */
+/** The lists that contain exactly one row per counted record. */
 const LISTS = {
   '/suggestion/keepalive-list': 'suggestion.list',
   '/station/keepalive-reception': 'reception.list',
@@ -34,7 +34,7 @@ const LISTS = {
   '/deputy/keepalive-list': 'deputy.list',
 } as const;
 
-/** What the list says of a part; null where its rows are not what is counted. */
+/** Returns the list's total for a part; null when its rows are not the counted records. */
 async function listed(
   { list }: FigurePart,
   { areaCode, from, to }: { areaCode: string; from: string; to: string },
@@ -82,7 +82,7 @@ test('shares are told of what they are shares of, with the same days of the year
     [...Array(Number(to.slice(5, 7))).keys()].map((at) => `${String(YEAR)}-${String(at + 1).padStart(2, '0')}`),
   );
   expect(months.reduce((sum, month) => sum + (month.figures.suggestions ?? 0), 0)).toBe(figures.suggestions.of);
-  // The congress of the city has its own.
+  // The congress of the city has items of its own.
   expect(areas.reduce((sum, area) => sum + (area.figures.suggestions ?? 0), 0)).toBeLessThan(figures.suggestions.of);
   expect(areas).toHaveLength(9);
 });
@@ -94,7 +94,7 @@ test('a term is counted from its first month to today, and compared with as much
     .where('areaCode', '=', '3311')
     .orderBy('beginDate')
     .execute();
-  // A platform that had nothing in it then compares with nothing.
+  // A platform that was empty then has no earlier figures to compare with.
   expect((await figuresOf(city, {})).before).toBeNull();
   const { id } = await world.db
     .selectFrom('suggestion')

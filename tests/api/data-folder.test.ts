@@ -4,7 +4,7 @@ import { closeDataFolder } from '../../server/platform/files/private-folder';
 import { temporaryFolder, uniqueName } from '../support/run';
 import { startTestServer } from '../support/server';
 
-/** A folder of an earlier start, open to every account of the machine, as a plain umask leaves it. */
+/** Creates a folder as an earlier start with a plain umask left it: open to every account of the machine. */
 function openFolder(paths: readonly string[]): string {
   const folder = temporaryFolder(uniqueName('data'));
   chmodSync(folder, 0o755);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let titles = 0;
-/** A notice that came so far with one person; answers its title. */
+/** Creates a work notice in this state for one person; returns its title. */
 async function noticeTo({ userinfoId }: Person, state: WorkNoticeState, { days = 1 } = {}): Promise<string> {
   titles += 1;
   const [id, title] = [randomUUID(), `送达测试${String(titles)}`];

@@ -61,7 +61,7 @@ describe('the structure of the deputies in office', () => {
       { key: 'city', count: 2 },
       { key: 'county', count: 1 },
     ]);
-    // The one is thirty-six tomorrow, the other forty-six since last year.
+    // One deputy turns thirty-six tomorrow, the other has been forty-six since last year.
     expect(data.byAge).toEqual(
       expect.arrayContaining([
         { key: 'to35', count: 1 },
@@ -87,7 +87,7 @@ describe('the structure of the deputies in office', () => {
     const { name, beginDate, endDate, meetings, version } = term;
     const saved = await world.call(admin, 'term.edit', { params: { id }, body: { name, beginDate, endDate, meetings, version, seats: 5 } });
     expect(saved.data.seats).toBe(5);
-    // The paused one keeps the place.
+    // A paused deputy keeps the seat.
     expect((await structure()).data).toMatchObject({ seats: 5, vacant: 2 });
     const again = await world.call(admin, 'term.edit', {
       params: { id },

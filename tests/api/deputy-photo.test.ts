@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A picture that knows where it was taken, and lies on its side. */
+/** Returns a picture with GPS data that is rotated by its EXIF orientation. */
 const photograph = (): Promise<Buffer> =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
     .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 27/1 0/1' } })

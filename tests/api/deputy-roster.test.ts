@@ -79,7 +79,7 @@ describe('a mandate', () => {
     const { data } = await restore(second, 4);
     expect(data).toMatchObject({ state: 'paused', pauseReason: 'detained', endedOn: null, endReason: null, begunOn: '2026-01-05' });
     expect(data.history.at(-1)).toMatchObject({ action: 'restore', fromStatus: 'ended', toStatus: 'paused', note: '同名，办错了人' });
-    // The day of the step before counts again.
+    // The day of the former step applies again.
     expect((await world.call(office, 'deputy.resume', { params: { id }, body: day(5, '2026-01-31') })).error).toBe('deputy.day');
     expect((await world.call(office, 'deputy.resume', { params: { id }, body: day(5, '2026-02-01') })).status).toBe(200);
   });
@@ -339,7 +339,7 @@ describe('accounts of deputies', () => {
     await confirm(id);
     const opened = { id, name: '开户代表', username: `daibiao${String(id).padStart(6, '0')}`, mobile: '154****0009', isNew: true };
     expect((await open([id])).data).toEqual({ asked: 1, opened: [opened], skipped: [] });
-    // Who keeps the roster, and who makes accounts, can tell the deputy how to sign in; nobody else need know.
+    // Only the users who keep the roster or create accounts see how the deputy signs in.
     const usernameFor = async (person: Person) => (await world.call(person, 'deputy.get', { params: { id } })).data.username;
     expect([await usernameFor(office), await usernameFor(system)]).toEqual([opened.username, opened.username]);
     expect(await usernameFor(await world.signIn({ roleKind: 'suggestion-office' }))).toBe('');

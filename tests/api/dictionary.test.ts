@@ -71,7 +71,7 @@ describe('a word', () => {
     expect((await words()).find(({ code }) => code === word.code)).toEqual({
       ...{ code: word.code, name: '数字经济', state: 'ended', hasRecords: true },
     });
-    // What the draft has it keeps.
+    // The draft keeps its category.
     const kept = await world.call(later, 'suggestion.edit', {
       params: { id: made.data.id },
       body: { ...aDraft({ category: word.code, title: '关于数字经济的建议' }), version: made.data.version },

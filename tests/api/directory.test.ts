@@ -61,7 +61,7 @@ describe('the people of the directory', () => {
     [{ keyword: 'ZhaoW' }, ['赵伟']],
     [{ keyword: '党支部' }, ['叶明辉']],
     [{ keyword: 'zhao', kind: 'staff' }, []],
-    // No part of a number finds anybody, nor does a whole one.
+    // Neither a part of a number nor a whole number finds a person.
     [{ keyword: '154' }, []],
     [{ keyword: '15400000001' }, []],
     [{ keyword: '%' }, []],
@@ -148,7 +148,7 @@ describe('a whole number', () => {
       ...{ accountId: office.accountId, what: `deputy:${String(900_000 + at)}`, isLook: true },
       at: new Date(Date.parse(NOW) - 3 * 3_600_000 + at),
     }));
-    // In the morning of that day, in Beijing.
+    // On the same day in Beijing, after the earlier lookups.
     await moveTime(world, '2026-05-04T06:00:00Z');
     await world.db
       .insertInto('numberLookUp')
@@ -166,7 +166,7 @@ describe('a whole number', () => {
       .orderBy('id', 'desc')
       .executeTakeFirst();
     expect(event?.after).toEqual({ reason: '通知开会' });
-    // The same again within the hour is one look.
+    // A second lookup within the hour counts as the same one.
     expect((await reveal(office)).status).toBe(200);
     await moveTime(world, '2026-05-04T16:30:00Z');
     expect((await reveal(office, deputy(zhao))).status).toBe(200);

@@ -27,7 +27,7 @@ function program(dataDir: string): ChildProcess {
   return child;
 }
 
-/** A process that starts the database and then keeps it until it is told to end. */
+/** Starts a process that starts the database and keeps it until it is told to end. */
 function start(dataDir: string): Promise<Holder> {
   const child = program(dataDir);
   let errors = '';
@@ -109,7 +109,7 @@ describe('the embedded database', () => {
     const second = await start(dataDir);
     expect(second.started.reused).toBe(false);
     const [row] = (await query(second.started.url, 'select count(*)::int as rows from kept')) as { rows: number }[];
-    // One more may have been written without the answer getting through.
+    // One more row may have been written before its response was lost.
     expect([acknowledged, acknowledged + 1]).toContain(row?.rows);
     await end(second.child, 'SIGTERM');
   });
@@ -145,7 +145,7 @@ describe('the embedded database', () => {
     const pidFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
     const lines = readFileSync(pidFile, 'utf8').split('\n');
     await end(first.child, 'SIGTERM');
-    // The process id has gone to another program meanwhile: here, to this test.
+    // The process id now belongs to another program: here, to this test.
     writeFileSync(pidFile, [String(process.pid), ...lines.slice(1)].join('\n'));
     const second = await start(dataDir);
     expect(second.started.reused).toBe(false);

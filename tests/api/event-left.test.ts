@@ -12,7 +12,7 @@ import type { Person } from '../builders/people';
 import { dataOf } from '../builders/session';
 import { until } from '../support/until';
 
-/** Calls whose client leaves before they are answered. */
+/** Calls whose client disconnects before the response. */
 
 let world: AccountWorld;
 let system: Person;
@@ -46,7 +46,7 @@ const isAlone = () =>
     world.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count === 0))),
   );
 
-/** Asks, waits until the call stands at the locked table, closes the socket and lets the call go on. */
+/** Sends the call, waits until it blocks at the locked table, closes the socket and releases the lock. */
 async function askAndLeave(table: string, ask: () => ClientRequest): Promise<void> {
   await world.db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE ${sql.id(table)} IN EXCLUSIVE MODE`.execute(trx);

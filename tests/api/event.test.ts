@@ -26,7 +26,7 @@ afterAll(() => world.close());
 
 const rowsOf = (call: RouteName) => world.db.selectFrom('event').selectAll().where('call', '=', call).orderBy('id').execute();
 
-/** The events of a call, which are there when it is answered. */
+/** The events of a call, which exist when its response arrives. */
 const eventsOf = rowsOf;
 
 const KEY = '5b1c7c62-6a55-4a52-8f0e-3f1b6d0b1a01';
@@ -124,7 +124,7 @@ describe('what is kept', () => {
     ] as const;
     const others = ['term.begin', 'delegation.edit', 'account.disable', 'grant.approve', 'absence.edit', 'area.edit', 'role.edit'] as const;
     for (const name of [...changes, ...others, 'dictionary.edit', 'menu.edit', 'approval.approve'] as const) {
-      // A number that is none: of a query that does not fit its table nothing is kept.
+      // This id does not exist. When the lookup of the name does not fit its table, no event is stored, and the test finds undefined instead of null.
       expect([name, await nameFor(city, name, 2_000_000_000)]).toEqual([name, null]);
     }
     expect(await nameFor(city, 'area.edit', 331_121)).toBe('青田县');

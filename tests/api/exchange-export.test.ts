@@ -69,7 +69,7 @@ describe('an export that its reader leaves', () => {
     const request = get({ host: '127.0.0.1', port, path: `/api/exchange/export/${started.id}/file`, headers });
     await new Promise<void>((resolve, reject) => {
       request.once('error', reject);
-      // Nothing of the body is read: it stands still.
+      // The client does not read the body, so the download stops.
       request.once('response', () => resolve());
     });
     request.on('error', () => undefined);
@@ -77,14 +77,14 @@ describe('an export that its reader leaves', () => {
     const { written, state } = await stateNow();
     expect(state).toBe('running');
     expect(written).toBeLessThan(MANY);
-    // Just now it may be fetching the last rows that there is room for.
+    // At this moment the server may still be fetching the last rows that fit into the buffer.
     await until(async () => (await countWaitingTransactions(world.db)) === 1);
     expect((await fetchFile(world, cast.office, 'exchange.exportFile', started.id)).error).toBe('export.running');
 
     request.destroy();
     await until(async () => (await stateNow()).state === 'failed');
     await until(async () => (await countWaitingTransactions(world.db)) === 0);
-    // It can be fetched anew, whole.
+    // The complete file can be fetched again.
     const file = await fetchFile(world, cast.office, 'exchange.exportFile', started.id);
     expect(countRows(file.bytes)).toBe(MANY);
     expect(await stateNow()).toMatchObject({ state: 'done', written: MANY });
@@ -97,7 +97,7 @@ describe('who may export', () => {
     expect((await startExport(null, {})).status).toBe(401);
     expect((await startExport(auditor, {})).error).toBe('access.denied');
     expect((await fetchFile(world, null, 'exchange.exportFile', UNKNOWN)).status).toBe(401);
-    // They export another list; an export of this one is not theirs to see.
+    // These users may export another list, but not see an export of this one.
     expect((await fetchFile(world, auditor, 'exchange.exportFile', UNKNOWN)).error).toBe('export.not_found');
     expect((await world.call(auditor, 'exchange.exportState', { params: { id: UNKNOWN } })).error).toBe('export.not_found');
   });

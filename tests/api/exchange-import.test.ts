@@ -342,11 +342,11 @@ describe('exchange.checkImport of a file that is made to keep its reader busy', 
     while (state.reading) {
       expect((await world.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
       answered += 1;
-      // Lets go of the loop, so that an answer that is ready arrives.
+      // Yields to the event loop, so that a finished response can arrive.
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(await checking).toMatchObject({ status: 400, error: 'import.unreadable', reason });
-    // Read by the thread that answers, a file lets a few others by while it arrives, and nobody after that.
+    // If the responding thread read the file itself, only a few other requests would pass while it arrives, and none after that.
     expect(answered).toBeGreaterThan(20);
   });
 

@@ -13,7 +13,7 @@ const NOW = new Date('2026-03-05T02:00:00Z');
 let world: World;
 let ties: Record<'unit' | 'delegation' | 'deputy' | 'notice', number>;
 
-/** Rows of the lists that the demo data leave empty. */
+/** Adds rows to the lists that are empty in the demo data. */
 async function fillEmptyLists(by: Person): Promise<void> {
   const { db } = world;
   const other = await world.signIn({ roleKind: 'suggestion-office' });
@@ -95,7 +95,7 @@ const roleOf = (roleKind: RoleKind): RoleOptions => ({
   ...(roleKind === 'deputy' && { deputyId: ties.deputy, delegationId: ties.delegation }),
 });
 
-/** What a list is asked for at least. */
+/** The parameters that a list requires. */
 const needed = (list: ExportList) => (list === 'addressee' ? { subjectType: 'notice', subjectId: ties.notice } : {});
 
 const LISTS = Object.entries(EXPORT_LISTS).flatMap(([list, roles]) => roles.map((roleKind) => [list as ExportList, roleKind] as const));

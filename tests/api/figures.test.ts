@@ -11,7 +11,7 @@ import { openWorld, type World } from '../builders/world';
 
 const DAY_MS = 86_400_000;
 
-/** Someone who reads figures, and what they see in plain SQL over `suggestion s`. */
+/** A user who reads figures, and the condition of the visible rows in plain SQL over `suggestion s`. */
 interface Reader {
   person: Person;
   areaCode: string;
@@ -22,13 +22,13 @@ interface NumberOfPage {
   of: string;
   count: number;
   list: SuggestionFilters;
-  /** Of which row of a table, or how many months from the nearer end. */
+  /** The row of a table, or the number of months from the nearer end. */
   row?: number;
 }
 
 /**
- * The demo data has hundreds of units and delegations: of each table so many rows are held to their lists, and as many months at either
- * end, where the period cuts them. All are held to the rows.
+ * The demo data has hundreds of units and delegations: only this many rows of each table are compared with their lists, and as many months at either
+ * end, where the period cuts them. All are compared with the counted rows.
  */
 const LISTED_ROWS = 2;
 const PATIENCE_MS = 240_000;
@@ -40,7 +40,7 @@ const partsOf = (of: string, { name, count, list, ...rest }: NamedFigure): Numbe
   ...PARTS.map((part) => ({ of: `${of} ${name} ${part}`, count: rest[part], list: { ...list, ...NAMED_FIGURE_PARTS[part].filters } })),
 ];
 
-/** Every number of the page with the filters of its list. */
+/** Returns every number of the page with the filters of its list. */
 function numbersOf(figures: SuggestionFigures): NumberOfPage[] {
   const { total, running, replied, closed, near, over, keySupervised, followUp } = figures;
   const heads = Object.entries({ total, running, replied, closed, near, over, keySupervised, followUp });
@@ -69,7 +69,7 @@ async function figuresOf(world: World, reader: Reader, query: FiguresQuery = {})
   return data;
 }
 
-/** Looks at every number against a count of the rows. Answers the figures. */
+/** Compares every number with a count of the rows. Returns the figures. */
 async function expectCounted(world: World, reader: Reader, query: FiguresQuery = {}): Promise<SuggestionFigures> {
   const figures = await figuresOf(world, reader, query);
   const numbers = numbersOf(figures);
@@ -82,7 +82,7 @@ async function expectCounted(world: World, reader: Reader, query: FiguresQuery =
   return figures;
 }
 
-/** Looks at every number twice: against a count of the rows, and against the list that it leads to. Answers the figures. */
+/** Compares every number twice: with a count of the rows, and with the list to which it links. Returns the figures. */
 async function expectAgreement(world: World, reader: Reader, query: FiguresQuery = {}): Promise<SuggestionFigures> {
   const figures = await expectCounted(world, reader, query);
   const totals: [string, number][] = [];
@@ -95,7 +95,7 @@ async function expectAgreement(world: World, reader: Reader, query: FiguresQuery
   return figures;
 }
 
-/** That no unit and no delegation is left out. */
+/** Checks that no unit and no delegation is missing. */
 async function expectWhole(world: World, figures: SuggestionFigures, condition: string): Promise<void> {
   const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
   expect(sum(figures.byStatus)).toBe(figures.total.count);
@@ -105,14 +105,14 @@ async function expectWhole(world: World, figures: SuggestionFigures, condition: 
 }
 
 const inArea = (code: string) => `left(s.area_code, ${String(code.length)}) = '${code}'`;
-/** In force for the unit, or of the item that this one was merged into. */
+/** The assignments of the unit that are in force, including those of the item into which this one was merged. */
 const assigned = (unitId: number) => {
   const of = (item: string) =>
     `EXISTS (SELECT 1 FROM assignment a WHERE a.suggestion_id = ${item} AND a.unit_id = ${String(unitId)} AND a.ended_at IS NULL)`;
   return `${of('s.id')} OR (s.status = 'merged' AND ${of('s.merged_into_id')})`;
 };
 
-/** One of each kind of reader: offices of city, county and town, a unit, a delegation's liaison, a motion group. */
+/** Creates one reader of each kind: offices of city, county and town, a unit, a delegation's liaison, a motion group. */
 async function seedReaders(world: World, { unitId, delegationId }: { unitId: number; delegationId: number }): Promise<Reader[]> {
   const office = (areaCode: string) => ({ roleKind: 'suggestion-office' as const, areaCode, sees: inArea(areaCode) });
   const roles = [
@@ -128,7 +128,7 @@ async function seedReaders(world: World, { unitId, delegationId }: { unitId: num
   return readers;
 }
 
-// Hundreds of lists are asked for, which takes a busy machine its time.
+// Hundreds of lists are requested, which takes long on a busy machine.
 jest.setTimeout(PATIENCE_MS);
 
 describe('figures of a world drawn at random', () => {
@@ -289,7 +289,7 @@ describe('figures of the demo data', () => {
     if (!office) throw new Error('no reader');
     const { total, byArea } = await figuresOf(world, office);
     expect(total.count).toBeGreaterThan(100);
-    // The city's own items, and each county's with its towns.
+    // The city's own items, and the items of each county with its towns.
     expect(byArea[0]?.list).toEqual({ areaCode: '3311', ownArea: true });
     expect(byArea.reduce((sum, { count }) => sum + count, 0)).toBe(total.count);
   });

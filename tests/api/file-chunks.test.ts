@@ -23,7 +23,7 @@ interface PartOptions {
   chunks: number | string;
   uploadId?: string;
   fileName?: string;
-  /** The name the form gives the bytes; browsers say blob. */
+  /** The file name in the form; browsers send blob. */
   blobName?: string;
   person?: Person | null;
   fileFirst?: boolean;
@@ -38,7 +38,7 @@ async function sendPart({ content, chunk, chunks, uploadId, fileName, blobName =
 const partsOf = (content: Buffer, size: number): Buffer[] =>
   Array.from({ length: Math.ceil(content.length / size) }, (_, index) => content.subarray(index * size, (index + 1) * size));
 
-/** The parts all but the last, then the last. */
+/** Sends all parts but the last, then the last. */
 async function sendAll(content: Buffer, size: number, more: Partial<PartOptions>) {
   const parts = partsOf(content, size);
   const part = (index: number) => ({ content: parts[index] ?? Buffer.alloc(0), chunk: index, chunks: parts.length, ...more });
@@ -86,7 +86,7 @@ describe('file.uploadPart › a file in parts', () => {
     const { last } = await sendAll(content, 10_000, {});
     const { file } = dataOf(last, 'file.uploadPart');
     expect(file).toMatchObject({ name: '附件.pdf', size: content.length });
-    // The same again is another file: its first part begins it anew.
+    // The same content again is another file: its first part starts a new upload.
     const { last: again } = await sendAll(content, 10_000, {});
     expect(dataOf(again, 'file.uploadPart').file?.id).not.toBe(file?.id);
   });

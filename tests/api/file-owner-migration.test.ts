@@ -14,7 +14,7 @@ let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = connect(database.ownerUrl);
-  // As it was while a file could belong to several things.
+  // The schema of the time when a file could belong to several records.
   await backTo(db, '0013-login-guards');
 });
 
@@ -48,7 +48,7 @@ async function makeOwners(): Promise<{ [Name in keyof Owners]: number }> {
   return { suggestionId, replyId, contactId, avatarAccountId };
 }
 
-/** A file in the columns of before. */
+/** Saves a file with the former columns. */
 async function saveFile(owners: Partial<Owners>): Promise<string> {
   const id = randomUUID();
   const { id: accountId } = await db.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow();
@@ -66,7 +66,7 @@ const readOwners = async (): Promise<Map<string, Owners>> => {
   return new Map(rows.map(({ id, ...owners }) => [id, owners]));
 };
 
-/** By type and id what stood in a column. */
+/** Returns the type and id that replace the former columns. */
 function typed({ suggestionId, replyId, contactId, avatarAccountId }: Owners) {
   const all = { suggestion: suggestionId, reply: replyId, contact: contactId, account: avatarAccountId };
   const [ownerType, ownerId] = Object.entries(all).find(([, id]) => id !== null) ?? [null, null];
@@ -77,7 +77,7 @@ describe('the migration to files of one owner', () => {
   it('leaves each file to the record that says most of it, an avatar that was taken from one too, and takes no second owner after; then to the same by its type and id', async () => {
     const { suggestionId, replyId, contactId, avatarAccountId } = await makeOwners();
     const [second, third, fourth] = [await seedAccount(db), await seedAccount(db), await seedAccount(db)].map(({ accountId }) => accountId);
-    // Each file: what it belonged to, and what it belongs to from now on.
+    // Each file: its former owners, and its owner after the migration.
     const cases: [Partial<Owners>, Partial<Owners>][] = [
       [{ suggestionId, replyId }, { replyId }],
       [{ suggestionId, contactId }, { contactId }],
@@ -96,7 +96,7 @@ describe('the migration to files of one owner', () => {
     for (const [before] of cases) ids.push(await saveFile(before));
     await upTo(db, '0014-file-owners');
     expect(await readOwners()).toEqual(new Map(cases.map(([, after], index) => [ids[index], { ...NOBODY, ...after }])));
-    // The account whose picture went back to its record may have another.
+    // The account whose picture was given to its other record may have a new picture.
     await saveFile({ avatarAccountId });
     await expect(saveFile({ suggestionId, replyId })).rejects.toThrow('file_one_owner');
     const before = await readOwners();

@@ -66,7 +66,7 @@ const ownerOf = (id: string) => world.db.selectFrom('file').select(['ownerType',
 
 const giveTo = (ownerType: FileOwnerType) => ({ ownerType, ownerId: owners[ownerType] ?? 1 });
 
-/** Everything that takes a file for something, with the refusal of each. */
+/** Every call that attaches a file, with the error of each. */
 const takers: Record<string, (person: Person, id: string) => Promise<unknown>> = {
   'a picture': async (person, fileId) =>
     errorOf(await world.ask({ method: 'PUT', url: '/api/account/avatar', token: person.token, payload: { fileId } })),

@@ -5,12 +5,12 @@ import { connect } from '../../server/platform/db/connect';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { temporaryFolder } from '../support/run';
 
-/** `npm run fuzz` draws another one each time; this one is the same in every run of the tests. */
+/** `npm run fuzz` uses another seed each time; the tests always use this one. */
 const SEED = 20260305;
 const SECONDS = 20;
-/** Routes that some request gets through; the others need what `scripts/fuzz/guards.ts` knows nothing of. */
+/** The number of routes that at least one request gets through; the others need data that `scripts/fuzz/guards.ts` does not have. */
 const REACHED = 90;
-/** As long as a busy machine takes to ask each route once. */
+/** The time a busy machine needs to call each route once. */
 const PATIENCE_MS = 600_000;
 
 let database: TestDatabase;
@@ -32,7 +32,7 @@ it(
     expect(faults.map(wordsOf)).toEqual([]);
     expect(routes).toBe(Object.keys(contract).length);
     expect(routes - unreached.length).toBeGreaterThanOrEqual(REACHED);
-    // Some were carried out, and some were refused for what was wrong with them: the doors before the handlers were passed.
+    // Some calls succeeded and some were refused for invalid data, so the checks before the handlers were passed.
     expect(byStatus).toMatchObject({ 200: expect.any(Number) as number, 400: expect.any(Number) as number });
   },
   PATIENCE_MS,

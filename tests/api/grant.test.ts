@@ -60,7 +60,7 @@ describe('granting', () => {
   it('raises nobody’s own rights', async () => {
     expect((await ask(system.accountId, 'audit-admin')).error).toBe('grant.own');
     const other = await world.signIn({ roleKind: 'system-admin' });
-    // An administrator's account is for administering alone.
+    // An administrator's account is only for administration.
     expect((await ask(security.accountId, 'congress-office', {}, other)).error).toBe('grant.administrator_only');
   });
 
@@ -88,7 +88,7 @@ describe('granting', () => {
     const accountId = await made();
     const own = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
     expect((await ask(own.accountId, 'congress-office', { areaCode: '3311' }, county)).error).toBe('access.area');
-    // Of an account of the city a county learns neither the name nor that there is one.
+    // A county gets neither the name nor the existence of an account of the city.
     const strange = await ask(accountId, 'congress-office', { areaCode: '331102' }, county);
     expect(strange).toMatchObject({ error: 'account.not_found', message: '没有找到这个账号，可能不在您管理的区域' });
     const { id } = (await ask(accountId, 'congress-office')).data;

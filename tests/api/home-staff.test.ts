@@ -11,7 +11,7 @@ const ago = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 
 let world: World;
 let cast: ActivityCast;
-/** An administrator of a county, and two accounts: of that county, and of another one. */
+/** The administrators of a county, and two accounts: one of that county and one of another. */
 let admins: Record<'system-admin' | 'security-admin' | 'audit-admin', Person>;
 let inside: Person;
 let outside: Person;

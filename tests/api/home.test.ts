@@ -47,7 +47,7 @@ describe('home.deputy', () => {
     const person = await world.signIn({ roleKind: 'deputy', deputyId: mine.deputyId, delegationId: mine.delegationId });
     for (const status of ['draft', 'draft', 'cosigning', 'submitted'] as const) await seedSuggestion(world.db, { by: mine, status });
     await seedSuggestion(world.db, { by: other, status: 'draft' });
-    // One that another asks this deputy to sign counts in both places.
+    // An item that another deputy asks this one to sign counts in both places.
     const asked = await seedSuggestion(world.db, { by: other, status: 'cosigning', kind: 'motion' });
     const invited = {
       suggestionId: asked,

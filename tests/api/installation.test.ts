@@ -26,7 +26,7 @@ const get = async (): Promise<Installation> =>
 const put = (payload: object, token: string | undefined = admin.token) =>
   world.ask({ method: 'PUT', url: '/api/installation', payload, ...(token && { token }) });
 
-/** Approves what waits, as the security administrator. */
+/** Approves the waiting request as the security administrator. */
 async function approve(): Promise<void> {
   const by = { token: security.token };
   const { items } = dataOf(
@@ -36,14 +36,14 @@ async function approve(): Promise<void> {
   expect(items).toHaveLength(1);
   const url = `/api/approval/${String(items[0]?.id)}/approve`;
   expect((await world.ask({ method: 'POST', url, payload: { version: items[0]?.version }, ...by })).statusCode).toBe(200);
-  // The page asks again; another node finds out by itself.
+  // This request loads the new state, as the page does; another node detects the change by itself.
   await get();
 }
 
 const changes = async (): Promise<InstallationChange[]> =>
   (await world.ask({ url: '/api/installation/change', token: admin.token })).json<{ data: InstallationChange[] }>().data;
 
-/** What is stored now as it would be sent again, with that changed. */
+/** Returns the stored settings in the form of a new request, with the given change. */
 async function bodyWith(change: Partial<Change>): Promise<Change> {
   const { byEnvironment: _byEnvironment, asked: _asked, sms, dingtalk, zhezhengding, ...congress } = await get();
   const given = { sms: sms && { url: sms.url }, dingtalk: null, zhezhengding: null };
@@ -110,7 +110,7 @@ describe('installation.change', () => {
     const ask = () => world.ask({ method: 'POST', url: '/api/account/mobile/sms-code', payload: { mobile: MOBILE }, token: admin.token });
     expect(errorOf(await ask())).toBe('sms.not_configured');
     const response = await put(await bodyWith({ sms: { url: gateway.url, token: 'geheim-7' } }));
-    // Codes would arrive at another server: that waits for the security administrator.
+    // Codes would go to another server, so the change waits for the security administrator.
     const { name } = await world.current(admin.token);
     expect(response.json()).toMatchObject({ data: { sms: null, asked: { askedByName: name } } });
     expect(errorOf(await ask())).toBe('sms.not_configured');
@@ -182,7 +182,7 @@ describe('installation.change', () => {
   });
 });
 
-/** The congress as it is stored, with that version and no application. */
+/** Returns the stored congress with the given version and without applications. */
 async function bodyOfVersion(version: number): Promise<Change> {
   const { byEnvironment: _byEnvironment, asked: _asked, ...congress } = await get();
   return { ...congress, sms: null, dingtalk: null, zhezhengding: null, version };
@@ -199,7 +199,7 @@ it('a gateway that is stored is not sent to on loopback, nor reached by a look a
     const refused = await saved({ sms: { url, token: '' } });
     expect([url, errorOf(refused), refused.json<{ data: { field: string } }>().data.field]).toEqual([url, 'address.private', 'sms.url']);
   }
-  // What is stored hinders no other change.
+  // The stored settings do not prevent another change.
   expect((await saved({ congressName: '丁' })).statusCode).toBe(200);
   const code = await node.inject({ method: 'POST', url: '/api/account/mobile/sms-code', payload: { mobile: '13857000008' }, headers });
   expect(errorOf(code)).toBe('sms.unavailable');

@@ -134,7 +134,7 @@ describe('rates', () => {
     const fourth = await login();
     expect([fourth.statusCode, errorOf(fourth)]).toEqual([429, 'request.too_many']);
     expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
-    // Captchas have a limit of their own, and the rest is not touched.
+    // Captchas have a limit of their own, and other routes are not affected.
     expect((await app.inject('/api/captcha')).statusCode).toBe(200);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
@@ -167,7 +167,7 @@ describe('answers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  /** A server of one route whose handler does what the test wants. */
+  /** Creates a server with one route whose handler is given by the test. */
   async function serverOf(handle: MountableRoute['handle'], strictReplies: boolean): Promise<FastifyInstance> {
     const app = Fastify();
     app.setValidatorCompiler(validatorCompiler);

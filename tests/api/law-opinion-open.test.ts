@@ -139,7 +139,7 @@ describe('a campaign', () => {
       [first.id, 0],
       [second.id, 1],
     ]);
-    // It joins the one that says the same now.
+    // It joins the head that now has the same text.
     expect((await edit(third)).status).toBe(200);
     expect(await heads()).toEqual([
       [first.id, 1],

@@ -101,7 +101,7 @@ describe('an opinion by login', () => {
     await moveTime(world, '2026-03-31T15:59:59Z');
     expect((await kit.edit(id, { content: '改为每月' })).status).toBe(200);
     await moveTime(world, '2026-03-31T16:00:00Z');
-    // The row still says collecting: the day counts.
+    // The row still has the state collecting, but the date decides.
     for (const answer of [await kit.edit(id), await kit.remove(id), await kit.create({ content: '迟到' })])
       expect(answer.error).toBe('lawOpinion.over');
   });
@@ -146,13 +146,13 @@ describe('the office', () => {
     expect((await rows({ handled: true })).map((row) => row.id)).toEqual([other, copy, id]);
     expect((await kit.again('2026-04-30')).status).toBe(200);
     const asWritten = { content: '建议改为每半年公布一次', grounds: '业主能及时了解' };
-    // Nothing of it changed.
+    // An edit without a change keeps the decision.
     expect((await kit.edit(id, asWritten)).data).toMatchObject({ state: 'adopted', reason: '已写入修改稿' });
     expect((await kit.edit(id, { ...asWritten, grounds: '邻市已经这样做' })).data).toMatchObject({
       ...{ state: 'submitted', reason: '', decidedAt: null, grounds: '邻市已经这样做' },
     });
     expect((await kit.get(copy)).data).toMatchObject({ state: 'adopted', foldedIntoId: null, copies: 0 });
-    // Another mark is another text, though copies are known without it.
+    // Another punctuation mark is another text, although copies are recognised without it.
     expect((await kit.edit(other, { content: '另一条意见！', grounds: '' })).data).toMatchObject({ state: 'submitted', decidedAt: null });
     expect((await rows({ accepted: true })).map((row) => row.id)).toEqual([copy]);
   });

@@ -26,7 +26,7 @@ const clock = () =>
   });
 const raise = () => clock().raise(at.world.time.now);
 
-/** What a voter wrote to a deputy, passed on. Answers its receipt and its number. */
+/** Creates a voter's comment to a deputy and passes it on. Returns its receipt and its id. */
 async function commentTo(deputyId: number): Promise<{ id: number; receipt: string }> {
   const captcha = answerTo((await at.world.call(null, 'session.workCaptcha', {})).data);
   const text = { title: '路灯不亮', content: '请打13900001111联系我，路灯坏了。', name: '王小明', mobile: '13857801234' };
@@ -40,7 +40,7 @@ async function commentTo(deputyId: number): Promise<{ id: number; receipt: strin
   return { id, receipt: data.receipt };
 }
 
-/** The suggestion goes as far as that, by what its own module would write. */
+/** Brings the suggestion into this status by writing the rows of its module. */
 const leadTo = async (id: number, status: 'submitted' | 'replied' | 'withdrawn', replyClass: 'A' | null = null) => {
   await at.world.db.updateTable('suggestion').set({ status, submittedAt: NOW, replyClass }).where('id', '=', id).execute();
   if (status !== 'replied') return;
@@ -104,7 +104,7 @@ describe('what a voter said', () => {
     expect(await chain()).toMatchObject(whole);
     expect(await chain(at.ye.person, 'lead', id)).toMatchObject(whole);
     expect(await chain(at.ye.person, 'suggestion', suggestionId)).toMatchObject(whole);
-    // Whoever may not know of the comment is told that there was one.
+    // A viewer who may not see the comment still sees that there was one.
     expect(await chain(at.lan.person, 'lead', id)).toMatchObject([
       { type: 'comment', id: null, title: '群众留言', answer: '' },
       { type: 'lead', id },
@@ -168,7 +168,7 @@ describe('what a voter said', () => {
 });
 
 describe('a claim', () => {
-  // What waits from one test is none of the next one's.
+  // Clears the deadlines of earlier tests, so that this one does not see them.
   beforeEach(() => sql`UPDATE lead SET due_at = NULL, near_at = NULL`.execute(at.world.db));
 
   const held = async () => {
@@ -189,7 +189,7 @@ describe('a claim', () => {
     at.world.time.now = new Date(NOW.getTime() + 24 * DAY_MS);
     expect(await raise()).toBe(0);
     at.world.time.now = new Date(NOW.getTime() + 26 * DAY_MS);
-    // Two are warned; the third has no end any more.
+    // Two claims are warned; the third has no deadline any more.
     expect(await raise()).toBe(3);
     expect(await raise()).toBe(0);
     at.world.time.now = new Date(NOW.getTime() + 31 * DAY_MS);

@@ -73,7 +73,7 @@ it('whatever is tried in whatever order, a lead is held by one who may hold it, 
         .where('subjectId', '=', id)
         .orderBy('id')
         .execute();
-      // Each step begins where the one before ended, and the last one where the lead is.
+      // Each step starts in the state in which the former one ended, and the last one ends in the current state.
       history.slice(1).forEach(({ fromStatus }, place) => expect(fromStatus).toBe(history[place]?.toStatus));
       expect(history.at(-1)?.toStatus).toBe(row.state);
       const { joins } = await at.world.db

@@ -21,7 +21,7 @@ describe('the whole way of a lead', () => {
     const { id } = raised.data;
     expect(raised.data).toMatchObject({
       ...{ state: 'waiting', raisedByName: lan.person.name, areaName: '莲都区', mine: ['raised'], actions: ['edit', 'withdraw'] },
-      // Thursday 5 March: two working days end on Monday.
+      // From Thursday 5 March, two working days end on Monday.
       ...{ dueAt: '2026-03-09T15:59:59.999Z', due: 'ahead', chain: [{ type: 'lead', id, stateName: '待审核' }] },
     });
     expect((await at.get(ye.person, id)).error).toBe('lead.not_found');
@@ -39,7 +39,7 @@ describe('the whole way of a lead', () => {
     const claimed = await at.claim(ye.person, id);
     expect(claimed.data).toMatchObject({
       ...{ state: 'claimed', holderName: '叶明辉', holder: { name: '叶明辉' }, mine: ['held'] },
-      // Thirty days, the last one whole.
+      // Thirty days, to the end of the last one.
       ...{ dueAt: '2026-04-04T15:59:59.999Z', actions: ['release', 'toSuggestion', 'assign'] },
     });
     expect(await at.titlesTold(lan.person)).toContain('线索已有代表认领');

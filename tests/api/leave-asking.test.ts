@@ -10,7 +10,7 @@ import { openWorld, type World } from '../builders/world';
 
 let world: World;
 let cast: ActivityCast;
-/** Of the delegation of the cast's deputy, and of another's. */
+/** The liaison of the delegation of the cast's deputy. */
 let liaison: Person;
 let unit: Person;
 

@@ -6,7 +6,7 @@ import { openWorld, type World } from '../builders/world';
 
 let world: World;
 let cast: ActivityCast;
-/** Of the delegation of the cast's deputy, and of another's. */
+/** The liaisons of the delegation of the cast's deputy, and of another delegation. */
 let liaison: Person;
 let otherLiaison: Person;
 
@@ -152,7 +152,7 @@ describe('a leave from a session', () => {
     expect((await get(data.id, liaison)).data.actions).toEqual(['grant', 'refuse']);
     expect((await grant(data.id, liaison)).data).toMatchObject({ state: 'granted', decidedBy: '代表团联络员' });
     expect((await attendanceOf(id)).map(({ sittingId }) => sittingId)).toEqual([second, third]);
-    // What is left can be asked for still, and nothing twice.
+    // Leave from the remaining sittings is still possible, but not twice from the same one.
     expect(await ask(id, { sittingIds: [first, second] })).toMatchObject({ error: 'leave.asked', field: 'sittingIds' });
     expect(await ask(id)).toMatchObject({ error: 'leave.asked' });
     const more = await ask(id, { sittingIds: [first] });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.world.close());
 
-/** What changes a project, or a vote on one, or is told of it in Word. */
+/** The calls that change a project or a vote, or return one, also as a Word file. */
 const STEPS = [
   ...(['livelihood.get', 'livelihood.sheet', 'livelihood.create', 'livelihood.edit', 'livelihood.withdraw', 'livelihood.decide'] as const),
   ...([
@@ -31,9 +31,9 @@ const STEPS = [
   ...(['livelihoodVote.open', 'livelihoodVote.close', 'livelihoodVote.count', 'livelihoodVote.recount', 'livelihoodVote.confirm'] as const),
   ...(['livelihoodVote.publish', 'livelihoodVote.again', 'livelihoodVote.watch'] as const),
 ] satisfies readonly RouteName[];
-/** Everybody signed in may ask for these. */
+/** Every signed-in user may make these calls. */
 const ASKED: readonly RouteName[] = ['livelihood.get', 'livelihood.sheet'];
-/** These name nothing that another area could have. */
+/** These calls name no record, so no other area can own it. */
 const OF_ALL: readonly RouteName[] = [
   'livelihood.create',
   'livelihood.lookAlike',

@@ -6,15 +6,15 @@ import { startTestServer, type TestServer } from '../support/server';
 
 const DEPUTIES = 350;
 const AT_ONCE = 20;
-/** The server is killed when so many have been answered. */
+/** The server is killed after this number of responses. */
 const KILLED_AFTER = 120;
-/** A vote of a congress takes no longer, without the minute in which a server starts anew. */
+/** The time limit for a vote of a congress, without the minute in which a server restarts. */
 const MOST_SECONDS = 60;
 const TIMEOUT_MS = 240_000;
 
 const places = Array.from({ length: DEPUTIES }, (_, at) => at + 1);
 
-/** Every other deputy ticks the first, every third one the second. */
+/** Every other deputy ticks the first project, every third one the second. */
 const tickedBy = (place: number, ids: readonly number[]): number[] => ids.slice(0, 2).filter((_, at) => place % (at + 2) === 0);
 
 type Outcome = 'kept' | 'kept before' | 'lost';
@@ -32,13 +32,13 @@ async function cast({ baseUrl }: TestServer, voteId: number, place: number, ids:
     if (data?.error === 'livelihoodVote.voted') return 'kept before';
     throw new Error(JSON.stringify(data));
   } catch (error) {
-    // Whoever is cut off does not know whether the ballot is in the box.
+    // After a lost connection the deputy cannot know whether the ballot is in the box.
     if (String(error).includes('fetch failed')) return 'lost';
     throw error;
   }
 }
 
-/** Does the work for each, some at once. */
+/** Does the work for each item, several at a time. */
 async function forEach(all: readonly number[], work: (place: number) => Promise<void>): Promise<void> {
   const left = [...all];
   const one = async (): Promise<void> => {

@@ -15,7 +15,7 @@ const like = (by: Person | null, body: { title: string; content: string; exceptI
 const merge = (by: Person | null, id: number, intoId: number) => at.step(by, 'merge', id, { intoId });
 const stateOf = async (receipt: string) => (await at.world.call(null, 'livelihood.state', { query: { receipt } })).data;
 
-/** What a visitor proposes, by its receipt and its number. */
+/** Creates a proposal of a visitor; returns its receipt and its id. */
 async function wish(title: string): Promise<{ id: number; receipt: string }> {
   const { receipt } = await at.submit({ title, content: `${title}，方便群众。` });
   const { id } = await at.world.db.selectFrom('livelihood').where('receipt', '=', receipt).select('id').executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ describe('POST /api/livelihood/:id/merge', () => {
       ...{ state: 'merged', actions: [], mergedInto: { id: into, title: '城南公园加装座椅' } },
       history: [expect.objectContaining({ action: 'merge', toStatus: 'merged' })],
     });
-    // What a deputy asked for and nobody has reviewed is not told to others.
+    // A deputy's proposal without a review is not shown to others.
     expect(await stateOf(receipt)).toMatchObject({
       id: null,
       state: 'proposed',
@@ -60,7 +60,7 @@ describe('POST /api/livelihood/:id/merge', () => {
       ...{ id: into, state: 'reserve', answer: '已与“城南公园加装座椅”合并办理。\n明年安排' },
     });
     expect((await at.get(at.office, into)).data.mergedFrom).toEqual([{ id, title: '城南公园座椅太少', proposedByName: '群众' }]);
-    // Who asked for the same is for the office alone.
+    // Only the office sees who made the merged proposals.
     expect((await at.get(deputy(), into)).data.mergedFrom).toEqual([]);
     expect((await at.world.call(null, 'livelihood.openGet', { params: { id }, query: {} })).error).toBe('livelihood.not_found');
   });

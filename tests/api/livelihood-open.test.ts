@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const MINUTE_MS = 60_000;
-/** What is kept for a minute is read anew. */
+/** Moves the time by a minute, so that cached data is loaded again. */
 const later = (): void => {
   at.world.time.now = new Date(at.world.time.now.getTime() + MINUTE_MS);
 };
@@ -61,7 +61,7 @@ describe('what a visitor proposes', () => {
     expect((await stateOf(receipt.toLowerCase())).data).toMatchObject({ id, state: 'reserve', answer: '已列入储备' });
     expect((await openGet(id)).data).toMatchObject({ title: '增加公交班次', state: 'reserve' });
     expect(JSON.stringify((await openGet(id)).data)).not.toContain('张三');
-    // Another's receipt tells nothing.
+    // Another receipt returns nothing.
     const [first = ''] = receipt;
     expect((await stateOf(receipt.replace(first, first === 'A' ? 'C' : 'A'))).error).toBe('livelihood.no_receipt');
     expect((await at.get(at.deputies[0]?.person ?? null, id)).data.proposer).toBeNull();
@@ -140,7 +140,7 @@ describe('open pages', () => {
     ]);
     expect((await fetchPhoto(hidden)).statusCode).toBe(404);
     expect((await openGet(id)).data.quarters[0]?.photos).toMatchObject([{ id: shown }]);
-    // Without a year, the newest with projects.
+    // Without a year, the newest year with projects is used.
     expect((await at.world.call(null, 'livelihood.board', { query: {} })).data.year).toBe(2026);
   });
 });
@@ -152,7 +152,7 @@ describe('the clock', () => {
     return makeLivelihoodClock({ db: at.world.db, clock, messages: openMessages(at.world.db, clock), onError });
   };
   const raise = (day: string): Promise<number> => theClock().raise(new Date(`${day}T00:00:00Z`));
-  /** Who was told what by the clock of a project, in turn. */
+  /** Returns the recipients and warnings about a project from the clock, in order. */
   const toldOf = async (id: number): Promise<[string, string, number][]> => {
     const rows = await at.world.db
       .selectFrom('message')

@@ -5,7 +5,7 @@ const DEPUTIES = 60;
 let at: LivelihoodWorld;
 let voteId: number;
 let ids: number[];
-/** What each deputy ticked, in the order in which they voted. */
+/** The ticks of each deputy, in the order of the votes. */
 let cast: { deputyId: number; accountId: number; ticked: number[] }[];
 let before: Map<string, number>;
 
@@ -17,14 +17,14 @@ const tables = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Every row of a table as text, with all that the database knows of it: where it lies and which transaction wrote it. */
+/** Returns every row of a table as text, with the database's own data about it: its place on disk and the transaction that wrote it. */
 async function rowsOf(table: string): Promise<{ text: string; xmin: string; ctid: string }[]> {
   const { rows } = await sql<{ text: string; xmin: string; ctid: string }>`
     SELECT ${sql.ref(table)}::text AS text, xmin::text AS xmin, ctid::text AS ctid FROM ${sql.table(table)}`.execute(at.world.owner);
   return rows;
 }
 
-/** How far two orders of the same things agree: 1 the same, -1 the other way round, around 0 when they have nothing to do with each other. */
+/** Returns the correlation of two orders of the same things: 1 for the same order, -1 for the reverse, around 0 when they are independent. */
 function agreement(one: readonly number[], other: readonly number[]): number {
   const rank = (values: readonly number[]): number[] => {
     const sorted = [...values].sort((a, b) => a - b);
@@ -35,7 +35,7 @@ function agreement(one: readonly number[], other: readonly number[]): number {
   return 1 - (6 * squares) / (one.length * (one.length ** 2 - 1));
 }
 
-/** A place on the disk as a number that grows. */
+/** Returns a place on the disk as a growing number. */
 const placeOf = (ctid: string): number => {
   const [page = 0, line = 0] = ctid.slice(1, -1).split(',').map(Number);
   return page * 1000 + line;
@@ -43,7 +43,7 @@ const placeOf = (ctid: string): number => {
 
 beforeAll(async () => {
   at = await openLivelihoodWorld(NOW, DEPUTIES);
-  // So many candidates that each deputy's ballot is another one.
+  // There are enough candidates to make each deputy's ballot different.
   ids = [];
   for (let place = 0; place < 7; place += 1) ids.push(await at.candidate({ title: `候选${String(place)}` }));
   voteId = await at.opened(ids, { method: 'electronic', places: 7 });
@@ -108,7 +108,7 @@ it('roll and box have nothing but the vote in common, and no time and no number 
     ['voted', 'boolean'],
   ]);
   expect(columns.every(({ identity, fallback }) => identity === 'NO' && fallback === null)).toBe(true);
-  // Random, not made of the time.
+  // The ids are random and not derived from the time.
   const { rows } = await sql<{ id: string }>`SELECT id::text AS id FROM livelihood_vote_box`.execute(at.world.owner);
   expect(rows.every(({ id }) => id[14] === '4')).toBe(true);
 });
@@ -129,7 +129,7 @@ it('neither their place on the disk nor any number follows the order in which pe
   const listed = await sql<{ ctid: string; deputyId: number }>`
     SELECT ctid::text AS ctid, deputy_id AS "deputyId" FROM livelihood_vote_roll WHERE vote_id = ${voteId}`.execute(at.world.owner);
   const names = cast.map(({ deputyId }) => placeOf(listed.rows.find((row) => row.deputyId === deputyId)?.ctid ?? '(0,0)'));
-  // Of sixty in a drawn order more than a half comes about once in twenty thousand times.
+  // With sixty in a random order, more than a half occurs about once in twenty thousand cases.
   for (const [what, values] of Object.entries({ places, numbers, names }))
     expect([what, Math.abs(agreement(order, values)) < 0.55]).toEqual([what, true]);
   expect(Math.abs(agreement(places, names))).toBeLessThan(0.55);
@@ -141,7 +141,7 @@ it('nothing else was written: no event, no history, no intent, no message', asyn
     const count = (await rowsOf(table)).length - (before.get(table) ?? 0);
     if (count !== 0) written.push([table, count]);
   }
-  // The roll was made when the vote was opened; the box was empty.
+  // The roll was created when the vote was opened; the box was empty.
   expect(written).toEqual([['livelihood_vote_box', DEPUTIES]]);
 });
 

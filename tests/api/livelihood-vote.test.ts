@@ -32,7 +32,7 @@ describe('a vote on paper', () => {
       actions: ['edit', 'remove', 'open'],
     });
     const { id } = draft;
-    // Deputies know of it once it is opened; who watches over it before.
+    // Deputies see the vote only once it is opened; the scrutineer sees it before.
     expect((await at.getVote(deputy(1), id)).error).toBe('livelihoodVote.not_found');
     expect((await at.getVote(at.scrutineer, id)).data.isScrutineer).toBe(true);
     expect((await at.voteStep(at.office, 'open', id, { present: 3 })).error).toBe('livelihoodVote.no_quorum');
@@ -43,7 +43,7 @@ describe('a vote on paper', () => {
       present: 5,
       actions: ['close'],
     });
-    // The ballot is of paper.
+    // This is a vote on paper.
     expect((await at.cast(deputy(1), id, ids.slice(0, 1))).error).toBe('livelihoodVote.not_on_roll');
     expect((await at.count(at.office, id, at.aCount(ids, [5, 4, 1]))).error).toBe('livelihoodVote.not_next');
     await at.voteStep(at.office, 'close', id);
@@ -57,10 +57,10 @@ describe('a vote on paper', () => {
     });
     const other = await at.count(at.clerk, id, body);
     expect(other.data).toMatchObject({ state: 'closed', out: null, items: [{ yes: null }, {}, {}], differences: ['void', String(ids[2])] });
-    // Whoever has not typed is told that others have, and nothing of it.
+    // A user who has not entered a count sees that others have, but not their numbers.
     expect((await at.getVote(at.scrutineer, id)).data).toMatchObject({ differences: [], counts: [{ mine: false }, { mine: false }] });
     expect((await at.voteStep(at.scrutineer, 'confirm', id)).error).toBe('livelihoodVote.not_next');
-    // The same person twice is one.
+    // Two counts of the same person are only one.
     expect((await at.count(at.clerk, id, body)).data.state).toBe('closed');
     const agreed = await at.count(at.scrutineer, id, body);
     expect(agreed.data).toMatchObject({
@@ -102,7 +102,7 @@ describe('a vote on paper', () => {
       items: ids.map((livelihoodId, place) => ({ livelihoodId, ...NO_TICKS, yes: ticks[place] ?? 0 })),
     });
     expect(await typed({ void: 3, ...yes(3, 0) })).toEqual(['livelihoodVote.impossible', 'items']);
-    // More ticks than valid ballots have places.
+    // More ticks than the valid ballots have places.
     expect(await typed(yes(3, 3))).toEqual(['livelihoodVote.impossible', 'items']);
     expect(await typed({ items: yes(3, 1).items.slice(0, 1) })).toEqual(['livelihoodVote.impossible', 'items']);
     expect(
@@ -168,7 +168,7 @@ describe('a vote on paper', () => {
     expect((await at.createVote([one], {}, at.elsewhere)).error).toBe('livelihoodVote.area');
     const { data } = await at.createVote([one, two]);
     expect((await at.createVote([two])).error).toBe('livelihoodVote.item_taken');
-    // A candidate on a ballot cannot be taken away under it.
+    // A candidate on a ballot cannot be moved back.
     expect((await at.step(office, 'reserve', one, { reason: '暂缓' })).error).toBe('livelihood.in_vote');
     expect((await at.world.call(at.elsewhere, 'livelihoodVote.remove', { params: { id: data.id }, query: { version: 1 } })).error).toBe(
       'livelihoodVote.not_found',
@@ -202,7 +202,7 @@ describe('a street', () => {
     expect((await at.voteStep(at.street, 'open', vote.id, { present: 10 })).error).toBe('livelihoodVote.no_quorum');
     await at.voteStep(at.street, 'open', vote.id, { present: 11 });
     await at.voteStep(at.street, 'close', vote.id);
-    // More than half of those who voted is enough: nobody decides.
+    // For a choice (票选), more than half of the ballots is enough.
     const count = at.aCount([id], [6], { out: 11, back: 11 });
     await at.count(at.street, vote.id, count);
     await at.count(at.streetClerk, vote.id, count);
@@ -245,14 +245,14 @@ describe('the electronic ballot', () => {
     expect((await at.cast(deputy(1), id, [three])).error).toBe('livelihoodVote.voted');
     expect((await at.getVote(deputy(1), id)).data).toMatchObject({ mayCast: false, voted: true });
     for (const place of [2, 3]) await at.cast(deputy(place), id, [one]);
-    // Nothing ticked is a ballot too.
+    // A ballot without ticks is valid too.
     await at.cast(deputy(4), id, []);
     await at.cast(deputy(5), id, [one, three]);
     const shown = await wall(id);
     expect(shown).toMatchObject({ state: 'open', castCount: 5 });
     expect(shown.items.every(({ yes }) => yes === null)).toBe(true);
 
-    // More have voted than were there when it was opened.
+    // More deputies have voted than were present when the vote was opened.
     expect((await at.voteStep(at.office, 'close', id)).error).toBe('livelihoodVote.present');
     const closed = await at.voteStep(at.office, 'close', id, { present: 5 });
     expect(closed.data).toMatchObject({

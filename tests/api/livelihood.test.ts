@@ -47,7 +47,7 @@ describe('the whole way of a project', () => {
     });
     expect(await at.titlesTold(deputy())).toContain('您提出的民生实事建议已列入储备');
 
-    // Candidates are reviewed by deputies before.
+    // Deputies must review a project before it becomes a candidate.
     expect((await step(office, 'nominate', id, at.sheet)).error).toBe('livelihood.not_next');
     expect((await step(office, 'toReview', id, { endsOn: '2026-03-04' })).error).toBe('livelihood.review_end');
     await step(office, 'toReview', id, { endsOn: '2026-03-06' });
@@ -99,7 +99,7 @@ describe('the whole way of a project', () => {
     const first = await report(id, 1, 20, unit, { spent: 100.5, fileIds: [photo] });
     expect(first.data).toMatchObject({ quarter: 1, progress: 20, spent: 100.5, colour: 'green', coverId: photo });
     expect(first.data.quarters[0]).toMatchObject({ plan: 20, progress: 20, photos: [{ id: photo }] });
-    // The next one has not begun.
+    // The next quarter has not begun.
     expect((await report(id, 2, 50)).error).toBe('livelihood.quarter');
     expect((await report(id, 1, 19)).error).toBe('livelihood.falling');
     at.world.time.now = new Date('2026-06-20T02:00:00Z');
@@ -247,7 +247,7 @@ describe('what cannot be', () => {
     expect((await at.step(at.elsewhere, 'toReview', id, { endsOn: '2026-03-09' })).error).toBe('livelihood.not_found');
     expect((await at.step(at.street, 'toReview', id, { endsOn: '2026-03-09' })).error).toBe('livelihood.not_found');
     expect((await at.step(deputy(), 'edit', id, {})).status).toBe(400);
-    // What is open there everybody reads on the open pages.
+    // An open project is readable by everybody on the open pages.
     expect((await at.get(at.stranger.person, id)).error).toBe('livelihood.not_found');
     expect((await at.world.call(null, 'livelihood.openGet', { params: { id }, query: {} })).data.state).toBe('reserve');
   });

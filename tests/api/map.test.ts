@@ -18,7 +18,7 @@ const get = (path: string, headers: Record<string, string> = {}) => world.app.in
 const tile = (query: string, headers?: Record<string, string>) => get(`tile?${query}`, headers);
 const errorOf = (answer: { json: () => unknown }) => (answer.json() as { data: { error: string } }).data.error;
 
-/** The tile that a position lies in. */
+/** Returns the tile that contains a position. */
 function tileAt({ longitude, latitude }: typeof CITY_SEAT, zoom: number) {
   const width = 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);
@@ -28,7 +28,7 @@ function tileAt({ longitude, latitude }: typeof CITY_SEAT, zoom: number) {
 const queryOf = (place: { x: number; y: number; z: number }, type: string, more = '') =>
   `x=${String(place.x)}&y=${String(place.y)}&z=${String(place.z)}&type=${type}${more}`;
 
-/** Leaves these stations alone on the map, and lets the minute go by in which places are not asked for again. */
+/** Leaves only these stations on the map, and moves the time by the minute in which places are cached. */
 async function onlyPlaces(rows: { name: string; state: string; longitude: number; latitude: number }[]) {
   await world.owner.deleteFrom('station').where('name', 'like', '%试点站').execute();
   await world.owner.updateTable('station').set({ longitude: null, latitude: null }).execute();
@@ -59,7 +59,7 @@ describe('the map server', () => {
     const script = await get(`style/${name}/script`);
     expect(script.headers['content-type']).toContain('text/javascript');
     const page: { mapStyles?: Record<string, MapStyle> } = {};
-    // As a page would run it.
+    // Runs the script as a page does.
     runInNewContext(script.payload, page);
     expect(JSON.parse(JSON.stringify(page.mapStyles?.[name]))).toEqual(style);
     expect((await get('style/blue')).statusCode).toBe(400);
@@ -91,7 +91,7 @@ describe('the map server', () => {
     expect((await post(good)).statusCode).toBe(200);
     const large = { ...good, layers: [{ ...layer, paint: { words: 'x'.repeat(MOST_STYLE_LENGTH) } }] };
     expect([(await post(large)).statusCode, errorOf(await post(large))]).toEqual([413, 'map.style_large']);
-    // Beyond a megabyte the body is not even read.
+    // Above a megabyte the body is not even read.
     expect((await post({ ...good, layers: [{ ...layer, paint: { words: 'x'.repeat(1_100_000) } }] })).statusCode).toBe(413);
     expect(errorOf(await post({ ...good, layers: [{ id: 'b', type: 'fill', source: 'none' }] }))).toBe('map.style_source');
     expect(errorOf(await post({ ...good, layers: [layer, layer] }))).toBe('map.style_repeated');
@@ -131,7 +131,7 @@ describe('the map server', () => {
     expect(Number(wide?.[7])).toBeGreaterThan(Number(narrow?.[7]));
     expect(Number(narrow?.[7])).toBeGreaterThan(2);
     expect(Number(space?.[7])).toBeGreaterThan(2);
-    // The picture has three points around the letter, inside and outside of it.
+    // The picture has a margin of three pixels around the letter.
     const drawn = wide?.[2] as unknown as Uint8Array;
     expect(drawn).toHaveLength((Number(wide?.[3]) + 6) * (Number(wide?.[4]) + 6));
     expect([Math.max(...drawn) > 200, Math.min(...drawn) < 120]).toEqual([true, true]);
@@ -151,7 +151,7 @@ describe('a tile', () => {
     expect(land.map(({ name }) => name)).toContain('莲都区');
     expect(names.map(({ name }) => name)).toContain('莲都区');
     expect(points.length + clusters.length).toBeGreaterThan(0);
-    // What is told of a place: never more.
+    // The complete data about a place; no other field may appear.
     for (const point of points) expect(Object.keys(point).sort()).toEqual(['id', 'name', 'type']);
     for (const { name, type } of points) expect(type === 'lead' ? name : '线索').toBe('线索');
   });
@@ -212,7 +212,7 @@ describe('a tile', () => {
     for (let time = 0; time < 5; time += 1) statuses.push((await ask('10.0.0.1')).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     expect((await ask('10.0.0.2')).statusCode).toBe(200);
-    // All else goes on for who asked for too many tiles.
+    // Other calls still work for a client that requested too many tiles.
     expect((await ask('10.0.0.1', '/api/map/info')).statusCode).toBe(200);
     await few.close();
   });
@@ -233,7 +233,7 @@ describe('places', () => {
     expect(await layersAt(17)).toEqual({ points: [], counts: [2] });
     const apart = await layersAt(18);
     expect([apart.points.sort(), apart.counts]).toEqual([[B.name, A.name].sort(), []]);
-    // At level 12 a pixel of a tile of 512 is some 17 metres: 60 of them are a kilometre.
+    // At level 12 a pixel of a 512 tile is some 17 metres: 60 pixels are a kilometre.
     await onlyPlaces([A, { name: '近处试点站', state: 'open', ...around(800) }]);
     expect(await layersAt(12)).toEqual({ points: [], counts: [2] });
     await onlyPlaces([A, { name: '远处试点站', state: 'open', ...around(1400) }]);

@@ -98,7 +98,7 @@ describe('a voter’s matter', () => {
     expect(data).toMatchObject({ state: 'registered', source: 'desk', name: '王**', mobile: '139****5678', deputyName: null });
     expect(data.actions).toEqual(['settle', 'assign', 'toLead', 'refuse']);
     const { data: assigned } = await assign(data.id);
-    // 6, 9, 10, 11, 12, 13 and 16 March.
+    // The working days are 6, 9, 10, 11, 12, 13 and 16 March.
     expect(assigned).toMatchObject({
       state: 'assigned',
       due: 'ahead',
@@ -260,7 +260,7 @@ describe('deadlines', () => {
   });
 });
 
-/** What the clock told. */
+/** The messages that the clock sent. */
 const told: { id: number; about: string }[] = [];
 const messagesFor = () =>
   ({

@@ -28,7 +28,7 @@ interface Counted {
 const sorted = (sums: readonly Counted[]): Counted[] =>
   [...sums].sort((one, other) => `${one.scope}${one.name}${one.month}`.localeCompare(`${other.scope}${other.name}${other.month}`));
 
-/** From the rows themselves. */
+/** Counts from the rows themselves. */
 async function countRows(): Promise<Counted[]> {
   const facts = measureSources.map((source) => `(${factsOf(source)})`).join(' UNION ALL ');
   const { rows } = await sql<Counted>`
@@ -46,7 +46,7 @@ interface Column {
   type: string;
 }
 
-/** The columns of the sources' tables that a change may touch: whatever the program's own statements can change. */
+/** Returns the columns of the sources' tables that a change may touch: those that the program's own statements can change. */
 async function columnsOf(tables: readonly string[]): Promise<Column[]> {
   const { rows } = await sql<Column>`
     SELECT table_name AS "table", column_name AS "column", data_type AS type FROM information_schema.columns
@@ -80,7 +80,7 @@ test('the sums stay those of the rows whatever changes, folded or not, and what 
     const change = random.chance(0.1)
       ? sql`DELETE FROM ${one} WHERE ${some}`
       : sql`UPDATE ${one} SET ${sql.id(column)} = ${value} WHERE ${some}`;
-    // The tables' own rules refuse many; a refused one leaves nothing.
+    // The constraints of the tables refuse many changes; a refused change has no effect.
     done += await change.execute(world.owner).then(
       () => 1,
       () => 0,

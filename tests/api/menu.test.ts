@@ -55,7 +55,7 @@ describe('who', () => {
       expect((await world.call(other, 'menu.list', {})).error).toBe('access.denied');
       expect((await add(aGroup('别人的'), other)).error).toBe('access.denied');
     }
-    // The menu is the whole platform's.
+    // The menu belongs to the whole platform.
     const ofCounty = await world.signIn({ roleKind: 'system-admin', areaCode: '331102' });
     expect((await add(aGroup('县里的'), ofCounty)).error).toBe('access.area');
   });
@@ -83,7 +83,7 @@ describe('an entry', () => {
       version: 2,
     });
     expect(lines(await current(office)).join()).not.toContain('公文通知');
-    // Whoever may open it still can: it is only not shown.
+    // Users with access can still open the page; it is only hidden in the menu.
     const group = (await current(office)).find(({ path }) => path === '/notice');
     expect(group?.children.map(({ title, hidden }) => [title, hidden])).toEqual([
       ['公文通知', true],

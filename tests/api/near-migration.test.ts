@@ -13,7 +13,7 @@ let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = connect(database.ownerUrl);
-  // As it was while a deadline was near by its days alone.
+  // The schema of the time when only the days decided whether a deadline was near.
   await backTo(db, '0012-copied-replies');
 });
 

@@ -48,7 +48,7 @@ const newsOf = async (id: number, person: Person) =>
 const draft = async (change: Parameters<typeof aNotice>[0] = {}) =>
   (await world.call(cast.office, 'notice.create', { body: aNotice(change) })).data;
 
-/** How a text without marks is read. */
+/** Returns the parsed form of a text without marks. */
 const linesOf = (text: string) => [{ kind: 'paragraph', runs: [{ text }] }];
 
 describe('a draft', () => {

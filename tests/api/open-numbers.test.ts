@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** What PostgreSQL makes of these texts. */
+/** Returns the result of PostgreSQL for these texts. */
 async function inSql(texts: readonly string[]): Promise<string[]> {
   const rows = await world.db
     .selectFrom(sql<{ text: string; place: number }>`unnest(${texts}::text[]) WITH ORDINALITY`.as<'given'>(sql`given (text, place)`))
@@ -22,7 +22,7 @@ async function inSql(texts: readonly string[]): Promise<string[]> {
   return rows.map(({ published }) => published);
 }
 
-/** The text as it is published, by both. */
+/** Returns the published text, and checks that SQL and TypeScript agree. */
 async function published(text: string): Promise<string> {
   const [bySql] = await inSql([text]);
   expect(bySql).toBe(withoutPersonalNumbers(text));
@@ -125,9 +125,9 @@ describe('JavaScript and PostgreSQL', () => {
   });
 
   const LENGTH = 50_000;
-  /** Ten times as long a text may take so many times as long: less than the hundred of what looks at each character from each. */
+  /** A text ten times as long may take at most this many times as long; a quadratic algorithm would take a hundred times as long. */
   const MOST_TIMES = 40;
-  /** What is over sooner is not measured. */
+  /** Shorter times are not compared. */
   const LEAST_MS = 25;
   const filledTo = (length: number) => (unit: string) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
   const hostileOf = (length: number): Record<string, string> => {
@@ -150,7 +150,7 @@ describe('JavaScript and PostgreSQL', () => {
   const HOSTILE = hostileOf(LENGTH);
   const SHORTER = hostileOf(LENGTH / 10);
 
-  /** The least time of three tries: other tests run on the same machine. */
+  /** Returns the shortest time of three runs, because other tests run on the same machine. */
   async function fastest(work: () => Promise<unknown>): Promise<number> {
     const times: number[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -175,7 +175,7 @@ describe('open.list › a keyword', () => {
   const listed = async (keyword: string): Promise<number[]> =>
     (await world.call('open.list', { query: { pageSize: 100, keyword } })).data.items.map(({ id }) => id);
 
-  /** Keywords by which nothing may be found, for each text that hides a number; and those by which it is found. */
+  /** For each text that hides a number: keywords that must not find it, and keywords that do. */
   it.each([
     ['联系电话 13712349999，建于2019年。', ['13712349999', '1371234', '9999', '71', '3'], ['2019', '联系电话', '年']],
     ['请问李明：137．1234 9999，每周一', ['137', '．', '1234 9999', '９', '3'], ['李明', '每周一', '周一']],

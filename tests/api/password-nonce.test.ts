@@ -73,7 +73,7 @@ describe('session.login › a password that was captured', () => {
       .select('session.id')
       .where('account.username', '=', username)
       .execute();
-    // The account's own, and the one that came in.
+    // The account's original session, and the new one.
     expect(sessions).toHaveLength(2);
   });
 
@@ -96,7 +96,7 @@ describe('session.login › a password that was captured', () => {
     for (const nonce of [theirs, later, own.replace(/.{4}$/, '0000')]) {
       expect(errorOf(await login(username, encrypted(`${nonce} ${PASSWORD}`)))).toBe('password.nonce_wrong');
     }
-    // What is refused spends nothing.
+    // A refused call does not use up the value.
     expect(codeOf(await login(username, encrypted(`${own} ${PASSWORD}`)))).toBe('1');
   });
 
@@ -150,7 +150,7 @@ describe('a value', () => {
     const [old, next] = [encrypted(`${nonce} ${PASSWORD}`), encrypted(`${nonce} ${NEW_PASSWORD}`)];
     expect((await reset(old, next)).statusCode).toBe(200);
     expect(errorOf(await reset(old, next))).toBe('password.nonce_used');
-    // Two passwords of two calls are no call.
+    // Two passwords encrypted for two calls are not accepted in one call.
     expect(errorOf(await reset(await sealed('change', NEW_PASSWORD), await sealed('change', PASSWORD)))).toBe('password.nonce_wrong');
   });
 

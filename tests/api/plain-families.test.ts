@@ -16,9 +16,9 @@ let world: World;
 let call: LooseCall;
 let cases: Record<PlainName, PlainCase>;
 let people: Record<'system-admin' | 'security-admin' | 'audit-admin' | 'congress-office', Person>;
-/** The same of a county that is no part of what the cases enter. */
+/** The same users of a county whose data the cases do not use. */
 let elsewhere: Record<'system-admin' | 'security-admin' | 'congress-office', Person>;
-/** Has no business with any of them. */
+/** A user with no access to any of these families. */
 let stranger: Person;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Those that go through steps of their own, or are one person's alone: a suite of their own proves the same of each. */
+/** Families with steps of their own, or with records of one person only: their own suites check the same rules. */
 const STEPPED = {
   activityReport: 'activity-report',
   contribution: 'contribution',
@@ -68,7 +68,7 @@ const STEPPED = {
   voter: 'visit-voter',
 };
 
-/** deputy-group → deputyGroup. */
+/** Converts deputy-group to deputyGroup. */
 const recordTypeOf = (module: string): string => module.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
 
 test('every family of plain records that a form changes is among them', () => {

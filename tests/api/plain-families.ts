@@ -5,30 +5,30 @@ import type { World } from '../builders/world';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What a suite over all of them has to know of a family of plain records. */
+/** The data that a suite over all families needs about a family of plain records. */
 export interface PlainCase {
-  /** Who looks after them; a system administrator where nothing is said. */
+  /** The role that manages them; a system administrator by default. */
   by?: 'security-admin' | 'congress-office';
-  /** Whether an administrator of a part sees the whole platform's, and changes none. */
+  /** Whether an administrator of a part of the platform sees all records, and can change none. */
   ofWhole?: boolean;
-  /** The form of a new one that goes by this name. */
+  /** Returns the form of a new record with this name. */
   form: (name: string) => Body;
-  /** The form of a change, without the version. */
+  /** Returns the form of a change, without the version. */
   change: (name: string) => Body;
-  /** What history says of that change. */
+  /** Returns the entries of the history for that change. */
   changes: (name: string) => { name: string; before: string; after: string }[];
-  /** A value that no form may hold, by its field. */
+  /** An invalid value, by its field. */
   bad: Body;
-  /** What the list finds one by, where that is not its name. */
+  /** The keyword that finds a record in the list, when it is not the name. */
   keyword?: string;
-  /** The title of the column that tells one from the other, and a row of a table to bring in. */
+  /** The title of the column that identifies a record, and a row of a table to import. */
   column: string;
   row?: (name: string) => Cells;
-  /** What is wrong with a row of such a table, by the cell's title. */
+  /** An invalid cell of such a row, by the cell's title. */
   badCell?: readonly [title: string, value: string];
 }
 
-/** Of whom the cases tell. */
+/** The people that the cases use. */
 export interface PlainWorld {
   termId: number;
   deputyId: number;
@@ -36,10 +36,10 @@ export interface PlainWorld {
   standIn: Person & { username: string };
 }
 
-/** A town's code, always the same for the same name and never taken. */
+/** Returns a town's code, always the same for the same name and never taken. */
 const codeOf = (name: string): string => `331121${String(900 + ((name.codePointAt(name.length - 1) ?? 0) % 90))}`;
 
-/** Each family of plain records, by the type that history and the log know it by. */
+/** Each family of plain records, by its type in the history and the log. */
 export const plainCases = ({ termId, deputyId, absent, standIn }: PlainWorld) =>
   ({
     area: {
@@ -169,7 +169,7 @@ export const PLAIN_NAMES = [
   'role',
 ] as const satisfies readonly PlainName[];
 
-/** Calls by names that are put together, whose inputs the table holds. */
+/** Calls a route whose name is put together at run time, with inputs from the table. */
 export type LooseCall = (
   person: Person | null,
   name: string,

@@ -9,7 +9,7 @@ let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = connect(database.ownerUrl);
-  // As it was before there were two platforms.
+  // The schema before the second platform was added.
   await backTo(db, '0007-figure-months');
 });
 

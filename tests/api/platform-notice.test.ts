@@ -121,7 +121,7 @@ describe('a notice by Zhezhengding', () => {
 });
 
 describe('a notice that meets no answer', () => {
-  /** A platform that takes every call, counts those that send, and hangs up on them, or answers all of them with `answer`. */
+  /** Opens a platform that accepts every call, counts the sends, and closes their connections or answers all of them with `answer`. */
   async function openRude(answer?: object) {
     const counter = { sends: 0 };
     const server = createServer((request, response) => {

@@ -37,7 +37,7 @@ function node(index: number) {
   return found;
 }
 
-/** A platform that gives a new token each time it is asked, and how often it was. */
+/** Creates a platform that returns a new token for each request, and counts the requests. */
 function platform({ takesMs = 50, fails = false } = {}) {
   const asked = { times: 0, fails, takesMs };
   const app: TokenApp = {
@@ -140,7 +140,7 @@ describe('the application’s token', () => {
       seen.push(token);
       return Promise.resolve(token);
     };
-    // Nearly always it cannot be decrypted; where it can, what comes out is no token and the platform says so.
+    // Nearly always the token cannot be decrypted; when it can, the result is no valid token and the platform refuses it.
     expect(await other.with(app, note, (token) => token !== 'token-2')).toBe('token-2');
   });
 });
@@ -149,7 +149,7 @@ describe('two servers over one database', () => {
   let world: PlatformWorld;
   let counted: { server: Server; tokens: number };
 
-  /** In front of the emulator: counts how often the token is asked for. */
+  /** A proxy before the emulator that counts the token requests. */
   async function countTokens(target: string): Promise<typeof counted> {
     const counter = { tokens: 0 };
     const server = createServer((request, response) => {

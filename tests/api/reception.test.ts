@@ -64,7 +64,7 @@ beforeEach(() => {
   world.time.now = NOW;
 });
 
-/** Sessions go on while the test looks at other days. */
+/** Extends the sessions while the test uses other days. */
 const stayIn = () =>
   world.db
     .updateTable('session')
@@ -73,7 +73,7 @@ const stayIn = () =>
 
 type Form = CallInput<'reception.create'>['body'];
 let day = 9;
-/** Each on a day of its own, so that nobody is in two places. */
+/** Returns a form, each on a day of its own, so that no deputy is in two places at once. */
 function aForm(form: Partial<Form> = {}): Form {
   day += 1;
   const date = new Date(Date.UTC(2026, 2, day)).toISOString().slice(0, 10);

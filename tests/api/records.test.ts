@@ -21,7 +21,7 @@ let database: TestDatabase;
 let db: Db;
 let office: Viewer;
 let stranger: Viewer;
-/** What people were told, by the transactions that were kept. */
+/** Returns the messages of the committed transactions. */
 const told = async () => (await sql<{ text: string }>`SELECT text FROM paper_news ORDER BY text`.execute(db)).rows.map(({ text }) => text);
 
 async function viewerOf(areaCode: string): Promise<Viewer> {
@@ -33,7 +33,7 @@ async function viewerOf(areaCode: string): Promise<Viewer> {
 const read = async (trx: Db, id: number, lock = sql``): Promise<Paper | undefined> =>
   (await sql<Paper>`SELECT * FROM paper WHERE id = ${id} ${lock}`.execute(trx)).rows[0];
 
-/** As small as a family can be: papers that the city's office writes, and that are announced once. */
+/** A minimal family: papers that the city's office writes and announces once. */
 const PAPERS: Family<Paper, { state: Paper['state'] }, 'announce', string> = {
   type: 'activity',
   errors: { notFound: 'activity.not_found', stale: 'activity.stale' },
@@ -81,7 +81,7 @@ const errorOf = (attempt: Promise<unknown>): Promise<string | undefined> =>
 
 const historyOf = (id: number) => db.selectFrom('history').where('subjectId', '=', id).selectAll().orderBy('id').execute();
 
-/** What is kept of a paper, to be compared before and after what must leave it as it is. */
+/** The stored data of a paper, to compare before and after a call that must not change it. */
 const everything = async (id: number) => ({ paper: await read(db, id), history: await historyOf(id), told: await told() });
 
 beforeAll(async () => {

@@ -30,13 +30,13 @@ async function fetched(person: Person, fileId: string): Promise<boolean> {
   return statusCode === 200;
 }
 
-/** Whether the person's answer to the item names the file. */
+/** Returns whether the item in the person's response names the file. */
 async function named(person: Person, id: number, fileId: string): Promise<boolean> {
   const { data, status } = await world.call(person, 'suggestion.get', { params: { id } });
   return status === 200 && data.replies.some(({ files }) => files.some((file) => file.id === fileId));
 }
 
-/** Who may fetch the file, each held against whether their page of the item shows it. */
+/** Returns the people who may fetch the file, and compares them with those whose page of the item shows it. */
 async function readersOf(id: number, fileId: string): Promise<string[]> {
   const { deputy, office, unit, unitLead, otherUnit, countyOffice, stranger, strangeUnit } = cast;
   const people = { deputy, office, unit, unitLead, helper: otherUnit, countyOffice, stranger, strangeUnit };

@@ -198,7 +198,7 @@ describe('POST /api/score/refresh', () => {
 });
 
 describe('a year that is counted anew', () => {
-  /** By the events and what people wrote alone, without what is stored of the year. */
+  /** Returns the score from the events and the manual records alone, without the stored sums of the year. */
   async function countedFromEvents(): Promise<Map<number, number>> {
     const now = world.time.now;
     const rules = await rulesOf(world.db, AREA);

@@ -132,7 +132,7 @@ describe('a change of the tree', () => {
       history: [{ action: 'edit' }, { action: 'enforce' }],
     });
     expect((await get(world.rules['走访选民'] ?? 0)).data).toMatchObject({ state: 'ended', toOn: '2026-03-01', actions: [] });
-    // The visit of February keeps what it was worth then.
+    // The visit in February keeps the points that applied at that time.
     expect((await mine()).data.total).toBe(3);
     expect(await enforce()).toMatchObject({ status: 409, error: 'scoreRule.nothing' });
   });

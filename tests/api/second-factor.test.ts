@@ -17,12 +17,12 @@ afterAll(() => world.close());
 const post = (url: string, token: string | undefined, payload?: object) => world.ask({ method: 'POST', url, token, payload });
 const codeOf = (key: string, ms = 0) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: world.time.now.getTime() + ms });
 const staff = () => world.account({ roles: [{ roleKind: 'suggestion-office' }] });
-/** The answer to the first step, which asks for the password. */
+/** Returns the response to the first step, which needs the password. */
 const begin = (token: string | undefined, password = PASSWORD) =>
   post('/api/account/second-factor', token, { password: world.seal('second-factor')(password) });
 const stateOf = async (token: string) => dataOf(await world.ask({ url: '/api/account/second-factor', token }), 'secondFactor.state');
 
-/** An account whose second factor is on; its key, its recovery codes, and a code that is still good. */
+/** Creates an account with the second factor on; returns its key, its recovery codes, and a valid code. */
 async function enrolled() {
   const account = await staff();
   const { key, address } = dataOf(await begin(account.token), 'secondFactor.begin');
@@ -94,10 +94,10 @@ describe('secondFactor.begin and secondFactor.confirm', () => {
       ]);
     }
     expect([...confirmed].filter((status) => ![200, 400, 409].includes(status))).toEqual([]);
-    // 429: begin and end count a try at the password before they look at it.
+    // 429 is possible, because begin and end count an attempt at the password before they check it.
     expect([...others].filter((status) => ![200, 400, 409, 429].includes(status))).toEqual([]);
     expect(others.has(200)).toBe(true);
-    // Whatever came first, what is left holds together: on with its ten codes, or off with none.
+    // Whatever call came first, the final state is consistent: on with its ten codes, or off with none.
     const { on, recoveryCodesLeft } = await stateOf(token);
     expect(recoveryCodesLeft).toBe(on ? 10 : 0);
   });

@@ -12,7 +12,7 @@ let world: World;
 const now = new Date();
 
 beforeAll(async () => {
-  // The template may be older than the quarter of an hour that something runs in.
+  // The template may be older than the quarter of an hour in which an activity is running.
   world = await openWorld({ seed: 'minimal', now });
   await seedDemo(world.owner, { now, suggestions: 0 });
 });
@@ -137,7 +137,7 @@ describe('demo data › activities', () => {
         throw error;
       },
     });
-    // Before eight the two of tomorrow are still to be told of, in an hour of their own.
+    // Before eight the two reminders for tomorrow are still waiting for their hour.
     expect(await clock.remind(now)).toBe(0);
     expect(told).toEqual([]);
     for (const { at, doneAt } of await world.db.selectFrom('activityAlarm').selectAll().execute()) expect(doneAt === null).toBe(at > now);

@@ -10,7 +10,7 @@ let world: World;
 const now = new Date();
 
 beforeAll(async () => {
-  // The template may be older than the quarter of an hour that something runs in.
+  // The template may be older than the quarter of an hour in which an activity is running.
   world = await openWorld({ seed: 'minimal', now });
   await seedDemo(world.owner, { now, suggestions: 0 });
 });

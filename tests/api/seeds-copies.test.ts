@@ -15,7 +15,7 @@ async function numberOf(query: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Tables that hold rows of suggestions, but for what is known by a uuid or by who sent it. */
+/** The tables with rows of suggestions, except those that are identified by a UUID or by the sender. */
 const TABLES = ['suggestion', 'assignment', 'reply', 'evaluation', 'deadline', 'cosigner', 'contact', 'helper_opinion'];
 const countAll = async () => Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await numberOf(table)] as const)));
 

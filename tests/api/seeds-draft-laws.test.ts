@@ -25,7 +25,7 @@ test('the demo has consultations that run, that are sorted and that are over, a 
     expect(asked).toBe(1);
     expect(articles).toBeGreaterThanOrEqual(13);
   }
-  // A replacement that found nothing would leave two texts alike.
+  // A replacement that found nothing would leave two identical texts.
   const same = await sql<{ same: number }>`
     SELECT count(*)::int AS same FROM (SELECT string_agg(label || text, '' ORDER BY ordinal) AS words, draft_law_id FROM law_part
       JOIN law_text ON law_text.id = law_part.text_id GROUP BY law_text.id) AS one GROUP BY draft_law_id, words HAVING count(*) > 1`.execute(

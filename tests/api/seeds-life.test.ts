@@ -29,7 +29,7 @@ afterAll(async () => {
 const firstOf = (life: Life, action: string): Date | undefined => life.history.find((entry) => entry.action === action)?.at;
 const settingsOf = ({ item }: Life) => defaultSettings(item.kind, item.areaCode);
 
-/** How long the clock stood still before the assignment in force. */
+/** Returns how long the deadline was paused before the current assignment. */
 function pausedMsOf({ history }: Life): number {
   let returnedAt: Date | null = null;
   let paused = 0;
@@ -40,7 +40,7 @@ function pausedMsOf({ history }: Life): number {
   return paused;
 }
 
-/** When a lead unit has to reply, and from when its time runs, by the engine and what happened. */
+/** Returns a lead unit's deadline and its start, computed by the engine from the events. */
 function leadTime(life: Life, unitId: number): { due: Date; runsFrom: Date } | undefined {
   const { replyPeriod, rehandlingPeriod } = settingsOf(life);
   const sentBack = life.evaluations.filter(({ replyId, result }) => {
@@ -117,7 +117,7 @@ describe('demo data › the life of an item', () => {
   });
 });
 
-/** What is wrong with the order in which the offices did their parts of an item, in words. */
+/** Returns the errors in the order of the offices' steps on an item, in words. */
 function outOfOrder(item: SeedItem): string[] {
   const { plan, story, submittedAt } = item;
   const { assignments, contacts, helperOpinions } = story;
@@ -220,7 +220,7 @@ describe('demo data › deadlines', () => {
         .filter((one) => !heard.has(one));
     });
     expect(clocks.map(({ suggestionId, kind, unitId }) => name(suggestionId, kind, unitId)).sort()).toEqual(wanted.sort());
-    // The demo data was made after the last migration; how long ago that is, a busy machine decides.
+    // The demo data was created after the last migration; how long ago depends on the load of the machine.
     const { rows } = await sql<{ at: Date }>`SELECT max(timestamp)::timestamptz AS at FROM kysely_migration`.execute(db);
     const [{ at: madeAfter } = { at: new Date() }] = rows;
     const unraised = clocks.filter(

@@ -14,7 +14,7 @@ const year = beijingYear(now);
 let areas: string[];
 
 beforeAll(async () => {
-  // The template may be older than the quarter of an hour that something runs in.
+  // The template may be older than the quarter of an hour in which an activity is running.
   world = await openWorld({ seed: 'minimal', now });
   await seedDemo(world.owner, { now, suggestions: 300 });
   areas = (await world.db.selectFrom('scoreRule').select('areaCode').distinct().orderBy('areaCode').execute()).map(
@@ -76,7 +76,7 @@ describe('demo data › points', () => {
   it('come to the stored sums when all of them are counted anew from the events', async () => {
     const before = await sums();
     expect(before.length).toBeGreaterThan(1000);
-    // In a transaction that is undone: what is written by events goes, and comes again.
+    // In a transaction that is rolled back: the scores from events are deleted and computed again.
     const after = await world.owner
       .transaction()
       .execute(async (trx) => {

@@ -24,7 +24,7 @@ describe('a server that is told to stop', () => {
     const closed = app.close();
     while (app.server.listening) await delay(10);
     socket.write('}');
-    // Left to itself the connection would stay for 72 seconds, far beyond the time a test has.
+    // Otherwise the connection would stay open for 72 seconds, far beyond the test's timeout.
     await Promise.all([closed, ended]);
     expect(said).toMatch(/^HTTP\/1\.1 400 /);
   });

@@ -26,7 +26,7 @@ async function ownerUrlOfWorld(): Promise<string> {
   return ownerUrlOf(rows[0]?.name ?? '');
 }
 
-/** The SQLSTATE that the statement fails with as the server's role; undefined when it does not fail. */
+/** Returns the SQLSTATE with which the statement fails as the server's role; undefined when it succeeds. */
 const failureOf = (statement: string) =>
   sql
     .raw(statement)
@@ -130,7 +130,7 @@ describe('what people did', () => {
   const security = async (does: 'ENABLE' | 'DISABLE') => {
     for (const table of TABLES) await sql.raw(`ALTER TABLE ${table} ${does} ROW LEVEL SECURITY`).execute(world.owner);
   };
-  // Tests move the time; what servers are held to is as it was made.
+  // Tests move the time; here the servers' real restriction is enabled.
   beforeAll(() => security('ENABLE'));
   afterAll(() => security('DISABLE'));
 
@@ -157,7 +157,7 @@ describe('what people did', () => {
     for (const at of ['now()', `now() - interval '10 minutes'`, `now() + interval '10 minutes'`]) {
       expect((await sql.raw(insert(at)).execute(world.db)).rows).toHaveLength(1);
     }
-    // Its owner seeds what was before.
+    // Only the owner of the database can insert earlier rows, as seeds do.
     expect((await sql.raw(insert(`now() - interval '1 year'`)).execute(world.owner)).rows).toHaveLength(1);
   });
 

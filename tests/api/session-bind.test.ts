@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 afterEach(async () => {
   await world.db.deleteFrom('accountBinding').execute();
-  // Codes for one number are drawn once a minute.
+  // A code for one number is sent once a minute.
   world.time.now = new Date(world.time.now.getTime() + 2 * MINUTE_MS);
 });
 
@@ -29,7 +29,7 @@ const ticketFor = async (id = 'ding-stranger') => ticketOf(await enter('dingtalk
 const sendCode = (ticket: string, mobile: string) => post('/api/session/bind/sms-code', { ticket, mobile });
 const bind = (ticket: string, mobile: string, smsCode: string) => post('/api/session/bind', { ticket, mobile, smsCode });
 
-/** Asks for a code and reads it off the phone. */
+/** Requests a code and reads it from the received message. */
 async function codeFor(ticket: string, mobile: string): Promise<string> {
   const before = world.gateway.received.filter(({ message }) => message.mobile === mobile).length;
   expect((await sendCode(ticket, mobile)).statusCode).toBe(200);

@@ -7,12 +7,12 @@ let world: TestApp;
 const after = (ms: number): Date => new Date(world.time.now.getTime() + ms);
 const MINUTE = 60_000;
 
-/** The answer to a work. */
+/** Returns the answer to a proof of work. */
 async function solved(): Promise<{ captchaCode: string }> {
   return { captchaCode: answerTo(dataOf(await world.ask({ url: '/api/captcha/work' }), 'session.workCaptcha')) };
 }
 
-/** Fails that often, with captchas where they are demanded. */
+/** Fails this often, with captchas where they are required. */
 async function failTimes(username: string, times: number, address: string): Promise<LoginAnswer> {
   let answer: LoginAnswer = { code: '', message: '' };
   for (let time = 0; time < times; time += 1) {
@@ -53,7 +53,7 @@ describe('session.login › captchas and locks', () => {
     for (const junk of ['junk-1', 'junk-2', 'junk-3'])
       await world.login({ username: junk, password: 'wrong', address, ...(await solved()) });
     expect((await world.login({ username, address })).json<LoginAnswer>().code).toBe('1');
-    // Whoever never came in from there is slowed down for minutes, and by captchas alone.
+    // A user who never logged in from there is only slowed down for minutes, and only by captchas.
     const { username: stranger } = await seedAccount(world.db);
     expect((await world.login({ username: stranger, address })).json<LoginAnswer>()).toMatchObject({ code: '0', captchaRequired: true });
     expect((await world.login({ username: stranger, address, ...(await solved()) })).json<LoginAnswer>().code).toBe('1');
@@ -77,7 +77,7 @@ describe('session.login › captchas and locks', () => {
     expect(fifth.lockedUntil).toBeDefined();
     expect((await world.login({ username, address: freshAddress() })).json<LoginAnswer>().lockedUntil).toBeDefined();
     expect((await world.login({ username, address: freshAddress(), cookie })).json<LoginAnswer>().code).toBe('1');
-    // The browser is known for this name alone, and its own guesses are counted.
+    // The browser is recognised only for this user name, and its own wrong guesses are counted.
     const { username: other } = await seedAccount(world.db);
     await failTimes(other, 5, freshAddress());
     expect((await world.login({ username: other, address: freshAddress(), cookie })).json<LoginAnswer>().lockedUntil).toBeDefined();

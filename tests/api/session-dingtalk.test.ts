@@ -20,7 +20,7 @@ const application = () => {
   return world.platforms.dingtalk;
 };
 
-/** The one account that the first person is bound to. */
+/** The account to which the first person is bound. */
 const bound = () => world.db.selectFrom('accountBinding').select('accountId').where('externalId', '=', 'ding-deputy');
 const changeBound = (values: { mustChangePassword?: boolean; disabled?: boolean }) =>
   world.db.updateTable('account').set(values).where('id', '=', bound()).execute();

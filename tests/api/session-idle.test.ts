@@ -17,7 +17,7 @@ const current = async (token: string, app = world.app): Promise<number> =>
 const stay = (token: string | undefined, idleSeconds: unknown) =>
   world.ask({ method: 'POST', url: '/api/session/stay', payload: { idleSeconds }, ...(token !== undefined && { token }) });
 
-/** What the console asks while nobody is there: each minute, for so many. */
+/** Sends the console's automatic requests without user activity: one each minute, for the given minutes. */
 async function poll(token: string, url: string, minutes: number): Promise<number> {
   let status = 0;
   for (let minute = 0; minute < minutes; minute += 1) {
@@ -91,7 +91,7 @@ it('how long that is the operator says, and the pages are told', async () => {
   const short = await world.another({ sessionLimits: { idleMs: 2 * MINUTE } });
   expect((await short.inject('/data-board/config.json')).json()).toMatchObject({ idleMinutes: 2 });
   const token = await tokenOf('suggestion-office');
-  // Used every minute, which is written down as often as it has to be.
+  // The session is used every minute, and the time is stored as often as needed.
   for (let minute = 0; minute < 4; minute += 1) {
     world.pass(MINUTE);
     expect(await current(token, short)).toBe(200);

@@ -22,10 +22,10 @@ const attempt = (given: Attempt) => world.login({ address: freshAddress(), ...gi
 const answer = async (given: Attempt): Promise<LoginAnswer> => (await attempt(given)).json<LoginAnswer>();
 const cookieOf = (response: Awaited<ReturnType<typeof attempt>>): string => String(response.headers['set-cookie']).split(';')[0] ?? '';
 
-/** The answer to a captcha. */
+/** Returns the answer to a captcha. */
 const solved = async () => ({ captchaCode: answerTo(dataOf(await world.ask({ url: '/api/captcha/work' }), 'session.workCaptcha')) });
 
-/** Wrong passwords, with what is asked for between them; answers what each was told. */
+/** Tries wrong passwords, with captchas where they are required; returns each response. */
 async function fail(username: string, times: number): Promise<LoginAnswer[]> {
   const told: LoginAnswer[] = [];
   for (let done = 0; done < times; done += 1) {
@@ -60,10 +60,10 @@ describe('session.login › a mobile number', () => {
     const { username, mobile, accountId } = await world.account();
     const [third] = (await fail(username, 3)).slice(-1);
     expect(third?.captchaRequired).toBe(true);
-    // Under the number nothing has been counted that anybody is told of.
+    // For the number, no response reveals that failures have been counted.
     const stranger = await fail('19900000002', 2);
     expect(await fail(mobile, 2)).toEqual(stranger);
-    // Five in all: neither name lets the right password in now, and both say what they say of a wrong one.
+    // Five failures in all: neither name accepts the right password now, and both responses are the same as for a wrong one.
     expect(await answer({ username: mobile })).toEqual((await fail('19900000002', 1))[0]);
     expect(await answer({ username, ...(await solved()) })).toEqual({ code: '0', message: '用户名或密码错误', captchaRequired: true });
     expect((await outcomesOf(accountId)).slice(-2)).toEqual(['locked', 'locked']);
@@ -75,7 +75,7 @@ describe('session.login › a mobile number', () => {
     const { username, mobile } = await world.account();
     expect((await fail(username, 5)).at(-1)?.lockedUntil).toBeDefined();
     expect(await fail(mobile, 5)).toEqual(await fail('19900000003', 5));
-    // What its owner did right before is not told either: the count of the number stays.
+    // A success of the owner just before is not revealed either: the count of the number stays.
     const other = await world.account();
     await fail(other.mobile, 3);
     await fail('19900000004', 3);
@@ -92,7 +92,7 @@ describe('session.login › a mobile number', () => {
     await fail(mobile, 5);
     expect((await answer({ username: mobile })).lockedUntil).toBeDefined();
     expect((await answer({ username: mobile, cookie })).code).toBe('1');
-    // Its own wrong tries count together there as well.
+    // Wrong attempts of the owner's own browser are also counted together.
     for (const name of [mobile, username, mobile, username, mobile]) {
       await answer({ username: name, password: 'wrong', cookie, ...(await solved()) });
     }

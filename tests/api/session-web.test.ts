@@ -20,7 +20,7 @@ const begin = (platform: Platform, back?: string, cookie?: string) =>
   post('/api/session/state', { platform, ...(back !== undefined && { back }) }, cookie);
 const cookieOf = (response: LightMyRequestResponse): string => String(response.headers['set-cookie']).split(';')[0] ?? '';
 
-/** A way in that was begun, and the code that its login page gives. */
+/** Begins a login through a platform, and returns the code of its login page. */
 async function begun(platform: Platform, back?: string) {
   const response = await begin(platform, back);
   const { state } = dataOf(response, 'session.state');
@@ -61,7 +61,7 @@ describe('session.state', () => {
     const first = await begin('zhezhengding');
     expect(cookieOf(await begin('zhezhengding', '/', cookieOf(first)))).toBe(cookieOf(first));
     const [secret = '', signature = ''] = cookieOf(first).slice('congress-browser='.length).split('.');
-    // What somebody else has chosen for the browser is not taken, however much it looks like one of ours.
+    // A cookie value chosen by someone else is refused, however similar it looks.
     for (const chosen of ['forged', secret, `${'x'.repeat(43)}.${signature}`, `${secret}.${'0'.repeat(64)}`]) {
       const given = cookieOf(await begin('zhezhengding', '/', `congress-browser=${chosen}`));
       expect(given).toMatch(/^congress-browser=[\w-]{43}\.[0-9a-f]{64}$/);

@@ -67,7 +67,7 @@ describe('session.login › a wrong one', () => {
       'without a password': () => named({ passwordHash: '' }),
       disabled: () => named({ disabled: true }),
     };
-    /** The least of the CPU time of this process, its threads included: others on the machine do not count in it. */
+    /** Returns the shortest CPU time of this process with its threads: other programs on the machine do not count. */
     const leastWork = async (nameOf: () => Promise<string>): Promise<number> => {
       const took: number[] = [];
       for (let tries = 0; tries < 5; tries += 1) {
@@ -122,7 +122,7 @@ describe('session.login › a wrong one', () => {
     };
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     await timeOf('warm-up');
-    // In turns, so that whatever else the machine does falls on both; without a hash for the unknown it would be a tenth.
+    // Alternating, so that other load on the machine affects both; without a hash for the unknown user it would take a tenth of the time.
     for (let time = 0; time < 9; time += 1) {
       const { username } = await seedAccount(world.db);
       times.known.push(await timeOf(username));
@@ -261,7 +261,7 @@ describe('session.current › a caller', () => {
     const switched = await world.current(token, userinfoIds[1]);
     expect(switched.currentUserInfo.id).toBe(userinfoIds[1]);
     expect((await world.current(token)).currentUserInfo.id).toBe(userinfoIds[1]);
-    // Another session of the same account is not moved.
+    // Another session of the same account keeps its role.
     expect((await world.current(await world.tokenOf(username))).currentUserInfo.id).toBe(userinfoIds[0]);
   });
 

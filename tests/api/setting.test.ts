@@ -17,7 +17,7 @@ const COUNTY = '331102';
 const OTHER_COUNTY = '331121';
 const TOWN = '331102001';
 
-/** Sets the time; sessions end after half an hour, so everybody signs in anew. */
+/** Sets the time; sessions end after half an hour, so all users sign in again. */
 async function itIs(time: string): Promise<void> {
   world.time.now = new Date(time);
   cityAdmin = await world.signIn({ roleKind: 'system-admin' });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A connection: what it was told, and when it was closed. */
+/** A connection with the received data and the time of its closing. */
 interface Line {
   socket: Socket;
   said(): string;
@@ -24,7 +24,7 @@ interface Line {
 
 interface Server {
   app: FastifyInstance;
-  /** Connects, to 127.0.0.1 unless told, and sends the text. */
+  /** Connects, by default to 127.0.0.1, and sends the text. */
   open(text?: string, address?: string): Promise<Line>;
 }
 
@@ -73,7 +73,7 @@ describe('a connection that is slow', () => {
     const body = JSON.stringify({ title: '' });
     const stuck = await open(`${bodyHead(1000)}{"title":`);
     const slow = await open(bodyHead(Buffer.byteLength(body)));
-    // Longer than the one that stands still may take, a byte at a time.
+    // Longer than a stalled connection is allowed, one byte at a time.
     for (const byte of Buffer.from(body)) {
       slow.socket.write(Buffer.from([byte]));
       await delay(40);
@@ -105,7 +105,7 @@ describe('connections of one address that have sent nothing whole', () => {
     const silent = [await open(), await open(), await open(bodyHead(10))];
     await delay(50);
     expect(await (await open(HEALTH)).closed).toBe('');
-    // One that asked before may ask again, but not begin a body.
+    // A connection with an earlier request may send another one, but not start a body.
     asked.socket.write(HEALTH);
     await until(() => asked.said().split('HTTP/1.1 200').length === 3);
     asked.socket.write(bodyHead(10));
@@ -126,7 +126,7 @@ describe('connections of one address that have sent nothing whole', () => {
   });
 });
 
-/** An address of this machine's own beside 127.0.0.1: ::1 as in `localhost`, or another where IPv6 is off. */
+/** Returns an address of this machine other than 127.0.0.1: ::1 as in `localhost`, or another one when IPv6 is off. */
 async function otherAddress(): Promise<string> {
   const server = createServer().listen(0, '::1');
   const found = await once(server, 'listening').then(
@@ -176,7 +176,7 @@ describe('a server at several addresses, as those of localhost', () => {
     await until(() => kept.said() !== '');
     const closed = app.close();
     await until(() => !app.server.listening);
-    // The last of the one address is gone when that of the other is answered.
+    // The last connection of the first address is gone when the other address gets its response.
     for (const line of asked) {
       line.socket.write('{}');
       expect(await line.closed).toMatch(/^HTTP\/1\.1 400 /);

@@ -38,7 +38,7 @@ beforeAll(async () => {
     ...{ intro: '在这里接待选民', planYear: YEAR, plan: '每月接待一次', deputyIds: [ye.deputyId, lan.deputyId] },
   });
   bare = await makeStation({ name: '紫金联络站', deputyIds: [lan.deputyId] });
-  // Written as rows: what is counted are rows, whichever steps made them.
+  // Written as rows: the stars count rows, whichever steps created them.
   const receptions = await world.db
     .insertInto('reception')
     .values(
@@ -67,7 +67,7 @@ beforeAll(async () => {
         { answeredAt: day('2026-02-05'), dueAt: day('2026-02-10'), stars: 5 },
         { answeredAt: day('2026-02-20'), dueAt: day('2026-02-10'), stars: 4 },
         { answeredAt: null, dueAt: day('2026-03-10'), stars: null },
-        // Not due yet: says nothing.
+        // Not due yet: does not count.
         { answeredAt: null, dueAt: day('2026-12-10'), stars: null },
       ].map(aMatter),
     )
@@ -97,7 +97,7 @@ test('each part of the stars is a share of rows, and the score is what the parts
 test('what cannot be counted weighs nothing, and a station that did nothing is idle', async () => {
   const { data } = await get(bare);
   expect(data.shares.held).toEqual({ part: 0, whole: 0 });
-  // Of what can be counted, 0 of 20 for those on duty and 0 of 15 for the profile.
+  // Of the countable points, 0 of 20 for the deputies on duty and 0 of 15 for the profile.
   expect(data).toMatchObject({ score: 0, stars: 1, idle: true, lastHeldOn: null });
   const { data: idle } = await world.call(county, 'stationStar.list', { query: { idle: true } });
   expect(idle.items.map(({ id }) => id)).toEqual([bare]);

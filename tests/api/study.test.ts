@@ -160,7 +160,7 @@ describe('study time', () => {
     expect((await beat(sessionId, { seconds: 86_401 })).error).toBe('request.invalid');
     expect((await beat(sessionId, { seconds: -1 })).error).toBe('request.invalid');
     expect((await beat('no session')).error).toBe('request.invalid');
-    // A clock that was set back gives nothing.
+    // A clock that was set back adds no time.
     await wait(-120);
     expect((await beat(sessionId)).error).toBe('study.too_fast');
   });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A message and a work notice that tell of a suggestion, in the columns of before. */
+/** Creates a message and a work notice about a suggestion, with the former columns. */
 async function tellOfSuggestion(userinfoId: number): Promise<number> {
   const suggestionId = await seedSuggestion(db, { by: await seedDeputy(db), status: 'submitted' });
   await sql`INSERT INTO message (userinfo_id, suggestion_id, about, title, text, at)

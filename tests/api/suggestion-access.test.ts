@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Takes a step with a fitting input; `change` spoils it. */
+/** Takes a step with a valid input; `change` makes it invalid. */
 function take(
   person: Person | null,
   action: SuggestionAction,
@@ -70,7 +70,7 @@ const TABLES = [
   'progress',
 ];
 
-/** A sum over all that a refused call must leave as it is. */
+/** Returns a checksum of all rows that a refused call must not change. */
 async function everything(): Promise<unknown> {
   const sums = TABLES.map(
     (table) => `(SELECT md5(coalesce(string_agg(row::text, ',' ORDER BY row::text), '')) FROM ${table} AS row) AS ${table}`,
@@ -78,14 +78,14 @@ async function everything(): Promise<unknown> {
   return (await sql.raw(`SELECT ${sums.join(', ')}`).execute(world.db)).rows;
 }
 
-/** Looks that the calls left everything as it was. */
+/** Checks that the calls changed no row. */
 async function expectUnchanged(calls: () => Promise<void>): Promise<void> {
   const before = await everything();
   await calls();
   expect(await everything()).toEqual(before);
 }
 
-/** A draft is nobody's but its deputy's; what waits for its co-signers is known to those alone. */
+/** Only its deputy can see a draft; an item that waits for co-signers is visible only to them as well. */
 function refusalFrom(status: SuggestionStatus, by: SuggestionParty): { answered: number; error: ErrorKey } {
   const known =
     by === 'lead-deputy' ||
@@ -122,7 +122,7 @@ describe.each(routeNames)('%s', (name) => {
   });
 });
 
-/** Somebody of the same role without a part in the item. */
+/** A user of the same role who has no part in the item. */
 const STRANGERS: Record<SuggestionParty, () => Person> = {
   'lead-deputy': () => cast.stranger,
   'invited-deputy': () => cast.stranger,
@@ -187,7 +187,7 @@ describe.each(SUGGESTION_ACTIONS)('the step %s', (action) => {
   });
 
   it('is refused from every other status with nothing changed', async () => {
-    // While an item is returned, other units may be at it, each where it is.
+    // While an item is returned, other units may be working on it, each in its own status.
     const isElsewhere = (status: SuggestionStatus) => status === 'deleted' || (by === 'lead-unit' && status === 'returned');
     const others = SUGGESTION_STATUSES.filter((status) => !isElsewhere(status) && !from.includes(status));
     const items: [SuggestionStatus, number][] = [];
@@ -195,7 +195,7 @@ describe.each(SUGGESTION_ACTIONS)('the step %s', (action) => {
     await expectUnchanged(async () => {
       for (const [status, id] of items) {
         const { status: answered, error } = await take(actorOf(cast, action), action, id);
-        // To those who do not know of it yet it is not there; to those who do, the step is not next, or its party is not theirs any more.
+        // For a user who cannot see the item yet, it does not exist; for one who can, the step is not next, or the user's role in it has ended.
         expect({ status, answered, error }).toEqual({ status, ...refusalFrom(status, by) });
       }
     });

@@ -15,14 +15,14 @@ const FIRST_DAY = Date.parse('2025-01-01T00:00:00Z');
 const DAYS = 730;
 const LIVES = 90;
 const NEAR_DAYS = 15;
-/** A server that was away for so long finds what came near and went over meanwhile. */
+/** The days on which the server is down; afterwards it finds the deadlines that came near or passed meanwhile. */
 const AWAY = { from: 400, to: 430 };
 
-/** What happens to one item: a clock begins, may stand still while the item is returned, may be extended, and may end. Days since the first. */
+/** The events of one item: its deadline starts, may pause while the item is returned, may be extended, and may end. In days since the first. */
 interface Life {
   kind: DeadlineKind;
   begins: number;
-  /** Days until it is returned, and for how long. */
+  /** The days until it is returned, and how long it stays so. */
   returned: { after: number; days: number } | null;
   extendedAfter: number | null;
   endsAfter: number | null;
@@ -56,7 +56,7 @@ interface Clock {
   ended: number | null;
 }
 
-/** Half past nine in Beijing, when people work. */
+/** Half past nine in Beijing, during working hours. */
 const workingTime = (day: number): Date => new Date(FIRST_DAY + day * DAY_MS + 1.5 * 3_600_000);
 /** The clock runs later the same day. */
 const runTime = (day: number): Date => new Date(workingTime(day).getTime() + 3_600_000);
@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** The rows a life leaves: a return or an extension ends one and writes the next. */
+/** Returns the rows of a life: a return or an extension ends one row and writes the next. */
 function clocksOf(life: Life, suggestionId: number, holidays: Parameters<typeof dueAfter>[2]): Clock[] {
   const { kind, begins, returned, extendedAfter, endsAfter } = life;
   const end = endsAfter === null ? null : begins + endsAfter;
@@ -96,7 +96,7 @@ function clocksOf(life: Life, suggestionId: number, holidays: Parameters<typeof 
 
 const isAway = (day: number): boolean => day >= AWAY.from && day < AWAY.to;
 
-/** The day on which a clock is to be raised as near and as over, by the plainest reading of the rule. */
+/** Returns the days on which a deadline must be raised as near and as over, by the simplest form of the rule. */
 function expectedOf({ dueAt, written, ended }: Clock): { near: number | null; over: number | null } {
   const nearAt = nearFrom(dueAt, NEAR_DAYS, workingTime(written));
   const firstDay = (test: (at: Date) => boolean): number | null => {
@@ -152,7 +152,7 @@ it('over two years every clock is raised on the day it comes near and on the day
       day === null ? [] : [`${String(clock.suggestionId)} ${clock.kind} ${warning} ${runTime(day).toISOString()}`];
     return [...line(near, 'near'), ...line(over, 'over')];
   });
-  // Of what the office and a second person of the unit read beside the first one, once more.
+  // Leaves out the copies of the messages that the office and a second person of the unit also receive.
   const rows = await world.db
     .selectFrom('message')
     .select(['subjectId', 'about', 'warning', 'at'])
@@ -162,7 +162,7 @@ it('over two years every clock is raised on the day it comes near and on the day
   const told = rows.map(({ subjectId, about, warning, at }) => `${String(subjectId)} ${about} ${String(warning)} ${at.toISOString()}`);
   expect(told.sort()).toEqual(expected.sort());
 
-  // The two years must have held all that matters.
+  // The two years must contain every important case.
   for (const kind of Object.keys(DEADLINE_KINDS))
     for (const warning of ['near', 'over']) expect(expected.some((line) => line.includes(`${kind} ${warning}`))).toBe(true);
   const outcomes = clocks.map(expectedOf);

@@ -133,7 +133,7 @@ describe('raiseDeadlines › a deadline', () => {
 describe('raiseDeadlines › who is told, and what', () => {
   const near = '2026-06-01T00:00:00Z';
   const over = '2026-06-06T00:00:00Z';
-  /** The item of the only deadline there is, as people name it. */
+  /** Returns the item of the only deadline, in the form of the messages. */
   async function itemName(): Promise<string> {
     const { number } = await world.db
       .selectFrom('deadline')
@@ -153,7 +153,7 @@ describe('raiseDeadlines › who is told, and what', () => {
       title: '答复期限即将到期',
       text: `${item}的答复期限为2026年6月5日，即将到期，请按期答复代表。`,
     };
-    // Both people of the unit.
+    // Both people of the unit receive it.
     expect(await told()).toEqual([cast.unit, cast.unitLead].map(({ userinfoId }) => ({ userinfoId, ...warned })));
     await raise(over);
     const [unit] = (await toldTo(cast.unit)).slice(1);
@@ -245,7 +245,7 @@ describe('raiseDeadlines › several nodes', () => {
     now = new Date('2026-06-01T00:00:00Z');
     const runs = await Promise.all([1, 2, 3, 4].map(() => clockOn(world.db).raiseDeadlines(now)));
     const sum = (key: 'near' | 'over') => runs.reduce((total, run) => total + run[key], 0);
-    // What one node holds another leaves out, so a run may end before all is raised; the next one finds the rest.
+    // A node skips rows that another node has locked, so a run may end before all are raised; the next run finds the rest.
     const rest = await raise(now);
     expect([sum('near') + rest.near, sum('over') + rest.over]).toEqual([MANY / 2, MANY / 2]);
     expect(await toldTo(cast.unit)).toHaveLength(MANY);

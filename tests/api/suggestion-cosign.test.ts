@@ -26,7 +26,7 @@ const aMotion = (cosignerIds: number[]) =>
     cosignerIds,
   });
 
-/** Deputies of the author's term, each signed in. */
+/** Creates deputies of the author's term, each signed in. */
 async function makeColleagues(count: number) {
   const colleagues = [];
   for (let index = 0; index < count; index += 1) {
@@ -129,7 +129,7 @@ describe('co-signers', () => {
     await steps.done(cast.otherDeputy, 'cosign', id);
     const recalled = await steps.done(cast.deputy, 'recall', id);
     expect(recalled).toMatchObject({ status: 'draft', signers: [{ state: 'invited', answeredAt: null }] });
-    // Whoever was invited knows of it.
+    // The invited deputy already received a message about it.
     expect((await world.call(cast.otherDeputy, 'suggestion.get', { params: { id } })).error).toBe('suggestion.out_of_sight');
   });
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Items of one deputy in many statuses and kinds; one has a title and a content that a spreadsheet could take for formulas. */
+/** Creates items of one deputy in many statuses and kinds; one has a title and a content that a spreadsheet could interpret as formulas. */
 async function seedSome(by: Cast['author'], round: number): Promise<void> {
   for (const [index, status] of [...HANDLED, ...OTHERS].entries()) {
     const handedIn = status !== 'draft';
@@ -58,7 +58,7 @@ async function seedSome(by: Cast['author'], round: number): Promise<void> {
   }
 }
 
-/** Two deputies agreed, one was only asked. */
+/** Adds two deputies who agreed and one who was only asked. */
 async function sign(suggestionId: number): Promise<void> {
   for (const state of ['agreed', 'agreed', 'invited'] as const) {
     const { deputyId } = await seedDeputy(world.db);
@@ -91,7 +91,7 @@ async function listAll(person: Person, query: Omit<Query, 'columns'>): Promise<S
 const atBeijing = (time: string | null) => time && new Date(new Date(time).getTime() + 8 * 3_600_000).toISOString().slice(0, 16);
 const shownTime = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 16) : null);
 
-/** A row of the file as the list says it. */
+/** Returns a row of the file in the form of the list. */
 const asListed = (row: Record<string, unknown>) => ({
   number: row['编号'] ?? '',
   kind: row['类型'],

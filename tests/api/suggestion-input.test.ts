@@ -27,7 +27,7 @@ const countOf = async (table: 'suggestion' | 'history' | 'assignment' | 'reply')
 const create = (change: Partial<Record<keyof SuggestionDraft, unknown>>) =>
   world.call(cast.deputy, 'suggestion.create', { body: { ...aDraft(), ...change } as SuggestionDraft });
 
-/** A file of the person's as an upload leaves it: tied to nothing. */
+/** Creates a file of the person as an upload leaves it: attached to no record. */
 async function seedFile(person: Person, name: string): Promise<string> {
   const id = randomUUID();
   await world.db

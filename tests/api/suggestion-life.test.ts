@@ -27,7 +27,7 @@ const later = (days: number): void => {
   world.time.now = new Date(world.time.now.getTime() + days * 86_400_000);
 };
 
-/** Sessions end in the meantime; people sign in again. */
+/** Extends the sessions, which would expire in the meantime. */
 async function signInAgain(): Promise<void> {
   const expiresAt = new Date(world.time.now.getTime() + 12 * 3_600_000);
   await world.db.updateTable('session').set({ expiresAt, seenAt: world.time.now }).execute();
@@ -36,7 +36,7 @@ async function signInAgain(): Promise<void> {
 const historyOf = async (id: number) =>
   (await world.db.selectFrom('history').where('subjectId', '=', id).select('action').orderBy('id').execute()).map((row) => row.action);
 
-/** What the item offers that person, and what it does not and why. */
+/** Returns the item with the actions that it offers this person. */
 const nextFor = async (person: Person, id: number) => (await world.call(person, 'suggestion.get', { params: { id } })).data;
 
 describe('the life of a suggestion', () => {
@@ -118,7 +118,7 @@ describe('the life of a suggestion', () => {
     await signInAgain();
     const returned = await steps.done(unit, 'return', id);
     expect(returned).toMatchObject({ status: 'returned', dueAt: null, leadUnitName: null, assignments: [], actions: [] });
-    // Who was told of it is told that it is out of their sight; to who never was there is no such item.
+    // A user who received a message about it gets "out of sight"; for any other user the item does not exist.
     expect(await world.call(unit, 'suggestion.get', { params: { id } })).toMatchObject({ status: 403, error: 'suggestion.out_of_sight' });
     expect(await world.call(otherUnit, 'suggestion.get', { params: { id } })).toMatchObject({ status: 404, error: 'suggestion.not_found' });
     later(3);
@@ -273,7 +273,7 @@ describe('several units that answer apart', () => {
     expect(await steps.take(cast.deputy, 'evaluate', id)).toMatchObject({ status: 400, error: 'suggestion.reply_unknown' });
     expect((await steps.done(cast.deputy, 'evaluate', id, { replyId: first?.id, result: 'dissatisfied' })).status).toBe('replied');
     const rated = await steps.done(cast.deputy, 'evaluate', id, { replyId: second?.id });
-    // The one that did not satisfy is handled again; the other one is done.
+    // The unsatisfactory reply is handled again; the other one is done.
     expect(rated).toMatchObject({ status: 'handling', resultRating: 'dissatisfied' });
     expect(rated.assignments.map(({ unitId, stage }) => [unitId, stage])).toEqual([
       [cast.unitId, 'handling'],
@@ -322,7 +322,7 @@ describe('items that say the same', () => {
       replies: [{ content: aReply().content, stage: 'issued', rated: false }],
     });
     expect(await historyOf(child)).toEqual(['create', 'submit', 'merge', 'reply']);
-    // It has a life of its own from here on.
+    // From here on it is handled separately.
     expect((await steps.done(cast.deputy, 'evaluate', child, { result: 'dissatisfied' })).status).toBe('handling');
     await steps.done(cast.unit, 'draftReply', child);
     expect((await steps.done(cast.deputy, 'evaluate', main)).status).toBe('closed');

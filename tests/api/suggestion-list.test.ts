@@ -24,7 +24,7 @@ const isHandedIn = (status: SuggestionStatus) => !['draft', 'cosigning', 'delete
 
 const readRows = () => world.db.selectFrom('suggestion').selectAll().orderBy('id').execute();
 
-/** Items in every status over areas, categories, words, terms, units and days, the counts of which no two filters share. */
+/** Creates items in every status over areas, categories, words, terms, units and days, so that no two filters have the same count. */
 async function seedMany(): Promise<void> {
   unitId = await seedUnit(world.db);
   const formerTerm = await seedTerm(world.db, { name: '第九届', beginDate: '2021-01-01', endDate: '2025-12-31', current: false });
@@ -50,7 +50,7 @@ async function seedMany(): Promise<void> {
           : await seedUnit(world.db)
         : null,
       createdAt: at,
-      // Some times are equal, so that only the id tells them apart.
+      // Some times are equal, so that only the id orders them.
       updatedAt: new Date(world.time.now.getTime() - Math.floor(index / 4) * DAY_MS),
       submittedAt: handedIn ? at : null,
       ...deadlineOf(handedIn && index % 4 !== 0 ? index - 60 : null),
@@ -68,7 +68,7 @@ function deadlineOf(days: number | null) {
 const CLASSES = Object.keys(REPLY_CLASSES) as ReplyClass[];
 const RATED: Rating[] = ['satisfied', 'mostly', 'dissatisfied'];
 
-/** What a reply and its evaluation leave on the item; the span is exactly 30 and 60 days for some. */
+/** Returns the fields that a reply and its evaluation set on the item; the span is exactly 30 and 60 days for some. */
 function resultOf(status: SuggestionStatus, at: Date, index: number) {
   if (status !== 'replied' && status !== 'closed') return {};
   const round = Math.floor(index / SUGGESTION_STATUSES.length);

@@ -24,11 +24,11 @@ type Reader =
 const OFFICES: readonly Reader[] = ['office', 'congress office', 'supervision'];
 const UNITS: readonly Reader[] = ['lead unit', 'other lead unit', 'helper unit'];
 const STAFF = [...OFFICES, ...UNITS];
-/** Who is of the unit that took the step. */
+/** The readers in the unit that took the step. */
 const OWN: readonly Reader[] = ['lead unit'];
 const ALL: readonly Reader[] = [...STAFF, 'lead deputy', 'cosigner', 'invited deputy', 'liaison'];
 
-/** Where the words of a step stand in its form, and who reads them. */
+/** The field of each step that contains the text, and its readers. */
 const NOTED: [SuggestionAction, string, readonly Reader[]][] = [
   ['decline', 'note', ['lead deputy']],
   ['withdraw', 'reason', ALL],
@@ -53,7 +53,7 @@ const NOTED: [SuggestionAction, string, readonly Reader[]][] = [
   ['reportProgress', 'content', ALL],
   ['solve', 'content', ALL],
 ];
-/** Noted by the server alone, on what was merged into an item. */
+/** Steps that only the server records, on items that were merged into another. */
 const BY_ITSELF: readonly SuggestionAction[] = ['reply'];
 
 const WORDS = '只给该看的人看的话';
@@ -74,7 +74,7 @@ beforeAll(async () => {
   [cosigner, invited] = [await seedDeputy(world.db), await seedDeputy(world.db)];
   otherLeadId = await seedUnit(world.db);
   const ofDeputy = ({ deputyId }: SeededDeputy) => world.signIn({ roleKind: 'deputy', deputyId });
-  // Nobody of these takes a step, but for the lead deputy: whoever wrote something reads it anyway.
+  // Except for the lead deputy, none of these takes a step: the author of a text can always read it.
   readers = {
     'lead deputy': cast.deputy,
     cosigner: await ofDeputy(cosigner),
@@ -91,7 +91,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An item at which the step is next, of two units that answer apart, signed by one deputy and waiting for another. */
+/** Creates an item at which the step is next, with two units that answer separately, one deputy who has signed and another who has not answered. */
 async function seedNoted(action: SuggestionAction): Promise<number> {
   const { db, time } = world;
   const id = await seedFor(world, cast, action);
@@ -117,7 +117,7 @@ async function seedNoted(action: SuggestionAction): Promise<number> {
   return id;
 }
 
-/** Takes the step with these words. Afterwards the item is where everybody who has part in it sees it. */
+/** Takes the step with this text. Afterwards the item is in a status in which all its parties see it. */
 async function note(action: SuggestionAction, field: string): Promise<{ id: number; answered: SuggestionDetail }> {
   const id = await seedNoted(action);
   const target = action === 'merge' ? { intoId: await seedSuggestion(world.db, { by: cast.author, status: 'accepted' }) } : {};

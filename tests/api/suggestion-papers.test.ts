@@ -7,7 +7,7 @@ import { openWorld, type World } from '../builders/world';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const AT = new Date('2026-03-02T02:00:00Z');
-/** As units paste their letters in, with what the layout adds by itself. */
+/** A letter as units paste it, with the parts that the layout adds by itself. */
 const WHOLE_LETTER = (deputy: string, unit: string) =>
   [
     `尊敬的${deputy}代表：`,
@@ -19,7 +19,7 @@ const WHOLE_LETTER = (deputy: string, unit: string) =>
     '2026年3月2日',
   ].join('\n');
 
-/** Of the reply's form, all that stands beside its text. */
+/** The fields of the reply's form other than its text. */
 const NOTHING_BESIDES = { done: '', planned: '', plannedOn: null, notAdopted: '' };
 
 let world: World;

@@ -35,7 +35,7 @@ const waitersOnLocks = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Holds the item until all the calls stand at its lock, so that each has found it as it was, and then lets them go. */
+/** Locks the item until all calls wait for the lock, so that each has read the same state, and then releases it. */
 async function atOnce<T>(id: number, calls: (() => Promise<T>)[]): Promise<T[]> {
   let answers: Promise<T[]> | undefined;
   await world.db.transaction().execute(async (trx) => {

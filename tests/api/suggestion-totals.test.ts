@@ -28,8 +28,8 @@ const office: Viewer = {
 
 let database: TestDatabase;
 /**
- * Two servers on one database, each with its own connections and its own memory of what it counted: one counts every total, the other
- * takes it from the sums where they can tell.
+ * Two servers on one database, each with its own connections and its own cache of totals: one counts every total, the other uses the stored sums
+ * where possible.
  */
 let nodes: { db: Db; reads: ReturnType<typeof makeListReads> }[];
 let db: Db;
@@ -54,7 +54,7 @@ afterAll(async () => {
 const totalsOf = (query: SuggestionFilters, now = NOW): Promise<number[]> =>
   Promise.all(nodes.map(async ({ reads }) => (await reads.listPage(office, query, { page: 1, pageSize: 5, now })).total));
 
-/** One that counts both ways: the total is read twice, so that the second comes from what was kept. */
+/** Checks both servers: the total is read twice, so that the second one comes from the cache. */
 async function expectTotal(query: SuggestionFilters, total: number, now = NOW): Promise<void> {
   expect(await totalsOf(query, now)).toEqual([total, total]);
   expect(await totalsOf(query, now)).toEqual([total, total]);
@@ -83,7 +83,7 @@ describe('totals of lists', () => {
           await on.transaction().execute((trx) => close(id, trx));
           acknowledged[1]! += 1;
         }
-        // What is rolled back counts nowhere.
+        // A rolled-back change is counted nowhere.
         if (round % 4 === 0) {
           const undone = on.transaction().execute(async (trx) => {
             await seedSuggestion(trx, { by: author, status: 'closed', category });
@@ -177,7 +177,7 @@ describe('totals of lists', () => {
 describe('the record of changes', () => {
   const backendOf = async (on: Db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]?.pid ?? 0;
 
-  /** Two connections whose changes are counted in the same row. */
+  /** Returns two connections whose changes are counted in the same row. */
   async function connectTwins(): Promise<{ twins: [Db, Db]; closeAll: () => Promise<void> }> {
     const all: Db[] = [];
     const byStripe = new Map<number, Db>();

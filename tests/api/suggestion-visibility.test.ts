@@ -28,7 +28,7 @@ const within =
   (item: Item): boolean =>
     handedIn(item) && item.areaCode.startsWith(areaCode);
 
-/** Who sees which items, said once more in plain words to hold the SQL against. */
+/** The visibility rules once more in plain code, to compare with the SQL. */
 const SEES: Record<string, (item: Item) => boolean> = {
   'the deputy': ({ by, status }) => by === 'deputy' && status !== 'deleted',
   'a deputy without a deputy record': () => false,
@@ -109,7 +109,7 @@ beforeAll(async () => {
     'a unit’s role without a unit': { roleKind: 'undertaking-unit' },
   } satisfies Record<string, RoleOptions>);
   for (const [name, role] of Object.entries(roles)) people[name] = await world.signIn(role);
-  // Another delegation in the same area, so that an area alone does not make a liaison's items.
+  // A second delegation in the same area, so that the area alone does not decide what a liaison sees.
   await seedDelegation(db, '331102');
 });
 afterAll(() => world.close());

@@ -32,13 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Why a step that is open may still be refused: its form, never the way or the time. */
+/** The reasons for which an allowed step may still be refused: only its form, never its order or time. */
 const REASONS = ['suggestion.extension_range', 'suggestion.reply_unknown', 'suggestion.merge_target'];
 
-/** Where walks begin, reached by real steps: far enough that every part of the way is walked. */
+/** The statuses in which walks start, reached by real steps, so that every part of the process is covered. */
 const STARTS = ['draft', 'accepted', 'assigned', 'handling', 'approved', 'replied'] as const satisfies readonly SuggestionStatus[];
 
-/** Steps that end a walk, or turn it in a circle, too early to see much; taken now and then. */
+/** Steps that end a walk, or repeat a loop, too early to cover much; taken only sometimes. */
 const RARE: readonly SuggestionAction[] = [
   'remove',
   'withdraw',
@@ -52,12 +52,12 @@ const RARE: readonly SuggestionAction[] = [
 ];
 
 interface Choice {
-  /** Who tries, and what, as numbers that point into lists of any length. */
+  /** The actor and the step, as numbers that are used as indexes into lists of any length. */
   who: number;
   what: number;
-  /** Keeps to what is open, or tries anything. */
+  /** Whether to choose only allowed steps, or any step. */
   legal: boolean;
-  /** Chooses among bodies: one unit or two, satisfied or not. */
+  /** Chooses between bodies: one unit or two, satisfied or not. */
   way: number;
 }
 
@@ -79,7 +79,7 @@ async function see(person: Person, id: number): Promise<SuggestionDetail | null>
   return status === 200 ? data : null;
 }
 
-/** A fitting body, of which some parts are chosen at random. */
+/** Returns a valid body with some random parts. */
 function bodyOf(action: SuggestionAction, seen: SuggestionDetail | null, way: number, target: number): Record<string, unknown> {
   const body = stepBodies(cast)[action]();
   if (action === 'assign') {
@@ -104,7 +104,7 @@ function bodyOf(action: SuggestionAction, seen: SuggestionDetail | null, way: nu
 const versionOf = async (id: number): Promise<{ version: number; status: SuggestionStatus }> =>
   world.db.selectFrom('suggestion').where('id', '=', id).select(['version', 'status']).executeTakeFirstOrThrow();
 
-/** One person tries one step. It succeeds exactly when the server had offered it to that person; else nothing changes. */
+/** One person tries one step. It succeeds exactly when the server offered it to that person; otherwise no row changes. */
 async function tryStep(id: number, target: number, { who, what, legal, way }: Choice): Promise<void> {
   const offers = await Promise.all(people.map(async (person) => ({ person, seen: await see(person, id) })));
   await expectNoDeadEnd(
@@ -128,7 +128,7 @@ async function tryStep(id: number, target: number, { who, what, legal, way }: Ch
     if (!joinable) expect({ ...facts, offered }).toMatchObject({ offered: expect.arrayContaining([action]) as unknown });
     expect({ ...facts, version: after.version }).toEqual({ ...facts, version: before.version + 1 });
     const { to, by } = transitionOf(action);
-    // With several units that answer apart the item stays where the slowest is, or where one has given its part back.
+    // When several units answer separately, the item keeps the status of the slowest, or of a unit that has returned its part.
     const may = to.length === 0 || by === 'lead-unit' || action === 'assign' ? [...to, before.status, 'returned'] : to;
     expect({ ...facts, may }).toMatchObject({ may: expect.arrayContaining([after.status]) as unknown });
     return;
@@ -137,7 +137,7 @@ async function tryStep(id: number, target: number, { who, what, legal, way }: Ch
   if (offered.includes(action)) expect(REASONS).toContain(answer.error);
 }
 
-/** The item's rows tell its whole story: each begins where the one before ended, and there is one for each version. */
+/** Checks that the item's history is complete: each row begins in the status in which the former one ended, and there is one row per version. */
 async function expectWholeHistory(id: number): Promise<void> {
   const { version, status } = await versionOf(id);
   const rows = await world.db
@@ -151,7 +151,7 @@ async function expectWholeHistory(id: number): Promise<void> {
   expect(rows.at(-1)?.toStatus).toBe(status);
 }
 
-/** Somebody can go on with every item that has not ended. */
+/** Checks that at least one user can continue with every item that has not ended. */
 async function expectNoDeadEnd(id: number, offers: readonly (SuggestionDetail | null)[]): Promise<void> {
   const { status } = await versionOf(id);
   if (ENDED_STATUSES.includes(status)) return;
@@ -180,7 +180,7 @@ it('a walk at random takes no step that is not offered, leaves a whole history, 
     }),
     { numRuns: 16, seed: 20_261_121, endOnFailure: true },
   );
-  // The walks have been far enough to say something.
+  // Checks that the walks have covered enough.
   for (const status of [
     'cosigning',
     'submitted',
@@ -193,5 +193,5 @@ it('a walk at random takes no step that is not offered, leaves a whole history, 
     'closed',
   ] as const)
     expect([...seen]).toContain(status);
-  // A bound for what hangs: a busy machine takes four minutes.
+  // The timeout for a walk that hangs: a busy machine takes four minutes.
 }, 600_000);

@@ -66,7 +66,7 @@ describe('system.config › the pages', () => {
       areaId: '3301',
       congressName: '杭州市人民代表大会',
     });
-    // Pages may only ask the hosts that their policy names.
+    // Pages may only request the hosts that their content security policy names.
     for (const host of ['https://static.example', 'https://open.example'])
       expect(response.headers['content-security-policy']).toContain(host);
   });

@@ -11,7 +11,7 @@ const people = {} as Record<Administrator, Person>;
 const owners = {} as Record<Administrator, Person>;
 
 beforeAll(async () => {
-  // Notices are written for a platform that is there; nothing is sent by this server.
+  // Work notices need a configured platform; this server sends none.
   const dingtalk = { ...DINGTALK_ADDRESSES, appKey: 'key', appSecret: 'secret', agentId: 7 };
   world = await openWorld({ options: { platforms: { dingtalk }, client: { mobileBaseUrl: 'https://renda.example/data-board' } } });
   const { textCipher, keyedHash } = await loadSecrets(world.db);
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** All that lets somebody into an account, or out of it. */
+/** Returns everything that decides who can log in to an account. */
 async function keysOf(accountId: number): Promise<unknown> {
   const { rows } = await sql`
     SELECT password_hash, must_change_password, one_time_until, mobile_cipher, mobile_hash, disabled,
@@ -81,7 +81,7 @@ describe('an administrator alone', () => {
           const answer = await call(by, name as RouteName, { params: { id: owner.accountId }, body });
           const { oneTimePassword } = answer.data as { oneTimePassword?: string | null };
           expect([name, oneTimePassword ?? null, await keysOf(owner.accountId)]).toEqual([name, null, before]);
-          // Who asked approves nothing of it, nor does another of the same kind.
+          // Neither the user who made the request nor another one of the same kind can approve it.
           const second = await world.signIn({ roleKind: kind });
           for (const { id, version } of await waiting(by)) {
             const approve = (person: Person) => world.call(person, 'approval.approve', { params: { id }, body: { version } });

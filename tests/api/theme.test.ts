@@ -292,7 +292,7 @@ describe('counts and tables', () => {
     const { data } = await world.call(cast.office, 'theme.counts', { query: { keyword } });
     expect(data).toEqual({ draft: 1, collecting: 2, handling: 0, result: 0 });
     expect((await world.call(cast.countyOffice, 'theme.counts', { query: { keyword } })).data.collecting).toBe(0);
-    // A deputy's are those that are addressed to them, drafts never.
+    // A deputy sees the themes addressed to them, never drafts.
     expect((await world.call(cast.deputy, 'theme.counts', { query: { keyword } })).data).toEqual({ ...data, draft: 0 });
     expect(await listed(cast.office, { keyword, from: '2026-03-21' })).toEqual([]);
   });

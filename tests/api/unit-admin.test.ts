@@ -27,7 +27,7 @@ const enable = (id: number, version: number) => world.call(city, 'unit.enable', 
 const merge = (id: number, intoId: number, version: number, by = city) =>
   world.call(by, 'unit.merge', { params: { id }, body: { version, intoId } });
 
-/** A suggestion that the unit handles, with the help of others. Answers its id. */
+/** Creates a suggestion that the unit handles, with helper units. Returns its id. */
 const inHand = (leadUnitId: number, helperUnitIds: number[] = []): Promise<number> =>
   seedSuggestion(world.db, { areaCode: '3311', status: 'handling', leadUnitId, helperUnitIds });
 const close = (id: number) => world.db.updateTable('suggestion').set({ status: 'closed' }).where('id', '=', id).execute();
@@ -87,7 +87,7 @@ describe('a merge', () => {
     await close(done);
     const { data: before } = await get(from);
     expect(before).toMatchObject({ people: 1, openItems: 1, closedItems: 1 });
-    // People are to act for another unit, so that the security administrator decides.
+    // The change would let people act for another unit, so the security administrator decides.
     const asked = await merge(from, into, before.version);
     expect(asked.data).toMatchObject({ state: 'active', people: 1, mergeAsked: { askedByName: city.name } });
     expect(await assignments(open)).toEqual([{ unitId: from, role: 'lead' }]);

@@ -94,7 +94,7 @@ describe('saved views of the list', () => {
     for (const call of [save(auditor, '无'), world.call(auditor, 'view.list', { query: {} })]) {
       expect((await call).error).toBe('access.denied');
     }
-    // Of another list they have views; this one is not theirs.
+    // They have views of another list, but not this one.
     expect((await world.call(auditor, 'view.remove', { params: { id: 1 } })).error).toBe('view.not_found');
   });
 });

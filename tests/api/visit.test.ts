@@ -172,7 +172,7 @@ describe('a visit', () => {
       voterName: '雷大叔',
       voterMobile: '13905780077',
     });
-    // Of somebody else's list nothing is taken.
+    // No data is taken from another deputy's list of voters.
     expect((await write(lan.person, { ...chosen, day: '2026-01-10' })).data).toMatchObject({ voterName: '雷大叔', voterMobile: '' });
   });
 

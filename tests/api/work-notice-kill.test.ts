@@ -7,25 +7,25 @@ import { createTestDatabase } from '../support/database';
 import { startTestServer, type TestServer } from '../support/server';
 import { until } from '../support/until';
 
-/** When the server dies, as the platform sees it. */
+/** The moments at which the server dies, as the platform sees them. */
 const DEATHS = ['before the notice arrives', 'after it arrived', 'after the step'] as const;
 type Death = (typeof DEATHS)[number];
 
 const RECEIVER = 'ding-deputy2';
-/** A job's time is over after 30 seconds, what is over is looked for every 10, and it is tried again after a pause. */
+/** A job's lock expires after 30 seconds, expired locks are looked for every 10 seconds, and the job is retried after a pause. */
 const RECOVERED = { seconds: 120 };
 const TIMEOUT_MS = 240_000;
 
-/** What a life came to. */
+/** The outcome of a run. */
 interface Life {
-  /** Calls to send a notice that the platform's wire has seen. */
+  /** The number of send calls that the platform received. */
   asked: number;
-  /** Cards that reached the unit before the server was back, and in all. */
+  /** The cards that reached the unit before the server was restarted, and in all. */
   beforehand: Card[];
   cards: Card[];
 }
 
-/** An item that waits to be assigned, and whose unit is the only one bound to DingTalk. */
+/** Prepares an item that waits to be assigned, with its unit as the only one bound to DingTalk. */
 async function prepare(server: TestServer): Promise<{ id: number; version: number; unitId: number }> {
   await server.query(`DELETE FROM account_binding`);
   const [unit] = await server.query<{ unitId: number }>(
@@ -48,7 +48,7 @@ const startOn = (databaseUrl: string, emulator: TestEmulator, wire: WorkNoticeWi
     env: { ...emulator.env, DINGTALK_BASE_URL: wire.url, MOBILE_BASE_URL: 'https://congress.example/data-board' },
   });
 
-/** What is on tomorrow in the demo data, and what is near its day there, is told of by itself, which would be counted here. */
+/** Marks the reminders that the demo data would send by themselves, because they would be counted here. */
 async function leaveOthers(databaseUrl: string): Promise<void> {
   const db = connect(databaseUrl);
   await db.updateTable('activity').set({ remindedAt: new Date() }).execute();
@@ -57,7 +57,7 @@ async function leaveOthers(databaseUrl: string): Promise<void> {
   await db.destroy();
 }
 
-/** Assigns an item on a server that is killed at that moment, and starts it anew on the same database. */
+/** Assigns an item on a server that is killed at that moment, and restarts it on the same database. */
 async function live(death: Death): Promise<Life> {
   const database = await createTestDatabase({ seed: 'demo' });
   await leaveOthers(database.url);
@@ -99,7 +99,7 @@ async function live(death: Death): Promise<Life> {
 const titles = (cards: readonly Card[]): string[] => cards.map(({ title }) => title);
 
 describe('a server that is killed while it sends, and started anew', () => {
-  // What each waits for is time, so they wait together.
+  // Each run mostly waits for time to pass, so they run in parallel.
   const lives = new Map<Death, Promise<Life>>();
 
   beforeAll(() => {

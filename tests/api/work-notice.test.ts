@@ -59,7 +59,7 @@ const orderTo = ({ userinfoId }: Person) => ({ userinfoIds: [userinfoId], kind: 
 const addToOutbox = (...orders: WorkNoticeOrder[]): Promise<void> =>
   world.db.transaction().execute((trx) => outbox.add(trx, orders, world.time.now));
 
-/** The item's card, which has its title in its text. */
+/** Returns the item's cards, which have its title in their text. */
 async function cardOf(externalId: string, title: string, platform: 'dingtalk' | 'zhezhengding' = 'dingtalk') {
   const cards = await world.cards(platform, externalId);
   return cards.filter(({ markdown }) => markdown.includes(title));
@@ -102,7 +102,7 @@ describe('a step that concerns somebody', () => {
     expect(notices.map((notice) => [notice.kind, inState(notice)])).toEqual(
       expect.arrayContaining([
         ['toBeRated', { delivered: 1 }],
-        // Zhezhengding does not tell what became of it.
+        // Zhezhengding does not report whether a notice was delivered.
         ['replied', { sent: 1 }],
       ]),
     );
@@ -149,7 +149,7 @@ describe('whoever was not reached', () => {
     await steps.done(cast.office, 'assign', id, { leadUnitIds: [cast.otherUnitId] });
     await world.settled();
     const [notice] = await noticesOf(cast.office, id);
-    // The 151st belongs to the unit as well and is bound nowhere.
+    // The 151st person of the unit is not bound to any platform.
     expect(inState(notice)).toEqual({ failed: 150, unbound: 1 });
     expect(notice?.receivers).toHaveLength(100);
     expect(notice?.receivers[0]).toMatchObject({ state: 'failed', reason: 'unknown-person' });
@@ -263,7 +263,7 @@ describe('a platform that gives no answer', () => {
     await emulator.stop();
   });
 
-  /** The work on notices by itself, with DingTalk at that address. */
+  /** Creates only the sender of work notices, with DingTalk at that address. */
   async function senderAt(url: string, env: Record<string, string> = {}) {
     const { db } = world;
     const clock = { now: () => world.time.now };
@@ -273,12 +273,12 @@ describe('a platform that gives no answer', () => {
       secrets: await loadSecrets(db),
     });
     const jobs = makeJobs({ db, onError: (error) => fail(error) });
-    // Those that are told of here.
+    // Only the subjects that these tests use.
     const subjects = { suggestion: suggestionSubject(db), activity: activitySubject(db) } as Subjects;
     return makeWorkNoticeSender({ db, clock, jobs, platforms, messages: openMessages(db, clock), subjects });
   }
 
-  /** A batch that no server sends: its job is taken out. */
+  /** Creates a batch that no server sends: its job is removed. */
   async function aBatch(): Promise<{ batchId: string; id: number }> {
     const id = await seedFor(world, cast, 'urge');
     const batchId = await world.db.transaction().execute(async (trx) => {

@@ -5,7 +5,7 @@ import { type AccountOptions, type SeededAccount, seedAccount } from './account'
 import { dataOf, openApp, type TestApp } from './session';
 import { openGateway, type TestGateway } from './sms-gateway';
 
-/** Who asks: an address, and what the browser keeps of an earlier answer. */
+/** The client of a call: an address, and the cookie of an earlier response. */
 export interface From {
   address?: string;
   cookie?: string;
@@ -13,23 +13,23 @@ export interface From {
 
 export interface AccountWorld extends TestApp {
   gateway: TestGateway;
-  /** A number that nobody has. */
+  /** Returns a number that belongs to no account. */
   freshMobile(): string;
-  /** An account that can be found by its number, and a session of it. */
+  /** Creates an account that can be found by its number, with a session. */
   account(options?: AccountOptions): Promise<SeededAccount & { mobile: string; token: string }>;
   sendCode(mobile: string, from?: From): Promise<LightMyRequestResponse>;
   checkCode(mobile: string, smsCode: string, from?: From): Promise<LightMyRequestResponse>;
-  /** A forgotten password: asks for a code, waits for it, and gives it. */
+  /** Requests a code for a forgotten password, waits for it, and returns it. */
   codeFor(mobile: string): Promise<string>;
   change(phone: string, msgCode: string, password: string): Promise<LightMyRequestResponse>;
   reset(token: string | undefined, input: { username: string; old: string; password: string }): Promise<LightMyRequestResponse>;
-  /** Calls with JSON in the body. */
+  /** Sends a call with JSON in the body. */
   put(url: string, token: string | undefined, payload: object): Promise<LightMyRequestResponse>;
-  /** Whether a session with this token is still one. */
+  /** Returns the status of a call with this token, to see whether the session is still valid. */
   statusOf(token: string): Promise<number>;
 }
 
-/** A server with an SMS gateway, for what accounts do with themselves. */
+/** Opens a server with an SMS gateway, for the calls of accounts about themselves. */
 export async function openAccountWorld(options: Parameters<typeof openApp>[0] = {}): Promise<AccountWorld> {
   const gateway = await openGateway();
   const world = await openApp({ sms: { url: gateway.url, token: 'gateway-token' }, ...options });

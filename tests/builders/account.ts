@@ -7,7 +7,7 @@ import { nextCount } from './count';
 
 export const PASSWORD = 'Renda@2026';
 
-/** One hash serves every account of a test file: hashing is slow on purpose. */
+/** One hash is used for every account of a test file: hashing is slow on purpose. */
 let passwordHash: Promise<string> | undefined;
 
 interface SeededRole {
@@ -23,7 +23,7 @@ export interface AccountOptions {
   mobileCipher?: string;
   mobileHash?: string | undefined;
   mustChangePassword?: boolean;
-  /** What the platforms know the person by. */
+  /** The person's ids on the platforms. */
   bindings?: Partial<Record<PlatformName, string>>;
   disabled?: boolean;
 }
@@ -35,7 +35,7 @@ export interface SeededAccount {
   userinfoIds: number[];
 }
 
-/** Makes an account whose password is PASSWORD, with its roles (a deputy of the city unless told). */
+/** Creates an account with the password PASSWORD and its roles (by default a deputy of the city). */
 export async function seedAccount(db: Db, options: AccountOptions = {}): Promise<SeededAccount> {
   passwordHash ??= hashPassword(PASSWORD);
   const { username = `person${nextCount()}`, name = '蓝水生', roles = [{ roleKind: 'deputy' }] } = options;

@@ -9,12 +9,12 @@ export const THURSDAY = new Date('2026-03-05T02:00:00Z');
 
 export const invites = (change: Partial<Invited> = {}): Invited => ({ everyone: false, delegationIds: [], deputyIds: [], ...change });
 
-/** An agenda of nothing, without notes and files. */
+/** Returns an empty arrangement, without notes and files. */
 export const anArrangement = () => ({
   ...{ agenda: [], seating: '', lodging: '', contactName: '', contactPhone: '', paperIds: [], resultIds: [] },
 });
 
-/** An activity of the next Tuesday, 09:00 to 11:30 in Beijing, with sign-up until Monday 18:00; it invites nobody. */
+/** Returns an activity of the next Tuesday, 09:00 to 11:30 in Beijing, with sign-up until Monday 18:00 and nobody invited. */
 export const anActivity = (change: Partial<ActivityInput> = {}): ActivityInput => ({
   title: '视察老旧小区改造',
   place: '市政府一号楼门口',
@@ -34,17 +34,17 @@ export const anActivity = (change: Partial<ActivityInput> = {}): ActivityInput =
 /** A deputy with the role that they sign in with. */
 export type DeputyPerson = Person & SeededDeputy;
 
-/** Those who take part in activities of the city, and of one of its counties. */
+/** The participants in activities of the city, and of one of its counties. */
 export interface ActivityCast {
   office: Person;
   /** Another role of the city that organises activities. */
   station: Person;
   countyOffice: Person;
-  /** Two of one delegation of the city, and one of another. */
+  /** Two deputies of one delegation of the city, and one of another. */
   deputy: DeputyPerson;
   colleague: DeputyPerson;
   other: DeputyPerson;
-  /** Of the county's congress. */
+  /** A deputy of the county's congress. */
   countyDeputy: DeputyPerson;
 }
 
@@ -73,7 +73,7 @@ export async function seedActivityCast(world: World): Promise<ActivityCast> {
   };
 }
 
-/** An activity that was announced by the office, unless by somebody else, with whom it invites. Answers its id. */
+/** Creates an activity and announces it, by the given person. Returns its id. */
 export async function announced(world: World, by: Person, change: Partial<ActivityInput> = {}): Promise<number> {
   const created = await world.call(by, 'activity.create', { body: anActivity(change) });
   const { id, version } = created.data;
@@ -82,14 +82,14 @@ export async function announced(world: World, by: Person, change: Partial<Activi
   return id;
 }
 
-/** A deputy asks for leave from the whole of an activity. */
+/** Asks for leave from a whole activity on behalf of a deputy. */
 export async function askLeave(world: World, by: Person, activityId: number, reason = '出差'): Promise<number> {
   const answer = await world.call(by, 'leave.create', { body: { activityId, sittingIds: [], reason, fileIds: [] } });
   if (answer.status !== 200) throw new Error(`no leave: ${answer.message}`);
   return answer.data.id;
 }
 
-/** What the deputies' roles were told of an activity, in order. */
+/** Returns the messages about an activity to the deputies' roles, in order. */
 export const toldOf = (db: Db, activityId: number) =>
   db
     .selectFrom('message')

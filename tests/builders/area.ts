@@ -1,7 +1,7 @@
 import { areaLevel, parentAreaCode } from '@contract/rules/area';
 import type { Db } from '../../server/platform/db/connect';
 
-/** Makes the area and those above it, where they are missing. Answers its code. */
+/** Creates the area and the areas above it when they are missing. Returns its code. */
 export async function seedArea(db: Db, code: string, name = `区域${code}`): Promise<string> {
   const parentCode = parentAreaCode(code);
   if (parentCode !== null) await seedArea(db, parentCode);

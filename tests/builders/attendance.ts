@@ -5,12 +5,12 @@ import { moveTime } from './move-time';
 import type { Person } from './people';
 import type { World } from './world';
 
-/** The activity is on Tuesday, 09:00 to 11:30 in Beijing. */
+/** The activity starts on Tuesday and lasts from 09:00 to 11:30 in Beijing. */
 const START = Date.parse('2026-03-10T01:00:00Z');
 export const minutes = (count: number): Date => new Date(START + count * 60_000);
 export const seconds = (count: number): Date => new Date(START + count * 1000);
 
-/** What people do with attendance, at a time that a test chooses. */
+/** Returns the calls about attendance, at a time that a test chooses. */
 export function attendanceIn(world: World, cast: ActivityCast) {
   const announce = (change: Partial<ActivityInput> = {}) =>
     announced(world, cast.office, { invited: invites({ everyone: true }), ...change });
@@ -32,7 +32,7 @@ export function attendanceIn(world: World, cast: ActivityCast) {
   const stateOf = async (id: number, { deputyId }: { deputyId: number }, at = 0) =>
     (await people(id)).items.find((one) => one.deputyId === deputyId)?.marks[at]?.state;
 
-  /** An announced activity with its sitting, at that many minutes after its start. */
+  /** Returns an announced activity with its sitting, that many minutes after its start. */
   async function running(after: number, change: Partial<ActivityInput> = {}): Promise<{ id: number; sittingId: number }> {
     const id = await announce(change);
     const sittingId = await sittingOf(id);

@@ -3,7 +3,7 @@ import type { Person } from './people';
 import { seedUnit } from './unit';
 import type { World } from './world';
 
-/** The four roles that bring an item from its first word to its rating, all of the city, and a second one of each that has no part in it. */
+/** The four roles that take an item from its draft to its evaluation, all of the city, and a second one of each that has no part in it. */
 export interface Cast {
   deputy: Person;
   otherDeputy: Person;
@@ -12,14 +12,14 @@ export interface Cast {
   /** The office of a county, which sees nothing of the city's. */
   countyOffice: Person;
   unit: Person;
-  /** Another person of the same unit, who approves what the first one writes. */
+  /** Another person of the same unit, who approves the first one's drafts. */
   unitLead: Person;
   unitId: number;
   otherUnit: Person;
   otherUnitId: number;
   /** The other deputy, of the same term as the author. */
   otherAuthor: SeededDeputy;
-  /** A deputy of another congress and a unit that nothing here ever names. */
+  /** A deputy of another congress, and a unit that is never named here. */
   stranger: Person;
   strangeUnit: Person;
 }

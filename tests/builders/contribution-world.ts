@@ -9,7 +9,7 @@ import { openWorld } from './world';
 
 type Opinion = Partial<CallInput<'contribution.create'>['body']>;
 
-/** Those who work on opinions, and the calls that they make; each test has a theme of its own, to the delegation of the deputy. */
+/** The users who work on opinions, and their calls; each test has its own theme, addressed to the deputy's delegation. */
 export async function openContributionWorld() {
   const world = await openWorld({ now: THURSDAY });
   const cast: ActivityCast = await seedActivityCast(world);
@@ -58,7 +58,7 @@ export async function openContributionWorld() {
   const listed = async (by: Person, query: CallInput<'contribution.list'>['query'] = {}) =>
     (await world.call(by, 'contribution.list', { query: { pageSize: 100, themeId: theme.id, ...query } })).data.items.map(({ id }) => id);
 
-  /** What the person was told of one, in order. */
+  /** Returns the messages that the person received about an opinion, in order. */
   const newsOf = async (id: number, person: Person) =>
     (
       await world.db
@@ -71,7 +71,7 @@ export async function openContributionWorld() {
         .execute()
     ).map(({ about }) => about);
 
-  /** A suggestion of the person's that stands so far. */
+  /** Creates a suggestion of the person in the given status. */
   async function aSuggestion(by: Person, status: 'draft' | 'submitted' = 'submitted'): Promise<number> {
     const { data } = await world.call(by, 'suggestion.create', {
       body: {

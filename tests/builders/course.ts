@@ -14,7 +14,7 @@ export const aPage = (change: Partial<LessonInput> = {}): LessonInput => ({
   ...change,
 });
 
-/** A course of one page of ten minutes, to nobody, that nobody has to study. */
+/** Returns a course with one page of ten minutes, without addressees, and not obligatory. */
 export const aCourse = (change: Partial<CourseInput> = {}): CourseInput => ({
   ...{ title: '代表法解读', introduction: '介绍主要内容。', category: 'law', audience: 'all', year: 2026, dueOn: null, coverId: null },
   ...{ lessons: [aPage()], testQuestions: 0, hasComments: false, addressing: addresses() },
@@ -26,7 +26,7 @@ export const aQuestion = (change: Partial<QuestionInput> = {}): QuestionInput =>
   ...change,
 });
 
-/** Five questions whose first option is right. */
+/** Returns five questions whose first option is right. */
 export const aPool = (): QuestionInput[] =>
   Array.from({ length: 5 }, (_, place) => aQuestion({ text: `第 ${String(place + 1)} 题`, options: ['对', '错'], answers: [0] }));
 
@@ -36,7 +36,7 @@ export async function createCourse(world: World, by: Person, change: Partial<Cou
   return created.data.id;
 }
 
-/** A course that somebody published, with a pool where it has a test. Answers its id. */
+/** Creates and publishes a course, with a pool of questions when it has a test. Returns its id. */
 export async function publishedCourse(world: World, by: Person, change: Partial<CourseInput> = {}): Promise<number> {
   const id = await createCourse(world, by, change);
   const hasTest = (change.testQuestions ?? 0) > 0;
@@ -46,7 +46,7 @@ export async function publishedCourse(world: World, by: Person, change: Partial<
   return id;
 }
 
-/** Uploads a file. Answers its id. */
+/** Uploads a file. Returns its id. */
 export async function uploaded(world: World, person: Person, name: string, content?: Buffer): Promise<string> {
   const bytes = content ?? (name.endsWith('.pdf') ? aPdf(1000) : CONTENTS[name.split('.').pop() ?? '']) ?? Buffer.alloc(0);
   const { payload, headers } = await aForm({ field: 'file', name, content: bytes });
@@ -59,7 +59,7 @@ export async function uploaded(world: World, person: Person, name: string, conte
   return data.id;
 }
 
-/** Stays with each lesson until it is done: nine minutes of ten. The time goes on with that. */
+/** Studies each lesson until it is done: nine minutes of ten. Moves the time accordingly. */
 export async function studyThrough(world: World, courseId: number, by: Person): Promise<void> {
   const { data: course } = await world.call(by, 'study.get', { params: { id: courseId } });
   for (const { id: lessonId, needed } of course.lessons) {

@@ -14,7 +14,7 @@ export interface SeededDeputy {
   name: string;
 }
 
-/** A deputy of the city as a plain row; the parents' ids are the caller's to give. */
+/** Returns a deputy of the city as a plain row; the caller gives the parents' ids. */
 export const aDeputy = (parents: Pick<NewDeputy, 'termId' | 'delegationId'>, change: Partial<NewDeputy> = {}): NewDeputy => ({
   areaCode: '3311',
   name: `代表${String(nextCount())}`,
@@ -29,7 +29,7 @@ export const aDeputy = (parents: Pick<NewDeputy, 'termId' | 'delegationId'>, cha
   ...change,
 });
 
-/** Makes a delegation of the area's current term. Answers its id. */
+/** Creates a delegation in the area's current term. Returns its id. */
 export async function seedDelegation(db: Db, areaCode: string): Promise<number> {
   const termId = await currentTerm(db, areaCode);
   const delegation = { termId, areaCode, name: `第${String(nextCount())}代表团` };
@@ -37,7 +37,7 @@ export async function seedDelegation(db: Db, areaCode: string): Promise<number> 
   return id;
 }
 
-/** Makes a deputy with area, current term and, unless one is given, a delegation. */
+/** Creates a deputy with area, current term and, unless one is given, a delegation. */
 export async function seedDeputy(db: Db, change: Partial<NewDeputy> = {}): Promise<SeededDeputy> {
   const areaCode = change.areaCode ?? '3311';
   const termId = await currentTerm(db, areaCode);

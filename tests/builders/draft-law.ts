@@ -10,7 +10,7 @@ type TextInput = Omit<CallInput<'draftLaw.addText'>['body'], 'version'>;
 
 export const noPhases = (): DraftLawInput['phases'] => ({ debate: null, text: null, proposals: null, results: null });
 
-/** A draft law on which opinions are asked all March of 2026; addressed to nobody. */
+/** Returns a draft law with the phase of proposals in all of March 2026; without addressees. */
 export const aDraftLaw = (change: Partial<DraftLawInput> = {}): DraftLawInput => ({
   ...{ title: '丽水市物业管理条例（草案）', explanation: '<p>为了规范物业管理，起草本条例。</p>', contact: '法制工作委员会 2091234' },
   phases: { ...noPhases(), proposals: { beginsOn: '2026-03-01', endsOn: '2026-03-31' } },
@@ -32,7 +32,7 @@ export const aText = (change: Partial<TextInput> = {}): TextInput => ({
   ...change,
 });
 
-/** Adds a text. Answers the draft law. */
+/** Adds a text. Returns the draft law. */
 export async function withText(world: World, by: Person, id: number, change: Partial<TextInput> = {}) {
   const { data } = await world.call(by, 'draftLaw.get', { params: { id } });
   const answer = await world.call(by, 'draftLaw.addText', { params: { id }, body: { ...aText(change), version: data.version } });
@@ -40,14 +40,14 @@ export async function withText(world: World, by: Person, id: number, change: Par
   return answer.data;
 }
 
-/** A draft with a text. Answers its id. */
+/** Creates a draft with a text. Returns its id. */
 export async function draftedLaw(world: World, by: Person, change: Partial<DraftLawInput> = {}): Promise<number> {
   const { data } = await world.call(by, 'draftLaw.create', { body: aDraftLaw(change) });
   await withText(world, by, data.id);
   return data.id;
 }
 
-/** One that somebody published, with a text. Answers its id. */
+/** Creates and publishes a draft law with a text. Returns its id. */
 export async function publishedLaw(world: World, by: Person, change: Partial<DraftLawInput> = {}): Promise<number> {
   const id = await draftedLaw(world, by, change);
   const { data } = await world.call(by, 'draftLaw.get', { params: { id } });
@@ -56,7 +56,7 @@ export async function publishedLaw(world: World, by: Person, change: Partial<Dra
   return id;
 }
 
-/** Its parts on which opinions are asked, by their labels. */
+/** Returns the parts on which opinions are asked, by their labels. */
 export async function askedParts(world: World, id: number): Promise<Record<string, number>> {
   const rows = await world.db
     .selectFrom('lawPart')

@@ -2,7 +2,7 @@ import { Migrator, sql } from 'kysely';
 import { migrations } from '../../server/migrations';
 import type { Db } from '../../server/platform/db/connect';
 
-/** Makes the database what it was when the named migration was the newest; all that it holds is lost. */
+/** Resets the database to the schema of the named migration; all its data is lost. */
 export async function backTo(db: Db, migration: string): Promise<void> {
   await sql`DROP SCHEMA public CASCADE`.execute(db);
   await sql`CREATE SCHEMA public`.execute(db);

@@ -9,20 +9,20 @@ import { queryClient } from '@/platform/query-client';
 import { operate, type Operated } from './elements';
 
 export interface PageOnItsOwn {
-  /** As the list of pages names it. */
+  /** The file in the list of pages. */
   file: string;
   /** Its address, below the base path. */
   path: string;
-  /** What stands behind it, with its question mark. */
+  /** The query string after it, with its question mark. */
   query?: string;
   page: ComponentType;
 }
 
 const App = ({ children }: PropsWithChildren) => createElement(QueryClientProvider, { client: queryClient }, children);
 
-/** Opens a page by Taro's own router, as the only one there is. Once in a file: a router is never taken down. */
+/** Opens a page with Taro's own router, as the only page. Possible once per file: a router is never destroyed. */
 export async function openPage({ file, path, query = '', page }: PageOnItsOwn): Promise<Operated> {
-  // As index.html does, before the application comes.
+  // As index.html does, before the application is loaded.
   window.earlyConfig = Promise.resolve({ sm2PublicKey: '04' });
   await loadConfig();
   window.history.replaceState(null, '', BASE_PATH + path + query);

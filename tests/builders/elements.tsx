@@ -6,7 +6,7 @@ const PAGE = '/tested';
 
 const { act, fireEvent } = new TaroTestUtils();
 
-/** Taro's elements draw themselves some turns after React has drawn them. */
+/** Taro's elements render some frames after React. */
 const TURNS = 5;
 
 async function settle(): Promise<void> {
@@ -15,7 +15,10 @@ async function settle(): Promise<void> {
   });
 }
 
-/** What can be seen and done below an element. Not by the helper's html(): that walks all that Taro's elements keep, for a minute. */
+/**
+ * Returns functions to find and operate the elements below a host. Does not use the helper's html(), which walks all the data of Taro's elements and
+ * takes a minute.
+ */
 export function operate(host: HTMLElement) {
   const all = (selector: string) => [...host.querySelectorAll<HTMLElement>(selector)];
   const by = (selector: string): HTMLElement => {
@@ -24,7 +27,7 @@ export function operate(host: HTMLElement) {
     return found;
   };
   const field = (label: string) => by(`input[aria-label="${label}"], textarea[aria-label="${label}"]`) as HTMLInputElement;
-  /** By what it is called, or else by what it reads. */
+  /** Finds an element by its label, or else by its text. */
   const called = (name: string): HTMLElement => {
     const found = all('[role]').find((one) => (one.getAttribute('aria-label') ?? one.textContent.trim()) === name);
     if (!found) throw new Error(`nothing is called ${name} in ${host.outerHTML}`);
@@ -45,7 +48,7 @@ export function operate(host: HTMLElement) {
       fireEvent.input(field(label), { target: { value } } as InputEventInit);
       await settle();
     },
-    /** Presses a key where the focus is, or on an element. */
+    /** Presses a key on the focused element, or on the given one. */
     key: async (key: string, { on = document.activeElement ?? host, shiftKey = false }: { on?: Element; shiftKey?: boolean } = {}) => {
       fireEvent.keyDown(on, { key, shiftKey, ...(key === 'Enter' ? ENTER_OF_OLD : {}) });
       await settle();
@@ -56,17 +59,17 @@ export function operate(host: HTMLElement) {
   };
 }
 
-/** Taro's own fields know the key by its old number alone. */
+/** Taro's own fields recognise the key only by its legacy key code. */
 const ENTER_OF_OLD = { keyCode: 13 };
 
 export type Operated = ReturnType<typeof operate>;
 
 const left: (() => void)[] = [];
 
-/** Mounts a part with Taro's own elements. */
+/** Mounts a component with Taro's own elements. */
 export async function mount(element: ReactElement): Promise<Operated> {
   const host = document.body.appendChild(document.createElement('div'));
-  // What measures elements asks for the page they are on.
+  // Code that measures elements looks up the current page.
   host.id = PAGE;
   Current.page = { path: PAGE } as typeof Current.page;
   const util = new TaroTestUtils();
@@ -80,7 +83,7 @@ export async function mount(element: ReactElement): Promise<Operated> {
   return operate(host);
 }
 
-/** Takes away what was mounted. */
+/** Unmounts everything that was mounted. */
 export function unmountAll(): void {
   for (const leave of left.splice(0)) leave();
 }

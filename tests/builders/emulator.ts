@@ -3,14 +3,14 @@ import { startEmulators } from '../../scripts/lib/emulators';
 
 export interface TestEmulator {
   url: string;
-  /** What a server would be configured with. */
+  /** The environment with which to configure a server. */
   env: Record<string, string>;
-  /** Does something on the emulator's own side: 'codes', 'web-codes', 'clock', 'notices'. */
+  /** Triggers an action of the emulator: 'codes', 'web-codes', 'clock', 'notices'. */
   own(path: string, body: object): Promise<{ status: number; body: Record<string, unknown> }>;
   stop(): Promise<void>;
 }
 
-/** One emulator on a free port. */
+/** Opens one emulator on a free port. */
 export async function openEmulator(name: PlatformName): Promise<TestEmulator> {
   const emulators = await startEmulators([name], { port: '0' });
   const url = emulators.urls[name] ?? '';

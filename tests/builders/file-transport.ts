@@ -13,7 +13,7 @@ export const aPicked = (size: number, lastModified = CHANGED_AT): PickedFile => 
   previewUrl: '',
 });
 
-/** What a device keeps, with what a reload leaves of it: the text. */
+/** Returns the storage of a device; like a reload, it keeps only text. */
 export function aDevice() {
   const texts = new Map<string, string>();
   const store: Store = {
@@ -39,14 +39,14 @@ interface Sent {
   size: number;
 }
 
-/** A transport in memory: keeps what was sent, how many parts were under way at once, and fails where it is told to. */
+/** Returns a transport in memory: records the sent parts and how many were sent in parallel, and fails where configured. */
 export function aTransport(
   options: {
     failAt?: (fields: ChunkFields, attempt: number) => Error | undefined;
-    /** What is kept over a reload. */
+    /** The storage that survives a reload. */
     device?: ReturnType<typeof aDevice>;
     now?: () => number;
-    /** What the server holds from before; fails where it does not know the question. Default: nothing. */
+    /** Returns the parts that the server already has; throws when the server does not have this call. Default: nothing. */
     uploadState?: FileTransport['uploadState'];
   } = {},
 ) {

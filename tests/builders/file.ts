@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 const bytes = (hex: string, tail: Buffer = randomBytes(64)): Buffer => Buffer.concat([Buffer.from(hex, 'hex'), tail]);
 const zipOf = (entry: string): Buffer => Buffer.from(zipSync({ '[Content_Types].xml': strToU8('<Types/>'), [entry]: strToU8('<x/>') }));
 
-/** A small content that is what its ending says, for every ending that is taken. */
+/** A small valid content for every accepted file extension. */
 export const CONTENTS: Record<string, Buffer> = {
   jpg: bytes('ffd8ffe000104a46494600'),
   jpeg: bytes('ffd8ffe1001845786966'),
@@ -23,7 +23,7 @@ export const CONTENTS: Record<string, Buffer> = {
   txt: Buffer.from('关于增设城区公共充电桩的建议\r\n', 'utf8'),
 };
 
-/** A PDF of that many bytes. */
+/** Returns a PDF of that many bytes. */
 export const aPdf = (size: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
 
 export interface FormFile {
@@ -32,7 +32,7 @@ export interface FormFile {
   content: Buffer;
 }
 
-/** A multipart form as a browser sends it: fields first, then the file, unless `fileFirst`. */
+/** Returns a multipart form as a browser sends it: fields first, then the file, unless `fileFirst`. */
 export async function aForm(
   file: FormFile | null,
   fields: Record<string, string> = {},

@@ -1,5 +1,5 @@
 import type { CallReply } from '@contract/contract';
 import type { RouteName } from '@contract/routes';
 
-/** What a call answers that was not made before: a change its item, never nothing. */
+/** The response of a call that is not a repetition: a change returns its item, never null. */
 export type FreshReply<N extends RouteName> = Exclude<CallReply<N>, null>;

@@ -9,7 +9,7 @@ import { seedUnit } from './unit';
 
 export type Cells = Record<string, string | number | Date>;
 
-/** A suggestion as an office writes it in a row. */
+/** Returns a suggestion as a row that an office fills in. */
 export const aRow = (change: Cells = {}): Cells => ({
   类型: '建议',
   标题: '关于增设城区公共充电桩的建议',
@@ -23,7 +23,7 @@ export const aRow = (change: Cells = {}): Cells => ({
 
 const NINE = '周海英、吴国平、张一、张二、张三、张四、张五、张六、张七';
 
-/** A motion with as many signers as the city asks for. */
+/** Returns a motion with as many signers as the city requires. */
 export const aMotionRow = (change: Cells = {}): Cells => ({
   类型: '议案',
   标题: '关于制定城市停车管理条例的议案',
@@ -39,7 +39,7 @@ export const aMotionRow = (change: Cells = {}): Cells => ({
   ...change,
 });
 
-/** A workbook with a column for everything that any row says. */
+/** Returns a workbook with a column for every title in any of the rows. */
 export function workbookOf(rows: readonly Cells[], titles: readonly string[] = [...new Set(rows.flatMap((row) => Object.keys(row)))]) {
   return aWorkbook([titles, ...rows.map((row) => titles.map((title) => row[title] ?? null))]);
 }
@@ -52,9 +52,9 @@ export interface ImportWorld extends World {
   check(content: Buffer, options?: { person?: Person | null; name?: string }): ReturnType<typeof sendFile<ImportCheck>>;
   checkRows(rows: readonly Cells[], options?: { person?: Person | null }): ReturnType<typeof sendFile<ImportCheck>>;
   run(id: string | null, person?: Person | null): ReturnType<typeof runImport>;
-  /** Takes out what was imported and set. */
+  /** Removes the imported and changed data. */
   reset(): Promise<void>;
-  /** How many rows the tables hold that an import writes to. */
+  /** Returns the number of rows in the tables to which an import writes. */
   stored(): Promise<Record<string, number>>;
 }
 
@@ -63,7 +63,7 @@ const runImport = (world: World, person: Person | null, id: string | null) =>
 
 const TABLES = ['suggestion', 'cosigner', 'history', 'deadline', 'message', 'suggestionCounter'] as const;
 
-/** A server with the deputies that the fixtures name: two of one name in two delegations, one of a former term, one of a county. */
+/** Opens a server with the deputies of the fixtures: two with the same name in two delegations, one of a former term, one of a county. */
 export async function openImportWorld(): Promise<ImportWorld> {
   const world = await openWorld();
   const { db } = world;

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@/features/suggestion/api';
 
-/** An item as a screen reads it: submitted, with nothing done to it yet. */
+/** Returns an item as a screen receives it: submitted, without further steps. */
 export const anItem = (change: Partial<Suggestion> = {}): Suggestion => ({
   id: 7,
   number: '20260007',

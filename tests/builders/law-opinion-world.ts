@@ -16,10 +16,10 @@ import { openWorld } from './world';
 type Opinion = CallInput<'lawOpinion.create'>['body'];
 type Draft = CallInput<'lawOpinion.submit'>['body'];
 type Sent = CallReply<'lawOpinion.submit'> & { error?: ErrorKey; field?: string };
-/** Beyond what a test sends in a minute. */
+/** Higher than what a test sends in a minute. */
 const MANY = 1_000_000;
 
-/** Those who give opinions on draft laws and who work on them; each test begins with a draft law of its own, open all March. */
+/** The users who give opinions on draft laws and who work on them; each test begins with its own draft law, open all of March. */
 export async function openLawOpinionWorld(options: Partial<AppOptions> = {}) {
   const world = await openWorld({
     now: THURSDAY,
@@ -46,7 +46,7 @@ export async function openLawOpinionWorld(options: Partial<AppOptions> = {}) {
   });
   const create = (change: Partial<Opinion> = {}, by: Person | null = cast.deputy, key?: string) =>
     world.call(by, 'lawOpinion.create', { body: anOpinion(change) }, key ? { 'idempotency-key': key } : {});
-  /** Gives one. Answers its id. */
+  /** Gives an opinion. Returns its id. */
   async function given(change: Partial<Opinion> = {}, by: Person = cast.deputy): Promise<number> {
     const answer = await create(change, by);
     if (answer.status !== 200) throw new Error(`not given: ${answer.message}`);
@@ -88,7 +88,7 @@ export async function openLawOpinionWorld(options: Partial<AppOptions> = {}) {
     const { data } = answer.json<{ data: Sent }>();
     return { status: answer.statusCode, data, error: data.error, field: data.field };
   }
-  /** What a visitor sends, from an address nobody has sent from unless told. */
+  /** Sends a visitor's opinion, by default from an unused address. */
   const submit = async (change: Partial<Draft> = {}, address = freshAddress()) =>
     post(
       'lawOpinion.submit',
@@ -99,7 +99,7 @@ export async function openLawOpinionWorld(options: Partial<AppOptions> = {}) {
       },
       address,
     );
-  /** Sends one. Answers its id, with receipt and secret. */
+  /** Sends an opinion. Returns its id, with receipt and secret. */
   async function sent(change: Partial<Draft> = {}, address = freshAddress()) {
     const { status, data } = await submit(change, address);
     if (status !== 200) throw new Error(`not sent: ${JSON.stringify(data)}`);
@@ -109,14 +109,14 @@ export async function openLawOpinionWorld(options: Partial<AppOptions> = {}) {
   }
 
   const lawVersion = async () => (await world.call(cast.office, 'draftLaw.get', { params: { id: law.id } })).data.version;
-  /** After its last day, as the clock leaves it. */
+  /** Moves the time past its last day and runs the clock. */
   async function close(): Promise<void> {
     await moveTime(world, '2026-04-01T02:00:00Z');
     await clock().work(world.time.now);
   }
   const announce = async (by: Person = cast.office) =>
     world.call(by, 'draftLaw.announce', { params: { id: law.id }, body: { version: await lawVersion(), result: '<p>采纳一条。</p>' } });
-  /** Takes opinions again, until the end of that day. */
+  /** Opens it for opinions again, until the end of that day. */
   async function again(endsOn: string) {
     const { data } = await world.call(cast.office, 'draftLaw.get', { params: { id: law.id } });
     const { title, contact, shortReason, milestones, explanationMarkup, files } = data;
@@ -140,7 +140,7 @@ export async function openLawOpinionWorld(options: Partial<AppOptions> = {}) {
       },
     });
 
-  /** What the person was told of one, in order. */
+  /** Returns the messages that the person received about a record, in order. */
   const newsOf = async (type: 'draftLaw' | 'lawOpinion', id: number, person: Person) =>
     (
       await world.db

@@ -18,7 +18,7 @@ type Decision = Partial<CallInput<'lead.decide'>['body']>;
 
 export type LeadWorld = Awaited<ReturnType<typeof openLeadWorld>>;
 
-/** A county with an office, deputies of it, of its town, of its city and of elsewhere, and a unit. */
+/** Opens a county with an office, deputies of the county, its town, its city and another area, and a unit. */
 export async function openLeadWorld(now = new Date('2026-03-05T02:00:00Z')) {
   const rateLimits = { perAddress: MANY, captchas: MANY, opinions: MANY };
   const world: World = await openWorld({ seed: 'minimal', now, options: { rateLimits, sessionLimits: { idleMs: 366 * DAY_MS } } });
@@ -60,7 +60,7 @@ export async function openLeadWorld(now = new Date('2026-03-05T02:00:00Z')) {
   ) => world.call(by, `lead.${name}`, { params: { id }, body: { version: await versionOf(id), ...body } } as never);
   const decide = (id: number, decision: Decision = {}, by: Person | null = people.office) =>
     step(by, 'decide', id, { publish: true, tier: 'micro' satisfies LeadTier, note: '', ...decision });
-  /** Raises one that is let through. Answers its number. */
+  /** Creates a lead and approves it. Returns its id. */
   const published = async (change: Partial<Form> = {}, by: Person = people.lan.person): Promise<number> => {
     const { data } = await create(by, change);
     await decide(data.id);

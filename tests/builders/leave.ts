@@ -7,7 +7,7 @@ import type { World } from './world';
 export type Asking = CallInput<'leave.create'>['body'];
 
 const sitting = (startsAt: string, endsAt: string) => ({ startsAt: `${startsAt}:00.000Z`, endsAt: `${endsAt}:00.000Z` });
-/** A session of two days with three sittings: both mornings, and the afternoon between. */
+/** A session of two days with three sittings: both mornings, and the afternoon between them. */
 export const SESSION: Partial<ActivityInput> = {
   ...{ title: '市五届人大五次会议', kind: 'session' },
   ...{ startsAt: '2026-03-10T01:00:00.000Z', endsAt: '2026-03-11T03:30:00.000Z', signUpUntil: '2026-03-09T10:00:00.000Z' },
@@ -26,7 +26,7 @@ interface Decision {
   decidedOn?: string | null;
   version?: number;
 }
-/** The calls of leaves as the cast of activities makes them, and what the database then holds; `world` and `cast` once they are there. */
+/** The calls about leaves by the cast of activities, and the resulting rows; `world` and `cast` are read when they are ready. */
 export function leaveCalls(world: () => World, cast: () => ActivityCast) {
   const announce = (change: Partial<ActivityInput> = {}, by: Person = cast().office) =>
     announced(world(), by, { invited: invites({ everyone: true }), ...change });

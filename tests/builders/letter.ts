@@ -1,6 +1,6 @@
 import type { Letter } from '../../server/platform/word/letter';
 
-/** A reply letter with all that one can have. */
+/** A reply letter with every possible part. */
 export const LETTER: Letter = {
   heading: '丽水市教育局',
   classMark: '办理结果：A',

@@ -34,7 +34,7 @@ export const NO_TICKS = { yes: 0, good: 0, fair: 0, poor: 0 };
 
 export type LivelihoodWorld = Awaited<ReturnType<typeof openLivelihoodWorld>>;
 
-/** A county with an office, a second clerk, a unit, six deputies in office, and people of elsewhere. */
+/** Opens a county with an office, a second clerk, a unit, six deputies in office, and people of another area. */
 export async function openLivelihoodWorld(now = NOW, deputyCount = 6) {
   const rateLimits = { perAddress: MANY, captchas: MANY, opinions: MANY };
   const world: World = await openWorld({ seed: 'minimal', now, options: { rateLimits, sessionLimits: { idleMs: 1000 * DAY_MS } } });
@@ -110,7 +110,7 @@ export async function openLivelihoodWorld(now = NOW, deputyCount = 6) {
       { params: { id }, body: { marks: ticked.map((livelihoodId) => ({ livelihoodId, mark: 'yes' as const })) } },
       key === undefined ? {} : { 'idempotency-key': key },
     );
-  /** Votes of each project, in the order of the ballot. */
+  /** Returns a count with the votes of each project, in the order of the ballot. */
   const aCount = (livelihoodIds: readonly number[], yes: readonly number[], change: Partial<CountForm> = {}): CountForm => ({
     ...{ out: deputies.length, back: deputies.length, void: 0 },
     items: livelihoodIds.map((livelihoodId, at) => ({ livelihoodId, ...NO_TICKS, yes: yes[at] ?? 0 })),
@@ -118,7 +118,7 @@ export async function openLivelihoodWorld(now = NOW, deputyCount = 6) {
   });
   const count = (by: Person | null, id: number, body: CountForm) => world.call(by, 'livelihoodVote.count', { params: { id }, body });
   const scrutineer = deputies[0]?.person ?? people.office;
-  /** Counts on paper by two, confirmed and published. */
+  /** Enters a paper count by two people, confirms it and publishes it. */
   const counted = async (id: number, body: CountForm): Promise<void> => {
     await voteStep(people.office, 'close', id);
     await count(people.office, id, body);
@@ -129,7 +129,7 @@ export async function openLivelihoodWorld(now = NOW, deputyCount = 6) {
     await voteStep(scrutineer, 'confirm', id);
     return voteStep(people.office, 'publish', id, { document: '第 1 号公告' });
   };
-  /** Chosen by all and given to the unit. */
+  /** Creates a project that was chosen by all and given to the unit. */
   const running = async (change: Partial<Form> = {}, plan = [25, 50, 75, 100]): Promise<number> => {
     const id = await candidate(change);
     const vote = await opened([id], change.year === undefined ? {} : { year: change.year });

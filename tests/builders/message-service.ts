@@ -5,7 +5,7 @@ import type { Clock } from '../../server/platform/clock';
 import type { Db } from '../../server/platform/db/connect';
 import { makeJobs } from '../../server/platform/jobs/jobs';
 
-/** The service of messages as the server has it, where there is an application on these platforms: on none unless told. */
+/** Returns the server's message service, with applications on these platforms: by default on none. */
 export function openMessages(db: Db, clock: Clock, platforms: readonly PlatformName[] = []): MessageService {
   const jobs = makeJobs({
     db,

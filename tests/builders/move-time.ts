@@ -1,6 +1,6 @@
 import type { World } from './world';
 
-/** Sets the clock of the servers; who is signed in stays so. */
+/** Sets the clock of the servers; sessions stay valid. */
 export async function moveTime(world: World, time: string | Date): Promise<void> {
   const now = new Date(time);
   world.time.now = now;

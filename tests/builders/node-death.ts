@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../server/platform/db/connect';
 import { serverUrlOf } from '../support/run';
 
-/** The address of the database under test, with the credentials it was opened with. */
+/** Returns the address of the database under test, with its credentials. */
 export async function addressOf(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   return serverUrlOf(rows[0]?.name ?? '');
 }
 
-/** The connection that waits for a lock. */
+/** Returns the connection that waits for a lock. */
 async function untilWaiting(db: Db): Promise<number> {
   for (;;) {
     const { rows } = await sql<{
@@ -20,13 +20,13 @@ async function untilWaiting(db: Db): Promise<number> {
   }
 }
 
-/** Starts the work, which writes messages, and ends its connection as it is about to write them. Answers what the work failed with. */
+/** Starts the work, which writes messages, and kills its connection just before it writes them. Returns the error of the work. */
 export async function dieBeforeMessages(db: Db, work: () => Promise<unknown>): Promise<unknown> {
   let death: Promise<unknown> | undefined;
   await db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE message IN ACCESS EXCLUSIVE MODE`.execute(trx);
     death = work().catch((error: unknown) => error);
-    // Not in the transaction, where the statistics stand still.
+    // Outside the transaction, where the statistics would not change.
     const pid = await untilWaiting(db);
     await sql`select pg_terminate_backend(${pid})`.execute(db);
     await death;

@@ -20,7 +20,7 @@ export const aNotice = (change: Partial<NoticeInput> = {}): NoticeInput => ({
   ...change,
 });
 
-/** A notice that was announced by somebody, to whom it addresses. Answers its id. */
+/** Creates and announces a notice, by the given person. Returns its id. */
 export async function announcedNotice(world: World, by: Person, change: Partial<NoticeInput> = {}): Promise<number> {
   const { data } = await world.call(by, 'notice.create', { body: aNotice(change) });
   const answer = await world.call(by, 'notice.announce', { params: { id: data.id }, body: { version: 1 } });

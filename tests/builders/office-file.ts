@@ -10,7 +10,7 @@ import type { World } from './world';
 
 export interface FetchedFile {
   status: number;
-  /** As the browser would name it. */
+  /** The name that the browser would give it. */
   name: string;
   type: string;
   bytes: Buffer;
@@ -26,7 +26,7 @@ const bearer = (person: Person | null): Record<string, string> => (person ? { au
 
 const nameIn = (header: unknown): string => decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(String(header))?.[1] ?? '');
 
-/** Fetches what a binary route sends. */
+/** Fetches the response of a binary route. */
 export async function fetchFile(
   world: Pick<World, 'app'>,
   person: Person | null,
@@ -43,7 +43,7 @@ export async function fetchFile(
   };
 }
 
-/** Sends a file to a route that takes a form; answers status, data and error. */
+/** Sends a file to a route that accepts a form; returns status, data and error. */
 export async function sendFile<Data>(
   world: Pick<World, 'app'>,
   person: Person | null,
@@ -64,7 +64,7 @@ export async function sendFile<Data>(
 
 type CellValue = ExcelJS.CellValue;
 
-/** The first sheet's rows as a spreadsheet library reads them, by the titles of their columns. */
+/** Returns the first sheet's rows as a spreadsheet library reads them, by column titles. */
 export async function readSheet(bytes: Buffer): Promise<{ titles: string[]; rows: Record<string, CellValue>[] }> {
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(Uint8Array.from(bytes).buffer);
@@ -78,20 +78,20 @@ export async function readSheet(bytes: Buffer): Promise<{ titles: string[]; rows
   return { titles, rows };
 }
 
-/** How many rows the first sheet holds below its titles, of a workbook too large to be read cell by cell. */
+/** Returns the number of rows below the titles of the first sheet, for a workbook that is too large to be read cell by cell. */
 export function countRows(bytes: Buffer): number {
   const sheet = unzipSync(new Uint8Array(bytes))['xl/worksheets/sheet1.xml'];
   return (sheet ? Buffer.from(sheet).toString('latin1') : '').split('<row ').length - 2;
 }
 
-/** A workbook of these rows, the titles first, as a spreadsheet library writes it. */
+/** Returns a workbook with these rows, titles first, as a spreadsheet library writes it. */
 export async function aWorkbook(rows: readonly (readonly CellValue[])[]): Promise<Buffer> {
   const workbook = new ExcelJS.Workbook();
   workbook.addWorksheet('表').addRows(rows.map((row) => [...row]));
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-/** The paragraphs of a Word file as plain lines, tables cell by cell. */
+/** Returns the paragraphs of a Word file as plain lines, tables cell by cell. */
 export function linesOfWord(bytes: Buffer): string[] {
   const xml = strFromU8(unzipSync(new Uint8Array(bytes))['word/document.xml'] ?? new Uint8Array());
   const unescaped = (text: string) =>

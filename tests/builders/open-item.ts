@@ -23,7 +23,7 @@ export interface OpenItemOptions extends Partial<Insertable<Database['suggestion
 
 const AT = new Date('2026-03-04T02:00:00Z');
 
-/** A public item as the offices have it, accepted unless told; with a reply, one of its lead unit. Answers its id. */
+/** Creates a public item, by default accepted; with a reply, one of its lead unit. Returns its id. */
 export async function seedOpenItem(db: Db, { by, cosigners = [], reply, ...change }: OpenItemOptions = {}): Promise<number> {
   const { name: _name, ...parents } = by ?? (await seedDeputy(db, { areaCode: change.areaCode ?? '3311' }));
   const leadUnitId = reply ? await seedUnit(db) : null;

@@ -8,12 +8,12 @@ import { seedArea } from './area';
 import { dataOf, freshAddress, openApp, type TestApp } from './session';
 import type { Person } from './people';
 
-/** Beyond what a test sends in a minute. */
+/** Higher than what a test sends in a minute. */
 const MANY = 1_000_000;
 
 export interface OpenAnswer<N extends RouteName> {
   status: number;
-  /** The answer as it went over the line. */
+  /** The body of the response as text. */
   text: string;
   data: CallReply<N>;
   error: ErrorKey | undefined;
@@ -21,20 +21,20 @@ export interface OpenAnswer<N extends RouteName> {
 }
 
 export interface OpenWorld extends TestApp {
-  /** Calls by name, as nobody unless told, from an address. */
+  /** Calls a route by name, by default without a login, from an address. */
   call<N extends RouteName>(name: N, input: CallInput<N>, from?: { person?: Person; address?: string }): Promise<OpenAnswer<N>>;
-  /** The answer to a work. */
+  /** Returns the answer to a proof of work. */
   solved(): Promise<{ captcha: string }>;
-  /** What a visitor of 莲都区 writes, with a captcha that is right. */
+  /** Returns an opinion of a visitor from 莲都区, with a valid captcha. */
   anOpinion(change?: Partial<OpinionDraft>): Promise<OpinionDraft>;
-  /** Sends one from an address nobody has sent from. Answers its receipt. */
+  /** Sends an opinion from an unused address. Returns its receipt. */
   sendOpinion(change?: Partial<OpinionDraft>): Promise<string>;
 }
 
 const stringsOf = (values: object = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
 
-/** A server for the open pages on a database of its own, with the city and two of its counties. */
+/** Opens a server for the public pages on its own database, with the city and two of its counties. */
 export async function openOpenWorld(options: Partial<AppOptions> = {}): Promise<OpenWorld> {
   const rateLimits = { perAddress: MANY, captchas: MANY, opinions: MANY };
   const app = await openApp({ rateLimits, ...options });

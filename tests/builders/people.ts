@@ -19,7 +19,7 @@ export interface RoleOptions {
   unitId?: number;
 }
 
-/** Makes an account with this one role and a session that began at `now`; it lasts half an hour unused. */
+/** Creates an account with this one role and a session that began at `now`; it expires after half an hour without use. */
 export async function signIn(db: Db, now: Date, { roleKind, areaCode = '3311', ...ties }: RoleOptions): Promise<Person> {
   await seedArea(db, areaCode);
   const count = nextCount();

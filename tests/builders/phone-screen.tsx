@@ -6,7 +6,7 @@ const TURNS = 10;
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Draws a part of the phone pages with the queries around it. */
+/** Renders a component of the phone pages inside a query client. */
 export function showOnPhone(element: ReactElement) {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
@@ -23,13 +23,13 @@ export function showOnPhone(element: ReactElement) {
     draw,
     by,
     all: (selector: string) => [...host.querySelectorAll<HTMLElement>(selector)],
-    /** Presses what reads so. */
+    /** Presses the button with this text. */
     press: (text: string) => {
       const found = [...host.querySelectorAll<HTMLElement>('[role="button"]')].find(({ textContent }) => textContent === text);
       if (!found) throw new Error(`nothing reads ${text} in ${host.textContent}`);
       act(() => found.click());
     },
-    /** Lets calls be answered and what follows from them be drawn: each takes a few turns. */
+    /** Waits until calls are answered and their results are rendered, which takes a few turns each. */
     settle: () =>
       act(async () => {
         for (let turn = 0; turn < TURNS; turn += 1) await new Promise<void>((done) => setTimeout(done));

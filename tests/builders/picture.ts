@@ -11,12 +11,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A real PNG of one colour, so that browsers can show it. */
+/** Returns a real PNG of one colour, which browsers can show. */
 export function aPicture({ width = 64, height = 48, rgb = [181, 35, 42] as const } = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // eight bits a channel, RGB
+  // Eight bits per channel, RGB.
   head.set([8, 2, 0, 0, 0], 8);
   const row = Buffer.concat([Buffer.from([0]), Buffer.concat(Array.from({ length: width }, () => Buffer.from(rgb)))]);
   const pixels = Buffer.concat(Array.from({ length: height }, () => row));

@@ -5,16 +5,16 @@ import { readPlatforms } from '../../server/platform-environment';
 import { type AccountWorld, openAccountWorld } from './account-world';
 
 export interface PlatformWorld extends AccountWorld {
-  /** What the server was configured with. */
+  /** The server's configuration. */
   platforms: PlatformOptions;
   emulators: Emulators;
-  /** Tells an emulator to do something on its own side: 'codes', 'web-codes', 'clock', 'notices'. */
+  /** Triggers an action of an emulator: 'codes', 'web-codes', 'clock', 'notices'. */
   emulator(name: PlatformName, path: string, body: object): Promise<Record<string, unknown>>;
-  /** A fresh code of a person: `userid` in DingTalk, `accountId` in Zhezhengding. */
+  /** Returns a new code of a person: `userid` in DingTalk, `accountId` in Zhezhengding. */
   code(name: PlatformName, id: string, from?: 'app' | 'web'): Promise<string>;
 }
 
-/** A server with an SMS gateway and applications on these platforms' emulators, which are programs of their own. */
+/** Opens a server with an SMS gateway and applications on these platforms' emulators, which run as separate programs. */
 export async function openPlatformWorld(names: readonly PlatformName[]): Promise<PlatformWorld> {
   const emulators = await startEmulators(names, { port: '0' });
   const platforms = readPlatforms(emulators.env);

@@ -10,7 +10,7 @@ import { seedUnit } from './unit';
 
 const DAY_MS = 86_400_000;
 
-/** Numbers from 0 to 1 that are the same in each run. */
+/** Returns a generator of numbers from 0 to 1 that is the same in each run. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,14 +25,14 @@ export interface RandomSuggestions {
   termIds: number[];
   /** Adds items in any state. */
   add(count: number): Promise<void>;
-  /** Changes items in any way at all, also such as no step of the workflow does. */
+  /** Changes items at random, also in ways that no step of the workflow does. */
   change(count: number): Promise<void>;
 }
 
 const AREAS = ['3311', '331102', '331102001', '331102002', '331121', '331121001'];
 const HANDED_TO_UNITS: readonly SuggestionStatus[] = ['assigned', 'returned', 'handling', 'approving', 'approved', 'replied', 'closed'];
 
-/** A world of suggestions over areas, terms, delegations and units, drawn at random around `now`. */
+/** Creates random suggestions over areas, terms, delegations and units, around `now`. */
 export async function openRandomSuggestions(db: Db, now: Date, random: () => number): Promise<RandomSuggestions> {
   const chance = (share: number) => random() < share;
   const oneOf = <T>(list: readonly T[]): T => {
@@ -41,7 +41,7 @@ export async function openRandomSuggestions(db: Db, now: Date, random: () => num
     return found;
   };
   const maybe = <T>(value: T): T | null => (chance(0.5) ? value : null);
-  /** Around now, at the seams of days and of months too. */
+  /** Returns a random time, often exactly at the boundary of a day. */
   const timeAround = (fromDay: number, toDay: number): Date => {
     const time = now.getTime() + (fromDay + random() * (toDay - fromDay)) * DAY_MS;
     const seam = Math.floor(time / DAY_MS) * DAY_MS - 8 * 3_600_000;
@@ -55,7 +55,7 @@ export async function openRandomSuggestions(db: Db, now: Date, random: () => num
   const unitIds: number[] = [];
   for (const areaCode of ['3311', '3311', '331102', '331102', '331121']) unitIds.push(await seedUnit(db, { areaCode }));
 
-  /** What can be said of an item, fitting together or not. */
+  /** Returns random fields of an item, consistent or not. */
   function anyState(): Partial<Insertable<Database['suggestion']>> {
     const dueAt = maybe(timeAround(-60, 60));
     const assignedAt = maybe(timeAround(-400, 0));
@@ -131,7 +131,7 @@ export async function openRandomSuggestions(db: Db, now: Date, random: () => num
   async function change(count: number): Promise<void> {
     const rows = await db.selectFrom('suggestion').select('id').execute();
     for (let index = 0; index < count; index += 1) await changeOne(oneOf(rows).id);
-    // Many at once, of which some change nothing that figures know of.
+    // A bulk update, part of which does not affect the figures.
     await db
       .updateTable('suggestion')
       .set({ keySupervised: chance(0.5), title: '改过的标题' })

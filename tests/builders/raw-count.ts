@@ -24,7 +24,7 @@ const SPANS = {
 
 type Conditions = { [K in keyof SuggestionFilters]-?: (value: NonNullable<SuggestionFilters[K]>, now: Date) => string };
 
-/** What each filter that a figure can carry means for a row, in plain SQL, written without a look at the server's. */
+/** The meaning of each filter that a figure can have, in plain SQL, written independently of the server's. */
 const CONDITIONS: Partial<Conditions> = {
   kind: (kind) => `s.kind = ${text(kind)}`,
   status: (status) => `s.status = ${text(status)}`,
@@ -54,7 +54,7 @@ const CONDITIONS: Partial<Conditions> = {
   keySupervised: (marked) => (marked ? 's.key_supervised' : 'NOT s.key_supervised'),
 };
 
-/** The conditions of those filters as plain SQL over `suggestion s`; throws for a filter that no figure carries. */
+/** Returns the conditions of those filters as plain SQL over `suggestion s`; throws for a filter that no figure has. */
 export function rawCondition(visible: string, { ownArea, ...filters }: SuggestionFilters, now: Date): string {
   const parts = Object.entries(filters).map(([name, value]) => {
     const condition = CONDITIONS[name as keyof SuggestionFilters] as ((value: unknown, now: Date) => string) | undefined;
@@ -65,14 +65,14 @@ export function rawCondition(visible: string, { ownArea, ...filters }: Suggestio
   return [visible, `s.status NOT IN ('draft', 'cosigning', 'deleted')`, ...parts, ...own].map((part) => `(${part})`).join(' AND ');
 }
 
-/** How many rows of suggestions there are under each of those conditions, counted one after the other. */
+/** Returns the number of suggestions under each condition, counted one after the other. */
 export async function rawCounts(db: Db, conditions: readonly string[]): Promise<number[]> {
   const counts = conditions.map((condition) => sql<number>`(SELECT count(*)::int FROM suggestion s WHERE ${sql.raw(condition)})`);
   const { rows } = await sql<{ counts: number[] }>`SELECT ARRAY[${sql.join(counts)}] AS counts`.execute(db);
   return rows[0]?.counts ?? [];
 }
 
-/** Average, to a tenth, and median of the whole days from the assignment to the reply of the rows under a condition. */
+/** Returns the average, to a tenth, and the median of the whole days from the assignment to the reply, of the rows under a condition. */
 export async function rawReplyDays(db: Db, condition: string): Promise<{ average: number | null; median: number | null }> {
   const { rows } = await sql<{ average: number | null; median: number | null }>`
     SELECT round(avg(days), 1)::float AS average, (percentile_disc(0.5) WITHIN GROUP (ORDER BY days))::int AS median
@@ -82,7 +82,7 @@ export async function rawReplyDays(db: Db, condition: string): Promise<{ average
   return rows[0] ?? { average: null, median: null };
 }
 
-/** How many lead units in force the rows under a condition have, each row counting for each of them. */
+/** Returns the number of lead units in force of the rows under a condition; each row counts once for each of them. */
 export async function rawLeads(db: Db, condition: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM assignment a JOIN suggestion s ON s.id = a.suggestion_id

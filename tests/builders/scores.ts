@@ -6,14 +6,14 @@ import type { Person } from './people';
 import { openWorld, type World } from './world';
 
 export interface ScoreWorld extends World {
-  /** Two people of the city's congress office, who confirm what the other gave. */
+  /** Two people of the city's congress office, who confirm each other's points. */
   giver: Person;
   checker: Person;
   countyOffice: Person;
   deputy: DeputyPerson;
   other: DeputyPerson;
   countyDeputy: DeputyPerson;
-  /** The rules in force of the city, by name. */
+  /** The city's rules in force, by name. */
   rules: Record<string, number>;
 }
 
@@ -24,7 +24,7 @@ async function signInDeputy(world: World, areaCode: string, name: string): Promi
   return { ...person, ...deputy };
 }
 
-/** A city and a county with deputies and offices; the city has the usual rules from 2025 on. It is 5 March 2026. */
+/** Opens a city and a county with deputies and offices; the city has the usual rules from 2025 on. The date is 5 March 2026. */
 export async function openScoreWorld({ rules = true }: { rules?: boolean } = {}): Promise<ScoreWorld> {
   const world = await openWorld({ now: THURSDAY });
   const giver = await world.signIn({ roleKind: 'congress-office' });
@@ -41,7 +41,7 @@ export async function openScoreWorld({ rules = true }: { rules?: boolean } = {})
 
 export type Giving = CallInput<'score.create'>['body'];
 
-/** The calls of points, as the people of that world make them. */
+/** The calls about points by the people of that world. */
 export function scoreCalls(world: () => ScoreWorld) {
   const give = (change: Partial<Giving> = {}, by: Person | null = world().giver) =>
     world().call(by, 'score.create', {
@@ -62,7 +62,7 @@ export function scoreCalls(world: () => ScoreWorld) {
   const mine = (by: Person | null = world().deputy, year?: number) =>
     world().call(by, 'scoreYear.mine', { query: year === undefined ? {} : { year } });
 
-  /** A point that was given and confirmed. Answers its id. */
+  /** Gives and confirms a point. Returns its id. */
   async function counted(change: Partial<Giving> = {}): Promise<number> {
     const given = await give(change);
     if (given.status !== 200) throw new Error(`not given: ${given.message}`);
@@ -71,7 +71,7 @@ export function scoreCalls(world: () => ScoreWorld) {
     return given.data.id;
   }
 
-  /** Visits of a deputy on those days. */
+  /** Adds visits of a deputy on those days. */
   const visit = (deputyId: number, ...days: string[]) =>
     world()
       .db.insertInto('visit')
@@ -89,7 +89,7 @@ export function scoreCalls(world: () => ScoreWorld) {
       )
       .execute();
 
-  /** Forgets every point, and all that belongs to points but the rules. */
+  /** Deletes every point and all its related rows, but not the rules. */
   async function clear(): Promise<void> {
     for (const table of ['scoreAppeal', 'scoreWarning', 'scorePeriod', 'scoreRefresh', 'scoreYear'] as const)
       await world().owner.deleteFrom(table).execute();

@@ -8,12 +8,12 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 interface ShownScreen {
   host: HTMLElement;
-  /** Lets calls be answered and what follows from them be drawn. */
+  /** Waits until calls are answered and their results are rendered. */
   settle: () => Promise<void>;
   leave: () => void;
 }
 
-/** Draws a part of the console with what stands around it in a page: the queries, the router, antd's messages. */
+/** Renders a part of the console with its surroundings in a page: the queries, the router, antd's messages. */
 export async function showScreen(element: ReactElement): Promise<ShownScreen> {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);

@@ -22,13 +22,13 @@ export interface LoginInput {
   password?: string;
   captchaId?: string;
   captchaCode?: string;
-  /** Where it comes from; attempts are counted by it too. */
+  /** The client's address; attempts are also counted by it. */
   address?: string;
-  /** What the browser keeps of an earlier answer. */
+  /** The cookie of an earlier response. */
   cookie?: string;
 }
 
-/** What a login answers; the specification gives it no envelope. */
+/** The response of a login; the specification gives it no envelope. */
 export interface LoginAnswer {
   code: string;
   token?: string;
@@ -41,42 +41,42 @@ export interface TestApp {
   app: FastifyInstance;
   db: Db;
   dataDir: string;
-  /** What time it is for the server; may be set. */
+  /** The server's time; may be set. */
   time: { now: Date };
-  /** Lets so much time pass for the server. */
+  /** Moves the server's time by this much. */
   pass(ms: number): void;
-  /** Calls an address; with a token, as its bearer. */
+  /** Sends a request; with a token, as its bearer. */
   ask(options: InjectOptions & { token?: string }): Promise<LightMyRequestResponse>;
-  /** As the client sends the passwords of one call: SM2 in hex with 04 before it, sealed with one value that is good once. */
+  /** Returns the function that encrypts the passwords of one call as the client does: SM2 in hex with 04 before it, with one one-time value. */
   seal(purpose: PasswordPurpose): (password: string) => string;
-  /** The one password of a login. */
+  /** Encrypts the only password of a login. */
   encrypt(password: string): string;
   login(input: LoginInput): Promise<LightMyRequestResponse>;
-  /** The token of a login that must succeed. */
+  /** Logs in, which must succeed, and returns the token. */
   tokenOf(username: string): Promise<string>;
   current(token: string, userinfoId?: number): Promise<CurrentUser>;
   signIn(role: RoleOptions): Promise<Person>;
-  /** Another server over the same database and folder. */
+  /** Opens another server over the same database and folder. */
   another(options?: Partial<AppOptions>): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
 
 let addresses = 0;
 
-/** An address that nobody has failed or sent from. */
+/** Returns an address from which no request has failed or been sent. */
 export const freshAddress = (): string => `10.9.${String(Math.floor(++addresses / 250))}.${String((addresses % 250) + 1)}`;
 
-/** The key of the error an answer carries. */
+/** Returns the key of the error in a response. */
 export const errorOf = (response: LightMyRequestResponse): ErrorKey | undefined =>
   response.json<Envelope<{ error?: ErrorKey } | null>>().data?.error;
 
 export const messageOf = (response: LightMyRequestResponse): string => response.json<Envelope<unknown>>().message;
 
-/** The data of a call's answer, which the server's check has held to its schema. */
+/** Returns the data of a response, which the server's own check has validated against its schema. */
 export const dataOf = <N extends RouteName>(response: LightMyRequestResponse, _name: N): FreshReply<N> =>
   response.json<Envelope<FreshReply<N>>>().data;
 
-/** A server on a database of its own, told the time by the test, whose answers must fit the contract. */
+/** Opens a server on its own database, with a time set by the test, whose responses must match the contract. */
 export async function openApp({ seed, ...options }: Partial<AppOptions> & { seed?: SeedName } = {}): Promise<TestApp> {
   const database = await createTestDatabase(seed ? { seed } : {});
   const db = connect(database.url);
@@ -107,7 +107,7 @@ export async function openApp({ seed, ...options }: Partial<AppOptions> & { seed
     app.inject({ ...rest, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } });
   const { sm2PublicKey } = (await app.inject('/data-board/config.json')).json<{ sm2PublicKey: string }>();
   const secrets = await loadSecrets(db, options);
-  // The value that password.nonce answers, drawn without a call.
+  // The value that password.nonce returns, created without a call.
   const { draw } = makeSealedPasswords({
     db,
     clock: { now: () => time.now },

@@ -6,7 +6,7 @@ export type SetupBody = CallInput<'setup.finish'>['body'];
 
 export const SETUP_PASSWORD = 'Quzhou#2026';
 
-/** The three administrators of Quzhou, their passwords as they were typed. */
+/** The three administrators of Quzhou, with their passwords as typed. */
 export const QUZHOU_PEOPLE = {
   'system-admin': { username: 'qz-admin', name: '郑建国', mobile: '13857000001', password: SETUP_PASSWORD },
   'security-admin': { username: 'qz-security', name: '余晓明', mobile: '13857000002', password: SETUP_PASSWORD },
@@ -24,15 +24,15 @@ export const QUZHOU = {
 export const NO_CONNECTIONS = { sms: null, dingtalk: null, zhezhengding: null };
 
 export interface SetupWorld extends TestApp {
-  /** As a start does: draws the key of the link. */
+  /** Creates the key of the setup link, as a start does. */
   renewKey(): Promise<string>;
-  /** What is sent to set Quzhou up. */
+  /** Returns the body that sets Quzhou up. */
   bodyOf(key: string, people?: typeof QUZHOU_PEOPLE): SetupBody;
   call(path: string, payload: object): ReturnType<TestApp['ask']>;
   finish(body: SetupBody): Promise<{ status: number; error: string | undefined }>;
 }
 
-/** A server on a database that nobody has set up. */
+/** Opens a server on a database that has not been set up. */
 export async function openSetupWorld(options: Parameters<typeof openApp>[0] = {}): Promise<SetupWorld> {
   const world = await openApp({ seed: 'empty', ...options });
   const call: SetupWorld['call'] = (path, payload) => world.ask({ method: 'POST', url: `/api/setup${path}`, payload });

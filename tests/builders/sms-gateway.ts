@@ -10,14 +10,14 @@ interface Received {
   message: SmsMessage;
 }
 
-/** A gateway over HTTP that keeps what it is sent. */
+/** An HTTP gateway that stores the messages sent to it. */
 export interface TestGateway {
   url: string;
-  /** Messages in the order in which they came. */
+  /** Messages in the order of their arrival. */
   received: Received[];
-  /** What it answers with; may be set. */
+  /** Its response; may be set. */
   answer: { status: number; afterMs: number };
-  /** Waits until the number has got as many codes, and gives the last one. */
+  /** Waits until the number has received that many codes, and returns the last one. */
   codeFor(mobile: string, count?: number): Promise<string>;
   close(): void;
 }

@@ -6,7 +6,7 @@ import type { Person } from './people';
 import type { Cast } from './cast';
 import type { Answer, World } from './world';
 
-/** What the contract takes for each step, besides the version; choices that the test makes come on top. */
+/** The body of each step without the version; a test adds its own choices. */
 export const stepBodies = (cast: Cast): { [A in SuggestionAction]: () => Record<string, unknown> } => ({
   edit: () => aDraft({ title: '改过的标题' }),
   remove: () => ({}),
@@ -51,15 +51,15 @@ export const stepBodies = (cast: Cast): { [A in SuggestionAction]: () => Record<
 });
 
 export interface Steps {
-  /** Takes a step on the item's newest version; `change` replaces parts of what is sent. */
+  /** Takes a step on the item's newest version; `change` replaces parts of the body. */
   take(person: Person, action: SuggestionAction, id: number, change?: Record<string, unknown>): Promise<Answer<'suggestion.get'>>;
-  /** The same, of which the test expects that it succeeds. */
+  /** The same, for a step that must succeed. */
   done(person: Person, action: SuggestionAction, id: number, change?: Record<string, unknown>): Promise<Answer<'suggestion.get'>['data']>;
-  /** A new item, brought by real steps to that status on the straight way. Answers its id. */
+  /** Creates an item and brings it to that status by real steps on the shortest path. Returns its id. */
   bringTo(status: SuggestionStatus, draft?: Parameters<typeof aDraft>[0]): Promise<number>;
 }
 
-/** The people's steps over the real API. */
+/** Returns the people's steps over the real API. */
 export function stepsOf(world: World, cast: Cast): Steps {
   const bodies = stepBodies(cast);
 
@@ -109,7 +109,7 @@ const statusOf = (action: SuggestionAction) => {
   return status;
 };
 
-/** An item at which the step is next, for those who are its party. */
+/** Creates an item at which the step is next for its party. */
 export async function seedFor({ db, time }: World, cast: Cast, action: SuggestionAction, status = statusOf(action)): Promise<number> {
   const item = { status, leadUnitId: cast.unitId, helperUnitIds: [cast.otherUnitId], kind: 'suggestion' as const };
   const marks = { followUp: 'open' as const, keySupervised: action === 'unsupervise' };
@@ -142,6 +142,6 @@ const partiesOf = (cast: Cast): Record<SuggestionParty, Person> => ({
   'any-unit': cast.unit,
 });
 
-/** Whoever takes the step: what one person of a unit wrote, another one approves. */
+/** Returns the person who takes the step: a reply drafted by one person of a unit is approved by another one. */
 export const actorOf = (cast: Cast, action: SuggestionAction): Person =>
   action === 'approveReply' ? cast.unitLead : partiesOf(cast)[transitionOf(action).by];

@@ -12,7 +12,10 @@ interface SuggestionCall {
   body: { title?: string; version?: number };
 }
 
-/** How the next calls end: 'answered', 'lost' before they arrive, 'unheard' after they were carried out; or refused with a sentence. */
+/**
+ * How the next calls end: 'answered', 'lost' before they arrive, 'unheard' when the response is lost after they were carried out; or refused with a
+ * message.
+ */
 export type Fate = 'answered' | 'lost' | 'unheard' | { status: number; message: string; error?: string };
 
 const reply = (status: number, body: unknown): Response =>
@@ -25,8 +28,8 @@ const reply = (status: number, body: unknown): Response =>
   }) as Response;
 
 /**
- * A server of suggestions at the end of the browser's `fetch`, as the contract has it: a change under a key that it knows does nothing
- * twice, one on another version is refused. `fates` says how calls end, in turn; those after them are answered.
+ * A server of suggestions behind the browser's `fetch`, as in the contract: a change with a known idempotency key has no second effect, and a change
+ * on another version is refused. `fates` says how calls end, in order; later ones are answered.
  */
 export function aSuggestionServer() {
   const items: StoredItem[] = [];
@@ -65,7 +68,7 @@ export function aSuggestionServer() {
     const headers = new Headers(init?.headers);
     const call: SuggestionCall = {
       method: init?.method ?? 'GET',
-      // The adapter asks by text, never by a Request.
+      // The adapter calls fetch with a text, never with a Request.
       path: new URL(input as string, 'http://localhost').pathname,
       key: headers.get('idempotency-key'),
       body: JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as SuggestionCall['body'],

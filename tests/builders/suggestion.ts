@@ -11,7 +11,7 @@ import { seedUnit } from './unit';
 type NewSuggestion = Insertable<Database['suggestion']>;
 type Parents = Pick<NewSuggestion, 'termId' | 'areaCode' | 'deputyId' | 'delegationId'>;
 
-/** How far the lead unit is in a status that has one. */
+/** The stage of the lead unit in each status that has one. */
 const STAGES: Partial<Record<SuggestionStatus, AssignmentStage>> = {
   assigned: 'assigned',
   handling: 'handling',
@@ -27,7 +27,7 @@ const REPLY_STAGES: Partial<Record<SuggestionStatus, 'draft' | 'approved' | 'iss
   closed: 'issued',
 };
 
-/** What a deputy sends to start a draft. */
+/** Returns the form with which a deputy starts a draft. */
 export const aDraft = (change: Partial<SuggestionDraft> = {}): SuggestionDraft => ({
   title: '关于增设城区公共充电桩的建议',
   content: '城区新能源汽车增长很快，公共充电桩不足，建议在老旧小区周边统一规划建设。',
@@ -44,14 +44,14 @@ export const aDraft = (change: Partial<SuggestionDraft> = {}): SuggestionDraft =
   ...change,
 });
 
-/** A row of a suggestion as it stands in `status`, a draft unless told. The parents' ids are the caller's to give. */
+/** Returns a row of a suggestion in `status`, by default a draft. The caller gives the parents' ids. */
 export function aSuggestion(parents: Parents, change: Partial<NewSuggestion> = {}): NewSuggestion {
   const status = change.status ?? 'draft';
   const handedIn = status !== 'draft' && status !== 'cosigning' && status !== 'deleted';
   const { title, content, kind, category, inSession, isPublic } = aDraft();
   const at = new Date('2026-03-01T02:00:00Z');
   return {
-    // Of an earlier year, so that the numbers the server gives this year are free.
+    // A number of an earlier year, so that the server's numbers of this year are free.
     number: handedIn ? `2025${String(nextCount()).padStart(4, '0')}` : '',
     title,
     content,
@@ -71,12 +71,12 @@ export function aSuggestion(parents: Parents, change: Partial<NewSuggestion> = {
 }
 
 export interface SeedOptions extends Partial<NewSuggestion> {
-  /** Its lead deputy; made when none is given. */
+  /** Its lead deputy; created when undefined. */
   by?: SeededDeputy;
   helperUnitIds?: number[];
 }
 
-/** Makes a suggestion with the parents it lacks and with what its status implies: assignment, reply, evaluation. Answers its id. */
+/** Creates a suggestion with its missing parents and the records that its status implies: assignment, reply, evaluation. Returns its id. */
 export async function seedSuggestion(db: Db, { by, helperUnitIds = [], ...change }: SeedOptions = {}): Promise<number> {
   const { termId, areaCode, deputyId, delegationId } = by ?? (await seedDeputy(db, { areaCode: change.areaCode }));
   const status = change.status ?? 'draft';
@@ -125,7 +125,7 @@ async function seedHandling(db: Db, id: number, row: NewSuggestion & { leadUnitI
     .execute();
 }
 
-/** What a unit writes in its reply. */
+/** Returns the form of a unit's reply. */
 export const aReply = () => ({
   replyClass: 'A' as const,
   documentNumber: '丽交函〔2026〕12号',

@@ -1,6 +1,6 @@
 import { createElement, forwardRef, type ReactNode } from 'react';
 
-// Taro's elements as plain ones, for tests of what is drawn with them: jsdom knows no elements of Taro's own.
+// Plain elements instead of Taro's, for tests of components that use them: jsdom does not support Taro's own elements.
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 

@@ -1,4 +1,4 @@
-// What Taro's own entry of a page calls; its types are those of its compiler alone.
+// The function that Taro's own entry of a page calls; only its compiler has types for it.
 declare module '@tarojs/plugin-framework-react/dist/runtime' {
   import type { AppInstance } from '@tarojs/runtime';
 

@@ -5,7 +5,7 @@ import { seedArea } from './area';
 
 type NewTerm = Insertable<Database['term']>;
 
-/** A current term of the city, begun in 2026. */
+/** Returns a current term of the city, begun in 2026. */
 export const aTerm = (change: Partial<NewTerm> = {}): NewTerm => ({
   areaCode: '3311',
   name: '第十届',
@@ -15,7 +15,7 @@ export const aTerm = (change: Partial<NewTerm> = {}): NewTerm => ({
   ...change,
 });
 
-/** Makes a term and its area. Answers the term's id. */
+/** Creates a term and its area. Returns the term's id. */
 export async function seedTerm(db: Db, change: Partial<NewTerm> = {}): Promise<number> {
   const term = aTerm(change);
   await seedArea(db, term.areaCode);
@@ -23,7 +23,7 @@ export async function seedTerm(db: Db, change: Partial<NewTerm> = {}): Promise<n
   return id;
 }
 
-/** The area's current term, made when there is none. Answers its id. */
+/** Returns the id of the area's current term, which is created when there is none. */
 export async function currentTerm(db: Db, areaCode: string): Promise<number> {
   const found = await db.selectFrom('term').select('id').where('areaCode', '=', areaCode).where('current', '=', true).executeTakeFirst();
   return found?.id ?? seedTerm(db, { areaCode });

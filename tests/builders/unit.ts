@@ -6,10 +6,10 @@ import { nextCount } from './count';
 
 type NewUnit = Insertable<Database['unit']>;
 
-/** A unit of the city with a name that no other has. */
+/** Returns a unit of the city with a unique name. */
 export const aUnit = (change: Partial<NewUnit> = {}): NewUnit => ({ areaCode: '3311', name: `第${String(nextCount())}局`, ...change });
 
-/** Makes a unit and its area. Answers the unit's id. */
+/** Creates a unit and its area. Returns the unit's id. */
 export async function seedUnit(db: Db, change: Partial<NewUnit> = {}): Promise<number> {
   const unit = aUnit(change);
   await seedArea(db, unit.areaCode);

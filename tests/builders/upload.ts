@@ -4,7 +4,7 @@ import { aForm, aPdf } from './file';
 import type { Person } from './people';
 import type { World } from './world';
 
-/** Somebody uploads a small PDF of that name. Answers its id. */
+/** Uploads a small PDF of that name by the given person. Returns its id. */
 export async function uploadAs(world: Pick<World, 'app'>, person: Person, name: string): Promise<string> {
   const { payload, headers } = await aForm({ field: 'file', name, content: aPdf(200) });
   const response = await world.app.inject({

@@ -2,7 +2,7 @@ import type { ClientConfig } from '@contract/schema/config';
 import { sm2 } from 'sm-crypto-v2';
 import { loadConfig } from '@/platform/config';
 
-/** A call as it went out. */
+/** A call as it was sent. */
 export interface SentCall {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ export interface SentCall {
 
 export interface Wire {
   sent: SentCall[];
-  /** What a server that holds the private key reads of a password that was sent. */
+  /** Decrypts a sent password, as a server with the private key does. */
   open: (cipher: string) => string;
 }
 
@@ -27,8 +27,8 @@ const reply = (status: number, body: unknown): Response =>
   }) as Response;
 
 /**
- * Puts a server at the end of the browser's own `fetch`, so that everything of ours before it runs as it is: config.json with a fresh
- * SM2 key and what `config` adds, and `answer` for every call.
+ * Puts a server behind the browser's own `fetch`, so that all of the client's code before it runs unchanged: config.json with a new SM2 key and the
+ * values of `config`, and `answer` for every call.
  */
 export async function aWire(
   answer: (call: SentCall) => { status?: number; body?: unknown },
@@ -37,7 +37,7 @@ export async function aWire(
   const pair = sm2.generateKeyPairHex();
   const sent: SentCall[] = [];
   globalThis.fetch = (input, init) => {
-    // The adapter asks by text, never by a Request.
+    // The adapter calls fetch with a text, never with a Request.
     const url = new URL(input as string, 'http://localhost');
     if (url.pathname.endsWith('/config.json')) return Promise.resolve(reply(200, { sm2PublicKey: pair.publicKey, ...config }));
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 const SEND = '/topapi/message/corpconversation/asyncsend_v2';
 
-/** A wire between a server and DingTalk's emulator that can lose the question for a notice, or its answer. */
+/** A connection between a server and DingTalk's emulator that can lose the request for a notice, or its response. */
 export interface WorkNoticeWire {
   url: string;
-  /** How many notices were asked for. */
+  /** The number of requests for a notice. */
   asked: number;
-  /** Asked before a notice is passed on, and again with its answer in hand; what they throw breaks the connection. */
+  /** Called before a notice is passed on, and again when its response has arrived; throwing breaks the connection. */
   before: () => Promise<void>;
   after: () => Promise<void>;
   close(): void;

@@ -8,7 +8,7 @@ import { until } from '../support/until';
 import { signIn } from './people';
 import { openWorld, type World } from './world';
 
-/** A card that reached somebody. */
+/** A card that reached a person. */
 export interface Card {
   title: string;
   markdown: string;
@@ -18,17 +18,17 @@ export interface Card {
 export interface WorkNoticeWorld extends World {
   /** Binds accounts to people on a platform. */
   bind(platform: PlatformName, people: Readonly<Record<string, number>>): Promise<void>;
-  /** The cards that reached a person on DingTalk (by userid) or on Zhezhengding (by accountId), oldest first. */
+  /** Returns the cards that reached a person on DingTalk (by userid) or on Zhezhengding (by accountId), oldest first. */
   cards(platform: PlatformName, externalId: string): Promise<Card[]>;
-  /** Starts another server on the same database, which raises what is due at once. Answers what stops it. */
+  /** Starts another server on the same database, which immediately raises the deadlines that are due. Returns the function that stops it. */
   startNode(): Promise<() => Promise<void>>;
-  /** Waits until no notice is on its way any more. */
+  /** Waits until no notice is being sent any more. */
   settled(): Promise<void>;
 }
 
 export const BASE = 'https://congress.example/data-board';
 
-/** The cards that an emulator has delivered to a person. */
+/** Returns the cards that an emulator has delivered to a person. */
 export async function cardsAt(emulatorUrl: string, platform: PlatformName, externalId: string): Promise<Card[]> {
   const person = platform === 'dingtalk' ? { userid: externalId } : { accountId: Number(externalId) };
   const response = await fetch(`${emulatorUrl}/emulator/notices`, {
@@ -40,7 +40,7 @@ export async function cardsAt(emulatorUrl: string, platform: PlatformName, exter
   return notices.map(({ message }) => message.action_card);
 }
 
-/** A server that listens and works, with an application on each platform's emulator; `env` may change what it is told of them. */
+/** Opens a server that listens and runs its jobs, with an application on each platform's emulator; `env` may change their configuration. */
 export async function openWorkNoticeWorld({ now, env = {} }: { now: Date; env?: Record<string, string> }): Promise<WorkNoticeWorld> {
   const emulators = await startEmulators(['dingtalk', 'zhezhengding'], { port: '0' });
   const platforms = readPlatforms({ ...emulators.env, ...env });

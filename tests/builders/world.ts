@@ -10,7 +10,7 @@ import type { SeedName } from '../support/template';
 import type { FreshReply } from './fresh-reply';
 import { type Person, type RoleOptions, signIn } from './people';
 
-/** The answer to a call: its status, the envelope's message, and the data or the key of the error. */
+/** The response of a call: its status, the envelope's message, and the data or the key of the error. */
 export interface Answer<N extends RouteName> {
   status: number;
   message: string;
@@ -23,11 +23,11 @@ export interface World {
   app: FastifyInstance;
   /** The database as the server's role. */
   db: Db;
-  /** The same as its owner, who may change the schema and history. */
+  /** The same database as its owner, who may change the schema and history. */
   owner: Db;
-  /** What time it is for the server; may be set. Sessions end by it too. */
+  /** The server's time; may be set. Sessions expire by it too. */
   time: { now: Date };
-  /** Calls by name, as the person or as nobody. The input need not fit the contract: refusing it is the server's part. */
+  /** Calls a route by name, as the person or without a login. The input need not match the contract: the server must refuse it. */
   call<N extends RouteName>(person: Person | null, name: N, input: CallInput<N>, headers?: Record<string, string>): Promise<Answer<N>>;
   signIn(role: RoleOptions): Promise<Person>;
   close(): Promise<void>;
@@ -53,7 +53,7 @@ function requestOf(name: RouteName, { params = {}, query = {}, body }: LooseInpu
   };
 }
 
-/** A server on a database of its own, told the time by the test, whose answers must fit the contract. */
+/** Opens a server on its own database, with a time set by the test, whose responses must match the contract. */
 export async function openWorld({
   seed,
   now,
@@ -61,7 +61,7 @@ export async function openWorld({
 }: { seed?: SeedName; now?: Date; options?: Partial<AppOptions> } = {}): Promise<World> {
   const database = await createTestDatabase({ seed });
   const db = connect(database.url);
-  // Connects when it is used.
+  // Connects at the first use.
   const owner = connect(database.ownerUrl, { poolSize: 2 });
   const time = { now: now ?? new Date('2026-03-05T02:00:00Z') };
   const app = await buildApp({

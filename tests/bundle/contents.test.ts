@@ -7,14 +7,14 @@ import { isMarkOfPackage, marked, MARKS } from './marks';
 import { ddOutput, filesBelow, h5Output, scriptsOf } from './output-files';
 import { CHROMIUM_78, OLDEST_WEBVIEW, parseFor } from './syntax';
 
-/** Packed: of the package that is fetched first, and of each that comes with the first of its pages. */
+/** Compressed sizes: of the main package, and of each subpackage, which is loaded with the first of its pages. */
 const MAIN_BUDGET_BYTES = 350_000;
 const PACKAGE_BUDGET_BYTES = 200_000;
 const LONG_ENOUGH = 6;
 
 const CHINESE = /[\u4e00-\u9fff]+/g;
 
-/** The sources of the client and the contract: the console's own, and those it shares with the mini-app. */
+/** Returns the sources of the client and the contract: the console's own, and those shared with the mini-app. */
 function sourceTexts(): { ofConsole: string; shared: string } {
   const read = (files: string[]) => files.map((file) => readFileSync(join(projectRoot, file), 'utf8')).join('\n');
   const client = ['src', 'types'].flatMap((folder) => filesBelow(join(projectRoot, folder)).map((file) => join(folder, file)));
@@ -22,7 +22,7 @@ function sourceTexts(): { ofConsole: string; shared: string } {
   return { ofConsole: read(ofConsole), shared: read(client.filter((file) => !ofConsole.includes(file))) };
 }
 
-/** What only the console says, in pieces that are long enough to be nobody else's by chance. */
+/** Returns texts that only the console contains, long enough to be unique. */
 function consoleTexts(): string[] {
   const { ofConsole, shared } = sourceTexts();
   const texts = new Set((ofConsole.match(CHINESE) ?? []).filter((text) => text.length >= LONG_ENOUGH));
@@ -41,7 +41,7 @@ describe('the pages in dist/h5', () => {
       .filter((address) => !address.startsWith('data:'));
     expect(addresses.length).toBeGreaterThan(1);
     expect(addresses.filter((address) => !address.startsWith('/data-board/'))).toEqual([]);
-    // Lazy parts are asked for below the public path that webpack writes into the bundle.
+    // Lazy-loaded chunks are requested below the public path that webpack writes into the bundle.
     expect(scriptsOf(h5Output)).toMatch(/\.p="\/data-board\/"/);
   });
 });
@@ -56,7 +56,7 @@ describe('the mini-app in dist/dd', () => {
   test('says nothing of what the console says', () => {
     const texts = consoleTexts();
     const inBrowser = scriptsOf(h5Output);
-    // Were the texts not found where the console is, finding none here would mean nothing.
+    // The texts must be found in the console's bundle; otherwise their absence here would prove nothing.
     expect(texts.filter((text) => inBrowser.includes(text)).length).toBeGreaterThan(10);
     expect(texts.filter((text) => scripts.includes(text))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { CallReply } from '@contract/contract';
 import type { RouteName } from '@contract/routes';
 import type { FreshReply } from '../builders/fresh-reply';
 
-/** The API as a demo deputy sees it: signed in by a code that DingTalk's emulator takes again and again. */
+/** Opens the API as a demo deputy, signed in by a code that DingTalk's emulator accepts repeatedly. */
 export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
   const signIn = await fetch(`${baseUrl}/api/ding/authenticate?code=${code}`, { method: 'POST' });
   const { data } = (await signIn.json()) as { data: CallReply<'session.dingAuthenticate'> };
@@ -27,42 +27,42 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
     create: (draft: unknown) => read('suggestion.create', '/api/suggestion', json('POST', draft)),
     edit: (id: number, draft: unknown) => read('suggestion.edit', `/api/suggestion/${id}`, json('PUT', draft)),
     logOut: () => read('session.logout', '/logout'),
-    /** The newest item of that title. */
+    /** Returns the newest item with that title. */
     async find(title: string) {
       const { items } = await read('suggestion.list', `/api/suggestion?sort=updatedAt&order=desc&keyword=${encodeURIComponent(title)}`);
       const found = items.find((item) => item.title === title);
       if (!found) throw new Error(`the server has no ${title}`);
       return read('suggestion.get', `/api/suggestion/${found.id}`);
     },
-    /** The newest notice of that title. */
+    /** Returns the newest notice with that title. */
     async findNotice(title: string) {
       const { items } = await read('notice.list', `/api/notice?keyword=${encodeURIComponent(title)}`);
       const found = items.find((notice) => notice.title === title);
       if (!found) throw new Error(`the server has no notice ${title}`);
       return found;
     },
-    /** The deputy of that name. */
+    /** Returns the deputy with that name. */
     async findDeputy(name: string) {
       const { items } = await read('deputyInfo.list', `/api/deputy-info?keyword=${encodeURIComponent(name)}`);
       const found = items.find((deputy) => deputy.name === name);
       if (!found) throw new Error(`the server has no deputy ${name}`);
       return found;
     },
-    /** An open station of the area. */
+    /** Returns an open station of the area. */
     async stationOf(areaCode: string) {
       const { items } = await read('stationInfo.list', `/api/station-info?areaCode=${areaCode}`);
       const [first] = items;
       if (!first) throw new Error(`the server has no station in ${areaCode}`);
       return first;
     },
-    /** The newest visit that stands as it was counted. */
+    /** Returns the newest visit that is already counted. */
     async aCountedVisit() {
       const { items } = await read('visit.list', '/api/visit?state=counted');
       const [first] = items;
       if (!first) throw new Error('the demo deputy has no visit that was counted');
       return first;
     },
-    /** A point of the deputy's own that can be appealed against. */
+    /** Returns one of the deputy's points that can be appealed. */
     async aScore() {
       const { items } = await read('score.list', '/api/score?state=counted');
       for (const { id } of items) {
@@ -71,7 +71,7 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
       }
       throw new Error('the demo deputy has no point to appeal against');
     },
-    /** A lead that everybody of the area may read. */
+    /** Returns a lead that every user of the area may read. */
     async anOpenLead() {
       const { items } = await read('lead.list', '/api/lead?state=published');
       const [first] = items;
@@ -79,7 +79,7 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
       return first;
     },
     raiseLead: (lead: unknown) => read('lead.create', '/api/lead', json('POST', lead)),
-    /** A theme that takes opinions, and one that is public of it. */
+    /** Returns a theme that accepts opinions, and a public opinion on it. */
     async aTheme() {
       const { items } = await read('theme.list', '/api/theme?state=collecting');
       for (const theme of items) {
@@ -97,14 +97,14 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
           ...{ draftLawId, partId: null, content: `小程序里提的意见 ${String(Date.now())}`, grounds: '', stationId: null, person: null },
         }),
       ),
-    /** A draft law that takes opinions on its parts, and one whose result is told. */
+    /** Returns a draft law that accepts opinions on its parts, and one with a published result. */
     async draftLaws() {
       const [open] = (await read('draftLaw.openList', '/api/open/draft-law?state=collecting')).items;
       const [told] = (await read('draftLaw.openList', '/api/open/draft-law?state=result')).items;
       if (!open || !told) throw new Error('the server has no draft laws');
       return { open, told };
     },
-    /** A livelihood project that everybody of the area may read, one that the deputy asks for, and a vote of the deputy's congress. */
+    /** Returns a livelihood project that every user of the area may read, one proposed by the deputy, and a vote of the deputy's congress. */
     async aLivelihood() {
       const { items } = await read('livelihood.list', '/api/livelihood?state=running');
       const [first] = items;
@@ -118,7 +118,7 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
       if (!first) throw new Error('the demo deputy has no vote on livelihood projects');
       return first;
     },
-    /** A unit of the deputy's area that has people. */
+    /** Returns a unit of the deputy's area that has people. */
     async aUnit() {
       const { units } = await read('directory.areas', '/api/directory/area');
       const [first] = units;

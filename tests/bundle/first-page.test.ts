@@ -50,7 +50,7 @@ test(`the first page inside DingTalk can be used after at most ${IN_DINGTALK_BYT
 
 test('the first page inside DingTalk comes to be of use on a slow phone over a slow line', async () => {
   const ms = await timeInDingtalk(browser, server);
-  // How long it takes depends on the machine, so that `npm run bench` holds it against its budget and no test does.
+  // The time depends on the machine, so only `npm run bench` compares it with its budget, and no test does.
   console.info(`usable after ${ms.toFixed(0)} ms, of ${IN_DINGTALK_USABLE_MS}`);
   expect(ms).toBeGreaterThan(0);
 });
@@ -84,7 +84,7 @@ test('the home of a deputy who is signed in draws its shape and asks for what it
   release();
   await sees(page, /^(建议|议案) · /);
   expect(await page.locator('#shell').count()).toBe(0);
-  // Each was taken, and not asked for again.
+  // Each early response was used and not requested again.
   expect(calls().filter((path) => /current$|home/.test(path))).toEqual(['/api/admin/user/current', '/api/home/deputy']);
   await context.close();
 });
@@ -95,7 +95,7 @@ test('the home asks again in the role that it was opened in, where the session s
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === '/api/home/deputy') statuses.push(response.status());
   });
-  // The deputy is a delegation's contact person as well. The call that changes back to the deputy's role comes late.
+  // The deputy is also the contact person of a delegation. The call that switches back to the deputy's role comes later.
   const token = (await context.cookies()).map(({ value }) => decodeURIComponent(value)).find((value) => value.length > 30) ?? '';
   const current = async (query = '') => {
     const headers = { authorization: /^Bearer /.test(token) ? token : `Bearer ${token}` };
@@ -115,7 +115,7 @@ test('the home asks again in the role that it was opened in, where the session s
   );
   await page.goto(`${server.baseUrl}/data-board/suggm`);
   await sees(page, /^(建议|议案) · /);
-  // Contact persons have no such home.
+  // Contact persons have no such home page.
   expect(statuses).toEqual([403, 200]);
   await context.close();
 });

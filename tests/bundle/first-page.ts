@@ -6,35 +6,35 @@ import type { TestServer } from '../support/server';
 import { ddOutput } from './output-files';
 import { loadPage, type LoadedPage, sees, signIn } from './page-weight';
 
-/** What the first page of the mini-app may cost on a phone that never saw it. */
+/** The budget of the mini-app's first page on a new phone. */
 export const MINI_APP_REQUESTS = 3;
 export const MINI_APP_BYTES = 60_000;
-/** What the first page inside DingTalk's app may cost. Bytes are of JavaScript, gzipped; the time is that of a slow phone on a slow line. */
+/** The budget of the first page inside DingTalk's app. Bytes of gzipped JavaScript; the time is for a slow phone on a slow connection. */
 export const IN_DINGTALK_BYTES = 180_000;
 export const IN_DINGTALK_USABLE_MS = 2500;
 
-/** What the console's list of suggestions may cost, in scripts and styles, gzipped, until its rows stand and the network is still. */
+/** The budget of the console's list of suggestions: gzipped scripts and styles, until its rows are shown and the network is idle. */
 export const LIST_BYTES = 400_000;
 export const LIST_REQUESTS = 15;
 
-/** What the home of a deputy who is signed in may cost in a browser: the time over Fast 4G; how far things jump as browsers measure it. */
+/** The budget of a signed-in deputy's home page in a browser: the time over Fast 4G, and the layout shift as browsers measure it. */
 export const SIGNED_IN_USABLE_MS = 1500;
 export const SIGNED_IN_SHIFT = 0.05;
-/** Until something of the page is drawn over 50 KB/s with 400 ms there and back. */
+/** The budget until the first paint over 50 KB/s with a round trip of 400 ms. */
 export const FIRST_PAINT_MS = 1000;
 
 const SLOWDOWN = 4;
 const FAINT_LINE = { offline: false, latency: 400, downloadThroughput: 50 * 1024, uploadThroughput: 50 * 1024 };
-/** As the developer tools of Chrome have it. */
+/** As defined in Chrome's developer tools. */
 const FAST_4G = { offline: false, latency: 60 * 2.75, downloadThroughput: (9_000_000 / 8) * 0.9, uploadThroughput: (1_500_000 / 8) * 0.9 };
-/** Slow 4G as Lighthouse has it. */
+/** Slow 4G as defined in Lighthouse. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 1_600_000 / 8 };
 const PATH = '/suggm';
 const HOLDER = { app: 'dingtalk', userid: 'ding-deputy' } as const;
-/** Any of the deputy's items, whatever has become of it. */
+/** Any of the deputy's items, in any state. */
 const ITEM = /^(建议|议案) · /;
 
-/** Opens the mini-app for the first time on a new phone and gives all it asked for until it came to rest, the login included. */
+/** Opens the mini-app for the first time on a new phone and returns all its requests until it is idle, the login included. */
 export async function openMiniAppCold(serverUrl: string): Promise<readonly SentRequest[]> {
   const app = openMiniApp({ dist: ddOutput, serverUrl, authCode: 'demo-deputy' });
   try {
@@ -51,7 +51,7 @@ export async function openMiniAppCold(serverUrl: string): Promise<readonly SentR
   }
 }
 
-/** The first page inside DingTalk's app with an empty cache and nobody signed in. */
+/** Loads the first page inside DingTalk's app with an empty cache and no session. */
 export async function loadInDingtalk(browser: Browser, server: TestServer): Promise<LoadedPage> {
   const { page, context } = await openInApp(browser, server, HOLDER);
   await page.close();
@@ -60,7 +60,7 @@ export async function loadInDingtalk(browser: Browser, server: TestServer): Prom
   return loaded;
 }
 
-/** The list of suggestions at a desk of the suggestion office, with an empty cache. */
+/** Loads the list of suggestions on the suggestion office's desktop, with an empty cache. */
 export async function loadList(browser: Browser, server: TestServer): Promise<LoadedPage> {
   const { page, context } = await openPage(browser, 'desktop');
   await signIn(page, server.baseUrl, 'jyb');
@@ -75,7 +75,7 @@ export async function loadList(browser: Browser, server: TestServer): Promise<Lo
 
 interface Line {
   line: typeof LINE;
-  /** How many times slower the processor is. */
+  /** The factor by which the processor is slowed down. */
   slowdown: number;
 }
 
@@ -88,10 +88,10 @@ async function openOverLine(context: BrowserContext, { line, slowdown }: Line) {
   return page;
 }
 
-/** Milliseconds until the home can be used, in a window of this context that never saw it, on a processor four times slower. */
+/** Returns the milliseconds until the home page is usable, in a new window of this context, on a processor four times slower. */
 async function timeHome(context: BrowserContext, server: TestServer, line: Line['line']): Promise<number> {
   const page = await openOverLine(context, { line, slowdown: SLOWDOWN });
-  // Looks when the page changes and not every moment: on a processor this slow, asking takes the page's own time.
+  // Checks only when the page changes, not constantly: on a processor this slow, polling would take the page's own time.
   await page.addInitScript((item) => {
     const watch = new MutationObserver(() => {
       const text = document.documentElement.textContent;
@@ -106,7 +106,7 @@ async function timeHome(context: BrowserContext, server: TestServer, line: Line[
   return usable.jsonValue();
 }
 
-/** That of the page inside DingTalk's app, over 1.6 Mbit/s with 150 ms there and back. */
+/** Returns the same time for the page inside DingTalk's app, over 1.6 Mbit/s with a round trip of 150 ms. */
 export async function timeInDingtalk(browser: Browser, server: TestServer): Promise<number> {
   const { page, context } = await openInApp(browser, server, HOLDER);
   await page.close();
@@ -115,7 +115,7 @@ export async function timeInDingtalk(browser: Browser, server: TestServer): Prom
   return ms;
 }
 
-/** A phone whose browser knows a deputy and has nothing else of the pages. */
+/** Opens a phone whose browser has a deputy's session but no cached files. */
 export async function openPhoneOfDeputy(browser: Browser, server: TestServer) {
   const signedIn = await openPage(browser, 'phone');
   await signIn(signedIn.page, server.baseUrl, 'deputy');
@@ -125,7 +125,7 @@ export async function openPhoneOfDeputy(browser: Browser, server: TestServer) {
   return openPage(browser, 'phone', { storageState });
 }
 
-/** That of a deputy who is signed in, in a browser, over Fast 4G. */
+/** Returns the same time for a signed-in deputy in a browser, over Fast 4G. */
 export async function timeSignedIn(browser: Browser, server: TestServer): Promise<number> {
   const { context } = await openPhoneOfDeputy(browser, server);
   const ms = await timeHome(context, server, FAST_4G);
@@ -133,7 +133,7 @@ export async function timeSignedIn(browser: Browser, server: TestServer): Promis
   return ms;
 }
 
-/** How far things jump while that home opens over a slow line, as browsers measure it: 0 for not at all. */
+/** Returns the layout shift while that home page opens over a slow connection, as browsers measure it; 0 means none. */
 export async function shiftOfHome(browser: Browser, server: TestServer): Promise<number> {
   const { context } = await openPhoneOfDeputy(browser, server);
   const page = await openOverLine(context, { line: LINE, slowdown: 1 });
@@ -155,7 +155,7 @@ export async function shiftOfHome(browser: Browser, server: TestServer): Promise
   return shift;
 }
 
-/** Milliseconds until something of the page at the path is drawn over the faint line, with an empty cache. */
+/** Returns the milliseconds until the first paint of the page over the faint connection, with an empty cache. */
 export async function timeFirstPaint(browser: Browser, server: TestServer, path: string): Promise<number> {
   const { context } = await openPage(browser, 'phone');
   const page = await openOverLine(context, { line: FAINT_LINE, slowdown: 1 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../support/run';
 
-/** A text that a package's code carries through minifying, and a file of the package that shows it. */
+/** A text in a package's code that survives minification, and a file of the package that contains it. */
 interface Mark {
   text: string;
   shownBy: string;
@@ -21,11 +21,11 @@ export type MarkedPackage = keyof typeof MARKS;
 
 export const marked = Object.keys(MARKS) as MarkedPackage[];
 
-/** Whether the package, as installed, carries its mark: a mark that is out of date would find nothing anywhere. */
+/** Whether the installed package still contains its mark: an outdated mark would find nothing anywhere. */
 export function isMarkOfPackage(name: MarkedPackage): boolean {
   const { text, shownBy } = MARKS[name];
   return readFileSync(join(projectRoot, 'node_modules', shownBy), 'utf8').includes(text);
 }
 
-/** The map and chart libraries, which come as packages of their own screens; they name themselves in their code. */
+/** The marks of the map and chart libraries, which are in the packages of their own screens; the names are from their code. */
 export const CHART_MARKS = ['_echarts_instance_', 'maplibregl-'] as const;

@@ -10,7 +10,7 @@ const SIGN_IN = 'mobile/activity/sign-in/index';
 const WAITING = '请答复是否参加';
 const TITLE = '座谈老城区停车难';
 const REASON = '当天在省里参加培训。';
-/** Where the mini-app's pages are known outside; the host of the address that is compiled in. */
+/** The public address of the mini-app's pages; its host is the compiled address. */
 const OURS = 'http://127.0.0.1:8080/data-board';
 
 const phone = usePhone();
@@ -90,7 +90,7 @@ test('keeps a scan without a network, sends it with one, and says that staff con
   const { storage } = phone.app;
   phone.app.close();
 
-  // Another start with a network: it is sent from whatever page.
+  // After a restart with a network it is sent, whatever page is open.
   const again = await phone.start({ storage }).open(`/${HOME}`);
   await phone.app.waitForToast('网络已恢复');
   const office = await officeApi();

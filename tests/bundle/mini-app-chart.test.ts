@@ -6,7 +6,7 @@ import { usePhone } from './phone';
 const FIGURES = 'mobile/bill/index/index';
 const LIST = 'mobile/bill/list/index';
 const CANVAS = 'bill-categories-canvas';
-/** Of the phone in tests/support/mini-app. */
+/** The pixel ratio of the phone in tests/support/mini-app. */
 const PIXEL_RATIO = 2;
 const BEFORE_NUMBER_PX = 12;
 const INTO_NUMBER_PX = 4;
@@ -39,7 +39,7 @@ async function waitForChart(): Promise<void> {
   );
 }
 
-/** A place on the longest bar, in pixels of the page: just before the number behind it. */
+/** Returns a point on the longest bar, in pixels of the page: just before the number behind it. */
 async function longestBar() {
   const [longest] = (await counts()).sort((one, other) => other.count - one.count);
   if (!longest) throw new Error('nothing is counted');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type MiniApp, openMiniApp } from '../support/mini-app';
 
-/** A mini-app written by hand, small enough to read, that asks the platform for what it does not have. */
+/** A small hand-written mini-app that asks the platform for features it does not have. */
 const FILES = {
   'app.json': '{"pages":["pages/first"]}',
   'app.js': 'App({ onLaunch() {} })',

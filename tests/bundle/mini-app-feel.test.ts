@@ -8,7 +8,7 @@ const HOME = 'mobile/suggm/index';
 const DETAIL = 'mobile/suggm-detail/index';
 const LIST = 'mobile/suggm-list/index';
 const MESSAGES = 'mobile/suggm-message/index';
-/** The address that is compiled in, by which our pages are known to the mini-app. */
+/** The compiled address, under which the mini-app recognises pages of this application. */
 const OURS = 'http://127.0.0.1:8080/data-board';
 
 const phone = usePhone();
@@ -21,12 +21,12 @@ beforeAll(async () => {
 
 async function openHome(options: Partial<MiniAppOptions> = {}) {
   const screen = await phone.start(options).open(HOME);
-  // Its buttons stand there before its answers, and are drawn anew with them: a tap in that moment is lost.
+  // Its buttons are shown before its data and rendered again with it: a tap in that moment would be lost.
   await screen.waitFor('我的活动');
   return screen;
 }
 
-/** The outermost element of the page on top, which carries the page's classes. */
+/** Returns the outermost element of the top page, which has the page's classes. */
 function frame(): NativeNode {
   const find = (node: NativeNode): NativeNode | undefined =>
     attributeOf(node, 'class').includes('u-page') ? node : node.children.map(find).find(Boolean);

@@ -15,13 +15,13 @@ const stateOf = async (id: number) => {
 describe('leads in the mini-app', () => {
   test('are found as one types, followed, claimed, and given back with a reason', async () => {
     const lead = await (await openDeputyApi(phone.server.baseUrl)).anOpenLead();
-    // The demo deputy may follow it already.
+    // The demo deputy may already follow it.
     await phone.server.query('DELETE FROM lead_follow WHERE lead_id = $1', [lead.id]);
     const screen = await phone.start().open(`/${LIST}`);
     await screen.waitFor(/共 [\d,]+ 条/);
     await screen.tap('待认领', { nth: 0 });
     await screen.input('标题、内容或地点', lead.title);
-    // Other counties have one of the same title; the hottest is the first of all.
+    // Other counties have a lead with the same title; the hottest is the first.
     await screen.waitFor(/共 \d 条/);
     await screen.tap(lead.title, { nth: 0 });
     await screen.waitForRoute(DETAIL);
@@ -30,7 +30,7 @@ describe('leads in the mini-app', () => {
     await screen.waitFor('取消关注');
     expect((await stateOf(lead.id))?.follows).toBe(1);
     phone.app.answerNext(true);
-    // The first is a step of its way.
+    // The first match is a step of its progress.
     await screen.tap('认领', { nth: 1 });
     await phone.app.waitForToast('已认领，请尽快办理');
     await screen.waitFor('转为建议');

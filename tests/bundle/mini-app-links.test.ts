@@ -37,7 +37,7 @@ function start(options: Partial<MiniAppOptions> = {}): MiniApp {
   return app;
 }
 
-/** What DingTalk reads of the link that is printed for a page: its file and its query. */
+/** Returns the page that DingTalk reads from a printed link: its file and its query. */
 function placeOf(path: string, query: Record<string, string>): { path: string; query: Record<string, string> } {
   const [page] = workbenchLinks({ DINGTALK_CORP_ID: 'ding3311', DINGTALK_AGENT_ID: '42' }, { path, query }).pages;
   const [file = '', search] = (new URL(page?.dingtalkMiniApp ?? '').searchParams.get('page') ?? '').split('?');
@@ -96,7 +96,7 @@ describe('a link into the mini-app that runs already', () => {
     await (await openLink('/suggm')).waitFor('我的活动');
     const screen = await openLink('/suggm-detail', { id: String(id) });
     await screen.waitFor(title);
-    // Long enough for a second opening, which there must not be.
+    // Long enough for a second opening, which must not happen.
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(screen.route).toBe(DETAIL);
     expect(app.requests.filter(({ path }) => path === `/api/suggestion/${id}`)).toHaveLength(1);

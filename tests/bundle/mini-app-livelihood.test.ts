@@ -56,7 +56,7 @@ describe('livelihood projects in the mini-app', () => {
     await screen.waitForRoute(VOTE);
     await screen.waitFor('赞成');
     await screen.tap('赞成', { nth: 0 });
-    // The first one is ticked: the second is the only one that is not.
+    // The first project is ticked, so the second is the only one that is not.
     await screen.tap('赞成');
     await screen.waitFor(/多选的票是废票/);
     await screen.tap('✓ 赞成', { nth: 1 });

@@ -128,7 +128,7 @@ test('opens a sheet again while the same one still leaves, with what was typed',
     );
     await screen.tap('撤回这件建议');
     await screen.waitFor('确定撤回');
-    // Longer than a sheet takes to leave.
+    // Longer than the closing animation of a sheet.
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(screen.text()).toContain('确定撤回');
     expect(screen.value('撤回的原因')).toBe('先写一半');

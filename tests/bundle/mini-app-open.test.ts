@@ -17,7 +17,7 @@ const SHOWN = `is_public AND status IN ('accepted', 'merged', 'assigned', 'retur
 
 const phone = usePhone();
 
-/** Opens a page on a phone of its own; without a code DingTalk tells nobody who holds it. */
+/** Opens a page on a new phone; without a code DingTalk does not identify its user. */
 function openPage(page: string, query: Record<string, string> = {}, authCode?: string): Promise<MiniApp['screen']> {
   return phone.start({ authCode }).open(`/${page}`, { query });
 }
@@ -38,7 +38,7 @@ async function aReplied(): Promise<{ id: number; title: string; content: string 
   return item;
 }
 
-/** A login code of somebody whom DingTalk knows and nobody here. */
+/** Returns a login code of a person who is known to DingTalk but not to this platform. */
 async function codeOfStranger(): Promise<string> {
   const answer = await fetch(`${phone.server.emulatorUrl ?? ''}/emulator/codes`, {
     method: 'POST',
@@ -124,7 +124,7 @@ describe('the public list', () => {
 });
 
 describe('the visitors’ forms', () => {
-  /** Fills all but the captcha. */
+  /** Fills in all fields but the captcha. */
   async function fill(screen: MiniApp['screen'], title: string): Promise<void> {
     await screen.waitFor('自动验证已完成');
     await screen.tap('城乡建设');

@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await openDeputyApi(phone.server.baseUrl);
 });
 
-/** Writes a suggestion, loses the network, and presses `button`. */
+/** Writes a suggestion, disconnects the network, and presses `button`. */
 async function writeWithoutNetwork(title: string, button: '存草稿' | '提交'): Promise<MiniApp['screen']> {
   const screen = await phone.start().open(`/${LAUNCH}`);
   await screen.waitFor('存草稿');
@@ -40,7 +40,7 @@ test('keeps a submission on the phone and submits it when the app is shown with 
   const { storage } = phone.app;
   phone.app.close();
 
-  // Another day, another start: the phone holds all of it.
+  // After a restart the phone still stores all of it.
   const again = await phone.start({ storage }).open(`/${HOME}`);
   await phone.app.waitForToast('网络已恢复');
   await again.waitUntil(

@@ -12,21 +12,21 @@ import type { DeputyApi } from './deputy-api';
 type Query = Record<string, string>;
 
 export interface PageCase {
-  /** Who holds the phone; the demo deputy when left out. */
+  /** The user of the phone; by default the demo deputy. */
   holder?: string;
-  /** The query it is opened with. */
+  /** Returns the query with which it is opened. */
   query?: (api: DeputyApi, serverUrl: string) => Promise<Query>;
-  /** What stands on it once its data is there, of the server's own. */
+  /** Returns a text of the server's data that the page shows once it is loaded. */
   shows: (api: DeputyApi, query: Query) => Promise<string | RegExp>;
-  /** Paths of the calls that bring it. */
+  /** The paths of the calls that load it. */
   data: RegExp;
-  /** Calls that the server refuses to this person on the way. */
+  /** Calls that the server refuses for this user on the way. */
   refused?: RegExp;
-  /** What a person presses to have it asked for, at first and again; the page asks by itself when left out. */
+  /** The button that starts the request, at first and again; when undefined, the page sends it by itself. */
   button?: string;
-  /** What a person does to have it asked for again; presses the button of the failure when left out. */
+  /** The action that repeats the request; by default the retry button of the failure. */
   again?: (screen: Screen) => Promise<void>;
-  /** Opens it another way than by its link. */
+  /** Opens it in another way than by its link. */
   open?: (app: MiniApp) => Promise<Screen>;
 }
 
@@ -42,7 +42,7 @@ const aDraftOf = (kind: 'suggestion' | 'motion', title: string) => async (api: D
 });
 const strangersMobile = demoAccounts.find(({ username }) => username === 'deputy2')?.mobile ?? '';
 
-/** The newest item that everybody may read. */
+/** Returns the newest public item. */
 async function newestOpen(serverUrl: string): Promise<{ id: number; title: string }> {
   const answer = await fetch(`${serverUrl}/api/open/suggestion`);
   const { data } = (await answer.json()) as { data: CallReply<'open.list'> };
@@ -83,7 +83,7 @@ export const pageCases: Record<string, PageCase> = {
   'mobile/mine/index': { shows: () => Promise.resolve(/日绑定|没有绑定/), data: /^\/api\/account\/binding/ },
   'mobile/bind/index': {
     holder: 'ding-stranger',
-    // It is opened by what finds that the person has no account.
+    // Opened by the check that finds that the user has no account.
     open: async (app) => {
       const screen = await app.open('/mobile/suggm-list/index');
       await screen.waitForRoute('mobile/bind/index');

@@ -11,7 +11,7 @@ const FAILED = {
   status: 500,
   body: { code: 500, success: false, message: ERRORS['server.failed'].message, data: { error: 'server.failed' } },
 };
-/** A call without an answer is made once more before the page says so. */
+/** A call without a response is repeated once before the page reports the failure. */
 const PATIENCE = { timeoutMs: 20_000 };
 
 let server: TestServer;
@@ -44,7 +44,7 @@ async function issueCode(userid: string): Promise<string> {
   return ((await answer.json()) as { code: string }).code;
 }
 
-/** The page on a phone of its own, as far as it comes by itself. */
+/** Prepares the page on a new phone, up to the point that needs no action. */
 async function open(page: string, { holder, query, shows, open: openIt }: PageCase) {
   app = openMiniApp({ dist: ddOutput, serverUrl: relay.baseUrl, authCode: holder ? await issueCode(holder) : 'demo-deputy' });
   const given = (await query?.(api, server.baseUrl)) ?? {};
@@ -88,7 +88,7 @@ describe.each(Object.entries(pageCases))('%s', (page, row) => {
 
   test('says that there is no network, and goes on when there is one', async () => {
     const { start, wanted } = await open(page, row);
-    // What is asked for by a press of the button is asked for without a network; any other page is opened without one.
+    // When a button starts the request, it is pressed without a network; any other page is opened without one.
     const opened = row.button ? await start() : undefined;
     await opened?.waitFor(row.button ?? '');
     app.setOffline(true);

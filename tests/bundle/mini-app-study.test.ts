@@ -7,7 +7,7 @@ const LINK = 'https://www.npc.gov.cn/';
 
 const phone = usePhone();
 
-/** What the server has counted of the course. Seconds. */
+/** Returns the study time that the server has counted for the course, in seconds. */
 async function countedOf(courseId: number): Promise<number> {
   const rows = await phone.server.query<{ seconds: number }>(
     'SELECT seconds FROM study_lesson WHERE course_id = $1 ORDER BY lesson_id DESC',
@@ -16,7 +16,7 @@ async function countedOf(courseId: number): Promise<number> {
   return rows.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** The deputy is that near to the end of each lesson that was begun. Seconds. */
+/** Leaves the deputy this many seconds before the end of each started lesson. */
 const leave = (courseId: number, seconds: number) =>
   phone.server.query('UPDATE study_lesson SET seconds = needed - $2 WHERE course_id = $1 AND done_at IS NULL', [courseId, seconds]);
 
@@ -34,7 +34,7 @@ describe('learning in the mini-app', () => {
     await screen.waitFor('正在计时');
     await leave(course.id, 5);
     await live(6);
-    // Leaving the page tells what passed.
+    // Leaving the page reports the time that has passed.
     await screen.back();
     await screen.waitForRoute(LIST);
     await screen.waitUntil(
@@ -57,7 +57,7 @@ describe('learning in the mini-app', () => {
     await screen.waitFor('100 分');
     await screen.tap('查看证书');
     await screen.waitFor('特此证明');
-    // Pages are printed in browsers alone.
+    // Only browsers can print pages.
     expect(screen.text()).not.toContain('打印');
   });
 

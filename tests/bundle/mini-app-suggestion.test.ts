@@ -13,7 +13,7 @@ const HOME = 'mobile/suggm/index';
 const LAUNCH = 'mobile/suggm-launch/index';
 const DETAIL = 'mobile/suggm-detail/index';
 
-/** A picture of one dot; what follows its end is ignored by whatever draws it. */
+/** A picture of one pixel; image decoders ignore the bytes after its end. */
 const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPhfDwAChAGAaQvYJwAAAABJRU5ErkJggg==', 'base64');
 
 const phone = usePhone();
@@ -43,7 +43,7 @@ async function issueCode(userid: string): Promise<string> {
   return code;
 }
 
-/** Opens the form and fills what a suggestion needs. */
+/** Opens the form and fills in the required fields of a suggestion. */
 async function beginSuggestion(title: string): Promise<MiniApp['screen']> {
   const screen = await phone.app.open(`/${LAUNCH}`);
   await screen.waitFor('存草稿');
@@ -56,7 +56,7 @@ async function beginSuggestion(title: string): Promise<MiniApp['screen']> {
 test('signs in without a word and shows what the deputy handed in, the last changed first', async () => {
   const { items, total } = await api.list();
   const screen = await phone.start().open(`/${HOME}`);
-  // A screen of cards is drawn first, and the others after it.
+  // One screen of cards is rendered first, and the others after it.
   await screen.waitFor(items[4]?.title ?? 'a demo deputy with few suggestions');
   const places = items.slice(0, 5).map(({ title }) => screen.text().indexOf(title));
   expect(total).toBeGreaterThan(4);
@@ -149,7 +149,7 @@ test('does not submit when the deputy thinks again', async () => {
   await screen.settle();
   expect(screen.route).toBe(LAUNCH);
   expect(screen.value('标题')).toBe(title);
-  // What is like it is looked for while one pauses; that keeps nothing.
+  // Similar items are searched during a pause; that saves nothing.
   const kept = phone.app.requests.filter(({ path }) => path.startsWith('/api/suggestion') && !path.endsWith('/look-alike'));
   expect(kept).toEqual([]);
 });

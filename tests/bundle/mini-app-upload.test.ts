@@ -9,7 +9,7 @@ import { usePhone } from './phone';
 
 const LAUNCH = 'mobile/suggm-launch/index';
 const TITLE = '关于从手机上传大图片的建议';
-/** The start of a JPEG: the server goes by what a file holds. */
+/** The start of a JPEG: the server checks the content of a file. */
 const JPEG_HEAD = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
 
 const phone = usePhone();

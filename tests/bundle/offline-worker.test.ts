@@ -15,7 +15,7 @@ import { CHART_MARKS, MARKS } from './marks';
 import { h5Output, readable } from './output-files';
 import { writeSecondBuild } from './second-build';
 
-/** What a phone fetches in the background after its first page, gzipped; most of it that page has brought already. */
+/** The gzipped size of the files that a phone loads in the background after its first page; that page has already loaded most of them. */
 const KEPT_BYTES = 415_500;
 const WORKER_BYTES = 8_400;
 
@@ -57,7 +57,7 @@ test('the service worker keeps nothing of what the console alone is made of', ()
     .join('\n');
   const ofConsole = [MARKS.antd.text, MARKS['antd icons'].text, ...CHART_MARKS];
   expect(ofConsole.filter((mark) => text.includes(mark))).toEqual([]);
-  // Were the marks not found where they belong, finding none here would mean nothing.
+  // The marks must be found where they belong; otherwise their absence here would prove nothing.
   expect(text).toContain(MARKS['react-dom'].text);
 });
 
@@ -107,7 +107,7 @@ describe('a release', () => {
     await database.drop();
   });
 
-  /** The states of the active worker of the pages, of the one that waits, and of the one that comes; `page` may be any of the origin. */
+  /** Returns the states of the active, the waiting and the installing service worker; `page` may be any page of the origin. */
   const workersOf = (page: Page) =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration('/data-board/');
@@ -121,7 +121,7 @@ describe('a release', () => {
     const port = await listen(app, 0, [HOST]);
     const address = (path: string) => `http://${HOST}:${String(port)}${path}`;
     const { page, context } = await openPage(browser, 'phone', { serviceWorkers: 'allow' });
-    // No page of the worker's.
+    // A page outside the worker's scope.
     const beside = await context.newPage();
     await beside.goto(address('/healthz'));
     await page.goto(address('/data-board/suggm-launch'));
@@ -137,7 +137,7 @@ describe('a release', () => {
     await app.close();
     app = await serve(next);
     await listen(app, port, [HOST]);
-    // What a server does at its first answer takes its time, and the worker's patience is short.
+    // The first response of a server is slow, and the worker's timeout is short.
     await fetch(address('/data-board/suggm-launch'));
     const opensNew = async () => {
       const start = await context.newPage();
@@ -150,7 +150,7 @@ describe('a release', () => {
     await untilWorkersAre(beside, ['activated', 'installed', null]);
     await page.getByRole('button', { name: '存草稿' }).waitFor();
     expect(await page.getByLabel('标题').inputValue()).toBe(TITLE);
-    // The server has no part of the old version any more; this device has.
+    // The server has no chunks of the old version any more, but this device has them.
     await page.getByRole('button', { name: '返回' }).click();
     await page.getByText('我的活动').waitFor();
     expect(page.url()).toBe(address('/data-board/suggm'));

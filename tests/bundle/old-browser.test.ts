@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/server';
 import { filesBelow, h5Output } from './output-files';
 
 const TITLE = '关于在老旧小区加装电梯的建议';
-/** Of the demo account `unit`. */
+/** The unit of the demo account `unit`. */
 const UNIT = '市交通运输局';
 const REPLY = {
   文号: '丽交复〔2026〕12 号',
@@ -21,7 +21,7 @@ const REPLY = {
 
 type Who = 'deputy' | 'visitor' | 'newcomer';
 
-/** What stands on each phone page, and to whom it shows itself; what follows the path is a query. */
+/** A text on each phone page, and the user who may see it; `query` is the name of its parameter. */
 const PAGES: Record<string, { who: Who; shows: string; query?: string }> = {
   '/suggm': { who: 'deputy', shows: '提建议' },
   '/suggm-launch': { who: 'deputy', shows: '存草稿' },
@@ -131,7 +131,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The item, at the desk of somebody. */
+/** Opens the item on the desktop of a user. */
 async function openDesk(username: string): Promise<OldWindow> {
   const window = await OldWindow.open(browser, server.baseUrl, 'desktop');
   await window.signIn(username, DEMO_PASSWORD);
@@ -139,7 +139,7 @@ async function openDesk(username: string): Promise<OldWindow> {
   return window;
 }
 
-/** Pixels between each icon in a button on screen and the word beside it. */
+/** Returns the pixels between each icon in a visible button and its text. */
 const distances = (): Promise<number[]> =>
   desk.page.evaluate(() =>
     [...document.querySelectorAll('.ant-btn-icon')].flatMap((icon) => {
@@ -249,7 +249,7 @@ test('no style sheet keeps flexible boxes apart by their gap', () => {
   for (const file of filesBelow(h5Output, '.css')) {
     parse(readFileSync(join(h5Output, file), 'utf8')).walkRules((rule) => {
       const has = (name: RegExp) => rule.some((one) => one.type === 'decl' && name.test(one.prop));
-      // Grids know it in browsers of 2019.
+      // Grids support it in browsers of 2019.
       if (has(/^(row-|column-)?gap$/) && !has(/^grid/)) gaps.push(rule.selector);
     });
   }

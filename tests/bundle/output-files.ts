@@ -5,7 +5,7 @@ import { projectRoot } from '../support/run';
 export const h5Output = join(projectRoot, 'dist', 'h5');
 export const ddOutput = join(projectRoot, 'dist', 'dd');
 
-/** Files below a folder, by their path from there; with `ending`, those of that ending. */
+/** Returns the files below a folder, by their relative path; with `ending`, only those with that ending. */
 export function filesBelow(folder: string, ending = ''): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
@@ -13,11 +13,11 @@ export function filesBelow(folder: string, ending = ''): string[] {
     .sort();
 }
 
-/** A script as it reads when the bundler's \u escapes are text again. */
+/** Returns a script with the bundler's \u escapes decoded. */
 export const readable = (script: string): string =>
   script.replace(/\\u([0-9a-f]{4})/gi, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** All JavaScript of an output as one readable text. */
+/** Returns all JavaScript of an output as one readable text. */
 export const scriptsOf = (folder: string): string =>
   filesBelow(folder, '.js')
     .map((file) => readable(readFileSync(join(folder, file), 'utf8')))

@@ -5,7 +5,7 @@ import { projectRoot } from '../support/run';
 import { CHART_MARKS } from './marks';
 import { ddOutput, filesBelow, readable } from './output-files';
 
-/** DingTalk's limit for the main package and for each other. */
+/** DingTalk's limit for the main package and for each subpackage. */
 const PACKAGE_LIMIT_BYTES = 2 * 1024 * 1024;
 const LONG_ENOUGH = 4;
 const CHINESE = /[\u4e00-\u9fff]+/g;
@@ -23,15 +23,15 @@ const inMain = files.filter((file) => !roots.some((root) => isIn(root)(file)));
 
 const bytesOf = (some: readonly string[]): number => some.reduce((sum, file) => sum + statSync(join(ddOutput, file)).size, 0);
 
-/** The folders of the packages that pages are in beside the main one. */
+/** The folders of the subpackages, in addition to the main package. */
 const SUB_PACKAGES = [...new Set(mobilePages.flatMap(({ subPackage }) => subPackage ?? []))].sort();
 
-/** Scripts, templates and styles as one text. */
+/** Returns scripts, templates and styles as one text. */
 const textOf = (some: readonly string[]): string => some.map((file) => readable(readFileSync(join(ddOutput, file), 'utf8'))).join('\n');
 
 const sourceOf = (some: readonly string[]): string => some.map((file) => readFileSync(join(projectRoot, file), 'utf8')).join('\n');
 
-/** What only the pages of sub-packages say: of their own folders and of the parts that they share. */
+/** Returns the texts that only the pages of subpackages contain: in their own folders and in their shared parts. */
 function textsOfSubPackages(): string[] {
   const sources = ['src', 'types'].flatMap((folder) => filesBelow(join(projectRoot, folder)).map((file) => join(folder, file)));
   const theirs = sources.filter(
@@ -59,7 +59,7 @@ describe('the packages of the mini-app', () => {
     const texts = textsOfSubPackages();
     const inOthers = textOf(files.filter((file) => !inMain.includes(file) && file.endsWith('.js')));
     const inScripts = textOf(inMain.filter((file) => file.endsWith('.js')));
-    // Were the texts not found where they belong, finding none in the main package would mean nothing.
+    // The texts must be found where they belong; otherwise their absence in the main package would prove nothing.
     expect(texts.filter((text) => inOthers.includes(text)).length).toBeGreaterThan(20);
     expect(texts.filter((text) => inScripts.includes(text))).toEqual([]);
     expect(textOf(inMain.filter((file) => file.endsWith('.acss'))).match(/\.open-(item|card|chips|table|bars)\b/g) ?? []).toEqual([]);
@@ -78,7 +78,7 @@ describe('the packages of the mini-app', () => {
         ),
       );
     };
-    // One that has a single page may have all in one file; were there none to ask, finding none missing would mean nothing.
+    // A package with a single page may have one file only; but there must be some references, otherwise the check would prove nothing.
     expect(roots.flatMap(askedBy).length).toBeGreaterThan(0);
     for (const root of roots) {
       const asked = askedBy(root);

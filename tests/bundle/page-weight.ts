@@ -10,16 +10,16 @@ interface MeasuredPage {
   name: string;
   /** Below /data-board. */
   path: string;
-  /** Demo account it is opened by; nobody when left out. */
+  /** The demo account that opens it; undefined means without a login. */
   account?: string;
   viewport: ViewportName;
-  /** Bytes of JavaScript, gzipped. */
+  /** Bytes of gzipped JavaScript. */
   budget: number;
-  /** Resolves when a person can do what the page is for. */
+  /** Resolves when the main function of the page is usable. */
   usable: (page: Page) => Promise<void>;
 }
 
-/** Waits until the page shows all of them. */
+/** Waits until the page shows all of the texts. */
 export const sees = async (page: Page, ...texts: (string | RegExp)[]): Promise<void> => {
   for (const text of texts) await page.getByText(text).first().waitFor({ timeout: USABLE_MS });
 };
@@ -38,7 +38,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     account: 'deputy',
     viewport: 'phone',
     budget: 165 * KB,
-    // Any of the deputy's items, whatever has become of it.
+    // Any of the deputy's items, in any state.
     usable: (page) => sees(page, '提建议', /^(建议|议案) · /),
   },
   {
@@ -61,7 +61,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     path: '/screen',
     viewport: 'desktop',
     budget: 200 * KB,
-    // With its map and its months.
+    // Usable once its map and its months are shown.
     usable: async (page) => {
       await page.getByRole('group', { name: '各地区的地图' }).getByRole('button').first().waitFor({ timeout: USABLE_MS });
       await sees(page, /^\d{4} 年每月/);
@@ -69,7 +69,7 @@ export const measuredPages: readonly MeasuredPage[] = [
   },
 ];
 
-/** Signs in by the login page, as people do. */
+/** Signs in through the login page, as users do. */
 export async function signIn(page: Page, baseUrl: string, account: string): Promise<void> {
   await page.goto(`${baseUrl}/data-board/login`);
   await page.getByLabel('用户名').fill(account);
@@ -88,7 +88,7 @@ interface Part {
 export interface LoadedPage {
   scripts: Part[];
   styles: Part[];
-  /** Addresses of other hosts that anything on the page asked for. */
+  /** Addresses of other hosts that any part of the page requested. */
   outside: string[];
   errors: string[];
 }
@@ -101,7 +101,7 @@ async function readChunk(response: Response): Promise<Part> {
   return { path: new URL(response.url()).pathname, source: body.toString('utf8'), bytes: gzipSync(body, { level: 6 }).length };
 }
 
-/** Opens a page with an empty cache and gives what it loaded until it could be used. */
+/** Opens a page with an empty cache and returns the files loaded until it was usable. */
 export async function loadPage(
   context: BrowserContext,
   baseUrl: string,
@@ -128,13 +128,13 @@ export async function loadPage(
   await usable(page);
   page.off('response', note);
   const parts = { scripts: await Promise.all(scripts), styles: await Promise.all(styles) };
-  // What is fetched after it could be used counts as well where it goes to another host.
+  // Requests to other hosts also count when they are sent later.
   await page.waitForLoadState('networkidle');
   await page.close();
   return { ...parts, outside, errors };
 }
 
-/** The measured pages as loaded by the account each is for; `before` is a script that runs first in every page. */
+/** Loads the measured pages, each with its account; `before` is a script that runs first in every page. */
 export async function loadMeasuredPages(baseUrl: string, before?: string): Promise<(MeasuredPage & LoadedPage)[]> {
   const browser = await launchBrowser();
   try {
@@ -152,5 +152,5 @@ export async function loadMeasuredPages(baseUrl: string, before?: string): Promi
   }
 }
 
-/** Bytes of the parts, gzipped one by one as they travel. */
+/** Returns the gzipped bytes of the parts, each compressed separately as for the transfer. */
 export const bytesOf = (parts: readonly Part[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0);

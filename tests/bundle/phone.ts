@@ -3,15 +3,15 @@ import { startTestServer, type TestServer } from '../support/server';
 import { ddOutput } from './output-files';
 
 export interface Phone {
-  /** A demo server of the file's own, from the first beforeAll on. */
+  /** A demo server of this test file, available from the first beforeAll on. */
   readonly server: TestServer;
   /** The application that was started last. */
   readonly app: MiniApp;
-  /** Starts the application on a phone of its own, unless `storage` is that of an earlier start; the lead demo deputy holds it. */
+  /** Starts the application on a new phone, unless `storage` is that of an earlier start; its user is the lead demo deputy. */
   start(options?: Partial<MiniAppOptions>): MiniApp;
 }
 
-/** A server for a file's tests and a phone with the mini-app for each; what went wrong in the application fails the test that ends. */
+/** Provides a server for a file's tests and a phone with the mini-app for each test; an error in the application fails the current test. */
 export function usePhone(): Phone {
   let server: TestServer | undefined;
   let app: MiniApp | undefined;

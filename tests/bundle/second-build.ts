@@ -9,10 +9,10 @@ const START_PAGE = 'index.html';
 const WORKER = 'service-worker.js';
 const REVISION = /(index\.html","revision":")[0-9a-f]{16}/;
 
-/** Another one: none is its own, but for one digit six times. */
+/** Returns another hash: no hash stays the same, except one digit repeated six times. */
 const turned = (hash: string): string => `${hash.slice(1)}${hash.charAt(0)}`;
 
-/** Writes the built pages into `folder` as the next release would bring them: `edit` has changed their text, and every name that has a hash. */
+/** Writes the built pages into `folder` as a next release would: `edit` changes their text, and every name with a hash changes. */
 export function writeSecondBuild(folder: string, edit: (text: string) => string): void {
   const files = filesBelow(h5Output).filter((file) => !PACKED.test(file));
   const hashes = new Set(files.flatMap((file) => HASH_IN_NAME.exec(file)?.[1] ?? []));

@@ -9,21 +9,21 @@ interface Acorn {
   parse(source: string, options: { ecmaVersion: number; sourceType: 'script'; onToken: (token: Token) => void }): unknown;
 }
 
-// The bundler's own parser, so that no other package has to be installed for this.
+// The bundler's own parser, so that no other package is needed.
 const acorn = createRequire(require.resolve('webpack/package.json'))('acorn') as Acorn;
 
-/** An engine: the edition of the language it reads, and what it lacks of that. */
+/** An engine: the edition of the language that it supports, and the features of that edition that it lacks. */
 export interface Engine {
   language: number;
   tooNew: readonly string[];
 }
 
-/** What the pages open in at worst: import() is refused too, which came in 2020. */
+/** The oldest webview for the pages: it does not even support import(), which came in 2020. */
 export const OLDEST_WEBVIEW: Engine = { language: 2017, tooNew: [] };
-/** What DingTalk runs the mini-app in. Of ES2020, Chromium 78 lacks these two, which came with 80; import() and big integers it has. */
+/** The engine of DingTalk's mini-apps. Of ES2020, Chromium 78 lacks these two, which came with 80; it has import() and big integers. */
 export const CHROMIUM_78: Engine = { language: 2020, tooNew: ['?.', '??'] };
 
-/** Why the engine refuses the script, as a list of one line, or an empty list. */
+/** Returns the reason why the engine refuses the script, as a list with one line, or an empty list. */
 export function parseFor({ language, tooNew }: Engine, source: string, name: string): string[] {
   const onToken = ({ type, start }: Token): void => {
     if (tooNew.includes(type.label)) throw new SyntaxError(`${type.label} at ${start}: ${source.slice(start - 40, start + 40)}`);

@@ -4,7 +4,7 @@ import { Closed, Id, IdParams, Line, type LoggedColumns, PageOf, Paging, Titled,
 import { filterSchemas } from '@contract/schema/list';
 import { Type } from '@sinclair/typebox';
 
-/** An entity that no other file of the contract knows: what it puts into the lists that a new entity's name goes into. */
+/** An entity that no other file of the contract refers to: its entries for the lists that a new entity's name is added to. */
 export const outing = {
   name: '走访',
   routes: {

@@ -36,7 +36,7 @@ declare module '../../server/platform/db/schema' {
   }
 }
 
-/** Its table, with the first of them. */
+/** Its table, with the first row. */
 const outingMigration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     await sql`CREATE TABLE outing (id int GENERATED ALWAYS AS IDENTITY (START WITH 7) PRIMARY KEY, area_code text NOT NULL,
@@ -59,7 +59,7 @@ const outings = (db: Db, { areaCode }: Viewer, filters: FiltersOf<typeof OUTING_
 type OutingRow = Selectable<Database['outing']>;
 const one = (trx: Db, id: number) => trx.selectFrom('outing').selectAll().where('id', '=', id);
 
-/** A family whose type no list of ours holds. */
+/** A family whose type is in no existing list. */
 const OUTINGS = {
   type: 'outing',
   errors: { notFound: 'outing.not_found', stale: 'outing.not_found' },
@@ -72,7 +72,7 @@ const OUTINGS = {
   snapshotOf: ({ title: called, place }: OutingRow) => ({ title: called, place }),
 } as unknown as Family<OutingRow, { title: string }, 'edit'>;
 
-/** A place could be taken for a formula. */
+/** The place could be interpreted as a formula. */
 const outingExport = () => {
   const { exportOf } = jest.requireActual<typeof Lists>('../../server/platform/exchange/list-export');
   return exportOf(OUTING_LIST, (db, { viewer, query }) => outings(db, viewer, query), {
@@ -135,7 +135,7 @@ function makeOutings({ db, clock }: Kernel) {
   };
 }
 
-/** Its module; `unsaid` leaves out what it is to others. */
+/** Its module; `unsaid` leaves out its description for other modules. */
 function outingModule(kernel: Kernel, unsaid: boolean): Module {
   const service = makeOutings(kernel);
   return {
@@ -168,18 +168,18 @@ function outingModule(kernel: Kernel, unsaid: boolean): Module {
   } as unknown as Module;
 }
 
-/** Everybody of the congress went once, on the first day of the span. */
+/** Every deputy of the congress gets one point, on the first day of the span. */
 const outingScores = async (db: Db, { areaCode, from }: ScoresAsked) => {
   const rows = await db.selectFrom('deputy').where('areaCode', '=', areaCode).select('id').execute();
   return rows.map(({ id }) => ({ deputyId: id, key: 'walked', source: 'outing:7', day: beijingDate(from), text: '走访企业' }));
 };
 
-/** Reads everything anew with the entity in the registries, and nowhere else. */
+/** Loads all modules again with the entity in the registries, and nowhere else. */
 function withOuting() {
   jest.resetModules();
   for (const known of ['entities', 'told-entities', 'tile-entities', 'notice-entities']) {
     const withIt = () => ({ ...jest.requireActual<object>(`@contract/${known}`), outing });
-    // A module by its mark, which is no entity among the others.
+    // The mark of an ES module must not be enumerable, or it would count as an entity.
     jest.doMock(`@contract/${known}`, () => Object.defineProperty(withIt(), '__esModule', { value: true }));
   }
   jest.doMock('@contract/schemas', () => ({
@@ -212,7 +212,7 @@ let world: Builders.World;
 let call: AnyCall;
 
 beforeAll(async () => {
-  // Makes the run's template, which knows nothing of it.
+  // Creates the template of this test run, which does not contain the entity.
   await (await createTestDatabase()).drop();
   world = await openWorld();
   call = world.call as unknown as AnyCall;
@@ -358,7 +358,7 @@ describe('an entity that is in the lists and nowhere else', () => {
     const { seedDeputy } = jest.requireActual<typeof DeputyBuilders>('../builders/deputy');
     const { deputyId } = await seedDeputy(world.db);
     const { data } = await call(await world.signIn({ roleKind: 'deputy', deputyId }), 'performance.mine', { query: {} });
-    // By the order that each entity gives its own, and beside no other.
+    // In the order that each entity declares for itself, with no other list.
     expect((data as { parts: object[] }).parts.slice(0, 3)).toMatchObject([
       { part: 'outing', title: '走访', totals: [{ name: '走访', count: 3 }] },
       { part: 'dutyReport' },

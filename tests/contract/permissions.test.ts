@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Deputies do what comes with their mandate; no role of theirs is made by hand. */
+/** Deputies have the permissions of their mandate; their roles are never created by hand. */
 const KINDS = ROLE_KINDS.filter((kind) => kind !== 'deputy');
 
 it('offers each permission on a screen of each kind that may hold it, so that no role made by hand loses it unseen', () => {

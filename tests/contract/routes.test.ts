@@ -18,7 +18,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database';
 import { projectRoot, temporaryFolder } from '../support/run';
 
 const names = Object.keys(routes) as RouteName[];
-/** The client's files and the ways to them are no calls. */
+/** The client's files and their paths are not calls. */
 const NO_CALLS = ['GET /', 'GET /favicon.ico', 'GET /data-board', 'GET /data-board/*'];
 
 let database: TestDatabase;
@@ -79,7 +79,7 @@ describe.each(names)('%s', (name) => {
     expect(contract[name].reply).toBeDefined();
     const part = (key: 'params' | 'query' | 'body'): unknown => (contract[name] as Record<string, unknown>)[key];
     expect([schema?.['params'], schema?.['querystring'], schema?.['body']]).toEqual([part('params'), part('query'), part('body')]);
-    // Of what may be one thing or another, each is closed.
+    // When a part has several forms, each of them is closed.
     const forms = [part('params'), part('query'), part('body')].flatMap(formsOf);
     for (const form of forms) expect(form).toMatchObject({ additionalProperties: false });
     if (line.answer !== 'binary') expect(schema?.['response']).toMatchObject({ 200: { type: 'object' } });
@@ -100,9 +100,9 @@ describe.each(names)('%s', (name) => {
 
   it('is tested by name in tests/api', () => {
     const isStep = SUGGESTION_ACTIONS.some((action) => name === `suggestion.${action}`);
-    // One test takes every step of the workflow table, by whatever name it has there.
+    // One test covers every step of the workflow table, whatever its name there is.
     const named = isStep ? /describe\.each\(SUGGESTION_ACTIONS\)\('the step/ : new RegExp(`['"\`]${name.replace('.', '\\.')}['"\` ]`);
-    // Not toMatch: its message would hold all the tests there are.
+    // Not toMatch: its message would contain the text of all tests.
     expect(named.test(apiTests)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { readSpecification, scanTests } from '../../scripts/lib/specification';
 import { projectRoot } from '../support/run';
 
-/** How many clauses each part of the specification has, in its order. */
+/** The number of clauses in each part of the specification, in order. */
 const PARTS = [
   ['1', 7],
   ['2.1', 1],
@@ -32,7 +32,7 @@ describe('docs/specification.md', () => {
 
   it('leaves no clause open', () => {
     expect(clauses.filter(({ open }) => open).map(({ id }) => id)).toEqual([]);
-    // A mark that was not understood would read as text of the clause.
+    // A mark that was not parsed would be part of the clause's text.
     expect(clauses.filter(({ text }) => text.includes('*Open'))).toEqual([]);
   });
 });

@@ -10,12 +10,12 @@ import { Windows } from './pages/windows';
 
 const COLOUR_SCHEMES = ['light', 'dark'] as const;
 
-/** What opens without a login, or right behind it. */
+/** A screen that opens without a login, or directly after it. */
 interface EntryScreen {
   name: string;
   path: string;
   heading: string;
-  /** What leads to the screen once the page is there. */
+  /** Navigates to the screen once the page is loaded. */
   ready?: (page: Page) => Promise<void>;
 }
 
@@ -78,7 +78,7 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
 
   const signedIn = new Map<string, Promise<Page>>();
 
-  /** A window in which the user is signed in: one for each size, since what a screen looks like is no matter of the way there. */
+  /** Returns a window with a signed-in user: one per size, because the way to a screen does not affect its looks. */
   function windowOf(username: string, viewport: ViewportName): Promise<Page> {
     const key = `${username} ${viewport}`;
     const opened = signedIn.get(key) ?? openLetIn(browser, server.baseUrl, { username, viewport }).then(({ page }) => page);
@@ -87,7 +87,7 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
   }
 
   const screens = SCREENS.flatMap(({ viewports, ...screen }) =>
-    // What colours it has in the dark is no matter of its size.
+    // The colours in dark mode do not depend on the size.
     viewports.map((viewport, place) => ({ ...screen, viewport, isFirst: place === 0 })),
   );
 
@@ -95,7 +95,7 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
     const page = await windowOf(user, viewport);
     await page.goto(`${server.baseUrl}/data-board${path}`);
     await ready(page);
-    // Every page takes its colours from the machine, and changes them with it.
+    // Every page follows the colour scheme of the system, and its changes.
     await (isFirst ? inspectInBothColours : inspectInLight)(page, pictureOf(`${name} ${viewport}`));
   });
 
@@ -131,7 +131,7 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
   ] as const)('%s with its form open, as %s', async (name, user, path, viewport, action) => {
     const { page } = await windows.enter({ username: user, path, viewport });
     await rows(page);
-    // A unit opens one that it leads: as a helper it has no reply to write.
+    // A unit opens an item that it leads: as a helper it has no reply to write.
     await (user.startsWith('unit') ? page.getByRole('row', { name: '市交通运输局' }).first() : page.getByRole('row').nth(2)).click();
     await page.getByRole('group', { name: '可办理的操作' }).waitFor();
     await look(page, `${name} ${user}`);

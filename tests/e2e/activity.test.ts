@@ -50,7 +50,7 @@ async function fillActivity(page: Page): Promise<void> {
   await choose(page, '代表', DEPUTY);
 }
 
-/** The office's window and a deputy's phone, for the whole of it. */
+/** The office's window and a deputy's phone, used for the whole test. */
 test('an activity is drafted, announced, answered and cancelled, and each side sees what the other did', async () => {
   const office = await openSignedIn(browser, server.baseUrl, { username: 'office', path: '/activity/keepalive-list' });
   const desk = office.page;
@@ -139,7 +139,7 @@ test('an organiser reminds those who have not answered, and takes the list of na
   await desk.getByRole('link', { name: title }).first().click();
   const actions = desk.getByRole('group', { name: '可办理的操作' });
   await actions.getByRole('button', { name: '修改' }).waitFor();
-  // Not before half a day has passed since they were told.
+  // A reminder is not possible until half a day after the notification.
   await desk.getByText(/起可以提醒未回复的代表/).waitFor();
   expect(await actions.getByRole('button', { name: '提醒未回复代表' }).count()).toBe(0);
   await server.query(`UPDATE activity SET announced_at = announced_at - interval '13 hours' WHERE id = $1`, [id]);

@@ -14,7 +14,7 @@ const TILE_TIMEOUT_MS = 30_000;
 let server: TestServer;
 let tiles: TileServer;
 let browser: Browser;
-/** What becomes of the tiles that are asked for now. */
+/** The fate of the tiles that are requested now. */
 let fateOf: (query: TileQuery) => 'sent' | 'failed' | 'kept' = () => 'sent';
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function figures(year?: number): Promise<OpenFigures> {
   return ((await answer.json()) as { data: OpenFigures }).data;
 }
 
-/** What the page has to say of each area. */
+/** Returns the expected text of each area. */
 const wordsOf = ({ byCounty }: OpenFigures): string[] =>
   byCounty.map(({ areaName, total }, index) => `${areaName}${index === 0 ? '本级' : ''} ${total.toLocaleString()} 件`).sort();
 
@@ -115,7 +115,7 @@ describe('/bill/map', () => {
         return Math.min(width, height);
       }),
     );
-    // Ten places and three tools; a fraction of a pixel is lost in scaling to the screen.
+    // Ten places and three tools; scaling to the screen loses a fraction of a pixel.
     expect(sizes).toHaveLength(13);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(43.5);
     await context.close();
@@ -164,7 +164,7 @@ describe('the tiles of the map server', () => {
         v: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
       });
     }
-    // The city lies in one of them: 119.92° east, and 28.47° north, which is that far down on Mercator's map.
+    // The tile that contains the city: 119.92° east, and 28.47° north, which is that far down on Mercator's map.
     const holdsCity = ({ x, y, z }: TileQuery) => {
       const width = 2 ** Number(z);
       return Number(x) === Math.floor(((119.9229 + 180) / 360) * width) && Number(y) === Math.floor(0.41745 * width);
@@ -181,7 +181,7 @@ describe('the tiles of the map server', () => {
     expect(tiles.asked.slice(before).some(({ x }) => Number(x) % 2 === 0)).toBe(true);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await places.count()).toBe(10);
-    // The browser itself notes an answer of 500; nothing else may stand there.
+    // The browser itself logs a response of 500; there must be no other error.
     expect(errors.filter((text) => !text.includes('status of 500'))).toEqual([]);
     fateOf = () => 'sent';
     await context.close();
@@ -196,7 +196,7 @@ describe('the tiles of the map server', () => {
         opened.on('requestfailed', (request) => {
           if (request.url().startsWith(tiles.baseUrl)) givenUp.push(request.url());
         });
-        // The page's own clock, so that half a minute takes no time and a slow machine none away.
+        // The page's clock is simulated, so that half a minute takes no time and does not depend on the machine's speed.
         await opened.clock.install();
       },
     });
@@ -205,7 +205,7 @@ describe('the tiles of the map server', () => {
     await places.nth(9).waitFor();
     await until(() => Promise.resolve(tiles.asked.length > before));
     await page.clock.pauseAt((await now()) + 1000);
-    // Whatever the map itself gave up, because it moved on, was given up before.
+    // Requests that the map itself aborted, because it moved on, were aborted before.
     const early = givenUp.length;
     await page.clock.runFor(Math.max(0, opened + TILE_TIMEOUT_MS - 500 - (await now())));
     expect(givenUp).toHaveLength(early);

@@ -42,7 +42,7 @@ describe('the figures of the console', () => {
       await page.getByRole('button', { name: new RegExp(`当前为${to.source}`) }).waitFor();
     };
     let changes = 0;
-    /** Four route changes: the list, an item of it, home, the list. */
+    /** Four route changes: the list, one of its items, home, the list. */
     const tour = async (index: number) => {
       await views.openList();
       await views.openRow(index % 20);
@@ -58,7 +58,7 @@ describe('the figures of the console', () => {
       await switchRole(/代表(?!团)/);
     };
 
-    // Code that is loaded once, and the caches of the browser itself, are no growth.
+    // Code that is loaded once, and the browser's own caches, do not count as growth.
     await round(20);
     changes = 0;
     const before = await collectedHeap(session);
@@ -74,7 +74,7 @@ describe('the figures of the console', () => {
   it('measures the scripting of a route change to a kept view at a quarter of the speed', async () => {
     const found = await measureKeptView(server.baseUrl, { times: 7, slowdown: 4 });
     console.log(`kept view, 4x slow-down, ms of scripting: ${found.map((ms) => ms.toFixed(0)).join(' ')}`);
-    // How long it takes depends on the machine; that it was measured does not.
+    // The time depends on the machine; the test only checks that it was measured.
     expect(found).toHaveLength(7);
     for (const ms of found) expect(ms).toBeGreaterThan(0);
   });

@@ -25,7 +25,7 @@ const enter = async (username: string, path: string): Promise<Page> => (await wi
 it('the pictures of the header stand at one distance from each other, the bell among them', async () => {
   const page = await enter('unit', '/dashboard');
   const bell = page.getByRole('button', { name: /^消息/ });
-  // Of a bell that counts nothing.
+  // Measures a bell without a count.
   await page.addStyleTag({ content: '.console-bell-count { display: none !important; }' });
   const [bellBox, other] = [await boxOf(bell), await boxOf(page.getByRole('button', { name: '全屏' }))];
   expect(bellBox.right - bellBox.left).toBe(other.right - other.left);
@@ -70,7 +70,7 @@ it('a head and a page of the list take a press while other rows are on their way
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   const isSearch = (url: URL) => url.pathname === '/api/suggestion' && url.searchParams.has('keyword');
-  // What was asked for before another press may have been given up by then.
+  // A request from before another press may have been aborted by then.
   await page.route(isSearch, (route) => held.then(() => route.continue()).catch(() => undefined));
   await page.getByLabel('标题、内容或编号').fill('建议');
   await page.getByLabel('标题、内容或编号').press('Enter');
@@ -84,7 +84,7 @@ it('a head and a page of the list take a press while other rows are on their way
   await veil.waitFor({ state: 'detached' });
 });
 
-/** Of what stands below the fields of an open form, how many lines the longest takes. */
+/** Returns the number of lines of the longest text below the fields of an open form. */
 const mostLines = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const texts = [...document.querySelectorAll('.ant-drawer .ant-form-item-extra, .ant-drawer .ant-form-item-explain-error')];

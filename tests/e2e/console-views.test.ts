@@ -9,7 +9,7 @@ const TABLE = '.console-view:not(.is-away) .ant-table';
 const PLAIN_TABLE = '.console-content .ant-table';
 const LIST_CALL = '/api/suggestion?';
 
-/** Screens of the product under paths that the product's own menu does not have. */
+/** Screens of the product under paths that its own menu does not have. */
 const EXTRA_PATHS = ['/system/a', '/system/b', '/plain/a', '/plain/b'];
 
 describe('the views of the console', () => {
@@ -37,7 +37,7 @@ describe('the views of the console', () => {
 
   const enter = (username: string, path?: string) => enterConsole(browser, { baseUrl: server.baseUrl, path }, username);
 
-  /** How many times the list was asked for from now on. */
+  /** Counts the requests for the list from now on. */
   function countListCalls(page: Page): () => number {
     let count = 0;
     page.on('request', (request) => {
@@ -58,7 +58,7 @@ describe('the views of the console', () => {
     await page.waitForURL('**page=2**');
     await page.locator('.ant-pagination-item-2.ant-pagination-item-active').waitFor();
     await views.rows().nth(5).waitFor();
-    // Not sent: only a view that was never left can still hold it.
+    // Not submitted: only a view that was never unmounted can still contain the text.
     await page.getByLabel('标题、内容或编号').fill('建议 还没有查找');
     await views.scrollTo(300);
     const top = await views.scrollTop();
@@ -140,7 +140,7 @@ describe('the views of the console', () => {
     await page.waitForURL('**/system/b');
     await page.locator('.ant-table-row').nth(3).waitFor();
     expect(await views.isSame('direct', PLAIN_TABLE)).toBe(true);
-    // Nothing of them is kept once another view is shown.
+    // They are not kept once another view is shown.
     await views.openFromMenu('首页');
     await page.waitForURL('**/dashboard');
     expect(await views.isMounted('direct')).toBe(false);
@@ -240,7 +240,7 @@ describe('the views of the console', () => {
     expect(views.link()).toBe('/suggestion/keepalive-list?page=2');
     await page.waitForFunction((to) => document.querySelector('.console-content')?.scrollTop === to, top);
 
-    // What stands in the store when the page is loaded is what the page itself wrote on leaving, so the garbage is put there after that.
+    // When the page is reloaded, the store contains what the page wrote on leaving, so the invalid value is written after that.
     await page.addInitScript(() => {
       for (const key of Object.keys(window.sessionStorage)) window.sessionStorage.setItem(key, '{"sessionId":"x","parts":[[[');
     });

@@ -48,7 +48,7 @@ describe('the console beside other windows and pages', () => {
     const { views, page, context, errors } = await enter('deputy');
     await page.getByRole('button', { name: /^消息/ }).click();
     await page.getByRole('link', { name: '查看全部消息' }).click();
-    // Of an item; what is told of other families stands above it at times.
+    // A message about an item; messages of other families may come before it.
     const message = views.main
       .locator('.console-message__title')
       .filter({ hasNotText: /活动|留言|接待|民情|走访/ })

@@ -63,7 +63,7 @@ const use = async (form: Locator) => {
   await form.waitFor({ state: 'detached' });
 };
 
-/** A video, a document, a text and a link, with what is refused on the way. */
+/** Adds a video, a document, a text and a link, with the errors on the way. */
 async function addLessons(page: Page): Promise<void> {
   const video = await addLesson(page, '视频');
   await video.getByRole('button', { name: '确定', exact: true }).click();
@@ -76,7 +76,7 @@ async function addLessons(page: Page): Promise<void> {
     .waitFor();
   await pick(page, video.getByRole('button', { name: '选择视频' }), mp4);
   await video.getByText('已上传', { exact: true }).waitFor();
-  // Its length and name come from the file.
+  // Its length and name are taken from the file.
   expect(await video.getByLabel('时长（分钟）').inputValue()).toBe('1');
   expect(await video.getByLabel('课时名称').inputValue()).toBe('第一讲');
   await use(video);
@@ -178,7 +178,7 @@ test('a course is made with all kinds of lessons and a test, published, followed
   await page.getByRole('button', { name: '发表', exact: true }).click();
   await page.getByRole('region', { name: '评论 1' }).getByText('请结合执法检查学习。').waitFor();
 
-  // What deputies have begun with stays, and says why.
+  // Lessons that deputies have started stay, and the form gives the reason.
   await page.getByRole('button', { name: '修改', exact: true }).click();
   const edited = page.getByRole('dialog', { name: '修改课程' });
   expect(await edited.getByLabel('测验题数').isDisabled()).toBe(true);

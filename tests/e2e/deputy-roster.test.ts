@@ -107,7 +107,7 @@ test('an office makes a group, whose members are chosen by name and whose leader
   await option('已在').waitFor();
   await members.fill(free?.name ?? '');
   await option(free?.name ?? '').click();
-  // Until one presses elsewhere the list of those found stays over the next fields.
+  // The list of results covers the next fields until the user clicks elsewhere.
   await form.locator('.ant-drawer-title').click();
   await option(free?.name ?? '').waitFor({ state: 'hidden' });
   await choose(page, '组长', free?.name ?? '');
@@ -168,7 +168,7 @@ test('an office cuts a photo for a deputy, which everybody then sees beside the 
   const cutting = page.getByRole('dialog', { name: '裁剪照片' });
   const frame = cutting.locator('.reactEasyCrop_CropArea');
   await frame.waitFor();
-  // What lies beside the frame is shaded: without the cropper's own style nobody sees what is cut.
+  // The area outside the frame is dark: without the cropper's own style the user would not see the crop.
   expect(await frame.evaluate((area) => getComputedStyle(area).boxShadow)).not.toBe('none');
   await cutting.getByRole('button', { name: '使用这张' }).click();
   await cutting.waitFor({ state: 'hidden' });

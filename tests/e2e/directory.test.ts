@@ -25,7 +25,7 @@ async function open(path: string, viewport: ViewportName = 'phone', user = 'depu
   return opened;
 }
 
-/** The field itself: the form around it has the same name, and is there before it. */
+/** The input itself: the form around it has the same name, and is rendered earlier. */
 const search = (page: Page) => page.locator('input[aria-label="姓名、拼音、首字母或单位"]').last();
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 
@@ -61,7 +61,7 @@ describe('the directory on a phone', () => {
 
   it('finds somebody as one types, and hands out the number once it is asked for', async () => {
     const { page, context } = await open('/dingDb');
-    // A busy machine looks for the letters before the last, too; what it finds for those goes from under a press.
+    // On a busy machine the earlier letters also cause a search; its results could disappear under a press.
     const found = page.waitForResponse((response) => response.url().includes('keyword=ymh'));
     await search(page).pressSequentially('ymh');
     await found;

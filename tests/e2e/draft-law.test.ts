@@ -46,7 +46,7 @@ async function addText(page: Page, name: string, text: string): Promise<void> {
   await form.waitFor({ state: 'hidden' });
 }
 
-/** The office makes a draft law of two texts and publishes it. Answers its number. */
+/** Creates a draft law with two texts and publishes it, as the office. Returns its id. */
 async function publish(): Promise<number> {
   const { page, context, errors } = await openOffice('/draft-laws/keepalive-list');
   await page.getByRole('button', { name: '新建法规草案' }).click();

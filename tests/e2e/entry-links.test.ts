@@ -41,7 +41,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The address in the link that is printed for a page, as each app reads it. */
+/** Returns the address in the link that is printed for a page, as each app reads it. */
 function addressIn({ app }: Holder, path: string, query: Record<string, string>): string {
   const [page] = workbenchLinks({ MOBILE_BASE_URL: server.baseUrl }, { path, query }).pages;
   return new URL(page?.[app] ?? '').searchParams.get('url') ?? '';
@@ -49,7 +49,7 @@ function addressIn({ app }: Holder, path: string, query: Record<string, string>)
 
 const linkOf = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search;
 
-/** What shows that the page is there, about what was asked for. */
+/** The elements that show that the right page has loaded. */
 const PAGES = [
   { path: '/suggm-detail', query: () => ({ id: String(closed.id) }), shows: (page: Page) => page.getByText(closed.title).first() },
   { path: '/suggm-launch', query: () => ({ id: String(draft.id) }), shows: (page: Page) => page.getByText('存草稿').first() },
@@ -82,7 +82,7 @@ describe.each([DEPUTY, DEPUTY_IN_ZHEZHENGDING])('a link that is opened in $app',
       await shows(page).waitFor();
       expect([path, linkOf(page), asked.codes]).toEqual([path, address.slice(server.baseUrl.length), 1]);
 
-      // What is public is answered to whoever asks: those pages may not even notice.
+      // Public data is returned to everybody, so those pages may not even notice.
       if (path.startsWith('/bill/')) continue;
       await server.query('UPDATE session SET ended_at = now()');
       const again = page.waitForResponse((response) => response.url().endsWith('/api/session/app') && response.ok());

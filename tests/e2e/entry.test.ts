@@ -32,12 +32,12 @@ const address = (path: string): string => `${server.baseUrl}/data-board${path}`;
 const mobileOf = (username: string): string => demoAccounts.find((account) => account.username === username)?.mobile ?? '';
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).filter({ visible: true });
 const isSignedIn = async (context: BrowserContext) => (await context.cookies()).some(({ name, value }) => name === TOKEN && value !== '');
-/** The page in its place, with its query. */
+/** Waits for the page with its query string. */
 const arrivesAt = (page: Page, link: string) => page.waitForURL((url) => url.pathname + url.search === `/data-board${link}`);
 
 const onDatabase = (statement: string) => server.query(statement);
 
-/** As far as the platform's login page, with the way back begun. */
+/** Goes to the platform's login page, with the return address set. */
 async function atPlatform(path: string, viewport: ViewportName = 'desktop') {
   const opened = await openPage(browser, viewport);
   await opened.page.goto(address(path));
@@ -150,7 +150,7 @@ describe('a phone page inside an app', () => {
 });
 
 describe('binding the account of an administrator', () => {
-  /** As far as the code to the number, which an administrator's account finds not enough. */
+  /** Goes as far as the code sent to the number, which is not enough for an administrator's account. */
   async function atProof(username: string) {
     const mobile = mobileOf(username);
     const opened = await openInApp(browser, server, STRANGER_IN_ZHEZHENGDING);

@@ -27,9 +27,9 @@ afterAll(async () => {
 
 const enter = (viewport: ViewportName) => windows.enter({ username: 'jyb', path: FIGURES, viewport });
 
-/** The screen once its numbers are there. */
+/** Returns the screen with its numbers. */
 const figuresOf = (page: Page): Locator => page.locator('.figures').filter({ visible: true });
-/** A number as it is written for people, 1,420. */
+/** Parses a number in its displayed form, such as 1,420. */
 const counted = (text: string): number => Number(text.replace(/,/g, ''));
 const untilFigures = (page: Page): Promise<void> => figuresOf(page).getByRole('region', { name: '分组对比' }).waitFor();
 
@@ -49,7 +49,7 @@ describe('the figures of suggestions', () => {
     counted(await number.locator('.console-card__count').or(number).last().innerText());
   const listOf = async (number: Locator): Promise<URL> => new URL((await number.getAttribute('href')) ?? '', server.baseUrl);
 
-  /** Follows a number to its list and comes back; answers the number with what the list holds and says it holds. */
+  /** Follows a number to its list and returns; gives the number, the rows in the list and the list's total. */
   async function follow(number: Locator): Promise<{ number: number; held: number; said: number }> {
     const told = await toldBy(number);
     const asked = (await listOf(number)).searchParams;
@@ -200,7 +200,7 @@ describe('the figures of suggestions', () => {
     expect(await told.count()).toBe(1);
     await page.keyboard.press('Escape');
     await told.waitFor({ state: 'hidden' });
-    // The months are one stop among the others.
+    // The months are one stop in the tab order.
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('figures-link');
   });
@@ -212,7 +212,7 @@ describe('the figures of suggestions', () => {
     const told = hand.page.getByRole('tooltip').filter({ visible: true });
     for (const index of [2, 4]) {
       const words = told.filter({ hasText: (await months.nth(index).getAttribute('aria-label')) ?? '' });
-      // On a busy machine a tap may last so long that the browser takes it for a press, which a person would repeat.
+      // On a busy machine a tap may last so long that the browser treats it as a long press; a user would repeat it.
       await until(async () => {
         await months.nth(index).tap();
         return words.waitFor({ timeout: 3000 }).then(
@@ -238,7 +238,7 @@ describe('the figures of suggestions', () => {
     }
     for (const name of ['总体情况', '每月提交与答复', '分类情况', '分组对比'])
       expect(await page.getByRole('region', { name, exact: true }).first().isVisible()).toBe(true);
-    // Bars say how long they are by their ground, of which the rest of the paper has none.
+    // Bars show their length by their background, which the rest of the printed page does not have.
     const ground = await page
       .locator('.figures-bar__fill')
       .first()

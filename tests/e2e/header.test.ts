@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Somebody's console at a path. */
+/** Opens a user's console at a path. */
 async function enter(username: string, path = '/', viewport: ViewportName = 'desktop'): Promise<Page> {
   const { page } = await windows.enter({ username, path, viewport });
   await page.getByTitle('回到首页').waitFor();
@@ -41,7 +41,7 @@ const textSize = (page: Page): Promise<number> =>
     Number.parseFloat(getComputedStyle(document.querySelector('.console-panel__title, .console-home-text, .console')!).fontSize),
   );
 
-/** Turns large text on where the header has its switch, else in the user menu. */
+/** Turns large text on in the header, or in the user menu when the header has no switch. */
 async function switchText(page: Page): Promise<void> {
   const own = header(page).getByRole('button', { name: '大字' });
   if (await own.isVisible()) return own.click();

@@ -6,11 +6,11 @@ import { startTestServer, type TestServer } from '../support/server';
 import { ConsoleViews } from './pages/console-views';
 import { openLetIn } from './pages/login-page';
 
-/** With so long to live, the last half of it is warned of. */
+/** With this idle time, the warning appears after half of it. */
 const IDLE_MINUTES = 3;
 const OVER_MS = IDLE_MINUTES * 60_000;
 const WARNED_MS = OVER_MS / 2;
-/** What watches comes after the first screen. */
+/** The idle watch is loaded after the first screen. */
 const WATCHED_AFTER_MS = 5000;
 const TYPED = '一段还没有保存的意见';
 
@@ -26,10 +26,10 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Where the windows tell each other when somebody last did something. */
+/** The key through which the windows share the time of the last activity. */
 const LAST_ACT = 'data-board:activity';
 
-/** Opens a path in a window, and waits until it watches whether anybody is there, which begins with telling the others that somebody is. */
+/** Opens a path in a window, and waits until the idle watch runs, which first writes the time of the activity for the other windows. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(`${server.baseUrl}/data-board/config.json`);
   await page.evaluate((key) => localStorage.removeItem(key), LAST_ACT);
@@ -45,10 +45,7 @@ const tokenOf = async (context: BrowserContext) => (await context.cookies()).fin
 
 const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true });
 
-/**
- * Somebody who types into a field of a page that keeps nothing by itself. The clock goes as usual until the test puts it forward, in all
- * windows.
- */
+/** Signs in and types into a field of a page that keeps no drafts. The clock runs as usual until the test moves it forward, in all windows. */
 async function enterAndType() {
   const opened = await openLetIn(browser, server.baseUrl, { username: 'office' });
   const { page, context } = opened;
@@ -89,7 +86,7 @@ describe('a console that nobody uses', () => {
     const other = await context.newPage();
     await goTo(other, '/dashboard');
 
-    // The warning asks for the name that the lock has filled in, while there is somebody to be asked.
+    // The warning loads the user name that the lock fills in, while the session is still valid.
     const named = page.waitForResponse((response) => new URL(response.url()).pathname === routes['account.profile'].path);
     await context.clock.fastForward(WARNED_MS);
     await warning(page).waitFor();
@@ -117,7 +114,7 @@ describe('a console that nobody uses', () => {
     await lock(page).getByText('用户名或密码错误').waitFor();
     await unlock(page, {});
     await lock(page).waitFor({ state: 'detached' });
-    // The other window finds the session by itself.
+    // The other window detects the session by itself.
     await lock(other).waitFor({ state: 'detached' });
     expect(await typed(page)).toBe(TYPED);
     await page.bringToFront();
@@ -130,7 +127,7 @@ describe('a console that nobody uses', () => {
     const { page, context } = await enterAndType();
     await context.clock.fastForward(OVER_MS);
     await lock(page).waitFor();
-    // What is beneath cannot be read, nor reached by keyboard.
+    // The page below can be neither read nor reached with the keyboard.
     await page.keyboard.press('Escape');
     expect(await lock(page).isVisible()).toBe(true);
     page.on('dialog', (dialog) => void dialog.accept());

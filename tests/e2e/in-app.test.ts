@@ -8,7 +8,7 @@ import { openSignedIn } from './pages/login-page';
 const DEPUTY = { app: 'dingtalk', userid: 'ding-deputy' } as const;
 const DEPUTY_IN_ZHEZHENGDING = { app: 'zhezhengding', accountId: 3311011 } as const;
 
-/** What the emulated app keeps in the page. */
+/** The data that the emulated app keeps in the page. */
 interface AppWindow {
   askedOfApp: { handler: string; parameters: Record<string, string> }[];
   nextCode?: string;
@@ -30,14 +30,14 @@ afterAll(async () => {
 const address = (path: string): string => `${server.baseUrl}/data-board${path}`;
 const bar = (page: Page) => page.getByRole('banner').filter({ visible: true });
 
-/** What was asked of DingTalk's app by one of its calls. */
+/** Returns the calls of one kind that the page made to DingTalk's app. */
 const asked = (page: Page, handler: string) =>
   page.evaluate((name) => {
     const { askedOfApp } = window as unknown as AppWindow;
     return askedOfApp.filter((call) => call.handler === name).map(({ parameters }) => parameters);
   }, handler);
 
-/** The code that is held before the camera next. */
+/** Sets the code that the camera sees next. */
 const showCode = (page: Page, text: string) =>
   page.evaluate((code) => {
     (window as unknown as AppWindow).nextCode = code;

@@ -24,7 +24,7 @@ const address = (path: string): string => `${server.baseUrl}/data-board${path}`;
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
-/** Presses what asks first on a phone, and says yes to it. */
+/** Presses a button that asks first on a phone, and confirms. */
 async function agree(page: Page, name: string): Promise<void> {
   await button(page, name).first().click();
   await answer(page, true);
@@ -36,7 +36,7 @@ async function idOf(table: 'comment' | 'lead', title: string): Promise<number> {
   return row.id;
 }
 
-/** The demo deputy of the city. */
+/** Returns the id of the demo deputy of the city. */
 async function deputyId(): Promise<number> {
   const [row] = await server.query<{ id: number }>(
     `SELECT deputy.id FROM deputy JOIN term ON term.id = deputy.term_id

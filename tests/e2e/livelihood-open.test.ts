@@ -30,7 +30,7 @@ const countOf = async (query: string): Promise<number> => {
   const [row] = await server.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${query}`);
   return row?.count ?? 0;
 };
-/** All deputies of the city in office. */
+/** Returns the number of the city's deputies in office. */
 const membersOf = (): Promise<number> =>
   countOf(`deputy JOIN term ON term.id = deputy.term_id WHERE term.current AND deputy.state = 'serving' AND deputy.area_code = '${CITY}'`);
 
@@ -127,7 +127,7 @@ describe('livelihood projects, for everybody', () => {
     await page.getByRole('heading', { name: /^莲都区/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: '丽水市', exact: true }).waitFor();
-    // One screen of another shape holds the whole of it as well.
+    // A screen of another shape also shows everything at once.
     for (const size of [
       { width: 1920, height: 1080 },
       { width: 1366, height: 900 },
@@ -138,7 +138,7 @@ describe('livelihood projects, for everybody', () => {
     }
 
     await page.route('**/api/open/livelihood/board*', (route) => route.abort());
-    // One that was not read before has to be asked for.
+    // Data of an area that was not loaded before needs a request.
     await page.getByRole('button', { name: /^青田县 \d+ 个项目/ }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: '连接中断' }).waitFor();

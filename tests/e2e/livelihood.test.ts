@@ -34,10 +34,10 @@ async function only<Row>(statement: string, values: unknown[]): Promise<Row> {
   return row;
 }
 
-/** One of few, or one that is searched for by its name. */
+/** Chooses an option from a short list, or one that is searched by its name. */
 async function choose(page: Page, scope: Locator, label: string, name: string): Promise<void> {
   const field = scope.getByRole('combobox', { name: label, exact: true });
-  // One that has a value lies under its word.
+  // The field of a chosen value is covered by its text.
   await field.press('ArrowDown');
   if (await field.isEditable()) await field.fill(name);
   await page.locator('.ant-select-item-option').filter({ hasText: name, visible: true }).first().click();
@@ -48,7 +48,7 @@ async function chooseArea(page: Page, scope: Locator, name: string): Promise<voi
   await page.locator('.ant-select-tree-title').filter({ hasText: name, visible: true }).first().click();
 }
 
-/** The paper count of one person; `differs` types one vote less of the first project. */
+/** Types the paper count of one person; `differs` types one vote less for the first project. */
 async function typeCount(page: Page, { people, differs = false }: { people: number; differs?: boolean }): Promise<void> {
   await press(page, '录入计票');
   const form = dialog(page, '录入计票');
@@ -246,14 +246,14 @@ describe('a livelihood project', () => {
     await shown(wall.page, '结果已公布').waitFor();
     await first.page.getByRole('region', { name: '票决结果' }).getByRole('link').first().click();
     await shown(first.page, new RegExp(`赞成 ${String(people - 1)} 票`)).waitFor();
-    // Too few were there at first.
+    // At first too few deputies were present.
     expect(first.errors).toEqual([expect.stringContaining('409')]);
     expect([...second.errors, ...wall.errors, ...phone.errors]).toEqual([]);
     for (const { context } of [first, second, wall, phone]) await context.close();
   });
 });
 
-/** The login of a deputy, which the demo keeps closed. */
+/** Enables a deputy's account, which the demo data disables, and returns its login. */
 async function loginOf(deputyId: number): Promise<string> {
   const { username } = await only<{ username: string }>(
     `UPDATE account SET disabled = false FROM userinfo WHERE userinfo.account_id = account.id AND userinfo.deputy_id = $1 RETURNING account.username`,
@@ -262,7 +262,7 @@ async function loginOf(deputyId: number): Promise<string> {
   return username;
 }
 
-/** A vote of the city on one project, whose screens are tested below: typed by the office and by its scrutineer. */
+/** Holds a vote of the city on one project through the API, with counts by the office and by its scrutineer; the screens of votes are tested below. */
 async function holdVote(livelihoodId: number, kind: 'decision' | 'rating'): Promise<void> {
   const isRating = kind === 'rating';
   const office = await openStaffApi(server.baseUrl, 'office');

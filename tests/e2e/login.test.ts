@@ -93,7 +93,7 @@ describe('the login page', () => {
     await page.getByRole('button', { name: '看不清？改用自动验证' }).click();
     await page.getByRole('status').filter({ hasText: '自动验证已完成' }).waitFor();
     await screenshot(page, 'login-work');
-    // The page verifies anew for each attempt, and waits for it where it has to.
+    // The page solves a new proof of work for each attempt, and waits for it when necessary.
     await attempt(page, 'jyb', 'wrong-Password-1');
     await page.getByRole('alert').filter({ hasText: '用户名或密码错误' }).waitFor();
     await attempt(page, 'jyb', 'wrong-Password-1');

@@ -13,7 +13,7 @@ interface LostPart {
   code: string | undefined;
 }
 
-/** The errors that React says a screen broke by, as far as they are about a part. */
+/** Returns the error that broke a screen according to React, when it is about a lazy part. */
 async function lostPartIn(message: ConsoleMessage): Promise<LostPart | undefined> {
   for (const arg of message.args()) {
     const error = await arg.evaluate((value: unknown) => {
@@ -25,7 +25,7 @@ async function lostPartIn(message: ConsoleMessage): Promise<LostPart | undefined
   return undefined;
 }
 
-/** Lets every move inside the console carry the mark, so that no reload takes the console's words away. */
+/** Keeps the mark in the address at every navigation inside the console, so that no reload happens and the messages of the browser's console stay. */
 async function keepMark(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { pushState } = window.history;
@@ -35,7 +35,7 @@ async function keepMark(page: Page): Promise<void> {
   });
 }
 
-/** Cuts off the parts that hold these words, and the server's own sign of life; answers what ends that. */
+/** Blocks the chunks that contain these words, and the server's health check; returns the function that ends it. */
 async function holdBack(page: Page, words: string): Promise<() => Promise<void>> {
   const isPart = (url: URL) => url.pathname.includes('/chunk/');
   const isSign = (url: URL) => url.pathname === '/healthz';
@@ -53,7 +53,7 @@ async function holdBack(page: Page, words: string): Promise<() => Promise<void>>
 describe('a lazy part that does not arrive', () => {
   let server: TestServer;
   let browser: Browser;
-  /** The parts that only the list asks for. */
+  /** The chunks that only the list requests. */
   const parts = { script: '', style: '' };
 
   beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('a lazy part that does not arrive', () => {
     isHeld = false;
     for (const go of held) go();
     await arrived;
-    // What the part would have shown comes in the turn after it.
+    // The content of the part would be rendered in the turn after its arrival.
     await page.getByText('我的活动').click();
     await page.waitForURL('**/hdtzBaoMing');
     await page.goBack();
@@ -323,7 +323,7 @@ describe('a lazy part that does not arrive', () => {
       await notice.getByRole('button', { name: '重试' }).click();
       await page.getByLabel('标题').waitFor();
       expect(new URL(page.url()).pathname).toBe('/data-board/suggm-launch');
-      // What stands before it in the history is the page one came from.
+      // The entry before it in the history is the page from which the user came.
       await page.goBack();
       await page.getByText('我的活动').waitFor();
       await context.close();
@@ -339,7 +339,7 @@ describe('a lazy part that does not arrive', () => {
       await page.evaluate(() => navigator.serviceWorker.ready);
       await offline(page);
 
-      // Links that are opened while there is no network.
+      // Opens links while there is no network.
       await page.goto(`${server.baseUrl}/data-board/mine`);
       await page.getByText('代表，现在没有网络').waitFor();
       await page.locator('.mine__line').filter({ hasText: '代表' }).waitFor();

@@ -5,7 +5,7 @@ import { until } from '../support/until';
 import { billMap, shareOfColour } from './pages/bill-map';
 import { openLetIn } from './pages/login-page';
 
-/** The land of the embedded map server by day and by night. */
+/** The land colour of the embedded map server by day and by night. */
 const LAND = { light: [251, 250, 246], dark: [38, 43, 51] } as const;
 
 let server: TestServer;
@@ -27,7 +27,7 @@ interface Opening {
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** The map of public items with what it asked of the map server, as paths below it. */
+/** Opens the map of public items and records its requests to the map server, as paths below it. */
 async function openMapPage({ viewport = 'desktop', colorScheme = 'light', prepare }: Opening = {}) {
   const opened = await openLetIn(browser, server.baseUrl, { username: 'jyb', viewport, colorScheme });
   const asked: string[] = [];
@@ -42,7 +42,7 @@ async function openMapPage({ viewport = 'desktop', colorScheme = 'light', prepar
   return { ...opened, ...parts, asked };
 }
 
-/** A position of the map that no place and no tool covers. */
+/** A position of the map without a place or a tool. */
 const GROUND = { x: 40, y: 60 };
 
 describe('without an office’s map server', () => {

@@ -5,13 +5,13 @@ import { forgetTab, launchBrowser } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { openSignedIn } from './pages/login-page';
 
-/** Has to change its password before anything else. */
+/** A user who must change the password first. */
 const NEWCOMER = 'xinren';
 
-/** So many screens of each role are loaded once more with what the tab kept. */
+/** The number of screens per role that are loaded once more with the state kept in the tab. */
 const KEPT_RELOADS = 2;
 
-/** What has no list of its own stands in that of another entity. */
+/** Components without a list of their own, with the entity in whose list they appear. */
 const LISTED_BY: Readonly<Record<string, string>> = { performance: 'deputy', stationCode: 'station' };
 
 interface Entry {
@@ -28,7 +28,7 @@ interface CurrentUser {
 
 type Screen = Pick<Entry, 'path' | 'component'>;
 
-/** The addresses of a tree's screens; children's paths stand below their section's. */
+/** Returns the addresses of a tree's screens; the paths of children are below their section's. */
 const screensOf = (entries: readonly Entry[], above = ''): Screen[] =>
   entries.flatMap(({ path, component, children }) => {
     const address = path.startsWith('/') ? path : `${above}/${path}`;
@@ -55,10 +55,10 @@ describe('every entry of every role’s menu', () => {
     return ((await response.json()) as { data: T }).data;
   }
 
-  /** The path with the id of the first thing it can show. */
+  /** Returns the path with the id of the first record that it can show. */
   async function filled(context: BrowserContext, { path, component }: Screen): Promise<string> {
     if (!path.endsWith('/:id')) return path;
-    // A detail has its entity's name, and so has the call of its list.
+    // A detail screen has its entity's name, and so has the call of its list.
     const entity = component.split('/')[0] ?? '';
     const list = routes[`${LISTED_BY[entity] ?? entity}.list` as RouteName];
     const { items } = await ask<{ items: { id: number }[] }>(context, `${list.path}?pageSize=1`);
@@ -67,7 +67,7 @@ describe('every entry of every role’s menu', () => {
 
   const accounts = demoAccounts.map(({ username }) => username).filter((username) => username !== NEWCOMER);
 
-  /** Roles of one kind have one menu, and a screen opens alike in each: it is walked through with the first account that has it. */
+  /** The screens already walked: roles of one kind have the same menu and screens, so each is opened with the first account that has it. */
   const walked = new Set<string>();
   const opened = new Set<string>();
 
@@ -86,7 +86,7 @@ describe('every entry of every role’s menu', () => {
       for (const [place, screen] of screens.filter(({ path }) => path === '/dashboard' || !opened.has(path)).entries()) {
         opened.add(screen.path);
         const address = `/data-board${await filled(context, screen)}`;
-        // What a tab keeps is forgotten, so each is loaded as after a refresh that found nothing.
+        // Clears the tab's kept state, so that each screen loads as after a refresh without it.
         await forgetTab(window, `${server.baseUrl}/api/nothing`);
         await window.goto(server.baseUrl + address);
         const isThere = async () => {
@@ -95,7 +95,7 @@ describe('every entry of every role’s menu', () => {
           expect(new URL(window.url()).pathname).toBe(address);
         };
         await isThere();
-        // One that finds what the tab kept differs by that alone, whatever the screen.
+        // A load with kept state differs only in that state, whatever the screen is.
         if (place < KEPT_RELOADS) await window.reload().then(isThere);
       }
       await window.close();

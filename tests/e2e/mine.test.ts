@@ -7,7 +7,7 @@ import { PasswordPages } from './pages/password-pages';
 import { answer } from './pages/question';
 
 const NEW_PASSWORD = 'Suggestion#2027';
-/** What large letters are to usual ones. */
+/** The factor of large text. */
 const LARGER = 1.3;
 
 describe('/mine', () => {

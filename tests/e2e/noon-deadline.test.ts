@@ -9,7 +9,7 @@ import { signIn } from '../builders/people';
 import { startTestServer, type TestServer } from '../support/server';
 
 const DEPUTIES = 200;
-/** So many are acknowledged when everything is killed. */
+/** The number of confirmed items when all processes are killed. */
 const KILLED_AFTER = 60;
 const GIVEN_UP_AFTER_MS = 150_000;
 
@@ -18,7 +18,7 @@ interface Sender {
   title: string;
 }
 
-/** What the deputy was told. */
+/** The response that the deputy received. */
 interface Acknowledged {
   title: string;
   id: number;
@@ -27,13 +27,13 @@ interface Acknowledged {
 
 const postmaster = (dataDir: string): string[] => readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n');
 
-/** The server's own database, reached beside it. */
+/** Opens the server's own database directly. */
 function openDatabase({ dataDir }: TestServer): Db {
   const password = readFileSync(join(dataDir, 'postgres', 'password'), 'utf8').trim();
   return connect(`postgres://congress:${password}@127.0.0.1:${postmaster(dataDir)[3] ?? ''}/congress`);
 }
 
-/** Deputies of one congress, each signed in on their own phone. */
+/** Creates deputies of one congress, each signed in on their own phone. */
 async function makeSenders(db: Db): Promise<Sender[]> {
   const deputies = await db
     .selectFrom('deputy')
@@ -62,7 +62,7 @@ it('keeps every one of 200 suggestions it has acknowledged, once each, though se
   const acknowledged: Acknowledged[] = [];
   const until = Date.now() + GIVEN_UP_AFTER_MS;
 
-  /** Sends as the phone does: with one key an intent, again and again until there is an answer. */
+  /** Sends like the phone: with one idempotency key per intent, repeatedly until there is a response. */
   async function send(token: string, path: string, key: string, body: object): Promise<SuggestionDetail> {
     while (Date.now() < until) {
       const answer = await fetch(`${server.baseUrl}${path}`, {
@@ -73,7 +73,7 @@ it('keeps every one of 200 suggestions it has acknowledged, once each, though se
       }).catch(() => null);
       const envelope = answer ? ((await answer.json().catch(() => null)) as { code: number; data: SuggestionDetail } | null) : null;
       if (envelope?.code === 200) return envelope.data;
-      // What the server refuses for good would never be asked again.
+      // A permanent refusal would never be retried.
       if (envelope && envelope.code < 500) throw new Error(`refused with ${JSON.stringify(envelope)}`);
       await delay(300);
     }

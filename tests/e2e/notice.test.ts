@@ -33,7 +33,7 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.locator('.ant-select-item-option').filter({ hasText: name, visible: true }).first().click();
 }
 
-/** The office's window and a deputy's phone, for the whole of it. */
+/** The office's window and a deputy's phone, used for the whole test. */
 test('a notice is drafted, announced, confirmed on the phone, put up as a code and withdrawn', async () => {
   const office = await openSignedIn(browser, server.baseUrl, { username: 'office', path: '/notice/keepalive-list' });
   const desk = office.page;
@@ -48,7 +48,7 @@ test('a notice is drafted, announced, confirmed on the phone, put up as a code a
   await desk.getByLabel('链接地址').fill('javascript:alert(1)');
   await desk.getByLabel('链接地址').press('Enter');
   await desk.getByText('请填写网址、电子邮箱或电话号码').waitFor();
-  // Escape closes this alone, and not the form around it.
+  // Escape closes only this dialogue, and not the form around it.
   await desk.getByLabel('链接地址').press('Escape');
   await desk.getByLabel('链接地址').waitFor({ state: 'detached' });
   expect(await desk.getByRole('dialog', { name: '新建通知' }).count()).toBe(1);
@@ -65,24 +65,24 @@ test('a notice is drafted, announced, confirmed on the phone, put up as a code a
   await desk.getByLabel('确认截止').press('Enter');
   await desk.getByLabel('紧急').check();
   await desk.getByLabel('对外公开').check();
-  // What was typed stays over a reload, as it is kept on the device.
+  // The typed text survives a reload, because it is kept on the device.
   await desk.reload();
   await desk.getByRole('button', { name: '新建通知' }).click();
   await desk.getByText('已恢复这台设备上尚未保存的内容').waitFor();
   expect(await desk.getByRole('textbox', { name: '标题', exact: true }).inputValue()).toBe(TITLE);
   await desk.getByRole('button', { name: '发布', exact: true }).click();
-  // Before it is done: how many are told, and who can see it.
+  // The confirmation says how many people receive it, and who can see it.
   const question = desk.getByRole('dialog', { name: '发布这条通知？' });
   await question.getByText('将发给 1 人。').waitFor();
   await question.getByText('任何人扫码都可以看到').waitFor();
   await confirm(desk, '发布');
-  // Everybody is to read it: the number in it is hidden from them, and the office agrees.
+  // The notice is public, so the number in it is hidden from the public, and the office agrees.
   await shown(desk, '公开页面会隐去号码').waitFor();
   await confirm(desk, '隐去号码并发布');
   await desk.getByRole('row').filter({ hasText: TITLE }).getByRole('link', { name: TITLE }).click();
   const readers = desk.getByRole('region', { name: '阅读情况' });
   await readers.getByRole('row').filter({ hasText: DEPUTY }).getByText('未读', { exact: true }).waitFor();
-  // Not before two hours have passed since they were told.
+  // A reminder is not possible until two hours after the notification.
   await readers.getByText(/起可以提醒/).waitFor();
 
   expect(await desk.getByRole('link', { name: LINK }).getAttribute('href')).toBe(LINK);

@@ -43,7 +43,7 @@ describe('each call of the specification, below a path of its own and without en
         .filter((path) => path.endsWith('/login') || path.includes('/api/'))
         .every((path) => path.startsWith('/gateway/') || path.startsWith('/data-board/')),
     ).toBe(true);
-    // It says nothing of one-time values, so its password is encrypted alone, and nobody asks for one.
+    // That server does not use one-time values, so the password is encrypted alone, and no value is requested.
     expect(asked.filter((path) => path.includes('nonce'))).toEqual([]);
     const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]));
     expect(cookies).toMatchObject({

@@ -11,8 +11,8 @@ const EXPIRED = '登录已超时，请重新登录';
 const OTHER_ROLE = officeRoles.liaison.rolesname;
 
 /**
- * Counts how often a text comes onto the screen, over reloads too, however short it stays there: a busy machine may look for it too late.
- * → how often in the document that is open now, and how often after it was loaded anew.
+ * Counts how often a text appears on screen, across reloads and however briefly, because a busy machine may check too late. Returns the count in the
+ * current document, and the count after a reload.
  */
 async function countShowings(page: Page, text: string) {
   const seen = { here: 0, later: 0 };
@@ -53,7 +53,7 @@ describe('errors, in front of the offices’ own server', () => {
     await office.stop();
   });
 
-  /** Signed in at a screen without calls of its own; switching the role is the call that fails. */
+  /** Signs in at a screen without calls of its own; switching the role is the call that fails. */
   async function entered(path = '/yajy/list') {
     const opened = await openOfficeConsole(browser, office);
     await opened.page.clock.install();
@@ -147,7 +147,7 @@ describe('errors, in front of the offices’ own server', () => {
     await console.open('/suggm');
     await console.submitLogin('lin');
     await console.at('/suggm');
-    // Twice: what is asked for early is asked for again where it failed.
+    // Twice, because an early request that failed is repeated.
     await page.route(`**${CURRENT}*`, (route) => route.fulfill({ status: 403, json: { code: 403, message: 'forbidden' } }), { times: 2 });
     await forgetTab(page, new URL('/api/nothing', office.url).href);
     await console.open('/suggm');
@@ -195,7 +195,7 @@ describe('errors, in front of the offices’ own server', () => {
     await console.main.getByText('当前身份').waitFor();
     await until(() => Promise.resolve(office.callsTo(TERM).length === 1));
     expect([await toasts.count(), await page.getByText('当前届次').count()]).toEqual([0, 0]);
-    // A role switch is something a person waits for, so it speaks for itself.
+    // The user waits for a role switch, so it shows its own message.
     office.answer(CURRENT, { status: 503, html: '' });
     await console.askForRole(OTHER_ROLE);
     await toasts.filter({ hasText: '请稍后再试' }).waitFor();

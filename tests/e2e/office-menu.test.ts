@@ -60,7 +60,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     await console.item('建议台账').waitFor();
     const titles = await console.menu.getByRole('menuitem').allInnerTexts();
     for (const hidden of ['建议详情', '编辑通知', '隐藏页面']) expect(titles).not.toContain(hidden);
-    // 通知 is the container; its child stands in its place, at the first level.
+    // 通知 is a container; its child takes its place at the first level.
     expect(titles).not.toContain('通知');
     await console.item('通知公告').click();
     await console.at('/notice/list');
@@ -124,7 +124,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     await console.open('/province/tasks');
     await console.main.waitFor();
     expect(await console.breadcrumb()).toEqual(['首页', '省级联动', '联动任务']);
-    // The section is flagged as leading nowhere.
+    // The section is marked as not being a link.
     expect(await console.crumbLinks()).toEqual(['首页']);
     await context.close();
   });

@@ -6,13 +6,13 @@ import { NOT_IN_VERSION, OfficeConsole, openOfficeConsole } from './pages/office
 
 const CURRENT = '/api/admin/user/current';
 
-/** The specification's prefixes, written out again: what the client lists is what is being tested. */
+/** The specification's prefixes, repeated here, because the client's own list is what the test checks. */
 const OPEN_PREFIXES =
   '/dataShow /screen /MsStatic /MSSSDatav /login /zzdlogin /zhezd/mobile403 /auth-redirect /public /callback /submit /forget /changePass ' +
   '/infodetail_qr /llzInfo /sugg_publish /lishuiyjjy /hdtzBaoMing /comment /signin /status/list /status/detail /status/result ' +
   '/status/opinionAdd /status/opinionEdit /404';
 
-/** Those of them that are pages; the others lead to what says that there is no such page, as does whatever lies below each. */
+/** The prefixes that are pages; the others, and every path below them, lead to the not-found page. */
 const OPEN_PAGES =
   '/dataShow /screen /MsStatic /MSSSDatav /login /zzdlogin /zhezd/mobile403 /auth-redirect /public /callback /submit /forget /changePass /infodetail_qr /llzInfo /sugg_publish /lishuiyjjy /hdtzBaoMing /comment /signin /status/list /status/detail /status/result /status/opinionAdd /status/opinionEdit /404'.split(
     ' ',
@@ -24,10 +24,10 @@ const NESTED: [prefix: string, layout: string][] = [
   ['/system/log/', '日志'],
 ];
 
-/** So many screens of each role are loaded once more with what the tab kept. */
+/** The number of screens per role that are loaded once more with the state kept in the tab. */
 const KEPT_RELOADS = 2;
 
-/** Every screen of each role's menu, as its address should be, with its title. */
+/** Every screen of each role's menu, with its expected address and its title. */
 const SCREENS: Record<string, [path: string, title: string][]> = {
   [officeRoles.review.rolesname]: [
     ['/yajy/list', '建议台账'],
@@ -94,11 +94,11 @@ describe('routes, in front of the offices’ own server', () => {
     for (const prefix of OPEN_PREFIXES.split(' ')) {
       for (const path of [prefix, `${prefix}/1`]) {
         await console.open(path);
-        // A page that is not built is an unknown one, which no login would help.
+        // A page that is not built is unknown, and a login would not help.
         const end = OPEN_PAGES.includes(path) ? path : '/404';
         await console.at(end);
         await console.settled();
-        // A page stays as well: whoever is asked to sign in is led away from it.
+        // A page must also stay: a user who is asked to sign in would leave it.
         if (end === path) await page.waitForLoadState('networkidle');
         expect([path, console.path()]).toEqual([path, end]);
       }
@@ -118,7 +118,7 @@ describe('routes, in front of the offices’ own server', () => {
     await console.at('/yajy/audit');
     await page.goBack();
     expect(page.url()).toBe(office.outside);
-    // With a token nobody is asked, and the repeated navigation takes the place of the first.
+    // With a token there is no login, and the repeated navigation replaces the first one.
     await console.open('/notice/list');
     await console.main.getByText(NOT_IN_VERSION).waitFor();
     await page.goBack();
@@ -143,7 +143,7 @@ describe('routes, in front of the offices’ own server', () => {
   ])('[2.3.8] decides whether %s is known only after the routes have been added', async (path, end) => {
     const { console, context } = await newConsole();
     await console.enter('chen');
-    // What a tab keeps is its own: in another one the user has to be loaded first.
+    // The kept state belongs to one tab: in another one the user has to be loaded first.
     const fresh = new OfficeConsole(await context.newPage(), office);
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -151,7 +151,7 @@ describe('routes, in front of the offices’ own server', () => {
     const asked = fresh.page.waitForRequest((request) => request.url().includes(CURRENT));
     await fresh.open(path);
     await asked;
-    // Time to decide too early.
+    // Enough time for a premature decision.
     await fresh.page.waitForTimeout(700);
     expect(fresh.path()).toBe(path);
     letThrough();
@@ -166,7 +166,7 @@ describe('routes, in front of the offices’ own server', () => {
     if (roleName !== officeRoles.review.rolesname) await console.switchRole(roleName);
     const window = new OfficeConsole(await context.newPage(), office);
     for (const [place, [path, title]] of screens.entries()) {
-      // With nothing kept user and routes have to be fetched before the path is called unknown.
+      // Without kept state, the user and the routes must be loaded before the path can be called unknown.
       await forgetTab(window.page, new URL('/api/nothing', office.url).href);
       const isThere = async () => {
         await window.main.getByText(NOT_IN_VERSION).waitFor();
@@ -176,7 +176,7 @@ describe('routes, in front of the offices’ own server', () => {
       };
       await window.open(path);
       await isThere();
-      // What a tab keeps is the same for all of them.
+      // The kept state is the same for all of them.
       if (place < KEPT_RELOADS) await window.page.reload().then(isThere);
     }
     await window.page.close();

@@ -18,7 +18,7 @@ describe('the console in front of a server that knows the specification alone', 
   });
 
   afterEach(() => {
-    // What section 7 names is called with what it names, and with nothing else.
+    // The calls in section 7 have exactly the parameters that it names.
     expect(office.calls.filter(({ stray }) => stray.length > 0).map(({ path, stray }) => [path, stray])).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('the console in front of a server that knows the specification alone', 
     await console.main.getByText(NOT_IN_VERSION).waitFor();
     expect(await console.breadcrumb()).toEqual(['首页', '建议办理', '建议台账']);
     await screenshot(page, 'office-not-in-version');
-    // The list itself is there; the call behind it is not.
+    // The list itself exists, but not the call behind it.
     await console.menu.getByRole('menuitem', { name: '建议列表' }).click();
     await console.at('/suggestion/list');
     await console.main.getByText(NOT_IN_VERSION).waitFor();
@@ -74,7 +74,7 @@ describe('the console in front of a server that knows the specification alone', 
     await console.enter('city', '/notice/list');
     await console.main.getByText(NOT_IN_VERSION).waitFor();
     expect(await console.menuTitles()).toContain('通知公告');
-    // Only what came below the prefix counts as a call there.
+    // Only requests below the prefix count as calls there.
     expect(behindGateway.calls.map(({ path }) => path)).toEqual(expect.arrayContaining(['/login', '/api/admin/user/current']));
     await context.close();
     await behindGateway.stop();

@@ -8,7 +8,7 @@ import { NOT_IN_VERSION, OfficeConsole, openOfficeConsole } from './pages/office
 
 const CURRENT = '/api/admin/user/current';
 const OPENING = '正在打开页面';
-/** How long messages stay, and those about a lost network. Source: the specification's constants. */
+/** How long toasts stay, and those about a lost network. Source: the specification's constants. */
 const [TOAST_MS, NETWORK_TOAST_MS] = [5000, 3000];
 
 describe('the session, in front of the offices’ own server', () => {
@@ -39,7 +39,7 @@ describe('the session, in front of the offices’ own server', () => {
     const { console, page, context } = await newConsole();
     let release: () => void = () => undefined;
     const seen = new Promise<void>((resolve) => (release = resolve));
-    // The bar stands until the user has come, however long a busy machine takes to load the console that shows it.
+    // The bar stays until the user is loaded, however long a busy machine takes to load the console that shows it.
     await page.route(`**${CURRENT}*`, async (route) => {
       await seen;
       await route.fallback();
@@ -171,7 +171,7 @@ describe('the session, in front of the offices’ own server', () => {
     const { console, page, context } = await newConsole();
     await console.enter('chen', '/yajy/list');
     const token = await cookie(context, 'office-token');
-    // The answer never comes.
+    // This request never gets a response.
     await page.route(`**${CURRENT}*`, () => undefined);
     await page.reload();
     await console.item('建议办理').waitFor();
@@ -230,7 +230,7 @@ describe('the session of a page inside DingTalk, in front of the offices’ own 
     const { page, context } = await openPage(browser, 'phone', { userAgent: APP_USER_AGENTS.dingtalk });
     await insideApp(context, { app: 'dingtalk', corpId: 'ding-office', issueCode: () => Promise.resolve('ding-lin') });
     await page.goto(`${office.url}/suggm`);
-    // The page shows its shape before it knows who came in.
+    // The page shows a placeholder before it has the user.
     await until(() => Promise.resolve(office.callsTo(CURRENT).length > 0));
     expect(office.callsTo('/api/ding/authenticate').map(({ query, stray }) => [query, stray])).toEqual([[{ code: 'ding-lin' }, []]]);
     expect(office.callsTo(CURRENT)[0]?.authorization).toMatch(/^Bearer [0-9a-f]{32}$/);

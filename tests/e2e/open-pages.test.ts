@@ -8,10 +8,10 @@ import { signIn } from './pages/login-page';
 const STATUSES = `'accepted', 'merged', 'assigned', 'returned', 'handling', 'approving', 'approved', 'replied', 'closed'`;
 const SHOWN = `is_public AND status IN (${STATUSES})`;
 
-/** Of the chart by category: into the first row, its name and its bar. */
+/** Points in the chart by category: the first row, its name and its bar. */
 const FIRST_ROW_PX = 18;
 const NAME_PX = 80;
-/** How long a press may take to show on a busy machine. */
+/** How long the effect of a press may take on a busy machine. */
 const PRESS_AGAIN_MS = 10_000;
 const BAR_PX = 110;
 
@@ -42,7 +42,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name, ex
 const layout = (page: Page) => page.locator('.console-header');
 const items = (page: Page) => page.getByRole('region', { name: '公开的议案建议' }).getByRole('article');
 
-/** Lets the page verify by itself, as those do who cannot see the picture. */
+/** Switches to the proof of work, as users do who cannot see the picture. */
 async function verify(page: Page): Promise<void> {
   await page.getByRole('button', { name: '看不清？改用自动验证' }).click();
   await page.getByRole('status').getByText('自动验证已完成').waitFor();
@@ -138,10 +138,10 @@ describe('the open pages', () => {
     const wanted = new URL((await number.getAttribute('href')) ?? '', server.baseUrl).searchParams.get('category');
     for (const fromLeft of [NAME_PX, BAR_PX]) {
       await card.getByRole('tab', { name: '图表' }).click();
-      // What is drawn on has a size of its own.
+      // Only a drawn canvas has a size of its own.
       const chart = card.locator('canvas[role="img"][width]');
       const isOpened = (url: URL) => url.pathname.endsWith('/bill/list') && url.searchParams.get('category') === wanted;
-      // Newer figures draw the chart anew; a press in that moment falls on nothing, and a person presses again.
+      // Newer figures redraw the chart; a press at that moment is lost, and a user would press again.
       do await chart.click({ position: { x: fromLeft, y: FIRST_ROW_PX } });
       while (
         !(await page.waitForURL(isOpened, { timeout: PRESS_AGAIN_MS }).then(
@@ -185,13 +185,13 @@ describe('the open pages', () => {
     await page.getByRole('button', { name: '提交意见' }).click();
     await page.getByText('请填写标题').waitFor();
     await fillOpinion(page, { title: '增设公共厕所', content: '中山街北段没有公共厕所。' });
-    // A captcha that is wrong takes nothing of what was typed away.
+    // A wrong captcha keeps the typed text.
     await page.getByLabel('验证码', { exact: true }).fill('????');
     await page.getByRole('button', { name: '提交意见' }).click();
     await page.getByText('验证码不正确或已过期，请重新输入').waitFor();
     expect(await page.getByLabel('内容', { exact: true }).inputValue()).toBe('中山街北段没有公共厕所。');
     await verify(page);
-    // What took too long to write finds its work spent: the page does it anew without a word.
+    // When writing took too long, the proof of work has been used up: the page renews it silently.
     const spendFirst = async (route: Route) => {
       await route.fetch();
       await server.query(`DELETE FROM visitor_opinion WHERE title = '增设公共厕所'`);
@@ -249,7 +249,7 @@ describe('the open pages, looked at with axe', () => {
     if (isBill) await signIn(page, 'jyb');
     await title(page, heading).waitFor();
     await page.waitForLoadState('networkidle');
-    // These pages take their colours from the browser, and change them with it.
+    // These pages follow the colour scheme of the browser, and its changes.
     await inspectInBothColours(page, `screens/open${path.replace(/\//g, '-')}-${viewport}`);
     await context.close();
   });

@@ -42,7 +42,7 @@ async function openWall(path = '/screen', options = {}) {
   return opened;
 }
 
-/** An open town with a station that has its place. */
+/** Returns an open town with a station that has a position. */
 async function aTownWithStation() {
   const [town] = await server.query<{ code: string; name: string; county: string; station: string }>(
     `SELECT area.code, area.name, parent.name AS county, station.name AS station FROM station
@@ -86,7 +86,7 @@ describe('the big screen that everybody may open', () => {
     expect(await counter(page, '接待群众').getAttribute('aria-label')).toContain(saidOf(figures.receptions));
     const list = page.getByRole('region', { name: '各地接待群众' });
     expect(await list.getByRole('listitem').count()).toBe(Math.min(9, areas.length));
-    // Another county is pressed on the map, which shows what lies around.
+    // Another county can be pressed on the map, which also shows the surroundings.
     await page.goto(address('/screen?areaCode=331121'));
     await title(page, '青田县').waitFor();
     await page.keyboard.press('Escape');
@@ -158,7 +158,7 @@ describe('the big screen that everybody may open', () => {
       await page.setViewportSize(size);
       const box = await page.locator('.wall__stage').boundingBox();
       expect([Math.round(box?.width ?? 0) <= size.width, Math.round(box?.height ?? 0) <= size.height]).toEqual([true, true]);
-      // By the smaller ratio: one of both sides is full.
+      // The stage is scaled by the smaller ratio, so one of the two sides is full.
       expect(Math.round(Math.max((box?.width ?? 0) / size.width, (box?.height ?? 0) / size.height) * 100)).toBe(100);
     }
     await page.setViewportSize({ width: 375, height: 812 });

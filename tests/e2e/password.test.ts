@@ -26,7 +26,7 @@ const address = (path: string): string => `${server.baseUrl}/data-board${path}`;
 
 const mobileOf = (username: string): string => demoAccounts.find((account) => account.username === username)?.mobile ?? '';
 
-/** A window of its own, with its pages and the calls it has made. */
+/** Opens a new window, and records its calls. */
 async function openWindow(path: string, viewport: ViewportName = 'desktop') {
   const opened = await openPage(browser, viewport);
   const calls: string[] = [];
@@ -45,7 +45,7 @@ async function signedIn(username: string, path: string, viewport?: ViewportName)
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).filter({ visible: true });
-/** The side menu, which the console has wherever it is shown. */
+/** Returns the side menu, which every screen of the console has. */
 const layout = (page: Page) => page.getByRole('navigation', { name: '主菜单' }).filter({ visible: true });
 
 describe('the pages around the login', () => {
@@ -173,7 +173,7 @@ describe('/forget', () => {
     const before = await signedIn('jyb', '/suggestion/keepalive-list');
     const { page, passwords, errors, context } = await openWindow('/login', 'phone');
     await page.getByRole('link', { name: '忘记密码' }).click();
-    // By keyboard from here: Enter sends each step, and the next field has the focus.
+    // From here on only the keyboard is used: Enter submits each step, and the next field gets the focus.
     await passwords.field('手机号').fill(mobileOf('jyb'));
     await page.keyboard.press('Enter');
     await passwords.field('短信验证码').waitFor();
@@ -253,7 +253,7 @@ describe('a password that was used for long', () => {
   });
 });
 
-// The last ones: their failures count against the address that all of these come from.
+// These tests come last: their failures count against the address that all tests share.
 describe('a password that is not right', () => {
   it('is said beside its field, and nothing typed is lost', async () => {
     const { page, passwords, context } = await signedIn('auditor', '/login?redirect=/changePass');

@@ -14,7 +14,7 @@ import { Windows } from './pages/windows';
 
 const NEW_PASSWORD = 'Suggestion#2027';
 const NEW_MOBILE = '15490008888';
-/** So many logins more than one page of the history holds. */
+/** More logins than one page of the history contains. */
 const EARLIER_LOGINS = 12;
 const TOO_LARGE = 2 * 1024 * 1024 + 1;
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Somebody at the personal center. */
+/** Signs in and opens the personal center. */
 async function enter(username: string) {
   const { page } = await windows.enter({ username, path: '/personalCenter/personalInfo' });
   const center = new PersonalCenter(page, server.baseUrl);
@@ -43,7 +43,7 @@ async function enter(username: string) {
   return { page, center };
 }
 
-/** Another device of the same, signed in too, whose pages are not open yet. */
+/** Signs in on another device of the same user, without an open page. */
 async function enterElsewhere(username: string) {
   const { page, context } = await openLetIn(browser, server.baseUrl, { username });
   return { page, context, center: new PersonalCenter(page, server.baseUrl) };
@@ -84,7 +84,7 @@ describe('the personal center', () => {
     await page.waitForFunction(() =>
       [...document.querySelectorAll('header img')].every((image) => (image as HTMLImageElement).naturalWidth > 0),
     );
-    // As round with a picture that is wider than high.
+    // Still round with a picture that is wider than high.
     const avatar = await boxOf(page.locator('.console-avatar'));
     expect(avatar.right - avatar.left).toBeCloseTo(heightOf(avatar), 1);
     await page.getByRole('button', { name: '移除头像' }).click();
@@ -109,7 +109,7 @@ describe('the personal center', () => {
     await screenshot(page, 'screens/personal-center-password-refused');
     await center.changePassword({ old: DEMO_PASSWORD, next: DEMO_PASSWORD });
     expect(await center.problemOf('新密码')).toContain('不能与原密码相同');
-    // What is about no field is told in passing, and what was typed stays.
+    // An error without a field is shown as a toast, and the typed text stays.
     await page.route('**/api/admin/reset/password', (route) => route.abort());
     await center.changePassword({ old: DEMO_PASSWORD, next: NEW_PASSWORD });
     await page.locator('.ant-message-error').filter({ hasText: '网络异常' }).waitFor();

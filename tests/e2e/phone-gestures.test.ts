@@ -30,7 +30,7 @@ async function onPhone(path: string): Promise<Page> {
   return opened.page;
 }
 
-/** A finger that goes down on an element and is drawn so far, in pixels; `during` is done before it is lifted. */
+/** Touches an element and drags by this many pixels; `during` runs before the finger is lifted. */
 async function draw(page: Page, on: Locator, by: { x: number; y: number }, during?: () => Promise<unknown>): Promise<void> {
   const box = await on.boundingBox();
   if (!box) throw new Error('nothing to lay a finger on');
@@ -54,7 +54,7 @@ test('an unread message is swiped aside and marked as read, and a plain press st
   const page = await onPhone('/suggm-message');
   const unread = page.locator('.message--new');
   await unread.first().waitFor();
-  // A screen of cards is drawn first, and the others after it.
+  // One screen of cards is rendered first, and the others after it.
   await until(async () => (await page.getByRole('article').count()) > 3);
   const before = await unread.count();
   await draw(page, unread.first(), { x: -160, y: 0 });

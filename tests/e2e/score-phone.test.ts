@@ -6,7 +6,7 @@ import { type ApiUser, signInByApi } from './pages/api-user';
 import { inspectInBothColours, still } from './pages/axe';
 import { openSignedIn } from './pages/login-page';
 
-/** Gives one point, of which the demo deputy has none. */
+/** A rule that gives one point, which the demo deputy does not have yet. */
 const RULE = '提交活动报告';
 const WHY = '上周交了视察报告，没有记分。';
 const DECISION = '经核对已收到报告，予以补记。';
@@ -32,14 +32,14 @@ const open = (path: string) => openSignedIn(browser, server.baseUrl, { username:
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first();
 
-/** Points of the year, as they stand at the top. */
+/** Returns the points of the year at the top of the page. */
 async function totalOn(page: Page): Promise<number> {
   const total = page.locator('.score-head__total').filter({ visible: true });
   await total.waitFor();
   return Number.parseFloat((await total.textContent()) ?? '');
 }
 
-/** Takes the day that the wheels stand at, after so many turns of a wheel by keys. */
+/** Chooses the day at which the picker stands, after turning its wheels with these keys. */
 async function chooseDay(page: Page, ...keys: string[]): Promise<void> {
   await button(page, /^哪一天/).click();
   const sheet = page.getByRole('dialog', { name: '哪一天' });
@@ -75,7 +75,7 @@ describe('/score', () => {
     await button(page, '添加图片').click();
     await (await chooser).setFiles({ name: '报告.png', mimeType: 'image/png', buffer: aPicture() });
     await shown(page, /^已上传/).waitFor();
-    // What was typed stays over a reload, as it is kept on the device.
+    // The typed text survives a reload, because it is kept on the device.
     await page.reload();
     await shown(page, '已恢复您上次没有保存的内容').waitFor();
     await inspectInBothColours(page, 'screens/score-appeal');
@@ -94,7 +94,7 @@ describe('/score', () => {
     await page.waitForURL(`**/score?appeal=${String(id)}`);
     const appeal = page.getByRole('dialog', { name: '积分申诉' });
     await appeal.getByText(DECISION).waitFor();
-    // The picture stands over the whole screen, and Escape closes it alone.
+    // The picture covers the whole screen, and Escape closes only the picture.
     await appeal.locator('.files__image').waitFor();
     await appeal.getByRole('button', { name: '查看图片 报告.png' }).click();
     const picture = page.getByRole('dialog', { name: '报告.png' });
@@ -133,7 +133,7 @@ describe('/score', () => {
   });
 
   it('says why an appeal is refused: too late, and a second one', async () => {
-    // Whatever the day is today, nothing that was made public keeps the time open.
+    // Whatever today's date is, no publication keeps the appeal period open.
     await server.query(`UPDATE score_period SET published_at = published_at - interval '90 days', ends_at = ends_at - interval '90 days'`);
     const late = await open('/scoreAppeal');
     await button(late.page, /^漏记了哪一项/).click();
@@ -141,7 +141,7 @@ describe('/score', () => {
     await sheet.getByText('联系', { exact: true }).click();
     await sheet.getByText('走访选民', { exact: true }).click();
     await sheet.getByRole('button', { name: '确定' }).click();
-    // The wheel of months is the second.
+    // The wheel of the months is the second.
     await chooseDay(late.page, 'ArrowRight', 'ArrowUp');
     await reason(late.page).fill('上个月的走访没有记分。');
     await button(late.page, '提出申诉').click();

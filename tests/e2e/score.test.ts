@@ -23,7 +23,7 @@ beforeAll(async () => {
     INSERT INTO userinfo (account_id, role_kind, role_name, area_code)
     SELECT made.id, role_kind, role_name, area_code FROM made, userinfo
       WHERE account_id = (SELECT id FROM account WHERE username = 'office') AND role_kind = 'congress-office'`);
-  // Last year is archived, whatever day it is today.
+  // Last year is archived, whatever today's date is.
   await server.query(`DELETE FROM score_period WHERE area_code = '3311'`);
   await server.query(
     `INSERT INTO score_period (area_code, year, part, published_at, published_by, ends_at, archived_at)
@@ -46,7 +46,7 @@ const confirm = (page: Page, button: string) =>
   page.locator('.ant-modal-confirm').getByRole('button', { name: button, exact: true }).click();
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
-/** Besides the cross at its head. */
+/** Closes by the button, not by the cross in the header. */
 const close = (drawer: Locator) => drawer.getByRole('button', { name: '关闭', exact: true }).last().click();
 
 async function choose(page: Page, label: string, name: string): Promise<void> {
@@ -77,7 +77,7 @@ describe('points of deputies', () => {
     await shown(first('会议'), '修改，待施行').waitFor();
     await shown(desk, '98 分，加分项 10 分').waitFor();
 
-    // Whoever comes to the rule in force changes what waits.
+    // Opening the rule in force leads to its waiting change.
     const [held] = await server.query<{ id: number }>(
       `SELECT id FROM score_rule WHERE name = '会议' AND area_code = '3311' AND state = 'held'`,
     );
@@ -86,7 +86,7 @@ describe('points of deputies', () => {
     expect(await cap.inputValue()).toBe('28');
     await open(desk, '/integral/index');
 
-    // Caps that do not add up are not put in force.
+    // Caps that do not add up are not put into force.
     await desk.getByRole('button', { name: '施行', exact: true }).click();
     await dialog(desk, '施行 1 项修改').getByRole('button', { name: '施行' }).click();
     await shown(dialog(desk, '施行 1 项修改'), /一级规则的上限合计应为 100 分/).waitFor();
@@ -99,7 +99,7 @@ describe('points of deputies', () => {
     await desk.getByRole('button', { name: '保存' }).click();
     await shown(desk, '同一级中已有同名的规则，请换一个名称').waitFor();
     await desk.getByLabel('名称', { exact: true }).fill('宣传');
-    // What was typed stays over a reload, as it is kept on the device.
+    // The typed text survives a reload, because it is kept on the device.
     await desk.reload();
     await shown(desk, '已恢复这台设备上尚未保存的内容').waitFor();
     expect(await desk.getByLabel('名称', { exact: true }).inputValue()).toBe('宣传');
@@ -168,7 +168,7 @@ describe('points of deputies', () => {
     await form.getByRole('button', { name: '取消' }).click();
     await confirm(desk, '放弃');
 
-    // Who gave it may refuse it, but not confirm it.
+    // The giver may refuse the point, but not confirm it.
     await open(desk, `/integral/keepalive-record?keyword=${encodeURIComponent(WHAT_FOR)}`);
     await desk.getByRole('button', { name: DEPUTY }).click();
     const record = dialog(desk, /^叶明辉：审议发言/);
@@ -176,7 +176,7 @@ describe('points of deputies', () => {
     expect(await record.getByRole('button', { name: '通过', exact: true }).count()).toBe(0);
     await close(record);
 
-    // Together with one that the same person gave: the one is done, the other is named.
+    // One of the two points was given by the same person: the other one is confirmed, and this one is named.
     await server.query(
       `UPDATE score SET giver_id = (SELECT id FROM account WHERE username = 'office2') WHERE text = '获评市优秀人大代表' AND area_code = '3311'`,
     );

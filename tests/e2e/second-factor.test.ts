@@ -20,13 +20,13 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A code of the phone; each time step gives one that is taken once, and the next is taken already. */
+/** Returns a code of the phone; the code of each time step is accepted once, and that of the next step is accepted early. */
 const codeOf = (key: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + later * STEP_MS });
 const main = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
 const factorOf = (page: Page) => new PersonalCenter(page, server.baseUrl).section('双因素认证');
 
-/** Both widths, light and dark, where pictures are asked for. */
+/** Takes screenshots in both widths, light and dark, when screenshots are enabled. */
 async function picture(page: Page, name: string): Promise<void> {
   if (!process.env.TEST_SCREENSHOTS) return;
   const before = page.viewportSize();
@@ -42,7 +42,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Turns it on in the dialog that the button opens; the key and the recovery codes. */
+/** Turns it on in the dialogue of the button; returns the key and the recovery codes. */
 async function turnOn(page: Page, name: string): Promise<{ key: string; codes: string[] }> {
   await factorOf(page).getByRole('button', { name: '启用双因素认证' }).click();
   const dialog = page.getByRole('dialog', { name: '启用双因素认证' });
@@ -63,7 +63,7 @@ async function turnOn(page: Page, name: string): Promise<{ key: string; codes: s
   const given = page.getByRole('dialog', { name: '恢复码' });
   await given.getByRole('listitem').first().waitFor();
   await picture(page, `${name}-codes`);
-  // On paper they stand alone.
+  // On paper there are only the codes.
   await page.emulateMedia({ media: 'print' });
   await given.getByRole('button', { name: '打印' }).waitFor({ state: 'hidden' });
   await screenshot(page, `second-factor/${name}-paper`);
@@ -73,7 +73,7 @@ async function turnOn(page: Page, name: string): Promise<{ key: string; codes: s
   return { key, codes };
 }
 
-/** A window at the login page, with name and password given and a code owed. */
+/** Opens the login page and enters name and password, so that a code is required. */
 async function owing(username: string, viewport: ViewportName = 'desktop') {
   const { page, context } = await openPage(browser, viewport);
   await page.goto(`${server.baseUrl}/data-board/login`);

@@ -46,7 +46,7 @@ describe('the server', () => {
   });
 
   test('comes back after it was killed, with its embedded database', async () => {
-    // The server alone is timed: emulators are no part of it.
+    // Only the server is timed, without the emulators.
     const first = await started({ embedded: true, platforms: [] });
     await first.kill9();
     const since = Date.now();

@@ -12,7 +12,7 @@ type Activity = CallReply<'activity.get'>;
 
 const TITLE = '市人代会预备会议';
 const REASON = '在杭州参加省里的培训';
-/** Deputies beside those of the demo's list of accounts. */
+/** Deputies in addition to those in the demo's list of accounts. */
 const WALKERS = ['walker1', 'walker2'] as const;
 
 let server: TestServer;
@@ -21,7 +21,7 @@ let browser: Browser;
 beforeAll(async () => {
   server = await startTestServer();
   browser = await launchBrowser();
-  // Deputies of the city whose accounts nobody uses in the demo.
+  // Deputies of the city whose accounts are unused in the demo.
   await server.query(
     `WITH free AS (SELECT account.id, row_number() OVER (ORDER BY account.id) AS place FROM account
         JOIN userinfo ON userinfo.account_id = account.id JOIN deputy ON deputy.id = userinfo.deputy_id
@@ -48,7 +48,7 @@ const idOf = async (username: string): Promise<number> => {
   return row?.id ?? 0;
 };
 
-/** A meeting in two days that invites four deputies. */
+/** Announces a meeting in two days that invites four deputies. */
 async function announce(): Promise<Activity> {
   const office = await openStaffApi(server.baseUrl, 'office');
   const startsAt = Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 48 * 3_600_000;
@@ -62,7 +62,7 @@ async function announce(): Promise<Activity> {
   return office.ask<Activity>('POST', `/api/activity/${String(id)}/announce`, { version });
 }
 
-/** As if the hours until then had gone by. */
+/** Moves the activity, as if the hours until then had passed. */
 const bringTo = (id: number, { minutesAfterStart }: { minutesAfterStart: number }) =>
   server.query(
     `WITH moved AS (SELECT id, now() - starts_at - make_interval(mins => $2) AS by FROM activity WHERE id = $1),
@@ -72,7 +72,7 @@ const bringTo = (id: number, { minutesAfterStart }: { minutesAfterStart: number 
     [id, minutesAfterStart],
   );
 
-/** A phone of its own that its deputy is signed in on. */
+/** Opens a new phone on which its deputy is signed in. */
 async function phoneOf(username: string, path: string) {
   const { page, context, errors } = await openPage(browser, 'phone', { serviceWorkers: 'allow' });
   await letIn(context, server.baseUrl, username);
@@ -84,7 +84,7 @@ test('a session day: announced, leave asked and decided, code on the wall, three
   const activity = await announce();
   const { id } = activity;
 
-  // Leave is asked for on a phone, and decided at the desk.
+  // Leave is asked for on a phone, and decided on the desktop.
   const away = await phoneOf('deputy2', `/hdtzBaoMing?id=${String(id)}`);
   await away.page.getByRole('button', { name: '请假', exact: true }).click();
   await away.page.waitForURL('**/activityLeave?id=*');
@@ -101,7 +101,7 @@ test('a session day: announced, leave asked and decided, code on the wall, three
   await away.page.reload();
   await shown(away.page, '准假').waitFor();
 
-  // The day has come: the code hangs on the wall.
+  // The day of the meeting: the QR code is on the big screen.
   await bringTo(id, { minutesAfterStart: -5 });
   const [sitting] = activity.sittings;
   const wall = await openSignedIn(browser, server.baseUrl, { username: 'office', path: `/activity/screen/${String(sitting?.id)}` });
@@ -111,7 +111,7 @@ test('a session day: announced, leave asked and decided, code on the wall, three
   await arrived('0');
   const { link } = await codesOf(server.baseUrl, activity);
 
-  // The third phone has opened the page before, and has no network now.
+  // The third phone has opened the page before, and is offline now.
   const third = await phoneOf('walker2', '/signin');
   await shown(third.page, '今天的场次').waitFor();
   await third.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -119,7 +119,7 @@ test('a session day: announced, leave asked and decided, code on the wall, three
   await third.page.goto(address(link));
   await shown(third.page, '已在手机上保存').waitFor();
 
-  // The first is signed in; the second logs in after the scan.
+  // The first deputy is signed in; the second logs in after the scan.
   const first = await phoneOf('deputy', link);
   await shown(first.page, '已签到').waitFor();
   await arrived('1');
@@ -130,7 +130,7 @@ test('a session day: announced, leave asked and decided, code on the wall, three
   await shown(second.page, '已签到').waitFor();
   await arrived('2');
 
-  // Whoever is on leave is told so.
+  // A deputy on leave gets a message about it.
   await away.page.goto(address((await codesOf(server.baseUrl, activity)).link));
   await shown(away.page, '您已请假').waitFor();
 
@@ -142,7 +142,7 @@ test('a session day: announced, leave asked and decided, code on the wall, three
   await desk.getByRole('button', { name: '确认 1 人' }).click();
   await arrived('3');
 
-  // It is over: closed, and the sheet says who was there.
+  // After the meeting: it is closed, and the sheet lists the attendance.
   await bringTo(id, { minutesAfterStart: 130 });
   await desk.reload();
   await desk.getByRole('button', { name: '归档' }).click();
@@ -155,7 +155,7 @@ test('a session day: announced, leave asked and decided, code on the wall, three
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(Uint8Array.from(readFileSync(await (await download).path())).buffer);
   const states: string[] = [];
-  // Over the people stand the title and the names of the columns.
+  // The title and the column names are above the people.
   workbook.worksheets[0]?.eachRow((row) => typeof row.getCell(1).value === 'number' && states.push(row.getCell(4).text));
   expect(states.map((state) => state.slice(0, 2)).sort()).toEqual(['准假', '签到', '签到', '签到'].sort());
   const counts = await (

@@ -134,7 +134,7 @@ it('the administrator renames a town, says where it is, adds another, and cannot
 });
 
 it.each(WINDOWS)('settings, holidays and messages meet WCAG 2.1 AA, %s, %j', async (viewport, schemes) => {
-  /** What stands at a path once it is there, in each of the colours. */
+  /** Opens a path and takes a screenshot in each colour scheme once the element is shown. */
   const look = async (username: string, path: string, name: string, there: (page: Page) => Locator) => {
     const { page } = await windows.enter({ username, path, viewport });
     for (const colorScheme of schemes) {

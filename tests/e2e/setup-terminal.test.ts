@@ -12,7 +12,7 @@ const ofPerson = ({ name, username, mobile, password }: typeof system): [RegExp,
   [/初始密码（首次登录要改）: $/, password],
 ];
 
-/** What is asked, in order, and what somebody types then. */
+/** The questions in order, and the typed answers. */
 const DIALOGUE: [RegExp, string][] = [
   [/区划代码（.+）: $/, QUZHOU.areaCode],
   [/单位名称 \[衢州市人民代表大会.*\]: $/, ''],
@@ -25,7 +25,7 @@ const DIALOGUE: [RegExp, string][] = [
   [/短信网关地址（可以不填）: $/, ''],
 ];
 
-/** Runs it in a terminal of its own and answers each question as it comes. */
+/** Runs the script in a terminal and answers each question when it appears. */
 function talk(env: Record<string, string>): Promise<{ code: number | null; said: string; asked: number }> {
   const child = spawn('script', ['-qec', `${process.execPath} scripts/setup.mjs`, '/dev/null'], {
     cwd: projectRoot,
@@ -38,7 +38,7 @@ function talk(env: Record<string, string>): Promise<{ code: number | null; said:
   const answer = (chunk: Buffer): void => {
     said += chunk.toString();
     const [question, typed] = DIALOGUE[asked] ?? [];
-    // A terminal clears its line by control characters.
+    // A terminal clears its line with control characters.
     const shown = said.slice(heard).replace(/\u001b\[[\d;?]*[A-Za-z]/g, '');
     if (!question?.test(shown)) return;
     heard = said.length;

@@ -49,7 +49,7 @@ async function started(env: Record<string, string> = {}): Promise<TestServer> {
   return server;
 }
 
-/** The embedded database of the server, as its owner. */
+/** Returns the address of the server's embedded database, as its owner. */
 function embeddedUrl({ dataDir }: TestServer): string {
   const password = readFileSync(join(dataDir, 'postgres', 'password'), 'utf8').trim();
   const port = runningPostmaster(join(dataDir, 'postgres', 'data'))?.port ?? 0;
@@ -89,7 +89,7 @@ async function setUpQuzhou(link: string, viewport: ViewportName): Promise<Page> 
   return page;
 }
 
-/** From the page that says it is done to the administrator's own home. */
+/** Goes from the page that reports the end of the setup to the administrator's home page. */
 async function signInAsSystemAdmin(page: Page): Promise<void> {
   await page.getByRole('link', { name: '去登录' }).click();
   await page.getByLabel('用户名').fill(QUZHOU_PEOPLE['system-admin'].username);
@@ -101,11 +101,11 @@ async function signInAsSystemAdmin(page: Page): Promise<void> {
   await page.getByLabel('再输入一次新密码', { exact: true }).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: '确定修改' }).click();
   await page.waitForURL(/\/data-board\/dashboard/);
-  // The name of the platform stands in the head of the console.
+  // The name of the platform is in the header of the console.
   await page.getByText('衢州市人民代表大会代表履职平台').first().waitFor({ state: 'attached' });
 }
 
-/** The main job of a suggestion over the API, by people of Quzhou whom no screen adds yet. */
+/** Runs the main workflow of a suggestion through the API, with people of Quzhou whom no screen can add yet. */
 async function walkSuggestion(baseUrl: string, db: Db): Promise<string> {
   const now = new Date();
   const unitId = await seedUnit(db, { areaCode: '3308', name: '衢州市交通运输局' });

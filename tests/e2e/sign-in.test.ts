@@ -27,7 +27,7 @@ const shown = (page: Page, text: string | RegExp): Locator => page.getByText(tex
 const address = (link: string): string => `${server.baseUrl}/data-board${link}`;
 const announced = (title: string): Promise<Activity> => announceDemoActivity(server.baseUrl, anActivityNow({ title }));
 
-/** Who stands so in the first sitting. */
+/** Returns the people in this state in the first sitting. */
 async function peopleOf({ id, sittings }: Activity, state: string): Promise<string[]> {
   const office = await openStaffApi(server.baseUrl, 'office');
   const query = `state=${state}&sittingId=${String(sittings[0]?.id)}`;
@@ -46,7 +46,7 @@ test('a scanned code becomes a ticket before the login, and signs in after it wi
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/open/sign-in/ticket']);
   await page.getByRole('button', { name: '登录并签到' }).click();
   await page.waitForURL('**/login?redirect=*');
-  // A login may take minutes: the code has turned by then, and is not swapped again.
+  // A login may take minutes: the code has changed by then, and is not swapped again.
   asked.length = 0;
   await signIn(page, 'deputy');
   await page.waitForURL('**/signin?code=*');
@@ -55,7 +55,7 @@ test('a scanned code becomes a ticket before the login, and signs in after it wi
   expect(asked.filter((path) => path === '/api/open/sign-in/ticket')).toEqual([]);
   expect(await peopleOf(activity, 'present')).toEqual([DEPUTY]);
 
-  // The page says the same when it is loaded anew, and another scan that it was there before.
+  // The page shows the same after a reload, and another scan reports that the deputy has already signed in.
   await page.reload();
   await shown(page, '已签到').waitFor();
   await page.goto(address((await codesOf(server.baseUrl, activity)).link));

@@ -3,7 +3,7 @@ import { launchBrowser } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { openSignedIn } from './pages/login-page';
 
-/** Every address that the specification names in its section of screens, written out once more. */
+/** Every address in the specification's section of screens, repeated here. */
 const WITHOUT_LAYOUT =
   '/test /zhezd/mobile403 /comment /forget /infodetail_qr /sugg_publish /lishuiyjjy /changePass /public /submit /hdtzBaoMing /callback /llzInfo ' +
   '/dingDb /dingTowns /dingDetail /dingMoreDb /dingMore /suggm /suggm-launch /suggm-ya-launch /suggm-list /dbInfo/index /dbInfo/map ' +
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Opens each address in one window → those that did not stay what they are, or stayed empty. */
+/** Opens each address in one window; returns the addresses that changed or stayed empty. */
 async function lost(paths: readonly string[], hasLayout: boolean): Promise<string[]> {
   const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username: 'office', path: '/dashboard' });
   const wrong: string[] = [];

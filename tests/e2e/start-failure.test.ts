@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** What a start that cannot work says before it ends with 1. */
+/** Returns the output of a start that fails, before it ends with 1. */
 function startThatFails(env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: projectRoot,
@@ -35,7 +35,7 @@ const changed = (url: string, change: (address: URL) => void): string => {
   return address.href;
 };
 
-/** A sentence for people in both languages, and nothing for programmers. */
+/** Expects one sentence for users in both languages, and no stack trace. */
 function expectOneSentence(said: string, chinese: string, english: RegExp): void {
   expect(said).toContain(chinese);
   expect(said).toMatch(english);
@@ -113,7 +113,7 @@ describe('what the machine itself refuses', () => {
     const folder = temporaryFolder(uniqueName('foreign'));
     const isRoot = process.geteuid?.() === 0;
     chmodSync(folder, isRoot ? 0o700 : 0o500);
-    // Root may do everything: for a moment this process is nobody.
+    // Root has all rights, so the process switches to the user nobody for a moment.
     if (isRoot) process.seteuid?.(65_534);
     const error = thrownBy(() => mkdirSync(join(folder, 'files')));
     if (isRoot) process.seteuid?.(0);

@@ -19,7 +19,7 @@ afterAll(async () => {
 const address = (path: string): string => `${server.baseUrl}/data-board${path}`;
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 
-/** The first station of the district, whose office `liandu` is. */
+/** Returns the first station of the district of the office `liandu`. */
 async function aStation(): Promise<{ id: number; code: string; name: string }> {
   const [station] = await server.query<{ id: number; code: string; name: string }>(
     `SELECT id, code, name FROM station WHERE area_code LIKE '331102%' AND state = 'open' ORDER BY id LIMIT 1`,

@@ -28,26 +28,26 @@ const shown = (page: Page, text: string | RegExp): Locator => page.getByText(tex
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const address = ({ id }: Course): string => `${server.baseUrl}/data-board/study-detail?id=${String(id)}`;
 
-/** A deputy's phone whose clock the test moves. */
+/** Opens a deputy's phone with a clock that the test moves. */
 async function openPhone(username = 'deputy') {
   const phone = await openLetIn(browser, server.baseUrl, { username, viewport: 'phone' });
   await phone.page.clock.install();
   return phone;
 }
 
-/** More than a busy machine is late by: the phone's clock is never ahead of the server's, and beats never follow each other at once. */
+/** More than the delay of a busy machine: the phone's clock is never ahead of the server's, and beats never follow each other immediately. */
 const SLACK_SECONDS = 15;
 
 const passOnServer = (seconds: number) => server.query(`UPDATE study_session SET beat_at = beat_at - make_interval(secs => $1)`, [seconds]);
 
-/** So much time passes on the phone, and on the server since it was last told something. */
+/** Lets this much time pass on the phone, and on the server since its last beat. */
 async function live(page: Page, seconds: number): Promise<void> {
   await passOnServer(seconds + SLACK_SECONDS);
   await page.clock.runFor(seconds * 1000);
   await passOnServer(SLACK_SECONDS);
 }
 
-/** What the server has counted of the course. Seconds. */
+/** Returns the study time that the server has counted for the course, in seconds. */
 async function countedOf({ id }: Course): Promise<number> {
   const [row] = await server.query<{ seconds: number }>(
     'SELECT coalesce(sum(seconds), 0)::int AS seconds FROM study_lesson WHERE course_id = $1',
@@ -56,14 +56,14 @@ async function countedOf({ id }: Course): Promise<number> {
   return row?.seconds ?? 0;
 }
 
-/** The page is out of sight, as behind another tab, or in sight again. */
+/** Hides the page, as behind another tab, or shows it again. */
 const show = (page: Page, state: 'visible' | 'hidden') =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, state);
 
-/** Waits until the server has counted so much, give or take the second in which the clock was looked at. */
+/** Waits until the server has counted this much, within the one second of reading the clock. */
 const untilCounted = (course: Course, seconds: number) => until(async () => (await countedOf(course)) >= seconds);
 
 test('a deputy studies a course, takes its test and keeps the certificate', async () => {
@@ -86,7 +86,7 @@ test('a deputy studies a course, takes its test and keeps the certificate', asyn
     return element.play();
   });
   await shown(page, '正在计时').waitFor();
-  // A jump to the end is no study.
+  // A jump to the end does not count as study.
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = element.duration - 0.2;
   });
@@ -112,7 +112,7 @@ test('a deputy studies a course, takes its test and keeps the certificate', asyn
   await shown(page, /第 [123] 题还没有作答/).waitFor();
   await button(page, '继续作答').click();
   await shown(page, '这题还没有作答').waitFor();
-  // What was chosen stays on the device.
+  // The chosen answers stay on the device.
   await page.reload();
   await button(page, '继续答题').click();
   expect(await page.getByRole('radio', { name: '五年' }).getAttribute('aria-checked')).toBe('true');

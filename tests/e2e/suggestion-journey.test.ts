@@ -8,7 +8,7 @@ import { openSignedIn, signIn } from './pages/login-page';
 import { StaffConsole } from './pages/staff-console';
 
 const TITLE = '关于在紫金街道增设老年人助餐点的建议';
-// What looks like HTML is text, wherever it is shown.
+// Text that looks like HTML is shown as text everywhere.
 const SCRIPT = '<img src="x" onerror="document.title = \'broken\'">';
 const CONTENT = `紫金街道六十岁以上老人占三成，就近吃饭不便。\n建议：一、利用社区用房增设助餐点；二、对独居老人送餐上门。${SCRIPT}`;
 const PICTURE = aPicture();
@@ -144,7 +144,7 @@ describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
     expect(await county.page.getByText(TITLE).count()).toBe(0);
   });
 
-  /** The unit that a demo account stands for, as the server names it. */
+  /** Returns the unit of a demo account, by its name on the server. */
   async function unitOf(username: string): Promise<string> {
     const window = await openPage(browser, 'desktop');
     const reply = window.page.waitForResponse((response) => response.url().includes('/api/admin/user/current') && response.ok());

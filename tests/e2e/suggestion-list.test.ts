@@ -15,7 +15,7 @@ const COLUMNS = ['类型', '标题', '内容', '类别', '领衔代表', '代表
 
 type Row = Record<string, string>;
 
-/** A table as an office would make it, each row by the names of its columns. */
+/** Returns a table as an office would make it, each row by the names of its columns. */
 async function aWorkbook(rows: readonly Row[]): Promise<Buffer> {
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet('建议议案');
@@ -103,7 +103,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
       places.push({ left: Math.round(box.left), middle: Math.round(middleOf(box)) });
     }
     expect(new Set(places.map(({ left }) => left)).size).toBe(3);
-    // Of each row at one height, whichever label takes two lines.
+    // The fields of each row have the same height, even when a label needs two lines.
     expect(new Set(places.map(({ middle }) => middle)).size).toBe(Math.ceil(places.length / 3));
     await page.keyboard.press('Escape');
     await page.mouse.click(720, 20);

@@ -35,7 +35,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
     await server.stop();
   });
 
-  /** The console of a demo account, signed in once. */
+  /** Returns the console of a demo account, which is signed in once. */
   async function deskOf(username: string): Promise<StaffConsole> {
     const known = desks.get(username);
     if (known) return known.staff;
@@ -45,7 +45,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
     return staff;
   }
 
-  /** The item on that account's screen, as it stands now. */
+  /** Opens the item in its current state on that account's screen. */
   async function deskAt(username: string, id: number): Promise<StaffConsole> {
     const staff = await deskOf(username);
     await staff.openItemById(id);
@@ -129,7 +129,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
       const unit = await deskOf('unit');
       await unit.act('申请延期');
       await unit.form.getByText('最晚可以延至').waitFor();
-      // A day beyond the limit cannot be taken.
+      // A day beyond the limit cannot be chosen.
       await unit.field('延期至').fill(laterBy(300, due));
       await unit.field('延期至').press('Enter');
       await unit.fill('延期理由', '涉及用地审批，需要更多时间。');
@@ -171,7 +171,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
       expect(await unit.field('答复内容').inputValue()).toContain('先修护栏');
       expect(await unit.field('计划落实的').inputValue()).toBe('明年完成雅溪段拓宽');
       await unit.sendUp();
-      // Shown to its own unit alone.
+      // Only its own unit can see it.
       expect((await read(id)).replies).toEqual([]);
     });
 
@@ -248,7 +248,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
       }
       const paper = (await office.page.pdf({ preferCSSPageSize: true })).toString('latin1');
       expect(paper).toMatch(/MediaBox ?\[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
-      // More than one sheet: nothing is cut off by the frame that scrolls on screen.
+      // More than one sheet: the scroll container of the screen must not cut the print off.
       expect(paper.match(/\/Type ?\/Page\b/g)?.length).toBeGreaterThan(1);
       await office.page.emulateMedia({ media: 'screen' });
     });
@@ -351,7 +351,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
     });
 
     it('no page has raised an error', () => {
-      // A refusal of the server is no error of the page, though Chromium writes it down as one.
+      // A refusal of the server is no error of the page, although Chromium logs it as one.
       const errors = [...desks.values()].flatMap(({ window }) => window.errors.filter((error) => !/status of 4\d\d/.test(error)));
       expect(errors).toEqual([]);
     });

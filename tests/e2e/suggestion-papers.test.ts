@@ -20,7 +20,7 @@ const UNIT = '市交通运输局';
 const OTHER_UNIT = '市教育局';
 const REPLY = '您提出的建议已经办理完毕：路口信号灯已于三月启用。';
 
-/** So many that their file is on its way for minutes at the speed below. */
+/** So many items that their file takes minutes at the speed below. */
 const MANY = 25_000;
 const SLOW_BYTES_PER_SECOND = 50_000;
 
@@ -73,7 +73,7 @@ describe('what the suggestion office takes away and hands out', () => {
     let coming = desk.page.waitForEvent('download');
     await desk.page.getByRole('button', { name: '导出 Word' }).click();
     const record = await coming;
-    // What no file may be called by is left out.
+    // Characters that are not allowed in file names are removed.
     expect(record.suggestedFilename()).toBe(`${number} 关于“人民路 解放街”路口增设信号灯的建议.docx`);
     const told = linesOfWord(await bytesOf(record)).join('\n');
     for (const part of [title, number, unit, REPLY]) expect(told).toContain(part);
@@ -165,7 +165,7 @@ describe('what the suggestion office takes away and hands out', () => {
     await openList('status=accepted&keyword=批量交办');
     for (const title of titles) await desk.page.getByRole('checkbox', { name: `选择 ${title}`, exact: true }).check();
 
-    // Colleagues are quicker with two of them.
+    // Colleagues change two of the items first.
     const { items: units } = await office.ask<CallReply<'unit.list'>>('GET', `/api/unit?keyword=${encodeURIComponent(UNIT)}`);
     const leadUnitIds = units.filter(({ name }) => name === UNIT).map(({ id }) => id);
     await office.take('assign', taken, { mode: 'joint', leadUnitIds, helperUnitIds: [] });
@@ -179,7 +179,7 @@ describe('what the suggestion office takes away and hands out', () => {
     await staff.confirm('知道了');
     expect([await leadsOf(free), await leadsOf(taken), await leadsOf(changed)]).toEqual([[OTHER_UNIT], [UNIT], []]);
 
-    // What is still there to be assigned can be, as it is now.
+    // The remaining items can be assigned in their current state.
     await desk.page.getByRole('link', { name: titles[0] ?? '' }).waitFor({ state: 'hidden' });
     await assignChosen(2);
     await staff.form.getByText('已交办 1 件，1 件没有交办：').waitFor();

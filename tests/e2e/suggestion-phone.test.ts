@@ -80,7 +80,7 @@ describe('deputies on their phones', () => {
     await screenshot(lead.page, 'phone-motion', { fullPage: true });
     await lead.page.getByRole('button', { name: '征求联名', exact: true }).click();
     await questionOn(lead.page).waitFor();
-    // Nothing runs before the answer.
+    // No request runs before the answer.
     expect(await lead.page.locator('.u-button__busy').count()).toBe(0);
     await answer(lead.page, false);
     await phone.askCosigners();
@@ -92,7 +92,7 @@ describe('deputies on their phones', () => {
     const other = await openAs('deputy2', '/suggm');
     await other.page.getByRole('link', { name: /邀请我联名/ }).click();
     await other.page.waitForURL('**/suggm-list?*');
-    // The home page shows the same motion, and goes only when the list has come in.
+    // The home page shows the same motion, and is unmounted only when the list is loaded.
     await other.page.getByRole('link', { name: /邀请我联名/ }).waitFor({ state: 'hidden' });
     await other.page.getByRole('link').filter({ hasText: MOTION, visible: true }).first().click();
     await other.page.getByText('全市农村公路超过一万公里').waitFor();
@@ -145,7 +145,7 @@ describe('deputies on their phones', () => {
     const told = other.page.locator('.toast--on').filter({ hasText: '内容超出 200 字，请删减' });
     await told.waitFor();
     const look = await told.evaluate((box) => [getComputedStyle(box).backgroundColor, getComputedStyle(box).pointerEvents]);
-    // Opaque, and no touch ends at it.
+    // It is opaque and ignores touches.
     expect(look).toEqual([expect.stringMatching(/^rgb\(/), 'none']);
     expect(await other.page.getByLabel('内容').inputValue()).toBe(content);
 

@@ -41,7 +41,7 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
 const openOffice = (path: string) => openSignedIn(browser, server.baseUrl, { username: 'office', path });
 const openPhone = (username: string) => openLetIn(browser, server.baseUrl, { username, viewport: 'phone' });
 
-/** The office makes a theme and publishes it. Answers its number. */
+/** Creates a theme and publishes it, as the office. Returns its id. */
 async function publish(): Promise<number> {
   const { page, context, errors } = await openOffice('/themes/keepalive-list');
   await page.getByRole('button', { name: '新建主题活动' }).click();
@@ -76,7 +76,7 @@ async function publish(): Promise<number> {
   return id;
 }
 
-/** A deputy gives an opinion on the phone, with a photo, over a reload. */
+/** A deputy gives an opinion on the phone, with a photo and a reload in between. */
 async function giveFirst(id: number): Promise<void> {
   const { page, context, errors } = await openPhone('deputy');
   await page.goto(`${server.baseUrl}/data-board/suggm`);
@@ -95,7 +95,7 @@ async function giveFirst(id: number): Promise<void> {
   await button(page, '添加图片').click();
   await (await chooser).setFiles({ name: '门口.png', mimeType: 'image/png', buffer: aPicture() });
   await shown(page, /^已上传/).waitFor();
-  // What was typed stays over a reload, as it is kept on the device.
+  // The typed text survives a reload, because it is kept on the device.
   await page.reload();
   await shown(page, '已恢复您上次没有保存的内容').waitFor();
   await button(page, '提交').click();
@@ -106,7 +106,7 @@ async function giveFirst(id: number): Promise<void> {
   await context.close();
 }
 
-/** Another one is shown what was said already, and says it all the same. */
+/** Another deputy sees the similar opinion, and submits one anyway. */
 async function giveAlike(id: number): Promise<void> {
   const { page, context, errors } = await openPhone('deputy2');
   await page.goto(`${server.baseUrl}/data-board/theme/write?theme=${String(id)}`);
@@ -116,7 +116,7 @@ async function giveAlike(id: number): Promise<void> {
   await shown(page, /^相似度/).click();
   await page.waitForURL('**/theme/suggdetail?id=*');
   await shown(page, MINE).waitFor();
-  // A picture that is left before it is drawn is an error in the console.
+  // Leaving a picture before it is loaded would log an error in the console.
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLImageElement>('.files__picture img')].some((one) => one.naturalWidth > 0),
   );
@@ -134,7 +134,7 @@ async function giveAlike(id: number): Promise<void> {
   await context.close();
 }
 
-/** The office works on both together, and passes them on. */
+/** The office merges both opinions and passes them on. */
 async function passOn(id: number): Promise<void> {
   const { page, context, errors } = await openOffice(`/themes/detail/${String(id)}`);
   await page.getByRole('link', { name: ALIKE }).click();
@@ -202,7 +202,7 @@ test('[2.2.3] a theme is published, two deputies say the same, the office merges
   await shown(page, '主题活动公布结果').click();
   await page.waitForURL(`**/theme/themedetail?id=${String(id)}`);
   await shown(page, RESULT).waitFor();
-  // What was merged shares what became of the other.
+  // A merged opinion shows the outcome of the other one.
   await shown(page, ALIKE).click();
   await page.waitForURL('**/theme/suggdetail?id=*');
   await shown(page, '已解决').waitFor();

@@ -9,7 +9,7 @@ import { openSignedIn } from './pages/login-page';
 import { choose } from './pages/uploads';
 
 const FILE_BYTES = 400_000_000;
-/** Far under the file, and over what a garbage collector leaves lying about. */
+/** Far below the size of the file, and above the garbage that a collector has not freed yet. */
 const MAX_GROWTH_BYTES = 150_000_000;
 const SAMPLE_MS = 50;
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Memory that a process has for itself, in bytes; 0 when it has ended. Files that the system keeps in mind are not counted. */
+/** Returns the private memory of a process in bytes; 0 when it has ended. The system's file cache does not count. */
 function privateBytes(pid: number): number {
   try {
     return Number(/^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? 0) * 1024;
@@ -35,14 +35,14 @@ function privateBytes(pid: number): number {
   }
 }
 
-/** Processes of the browser: its own, the page's, the network's. */
+/** Returns the browser's processes: its own, the page's and the network's. */
 async function browserPids(): Promise<number[]> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   return processInfo.map(({ id }) => id);
 }
 
-/** By how much the sum of the processes' memory rises above what it is now, at most, until it is stopped. */
+/** Returns the largest growth of the processes' total memory until it is stopped. */
 function watchMemory(pids: readonly number[]): { stop(): number } {
   const sum = () => pids.reduce((bytes, pid) => bytes + privateBytes(pid), 0);
   const start = sum();

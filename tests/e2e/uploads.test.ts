@@ -14,9 +14,9 @@ import { choose, fieldsOf, partsIn, watchProgress } from './pages/uploads';
 import { answer } from './pages/question';
 
 const SLOW = 6_000_000;
-/** Less than the pause of the pages, more than a busy browser takes for its own tries. */
+/** Shorter than the retry pause of the pages, longer than the own retries of a busy browser. */
 const LOST_MS = 450;
-/** What a multipart form adds to its bytes, at most. */
+/** The bytes that a multipart form adds, at most. */
 const FORM_BYTES = 1500;
 
 let server: TestServer;
@@ -75,7 +75,7 @@ describe('a deputy adds files to a suggestion on the phone', () => {
   it('[1.4] [7.16] [7.17] [9.1] one of 25 MB goes in parts with its progress, a lost part again after a pause, the last part last', async () => {
     const from = relay.passages.length;
     let lostAt: number | undefined;
-    // For a while, because a browser itself tries again at once on each connection that it had open.
+    // For a while, because the browser itself retries at once on each open connection.
     relay.mayPass = ({ head, at }) => {
       if (!head.includes('name="chunk"\r\n\r\n1\r\n')) return true;
       lostAt ??= at;
@@ -137,7 +137,7 @@ describe('a deputy adds files to a suggestion on the phone', () => {
     await phone.page.getByLabel('标题').waitFor();
     const before = answered();
     expect(before.length).toBeLessThan(5);
-    // Whose answer the reload cut off: the server may hold it or not.
+    // The reload cut off these responses: the server may or may not have the parts.
     const cutOff = partsIn(relay.passages, from)
       .filter(({ passage }) => passage.status !== 200)
       .map(({ chunk }) => chunk);
@@ -214,7 +214,7 @@ describe('a deputy adds files to a suggestion on the phone', () => {
 describe('a unit adds a file to its reply in the console', () => {
   it('one that cannot be sent says why, and goes on from there when it is tried again', async () => {
     const { page } = await openSignedIn(browser, relay.baseUrl, { username: 'unit', path: '/suggestion/keepalive-list?status=handling' });
-    // One that it leads: as a helper it would have nothing to reply.
+    // An item that the unit leads: as a helper it would have no reply to write.
     await page.getByRole('row', { name: '市交通运输局' }).first().click();
     await page.getByRole('button', { name: '答复送审', exact: true }).click();
     const form = page.getByRole('dialog').filter({ visible: true });
@@ -235,7 +235,7 @@ describe('a unit adds a file to its reply in the console', () => {
 
     const again = relay.passages.length;
     relay.mayPass = () => true;
-    // So slowly that a busy page shows it too.
+    // Slow enough that a busy page shows it too.
     relay.bytesPerSecond = SLOW / 20;
     await form.getByRole('button', { name: '重试 办理情况.pdf' }).click();
     await form.getByText(/继续上传 \d+%/).waitFor();

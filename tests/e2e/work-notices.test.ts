@@ -11,7 +11,7 @@ let browser: Browser;
 let office: ApiUser;
 let item: { id: number; title: string };
 
-/** Binds a demo account to somebody on DingTalk, and to nobody elsewhere. */
+/** Binds a demo account to a person on DingTalk, and removes its other bindings. */
 const bind = (username: string, externalId: string) =>
   server.query(
     `WITH mine AS (SELECT id FROM account WHERE username = $1), gone AS (DELETE FROM account_binding WHERE account_id = (SELECT id FROM mine))
@@ -48,7 +48,7 @@ it('shows whoever sent a notice whom it did not reach, without a reload, and tel
   const section = page.getByRole('region', { name: '工作通知' });
   await section.getByText('未送达（平台通讯录中没有这个人）').waitFor();
   expect(await section.getByText('交办通知').count()).toBe(1);
-  // The unit's second account has bound nothing.
+  // The unit's second account has no binding.
   expect(await section.locator('summary').innerText()).toBe('未送达 1 人，未绑定 1 人');
 
   await page.getByRole('button', { name: /^消息/ }).click();

@@ -4,8 +4,8 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { outputFolder } from './run';
 
 /**
- * The last list of these stands alone, so Playwright's own is here again, but for what other browsers know. With the last two every window
- * keeps pages of the browser's own for its address bar, which nobody sees and which cost a fifth of all its time.
+ * Only the last list of features is used, so Playwright's own list is repeated here, without the features of other browsers. With the last two, every
+ * window keeps hidden pages for the browser's address bar, which cost a fifth of all its time.
  */
 const FEATURES_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -38,10 +38,10 @@ const FLAGS = [
   `--disable-features=${FEATURES_OFF.join()}`,
 ];
 
-/** What a page shows in a moment a busy machine may take long for. */
+/** A busy machine may need long for content that normally appears at once. */
 const PATIENCE_MS = 60_000;
 
-/** Window sizes that the design is made for, in CSS pixels. */
+/** The window sizes of the design, in CSS pixels. */
 export const viewports = {
   phone: { width: 375, height: 812 },
   tablet: { width: 1024, height: 768 },
@@ -57,7 +57,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** Chromium never ends a context one of whose pages is just being loaded anew, as after a session that ended; so they come to rest first. */
+/** Chromium never closes a context with a page that is just reloading, as after a session that ended; so the pages are stopped first. */
 function restBeforeClosing(context: BrowserContext): void {
   const close = context.close.bind(context);
   context.close = async (options) => {
@@ -74,8 +74,8 @@ export interface OpenedPage {
 }
 
 /**
- * A fresh context (no cookies) with one page of the named size, Chinese locale and Shanghai time. Nothing moves unless told: what is on its
- * way to its place cannot be clicked surely.
+ * A new context (no cookies) with one page of the named size, Chinese locale and Shanghai time. Animations are off by default, because a moving
+ * element cannot be clicked reliably.
  */
 export async function openPage(browser: Browser, viewport: ViewportName, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const phone = viewport === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {};
@@ -84,7 +84,7 @@ export async function openPage(browser: Browser, viewport: ViewportName, options
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
-    // What a worker answers no test could hold up or look at; those of the worker itself allow it.
+    // A test could not delay or inspect the responses of a service worker; only the tests of the worker itself allow it.
     serviceWorkers: 'block',
     ...phone,
     ...options,
@@ -101,15 +101,15 @@ export async function openPage(browser: Browser, viewport: ViewportName, options
 }
 
 /**
- * Forgets what a tab of its own keeps, so that what is opened in it next finds as little as in a new tab, which costs a process of the browser.
- * `plain`: an address of the same origin where none of the client's code runs.
+ * Clears the tab's session storage, so that the next page finds as little as in a new tab, which would need a new browser process. `plain`: an
+ * address of the same origin without any of the client's code.
  */
 export async function forgetTab(page: Page, plain: string): Promise<void> {
   await page.goto(plain);
   await page.evaluate(() => sessionStorage.clear());
 }
 
-/** Saves what the page shows as tests/.output/<name>.png where TEST_SCREENSHOTS is set: pictures are for people, and take time. */
+/** Saves a screenshot as tests/.output/<name>.png when TEST_SCREENSHOTS is set: the pictures are for people, and take time. */
 export async function screenshot(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
   if (!process.env.TEST_SCREENSHOTS) return;
   const path = join(outputFolder, `${name}.png`);

@@ -11,12 +11,12 @@ import { viewports } from './browser';
 const PACKED = require.resolve('chrome-aws-lambda/bin/chromium.br');
 const EXECUTABLE = join(projectRoot, '.cache', 'chromium-78', 'chromium');
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--lang=zh-CN'];
-/** A busy machine may take long for what a page shows in a moment. */
+/** A busy machine may need long for content that normally appears at once. */
 const WAIT_MS = 60_000;
-/** What has not moved for so long stands still. */
+/** An element that has not moved for this time stands still. */
 const STILL_MS = 60;
 
-/** Takes the browser out of its package once; a name of its own until it is whole, for two runs may do so at a time. */
+/** Unpacks the browser once, under a temporary name until it is complete, because two runs may do so at the same time. */
 async function unpacked(): Promise<string> {
   if (existsSync(EXECUTABLE)) return EXECUTABLE;
   mkdirSync(dirname(EXECUTABLE), { recursive: true });
@@ -27,16 +27,16 @@ async function unpacked(): Promise<string> {
   return EXECUTABLE;
 }
 
-/** Starts Chromium 78, the oldest one that the pages are made for. It is there for Linux on x64 alone, and Playwright cannot drive it. */
+/** Starts Chromium 78, the oldest browser that the pages support. It exists only for Linux on x64, and Playwright cannot drive it. */
 export async function launchChromium78(): Promise<Browser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('Chromium 78 runs on Linux on x64 alone');
   return puppeteer.launch({ executablePath: await unpacked(), args: FLAGS });
 }
 
-/** How often a click is tried on a page that moves; each try waits until the place is still. */
+/** How many times a click is tried on a moving page; each attempt waits until the element stands still. */
 const PRESSES = 5;
 
-/** A window of that browser, by what people see and press in it. What is run inside is written in the syntax of 2019. */
+/** A window of that browser, operated by its visible texts. Code that runs inside is written in the syntax of 2019. */
 export class OldWindow {
   private constructor(
     readonly page: Page,
@@ -45,7 +45,7 @@ export class OldWindow {
     private readonly root: string,
   ) {}
 
-  /** A fresh one, without cookies. `baseUrl` is the server's. */
+  /** Opens a new window without cookies. `baseUrl` is the server's. */
   static async open(browser: Browser, baseUrl: string, viewport: 'phone' | 'desktop'): Promise<OldWindow> {
     const page = await (await browser.createIncognitoBrowserContext()).newPage();
     page.setDefaultTimeout(WAIT_MS);
@@ -55,7 +55,6 @@ export class OldWindow {
     return new OldWindow(page, errors, `${baseUrl}/data-board`);
   }
 
-  /** Opens a path below /data-board. */
   async goto(path: string): Promise<void> {
     await this.page.goto(this.root + path);
   }
@@ -68,7 +67,7 @@ export class OldWindow {
     await this.page.waitForFunction(() => !location.pathname.endsWith('/login'));
   }
 
-  /** Waits until a text stands on the page. */
+  /** Waits until the page shows a text. */
   async sees(text: string): Promise<void> {
     await this.waitFor(text, (wanted) => document.body.innerText.includes(wanted));
   }
@@ -79,12 +78,12 @@ export class OldWindow {
     });
   }
 
-  /** Clicks what is called so: its whole text, its label, or the label it is chosen by. The one that was drawn last stands on top. */
+  /** Clicks the element with this whole text, this label, or this label of its field. The last rendered match is on top. */
   press(name: string): Promise<void> {
     return this.clickStill(() => this.find(name));
   }
 
-  /** Clicks what is found, when it stands still; a page that draws itself anew, or slides in, is looked at again. */
+  /** Clicks the found element once it stands still; finds it again on a page that re-renders or slides in. */
   private async clickStill(find: () => Promise<ElementHandle>): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const found = await find();
@@ -98,7 +97,7 @@ export class OldWindow {
     }
   }
 
-  /** A drawer that still slides in takes its buttons from under the pointer. */
+  /** A drawer that is still sliding in moves its buttons away from the pointer. */
   private async untilStill(element: ElementHandle): Promise<void> {
     const place = () =>
       this.page.evaluate((one: Element) => {
@@ -120,7 +119,7 @@ export class OldWindow {
     return found.asElement() as ElementHandle;
   }
 
-  /** Chooses by its text one of what is offered: a radio under the name of its group, or a line of the list that dropped down. */
+  /** Chooses an option by its text: a radio button under the name of its group, or a row of an open dropdown. */
   choose(text: string, group = ''): Promise<void> {
     return this.clickStill(() => this.findChoice(text, group));
   }
@@ -144,13 +143,13 @@ export class OldWindow {
     return found.asElement() as ElementHandle;
   }
 
-  /** Gives so many stars. */
+  /** Sets a rating. */
   rate(stars: number, label: string): Promise<void> {
     const star = `[role="slider"][aria-label="${label}"] .nut-rate-item:nth-child(${stars})`;
     return this.clickStill(() => this.page.waitForSelector(star, { visible: true }));
   }
 
-  /** Waits until the head of the console's item names this status. */
+  /** Waits until the head of the console's item shows this status. */
   async standsAt(status: string): Promise<void> {
     await this.waitFor(status, (wanted) => {
       const head = document.querySelector<HTMLElement>('.console-item-head .console-status');
@@ -158,14 +157,13 @@ export class OldWindow {
     });
   }
 
-  /** Says yes to the question on screen. */
+  /** Confirms the question on screen. */
   async agree(): Promise<void> {
     await this.clickStill(() => this.page.waitForSelector('.u-question .u-button:last-child', { visible: true }));
   }
 
-  /** Types into the field with that label. */
   async fill(label: string, text: string): Promise<void> {
-    // A dialog that opens takes the focus to its first field; what is typed before that would land there.
+    // A dialogue moves the focus to its first field when it opens; text typed before that would go there.
     const found = await this.page.waitForFunction(
       (wanted: string) => {
         const named = [...document.querySelectorAll('label')]
@@ -182,7 +180,7 @@ export class OldWindow {
     await field.type(text);
   }
 
-  /** A picture for people, where they ask for it. */
+  /** Takes a screenshot when screenshots are enabled. */
   async screenshot(name: string): Promise<void> {
     if (!process.env.TEST_SCREENSHOTS) return;
     mkdirSync(outputFolder, { recursive: true });

@@ -5,11 +5,11 @@ import { fillTemplate, type SeedName } from './template';
 const TEMPLATE_LOCK = 20_260_101;
 
 export interface TestDatabase {
-  /** As the role that servers work as. */
+  /** The address for the servers' role. */
   url: string;
-  /** As its owner, who may change the schema and history. */
+  /** The address for the owner, who may change the schema and history. */
   ownerUrl: string;
-  /** Removes the database, ending connections that are still open. */
+  /** Removes the database, closing open connections. */
   drop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ async function exists(client: Client, name: string): Promise<boolean> {
   return found.rowCount === 1;
 }
 
-/** Runs one statement on a database. Answers its rows. */
+/** Runs one statement on a database. Returns its rows. */
 export async function queryDatabase<Row>(url: string | undefined, statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -39,14 +39,14 @@ export async function queryDatabase<Row>(url: string | undefined, statement: str
   }
 }
 
-/** Makes the template once per run: the first test file builds it, the others wait at the lock. */
+/** Creates the template once per run: the first test file builds it, the others wait for the lock. */
 async function ensureTemplate(client: Client, seed: SeedName): Promise<string> {
   const template = `template_${seed}`;
   const building = `building_${seed}`;
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
     if (await exists(client, template)) return template;
-    // Left when an earlier file died while it was building.
+    // Left over when an earlier file died while building it.
     await client.query(`drop database if exists ${building} with (force)`);
     await client.query(`create database ${building}`);
     await fillTemplate(ownerUrlOf(building), seed);
@@ -57,7 +57,7 @@ async function ensureTemplate(client: Client, seed: SeedName): Promise<string> {
   }
 }
 
-/** Lets servers whose clock a test sets write what people did at that time; its owner alone can say so. */
+/** Lets servers with a test clock write records of that time; only the owner of the database can allow it. */
 async function letTimeMove(ownerUrl: string): Promise<void> {
   const tables = ['event', 'login_event', 'history'];
   await queryDatabase(ownerUrl, tables.map((table) => `ALTER TABLE ${table} DISABLE ROW LEVEL SECURITY`).join(';'));
@@ -65,11 +65,11 @@ async function letTimeMove(ownerUrl: string): Promise<void> {
 
 interface DatabaseOptions {
   seed?: SeedName | undefined;
-  /** Its servers go by the real clock, and the database holds them to it. */
+  /** Its servers use the real clock, and the database enforces it. */
   realTime?: boolean;
 }
 
-/** A database of one's own, migrated and seeded (`minimal` unless told), cloned from the run's template in a fraction of a second. */
+/** Creates a new database, migrated and seeded (by default `minimal`), cloned from the run's template in a fraction of a second. */
 export async function createTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   const name = uniqueName('test');
   await asSuperuser(async (client) => {

@@ -7,7 +7,7 @@ type Activity = CallReply<'activity.get'>;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** An activity of two hours in three days' time, for everybody; sign-up ends a day before. */
+/** Returns an activity of two hours in three days, for everybody; sign-up ends a day before. */
 export function aComingActivity(form: Partial<ActivityForm> = {}): ActivityForm {
   const startsAt = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 72 * HOUR_MS;
   const at = (ms: number) => new Date(ms).toISOString();
@@ -28,14 +28,14 @@ export function aComingActivity(form: Partial<ActivityForm> = {}): ActivityForm 
   };
 }
 
-/** The city's office announces an activity to a running demo server's deputies. */
+/** Announces an activity of the city's office to the deputies of a running demo server. */
 export async function announceDemoActivity(baseUrl: string, form: Partial<ActivityForm> = {}): Promise<Activity> {
   const office = await openStaffApi(baseUrl, 'office');
   const { id, version } = await office.ask<Activity>('POST', '/api/activity', aComingActivity(form));
   return office.ask<Activity>('POST', `/api/activity/${String(id)}/announce`, { version });
 }
 
-/** One whose sign-in is open: it begins in some minutes, and ends in two hours. */
+/** Returns an activity with open sign-in: it begins in some minutes, and ends two hours later. */
 export function anActivityNow(form: Partial<ActivityForm> = {}): ActivityForm {
   const startsAt = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 15 * MINUTE_MS;
   const at = (ms: number) => new Date(ms).toISOString();
@@ -44,7 +44,7 @@ export function anActivityNow(form: Partial<ActivityForm> = {}): ActivityForm {
 
 type SignInScreen = CallReply<'attendance.screen'>;
 
-/** What the organiser's screen shows of an activity's first sitting just now: the link in the code, and the letters beside it. */
+/** Returns the current codes on the organiser's screen for an activity's first sitting: the link in the QR code, and the letters next to it. */
 export async function codesOf(baseUrl: string, { sittings }: Pick<Activity, 'sittings'>): Promise<{ link: string; short: string }> {
   const office = await openStaffApi(baseUrl, 'office');
   const [sitting] = sittings;

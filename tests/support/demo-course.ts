@@ -14,14 +14,14 @@ export const aLesson = (lesson: Partial<LessonInput>): LessonInput => ({
   ...lesson,
 });
 
-/** One of each kind; of each the first option is right, and of several the first two. */
+/** One question of each kind; the first option of each is right, and the first two of a multiple choice. */
 export const TEST_POOL: readonly QuestionInput[] = [
   { kind: 'single', text: '地方人大每届任期几年？', options: ['五年', '三年'], answers: [0], explanation: '每届任期五年。' },
   { kind: 'multiple', text: '议案应当有哪些内容？', options: ['案由', '案据', '预算'], answers: [0, 1], explanation: '案由、案据和方案。' },
   { kind: 'judge', text: '代表建议可以由一名代表提出。', options: [], answers: [0], explanation: '可以单独提出。' },
 ];
 
-/** The demo's video or a document, uploaded by the city's office. Answers its id. */
+/** Uploads the demo's video or a document as the city's office. Returns its id. */
 export async function uploadLesson(baseUrl: string, kind: 'video' | 'pdf'): Promise<string> {
   const office = await openStaffApi(baseUrl, 'office');
   const form = new FormData();
@@ -31,7 +31,7 @@ export async function uploadLesson(baseUrl: string, kind: 'video' | 'pdf'): Prom
   return id;
 }
 
-/** The city's office publishes a course to all deputies of the city, with a test of all of the pool unless `testQuestions` is 0. */
+/** Publishes a course of the city's office to all deputies of the city, with a test of the whole pool unless `testQuestions` is 0. */
 export async function publishDemoCourse(baseUrl: string, course: Partial<CourseInput> = {}): Promise<Course> {
   const office = await openStaffApi(baseUrl, 'office');
   const year = Number(new Date().toISOString().slice(0, 4));

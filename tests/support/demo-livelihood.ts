@@ -5,7 +5,7 @@ type Project = CallReply<'livelihood.get'>;
 type Vote = CallReply<'livelihoodVote.get'>;
 type Api = Awaited<ReturnType<typeof openStaffApi>>;
 
-/** The area of the demo's city, whose deputy the account `deputy` is. */
+/** The area of the demo's city, whose deputy has the account `deputy`. */
 export const CITY = '3311';
 const DEPUTY = '叶明辉';
 
@@ -20,7 +20,7 @@ interface OpenedVote {
   present: number;
 }
 
-/** Steps of the city's office whose screens are not what is tested. */
+/** The steps of the city's office whose screens are not under test. */
 export async function openLivelihoodOffice(baseUrl: string) {
   const office: Api = await openStaffApi(baseUrl, 'office');
   const read = (id: number): Promise<Project> => office.ask('GET', `/api/livelihood/${String(id)}`);
@@ -60,7 +60,7 @@ export async function openLivelihoodOffice(baseUrl: string) {
     return id;
   }
 
-  /** The demo's deputy of the city. */
+  /** Returns the demo's deputy of the city. */
   async function deputyId(): Promise<number> {
     const query = `areaCode=${CITY}&keyword=${encodeURIComponent(DEPUTY)}`;
     const found = await office.ask<CallReply<'livelihood.deputies'>>('GET', `/api/livelihood/deputy?${query}`);
@@ -69,7 +69,7 @@ export async function openLivelihoodOffice(baseUrl: string) {
     return deputy.id;
   }
 
-  /** An electronic vote that deputies can cast their ballots in, with the demo's deputy as scrutineer. */
+  /** Opens an electronic vote in which deputies can cast their ballots, with the demo's deputy as scrutineer. */
   async function openVote({ title, kind = 'decision', ids, places = 0, present }: OpenedVote): Promise<number> {
     const { year } = await read(ids[0] ?? 0);
     const body: CallInput<'livelihoodVote.create'>['body'] = {

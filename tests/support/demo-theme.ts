@@ -6,7 +6,7 @@ type ThemeInput = CallInput<'theme.create'>['body'];
 
 const beijingToday = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
-/** The city's office publishes a theme to all deputies of the city, which takes opinions from today on. */
+/** Publishes a theme of the city's office to all deputies of the city, which accepts opinions from today on. */
 export async function publishDemoTheme(baseUrl: string, theme: Partial<ThemeInput> = {}): Promise<Theme> {
   const office = await openStaffApi(baseUrl, 'office');
   const body: ThemeInput = {

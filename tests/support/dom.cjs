@@ -1,6 +1,6 @@
 const { TextDecoder, TextEncoder } = require('node:util');
 
-// jsdom has neither of these, and browsers have both.
+// jsdom lacks both of these, and browsers have both.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 // Taro's bundler puts these into its runtime.
@@ -19,5 +19,5 @@ if (!window.matchMedia) {
   });
 }
 
-// jsdom lays nothing out, so that it knows no view something could be brought into. A test that looks for it puts its own in this place.
+// jsdom has no layout, so it cannot scroll. A test that checks scrolling replaces this.
 Element.prototype.scrollIntoView = () => undefined;

@@ -1,13 +1,13 @@
-// What Taro's compiler says of a build for browsers.
+// The value that Taro's compiler sets in a build for browsers.
 process.env.TARO_PLATFORM = 'web';
 
-// React has `act` in itself by now, and warns whoever takes it from the old place, as Taro's helper does.
+// React itself now has `act`, and warns about the old import, which Taro's helper uses.
 require('react-dom/test-utils').act = require('react').act;
 
-// What Taro's compiler takes out of a page: the page's own settings.
+// Taro's compiler removes this call, the page's own settings, from a page.
 globalThis.definePageConfig = () => undefined;
 
-// jsdom has none of these, and browsers have all. There is no network: calls fail as they do in a browser without one.
+// jsdom lacks these, and browsers have them all. There is no network: calls fail as in a browser that is offline.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,

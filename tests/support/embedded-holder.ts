@@ -1,6 +1,6 @@
 import { startEmbedded } from '../../server/platform/postmaster/embedded';
 
-/** A process that holds the embedded database of the folder named on its command line, for tests that kill it. */
+/** A process that runs the embedded database of the folder on its command line, for tests that kill it. */
 async function main(): Promise<void> {
   const dataDir = process.argv[2];
   if (!dataDir) throw new Error('usage: embedded-holder <folder>');

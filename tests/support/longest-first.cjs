@@ -1,12 +1,12 @@
 const { createRequire } = require('node:module');
 const { knownDurations, longestFirst } = require('../../scripts/lib/durations.cjs');
 
-// The one that Jest brings itself.
+// The version that Jest itself uses.
 const { default: Sequencer } = createRequire(require.resolve('jest'))('@jest/test-sequencer');
 
 /**
- * Runs the files known to be long before the rest, which Jest orders by itself. Jest remembers what took how long, but a fresh clone
- * remembers nothing, and a long file that begins last keeps one worker busy while the other has nothing left.
+ * Runs the files known to be long before the rest, which Jest orders itself. Jest remembers durations, but not in a fresh clone, and a long file that
+ * starts last keeps one worker busy while the other is idle.
  */
 class LongestFirst extends Sequencer {
   sort(tests) {

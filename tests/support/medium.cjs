@@ -1,2 +1,2 @@
-// A busy machine takes its time, and the first file that needs a database builds the template of it.
+// A busy machine is slow, and the first file that needs a database builds its template.
 jest.setTimeout(120_000);

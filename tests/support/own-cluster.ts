@@ -10,7 +10,7 @@ import { temporaryFolder, uniqueName } from './run';
 const DEBIAN = '/usr/lib/postgresql/15/bin';
 
 export interface OwnCluster {
-  /** Which PostgreSQL it is. */
+  /** The name of the PostgreSQL version. */
   name: string;
   ownerUrl: string;
   appUrl: string;
@@ -22,7 +22,10 @@ async function binariesHere() {
   return { name: 'PostgreSQL 15 of Debian', version: '15', initdb: join(DEBIAN, 'initdb'), postgres: join(DEBIAN, 'postgres') };
 }
 
-/** A PostgreSQL beside the run's, with the two roles and the database that the README tells an office to make: Debian's where it is installed. */
+/**
+ * Starts a PostgreSQL in addition to the run's, with the two roles and the database that the README asks an office to create: Debian's version when
+ * it is installed.
+ */
 export async function startOwnCluster(): Promise<OwnCluster> {
   const [{ name, ...binaries }, account] = [await binariesHere(), await postgresAccount()];
   const onStage = () => undefined;

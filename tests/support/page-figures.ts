@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** Bytes in use on the page's JavaScript heap after everything unreachable has been collected. */
+/** Returns the used bytes on the page's JavaScript heap after a complete garbage collection. */
 export async function collectedHeap(session: CDPSession): Promise<number> {
-  // What finalizers let go of falls to the next collection.
+  // Objects released by finalizers are freed by the next collection.
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }
@@ -14,12 +14,12 @@ async function scriptSeconds(session: CDPSession): Promise<number> {
   return found.value;
 }
 
-/** Milliseconds after which nothing of a route change is running any more, on a slowed-down machine too. */
+/** The milliseconds after which a route change has ended, on a slowed-down machine too. */
 const SETTLED_MS = 800;
 
 /**
- * Milliseconds of scripting of each route change to a kept view, `times` times over: the click on its tab and all that follows. The
- * processor is slowed down by `slowdown` meanwhile. `tabs` are the titles of the tab to go from and of the kept view's.
+ * Returns the milliseconds of scripting of each route change to a kept view, repeated `times` times: the click on its tab and everything after it.
+ * The processor is slowed down by `slowdown` meanwhile. `tabs` are the titles of the tab to leave and of the kept view.
  */
 export async function keptViewScripting(
   page: Page,
@@ -27,7 +27,7 @@ export async function keptViewScripting(
   { times, slowdown }: { times: number; slowdown: number },
 ): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
-  // The time of the page's own thread: what else the machine does at the moment is none of its scripting.
+  // Measures the time of the page's own thread, so that other work of the machine does not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const go = async (title: string) => {

@@ -1,4 +1,4 @@
-/** Its types are published under the name of the package that brings a browser along. */
+/** Its types are published under the name of the package that includes a browser. */
 declare module 'puppeteer-core' {
   import type { Browser, LaunchOptions } from 'puppeteer';
 

@@ -2,30 +2,30 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** What went through a relay. Times are performance.now(). */
+/** A request that passed through a relay. Times are performance.now(). */
 export interface Passage {
   method: string;
   path: string;
-  /** The body's first bytes as text; form fields that stand before a file are in it. */
+  /** The body's first bytes as text; they contain the form fields before a file. */
   head: string;
-  /** Bytes of the body that have come so far. */
+  /** The number of received bytes of the body. */
   bytes: number;
   at: number;
   answeredAt?: number;
   status?: number;
-  /** It was broken off, by the relay or by the sender. */
+  /** True when the relay or the sender aborted it. */
   broken?: boolean;
 }
 
 export interface Relay {
   baseUrl: string;
-  /** In the order they came. */
+  /** In the order of arrival. */
   passages: Passage[];
-  /** Decides, once the head is there, whether a request may pass; one that may not loses its connection. */
+  /** Decides, once the headers have arrived, whether a request may pass; otherwise its connection is closed. */
   mayPass: (passage: Passage) => boolean;
-  /** An answer given in the server's place; undefined lets the server answer. */
+  /** A response instead of the server's; undefined lets the server respond. */
   answerFor: (passage: Passage) => { status: number; body: unknown } | undefined;
-  /** How fast bodies go up, each request by itself; Infinity as fast as it goes. */
+  /** The upload speed of each request; Infinity means no limit. */
   bytesPerSecond: number;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface Relay {
 const HEAD_BYTES = 2000;
 const MS = 1000;
 
-/** Lets no more through than `rate()` bytes a second; what waits is held back at its sender. */
+/** Limits the flow to `rate()` bytes a second; backpressure holds back the sender. */
 function throttle(rate: () => number): Transform {
   return new Transform({
     highWaterMark: 65_536,
@@ -45,7 +45,7 @@ function throttle(rate: () => number): Transform {
   });
 }
 
-/** A wire between a browser and a server at `target`, on which connections can be slowed and cut, and everything is seen. */
+/** Starts a proxy between a browser and a server at `target`, on which connections can be slowed and cut, and everything is recorded. */
 export async function startRelay(target: string): Promise<Relay> {
   const passages: Passage[] = [];
   const { hostname, port } = new URL(target);
@@ -61,7 +61,7 @@ export async function startRelay(target: string): Promise<Relay> {
     }
     let open = true;
     const onward = request({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (reply) => {
-      // A browser tries once more by itself where a connection that served before is cut, so each serves once.
+      // A browser retries by itself when a reused connection is cut, so each connection is used only once.
       outgoing.writeHead(reply.statusCode ?? 0, { ...reply.headers, connection: 'close' });
       reply.pipe(outgoing);
       reply.once('end', () => Object.assign(passage, { answeredAt: performance.now(), status: reply.statusCode }));

@@ -8,7 +8,7 @@ import type { Database } from '../../server/platform/db/schema';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
 
-/** An item as it stands in the tables, with all that belongs to it and bears on what may happen. */
+/** An item's rows, with all related rows that affect the possible steps. */
 export interface Life {
   item: Row<'suggestion'>;
   history: Row<'history'>[];
@@ -19,7 +19,7 @@ export interface Life {
   evaluations: Row<'evaluation'>[];
 }
 
-/** Every role as the server would see its owner. */
+/** Returns every role as the viewer that the server would use. */
 export async function readViewers(db: Db): Promise<Map<number, Viewer>> {
   const rows = await db
     .selectFrom('userinfo')
@@ -36,7 +36,7 @@ function grouped<T extends { suggestionId: number }>(rows: readonly T[]): (id: n
   return (id) => groups.get(id) ?? [];
 }
 
-/** All items, each with its life. */
+/** Returns all items with their related rows. */
 export async function readLives(db: Db): Promise<Life[]> {
   const items = await db.selectFrom('suggestion').selectAll().orderBy('id').execute();
   const steps = await db.selectFrom('history').where('subjectType', '=', 'suggestion').selectAll().orderBy('id').execute();
@@ -65,7 +65,7 @@ type Subject = { -readonly [Key in keyof SuggestionSubject]: SuggestionSubject[K
 
 const isAt = (time: Date | null, { at }: Entry): boolean => time?.getTime() === at.getTime();
 
-/** The item before its first step: whoever was invited has not answered, and whoever joined later is not among the signers yet. */
+/** Returns the item before its first step: invited deputies have not answered, and deputies who joined later are not among the signers yet. */
 function beginning({ item, signers, history }: Life, viewers: Map<number, Viewer>): Subject {
   const joined = history.filter(({ action }) => action === 'join').map(({ userinfoId }) => viewers.get(userinfoId)?.deputyId);
   return {
@@ -80,7 +80,7 @@ function beginning({ item, signers, history }: Life, viewers: Map<number, Viewer
   };
 }
 
-/** Changes the subject as the step changed the item, from what the tables say of that moment; answers the status it led to. */
+/** Changes the subject as the step changed the item, from the rows of that moment; returns the resulting status. */
 function effectOf(life: Life, subject: Subject, entry: Entry, viewer: Viewer): SuggestionStatus {
   const action = entry.action as SuggestionAction;
   const stage = stageAfter(action);
@@ -140,7 +140,7 @@ function effectOf(life: Life, subject: Subject, entry: Entry, viewer: Viewer): S
   return transitionOf(action).to[0] ?? subject.status;
 }
 
-/** Takes every step of an item's history anew under the workflow's rules. Answers what is wrong with it, in words. */
+/** Repeats every step of an item's history under the workflow's rules. Returns the errors in words. */
 export function replay(life: Life, viewers: Map<number, Viewer>): string[] {
   const { item, history, assignments } = life;
   const wrong: string[] = [];

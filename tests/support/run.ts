@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Root of the project. */
+/** The root folder of the project. */
 export const projectRoot = resolve(__dirname, '../..');
 
-/** Where screenshots and logs of a run are kept for people to look at. */
+/** The folder for screenshots and logs of a run, for people to look at. */
 export const outputFolder = join(projectRoot, 'tests', '.output');
 
 function required(name: string): string {
@@ -14,7 +14,7 @@ function required(name: string): string {
   return value;
 }
 
-/** Address of the run's PostgreSQL, as its superuser, on the database `postgres`. */
+/** Returns the address of the run's PostgreSQL, as its superuser, on the database `postgres`. */
 export function clusterUrl(): string {
   return required('TEST_CLUSTER_URL');
 }
@@ -25,20 +25,20 @@ function databaseAt(url: string, name: string): string {
   return address.href;
 }
 
-/** A database of the run's PostgreSQL, as its superuser, who owns what tests make. */
+/** Returns the address of a database of the run's PostgreSQL, as its superuser, who owns the tests' databases. */
 export const ownerUrlOf = (name: string): string => databaseAt(clusterUrl(), name);
 
-/** The same database as the role that servers work as. */
+/** Returns the address of the same database as the servers' role. */
 export const serverUrlOf = (name: string): string => databaseAt(required('TEST_SERVER_URL'), name);
 
-/** A new folder below the run's temporary folder, removed with it at the end. */
+/** Creates a folder below the run's temporary folder, which is removed at the end. */
 export function temporaryFolder(name: string): string {
   const folder = join(required('TEST_RUN_DIR'), name);
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/** A name no other test of this run uses; short and plain enough for a database. */
+/** Returns a name that no other test of this run uses; short and plain enough for a database. */
 export function uniqueName(prefix: string): string {
   return `${prefix}_${randomBytes(6).toString('hex')}`;
 }

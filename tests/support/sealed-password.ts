@@ -6,7 +6,10 @@ import { sm2 } from 'sm-crypto-v2';
 /** C1C3C2. */
 const CIPHER_MODE = 1;
 
-/** Asks a running server for what seals the passwords of one call, as the pages do. → what encrypts them, in hex with 04 before it */
+/**
+ * Requests the one-time value for the passwords of one call from a running server, as the pages do. Returns the function that encrypts them, in hex
+ * with 04 before it.
+ */
 export async function sealFor(baseUrl: string, purpose: PasswordPurpose): Promise<(password: string) => string> {
   const { sm2PublicKey } = (await (await fetch(`${baseUrl}/data-board/config.json`)).json()) as { sm2PublicKey: string };
   const answer = await fetch(`${baseUrl}${routes['password.nonce'].path}?purpose=${purpose}`);

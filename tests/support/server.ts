@@ -7,18 +7,18 @@ import { createTestDatabase, queryDatabase } from './database';
 import { outputFolder, ownerUrlOf, projectRoot, temporaryFolder, uniqueName } from './run';
 import type { SeedName } from './template';
 
-/** Notices a start that hangs; a machine with ten things to do took more than a minute. */
+/** Detects a start that hangs; a machine with ten tasks took more than a minute. */
 const START_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 20_000;
 
 export interface TestServerOptions {
-  /** Seed of its database; `demo` has the demo accounts, and emulators of the open platforms beside the server. Default: demo. */
+  /** The seed of its database; `demo` has the demo accounts, and emulators of the open platforms next to the server. Default: demo. */
   seed?: SeedName;
   /** Use the server's own embedded PostgreSQL in its DATA_DIR instead of a database of the run's PostgreSQL. */
   embedded?: boolean;
   /** Start on the DATA_DIR of an earlier server. */
   dataDir?: string;
-  /** Whose emulators run beside a server with demo data. Default: DingTalk's. */
+  /** The platforms whose emulators run next to a server with demo data. Default: DingTalk's. */
   platforms?: readonly PlatformName[];
   /** Use this database instead of a new one. */
   databaseUrl?: string;
@@ -26,24 +26,24 @@ export interface TestServerOptions {
 }
 
 export interface TestServer {
-  /** http://127.0.0.1:<port>, no slash at the end. */
+  /** http://127.0.0.1:<port>, without a trailing slash. */
   baseUrl: string;
   dataDir: string;
-  /** As the server's role; undefined when the server runs embedded. */
+  /** The address for the server's role; undefined when the server runs embedded. */
   databaseUrl: string | undefined;
   /** The same database as its owner. */
   ownerUrl: string | undefined;
-  /** Address of the DingTalk emulator beside the server; undefined without demo data. */
+  /** The address of the DingTalk emulator next to the server; undefined without demo data. */
   emulatorUrl: string | undefined;
-  /** The same of Zhezhengding's, where it was asked for. */
+  /** The address of Zhezhengding's emulator, when it was requested. */
   zhezhengdingUrl: string | undefined;
   logFile: string;
   pid: number;
-  /** Runs one statement on its database, which is not embedded, as its owner. Answers the rows. */
+  /** Runs one statement on its database, which must not be embedded, as its owner. Returns the rows. */
   query<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
-  /** SIGTERM, then waits; resolves to the exit code. The database of the run is dropped with it. */
+  /** Sends SIGTERM and waits; resolves to the exit code. The database of the run is dropped with it. */
   stop(): Promise<number | null>;
-  /** SIGKILL: nothing is cleaned up, neither the process's own children nor its database. */
+  /** Sends SIGKILL: there is no cleanup, neither of the process's children nor of its database. */
   kill9(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ function isListening(message: unknown): message is Listening {
   return typeof message === 'object' && message !== null && (message as { type?: unknown }).type === 'listening';
 }
 
-/** The end of what it wrote; a log that is gone takes nothing from the reason beside it. */
+/** Returns the end of its log; a missing log does not hide the reason next to it. */
 const endOf = (logFile: string): string => (existsSync(logFile) ? readFileSync(logFile, 'utf8').slice(-3000) : '');
 
 function untilListening(child: ChildProcess, logFile: string): Promise<Listening> {
@@ -71,7 +71,7 @@ function untilListening(child: ChildProcess, logFile: string): Promise<Listening
     child.on('message', (message) => {
       if (!isListening(message)) return;
       clearTimeout(timer);
-      // From here on its end is a matter of whoever stops it.
+      // From here on the caller handles its end.
       child.off('exit', ended);
       resolve(message);
     });
@@ -89,17 +89,17 @@ function untilExit(child: ChildProcess): Promise<number | null> {
   });
 }
 
-// A test that fails before its stop() leaves the server to this.
+// Kills a server that a test left running because it failed before its stop().
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** The variables of the developer's own shell must not reach the server under test. */
+/** Removes the variables of the developer's own shell, which must not reach the server under test. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const ours = /^(PORT|HOST|DATA_DIR|DATABASE_.*|DEMO|LOG_LEVEL|DINGTALK_.*|SMS_.*|ZHEZHENGDING_.*|S3_.*|NODE_ENV|NODE_OPTIONS)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
 }
 
-/** Starts the real server (server/main.ts) on a free port, with a database and a data folder of its own, and waits until it listens. */
+/** Starts the real server (server/main.ts) on a free port, with a new database and data folder, and waits until it listens. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const seed = options.seed ?? 'demo';
   const name = uniqueName('server');

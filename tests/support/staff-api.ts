@@ -23,7 +23,7 @@ async function tokenOf(baseUrl: string, username: string): Promise<string> {
   return token;
 }
 
-/** A running server as one of the demo accounts calls it, for the steps of people whose screens are not what is tested. */
+/** Opens the API of a running server as a demo account, for the steps of people whose screens are not under test. */
 export async function openStaffApi(baseUrl: string, username: string) {
   const token = await tokenOf(baseUrl, username);
   const ask = <T>(method: string, path: string, body?: unknown): Promise<T> =>
@@ -32,7 +32,7 @@ export async function openStaffApi(baseUrl: string, username: string) {
       headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).then((answer) => dataOf<T>(answer));
-  /** Sends a form, as a file is uploaded by. */
+  /** Sends a form, such as a file upload. */
   const send = <T>(method: string, path: string, body: FormData): Promise<T> =>
     fetch(baseUrl + path, { method, headers: { authorization: `Bearer ${token}` }, body }).then((answer) => dataOf<T>(answer));
   const get = (id: number): Promise<Item> => ask('GET', `/api/suggestion/${String(id)}`);
@@ -46,7 +46,7 @@ export async function openStaffApi(baseUrl: string, username: string) {
       const { version } = await get(id);
       return ask('POST', routes[`suggestion.${step}`].path.replace(':id', String(id)), { ...body, version });
     },
-    /** The newest item of that title. */
+    /** Returns the newest item with that title. */
     async find(title: string): Promise<Item> {
       const { items } = await ask<CallReply<'suggestion.list'>>('GET', `/api/suggestion?keyword=${encodeURIComponent(title)}`);
       const found = items.find((item) => item.title === title);
@@ -56,7 +56,7 @@ export async function openStaffApi(baseUrl: string, username: string) {
   };
 }
 
-/** What a unit answers with. */
+/** Returns the form of a unit's reply. */
 export const anOfficialReply = (content: string): StepBody<'draftReply'> => ({
   replyClass: 'A',
   documentNumber: '丽交函〔2026〕18 号',
@@ -71,7 +71,7 @@ export const anOfficialReply = (content: string): StepBody<'draftReply'> => ({
   fileIds: [],
 });
 
-/** The office accepts the item and assigns it to the unit of the demo account `unit`, which signs for it. Answers the unit's name. */
+/** Accepts the item and assigns it to the unit of the demo account `unit`, which signs for it. Returns the unit's name. */
 export async function bringToUnit(baseUrl: string, id: number): Promise<string> {
   const office = await openStaffApi(baseUrl, 'jyb');
   const unit = await openStaffApi(baseUrl, 'unit');
@@ -86,7 +86,7 @@ export async function bringToUnit(baseUrl: string, id: number): Promise<string> 
   return unitName;
 }
 
-/** The unit drafts its reply, its approver approves it, and the unit sends it out. */
+/** Drafts the unit's reply, approves it by its approver, and sends it out. */
 export async function bringToReply(baseUrl: string, id: number, content: string): Promise<void> {
   const unit = await openStaffApi(baseUrl, 'unit');
   const approver = await openStaffApi(baseUrl, 'unit-lead');
@@ -95,7 +95,7 @@ export async function bringToReply(baseUrl: string, id: number, content: string)
   await unit.take('reply', id, {});
 }
 
-/** From today on a motion in the city needs that many signers, the lead deputy among them. */
+/** Sets the number of signers of a motion in the city from today on, the lead deputy included. */
 export async function letMotionsNeed(baseUrl: string, signers: number): Promise<void> {
   const admin = await openStaffApi(baseUrl, 'admin');
   const beijingToday = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ const { writeFileSync } = require('node:fs');
 
 const RAN = ['passed', 'failed'];
 
-/** Every test that ran, by file and its own title, for those who ask what proves what. */
+/** Returns every test that ran, by file and title, for the report of which test proves which clause. */
 const testsOf = (suite) =>
   suite.testResults
     .filter(({ status }) => RAN.includes(status))
@@ -12,7 +12,7 @@ const hasFailed = (suite) => suite.numFailingTests > 0 || Boolean(suite.testExec
 
 const fileOf = (suite) => ({ file: suite.testFilePath, seconds: suite.perfStats.runtime / 1000, passed: !hasFailed(suite) });
 
-/** Writes totals, tests and files of a Jest run to TEST_SUMMARY_FILE, where scripts/test.mjs and scripts/spec.mjs add up their runs. */
+/** Writes totals, tests and files of a Jest run to TEST_SUMMARY_FILE, where scripts/test.mjs and scripts/spec.mjs sum up their runs. */
 class SummaryReporter {
   onRunComplete(_contexts, results) {
     const file = process.env.TEST_SUMMARY_FILE;

@@ -3,10 +3,10 @@ import { EMBEDDED_ROLE, grantServerRights } from '../../server/platform/db/serve
 import { seedDemo } from '../../server/seeds/demo';
 import { seedAreas, seedFoundation } from '../../server/seeds/foundation';
 
-/** `empty`: what every installation needs. `minimal`: the demo's areas on top. `demo`: the demo data and accounts on top. */
+/** `empty`: the rows that every installation needs. `minimal`: in addition the demo's areas. `demo`: in addition the demo data and accounts. */
 export type SeedName = 'empty' | 'minimal' | 'demo';
 
-/** Migrates and seeds an empty database; leaves no connection open, as a template may have none. */
+/** Migrates and seeds an empty database; leaves no connection open, because a template may have none. */
 export async function fillTemplate(databaseUrl: string, seed: SeedName): Promise<void> {
   const db = connect(databaseUrl, { poolSize: 2 });
   try {

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 import type { MapInfo } from '@contract/schema/map';
 
-/** What a tile was asked for by. */
+/** The query parameters of a tile request. */
 export type TileQuery = Readonly<Record<string, string>>;
 
 export interface TileServer {
   baseUrl: string;
-  /** Every tile that was asked for, in turn. */
+  /** Every requested tile, in order. */
   readonly asked: readonly TileQuery[];
   close(): Promise<void>;
 }
 
-/** What becomes of a tile: it comes, fails with 500, or never comes. */
+/** The fate of a tile: it is sent, fails with 500, or never arrives. */
 export type TileFate = 'sent' | 'failed' | 'kept';
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -24,7 +24,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A square picture (PNG) of one colour. */
+/** Returns a square picture (PNG) of one colour. */
 function picture(size: number, [red, green, blue]: readonly [number, number, number]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
@@ -37,13 +37,13 @@ function picture(size: number, [red, green, blue]: readonly [number, number, num
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** What it says of itself: pictures alone. */
+/** Its description: it has only pictures. */
 const INFO: MapInfo = {
   ...{ name: '试验', version: '1', attribution: '', types: ['raster'], sizes: [256, 512, 1024], minZoom: 0, maxZoom: 21 },
   ...{ bounds: [118, 27, 121, 30], layers: [], styles: [], clusterRadius: 60, clustersEnd: 18 },
 };
 
-/** A map server whose tiles are of one colour; `fateOf` says what becomes of each. Beside them it says what it has, and knows nothing else. */
+/** Starts a map server whose tiles have one colour; `fateOf` decides the fate of each. It also returns its description, and has no other calls. */
 export async function startTileServer(
   colour: readonly [number, number, number],
   fateOf: (query: TileQuery) => TileFate = () => 'sent',

@@ -1,6 +1,6 @@
 const PAUSE_MS = 25;
 
-/** Waits until it holds: half a minute at most unless told otherwise, since the machine may be busy. */
+/** Waits until the condition holds: by default at most half a minute, because the machine may be busy. */
 export async function until(condition: () => Promise<boolean>, { seconds = 30 }: { seconds?: number } = {}): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {

@@ -1,11 +1,11 @@
-/** What a field of protobuf holds: a number, or bytes. */
+/** A field of protobuf: a number, or bytes. */
 interface Field {
   field: number;
   value: number;
   bytes: Uint8Array;
 }
 
-/** The fields of a protobuf message, in their order. */
+/** Returns the fields of a protobuf message, in order. */
 export function fieldsOf(message: Uint8Array): Field[] {
   const fields: Field[] = [];
   let at = 0;
@@ -33,7 +33,7 @@ export function fieldsOf(message: Uint8Array): Field[] {
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
 
 const numbersIn = (bytes: Uint8Array): number[] =>
-  // Packed numbers as the message of one field each: what is read is the same.
+  // Parses packed numbers.
   Array.from(bytes).reduce<{ done: number[]; value: number; factor: number }>(
     ({ done, value, factor }, byte) => {
       const next = value + (byte % 128) * factor;
@@ -42,7 +42,7 @@ const numbersIn = (bytes: Uint8Array): number[] =>
     { done: [], value: 0, factor: 1 },
   ).done;
 
-/** A value of a tile: a text, a number or a flag. */
+/** Returns a value of a tile: a text, a number or a flag. */
 function valueOf(bytes: Uint8Array): string | number | boolean {
   const [only] = fieldsOf(bytes);
   if (!only) throw new Error('a value without anything');
@@ -54,7 +54,7 @@ function valueOf(bytes: Uint8Array): string | number | boolean {
 
 export type Tags = Readonly<Record<string, string | number | boolean>>;
 
-/** What stands on a vector tile: of each layer by its name what each of its features says. */
+/** Returns the contents of a vector tile: for each layer, by name, the tags of its features. */
 export function readVectorTile(tile: Uint8Array): Readonly<Record<string, Tags[]>> {
   const layers = fieldsOf(tile).map(({ bytes }) => {
     const parts = fieldsOf(bytes);

@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 const sentTo = (path: string) => wire.sent.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body);
 
-/** The page of a voter, one step after the other. */
+/** The page of a voter; the tests follow each other. */
 describe('/comment', () => {
   it('says for whom it is, and what others wrote, without the words of what was refused [2.2.1]', () => {
     expect(page.by('[role="heading"][aria-level="1"]').textContent).toBe('给叶明辉留言');

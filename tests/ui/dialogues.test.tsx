@@ -11,7 +11,7 @@ import { mount, type Operated, unmountAll } from '../builders/elements';
 
 type Told = (word: string) => void;
 
-/** What opens over a page, and what it tells when it is closed. */
+/** The components that open over a page, and the values that they report on closing. */
 const DIALOGUES: Record<string, (tell: Told, close: () => void) => ReactElement> = {
   更多: (tell, close) => (
     <ActionSheet title="更多" actions={[{ key: 'edit', text: '修改', onPress: () => tell('修改') }]} onClose={close} />
@@ -170,7 +170,7 @@ test('a cascader leads from level to level by the keys', async () => {
   expect(reached()).toEqual(['莲都区']);
   shown.focus(shown.by('[role="option"][tabindex="0"]'));
   await shown.key('Enter');
-  // The level above stays drawn, and neither Tab nor the focus is left in it.
+  // The upper level stays rendered, but is out of the tab order and loses the focus.
   expect([reached(), document.activeElement?.textContent]).toEqual([['紫金街道'], '紫金街道']);
   await shown.key('Enter');
   await shown.tap('确定');

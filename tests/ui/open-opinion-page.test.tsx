@@ -13,7 +13,7 @@ beforeAll(async () => {
 const problems = () => page.all('.u-field__error').map(({ textContent }) => textContent);
 const chosen = () => page.all('[role="radio"][aria-checked="true"]').map(({ textContent }) => textContent);
 
-/** The page of a visitor whose network is lost, one step after the other. */
+/** The page of a visitor without a network; the tests follow each other. */
 describe('/lishuiyjjy', () => {
   it('names the congress, and says why there is no captcha', () => {
     expect(page.by('[role="heading"][aria-level="1"]').textContent).toBe('意见建议');

@@ -22,7 +22,7 @@ let shown: Operated;
 
 const opener = () => shown.by('.u-button');
 const isOpen = () => shown.all('[role="dialog"]').length > 0;
-/** Elements by what they are called: of one itself Jest would show all that it holds. */
+/** Returns the label of an element: Jest would print the whole content of the element itself. */
 const nameOf = (element: Element | null) => element?.getAttribute('aria-label') ?? element?.textContent;
 const focused = () => nameOf(document.activeElement);
 
@@ -53,7 +53,7 @@ describe('a sheet', () => {
     shown.focus(shown.by('[role="dialog"]'));
     await shown.key('Tab', { shiftKey: true });
     expect(focused()).toBe('提交');
-    // Between its ends the browser leads on by itself.
+    // Between the first and the last element the browser itself moves the focus.
     shown.focus(shown.field('理由'));
     await shown.key('Tab');
     expect(focused()).toBe('理由');

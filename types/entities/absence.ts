@@ -1,6 +1,6 @@
 import { callsOf, type Entity } from './entity';
 
-/** Who is away, and who stands in. */
+/** Absences of staff, and their stand-ins. */
 export const absence = {
   name: '离岗代理',
   routes: {

@@ -1,9 +1,9 @@
-// Apart from each other: each goes to the pages that have a use for it.
+// Separate constants: each page loads only the parts that it uses.
 
-/** Where people open one: its owner is told, and has no screen of it but this one. */
+/** The pages that messages about an account open: its owner is notified and has no other page for it. */
 export const accountSubject = {
   subject: { phoneLink: () => '/personalCenter/personalInfo', consoleLink: () => '/personalCenter/personalInfo' },
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const accountNotices = { workNotices: { accountChanged: '账号安全提醒' } } as const;

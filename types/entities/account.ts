@@ -1,7 +1,7 @@
 import { accountNotices, accountSubject } from './account-told';
 import { callsOf, type Entity } from './entity';
 
-/** Accounts as administrators look after them; what an account does with itself stands among the calls of no entity. */
+/** Accounts as administrators manage them; the calls of an account about itself are among the calls that belong to no entity. */
 export const account = {
   ...accountSubject,
   ...accountNotices,

@@ -1,6 +1,6 @@
-// Apart from each other: each goes to the pages that have a use for it.
+// Separate constants: each page loads only the parts that it uses.
 
-/** Where people open one. */
+/** The pages that open a report. */
 export const activityReportSubject = {
   subject: {
     phoneLink: (id: number): string => `/activityReport?id=${String(id)}`,
@@ -8,5 +8,5 @@ export const activityReportSubject = {
   },
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const activityReportNotices = { workNotices: { activityReport: '活动报告' } } as const;

@@ -1,6 +1,6 @@
 import { callsBy, callsOf, type Entity } from './entity';
 
-/** What deputies saw at activities, what organisers sum up, and what units answer. */
+/** Reports of deputies about activities, summaries of organisers, and answers of units. */
 export const activityReport = {
   name: '活动报告',
   routes: {

@@ -1,7 +1,7 @@
 import { ORGANISER_ROLES } from '../rules/roles';
 import { callsBy, type Entity } from './entity';
 
-/** Whom something is published to, for its publishers. What an addressee says of it stands with the calls of phones. */
+/** The addressees of published entities, for the publishers. The calls of the addressees themselves are among the phone calls. */
 export const addressee = {
   name: '发布对象',
   routes: {

@@ -1,6 +1,6 @@
 import { callsOf, type Entity } from './entity';
 
-/** Changes of administrators' accounts, of connections and of units, which an administrator of another kind decides. */
+/** Changes to administrators' accounts, connections and units that an administrator of another kind must approve. */
 export const approval = {
   name: '变更审批',
   routes: callsOf('approval', '/api/approval', ['list', 'approve', 'refuse', 'withdraw']),

@@ -1,6 +1,6 @@
 import { callsOf, type Entity } from './entity';
 
-/** The areas of the platform, as administrators look after them; the tree that everybody sees is a call of the specification. */
+/** The areas of the platform, as administrators manage them; the area tree for all users is a call of the specification. */
 export const area = {
   name: '区划',
   routes: {

@@ -1,7 +1,7 @@
 import { ORGANISER_ROLES } from '../rules/roles';
 import { callsBy, type Entity } from './entity';
 
-/** Who came to which sitting of an activity. */
+/** The attendance at the sittings of an activity. */
 export const attendance = {
   name: '签到',
   routes: {

@@ -1,6 +1,6 @@
-// Apart from each other: each goes to the pages that have a use for it.
+// Separate constants: each page loads only the parts that it uses.
 
-/** Where people open one. */
+/** The pages that open a comment. */
 export const commentSubject = {
   subject: {
     phoneLink: (id: number): string => `/comments?id=${String(id)}`,
@@ -8,10 +8,10 @@ export const commentSubject = {
   },
 } as const;
 
-/** Its line on the deputy's home. */
+/** Its entry on the deputy's home page. */
 export const commentTile = {
   homeTile: { title: '群众留言', note: '请答复', link: '/comments', count: 'comment.toAnswer', way: '群众留言' },
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const commentNotices = { workNotices: { comment: '群众留言' } } as const;

@@ -1,7 +1,7 @@
 import { callsBy, callsOf, type Entity } from './entity';
 import { commentNotices, commentSubject, commentTile } from './comment-told';
 
-/** What voters write to a deputy or a station (留言), and what is answered. */
+/** Comments of voters to a deputy or a station (留言), and the replies. */
 export const comment = {
   ...commentSubject,
   ...commentTile,

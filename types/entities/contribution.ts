@@ -1,7 +1,7 @@
 import { callsBy, callsOf, type Entity } from './entity';
 import { contributionNotices, contributionSubject } from './theme-told';
 
-/** Opinions that deputies give to themes (意见). */
+/** Opinions of deputies on themes (意见). */
 export const contribution = {
   ...contributionSubject,
   ...contributionNotices,

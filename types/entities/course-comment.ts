@@ -1,6 +1,6 @@
 import { callsOf, type Entity } from './entity';
 
-/** What deputies and offices say about a course that allows comments (评论). */
+/** Comments of deputies and offices on a course that allows them (评论). */
 export const courseComment = {
   name: '课程评论',
   routes: callsOf('courseComment', '/api/course-comment', ['list', 'create', 'hide']),

@@ -1,6 +1,6 @@
-// Apart from each other: each goes to the pages that have a use for it.
+// Separate constants: each page loads only the parts that it uses.
 
-/** What it is called, where people open one, and who publishes it. */
+/** Its name, the pages that open a course, and the publishing roles. */
 export const courseSubject = {
   name: '学习课程',
   subject: {
@@ -10,10 +10,10 @@ export const courseSubject = {
   publishedBy: ['congress-office', 'town-congress'],
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const courseNotices = { workNotices: { course: '学习课程', courseUnfinished: '学习提醒' } } as const;
 
-/** The line of learning on the deputy's home. */
+/** The learning entry on the deputy's home page. */
 export const studyTile = {
   homeTile: { title: '学习园地', note: '请完成必修课程', link: '/study', count: 'study.toStudy', way: '学习园地' },
 } as const;

@@ -2,7 +2,7 @@ import { ORGANISER_ROLES } from '../rules/roles';
 import { courseNotices, courseSubject } from './course-told';
 import { callsOf, type Entity } from './entity';
 
-/** Courses that an area publishes to its deputies. */
+/** Courses that an area publishes for its deputies. */
 export const course = {
   ...courseSubject,
   ...courseNotices,

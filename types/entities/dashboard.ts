@@ -1,6 +1,6 @@
 import { callsBy, type Entity } from './entity';
 
-/** Figures of all families, by area. */
+/** The figures of all modules, by area. */
 export const dashboard = {
   name: '数据看板',
   routes: {

@@ -1,6 +1,6 @@
 import { callsOf, type Entity } from './entity';
 
-/** Delegations as administrators look after them; the list to choose from is a call of its own. */
+/** Delegations as administrators manage them; the list for selection is a separate call. */
 export const delegation = {
   name: '代表团',
   routes: {

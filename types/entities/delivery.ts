@@ -1,6 +1,6 @@
 import type { Entity } from './entity';
 
-/** What became of a work notice with one person. */
+/** The delivery of a work notice to one person. */
 export const delivery = {
   name: '工作通知',
   routes: {

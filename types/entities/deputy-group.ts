@@ -1,6 +1,6 @@
 import { callsOf, type Entity } from './entity';
 
-/** Groups in which deputies of a term work together between its meetings. */
+/** Deputies' groups: deputies of a term who work together between its meetings. */
 export const deputyGroup = {
   name: '代表小组',
   routes: {

@@ -1,6 +1,6 @@
 import { callsBy, type Entity } from './entity';
 
-/** 代表信息: who is in office, for everybody who is signed in. */
+/** 代表信息: the deputies in office, for all signed-in users. */
 export const deputyInfo = {
   name: '代表信息',
   routes: callsBy('GET', {

@@ -1,6 +1,6 @@
-// Apart from each other: each goes to the pages that have a use for it.
+// Separate constants: each page loads only the parts that it uses.
 
-/** Where people open one. */
+/** The pages that open a change request. */
 export const deputyRequestSubject = {
   subject: {
     phoneLink: () => '/deputyRequest',
@@ -8,5 +8,5 @@ export const deputyRequestSubject = {
   },
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const deputyRequestNotices = { workNotices: { deputyRequest: '资料更正' } } as const;

@@ -1,7 +1,7 @@
 import { callsOf, type Entity } from './entity';
 import { deputyRequestNotices, deputyRequestSubject } from './deputy-request-told';
 
-/** What a deputy asks the office to put right in the roster (资料更正): photo, telephone, occupation, or what a note says. */
+/** Requests of a deputy to correct the roster (资料更正): photo, telephone, occupation, or something described in a note. */
 export const deputyRequest = {
   ...deputyRequestSubject,
   ...deputyRequestNotices,

@@ -1,6 +1,6 @@
 import { callsOf, type Entity } from './entity';
 
-/** Deputies: one record a mandate; whoever holds several is one person. */
+/** Deputies: one record per mandate; several mandates can belong to one person. */
 export const deputy = {
   name: '代表',
   routes: {
@@ -21,7 +21,7 @@ export const deputy = {
     ]),
     'deputy.setPhoto': { method: 'POST', path: '/api/deputy/:id/set-photo', form: true },
     'deputy.photo': { method: 'GET', path: '/api/deputy/photo/:id', answer: 'binary' },
-    // With numbers of people: nothing for an address.
+    // A POST, because the input contains personal numbers, which must not be in a URL.
     'deputy.same': { method: 'POST', path: '/api/deputy/same' },
     'deputy.openAccounts': { method: 'POST', path: '/api/deputy/account' },
   },

@@ -1,6 +1,6 @@
 import { callsOf, type Entity } from './entity';
 
-/** The words that an office extends; what every form reads of them stands among the calls of no entity. */
+/** The dictionaries that an office extends; the call that forms use to read them is among the calls that belong to no entity. */
 export const dictionary = {
   name: '字典',
   routes: callsOf('dictionary', '/api/dictionary', ['list', 'get', 'create', 'edit', 'move']),

@@ -1,6 +1,6 @@
 import type { Entity } from './entity';
 
-/** 通讯录: deputies in office and the people of units and offices. */
+/** 通讯录: deputies in office and the staff of units and offices. */
 export const directory = {
   name: '通讯录',
   routes: {

@@ -1,6 +1,6 @@
-// Apart from each other: each goes to the pages that have a use for it.
+// Separate constants: each page loads only the parts that it uses.
 
-/** What it is called, where people open one, and who publishes it. */
+/** Its name, the pages that open a draft law, and the publishing roles. */
 export const draftLawSubject = {
   name: '法规草案',
   subject: {
@@ -10,15 +10,15 @@ export const draftLawSubject = {
   publishedBy: ['congress-office'],
 } as const;
 
-/** Its line on the deputy's home. */
+/** Its entry on the deputy's home page. */
 export const draftLawTile = {
   homeTile: { title: '法规草案', note: '请提出意见', link: '/status/list', count: 'draftLaw.toOpine', way: '法规草案' },
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const draftLawNotices = { workNotices: { draftLaw: '法规草案', draftLawUnanswered: '法规草案提醒' } } as const;
 
-/** Where people open an opinion on one. */
+/** The pages that open an opinion on a draft law. */
 export const lawOpinionSubject = {
   name: '法规草案意见',
   subject: {
@@ -27,5 +27,5 @@ export const lawOpinionSubject = {
   },
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const lawOpinionNotices = { workNotices: { lawOpinion: '法规草案意见' } } as const;

@@ -1,6 +1,6 @@
 import { callsOf, type Entity } from './entity';
 
-/** What a deputy plans for a year and reports of it (年度履职计划和述职报告), with what became of the report. */
+/** A deputy's plan for a year and the report on it (年度履职计划和述职报告), with the rating of the report. */
 export const dutyReport = {
   name: '年度述职',
   routes: {

@@ -1,15 +1,15 @@
 import type { RoleKind } from '../rules/roles';
 
 /**
- * `answer` tells the shape: 'envelope' (default) is {code, success, message, data}; 'whole' is the reply itself; 'binary' a file;
- * `form` marks the multipart calls.
+ * `answer` is the shape of the response: 'envelope' (default) is {code, success, message, data}; 'whole' is the reply itself; 'binary' a file; `form`
+ * marks the multipart calls.
  */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   answer?: 'whole' | 'binary';
   form?: true;
-  /** Named by the specification: the offices' own server knows it too. What is not may be missing there. */
+  /** True when the specification defines the call, so an office's own server has it too. Other calls may be missing there. */
   standard?: true;
 }
 
@@ -25,59 +25,61 @@ function callOf(path: string, verb: string): Pick<Route, 'method' | 'path'> {
 }
 
 /**
- * The calls of an entity that are where one looks for them: list and create at its path, get, edit and remove at one of it, and any other verb
- * as a step on one. Written out they would weigh on every first page.
+ * The calls of an entity with standard paths: list and create at its path, get, edit and remove at one record, and any other verb as a step on one
+ * record. Written out in full they would make every first page larger.
  */
 export const callsOf = <N extends string, V extends string>(name: N, path: string, verbs: readonly V[]) =>
   Object.fromEntries(verbs.map((verb) => [`${name}.${verb}`, callOf(path, verb)])) as Record<`${N}.${V}`, Pick<Route, 'method' | 'path'>>;
 
-/** Calls of one method by name, with their places below /api. Written out one by one they would weigh on every first page too. */
+/** Calls with one method, by name, with their paths below /api. Written out one by one they would also make every first page larger. */
 export const callsBy = <M extends Route['method'], N extends string>(method: M, places: Readonly<Record<N, string>>) =>
   Object.fromEntries(Object.entries(places).map(([name, place]) => [name, { method, path: `/api/${String(place)}` }])) as Record<
     N,
     { method: M; path: string }
   >;
 
-/** What an entity says of itself to both sides. Every page of the client carries it, so it holds no schema and no big table. */
+/** The definition of an entity for client and server. Every page of the client loads it, so it contains no schema and no large table. */
 export interface Entity {
-  /** What one is called where those of several entities stand together, as in the log. */
+  /** The name of the entity in places that mix several entities, such as the log. */
   name: string;
   /** Its calls by name, `<entity>.<verb>`. */
   routes: Readonly<Record<string, Route>>;
-  /** Where people open one; only if messages and work notices tell of it. */
+  /** The pages that open a record; only for entities that messages and work notices refer to. */
   subject?: {
-    /** Where a deputy opens one on the phone. */
+    /** The phone page for deputies. */
     phoneLink(id: number): string;
-    /** Where everybody else opens it: the console's page, as our own menu names it. */
+    /** The console page for all other users, as in the built-in menu. */
     consoleLink(id: number): string;
   };
-  /** What work notices that tell of it are called, by their kinds. */
+  /** The names of its work notices, by kind. */
   workNotices?: Readonly<Record<string, string>>;
-  /** The roles that publish it to addressees, who are told of it, read it and, where asked, confirm it. */
+  /** The roles that publish it to addressees, who are notified, read it and, when required, confirm it. */
   publishedBy?: readonly RoleKind[];
-  /** Its line on the deputy's home while something of it waits; `count` names the call that says how much does; `way`,
-   * what the way to all of them is called, which is always there. */
+  /**
+   * Its entry on the deputy's home page while something waits; `count` is the call that returns the number; `way` is the label of the link to all of
+   * them, which is always shown.
+   */
   homeTile?: { title: string; note: string; link: string; count: string; way: string };
-  /** Its part of a deputy's record of work (履职档案), and where that stands among the others: low numbers first. */
+  /** Its part of a deputy's record of work (履职档案), with the position among the others: low numbers first. */
   performance?: { title: string; order: number };
-  /** Events of it that points (履职积分) are written for, by their keys, with what they are called; a rule of the tree names one. */
+  /** Its events that can give score points (履职积分), by key, with their names; a rule of the tree refers to one. */
   scored?: Readonly<Record<string, string>>;
-  /** The roles that save views of its list; only if the console has saved views of it. */
+  /** The roles that save views of its list; only when the console has saved views for it. */
   viewsOf?: readonly RoleKind[];
-  /** The roles that export its list; its entry then stands in lists.ts. */
+  /** The roles that export its list; its entry is then in lists.ts. */
   exportsOf?: readonly RoleKind[];
-  /** The roles that bring rows into its list from a table. */
+  /** The roles that import rows into its list from a table. */
   importsOf?: readonly RoleKind[];
-  /** What files can belong to: the entity's own name, parts of one, or both. */
+  /** The owner types of its files: the entity's own name, parts of one, or both. */
   files?: readonly string[];
 }
 
-/** The names of the entities that say something of that kind. */
+/** The names of the entities that define this part. */
 export type NamesWith<All, Part extends keyof Entity> = {
   [N in keyof All]: All[N] extends Required<Pick<Entity, Part>> ? N : never;
 }[keyof All];
 
-/** What the entities say of one kind, by their names; those that say nothing of it are left out. */
+/** One part of all entities, by name; entities that do not define it are left out. */
 export const partsOf = <All extends Record<string, Partial<Entity>>, Part extends keyof Entity>(all: All, part: Part) =>
   Object.fromEntries(Object.entries(all).flatMap(([name, entity]) => (entity[part] ? [[name, entity[part]]] : []))) as {
     [N in NamesWith<All, Part>]: NonNullable<All[N][Part]>;

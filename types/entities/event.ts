@@ -1,6 +1,6 @@
 import type { Entity } from './entity';
 
-/** What people did, for whoever audits it. */
+/** The actions of users, for auditors. */
 export const event = {
   name: '操作日志',
   routes: {

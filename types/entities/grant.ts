@@ -1,6 +1,6 @@
 import { callsOf, type Entity } from './entity';
 
-/** Who is to act as what: asked for by one administrator, decided by another. */
+/** Grants of roles: requested by one administrator, decided by another. */
 export const grant = {
   name: '授权',
   routes: {

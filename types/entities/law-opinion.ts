@@ -3,7 +3,7 @@ import { callsBy, callsOf, type Entity } from './entity';
 
 const STAFF = ['congress-office'] as const;
 
-/** Opinions on draft laws (法规草案意见), by login or by receipt and secret. */
+/** Opinions on draft laws (法规草案意见), accessed by login or by receipt and secret. */
 export const lawOpinion = {
   ...lawOpinionSubject,
   ...lawOpinionNotices,

@@ -1,6 +1,6 @@
-// Apart from each other: each goes to the pages that have a use for it.
+// Separate constants: each page loads only the parts that it uses.
 
-/** Where people open one. */
+/** The pages that open a lead. */
 export const leadSubject = {
   subject: {
     phoneLink: (id: number): string => `/zwxs/zwxsdetail?id=${String(id)}`,
@@ -8,10 +8,10 @@ export const leadSubject = {
   },
 } as const;
 
-/** Its line on the deputy's home: what the deputy holds and has to take further, and what can be claimed. */
+/** Its entry on the deputy's home page: the leads that the deputy holds and must continue, and those that can be claimed. */
 export const leadTile = {
   homeTile: { title: '线索', note: '请办理或认领', link: '/zwxs/zwxslist', count: 'lead.toDo', way: '线索' },
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const leadNotices = { workNotices: { lead: '线索办理' } } as const;

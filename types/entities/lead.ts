@@ -1,7 +1,7 @@
 import { callsBy, callsOf, type Entity } from './entity';
 import { leadNotices, leadSubject, leadTile } from './lead-told';
 
-/** Leads (线索): what anyone signed in raises, and a deputy takes up. */
+/** Leads (线索): any signed-in user raises them, and a deputy claims them. */
 export const lead = {
   ...leadSubject,
   ...leadTile,

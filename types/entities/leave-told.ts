@@ -1,4 +1,4 @@
-/** Where people open one: who decides for a delegation has no page of the activity. Deputies are told of the activity itself. */
+/** The pages that open a leave: a role that decides for a delegation has no page of the activity. Deputies get messages about the activity itself. */
 export const leaveSubject = {
   subject: {
     phoneLink: () => '/hdtzBaoMing',

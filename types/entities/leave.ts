@@ -1,6 +1,6 @@
 import { callsBy, callsOf, type Entity } from './entity';
 
-/** Leaves that deputies ask for from activities and sessions. */
+/** Leaves that deputies request from activities and sessions. */
 export const leave = {
   name: '代表请假',
   routes: {

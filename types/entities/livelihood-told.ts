@@ -1,6 +1,6 @@
-// Apart from each other: each goes to the pages that have a use for it.
+// Separate constants: each page loads only the parts that it uses.
 
-/** Where people open one. */
+/** The pages that open a project. */
 export const livelihoodSubject = {
   subject: {
     phoneLink: (id: number): string => `/livelihood/detail?id=${String(id)}`,
@@ -14,11 +14,11 @@ export const livelihoodVoteSubject = {
   },
 } as const;
 
-/** Its line on the deputy's home: what the deputy has to vote on, and to review. */
+/** Its entry on the deputy's home page: the projects to vote on, and those to review. */
 export const livelihoodTile = {
   homeTile: { title: '民生实事', note: '请投票或填写预审意见', link: '/livelihood/list', count: 'livelihood.toDo', way: '民生实事' },
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const livelihoodNotices = { workNotices: { livelihood: '民生实事' } } as const;
 export const livelihoodVoteNotices = { workNotices: { livelihoodVote: '民生实事投票' } } as const;

@@ -1,7 +1,7 @@
 import { callsBy, callsOf, type Entity } from './entity';
 import { livelihoodVoteNotices, livelihoodVoteSubject } from './livelihood-told';
 
-/** Votes on livelihood projects: deputies decide (票决), streets choose (票选), deputies rate what was done (测评). */
+/** Votes on livelihood projects: deputies decide (票决), streets choose (票选), deputies rate the results (测评). */
 export const livelihoodVote = {
   ...livelihoodVoteSubject,
   ...livelihoodVoteNotices,

@@ -1,7 +1,7 @@
 import { callsBy, callsOf, type Entity } from './entity';
 import { livelihoodNotices, livelihoodSubject, livelihoodTile } from './livelihood-told';
 
-/** Livelihood projects (民生实事): collected, voted on, carried out by quarters, rated. */
+/** Livelihood projects (民生实事): collected, voted on, carried out with quarterly reports, rated. */
 export const livelihood = {
   ...livelihoodSubject,
   ...livelihoodTile,

@@ -1,6 +1,6 @@
 import type { Entity } from './entity';
 
-/** Who signed in or tried to, for whoever audits it. */
+/** Logins and failed logins, for auditors. */
 export const login = {
   name: '登录日志',
   routes: { 'login.list': { method: 'GET', path: '/api/login-event' } },

@@ -1,6 +1,6 @@
 import type { Entity } from './entity';
 
-/** The embedded map server. The same calls stand below the address of an office's own. */
+/** The embedded map server. An office's own map server has the same calls below its address. */
 export const map = {
   name: '地图',
   routes: {

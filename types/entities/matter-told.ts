@@ -1,6 +1,6 @@
-// Apart from each other: each goes to the pages that have a use for it.
+// Separate constants: each page loads only the parts that it uses.
 
-/** Where people open one. */
+/** The pages that open a matter. */
 export const matterSubject = {
   subject: {
     phoneLink: (id: number): string => `/matters?id=${String(id)}`,
@@ -8,5 +8,5 @@ export const matterSubject = {
   },
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const matterNotices = { workNotices: { matter: '民情办理' } } as const;

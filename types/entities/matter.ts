@@ -1,7 +1,7 @@
 import { callsBy, callsOf, type Entity } from './entity';
 import { matterNotices, matterSubject } from './matter-told';
 
-/** What voters raise (民情), at stations, receptions and visits. */
+/** Matters that voters raise (民情), at stations, receptions and visits. */
 export const matter = {
   ...matterSubject,
   ...matterNotices,

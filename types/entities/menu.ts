@@ -1,6 +1,6 @@
 import { callsOf, type Entity } from './entity';
 
-/** The entries of the menu as the office has arranged them, over what came with the product. */
+/** The menu entries as the office has arranged them, on top of the built-in menu. */
 export const menu = {
   name: '菜单',
   routes: callsOf('menu', '/api/menu', ['list', 'get', 'create', 'edit', 'move', 'reset', 'remove']),

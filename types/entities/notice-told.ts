@@ -1,8 +1,8 @@
 import { ORGANISER_ROLES } from '../rules/roles';
 
-// Apart from each other: each goes to the pages that have a use for it.
+// Separate constants: each page loads only the parts that it uses.
 
-/** What it is called, where people open one, and who publishes it. */
+/** Its name, the pages that open a notice, and the publishing roles. */
 export const noticeSubject = {
   name: '通知公告',
   subject: {
@@ -12,10 +12,10 @@ export const noticeSubject = {
   publishedBy: ORGANISER_ROLES,
 } as const;
 
-/** Its line on the deputy's home. */
+/** Its entry on the deputy's home page. */
 export const noticeTile = {
   homeTile: { title: '通知公告', note: '请阅读', link: '/notices', count: 'notice.toRead', way: '通知公告' },
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const noticeNotices = { workNotices: { notice: '通知公告', noticeUnread: '通知催阅' } } as const;

@@ -2,7 +2,7 @@ import { ROLE_KINDS } from '../rules/roles';
 import { noticeNotices, noticeSubject, noticeTile } from './notice-told';
 import { callsOf, type Entity } from './entity';
 
-/** Notices to those that an area addresses. */
+/** Notices to the addressees that an area chooses. */
 export const notice = {
   ...noticeSubject,
   ...noticeTile,

@@ -1,6 +1,6 @@
 import { callsOf, type Entity } from './entity';
 
-/** What visitors write, as the office reads it. */
+/** Opinions of visitors, as the office reads them. */
 export const opinion = {
   name: '群众意见',
   routes: {

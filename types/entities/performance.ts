@@ -1,6 +1,6 @@
 import type { Entity } from './entity';
 
-/** The record of a deputy's work (履职档案): what each family tells of it, on one page. */
+/** The record of a deputy's work (履职档案): the parts of all modules on one page. */
 export const performance = {
   name: '履职档案',
   routes: {

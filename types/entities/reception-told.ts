@@ -1,14 +1,14 @@
-// Apart from each other: each goes to the pages that have a use for it.
+// Separate constants: each page loads only the parts that it uses.
 
-/** Where people open one. */
+/** The pages that open receptions. */
 export const receptionSubject = {
   subject: { phoneLink: () => '/reception', consoleLink: () => '/station/keepalive-reception' },
 } as const;
 
-/** Its line on the deputy's home. */
+/** Its entry on the deputy's home page. */
 export const receptionTile = {
   homeTile: { title: '代表接待', note: '近期安排', link: '/reception', count: 'reception.ahead', way: '代表接待' },
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const receptionNotices = { workNotices: { reception: '代表接待' } } as const;

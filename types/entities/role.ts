@@ -1,6 +1,6 @@
 import { callsOf, type Entity } from './entity';
 
-/** The roles that can be granted, with what each sees and does. */
+/** The roles that can be granted, with their menus and permissions. */
 export const role = {
   name: '角色',
   routes: {

@@ -1,7 +1,7 @@
 import { callsOf, type Entity } from './entity';
 import { scoreAppealSubject } from './score-told';
 
-/** Appeals of deputies against a point, or for one that is missing. */
+/** Appeals of deputies against a score entry, or for a missing one. */
 export const scoreAppeal = {
   ...scoreAppealSubject,
   name: '积分申诉',

@@ -1,6 +1,6 @@
 import { callsBy, callsOf, type Entity } from './entity';
 
-/** The rules of points: a tree of two levels for each congress. */
+/** The scoring rules: a tree with two levels for each congress. */
 export const scoreRule = {
   name: '积分规则',
   routes: {

@@ -1,6 +1,6 @@
-// Apart from each other: each goes to the pages that have a use for it.
+// Separate constants: each page loads only the parts that it uses.
 
-/** Where people open a point. */
+/** The pages that open a score entry. */
 export const scoreSubject = {
   subject: {
     phoneLink: (id: number): string => `/score?record=${String(id)}`,
@@ -8,7 +8,7 @@ export const scoreSubject = {
   },
 } as const;
 
-/** Where people open an appeal. */
+/** The pages that open an appeal. */
 export const scoreAppealSubject = {
   subject: {
     phoneLink: (id: number): string => `/score?appeal=${String(id)}`,
@@ -16,7 +16,7 @@ export const scoreAppealSubject = {
   },
 } as const;
 
-/** Where people open a deputy's year. */
+/** The pages that open a deputy's year. */
 export const scoreYearSubject = {
   subject: {
     phoneLink: () => '/score',
@@ -24,10 +24,10 @@ export const scoreYearSubject = {
   },
 } as const;
 
-/** Its line on the deputy's home: while points are made public, the deputy looks them through. */
+/** Its entry on the deputy's home page: while points are published, the deputy checks them. */
 export const scoreYearTile = {
   homeTile: { title: '积分公示', note: '请核对', link: '/score', count: 'scoreYear.toCheck', way: '履职积分' },
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const scoreNotices = { workNotices: { score: '履职积分' } } as const;

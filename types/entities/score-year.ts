@@ -1,7 +1,7 @@
 import { callsBy, callsOf, type Entity } from './entity';
 import { scoreYearSubject, scoreYearTile } from './score-told';
 
-/** What a deputy's points of a year come to: the ranking, what is made public, and what is archived. */
+/** A deputy's total points of a year: the ranking, the publication, and the archive. */
 export const scoreYear = {
   ...scoreYearSubject,
   ...scoreYearTile,

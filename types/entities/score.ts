@@ -1,7 +1,7 @@
 import { callsBy, callsOf, type Entity } from './entity';
 import { scoreNotices, scoreSubject } from './score-told';
 
-/** Points of deputies (履职积分): written by events, or given by hand and confirmed by a second person. */
+/** Score points of deputies (履职积分): written by events, or given manually and confirmed by a second person. */
 export const score = {
   ...scoreSubject,
   ...scoreNotices,

@@ -1,6 +1,6 @@
 import { callsBy, type Entity } from './entity';
 
-/** Open stations, as deputies and everybody else find them. */
+/** Open stations, for deputies and the public. */
 export const stationInfo = {
   name: '联络站信息',
   routes: callsBy('GET', {

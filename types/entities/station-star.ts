@@ -1,6 +1,6 @@
 import { callsBy, callsOf, type Entity } from './entity';
 
-/** What stations did in a year, and the stars that come of it. */
+/** The work of stations in a year, and the stars that result from it. */
 export const stationStar = {
   name: '联络站星级',
   routes: {

@@ -1,6 +1,6 @@
 import { callsOf, type Entity } from './entity';
 
-/** Liaison stations, as offices, towns and their managers look after them. */
+/** Liaison stations, as offices, towns and station managers manage them. */
 export const station = {
   name: '代表联络站',
   routes: {

@@ -2,7 +2,7 @@ import { ORGANISER_ROLES } from '../rules/roles';
 import { studyTile } from './course-told';
 import { callsBy, callsOf, type Entity } from './entity';
 
-/** What deputies do with the courses that are addressed to them; `id` of its calls is the course. */
+/** The learning of deputies in the courses addressed to them; `id` in its calls is the course. */
 export const study = {
   ...studyTile,
   name: '学习记录',

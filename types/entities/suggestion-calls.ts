@@ -1,7 +1,7 @@
 import { SUGGESTION_READERS } from '../rules/suggestion-party';
 import { callsOf, type Entity } from './entity';
 
-/** What is called of suggestions, and who takes their list away: all that the first phone page has a use for. */
+/** The calls of suggestions, and the roles that export their list: everything that the first phone page needs. */
 export const suggestionCalls = {
   routes: {
     ...callsOf('suggestion', '/api/suggestion', [

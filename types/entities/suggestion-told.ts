@@ -1,6 +1,6 @@
-// Apart from each other: each goes to the pages that have a use for it.
+// Separate constants: each page loads only the parts that it uses.
 
-/** Where people open one. */
+/** The pages that open a suggestion. */
 export const suggestionSubject = {
   subject: {
     phoneLink: (id: number): string => `/suggm-detail?id=${String(id)}`,
@@ -8,7 +8,7 @@ export const suggestionSubject = {
   },
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const suggestionNotices = {
   workNotices: { assigned: '交办通知', deadline: '期限提醒', replied: '答复通知', toBeRated: '请评价通知' },
 } as const;

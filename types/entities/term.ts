@@ -1,6 +1,6 @@
 import { callsOf, type Entity } from './entity';
 
-/** Terms as administrators look after them; what everybody sees of them are calls of their own. */
+/** Terms as administrators manage them; the views of all other users are separate calls. */
 export const term = {
   name: '届次',
   routes: {

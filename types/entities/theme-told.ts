@@ -1,6 +1,6 @@
-// Apart from each other: each goes to the pages that have a use for it.
+// Separate constants: each page loads only the parts that it uses.
 
-/** What it is called, where people open one, and who publishes it. */
+/** Its name, the pages that open a theme, and the publishing roles. */
 export const themeSubject = {
   name: '主题活动',
   subject: {
@@ -10,15 +10,15 @@ export const themeSubject = {
   publishedBy: ['congress-office', 'town-congress'],
 } as const;
 
-/** Its line on the deputy's home. */
+/** Its entry on the deputy's home page. */
 export const themeTile = {
   homeTile: { title: '主题活动', note: '请提出意见', link: '/theme/themelist', count: 'theme.toContribute', way: '主题活动' },
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const themeNotices = { workNotices: { theme: '主题活动', themeUncontributed: '主题活动提醒' } } as const;
 
-/** Where people open an opinion that was given to one. */
+/** The pages that open an opinion on a theme. */
 export const contributionSubject = {
   name: '主题活动意见',
   subject: {
@@ -27,5 +27,5 @@ export const contributionSubject = {
   },
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const contributionNotices = { workNotices: { contribution: '主题活动意见' } } as const;

@@ -1,6 +1,6 @@
 import { callsOf, type Entity } from './entity';
 
-/** Units as administrators look after them; the list of them is a call of everybody who works with suggestions. */
+/** Units as administrators manage them; the list of units for everyone who works with suggestions is a separate call. */
 export const unit = {
   name: '单位',
   routes: callsOf('unit', '/api/unit', ['get', 'create', 'edit', 'disable', 'enable', 'merge']),

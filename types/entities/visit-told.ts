@@ -1,6 +1,6 @@
-// Apart from each other: each goes to the pages that have a use for it.
+// Separate constants: each page loads only the parts that it uses.
 
-/** Where people open one. */
+/** The pages that open a visit. */
 export const visitSubject = {
   subject: {
     phoneLink: (id: number): string => `/lxxm/visit?id=${String(id)}`,
@@ -8,10 +8,10 @@ export const visitSubject = {
   },
 } as const;
 
-/** Its line on the deputy's home. */
+/** Its entry on the deputy's home page. */
 export const visitTile = {
   homeTile: { title: '走访更正', note: '被退回，请更正后重新登记', link: '/lxxm/lxxmlist', count: 'visit.toCorrect', way: '联系选民' },
 } as const;
 
-/** What its work notices are called. */
+/** The names of its work notices. */
 export const visitNotices = { workNotices: { visit: '走访退回' } } as const;

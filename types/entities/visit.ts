@@ -1,7 +1,7 @@
 import { callsOf, type Entity } from './entity';
 import { visitNotices, visitSubject, visitTile } from './visit-told';
 
-/** Visits that deputies pay to voters (走访联系). */
+/** Visits of deputies to voters (走访联系). */
 export const visit = {
   ...visitSubject,
   ...visitTile,

@@ -1,6 +1,6 @@
 import type { Figure, FigurePart } from './figure';
 
-/** Over whom means are taken. */
+/** The number of deputies by which means are divided. */
 export const SERVING: FigurePart = {
   measure: 'deputy.serving',
   name: '在任代表',

@@ -1,37 +1,37 @@
-/** A list of the console that holds what is counted, with the names of its filters for the area and the days. */
+/** A list of the console with the counted rows, and the names of its filters for the area and the days. */
 export interface FigureList {
-  /** Its place in our own menu. */
+  /** Its path in the built-in menu. */
   path: string;
-  /** Of which nothing is left out but what the others say. */
+  /** Fixed filters that make the list match the counted rows; missing when it needs no filters except the ones below. */
   filters?: Readonly<Record<string, string>>;
   area?: string;
   from?: string;
   to?: string;
-  /** Where a list knows years only: what it calls them, by how many years ago. */
+  /** For a list that filters only by year: the filter values for the years, indexed by how many years ago. */
   years?: readonly string[];
   /** The year as it is. */
   year?: string;
 }
 
-/** What is counted, by the name of its sums; and the list of it, where there is one. */
+/** What is counted, by the name of its measure; with the list of the rows, if there is one. */
 export interface FigurePart {
   measure: string;
   name: string;
   list?: FigureList;
 }
 
-/** A number on a screen, as its family says it once for all screens: how many, a share of them, or a mean. */
+/** A figure on a screen, defined once by its module for all screens: a number, a share, or a mean. */
 export interface Figure {
   name: string;
   unit: '名' | '件' | '次' | '人次' | '条' | '个' | '%' | '学时' | '分';
-  /** What it says, for people. */
+  /** The definition shown to users. */
   definition: string;
   of: FigurePart;
-  /** What it is a share of (in percent), or a mean over. */
+  /** The base of a share (in percent), or the divisor of a mean. */
   outOf?: FigurePart;
-  /** Told as it is now, whatever the time: it has neither months nor a year before. */
+  /** True for a figure of the present state: it has neither monthly values nor a previous year. */
   isNow?: true;
-  /** A mean: the value is `of` ÷ `per` ÷ `outOf`. */
+  /** For a mean: the value is `of` ÷ `per` ÷ `outOf`. */
   per?: number;
 }
 

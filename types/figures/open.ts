@@ -2,11 +2,11 @@ interface OpenFigure {
   name: string;
   unit: '名' | '件' | '次' | '条' | '个';
   measure: string;
-  /** How time counts: month by month, a year as a whole, or as it is now whatever the time. */
+  /** The period of a value: by month, by whole year, or the present state. */
   by: 'month' | 'year' | 'now';
 }
 
-/** What everybody may see on the big screen, by the sums it is told from: of published rows only. */
+/** The figures on the public big screen, with the measures they use: these count only published rows. */
 export const OPEN_FIGURES = {
   deputies: { name: '在任代表', unit: '名', measure: 'deputy.serving', by: 'now' },
   suggestions: { name: '公开的建议', unit: '件', measure: 'suggestion.public', by: 'month' },

@@ -1,7 +1,7 @@
 import { ABSENCE_STATES } from '../rules/absence';
 import type { ListEntry } from './list';
 
-/** Who of the area and below is away, and who stands in. */
+/** Absences in the area and below, and the stand-ins. */
 export const ABSENCE_LIST = {
   name: '离岗代理',
   unit: '条',

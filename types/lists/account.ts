@@ -2,7 +2,7 @@ import { ACCOUNT_STATES } from '../rules/administration';
 import { ROLE_NAMES } from '../rules/roles';
 import type { ListEntry } from './list';
 
-/** The accounts of an area and below, for those who administer them. */
+/** The accounts of an area and below, for their administrators. */
 export const ACCOUNT_LIST = {
   name: '账号',
   unit: '个',

@@ -1,7 +1,7 @@
 import { ACTIVITY_REPORT_STATES } from '../rules/activity-report';
 import type { ListEntry } from './list';
 
-/** What deputies and organisers wrote of the activities of an area and below. */
+/** Reports of deputies and organisers on the activities of an area and below. */
 export const ACTIVITY_REPORT_LIST = {
   name: '活动报告',
   unit: '份',

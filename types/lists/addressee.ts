@@ -6,7 +6,7 @@ const PUBLISHED_WORDS = Object.fromEntries(
   (Object.keys(PUBLISHED) as PublishedType[]).map((type) => [type, entities[type].name]),
 ) as Record<PublishedType, string>;
 
-/** Whom one thing was published to, and what each has done with it. */
+/** The addressees of one published entity, and the state of each. */
 export const ADDRESSEE_LIST = {
   name: '阅读情况',
   unit: '人',

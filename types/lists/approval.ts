@@ -2,7 +2,7 @@ import { GRANT_STATES } from '../rules/administration';
 import { APPROVAL_KINDS } from '../rules/approval';
 import type { ListEntry } from './list';
 
-/** Changes that wait for another administrator; what became of the rest is a tab away. */
+/** Changes that wait for another administrator; decided ones are on another tab. */
 export const APPROVAL_LIST = {
   name: '变更审批记录',
   unit: '条',

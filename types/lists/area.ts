@@ -1,7 +1,7 @@
 import { AREA_LEVELS } from '../rules/area-admin';
 import type { ListEntry } from './list';
 
-/** The areas of the viewer's own and below, by code. */
+/** The viewer's area and the areas below it, by code. */
 export const AREA_LIST = {
   name: '区划',
   unit: '个',

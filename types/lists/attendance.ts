@@ -3,7 +3,7 @@ import type { ListEntry } from './list';
 export const ATTENDANCE_YEARS = { this: '本年', last: '上年' } as const;
 export const ATTENDANCE_FLAGS = { days: '履职天数不足', groups: '小组活动不足 3 次', sessions: '两次以上未经批准不出席会议' } as const;
 
-/** What deputies of an area and below attended in a year, one row each. */
+/** The attendance of the deputies of an area and below in a year, one row each. */
 export const ATTENDANCE_LIST = {
   name: '出席统计',
   unit: '名',

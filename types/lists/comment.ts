@@ -1,7 +1,7 @@
 import { COMMENT_ADDRESSEES, COMMENT_DUE, COMMENT_STATES } from '../rules/comment';
 import type { ListEntry } from './list';
 
-/** What voters write to deputies and stations; what has a day by which something is to be done comes first. */
+/** Comments of voters to deputies and stations; those with a deadline come first. */
 export const COMMENT_LIST = {
   name: '群众留言',
   unit: '条',

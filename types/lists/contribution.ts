@@ -1,7 +1,7 @@
 import { CONTRIBUTION_DUE, CONTRIBUTION_KINDS, CONTRIBUTION_STATES } from '../rules/contribution';
 import type { ListEntry } from './list';
 
-/** What deputies gave to the themes of an area and below. */
+/** Contributions of deputies to the themes of an area and below. */
 export const CONTRIBUTION_LIST = {
   name: '主题活动意见',
   unit: '条',

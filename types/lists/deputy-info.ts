@@ -2,7 +2,7 @@ import { GENDERS } from '../rules/deputy';
 import { AGE_BANDS, CONGRESS_LEVELS, EDUCATION_WORDS, ETHNIC_GROUPS, PARTY_WORDS, VOCATION_WORDS } from '../rules/deputy-info';
 import type { ListEntry } from './list';
 
-/** The deputies in office, as everybody who is signed in may know them. */
+/** The deputies in office, with the data that all signed-in users may see. */
 export const DEPUTY_INFO_LIST = {
   name: '代表信息',
   unit: '位',

@@ -1,7 +1,7 @@
 import { DEPUTY_REQUEST_PARTS, DEPUTY_REQUEST_STATES } from '../rules/deputy-request';
 import type { ListEntry } from './list';
 
-/** What deputies ask to be put right in the roster; those that are decided are a tab away. */
+/** Requests of deputies to correct the roster; decided ones are on another tab. */
 export const DEPUTY_REQUEST_LIST = {
   name: '资料更正申请',
   unit: '条',

@@ -1,7 +1,7 @@
 import { GENDERS, MANDATE_STATES, TENURES } from '../rules/deputy';
 import type { ListEntry } from './list';
 
-/** The deputies of an area and below, one row a mandate. */
+/** The deputies of an area and below, one row per mandate. */
 export const DEPUTY_LIST = {
   name: '代表名册',
   unit: '人',

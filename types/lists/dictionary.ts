@@ -1,7 +1,7 @@
 import { DICTIONARY_NAMES, WORD_STATES } from '../rules/dictionary-words';
 import type { ListEntry } from './list';
 
-/** The words of the dictionaries, each in its order. */
+/** The entries of the dictionaries, each dictionary in its own order. */
 export const DICTIONARY_LIST = {
   name: '字典',
   unit: '项',

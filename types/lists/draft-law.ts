@@ -1,7 +1,7 @@
 import { DRAFT_LAW_STATES } from '../rules/draft-law';
 import type { ListEntry } from './list';
 
-/** Consultations on draft laws: all that are published, and the drafts of one's own office. */
+/** Consultations on draft laws: all published ones, and the drafts of the viewer's own office. */
 export const DRAFT_LAW_LIST = {
   name: '法规草案',
   unit: '部',

@@ -1,7 +1,7 @@
 import { DUTY_RATING_FILTERS, DUTY_YEARS } from '../rules/duty-report';
 import type { ListEntry } from './list';
 
-/** The plans and reports of the deputies of an area and below, one row a year. */
+/** The plans and reports of the deputies of an area and below, one row per year. */
 export const DUTY_REPORT_LIST = {
   name: '年度述职',
   unit: '份',

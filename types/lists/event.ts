@@ -3,7 +3,7 @@ import { EVENT_OBJECTS } from '../rules/event-objects';
 import { ROLE_NAMES } from '../rules/roles';
 import type { ListEntry } from './list';
 
-/** What people did, the newest first. */
+/** The actions of users, newest first. */
 export const EVENT_LIST = {
   name: '操作日志',
   unit: '条',

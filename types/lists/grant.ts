@@ -2,7 +2,7 @@ import { GRANT_KINDS, GRANT_STATES } from '../rules/administration';
 import { ROLE_NAMES } from '../rules/roles';
 import type { ListEntry } from './list';
 
-/** What was asked to be granted or to end; what waits for the second administrator is shown at first. */
+/** Requests to grant or end roles; by default those that wait for the second administrator. */
 export const GRANT_LIST = {
   name: '授权记录',
   unit: '条',

@@ -1,7 +1,7 @@
 import { LEAD_DUE, LEAD_EVER, LEAD_MINE, LEAD_STATES, LEAD_TIERS } from '../rules/lead';
 import type { ListEntry } from './list';
 
-/** Leads of an area and below: to those who look after them all, to others those that are open and their own. */
+/** Leads of an area and below: for the managing roles all of them, for others the open ones and their own. */
 export const LEAD_LIST = {
   name: '线索',
   unit: '条',

@@ -1,7 +1,7 @@
 import { LEAVE_STATES, LEAVE_WAYS } from '../rules/leave';
 import type { ListEntry } from './list';
 
-/** Leaves that deputies ask for, of the activities of an area and below. */
+/** Leaves that deputies request from the activities of an area and below. */
 export const LEAVE_LIST = {
   name: '代表请假',
   unit: '条',

@@ -1,32 +1,32 @@
 import type { DictionaryName } from '../rules/dictionary';
 
-/** What a list says of itself, once: contract, address, fields, table, export and saved views are derived from it. */
+/** The definition of a list, written once: contract, query string, fields, table, export and saved views are derived from it. */
 
 type Words = Readonly<Record<string, string>>;
 
 interface Common {
-  /** What people call it: in refusals, before its field, and in a chip. */
+  /** The label: in error messages, before its field, and in a chip. */
   label: string;
-  /** Beside the others in sight, or behind 更多筛选; without a place it has no field, and a chip when it is set. */
+  /** In sight next to the other fields, or behind 更多筛选; without a place the filter has no field, only a chip when it is set. */
   place?: 'front' | 'folded';
-  /** A shorter name for the field. */
+  /** A shorter label for the field. */
   short?: string;
-  /** For the API's description. */
+  /** A note for the API description. */
   note?: string;
 }
 
 interface Choice extends Common {
   kind: 'choice';
   words: Words;
-  /** What stands in the field when none is chosen. */
+  /** The text of the field when no value is chosen. */
   all?: string;
-  /** All words side by side, instead of a select. */
+  /** Shows all values side by side instead of in a select. */
   tabs?: true;
-  /** Chosen where the address says nothing; "all" is then said in the address. */
+  /** The value when the query string has none; "all" is then written in the query string. */
   atFirst?: string;
-  /** Words that the list never holds, so that its field does not offer them. */
+  /** Values that never occur in the list, so its field does not offer them. */
   never?: readonly string[];
-  /** A chip that says the word without the label, or the key instead of the word. */
+  /** A chip with only the word and no label, or with the key instead of the word. */
   chip?: 'word' | 'key';
 }
 
@@ -36,37 +36,37 @@ export type FilterEntry =
   | (Common & { kind: 'keyword' | 'area' | 'day-to' })
   | Choice
   | (Common & { kind: 'flag'; words: readonly [yes: string, no: string]; chip?: 'word' })
-  /** Can be asked for, and not for its opposite. */
+  /** A filter that can be set but has no opposite. */
   | (Common & { kind: 'only'; word: string })
-  /** Chosen among `options`; its name is told by them, or by the column `namedBy` of what was found. */
+  /** Chosen from `options`; its name comes from them, or from the column `namedBy` of the found rows. */
   | (Common & { kind: 'id'; options?: OptionSource; namedBy?: string })
-  /** Chosen among the words of a dictionary; of those that have ended, what still has records. */
+  /** Chosen from the entries of a dictionary; of the ended entries, only those that still have records. */
   | (Common & { kind: 'word'; dictionary: DictionaryName })
-  /** Begins a span of days that `to` ends; both are one field and one chip. */
+  /** The first day of a span that ends with the filter `to`; both form one field and one chip. */
   | (Common & { kind: 'day-from'; span: string; to: string });
 
 export interface ColumnEntry {
   title: string;
   sort?: true;
-  /** Shown until other columns are chosen. */
+  /** Shown until the user chooses other columns. */
   atFirst?: true;
-  /** Cannot be taken away. */
+  /** The column cannot be hidden. */
   fixed?: true;
-  /** Too long for a table: it is in the export alone. */
+  /** Too long for the table: only in the export. */
   exportOnly?: true;
 }
 
 export interface ListEntry {
-  /** What its items are counted in. */
+  /** The Chinese counting unit of its items. */
   unit: string;
   filters: Readonly<Record<string, FilterEntry>>;
-  /** In the order in which they stand. */
+  /** In display order. */
   columns: Readonly<Record<string, ColumnEntry>>;
-  /** The usual order, of a list that can be sorted. */
+  /** The default order, for a list that can be sorted. */
   sortedBy?: { sort: string; order: 'asc' | 'desc' };
-  /** Without it a page has twenty. */
+  /** Without it a page has twenty rows. */
   pageSizes?: readonly number[];
-  /** What its table is called where it is taken away. */
+  /** The name of its table in an export. */
   name?: string;
   /** Columns of the exported table, in its order. */
   exported?: readonly string[];
@@ -85,23 +85,23 @@ type ValueOf<F> = F extends { kind: 'choice'; words: infer W }
 /** The filters that are set. */
 export type FiltersOf<L extends ListEntry> = { [Name in keyof L['filters']]?: ValueOf<L['filters'][Name]> };
 export type ColumnOf<L extends ListEntry> = keyof L['columns'] & string;
-/** Columns that stand in the table. */
+/** Columns that the table can show. */
 export type ShownColumnOf<L extends ListEntry> = {
   [Key in ColumnOf<L>]: L['columns'][Key] extends { exportOnly: true } ? never : Key;
 }[ColumnOf<L>];
 export type SortOf<L extends ListEntry> = {
   [Key in ColumnOf<L>]: L['columns'][Key] extends { sort: true } ? Key : never;
 }[ColumnOf<L>];
-/** What a list is asked for. */
+/** The query of a list. */
 export type QueryOf<L extends ListEntry> = FiltersOf<L> & { sort?: SortOf<L>; order?: 'asc' | 'desc' };
-/** A list that can be taken away as a table. */
+/** A list that can be exported as a table. */
 export type ExportedList = ListEntry & Required<Pick<ListEntry, 'name' | 'exported'>>;
 export type ExportedOf<L extends ExportedList> = L['exported'][number];
 
-/** The keys of a list's columns that `holds` is true of, in their order. */
+/** The keys of a list's columns for which `holds` is true, in order. */
 export const columnsWhere = <L extends ListEntry>(list: L, holds: (column: ColumnEntry) => boolean): ColumnOf<L>[] =>
   Object.entries(list.columns).flatMap(([key, column]) => (holds(column) ? [key] : []));
 
-/** The titles of the exported columns, in their order. */
+/** The titles of the exported columns, in order. */
 export const exportTitles = <L extends ExportedList>(list: L) =>
   Object.fromEntries(list.exported.map((key) => [key, list.columns[key]?.title ?? key])) as Record<ExportedOf<L>, string>;

@@ -9,7 +9,7 @@ import {
 } from '../rules/livelihood';
 import type { ListEntry } from './list';
 
-/** Livelihood projects: to those who look after them all of their area and below, to others what is open and their own. */
+/** Livelihood projects: for the managing roles all of their area and below, for others the public ones and their own. */
 export const LIVELIHOOD_LIST = {
   name: '民生实事',
   unit: '个',

@@ -1,7 +1,7 @@
 import { LOGIN_OUTCOMES, LOGIN_WAYS } from '../rules/login';
 import type { ListEntry } from './list';
 
-/** Who signed in or tried to, the newest first. */
+/** Logins and failed logins, newest first. */
 export const LOGIN_LIST = {
   name: '登录日志',
   unit: '条',

@@ -1,7 +1,7 @@
 import { MATTER_DUE, MATTER_OUTCOMES, MATTER_SOURCES, MATTER_STATES } from '../rules/matter';
 import type { ListEntry } from './list';
 
-/** What voters raised at the stations of an area and below. */
+/** Matters that voters raised at the stations of an area and below. */
 export const MATTER_LIST = {
   name: '民情事项',
   unit: '件',

@@ -1,7 +1,7 @@
 import { OPINION_STATES } from '../rules/open';
 import type { ListEntry } from './list';
 
-/** What visitors of the open pages wrote; those that wait for the office are shown at first. */
+/** Opinions of visitors of the public pages; by default those that wait for the office. */
 export const OPINION_LIST = {
   name: '群众意见',
   unit: '条',

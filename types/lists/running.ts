@@ -4,7 +4,7 @@ import { TASK_TITLES } from '../rules/running';
 import { WORK_NOTICE_KINDS, WORK_NOTICE_STATES } from '../rules/work-notice';
 import type { ListEntry } from './list';
 
-/** Who is signed in now, and where; whoever was seen last stands first. */
+/** The users who are signed in now, with their devices; the user seen last comes first. */
 export const ONLINE_LIST = {
   unit: '个',
   filters: {
@@ -22,14 +22,14 @@ export const ONLINE_LIST = {
   },
 } as const satisfies ListEntry;
 
-/** Runs of tasks that failed, the newest first. */
+/** Failed runs of tasks, newest first. */
 export const FAILURE_LIST = {
   unit: '次',
   filters: { task: { kind: 'choice', label: '任务', place: 'front', all: '全部任务', words: TASK_TITLES } },
   columns: { task: { title: '任务' }, at: { title: '时间' }, error: { title: '原因' } },
 } as const satisfies ListEntry;
 
-/** What became of work notices, one line a receiver. */
+/** The delivery results of work notices, one row per receiver. */
 export const DELIVERY_LIST = {
   name: '工作通知送达情况',
   unit: '人次',

@@ -43,7 +43,7 @@ export const SCORE_LIST = {
   exported: ['name', 'delegation', 'rule', 'points', 'on', 'text', 'way', 'state', 'giver', 'confirmer'],
 } as const satisfies ListEntry;
 
-/** The ranking: the deputies of one level in an area, by what their year comes to. */
+/** The ranking: the deputies of one level in an area, by their total of the year. */
 export const SCORE_YEAR_LIST = {
   name: '积分排名',
   unit: '人',
@@ -68,7 +68,7 @@ export const SCORE_YEAR_LIST = {
   exported: ['place', 'name', 'delegation', 'area', 'converted', 'total', 'band', 'days'],
 } as const satisfies ListEntry;
 
-/** Appeals of the deputies of an area and below, those that wait first. */
+/** Appeals of the deputies of an area and below, waiting ones first. */
 export const SCORE_APPEAL_LIST = {
   name: '积分申诉',
   unit: '件',

@@ -1,7 +1,7 @@
 import { STATION_KINDS } from '../rules/station';
 import type { ListEntry } from './list';
 
-/** The open stations, as everybody who is signed in looks for them. */
+/** The open stations, for all signed-in users. */
 export const STATION_INFO_LIST = {
   unit: '个',
   filters: {

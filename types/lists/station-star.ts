@@ -1,7 +1,7 @@
 import { STATION_KINDS } from '../rules/station';
 import type { ListEntry } from './list';
 
-/** What the stations of an area and below did in a year, and the stars that come of it. */
+/** The work of the stations of an area and below in a year, and the stars that result from it. */
 export const STATION_STAR_LIST = {
   name: '联络站星级',
   unit: '个',

@@ -1,7 +1,7 @@
 import { STUDY_GOALS, STUDY_YEARS } from '../rules/study';
 import type { ListEntry } from './list';
 
-/** What the deputies of an area and below learned in a year, one row each: who is behind comes first. */
+/** The learning of the deputies of an area and below in a year, one row each: those who are behind come first. */
 export const STUDY_LIST = {
   name: '学习进度',
   unit: '名',

@@ -24,7 +24,7 @@ export const SUGGESTION_LIST = {
       place: 'front',
       note: 'in the title or the text; or a whole number such as 20260012',
     },
-    // A staff list never holds what is still its deputies' alone, or is gone.
+    // A staff list never contains items that only their deputies can see yet, or removed ones.
     status: {
       kind: 'choice',
       label: '状态',

@@ -1,7 +1,7 @@
 import { THEME_STATES } from '../rules/theme';
 import type { ListEntry } from './list';
 
-/** Themes of an area and below; for a deputy those that are addressed to them. */
+/** Themes of an area and below; for a deputy the themes addressed to the deputy. */
 export const THEME_LIST = {
   name: '主题活动',
   unit: '项',

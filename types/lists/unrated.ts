@@ -1,6 +1,6 @@
 import type { ListEntry } from './list';
 
-/** Items that were replied to and wait for the deputy's rating. */
+/** Items with a reply that wait for the deputy's rating. */
 export const UNRATED_LIST = {
   unit: '件',
   filters: {},

@@ -1,7 +1,7 @@
 import { VISIT_STATES } from '../rules/visit';
 import type { ListEntry } from './list';
 
-/** Visits that deputies paid to voters: a deputy's own; for offices those of their area, without drafts. */
+/** Visits of deputies to voters: for a deputy the deputy's own; for offices those of their area, without drafts. */
 export const VISIT_LIST = {
   name: '走访联系',
   unit: '次',

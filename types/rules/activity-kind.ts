@@ -1,4 +1,4 @@
-/** Kinds of activities that come with the product; an office adds others to its dictionary. */
+/** The built-in kinds of activities; an office adds others to its dictionary. */
 export const ACTIVITY_KINDS = {
   session: '人代会',
   committee: '常委会会议',
@@ -11,5 +11,5 @@ export const ACTIVITY_KINDS = {
   other: '其他',
 } as const;
 
-/** A code of the dictionary; rules know those that come with the product. */
+/** A code of the dictionary; rules refer only to the built-in ones. */
 export type ActivityKind = string;

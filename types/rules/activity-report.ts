@@ -1,4 +1,4 @@
-/** How far a report of an activity is: its own text, and what a unit answers where it was asked. */
+/** The state of a report on an activity: the report itself, and the answer of a unit that was asked. */
 export const ACTIVITY_REPORT_STATES = { written: '已提交', asked: '待单位答复', answered: '单位已答复' } as const;
 export type ActivityReportState = keyof typeof ACTIVITY_REPORT_STATES;
 
@@ -18,7 +18,7 @@ export const ACTIVITY_REPORT_LIMITS = { text: 5000, question: 1000, answer: 5000
 export const ACTIVITY_REPORT_NEWS = { 'report-asked': '活动报告待答复', 'report-answered': '活动报告已答复' } as const;
 export type ActivityReportNews = keyof typeof ACTIVITY_REPORT_NEWS;
 
-/** A unit answers within three months. Source: the province's rules for deputies' work, article 24. */
+/** The deadline for a unit's answer: three months. Source: the province's rules for deputies' work, article 24. */
 export const ANSWER_MONTHS = 3;
 
 interface Reported {
@@ -32,7 +32,7 @@ const STEPS: Readonly<Record<ActivityReportState, readonly ActivityReportAction[
   answered: ['answer'],
 };
 
-/** What can be done with one now: what was sent to a unit stays as the unit read it. */
+/** The possible steps of a report now: a report sent to a unit stays as the unit read it. */
 export const activityReportSteps = ({ state, isPublished }: Reported): readonly ActivityReportAction[] => [
   ...STEPS[state].filter((step) => !isPublished || (step !== 'edit' && step !== 'remove')),
   isPublished ? 'unpublish' : 'publish',

@@ -1,8 +1,8 @@
-/** What stands in the database; how far an announced one is, its times tell. */
+/** The states stored in the database; the phase of an announced activity follows from its times. */
 export const ACTIVITY_STATES = { draft: '草稿', announced: '已发布', cancelled: '已取消', closed: '已归档' } as const;
 export type ActivityState = keyof typeof ACTIVITY_STATES;
 
-/** How far an activity is, for everybody to read. */
+/** The phase of an activity, as all users see it. */
 export const ACTIVITY_PHASES = {
   draft: '草稿',
   open: '报名中',
@@ -14,11 +14,10 @@ export const ACTIVITY_PHASES = {
 } as const;
 export type ActivityPhase = keyof typeof ACTIVITY_PHASES;
 
-/** What a deputy who is invited says. */
+/** The answers of an invited deputy. */
 export const ACTIVITY_ANSWERS = { coming: '参加', leave: '请假' } as const;
 export type ActivityAnswer = keyof typeof ACTIVITY_ANSWERS;
 
-/** What can be done with an activity. */
 export const ACTIVITY_ACTIONS = {
   edit: '修改',
   arrange: '补充安排和材料',
@@ -32,7 +31,7 @@ export const ACTIVITY_ACTIONS = {
 } as const;
 export type ActivityAction = keyof typeof ACTIVITY_ACTIONS;
 
-/** What those who are invited are told of an activity, and what the office is told when it is closed. */
+/** The messages to invited deputies about an activity, and to the office when it is closed. */
 export const ACTIVITY_NEWS = {
   'activity-announced': '活动通知',
   'activity-changed': '活动有变动',
@@ -44,7 +43,7 @@ export const ACTIVITY_NEWS = {
 } as const;
 export type ActivityNews = keyof typeof ACTIVITY_NEWS;
 
-/** How long its texts may be, in characters, and how many deputies, delegations and others there may be. */
+/** The maximum lengths of its texts in characters, and the maximum numbers of deputies, delegations and other guests. */
 export const ACTIVITY_LIMITS = {
   title: 60,
   place: 80,
@@ -62,7 +61,7 @@ export const ACTIVITY_LIMITS = {
   days: 31,
 } as const;
 
-/** How long before its start an organiser can have people reminded once more. Hours. */
+/** The hours before the start at which an organiser can have an extra reminder sent. */
 export const REMINDER_HOURS = {
   1: '开始前 1 小时',
   2: '开始前 2 小时',
@@ -76,11 +75,11 @@ export type ReminderHours = keyof typeof REMINDER_HOURS;
 export interface ActivityTimes {
   startsAt: Date;
   endsAt: Date;
-  /** Deputies can say until then that they come; that they cannot, until it begins. */
+  /** Until this time deputies can accept; they can decline until the activity begins. */
   signUpUntil: Date;
 }
 
-/** Whether the times can be: sign-up ends when it begins or before, and it begins before it ends. */
+/** Checks the order of the times: sign-up ends at or before the start, and the start is before the end. */
 export const areTimesInOrder = ({ startsAt, endsAt, signUpUntil }: ActivityTimes): boolean => signUpUntil <= startsAt && startsAt < endsAt;
 
 export function phaseOf({ state, startsAt, endsAt, signUpUntil }: ActivityTimes & { state: ActivityState }, now: Date): ActivityPhase {
@@ -102,13 +101,13 @@ const ORGANISERS_MAY: Record<ActivityPhase, readonly ActivityAction[]> = {
 
 const INVITED_MAY: Partial<Record<ActivityPhase, readonly ActivityAction[]>> = { open: ['come'] };
 
-/** So long after they were told of an activity, those who have not answered can be reminded, and reminded again. Hours. */
+/** The hours after the announcement, or after the last reminder, before deputies who have not answered can be reminded. */
 export const REMIND_AFTER_HOURS = 12;
 
-/** From when on those who have not answered can be reminded (again). */
+/** The time from which deputies who have not answered can be reminded (again). */
 export const remindableFrom = ({ announcedAt, lastRemindedAt }: { announcedAt: Date; lastRemindedAt: Date | null }): Date =>
   new Date((lastRemindedAt ?? announcedAt).getTime() + REMIND_AFTER_HOURS * 3_600_000);
 
-/** What its organiser, or a deputy who is invited, can do with it in that phase. */
+/** The actions of the organiser, or of an invited deputy, in this phase. */
 export const actionsIn = (phase: ActivityPhase, who: 'organiser' | 'invited'): readonly ActivityAction[] =>
   who === 'organiser' ? ORGANISERS_MAY[phase] : (INVITED_MAY[phase] ?? []);

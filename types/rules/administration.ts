@@ -1,16 +1,16 @@
 import { ROLE_NAMES, type RoleKind } from './roles';
 
-/** The three administrators: nobody holds two of them, so that nobody alone makes an account with rights or hides what was done. */
+/** The three administrators: no user holds two of these roles, so that no single user can create an account with rights or hide actions. */
 export const ADMINISTRATORS = ['system-admin', 'security-admin', 'audit-admin'] as const satisfies readonly RoleKind[];
 export type Administrator = (typeof ADMINISTRATORS)[number];
 
 export const isAdministrator = (kind: RoleKind): boolean => (ADMINISTRATORS as readonly RoleKind[]).includes(kind);
 
-/** What a role of that kind is tied to besides its area. */
+/** The reference that a role of this kind has in addition to its area. */
 export const tieOf = (kind: RoleKind): 'unit' | 'delegation' | null =>
   kind === 'undertaking-unit' ? 'unit' : kind === 'delegation-liaison' ? 'delegation' : null;
 
-/** What is granted from a list of deputies, and not by hand. */
+/** The kinds that are granted manually; deputy roles come from a list of deputies. */
 export const GRANTABLE_KINDS = Object.fromEntries(Object.entries(ROLE_NAMES).filter(([kind]) => kind !== 'deputy')) as Omit<
   typeof ROLE_NAMES,
   'deputy'
@@ -26,11 +26,11 @@ export const GRANT_ACTIONS = { approve: '批准', refuse: '不批准', withdraw:
 export type GrantAction = keyof typeof GRANT_ACTIONS;
 
 export const ACCOUNT_LIMITS = { username: 32, name: 20, reason: 200 } as const;
-/** Letters, digits, and a few marks between them: what people can type on any keyboard. */
+/** Letters, digits, and a few marks between them, which can be typed on any keyboard. */
 export const USERNAME_PATTERN = '^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$';
 export const ROLE_LIMITS = { name: 20, note: 200 } as const;
 
-/** So long a password is good that an administrator gave. Hours. */
+/** The hours for which a password given by an administrator is valid. */
 export const ONE_TIME_HOURS = 24;
 
 export const ACCOUNT_ACTIONS = {
@@ -48,6 +48,6 @@ export const ACCOUNT_ACTIONS = {
 export type AccountAction = keyof typeof ACCOUNT_ACTIONS;
 export const ROLE_ACTIONS = { create: '新建', edit: '修改', remove: '删除' } as const;
 
-/** What can be done with a role: one that came with the product stays, and is fixed where everybody relies on it. */
+/** The actions on a role: a built-in role cannot be removed, and those of administrators and deputies cannot be edited either. */
 export const roleSteps = ({ kind, builtIn }: { kind: RoleKind; builtIn: boolean }): ('edit' | 'remove')[] =>
   !builtIn ? ['edit', 'remove'] : isAdministrator(kind) || kind === 'deputy' ? [] : ['edit'];

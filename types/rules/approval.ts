@@ -1,7 +1,7 @@
 import { ADMINISTRATORS, type Administrator } from './administration';
 import type { RoleKind } from './roles';
 
-/** Changes that one administrator asks for and an administrator of another kind decides. */
+/** Changes that one administrator requests and an administrator of another kind decides. */
 export const APPROVAL_KINDS = {
   resetPassword: '重置密码',
   changeMobile: '变更手机号',
@@ -18,7 +18,7 @@ export type ApprovalKind = keyof typeof APPROVAL_KINDS;
 /** The kinds that change an account. */
 export type AccountApproval = Exclude<ApprovalKind, 'connections' | 'mergeUnit'>;
 
-/** Which record a change is of; `installation` is the platform itself, as record 0. */
+/** The record that a change concerns; `installation` is the platform itself, as record 0. */
 export const APPROVAL_SUBJECTS = { account: '账号', unit: '单位', installation: '单位与接入' } as const;
 export type ApprovalSubject = keyof typeof APPROVAL_SUBJECTS;
 
@@ -30,10 +30,10 @@ const DECIDED_BY: Readonly<Partial<Record<ApprovalKind, readonly Administrator[]
 const decides = (kind: ApprovalKind, decider: RoleKind): boolean =>
   ((DECIDED_BY[kind] ?? ADMINISTRATORS) as readonly RoleKind[]).includes(decider);
 
-/** The kinds of change that an administrator of that kind may decide where another kind asked for it. */
+/** The kinds of changes that an administrator of this kind may decide when another kind requested them. */
 export const kindsDecidedBy = (decider: RoleKind): ApprovalKind[] =>
   (Object.keys(APPROVAL_KINDS) as ApprovalKind[]).filter((kind) => decides(kind, decider));
 
-/** Whether an administrator of that kind may decide what one of `askedKind` asked for: never one of the same kind. */
+/** Checks whether an administrator of this kind may decide a request of `askedKind`: never for a request of the same kind. */
 export const mayDecide = ({ kind, askedKind }: { kind: ApprovalKind; askedKind: RoleKind }, decider: RoleKind): boolean =>
   decider !== askedKind && decides(kind, decider);

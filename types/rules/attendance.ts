@@ -1,4 +1,4 @@
-/** How a deputy stands in one sitting. */
+/** The attendance of a deputy in one sitting. */
 export const ATTENDANCE_STATES = {
   none: '未签到',
   present: '签到',
@@ -10,9 +10,9 @@ export const ATTENDANCE_STATES = {
 } as const;
 export type AttendanceState = keyof typeof ATTENDANCE_STATES;
 
-/** Those that count as having come (实到). */
+/** The states that count as attended (实到). */
 export const ARRIVED_STATES = ['present', 'late', 'makeup'] as const satisfies readonly AttendanceState[];
-/** What staff can correct a record to. */
+/** The states to which staff can correct a record. */
 export const CORRECTED_STATES = ['present', 'late', 'makeup', 'leave', 'absent', 'none'] as const satisfies readonly AttendanceState[];
 export type CorrectedState = (typeof CORRECTED_STATES)[number];
 
@@ -29,21 +29,21 @@ export type AttendanceWay = keyof typeof ATTENDANCE_WAYS;
 
 export const ATTENDANCE_ACTIONS = { mark: '登记签到', correct: '更正', confirm: '确认离线签到', refuse: '不认可离线签到' } as const;
 
-/** How long its texts may be, in characters, and how many people may be named at once. */
+/** The maximum lengths of its texts in characters, and the maximum number of people named at once. */
 export const ATTENDANCE_LIMITS = { reason: 200, people: 500, code: 120, short: 6 } as const;
 
-/** The code on the screen turns every 15 seconds, the short one, which is read aloud, every minute. One step of grace either way. */
+/** The code on the screen changes every 15 seconds, the short code, which is read aloud, every minute. One step before or after is also accepted. */
 export const CODE_STEP_MS = 15_000;
 export const SHORT_STEP_MS = 60_000;
-/** A scanned code is swapped for a ticket, which lasts while somebody logs in. */
+/** A scanned code is exchanged for a ticket, which stays valid during a login. */
 export const TICKET_MS = 10 * 60_000;
-/** The letters and digits of a short code: those that are mistaken for each other are left out. */
+/** The letters and digits of a short code, without those that are easily confused. */
 export const SHORT_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const SHORT_PATTERN = `^[${SHORT_LETTERS}${SHORT_LETTERS.toLowerCase()}]{6}$`;
 
-/** What is counted in a sitting. */
+/** The counts of a sitting. */
 export interface AttendanceCounts {
-  /** 应到: invited, and in office on the day. */
+  /** 应到: deputies who were invited and in office on the day. */
   due: number;
   present: number;
   late: number;
@@ -60,7 +60,7 @@ export const arrivedOf = ({ present, late, makeup }: Pick<AttendanceCounts, 'pre
 /** 缺席 = 应到 − 实到 − 准假. */
 export const absentOf = (counts: AttendanceCounts): number => Math.max(0, counts.due - arrivedOf(counts) - counts.leave);
 
-/** 出席率 = 实到 ÷ (应到 − 准假); null where nobody was to come. */
+/** 出席率 = 实到 ÷ (应到 − 准假); null when no deputy had to attend. */
 export function attendanceRate({
   due,
   leave,
@@ -69,8 +69,8 @@ export function attendanceRate({
   return due > leave ? arrivedOf(came) / (due - leave) : null;
 }
 
-/** What a deputy owes in a year. Source: the province's rules for deputies' work. */
+/** The yearly duties of a deputy. Source: the province's rules for deputies' work. */
 export const YEARLY_DUTY = { groupActivities: 3, days: 15, townDays: 7 } as const;
-/** So many sessions missed without leave end a mandate. Source: article 62 of the law on deputies. */
+/** The number of sessions missed without leave that ends a mandate. Source: article 62 of the law on deputies. */
 export const MISSED_SESSIONS = 2;
 export const MISSED_SESSIONS_ARTICLE = '《代表法》第六十二条：未经批准两次不出席本级人民代表大会会议的，代表资格终止。';

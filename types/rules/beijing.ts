@@ -1,30 +1,30 @@
-/** Every office keeps Beijing's time, whatever a machine is set to: eight hours ahead of UTC, summer and winter. */
+/** Every office uses Beijing time, whatever the time zone of the machine: eight hours ahead of UTC, in summer and winter. */
 export const BEIJING_OFFSET_MS = 8 * 3_600_000;
 export const DAY_MS = 86_400_000;
 
-/** What the clocks of Beijing show at that time, in the UTC parts of a Date. */
+/** The Beijing local time of a moment, in the UTC parts of a Date. */
 export const atBeijing = (time: Date): Date => new Date(time.getTime() + BEIJING_OFFSET_MS);
 
-/** The day (YYYY-MM-DD) that Beijing has at that time. */
+/** The day in Beijing (YYYY-MM-DD) at that time. */
 export const beijingDate = (time: Date): string => atBeijing(time).toISOString().slice(0, 10);
 
-/** The day and the minute there: 2026-03-05 10:30. */
+/** The day and minute in Beijing: 2026-03-05 10:30. */
 export const beijingMinute = (time: Date): string => atBeijing(time).toISOString().slice(0, 16).replace('T', ' ');
 
-/** How many midnights of Beijing lie between two moments; negative when `to` is on an earlier day. */
+/** The number of Beijing midnights between two moments; negative when `to` is on an earlier day. */
 export const beijingDaysBetween = (from: Date, to: Date): number =>
   Math.floor(atBeijing(to).getTime() / DAY_MS) - Math.floor(atBeijing(from).getTime() / DAY_MS);
 
 export const beijingYear = (time: Date): number => atBeijing(time).getUTCFullYear();
 
-/** The day there as it is written in a letter: 2026年3月5日. */
+/** The day in Beijing in the form used in letters: 2026年3月5日. */
 export function beijingDay(time: Date): string {
   const day = atBeijing(time);
   return `${day.getUTCFullYear()}年${day.getUTCMonth() + 1}月${day.getUTCDate()}日`;
 }
 
-/** When a day (YYYY-MM-DD) begins there. */
+/** The begin of a day (YYYY-MM-DD) in Beijing. */
 export const beginOfDate = (date: string): Date => new Date(`${date}T00:00:00+08:00`);
 
-/** When it is over there. */
+/** The end of a day in Beijing. */
 export const endOfDate = (date: string): Date => new Date(beginOfDate(date).getTime() + DAY_MS);

@@ -13,7 +13,7 @@ const halfWidth = (text: string): string => text.replace(/[０-９]/g, (digit) =
 
 const WORDS = new Map(Array.from({ length: 99 }, (_, before) => [chineseNumber(before + 1), before + 1]));
 
-/** The number that somebody typed as 8, ８, 八 or 第八届; null for what is none from 1 to 99. */
+/** The number typed as 8, ８, 八 or 第八届; null for anything that is no number from 1 to 99. */
 export function typedNumber(text: string): number | null {
   const word = halfWidth(text.replace(/\s/g, ''))
     .replace(/^第/, '')
@@ -21,10 +21,10 @@ export function typedNumber(text: string): number | null {
   return WORDS.get(word) ?? (/^[1-9]\d?$/.test(word) ? Number(word) : null);
 }
 
-/** What a field for numbers takes: the digits of a number that was typed in words, anything else as it is. */
+/** The value of a number field: the digits of a number typed in words, any other text unchanged. */
 export const digitsOf = (text: string): string => String(typedNumber(text) ?? halfWidth(text));
 
-/** 8, 八, 第8届 → 第八届, as terms are called; 某市第8届 alike. A keyword without such a number stays as it is. */
+/** 8, 八, 第8届 → 第八届, the form of term names; the same within 某市第8届. A keyword without a term number stays as it is. */
 export function termWord(keyword: string): string {
   const ordinal = (count: number) => `第${chineseNumber(count)}届`;
   const whole = typedNumber(keyword);

@@ -1,10 +1,10 @@
 import type { ClientConfig } from '../schema/config';
 import { DEFAULT_LEAD_LABEL } from './lead-label';
 
-/** Characters of what is announced on the home page. */
+/** The maximum length of the announcement on the home page, in characters. */
 export const ANNOUNCEMENT_MAX = 500;
 
-/** What the pages go by where config.json says nothing; the server fills in the rest. */
+/** The defaults of the pages for values missing in config.json; the server fills in the rest. */
 export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
   apiBaseUrl: '',
   sm2PublicKey: '',

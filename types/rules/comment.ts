@@ -1,10 +1,10 @@
 import type { Period } from './deadline';
 
-/** What is done with a comment; one that comes in is the voter's own step. */
+/** The steps of a comment; `create` is the voter's own step. */
 export const COMMENT_ACTIONS = { create: '留言', decide: '审核', answer: '答复', toSuggestion: '转为建议', toLead: '转为线索' } as const;
 export type CommentAction = Exclude<keyof typeof COMMENT_ACTIONS, 'create'>;
 
-/** How far a comment (留言) is; whether one that is answered is public is kept beside it. */
+/** The state of a comment (留言); whether an answered one is public is stored separately. */
 export const COMMENT_STATES = {
   waiting: '待审核',
   public: '已公开',
@@ -15,32 +15,32 @@ export const COMMENT_STATES = {
 } as const;
 export type CommentState = keyof typeof COMMENT_STATES;
 
-/** What an office can decide of one that waits. */
+/** The possible decisions of an office on a waiting comment. */
 export const COMMENT_OUTCOMES = { public: '公开', internal: '内部办理', refused: '不公开' } as const;
 export type CommentOutcome = keyof typeof COMMENT_OUTCOMES;
 
-/** Whom one is written to. */
+/** The possible receivers of a comment. */
 export const COMMENT_ADDRESSEES = { deputy: '代表', station: '联络站' } as const;
 
-/** How its deadline stands, for whom it is looked for. */
+/** The filter values for its deadline. */
 export const COMMENT_DUE = { near: '临近期限', over: '已超期限' } as const;
 
-/** How long its texts may be, in characters. */
+/** The maximum lengths of its texts, in characters. */
 export const COMMENT_LIMITS = { title: 40, content: 500, name: 20, answer: 1000, note: 300 } as const;
 
-/** From when it came in, and from when it was passed on to be answered. */
+/** From its arrival (review), and from the day it was passed on for an answer (answer). */
 export const REVIEW_PERIOD: Period = { count: 2, unit: 'workdays' };
 export const ANSWER_PERIOD: Period = { count: 7, unit: 'workdays' };
-/** So many days before its end a period counts as near. */
+/** The number of days before its end in which a period counts as near. */
 export const COMMENT_NEAR_DAYS = 2;
-/** Of one that is over somebody is told again after so many days. */
+/** The interval in days between repeated reminders of an overdue comment. */
 export const COMMENT_URGED_EVERY_DAYS = 3;
 
 export const STARS = [1, 2, 3, 4, 5] as const;
-/** A mean says something only where so many have rated. */
+/** The minimum number of ratings for a meaningful mean. */
 export const FEWEST_RATINGS = 5;
 
-/** What people are told of a comment, by the name of the news. */
+/** The messages about a comment, by message key. */
 export const COMMENT_NEWS = {
   'comment-came': '收到一条群众留言，请审核',
   'comment-passed': '有群众给您留言，请答复',
@@ -49,7 +49,7 @@ export const COMMENT_NEWS = {
 } as const;
 export type CommentNews = keyof typeof COMMENT_NEWS;
 
-/** Whether somebody has to answer it. */
+/** Checks whether the comment waits for an answer. */
 export const waitsForAnswer = (state: CommentState): boolean => state === 'public' || state === 'internal';
 
 interface Standing {
@@ -59,13 +59,13 @@ interface Standing {
   leadId: number | null;
 }
 
-/** What can be made of one that was passed on, at any time and once: a suggestion of what was written to a deputy, or a lead. */
+/** The records that can be created from a passed-on comment, at any time but only once: a suggestion from a comment to a deputy, or a lead. */
 function raisesOf({ deputyId, suggestionId, leadId }: Standing): readonly CommentAction[] {
   if (suggestionId !== null || leadId !== null) return [];
   return deputyId === null ? ['toLead'] : ['toSuggestion', 'toLead'];
 }
 
-/** The steps that can be taken on one. */
+/** The possible steps of a comment. */
 export function commentSteps(standing: Standing): readonly CommentAction[] {
   const { state } = standing;
   if (state === 'waiting') return ['decide'];
@@ -74,6 +74,6 @@ export function commentSteps(standing: Standing): readonly CommentAction[] {
   return waitsForAnswer(state) ? ['answer', ...raises] : raises;
 }
 
-/** The mean of ratings to a tenth; null while too few have rated. */
+/** The mean of the ratings to one decimal; null while there are too few ratings. */
 export const meanStars = ({ ratings, stars }: { ratings: number; stars: number }): number | null =>
   ratings < FEWEST_RATINGS ? null : Math.round((stars / ratings) * 10) / 10;

@@ -1,6 +1,6 @@
 import type { RoleKind } from './roles';
 
-/** What became of an opinion that was given to a theme (意见). One that was merged into another shares what becomes of that one. */
+/** The state of an opinion on a theme (意见). One that was merged into another shares the state of that one. */
 export const CONTRIBUTION_STATES = {
   received: '已收到',
   passed: '已转办',
@@ -10,7 +10,7 @@ export const CONTRIBUTION_STATES = {
 } as const;
 export type ContributionState = keyof typeof CONTRIBUTION_STATES;
 
-/** A short opinion, or a suggestion of the deputy's that has its own life. */
+/** A short opinion, or a suggestion of the deputy with its own workflow. */
 export const CONTRIBUTION_KINDS = { opinion: '意见', suggestion: '建议' } as const;
 export type ContributionKind = keyof typeof CONTRIBUTION_KINDS;
 
@@ -29,13 +29,13 @@ export const CONTRIBUTION_ACTIONS = {
 } as const;
 export type ContributionAction = Exclude<keyof typeof CONTRIBUTION_ACTIONS, 'create'>;
 
-/** How a unit or an office can answer one. */
+/** The kinds of answers of a unit or an office. */
 export const CONTRIBUTION_OUTCOMES = { solved: '已解决', answered: '已答复' } as const;
 
-/** How its deadline stands, for whom it is looked for. */
+/** The filter values for its deadline. */
 export const CONTRIBUTION_DUE = { near: '临近期限', over: '已超期限' } as const;
 
-/** What people are told of one. */
+/** The messages about a contribution. */
 export const CONTRIBUTION_NEWS = {
   'contribution-assigned': '转办一条主题活动意见，请办理',
   'contribution-urged': '请尽快办理主题活动意见',
@@ -50,7 +50,7 @@ export const CONTRIBUTION_NEWS = {
 } as const;
 export type ContributionNews = keyof typeof CONTRIBUTION_NEWS;
 
-/** How long its texts may be, in characters; working days that a unit is given; the cost of an answer, in 10,000 yuan. */
+/** The maximum lengths of its texts, in characters; the working days given to a unit; the cost in an answer, in 10,000 yuan. */
 export const CONTRIBUTION_LIMITS = {
   content: 500,
   place: 60,
@@ -61,28 +61,28 @@ export const CONTRIBUTION_LIMITS = {
   cost: 9_999_999,
 } as const;
 
-/** So many days before its end a deadline is near; an overdue one is urged again after so many. */
+/** The number of days before its end in which a deadline counts as near, and the interval in days between reminders of an overdue one. */
 export const CONTRIBUTION_NEAR_DAYS = 2;
 export const CONTRIBUTION_URGED_EVERY_DAYS = 3;
 
-/** The most that are shown as look-alikes. */
+/** The maximum number of similar contributions shown. */
 export const CONTRIBUTION_MOST_LIKE = 5;
 
 interface Standing {
   state: ContributionState;
   kind: ContributionKind;
   mergedIntoId: number | null;
-  /** Others that were merged into it. */
+  /** The number of contributions merged into it. */
   mergedCount: number;
   suggestionId: number | null;
   themeState: 'draft' | 'collecting' | 'handling' | 'result';
-  /** Whether its theme takes opinions now. */
+  /** True while its theme accepts opinions. */
   isOpen: boolean;
 }
 
 /**
- * The steps that can be taken on one. Until the end its author changes it while nobody has begun with it. A suggestion goes its own way; of
- * what was merged the one that it was merged into is worked on.
+ * The possible steps of a contribution. Until the theme ends, its author can change it while no one has begun to work on it. A suggestion follows its
+ * own workflow; a merged contribution is handled through the one it was merged into.
  */
 export function contributionSteps({
   state,
@@ -112,7 +112,7 @@ export function contributionSteps({
 
 const AUTHORS: readonly ContributionAction[] = ['edit', 'remove', 'raise'];
 
-/** Who takes which step: deputies those of its author, units the answer to what is theirs, offices the others. */
+/** Checks whether a kind of role takes the step: deputies take the author's steps, units the answer to opinions passed on to them, offices the others. */
 export function isContributionStepOf(action: ContributionAction, kind: RoleKind): boolean {
   if (kind === 'deputy') return AUTHORS.includes(action);
   if (kind === 'undertaking-unit') return action === 'reply';

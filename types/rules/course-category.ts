@@ -1,4 +1,4 @@
-/** Categories of courses that come with the product; an office adds others to its dictionary. */
+/** The built-in categories of courses; an office adds others to its dictionary. */
 export const COURSE_CATEGORIES = {
   law: '法律法规',
   duty: '履职实务',

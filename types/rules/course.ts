@@ -1,4 +1,4 @@
-/** How a course (课程) stands. */
+/** The state of a course (课程). */
 export const COURSE_STATES = { draft: '草稿', published: '已上架', withdrawn: '已下架' } as const;
 export type CourseState = keyof typeof COURSE_STATES;
 
@@ -12,7 +12,7 @@ export const COURSE_ACTIONS = {
 } as const;
 export type CourseAction = Exclude<keyof typeof COURSE_ACTIONS, 'create'>;
 
-/** Which of the deputies that it is addressed to a course is for: those elected for the first time, those elected again, or all. */
+/** Limits the addressed deputies of a course: those elected for the first time, those elected again, or all. */
 export const COURSE_AUDIENCES = { all: '全体代表', new: '新任代表', again: '连任代表' } as const;
 export type CourseAudience = keyof typeof COURSE_AUDIENCES;
 
@@ -22,10 +22,10 @@ export type LessonKind = keyof typeof LESSON_KINDS;
 export const QUESTION_KINDS = { single: '单选题', multiple: '多选题', judge: '判断题' } as const;
 export type QuestionKind = keyof typeof QUESTION_KINDS;
 
-/** What a question of the kind `judge` offers; the other kinds name their own options. */
+/** The options of a question of the kind `judge`; the other kinds have their own options. */
 export const JUDGE_OPTIONS = ['正确', '错误'] as const;
 
-/** How long its texts may be, in characters, and how many parts there may be. */
+/** The maximum lengths of its texts, in characters, and the maximum numbers of its parts. */
 export const COURSE_LIMITS = {
   title: 60,
   introduction: 2000,
@@ -44,19 +44,19 @@ export const COURSE_LIMITS = {
   comment: 500,
 } as const;
 
-/** What one person may write about courses in a day. */
+/** The maximum number of course comments per person and day. */
 export const MOST_COMMENTS_A_DAY = 30;
 
-/** The years of a plan that a course can belong to. */
+/** The possible years of the plan that a course belongs to. */
 export const COURSE_YEARS = { first: 2000, last: 2099 } as const;
 
-/** A link of a lesson leads to a page of the web. */
+/** A link of a lesson must lead to a web page. */
 export const COURSE_LINK_PATTERN = '^https?://[^\\s<>"]+$';
 
-/** The link by which its publishers see a file of a lesson is good for so long. Hours. */
+/** The hours for which a publisher's link to a file of a lesson is valid. */
 export const LESSON_LINK_HOURS = 12;
 
-/** What addressees are told of a course. */
+/** The messages to addressees about a course. */
 export const COURSE_NEWS = {
   'course-published': '新课程上架',
   'course-withdrawn': '课程已下架',
@@ -70,17 +70,17 @@ const STEPS: Readonly<Record<CourseState, readonly CourseAction[]>> = {
   withdrawn: [],
 };
 
-/** What its publishers can do with a course now. */
+/** The publishers' possible steps of a course. */
 export const courseSteps = (state: CourseState): readonly CourseAction[] => STEPS[state];
 
 interface Answered {
   kind: QuestionKind;
   options: readonly string[];
-  /** Places in the options, from 0. */
+  /** Indexes of the options, from 0. */
   answers: readonly number[];
 }
 
-/** Whether a question can be asked: one right answer, two or more where several are right, and each of them among the options. */
+/** Checks a question: it needs one right answer, or two or more when several are right, and each must be one of the options. */
 export function isQuestionSound({ kind, options, answers }: Answered): boolean {
   const places = new Set(answers);
   const count = kind === 'judge' ? JUDGE_OPTIONS.length : options.length;

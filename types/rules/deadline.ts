@@ -9,12 +9,12 @@ export interface Period {
   unit: PeriodUnit;
 }
 
-/** Days (YYYY-MM-DD, Beijing) that differ from their weekday: a weekday that is off, a weekend day that is worked. */
+/** Days (YYYY-MM-DD, Beijing) that differ from their weekday: a free weekday, or a worked weekend day. */
 export type Holidays = ReadonlyMap<string, 'off' | 'work'>;
 
 const NO_HOLIDAYS: Holidays = new Map();
 
-/** Midnight UTC of the day that Beijing has at that time, so that days can be counted without zones. */
+/** Midnight UTC of the day in Beijing at that time, so that days can be counted without time zones. */
 const dayOf = (time: Date): Date => new Date(Math.floor(atBeijing(time).getTime() / DAY_MS) * DAY_MS);
 
 /** The last moment of that day in Beijing. */
@@ -22,7 +22,7 @@ const endOfDay = (day: Date): Date => new Date(day.getTime() + DAY_MS - BEIJING_
 
 const addDays = (day: Date, days: number): Date => new Date(day.getTime() + days * DAY_MS);
 
-/** The same day `months` calendar months later; the last day of that month where it has no such day (31 Jan → 28 Feb). Days are UTC. */
+/** The same day `months` calendar months later; the last day of that month when it has no such day (31 Jan → 28 Feb). Days are UTC. */
 function addMonths(day: Date, months: number): Date {
   const result = new Date(day.getTime());
   const wanted = result.getUTCDate();
@@ -55,8 +55,8 @@ function addPeriod(day: Date, { count, unit }: Period, holidays: Holidays): Date
 }
 
 /**
- * The end of a period that begins at `start`: the last moment, in Beijing, of its last day. The day it begins on is not counted.
- * `pausedMs` is how long the clock stood still since then; a begun day counts whole, in favour of whoever has to answer.
+ * The end of a period that begins at `start`: the last moment, in Beijing, of its last day. The first day is not counted. `pausedMs` is how long the
+ * deadline was paused since then; a partial day counts as a whole one, in favour of the side that has to answer.
  */
 export function dueAfter(start: Date, period: Period, options: { pausedMs?: number; holidays?: Holidays } = {}): Date {
   const pausedDays = Math.ceil((options.pausedMs ?? 0) / DAY_MS);
@@ -67,10 +67,10 @@ export function dueAfter(start: Date, period: Period, options: { pausedMs?: numb
 /** The last moment, in Beijing, of a day given as YYYY-MM-DD. */
 export const endOfDate = (date: string): Date => endOfDay(new Date(`${date}T00:00:00Z`));
 
-/** Of a short period no more than this part, its last, is near. */
+/** For a short period, at most this last part of it counts as near. */
 const NEAR_PART = 1 / 3;
 
-/** From when on a deadline counts as near: so many days before it, and never more than the last third of the period that began at `begunAt`. */
+/** The time from which a deadline counts as near: `nearDays` before it, but at most the last third of the period that began at `begunAt`. */
 export function nearFrom(dueAt: Date, nearDays: number, begunAt: Date): Date {
   const third = Math.max(0, Math.floor((dueAt.getTime() - begunAt.getTime()) * NEAR_PART));
   return new Date(dueAt.getTime() - Math.min(nearDays * DAY_MS, third));
@@ -78,7 +78,7 @@ export function nearFrom(dueAt: Date, nearDays: number, begunAt: Date): Date {
 
 export type DeadlineState = 'none' | 'ahead' | 'near' | 'over';
 
-/** How a running deadline stands at `now`. */
+/** The state of a running deadline at `now`. */
 export function deadlineState(due: { dueAt: Date | null; nearAt: Date | null }, now: Date): DeadlineState {
   if (!due.dueAt) return 'none';
   if (due.dueAt < now) return 'over';
@@ -86,15 +86,15 @@ export function deadlineState(due: { dueAt: Date | null; nearAt: Date | null }, 
 }
 
 /**
- * Days from today to the deadline's last day by the calendar of Beijing: 0 on that day, negative when it is over. Past its own moment a
- * deadline is over by at least a day.
+ * Days from today to the last day of the deadline, by the calendar of Beijing: 0 on that day, negative afterwards. After its exact moment a deadline
+ * is over by at least one day.
  */
 export function daysLeft(dueAt: Date, now: Date): number {
   const days = beijingDaysBetween(now, dueAt);
   return dueAt < now ? Math.min(days, -1) : days;
 }
 
-/** The same in words, as every screen says it: 剩 3 天, 今天到期, 已超 2 天. */
+/** The same in words, as all screens show it: 剩 3 天, 今天到期, 已超 2 天. */
 export function daysLeftText(dueAt: Date, now: Date): string {
   const days = daysLeft(dueAt, now);
   if (days === 0) return '今天到期';

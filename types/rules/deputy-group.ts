@@ -1,12 +1,15 @@
 export const DEPUTY_GROUP_ACTIONS = { create: '新增', edit: '修改', remove: '删除' } as const;
 
-/** How long its texts may be, in characters, and how many members one may have. */
+/** The maximum lengths of its texts, in characters, and the maximum number of members. */
 export const DEPUTY_GROUP_LIMITS = { name: 30, plan: 2000, members: 100, order: 999 } as const;
 
-/** The years that a plan can be of. */
+/** The possible years of a plan. */
 export const PLAN_YEARS = { first: 2000, last: 2099 } as const;
 
-/** Why members cannot be those of a group; null where they can. `serving` are those in office in its term, `elsewhere` those in another group. */
+/**
+ * The reason why the members are not valid for a group; null when they are. `serving` are the deputies in office in its term, `elsewhere` those in
+ * another group.
+ */
 export function memberProblem(
   { memberIds, leaderId }: { memberIds: readonly number[]; leaderId: number | null },
   { serving, elsewhere }: { serving: ReadonlySet<number>; elsewhere: ReadonlySet<number> },
@@ -16,7 +19,7 @@ export function memberProblem(
   return memberIds.some((id) => elsewhere.has(id)) ? 'member_taken' : null;
 }
 
-/** The names of one cell: 张三、李四. Each once, in their order. */
+/** The names in one cell: 张三、李四. Each once, in order. */
 export const namesOfCell = (cell: string): string[] => [
   ...new Set(
     cell

@@ -1,6 +1,6 @@
 import { EDUCATIONS, PARTIES, VOCATIONS } from './deputy';
 
-/** What stands for a fact that nobody entered, in addresses and figures. */
+/** The value of a missing fact, in query strings and figures. */
 export const NOT_GIVEN = 'none';
 const NOT_GIVEN_WORD = '未填写';
 
@@ -13,7 +13,7 @@ export const PARTY_WORDS = wordsOf(PARTIES);
 export const EDUCATION_WORDS = wordsOf(EDUCATIONS);
 export const VOCATION_WORDS = wordsOf(VOCATIONS);
 
-/** In whole years of age; `to` is the last. */
+/** Age bands in whole years; `to` is inclusive. */
 export const AGE_BANDS = {
   to35: '35 岁及以下',
   to45: '36 至 45 岁',
@@ -23,7 +23,7 @@ export const AGE_BANDS = {
 } as const;
 export type AgeBand = keyof typeof AGE_BANDS;
 
-/** The first and the last age of a band; a side that is open is left out. */
+/** The first and the last age of a band; an open side is left out. */
 export const AGES: Readonly<Record<Exclude<AgeBand, 'none'>, { from?: number; to?: number }>> = {
   to35: { to: 35 },
   to45: { from: 36, to: 45 },

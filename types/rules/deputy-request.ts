@@ -6,20 +6,20 @@ export type DeputyRequestAction = Exclude<keyof typeof DEPUTY_REQUEST_ACTIONS, '
 export const DEPUTY_REQUEST_STATES = { waiting: '待确认', accepted: '已采纳', refused: '未采纳', withdrawn: '已撤回' } as const;
 export type DeputyRequestState = keyof typeof DEPUTY_REQUEST_STATES;
 
-/** What a deputy can ask to be put right; `other` is said in the note and put right by hand. */
+/** The parts of the roster that a deputy can ask to correct; `other` is described in the note and corrected manually. */
 export const DEPUTY_REQUEST_PARTS = { photo: '照片', mobile: '手机号', occupation: '单位职务', other: '其他' } as const;
 export type DeputyRequestPart = keyof typeof DEPUTY_REQUEST_PARTS;
 
-/** How long its texts may be, in characters. */
+/** The maximum lengths of its texts, in characters. */
 export const DEPUTY_REQUEST_LIMITS = { occupation: DEPUTY_LIMITS.occupation, note: 500, reply: 200 } as const;
 
-/** What people are told of a request, by the name of the news. */
+/** The messages about a request, by message key. */
 export const DEPUTY_REQUEST_NEWS = {
   'deputy-request-asked': '有代表申请更正资料',
   'deputy-request-accepted': '资料已按您的申请更正',
   'deputy-request-refused': '资料更正申请未采纳',
 } as const;
 
-/** The steps that can be taken on one: each of them ends it. */
+/** The possible steps of a request: each of them ends it. */
 export const requestSteps = ({ state }: { state: DeputyRequestState }): readonly DeputyRequestAction[] =>
   state === 'waiting' ? ['withdraw', 'accept', 'refuse'] : [];

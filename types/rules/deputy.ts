@@ -1,16 +1,16 @@
 import { beijingDate } from './beijing';
 
-/** How long its texts may be, in characters. */
+/** The maximum lengths of its texts, in characters. */
 export const DEPUTY_LIMITS = { name: 20, occupation: 60, place: 40, offices: 100, constituency: 60, education: 20, reason: 200 } as const;
 
 export const GENDERS = { 男: '男', 女: '女' } as const;
 export type Gender = keyof typeof GENDERS;
 
-/** How far a mandate is. */
+/** The state of a mandate. */
 export const MANDATE_STATES = { elected: '当选', serving: '在任', paused: '暂停', ended: '终止' } as const;
 export type MandateState = keyof typeof MANDATE_STATES;
 
-/** Of the current term, or of one before. */
+/** A mandate of the current term, or of a previous one. */
 export const TENURES = { current: '本届', former: '往届' } as const;
 
 export const DEPUTY_ACTIONS = {
@@ -27,14 +27,14 @@ export const DEPUTY_ACTIONS = {
 } as const;
 export type DeputyAction = Exclude<keyof typeof DEPUTY_ACTIONS, 'create'>;
 
-/** The only reasons for which a deputy stops acting for a time. Source: 代表法 (2025), article 61. */
+/** The only reasons for which a mandate is paused. Source: 代表法 (2025), article 61. */
 export const PAUSE_REASONS = {
   detained: '因刑事案件被羁押正在受侦查、起诉、审判',
   serving: '被依法判处管制、拘役或者有期徒刑而没有附加剥夺政治权利，正在服刑',
 } as const;
 export type PauseReason = keyof typeof PAUSE_REASONS;
 
-/** The only reasons for which a mandate ends before its term. Source: 代表法 (2025), article 62; death ends it by itself. */
+/** The only reasons for which a mandate ends before its term. Source: 代表法 (2025), article 62; death ends it automatically. */
 export const END_REASONS = {
   moved: '迁出或者调离本行政区域',
   resigned: '辞职被接受',
@@ -47,7 +47,7 @@ export const END_REASONS = {
 } as const;
 export type EndReason = keyof typeof END_REASONS;
 
-/** Steps that put the record right and change nothing about the mandate. */
+/** Steps that correct the record and do not change the mandate. */
 const ALWAYS: readonly DeputyAction[] = ['edit', 'setPhoto', 'dropPhoto'];
 
 const NEXT: Readonly<Record<Exclude<DeputyAction, 'edit' | 'setPhoto' | 'dropPhoto'>, readonly MandateState[]>> = {
@@ -59,22 +59,22 @@ const NEXT: Readonly<Record<Exclude<DeputyAction, 'edit' | 'setPhoto' | 'dropPho
   remove: ['elected'],
 };
 
-/** Whether the step can be taken on a mandate that is so far. A record can always be put right. */
+/** Checks whether the step is possible in this state of the mandate. A record can always be corrected. */
 export const canTake = (action: DeputyAction, state: MandateState): boolean =>
   ALWAYS.includes(action) || NEXT[action as keyof typeof NEXT].includes(state);
 
-/** What of a deputy can be told to others than the offices; who it is and of which delegation always is. */
+/** The parts of a deputy's record that can be shown outside the offices; the name and the delegation always are. */
 export const PUBLISHED_PARTS = { photo: '照片', occupation: '单位职务', work: '履职情况', report: '年度计划与述职' } as const;
 export type PublishedPart = keyof typeof PUBLISHED_PARTS;
 
-/** The largest photo that is taken. Bytes. */
+/** The maximum size of an accepted photo, in bytes. */
 export const MAX_PHOTO_BYTES = 20_000_000;
 export const PHOTO_TOO_LARGE = `照片不能超过 ${String(MAX_PHOTO_BYTES / 1_000_000)} MB，请换一张小一些的`;
 
-/** Hours in which an end that was a mistake can be taken back. */
+/** The hours within which a mistaken end of a mandate can be undone. */
 export const RESTORE_HOURS = 24;
 
-/** Why somebody cannot take an end back: it was they who ended it, or it was too long ago; null where they can. */
+/** The reason why a user cannot undo the end of a mandate: the user ended it personally, or it was too long ago; null when the user can. */
 export function restoreProblem(
   ending: { accountId: number | null; at: Date } | undefined,
   accountId: number,
@@ -104,15 +104,15 @@ export const PARTIES = [
   '群众',
 ] as const;
 
-/** What deputies do by profession, as congresses count who they are made up of; what exactly and where is the occupation. */
+/** The professions of deputies, in the groups that congresses use for statistics; the exact position and employer are the occupation. */
 export const VOCATIONS = ['党政领导干部', '村（社区）干部', '农民', '工人', '企业负责人', '专业技术人员', '解放军和武警', '其他'] as const;
 
 export const EDUCATIONS = ['研究生', '大学', '大专', '中专', '高中', '初中', '小学'] as const;
 
-/** Citizens of eighteen and above can be elected. */
+/** The minimum age: citizens of eighteen and above can be elected. */
 export const YOUNGEST_DEPUTY = 18;
 
-/** Whether a person born on the day was old enough on the other; both YYYY-MM-DD. */
+/** Checks whether a person born on one day was old enough on the other; both YYYY-MM-DD. */
 export const isOfAge = (birthDate: string, on: string): boolean =>
   `${String(Number(birthDate.slice(0, 4)) + YOUNGEST_DEPUTY)}${birthDate.slice(4)}` <= on;
 
@@ -125,13 +125,13 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
-/** The day of birth in an identity number, YYYY-MM-DD. */
+/** The date of birth in an identity number, YYYY-MM-DD. */
 export const birthDateOf = (idNumber: string): string => `${idNumber.slice(6, 10)}-${idNumber.slice(10, 12)}-${idNumber.slice(12, 14)}`;
 
 /** The gender in an identity number. */
 export const genderOf = (idNumber: string): Gender => (Number(idNumber.charAt(16)) % 2 === 1 ? '男' : '女');
 
-/** Whether it is an identity number: 18 places, a real day not after today, and the check digit of GB 11643-1999. */
+/** Checks an identity number: 18 characters, a real date not after today, and the check digit of GB 11643-1999. */
 export function isIdNumber(text: string, now: Date): boolean {
   if (!ID_PATTERN.test(text)) return false;
   const birth = birthDateOf(text);
@@ -140,6 +140,6 @@ export function isIdNumber(text: string, now: Date): boolean {
   return CHECKS.charAt(sum % 11) === text.charAt(17);
 }
 
-/** 330000199001010010 → 330***********0010; an empty one stays empty. */
+/** 330000199001010010 → 330***********0010; an empty number stays empty. */
 export const maskIdNumber = (idNumber: string): string =>
   idNumber === '' ? '' : `${idNumber.slice(0, 3)}***********${idNumber.slice(-4)}`;

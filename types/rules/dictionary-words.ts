@@ -1,6 +1,6 @@
 import { DICTIONARIES, type DictionaryName } from './dictionary';
 
-// What those look at who look after the lists of words; choosing a word needs none of it.
+// Data for the management of dictionaries; choosing an entry needs none of it.
 
 export const DICTIONARY_NAMES = Object.fromEntries(Object.entries(DICTIONARIES).map(([name, { title }]) => [name, title])) as Record<
   DictionaryName,
@@ -13,12 +13,12 @@ export const WORD_ACTIONS = { create: '新建', edit: '修改', move: '调整顺
 export const WORD_LIMITS = { name: 12, most: 100 } as const;
 
 interface Validity {
-  /** The first day on which it is offered; null: always was. */
+  /** The first day on which it is offered; null: no first day. */
   validFrom: string | null;
-  /** The first day on which it no longer is; null: for good. */
+  /** The first day on which it is no longer offered; null: no end. */
   endsOn: string | null;
 }
 
-/** How a word stands on a day. */
+/** The state of an entry on a day. */
 export const wordState = ({ validFrom, endsOn }: Validity, day: string): WordState =>
   endsOn !== null && endsOn <= day ? 'ended' : validFrom !== null && validFrom > day ? 'planned' : 'offered';

@@ -1,6 +1,6 @@
 import { beginOfDate, beijingDaysBetween } from './beijing';
 
-/** How far a consultation on a draft law (法规草案征求意见) is. From collecting to sorting it goes by itself, when its last day is over. */
+/** The state of a consultation on a draft law (法规草案征求意见). It changes from collecting to sorting automatically after its last day. */
 export const DRAFT_LAW_STATES = { draft: '草稿', collecting: '征求中', sorting: '整理中', result: '结果公布' } as const;
 export type DraftLawState = keyof typeof DRAFT_LAW_STATES;
 
@@ -19,7 +19,7 @@ export const DRAFT_LAW_ACTIONS = {
 } as const;
 export type DraftLawAction = Exclude<keyof typeof DRAFT_LAW_ACTIONS, 'create'>;
 
-/** What of it has dates of its own; each may be off. */
+/** The phases with their own dates; each phase may be off. */
 export const LAW_PHASES = { debate: '立法讨论', text: '文本公开', proposals: '征求意见', results: '结果公布' } as const;
 export type LawPhase = keyof typeof LAW_PHASES;
 export const LAW_PHASE_NAMES = Object.keys(LAW_PHASES) as LawPhase[];
@@ -27,22 +27,22 @@ export const LAW_PHASE_NAMES = Object.keys(LAW_PHASES) as LawPhase[];
 export const PHASE_STANDINGS = { planned: '未开始', open: '进行中', past: '已结束' } as const;
 export type PhaseStanding = keyof typeof PHASE_STANDINGS;
 
-/** YYYY-MM-DD; without an end it goes on. */
+/** YYYY-MM-DD; without an end the phase stays open. */
 export interface PhaseSpan {
   beginsOn: string;
   endsOn: string | null;
 }
 export type PhaseSpans = Readonly<Record<LawPhase, PhaseSpan | null>>;
 
-/** What a text (文本) is: the law in force, or one of the drafts. */
+/** The kind of a text (文本): the law in force, or one of the drafts. */
 export const LAW_TEXT_KINDS = { current: '现行法规', draft: '草案', revised: '草案修改稿', final: '通过稿' } as const;
 export type LawTextKind = keyof typeof LAW_TEXT_KINDS;
 
-/** What a text is made of. Opinions are given on a chapter, a section or an article, or on the whole. */
+/** The parts of a text. Opinions refer to a chapter, a section or an article, or to the whole. */
 export const LAW_PART_KINDS = { preamble: '题注', book: '编', chapter: '章', section: '节', article: '条' } as const;
 export type LawPartKind = keyof typeof LAW_PART_KINDS;
 
-/** How long its texts may be, in characters, and how many there may be. */
+/** The maximum lengths of its texts, in characters, and the maximum number of texts. */
 export const DRAFT_LAW_LIMITS = {
   title: 100,
   explanation: 20_000,
@@ -60,15 +60,15 @@ export const DRAFT_LAW_LIMITS = {
   source: 300_000,
 } as const;
 
-/** A draft is open for opinions so many days at least, or it says why not (立法条例). */
+/** The minimum number of days for which a draft is open for opinions; a shorter time needs a stated reason (立法条例). */
 export const LEAST_DAYS = 20;
-/** Those who have given no opinion are reminded so many days before its end. */
+/** Days before the end on which addressees without an opinion get a reminder. */
 export const DRAFT_LAW_REMIND_DAYS = 3;
 
-/** So many texts stand side by side. */
+/** The maximum number of texts compared side by side. */
 export const MOST_COMPARED = 3;
 
-/** What people are told of one. */
+/** The messages about a draft law. */
 export const DRAFT_LAW_NEWS = {
   'draft-law-published': '法规草案公开征求意见',
   'draft-law-unanswered': '法规草案即将结束征求，请提出意见',
@@ -84,11 +84,11 @@ const STEPS: Readonly<Record<DraftLawState, readonly DraftLawAction[]>> = {
   result: ['addText', 'markFinal', 'amend', 'nextRound'],
 };
 
-/** What its office can do with one now; of each there is one next round. */
+/** The office's possible steps; each consultation has only one next round. */
 export const draftLawSteps = (state: DraftLawState, hasNext: boolean): readonly DraftLawAction[] =>
   STEPS[state].filter((action) => !(hasNext && action === 'nextRound'));
 
-/** How a phase stands on that day of Beijing. */
+/** The state of a phase on a day in Beijing. */
 export function standingOf({ beginsOn, endsOn }: PhaseSpan, today: string): PhaseStanding {
   if (today < beginsOn) return 'planned';
   return endsOn !== null && today > endsOn ? 'past' : 'open';
@@ -96,36 +96,36 @@ export function standingOf({ beginsOn, endsOn }: PhaseSpan, today: string): Phas
 
 const isOpen = (span: PhaseSpan | null, today: string): boolean => span !== null && standingOf(span, today) === 'open';
 
-/** What opinions are taken on. */
+/** The possible subjects of opinions. */
 export const OPINION_SCOPES = { whole: '整部法规', parts: '整部法规、章节和条文' } as const;
 export type OpinionScope = keyof typeof OPINION_SCOPES;
 
-/** What opinions can be given on that day: on all parts while they are asked for, on the whole alone while it is debated; null for none. */
+/** The possible subjects of opinions on that day: all parts during the proposals phase, only the whole during the debate; null for no opinions. */
 export function opinionScope({ state, phases }: { state: DraftLawState; phases: PhaseSpans }, today: string): OpinionScope | null {
   if (state !== 'collecting') return null;
   if (isOpen(phases.proposals, today)) return 'parts';
   return isOpen(phases.debate, today) ? 'whole' : null;
 }
 
-/** Whether its texts can be read by everybody; where their phase is off, as soon as opinions on them are asked for. */
+/** Checks whether its texts are public; when the text phase is off, they become public as soon as opinions are requested. */
 export function areTextsOpen({ state, phases }: { state: DraftLawState; phases: PhaseSpans }, today: string): boolean {
   if (state === 'draft') return false;
   const from = phases.text ?? phases.proposals;
   return from !== null && from.beginsOn <= today;
 }
 
-/** Whether what came of it can be read by everybody. */
+/** Checks whether its result is public. */
 export const isResultOpen = ({ state, phases }: { state: DraftLawState; phases: PhaseSpans }, today: string): boolean =>
   state === 'result' && (phases.results === null || phases.results.beginsOn <= today);
 
-/** The last day on which opinions are taken; without opinions, the last of its text. Null where it has no end. */
+/** The last day for opinions; for a draft without opinions, the last day of its text. Null when there is no end. */
 export function closesOn({ debate, text, proposals }: PhaseSpans): string | null {
   const ends = [debate, proposals].flatMap((span) => (span?.endsOn ? [span.endsOn] : []));
   if (ends.length === 0) return debate || proposals ? null : (text?.endsOn ?? null);
   return ends.reduce((last, end) => (end > last ? end : last));
 }
 
-/** For how many days opinions are asked for, both ends included, from that day on at the earliest. */
+/** The number of days for opinions, both ends inclusive, counted from `today` at the earliest. */
 export function openDays({ beginsOn, endsOn }: { beginsOn: string; endsOn: string }, today: string): number {
   const from = beginsOn > today ? beginsOn : today;
   return beijingDaysBetween(beginOfDate(from), beginOfDate(endsOn)) + 1;

@@ -11,5 +11,5 @@ const NO_ENTITY = {
   running: '运行维护',
 } as const;
 
-/** What events are about, in words. */
+/** The Chinese names of the objects of events. */
 export const EVENT_OBJECTS = { ...partsOf(entities, 'name'), ...NO_ENTITY };

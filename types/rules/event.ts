@@ -1,4 +1,4 @@
-/** What kind of event it is; closed, so that every one has its word. */
+/** The kind of an event; a closed list, so that every kind has its label. */
 export const EVENT_KINDS = {
   change: '新增与修改',
   export: '导出',
@@ -10,7 +10,7 @@ export type EventKind = keyof typeof EVENT_KINDS;
 
 export const EVENT_OUTCOMES = { done: '成功', failed: '未成功' } as const;
 
-/** So many days events and logins are kept at least, and what somebody could do is known back to. */
+/** The minimum number of days for which events and logins are kept, and for which a user's past permissions can be shown. */
 export const LOG_KEPT_DAYS = 180;
-/** So many of the newest are listed; what is older is found by narrower conditions, or taken away as a table. */
+/** The maximum number of listed events, newest first; older ones are found with narrower filters or in an export. */
 export const MOST_LISTED_EVENTS = 10_000;

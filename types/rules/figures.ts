@@ -1,6 +1,6 @@
 import type { SuggestionFilters } from '../schema/suggestion-filters';
 
-/** What a row of figures (of a unit, an area, a delegation) tells besides how many there are, and the filters that hold exactly those. */
+/** The columns of a row of figures (of a unit, an area, a delegation) in addition to the total, with the filters for exactly the counted items. */
 export const NAMED_FIGURE_PARTS = {
   replied: { name: '待评价', filters: { stage: 'replied' } },
   closed: { name: '已办结', filters: { stage: 'closed' } },

@@ -1,4 +1,4 @@
-/** What people call the addresses, applications and secrets of the platform, by their paths in a change. */
+/** The Chinese names of the platform's addresses, applications and secrets, by their paths in a change. */
 export const CONNECTION_FIELDS: Readonly<Record<string, string>> = {
   mobileBaseUrl: '平台网址',
   'sms.url': '短信网关地址',

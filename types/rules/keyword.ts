@@ -1,2 +1,2 @@
-/** The most characters that lists look for. */
+/** The maximum length of a search keyword, in characters. */
 export const KEYWORD_MAX = 50;

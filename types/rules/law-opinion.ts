@@ -1,7 +1,7 @@
 import type { DraftLawState } from './draft-law';
 import type { RoleKind } from './roles';
 
-/** What became of an opinion on a draft law. Copies of one text share what becomes of the first. */
+/** The state of an opinion on a draft law. Copies of one text share the state of the first. */
 export const LAW_OPINION_STATES = {
   submitted: '待整理',
   adopted: '采纳',
@@ -11,7 +11,7 @@ export const LAW_OPINION_STATES = {
 } as const;
 export type LawOpinionState = keyof typeof LAW_OPINION_STATES;
 
-/** What the office can decide. */
+/** The possible decisions of the office. */
 export const LAW_OPINION_OUTCOMES = { adopted: '采纳', partly: '部分采纳', declined: '未采纳', noted: '参考' } as const;
 export type LawOpinionOutcome = keyof typeof LAW_OPINION_OUTCOMES;
 
@@ -34,35 +34,35 @@ export const LAW_OPINION_ACTIONS = {
 } as const;
 export type LawOpinionAction = Exclude<keyof typeof LAW_OPINION_ACTIONS, 'create'>;
 
-/** What people are told of one. */
+/** The messages about a law opinion. */
 export const LAW_OPINION_NEWS = { 'law-opinion-decided': '您对法规草案的意见已有处理结果' } as const;
 
-/** How long its texts may be, in characters; how many are decided or folded at once. */
+/** The maximum lengths of its texts, in characters; the maximum number decided or folded at once. */
 export const LAW_OPINION_LIMITS = { content: 2000, grounds: 1000, name: 20, reason: 500, batch: 100 } as const;
 
-/** So many of one text are called a campaign. */
+/** The minimum number of opinions with one text that is called a campaign. */
 export const CAMPAIGN_LEAST = 3;
-/** The most that are shown as look-alikes. */
+/** The maximum number of similar opinions shown. */
 export const LAW_OPINION_MOST_LIKE = 10;
 
-/** Who gives opinions by login. */
+/** The roles that give opinions by login. */
 export const LAW_OPINION_GIVERS = ['deputy', 'station-admin', 'congress-office', 'town-congress'] as const satisfies readonly RoleKind[];
 
 const SOURCES: Partial<Record<RoleKind, LawOpinionSource>> = { deputy: 'deputy', 'station-admin': 'station' };
 
-/** As whose it is counted. */
+/** The source under which an opinion is counted. */
 export const sourceOf = (kind: RoleKind): LawOpinionSource => SOURCES[kind] ?? 'office';
 
 interface Standing {
   state: LawOpinionState;
-  /** It is a copy of that one. */
+  /** The id of the first opinion when this one is a copy of it. */
   foldedIntoId: number | null;
   lawState: DraftLawState;
-  /** Whether opinions on its draft law are taken now. */
+  /** True while its draft law accepts opinions. */
   isOpen: boolean;
 }
 
-/** Its author changes it until the close; from then on the office works on it until the result. Of copies the first is worked on. */
+/** The possible steps: its author can change it until the close; after that the office works on it until the result. Of copies only the first is processed. */
 export function lawOpinionSteps({ foldedIntoId, lawState, isOpen }: Standing): readonly LawOpinionAction[] {
   const own: readonly LawOpinionAction[] = isOpen ? ['edit', 'remove'] : [];
   if (lawState === 'result') return ['disclose'];
@@ -73,13 +73,13 @@ export function lawOpinionSteps({ foldedIntoId, lawState, isOpen }: Standing): r
 const AUTHORS: readonly LawOpinionAction[] = ['edit', 'remove'];
 export const isAuthorsStep = (action: LawOpinionAction): boolean => AUTHORS.includes(action);
 
-/** Blanks, punctuation and marks say nothing; full-width letters and digits are as the others. */
+/** Spaces, punctuation and marks are ignored; full-width letters and digits count as normal ones. */
 const SAYS_NOTHING = /[^\p{L}\p{N}]/gu;
 
-/** The text as copies of it have it too, whatever stands between its words. */
+/** The text in a form that is equal for all copies, whatever is between its words. */
 export const sameText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(SAYS_NOTHING, '');
 
-/** Adopted as a whole or in part, of those that were decided; null without any. */
+/** The share of opinions adopted in full or in part, among the decided ones; null without any. */
 export function adoptionRate({ adopted, partly, declined, noted }: Record<LawOpinionOutcome, number>): number | null {
   const handled = adopted + partly + declined + noted;
   return handled === 0 ? null : (adopted + partly) / handled;

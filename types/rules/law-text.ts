@@ -1,6 +1,6 @@
 import { DRAFT_LAW_LIMITS, type LawPartKind } from './draft-law';
 
-/** A chapter, an article or what else a text of a law is made of, in its order. */
+/** A part of the text of a law, such as a chapter or an article, in order. */
 export interface TextPart {
   kind: LawPartKind;
   label: string;
@@ -13,7 +13,7 @@ const DIGITS: Readonly<Record<string, number>> = {
 };
 const TENS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
 
-/** 一百二十三 and 123 → 123; NaN for what is none. */
+/** 一百二十三 and 123 → 123; NaN for a text that is no number. */
 export function numberOf(words: string): number {
   if (/^\d+$/.test(words)) return Number(words);
   let sum = 0;
@@ -32,16 +32,16 @@ const NUMBER = '[零〇一二两三四五六七八九十百千\\d]{1,9}';
 const HEAD = new RegExp(`^第\\s*(${NUMBER})\\s*(编|章|节|条)(?:之(${NUMBER}))?(.*)$`, 'u');
 const KINDS: Readonly<Record<string, LawPartKind>> = { 编: 'book', 章: 'chapter', 节: 'section', 条: 'article' };
 const CONTENTS = /^目\s*[录次]$/u;
-/** Dots and a page number after a title, in a table of contents. */
+/** Dots and a page number after a title in a table of contents. */
 const PAGE = /[\s.．…·]*\d*$/u;
 
 interface Head {
   kind: LawPartKind;
   label: string;
-  /** 12, and 1 of 第十二条之一. */
+  /** 12, and 1 for the suffix in 第十二条之一. */
   order: readonly [number, number];
   rest: string;
-  /** A blank or nothing follows, as it does after a heading. */
+  /** True when a space or the end of the line follows, as after a heading. */
   isParted: boolean;
 }
 
@@ -64,7 +64,7 @@ const isAfter = ([number, of]: Head['order'], [lastNumber, lastOf]: Head['order'
 const isNext = (order: Head['order'], last: Head['order']): boolean =>
   (order[0] === last[0] + 1 && order[1] === 0) || (order[0] === last[0] && order[1] === last[1] + 1);
 
-/** What a text was taken apart into. */
+/** The parsed text of a law. */
 export interface ReadText {
   title: string;
   parts: TextPart[];
@@ -72,7 +72,7 @@ export interface ReadText {
   problems: string[];
 }
 
-/** Where the text itself begins after its table of contents: where a heading of the table stands for the second time. */
+/** The begin of the text after its table of contents: the line where a heading of the table appears for the second time. */
 function afterContents(lines: readonly string[]): { from: number; to: number } | null {
   const from = lines.findIndex((line) => CONTENTS.test(line));
   if (from < 0) return null;
@@ -90,9 +90,9 @@ function afterContents(lines: readonly string[]): { from: number; to: number } |
 const NOTHING: Head['order'] = [0, 0];
 
 /**
- * Takes the text of a law apart by 第…编, 第…章, 第…节 and 第…条 at the beginnings of its lines. A line that begins with an article that was
- * there already, or with one out of its order, speaks of that article and belongs to the one before it. What stands before the first of
- * them is the preamble, whose first line is the title; a table of contents is left out. `problems` names numbers that are missing.
+ * Splits the text of a law by 第…编, 第…章, 第…节 and 第…条 at line starts. A line that starts with an article number that already appeared, or that is out
+ * of order, is a reference and belongs to the previous article. Text before the first part is the preamble, whose first line is the title; a table of
+ * contents is left out. `problems` lists missing numbers.
  */
 export function readLawText(source: string): ReadText {
   const all = source
@@ -111,7 +111,7 @@ export function readLawText(source: string): ReadText {
     if (!isNext(order, before))
       problems.push(before[0] === 0 ? `${label}之前缺少第一${label.replace(/^.*(?=[编章节条])/u, '')}` : `${label}之前的序号不连续`);
     last[kind] = order;
-    // Chapters begin anew in each book where they are counted so, sections in each chapter; articles are counted through.
+    // Chapter numbers may restart in each book, section numbers restart in each chapter; articles are numbered continuously.
     if (kind === 'book') delete last.chapter;
     if (kind === 'book' || kind === 'chapter') delete last.section;
     parts.push(kind === 'article' ? { kind, label, title: '', text: rest } : { kind, label, title: rest, text: '' });
@@ -119,7 +119,7 @@ export function readLawText(source: string): ReadText {
   const startsPart = (head: Head): boolean => {
     const before = last[head.kind] ?? NOTHING;
     if (head.kind === 'article') return isNext(head.order, before) || (head.isParted && isAfter(head.order, before));
-    // Chapters that are counted through the books go on where others begin anew.
+    // Chapters may also be numbered continuously through the books.
     return head.isParted || isNext(head.order, before);
   };
 
@@ -138,7 +138,7 @@ export function readLawText(source: string): ReadText {
   return { title, parts, articles: parts.filter(({ kind }) => kind === 'article').length, problems };
 }
 
-/** What of it is longer than a text may be, in words; empty where all fits. */
+/** Lists in words the parts that are longer than allowed; empty when everything fits. */
 export function tooLong({ parts }: Pick<ReadText, 'parts'>): string[] {
   const { partTitle, partText, parts: most } = DRAFT_LAW_LIMITS;
   const long = parts.flatMap(({ label, title, text }) =>

@@ -1,4 +1,4 @@
-/** What people call all leads where an office has not named them otherwise; every page carries it. */
+/** The default name for leads when an office has not chosen another; every page loads it. */
 export const DEFAULT_LEAD_LABEL = '政务线索';
 /** Characters of it. */
 export const LEAD_LABEL_MAX = 8;

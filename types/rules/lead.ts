@@ -1,7 +1,7 @@
 import { areaContains } from './area';
 import type { Period } from './deadline';
 
-/** How far a lead (线索) is: something that anyone signed in raises, and that a deputy takes up. */
+/** The state of a lead (线索), which any signed-in user raises and a deputy claims. */
 export const LEAD_STATES = {
   waiting: '待审核',
   refused: '不采用',
@@ -16,7 +16,7 @@ export const LEAD_STATES = {
 } as const;
 export type LeadState = keyof typeof LEAD_STATES;
 
-/** What of it everybody of the area may read. */
+/** The states in which all users of the area can read it. */
 export const OPEN_LEAD_STATES = [
   'published',
   'claimed',
@@ -46,18 +46,18 @@ export const LEAD_ACTIONS = {
 } as const;
 export type LeadAction = Exclude<keyof typeof LEAD_ACTIONS, 'create'>;
 
-/** How large it is; staff say so as they review it. */
+/** The size of the request; staff set it during the review. */
 export const LEAD_TIERS = { voted: '票决项目', micro: '微实事', wish: '微心愿' } as const;
 export type LeadTier = keyof typeof LEAD_TIERS;
 
-/** What each of them means. */
+/** The explanation of each tier. */
 export const LEAD_TIER_NOTES: Readonly<Record<LeadTier, string>> = {
   voted: '需要立项，列入民生实事候选，由代表票决',
   micro: '可以马上办的小事，直接交给单位办理',
   wish: '一个人或一户人家的小心愿，由一位代表帮助实现',
 };
 
-/** Why one is not taken, for figures and for whoever raised it. */
+/** The reasons for refusing a lead, for figures and for the author. */
 export const LEAD_REFUSALS = {
   private: '涉及个人隐私',
   secret: '涉及不宜公开的内容',
@@ -70,22 +70,22 @@ export const LEAD_REFUSALS = {
 } as const;
 export type LeadRefusal = keyof typeof LEAD_REFUSALS;
 
-/** What a lead may have been made of, with one press. */
+/** The kinds of records from which a lead can be created with one click. */
 export const LEAD_ORIGINS = { matter: '民情事项', comment: '群众留言', visit: '走访联系' } as const;
 export type LeadOrigin = keyof typeof LEAD_ORIGINS;
 
-/** The links of the chain from what somebody said to what became of it. */
+/** The links of the chain from a person's words to the result. */
 export const LEAD_CHAIN = { ...LEAD_ORIGINS, lead: '线索', suggestion: '代表建议' } as const;
 export type LeadChainType = keyof typeof LEAD_CHAIN;
 
-/** What of the list is the caller's. */
+/** The filter values for the caller's own leads. */
 export const LEAD_MINE = { raised: '我提出的', held: '我认领的', joined: '我参与的', followed: '我关注的' } as const;
 export type LeadMine = keyof typeof LEAD_MINE;
 
 export const LEAD_SORTS = { hot: '最热', newest: '最新', near: '最近' } as const;
 export type LeadSort = keyof typeof LEAD_SORTS;
 
-/** What figures count: each opens the rows that it counted. */
+/** Filter values that list exactly the rows counted in the figures. */
 export const LEAD_EVER = {
   published: '公开过的',
   claimed: '认领过的',
@@ -95,10 +95,10 @@ export const LEAD_EVER = {
 } as const;
 export type LeadEver = keyof typeof LEAD_EVER;
 
-/** How its deadline stands, for whom it is looked for. */
+/** The filter values for its deadline. */
 export const LEAD_DUE = { near: '临近期限', over: '已超期限' } as const;
 
-/** What people are told of one. */
+/** The messages about a lead. */
 export const LEAD_NEWS = {
   'lead-came': '收到一条线索，请审核',
   'lead-published': '您提出的线索已公开，等待代表认领',
@@ -119,19 +119,19 @@ export const LEAD_NEWS = {
 } as const;
 export type LeadNews = keyof typeof LEAD_NEWS;
 
-/** How long its texts may be, in characters. */
+/** The maximum lengths of its texts, in characters. */
 export const LEAD_LIMITS = { title: 40, content: 1000, place: 60, note: 300, reason: 200, answer: 1000, people: 60 } as const;
 
-/** From when it came in; from when it was claimed; from when it was passed to a unit. */
+/** Counted from its arrival (review), from the claim, and from the day it was passed to a unit. */
 export const LEAD_REVIEW_PERIOD: Period = { count: 2, unit: 'workdays' };
 export const LEAD_CLAIM_PERIOD: Period = { count: 30, unit: 'days' };
 export const LEAD_ANSWER_PERIOD: Period = { count: 7, unit: 'workdays' };
-/** So many days before its end a period counts as near. */
+/** The number of days before its end in which a period counts as near. */
 export const LEAD_NEAR_DAYS = 2;
 export const LEAD_CLAIM_NEAR_DAYS = 5;
-/** Of one that is over somebody is told again after so many days. */
+/** The interval in days between repeated reminders of an overdue lead. */
 export const LEAD_URGED_EVERY_DAYS = 3;
-/** A page of the map holds so many. */
+/** The maximum number of places on a map page. */
 export const MOST_LEAD_PLACES = 2000;
 
 interface Standing {
@@ -152,19 +152,19 @@ const STEPS: Readonly<Record<LeadState, readonly LeadAction[]>> = {
   merged: [],
 };
 
-/** The steps that are next. One that a unit answered is closed once somebody has looked at it on the spot. */
+/** The possible next steps. A lead answered by a unit can be closed after the acceptance on the spot. */
 export function leadSteps({ state, accepted }: Standing): readonly LeadAction[] {
   return state === 'replied' && accepted === true ? ['close'] : STEPS[state];
 }
 
-/** Whether a deputy of that congress can take it up: one of its own area, or of one above. */
+/** Checks whether a deputy of this congress can claim it: the congress of its own area, or of an area above. */
 export const isLeadOf = (congressArea: string, leadArea: string): boolean => areaContains(congressArea, leadArea);
 
-/** How much a join weighs against a follow, and how many days a tenfold of both is worth. */
+/** The weight of a join compared with a follow, and the number of days that a tenfold increase of both is worth. */
 const JOIN_WEIGHT = 3;
 const DAYS_OF_TENFOLD = 7;
 const DAY_MS = 86_400_000;
 
-/** Where it stands among the hot ones: recent ones first, those that many follow longer. It changes only when somebody joins or follows. */
+/** The sort value in the list of hot leads: recent ones come first, and those with many followers stay longer. It changes only with a join or a follow. */
 export const leadHeat = ({ publishedAt, follows, joins }: { publishedAt: Date; follows: number; joins: number }): number =>
   publishedAt.getTime() / DAY_MS + DAYS_OF_TENFOLD * Math.log10(1 + follows + JOIN_WEIGHT * joins);

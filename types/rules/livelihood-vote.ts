@@ -1,20 +1,20 @@
 import { gradeOf, type RatingGrade } from './livelihood';
 
 /**
- * What is decided by a vote: deputies decide on projects (票决); a street has no congress, so that those who discuss its affairs choose and the
- * street's party committee confirms what is recommended (票选); deputies rate what was done (测评).
+ * The kinds of votes: deputies decide on projects (票决); a street has no congress, so its council members choose and the street's party committee
+ * confirms the recommendation (票选); deputies rate the results (测评).
  */
 export const VOTE_KINDS = { decision: '票决', choice: '票选', rating: '测评' } as const;
 export type VoteKind = keyof typeof VOTE_KINDS;
 
-/** What a vote of a kind does with a project, in words. */
+/** The words for each kind of vote. */
 export const VOTE_WORDS: Readonly<Record<VoteKind, { chosen: string; result: string; members: string; sheet: string }>> = {
   decision: { chosen: '票决确定', result: '票决结果', members: '全体代表', sheet: '票决' },
   choice: { chosen: '推荐确认', result: '票选推荐结果', members: '全体议事代表', sheet: '票选' },
   rating: { chosen: '测评通过', result: '满意度测评结果', members: '全体代表', sheet: '满意度测评' },
 };
 
-/** Ballots of paper whose counts two people type, or the electronic secret ballot. */
+/** Paper ballots, whose counts two people enter, or the electronic secret ballot. */
 export const VOTE_METHODS = { paper: '纸质票', electronic: '电子无记名投票' } as const;
 export type VoteMethod = keyof typeof VOTE_METHODS;
 
@@ -43,7 +43,7 @@ export const VOTE_ACTIONS = {
 } as const;
 export type VoteAction = Exclude<keyof typeof VOTE_ACTIONS, 'create'>;
 
-/** What came of a project: enough votes; not more than half; more than half, but others had more; as many as another for the last place. */
+/** The result of a project: enough votes; not more than half; more than half, but others have more; tied with another for the last place. */
 export const VOTE_OUTCOMES = { chosen: '通过', missed: '未过半数', outvoted: '得票较少', tied: '得票相等' } as const;
 export type VoteOutcome = keyof typeof VOTE_OUTCOMES;
 
@@ -55,13 +55,12 @@ interface Standing {
   state: VoteState;
   method: VoteMethod;
   kind: VoteKind;
-  /** How many projects had as many votes as another for the last place. */
+  /** The number of projects tied for the last place. */
   tied: number;
-  /** A vote that came of it. */
+  /** The id of the second vote that followed. */
   againId: number | null;
 }
 
-/** The steps that are next. */
 export function voteSteps({ state, method, tied, againId }: Standing): readonly VoteAction[] {
   switch (state) {
     case 'draft':
@@ -79,11 +78,11 @@ export function voteSteps({ state, method, tied, againId }: Standing): readonly 
   }
 }
 
-/** Enough are there: two thirds of all for a decision; for what recommends or rates, more than half. */
+/** Checks the quorum: two thirds of all members for a decision; more than half for a recommendation or a rating. */
 export const hasQuorum = (kind: VoteKind, { present, members }: { present: number; members: number }): boolean =>
   members > 0 && (kind === 'decision' ? present * 3 >= members * 2 : present * 2 > members);
 
-/** Ticks of one project: those for it; of a rating, those of each grade. */
+/** The marks for one project: votes for it; in a rating, the marks of each grade. */
 export interface Ticks {
   yes: number;
   good: number;
@@ -102,11 +101,11 @@ interface Bounds {
   kind: VoteKind;
   present: number;
   places: number;
-  /** The projects that are voted on. */
+  /** The projects of the vote. */
   ids: readonly number[];
 }
 
-/** The field of a count that cannot be; null where it can. */
+/** The field of a count that is impossible; null when the count is possible. */
 export function impossibleOf(count: BallotCount, { kind, present, places, ids }: Bounds): string | null {
   if (count.out > present) return 'out';
   if (count.back > count.out) return 'back';
@@ -117,12 +116,12 @@ export function impossibleOf(count: BallotCount, { kind, present, places, ids }:
   const of = ({ yes, good, fair, poor }: Ticks): number => (kind === 'rating' ? good + fair + poor : yes);
   const wrong = ({ yes, good, fair, poor }: Ticks): boolean => (kind === 'rating' ? yes > 0 : good + fair + poor > 0);
   if (count.items.some((item) => wrong(item) || of(item) > valid)) return 'items';
-  // A valid ballot has a tick for each place at most.
+  // A valid ballot has at most one mark per place.
   const ticks = count.items.reduce((sum, item) => sum + item.yes, 0);
   return kind !== 'rating' && ticks > valid * places ? 'items' : null;
 }
 
-/** The fields in which two counts differ, with the projects by their numbers. */
+/** The fields in which two counts differ, with the projects by their ids. */
 export function differencesOf(one: BallotCount, other: BallotCount): string[] {
   const heads = (['out', 'back', 'void'] as const).filter((name) => one[name] !== other[name]);
   const byId = new Map(other.items.map((item) => [item.livelihoodId, item]));
@@ -136,15 +135,15 @@ export function differencesOf(one: BallotCount, other: BallotCount): string[] {
 interface Counted {
   kind: VoteKind;
   members: number;
-  /** Ballots that came back and are not void. */
+  /** Returned ballots that are not void. */
   valid: number;
   places: number;
   items: readonly { livelihoodId: number; yes: number }[];
 }
 
 /**
- * What becomes of each project. A decision needs more than half of all deputies; a recommendation of a street, more than half of the valid
- * ballots. Of more than there are places, those with the most; who have as many for the last place are voted on again.
+ * The result of each project. A decision needs more than half of all deputies; a recommendation of a street needs more than half of the valid
+ * ballots. When more projects pass than there are places, those with the most votes win; projects tied for the last place are voted on again.
  */
 export function outcomesOf({ kind, members, valid, places, items }: Counted): Map<number, VoteOutcome> {
   const whole = kind === 'decision' ? members : valid;
@@ -160,9 +159,9 @@ export function outcomesOf({ kind, members, valid, places, items }: Counted): Ma
   return new Map(items.map((item) => [item.livelihoodId, outcome(item)]));
 }
 
-/** What deputies say of a project that was done. */
+/** The deputies' rating of a finished project. */
 export const ratingOf = ({ good, fair }: Ticks, members: number): RatingGrade => gradeOf({ good, fair, members });
 
-/** What is ticked of one project on a ballot. */
+/** The possible marks for one project on a ballot. */
 export const MARKS = { yes: '赞成', good: '满意', fair: '基本满意', poor: '不满意' } as const;
 export type Mark = keyof typeof MARKS;

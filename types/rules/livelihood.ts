@@ -1,7 +1,7 @@
 import { areaLevel, parentAreaCode } from './area';
 import { DAY_MS, beginOfDate, beijingDate } from './beijing';
 
-/** How far a livelihood project (民生实事) is, from what somebody asks for to what deputies say of what was done. */
+/** The state of a livelihood project (民生实事), from the proposal to the deputies' rating of the result. */
 export const LIVELIHOOD_STATES = {
   proposed: '建议',
   refused: '未采纳',
@@ -20,13 +20,13 @@ export const LIVELIHOOD_STATES = {
 } as const;
 export type LivelihoodState = keyof typeof LIVELIHOOD_STATES;
 
-/** What everybody may read: whatever was let into the reserve. */
+/** The public states: every project that was accepted into the reserve. */
 export const OPEN_LIVELIHOOD_STATES = [
   ...(['reserve', 'reviewing', 'candidate', 'failed'] as const),
   ...(['chosen', 'running', 'finished', 'rated', 'published', 'stopped'] as const),
 ] as const satisfies readonly LivelihoodState[];
 
-/** What became a project by a vote and was not stopped by a decision. */
+/** The states of projects that were chosen by a vote and not stopped by a decision. */
 export const FORMAL_STATES = ['chosen', 'running', 'finished', 'rated', 'published'] as const satisfies readonly LivelihoodState[];
 /** What of it is done. */
 export const DONE_STATES = ['finished', 'rated', 'published'] as const satisfies readonly LivelihoodState[];
@@ -58,7 +58,7 @@ export type LivelihoodAction = Exclude<keyof typeof LIVELIHOOD_ACTIONS, 'create'
 export const LIVELIHOOD_SOURCES = { open: '群众', deputy: '代表', unit: '单位', office: '人大办公室' } as const;
 export type LivelihoodSource = keyof typeof LIVELIHOOD_SOURCES;
 
-/** Why a proposal is not taken, for figures and for whoever made it. */
+/** The reasons for refusing a proposal, for figures and for the author. */
 export const LIVELIHOOD_REFUSALS = {
   private: '涉及个人事项',
   abusive: '有不文明用语',
@@ -71,15 +71,15 @@ export const LIVELIHOOD_REFUSALS = {
 } as const;
 export type LivelihoodRefusal = keyof typeof LIVELIHOOD_REFUSALS;
 
-/** What a deputy says of one before it becomes a candidate. */
+/** A deputy's opinion on a project before it becomes a candidate. */
 export const REVIEW_STANCES = { for: '建议列为候选', changed: '修改后列为候选', against: '不建议列为候选' } as const;
 export type ReviewStance = keyof typeof REVIEW_STANCES;
 
-/** What deputies say of what was done. */
+/** The deputies' ratings of the results. */
 export const RATING_GRADES = { good: '满意', fair: '基本满意', poor: '不满意' } as const;
 export type RatingGrade = keyof typeof RATING_GRADES;
 
-/** What figures count: each opens the rows that it counted. */
+/** Filter values that list exactly the rows counted in the figures. */
 export const LIVELIHOOD_EVER = {
   collected: '入库的',
   candidate: '列为候选的',
@@ -90,7 +90,7 @@ export const LIVELIHOOD_EVER = {
 } as const;
 export type LivelihoodEver = keyof typeof LIVELIHOOD_EVER;
 
-/** What of the list is the caller's: theirs by proposal, by their unit's work, or by the group that supervises it. */
+/** The filter values for the caller's own projects: by proposal, by the work of the caller's unit, or by the supervising group. */
 export const LIVELIHOOD_MINE = {
   proposed: '我提出的',
   undertaken: '本单位承办的',
@@ -101,7 +101,7 @@ export type LivelihoodMine = keyof typeof LIVELIHOOD_MINE;
 
 export const LIVELIHOOD_SORTS = { newest: '最新', near: '最近' } as const;
 
-/** What people are told of one. */
+/** The messages about a project. */
 export const LIVELIHOOD_NEWS = {
   'livelihood-came': '收到一条民生实事建议，请审核',
   'livelihood-taken': '您提出的民生实事建议已列入储备',
@@ -123,18 +123,18 @@ export const LIVELIHOOD_NEWS = {
 } as const;
 export type LivelihoodNews = keyof typeof LIVELIHOOD_NEWS;
 
-/** How long its texts may be, in characters; how much money, in units of 10,000 yuan (万元). */
+/** The maximum lengths of its texts, in characters; the maximum amount of money, in units of 10,000 yuan (万元). */
 export const LIVELIHOOD_LIMITS = {
   ...{ title: 40, content: 1000, place: 60, reason: 500, note: 300, answer: 500, name: 20, seen: 1000, problem: 300, document: 60 },
   ...{ money: 1_000_000, supervisors: 50, people: 60 },
 } as const;
 
-/** So many deputies are found by a name at most. */
+/** The maximum number of deputies found by a name. */
 export const FOUND_DEPUTIES = 50;
 
-/** From this month on projects are collected for the next year. Source: Lishui and Ningbo collect in autumn. */
+/** The month from which projects are collected for the next year. Source: Lishui and Ningbo collect in autumn. */
 const FOR_NEXT_YEAR_FROM = 7;
-/** The year that what is asked for now is for. */
+/** The year for which proposals are collected now. */
 export const collectedYear = (now: Date): number => {
   const [year = '', month = ''] = beijingDate(now).split('-');
   return Number(year) + (Number(month) >= FOR_NEXT_YEAR_FROM ? 1 : 0);
@@ -161,36 +161,35 @@ const STEPS: Readonly<Record<LivelihoodState, readonly LivelihoodAction[]>> = {
   stopped: [],
 };
 
-/** The steps that are next. */
 export const livelihoodSteps = ({ state }: Standing): readonly LivelihoodAction[] => STEPS[state];
 
-/** What another that asks for the same can be merged into: what is not done and has not ended. */
+/** The states of projects into which another one with the same request can be merged: not finished and not ended. */
 export const LIVELIHOOD_MERGED_INTO = [
   ...(['proposed', 'reserve', 'reviewing', 'candidate', 'chosen', 'running'] as const),
 ] as const satisfies readonly LivelihoodState[];
-/** The most that are shown as look-alikes. */
+/** The maximum number of similar projects shown. */
 export const LIVELIHOOD_MOST_LIKE = 5;
 
-/** The years that projects are of. */
+/** The possible years of projects. */
 const [FIRST_YEAR, LAST_YEAR] = [2015, 2040];
 export const LIVELIHOOD_YEARS = Object.fromEntries(
   Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, at) => [String(FIRST_YEAR + at), `${String(FIRST_YEAR + at)} 年`]),
 );
 export const LIVELIHOOD_SPAN = { first: FIRST_YEAR, last: LAST_YEAR } as const;
 
-/** A project has four quarters, of its own year. */
+/** A project has four quarters, all in its own year. */
 export const QUARTERS = [1, 2, 3, 4] as const;
 export const WHOLE_PERCENT = 100;
-/** So many days after a quarter its report is missing. */
+/** The number of days after a quarter when its report counts as missing. */
 export const REPORT_DAYS = 10;
-/** Of a report that is missing the unit is told again after so many days. */
+/** The interval in days between reminders to the unit about a missing report. */
 export const REPORT_URGED_EVERY_DAYS = 7;
-/** So many days after it was done it is looked at once more (回头看). */
+/** The number of days after completion when a project is checked again (回头看). */
 export const LOOK_AFTER_DAYS = 180;
-/** How the report of a quarter that is over stands: it is asked for, or it is missing. */
+/** The state of the report of a past quarter: due or missing. */
 export const LIVELIHOOD_DUE = { due: '待填报', over: '逾期未报' } as const;
 export type LivelihoodDue = keyof typeof LIVELIHOOD_DUE;
-/** So far behind its plan a project is yellow and not yet red. Points of a hundred. */
+/** The maximum delay against its plan with which a project is yellow and not red, in percentage points. */
 export const YELLOW_POINTS = 10;
 
 export const PROGRESS_COLOURS = { green: '绿灯', yellow: '黄灯', red: '红灯' } as const;
@@ -198,13 +197,13 @@ export type ProgressColour = keyof typeof PROGRESS_COLOURS;
 const TWO = (part: number): string => String(part).padStart(2, '0');
 const MONTHS_OF_QUARTER = 3;
 
-/** When a quarter begins, and when it is over, in Beijing. */
+/** The begin and the end of a quarter in Beijing. */
 export const quarterBegins = (year: number, quarter: number): Date =>
   beginOfDate(`${String(year)}-${TWO((quarter - 1) * MONTHS_OF_QUARTER + 1)}-01`);
 export const quarterEnds = (year: number, quarter: number): Date =>
   quarter === QUARTERS.length ? quarterBegins(year + 1, 1) : quarterBegins(year, quarter + 1);
 
-/** How many quarters of that year have to be reported by now. */
+/** The number of quarters of the year whose reports are due by now. */
 export const quartersDue = (year: number, now: Date): number =>
   QUARTERS.filter((quarter) => now.getTime() >= quarterEnds(year, quarter).getTime() + REPORT_DAYS * DAY_MS).length;
 /** How many are over. */
@@ -213,14 +212,14 @@ export const quartersOver = (year: number, now: Date): number => QUARTERS.filter
 interface Progress {
   state: LivelihoodState;
   year: number;
-  /** What share of it is to be done by the end of each quarter, in points of a hundred. */
+  /** The planned progress at the end of each quarter, in percent. */
   plan: readonly number[];
-  /** The last quarter that was reported; 0 before the first. */
+  /** The last reported quarter; 0 before the first report. */
   quarter: number;
   progress: number;
 }
 
-/** The colour of a project by now; null before it runs and of what was stopped. */
+/** The present colour of a project; null before it runs and for a stopped one. */
 export function colourOf({ state, year, plan, quarter, progress }: Progress, now: Date): ProgressColour | null {
   if ((DONE_STATES as readonly string[]).includes(state)) return 'green';
   if (state !== 'running') return null;
@@ -230,11 +229,11 @@ export function colourOf({ state, year, plan, quarter, progress }: Progress, now
   return progress >= planned - YELLOW_POINTS ? 'yellow' : 'red';
 }
 
-/** Whether shares of four quarters are a plan: never less than before, and all of it in the end. */
+/** Checks a plan of four quarterly shares: they never decrease and end with 100. */
 export const isPlan = (plan: readonly number[]): boolean =>
   plan.length === QUARTERS.length && plan.every((share, at) => share >= (plan[at - 1] ?? 0)) && plan.at(-1) === WHOLE_PERCENT;
 
-/** 满意 of at least half of all members is satisfied, together with 基本满意 almost; anything less is not. */
+/** At least half of all members with 满意 gives 满意; at least half together with 基本满意 gives 基本满意; anything less gives 不满意. */
 export function gradeOf({ good, fair, members }: { good: number; fair: number; members: number }): RatingGrade {
   if (members > 0 && good * 2 >= members) return 'good';
   return members > 0 && (good + fair) * 2 >= members ? 'fair' : 'poor';
@@ -245,24 +244,24 @@ interface NamedArea {
   name: string;
 }
 
-/** A street is an office of the county that it is in: it has no congress of its own. */
+/** Checks whether the area is a street: a street is an office of its county and has no congress of its own. */
 export const isStreet = ({ code, name }: NamedArea): boolean => areaLevel(code) === 'town' && name.endsWith('街道');
 
-/** The area whose congress it is: of a street the one above. */
+/** The area of the congress: for a street the area above. */
 export const congressOf = (area: NamedArea): string => (isStreet(area) ? (parentAreaCode(area.code) ?? area.code) : area.code);
 
-/** A part of a whole; null where there is no whole. */
+/** A part of a whole; null when the whole is 0. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 export const COLLECTION_STATES = { ahead: '未开始', running: '征集中', over: '已截止' } as const;
 export type CollectionState = keyof typeof COLLECTION_STATES;
 
-/** How far a collection is by Beijing's day: it ends with its last day. */
+/** The state of a collection by the day in Beijing: it ends with its last day. */
 export function collectionStateOf({ beginsOn, endsOn }: { beginsOn: string; endsOn: string }, now: Date): CollectionState {
   const today = beijingDate(now);
   if (today < beginsOn) return 'ahead';
   return today <= endsOn ? 'running' : 'over';
 }
 
-/** A page of the board holds so many of each. */
+/** The maximum numbers of each kind on a page of the board. */
 export const BOARD_LIMITS = { projects: 300, photos: 24, problems: 50 } as const;

@@ -1,9 +1,9 @@
 import { PLATFORM_NAMES } from './platforms';
 
-/** How somebody signed in, in words. */
+/** The login methods and their names. */
 export const LOGIN_WAYS = { password: '账号密码', ...PLATFORM_NAMES } as const;
 
-/** How a login ended, in words. */
+/** The results of logins and their names. */
 export const LOGIN_OUTCOMES = {
   success: '成功',
   refused: '密码错误',

@@ -1,7 +1,7 @@
 import type { Period } from './deadline';
 import type { RoleKind } from './roles';
 
-/** How far a voter's matter (民情) is. */
+/** The state of a voter's matter (民情). */
 export const MATTER_STATES = {
   registered: '已登记',
   assigned: '已交办',
@@ -27,11 +27,11 @@ export const MATTER_ACTIONS = {
 } as const;
 export type MatterAction = Exclude<keyof typeof MATTER_ACTIONS, 'create'>;
 
-/** Where one was raised. */
+/** The source of a matter. */
 export const MATTER_SOURCES = { code: '扫码提交', reception: '接待登记', visit: '走访登记', desk: '来站登记' } as const;
 export type MatterSource = keyof typeof MATTER_SOURCES;
 
-/** Why one is not taken, for figures and for whoever raised it. */
+/** The reasons for refusing a matter, for figures and for the author. */
 export const MATTER_REFUSALS = {
   court: '属于诉讼、仲裁、行政复议事项',
   private: '属于个人之间的纠纷',
@@ -42,14 +42,14 @@ export const MATTER_REFUSALS = {
 } as const;
 export type MatterRefusal = keyof typeof MATTER_REFUSALS;
 
-/** What rates count: of what is ours to take, what was answered. */
+/** The counts behind the rates: accepted matters, and the answered ones among them. */
 export const MATTER_OUTCOMES = { taken: '受理的', solved: '已答复的' } as const;
 export const SOLVED_STATES = ['answered', 'replied', 'rated'] as const satisfies readonly MatterState[];
 
-/** How its deadline stands, for whom it is looked for. */
+/** The filter values for its deadline. */
 export const MATTER_DUE = { near: '临近期限', over: '已超期限' } as const;
 
-/** What people are told of one. */
+/** The messages about a matter. */
 export const MATTER_NEWS = {
   'matter-came': '收到一件群众反映的事项',
   'matter-assigned': '交办一件民情事项，请办理',
@@ -60,13 +60,13 @@ export const MATTER_NEWS = {
 } as const;
 export type MatterNews = keyof typeof MATTER_NEWS;
 
-/** How long its texts may be, in characters. */
+/** The maximum lengths of its texts, in characters. */
 export const MATTER_LIMITS = { title: 40, content: 1000, place: 60, name: 20, answer: 1000 } as const;
 
-/** What a unit has to answer within, and how many days before its end it is near. */
+/** The time limit for a unit's answer, and the number of days before its end in which it counts as near. */
 export const MATTER_PERIOD: Period = { count: 7, unit: 'workdays' };
 export const MATTER_NEAR_DAYS = 2;
-/** An overdue one is urged again after so many days. */
+/** The interval in days between reminders of an overdue matter. */
 export const MATTER_URGED_EVERY_DAYS = 3;
 
 export const MATTER_STARS = { least: 1, most: 5 } as const;
@@ -82,7 +82,7 @@ const STEPS: Readonly<Record<MatterState, readonly MatterAction[]>> = {
   rated: [],
 };
 
-/** Who takes which step of those that are next: offices look after all, a deputy answers and raises, a unit answers what is its. */
+/** The roles that take each possible step: offices take all, a deputy answers and raises, a unit answers the matters assigned to it. */
 const MAY: Readonly<Record<MatterAction, (kind: RoleKind) => boolean>> = {
   settle: (kind) => kind !== 'undertaking-unit',
   assign: (kind) => kind !== 'undertaking-unit' && kind !== 'deputy',
@@ -91,12 +91,12 @@ const MAY: Readonly<Record<MatterAction, (kind: RoleKind) => boolean>> = {
   raise: (kind) => kind === 'deputy',
   toLead: (kind) => kind !== 'undertaking-unit',
   refuse: (kind) => kind !== 'undertaking-unit' && kind !== 'deputy',
-  // By the receipt alone.
+  // Only possible with the receipt.
   rate: () => false,
 };
 
 export const isMatterStepOf = (action: MatterAction, kind: RoleKind): boolean => MAY[action](kind);
 export const matterSteps = ({ state }: { state: MatterState }): readonly MatterAction[] => STEPS[state];
 
-/** Whether whoever raised it can say how it was answered. */
+/** Checks whether the author can rate the answer. */
 export const canRate = ({ state }: { state: MatterState }): boolean => state === 'answered' || state === 'replied';

@@ -1,6 +1,6 @@
 import type { RoleKind } from './roles';
 
-/** The pictures that an entry may have, by the names that menus know them by; none is empty. */
+/** The icons that an entry may have, by the names that menus use; each has a non-empty Chinese name. */
 export const MENU_ICONS = {
   home: '首页',
   dashboard: '仪表',
@@ -21,7 +21,7 @@ export const MENU_ICONS = {
 } as const;
 export type MenuIconName = keyof typeof MENU_ICONS;
 
-/** What an entry is: it holds others, opens one of the product's screens, or leads elsewhere. */
+/** The kind of an entry: a group of entries, one of the built-in screens, or an external link. */
 export const MENU_KINDS = { group: '分组', screen: '页面', link: '外部链接' } as const;
 export type MenuKind = keyof typeof MENU_KINDS;
 
@@ -34,23 +34,23 @@ export const MENU_ACTIONS = {
 } as const;
 export type MenuAction = Exclude<keyof typeof MENU_ACTIONS, 'create'>;
 
-/** What can be done with an entry: one of the office's own is removed, one that came with the product goes back to how it came. */
+/** The possible actions on an entry: an entry of the office can be removed, a built-in one can be reset to its original state. */
 export const menuSteps = ({ own, isChanged }: { own: boolean; isChanged: boolean }): MenuAction[] => [
   'edit',
   'move',
   ...(own ? (['remove'] as const) : isChanged ? (['reset'] as const) : []),
 ];
 
-/** `depth` is how many levels can be told apart in the console's narrow menu; `own`, how many entries an office may add. */
+/** `depth` is the number of levels that the console's narrow menu can show; `own` is the number of entries that an office may add. */
 export const MENU_LIMITS = { title: 20, link: 500, depth: 3, own: 100 } as const;
 
-/** The screen on which the menu is arranged. */
+/** The screen for arranging the menu. */
 export const MENU_SCREEN = 'menu/tree';
 
-/** Whether it is an address that a menu may lead to: encrypted, and without anybody's name or password in it. */
+/** Checks whether a menu may link to this address: https only, and without a user name or password in it. */
 export const isOutsideLink = (link: string): boolean =>
   /^https:\/\/[a-z0-9\u4e00-\u9fff]([a-z0-9\u4e00-\u9fff.-]*[a-z0-9\u4e00-\u9fff])?(:\d{1,5})?([/?#][^\s\\]*)?$/i.test(link) &&
   link.startsWith('https://');
 
-/** Whether a link of the office's own is for that kind of role: null is everybody. */
+/** Checks whether a link of the office is for this kind of role: null means all roles. */
 export const isFor = (roleKinds: readonly RoleKind[] | null, kind: RoleKind): boolean => roleKinds?.includes(kind) ?? true;

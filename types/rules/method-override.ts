@@ -1,8 +1,8 @@
 /**
- * DingTalk's mini-apps send GET and POST and nothing else. There a call of another method is a POST that names it in this header;
- * the server takes it for what it names.
+ * DingTalk's mini-apps can send only GET and POST. There a call with another method is a POST that names the method in this header; the server
+ * handles it as that method.
  */
 export const METHOD_OVERRIDE_HEADER = 'x-http-method-override';
 
-/** The methods that may be named. */
+/** The allowed methods in this header. */
 export const OVERRIDE_METHODS: readonly string[] = ['PUT', 'DELETE'];

@@ -1,4 +1,4 @@
-/** Why what people wrote is not published, for figures and for whoever wrote it. */
+/** The reasons for not publishing a text, for figures and for the author. */
 export const REFUSAL_REASONS = {
   private: '涉及个人隐私',
   abusive: '有不文明用语',

@@ -3,12 +3,12 @@ import { placeOfPages } from './workbench-link';
 
 const HOST = /^https?:\/\/[^/?#\s]+/i;
 
-/** An address as it is compared: the host in small letters. */
+/** An address in the form used for comparison: the host in lower case. */
 const withSmallHost = (address: string): string => address.replace(HOST, (host) => host.toLowerCase());
 
 /**
- * The link of ours in an address that somebody scanned or pasted, '/suggm-detail?id=3'; null for everything else. `places` are the addresses
- * our pages are known by, as in `pageAddress`. What follows the place has to be a path of ours, so nothing leads to another host.
+ * The link to this application in a scanned or pasted address, '/suggm-detail?id=3'; null for everything else. `places` are the addresses of the
+ * pages, as in `pageAddress`. After the place there must be a path of this application, so no link leads to another host.
  */
 export function ownLink(text: string, places: readonly string[]): string | null {
   const address = withSmallHost(text.trim());

@@ -1,4 +1,4 @@
-/** What a password is sent for: a one-time value is good for one of them alone. */
+/** The purposes of a sent password: a one-time value is valid for only one of them. */
 export const PASSWORD_PURPOSES = {
   login: '登录',
   change: '修改密码',
@@ -9,5 +9,5 @@ export const PASSWORD_PURPOSES = {
 } as const;
 export type PasswordPurpose = keyof typeof PASSWORD_PURPOSES;
 
-/** Stands before the password in what is encrypted, with a blank between: until when it is good, what tells it from others, and who drew it. */
+/** The prefix before an encrypted password, followed by a space: the expiry time, a random part, and the server's keyed hash. */
 export const PASSWORD_NONCE_PATTERN = '[0-9a-z]{6,9}\\.[\\w-]{22}\\.[0-9a-f]{32}';

@@ -1,9 +1,9 @@
-/** The fewest characters of a password. Source: the specification's validation rules. */
+/** The minimum length of a password. Source: the specification's validation rules. */
 export const PASSWORD_MIN_LENGTH = 8;
-/** More would only make hashing slow. */
+/** A longer password would only make hashing slow. */
 export const PASSWORD_MAX_LENGTH = 64;
 
-/** What a password needs, in the order in which people read it; a special character is whatever is no letter, digit or blank. */
+/** The requirements for a password, in display order; a special character is any character that is no letter, digit or space. */
 export const PASSWORD_RULES = [
   { name: 'length', text: `${PASSWORD_MIN_LENGTH} 至 ${PASSWORD_MAX_LENGTH} 位`, holds: hasGoodLength },
   { name: 'upper', text: '包含大写字母', holds: (password: string) => /[A-Z]/.test(password) },
@@ -12,7 +12,7 @@ export const PASSWORD_RULES = [
   { name: 'special', text: '包含特殊字符（如 @ # ! ）', holds: (password: string) => /[^A-Za-z0-9\s]/.test(password) },
 ] as const;
 
-/** Why a password that keeps the rules is still one of the first that somebody would guess. */
+/** The reasons why a password that satisfies the rules is still easy to guess. */
 export const PASSWORD_WEAKNESSES = {
   own: '新密码里有用户名、姓名、手机号或单位名称，容易被猜到，请换一个',
   common: '新密码常见，或与已经泄露的密码太像，请换一个',
@@ -21,9 +21,9 @@ export const PASSWORD_WEAKNESSES = {
 } as const;
 export type PasswordWeakness = keyof typeof PASSWORD_WEAKNESSES;
 
-/** Days that a password is good; 0: for ever. A setting of the server. Source: 等保 2.0 level 3. */
+/** The days for which a password is valid; 0: no limit. A setting of the server. Source: 等保 2.0 level 3. */
 export const PASSWORD_DAYS = 90;
-/** Days before its end in which its owner is reminded. */
+/** The days before its expiry in which the owner gets a reminder. */
 export const PASSWORD_WARNING_DAYS = 14;
 
 function hasGoodLength(password: string): boolean {
@@ -31,6 +31,6 @@ function hasGoodLength(password: string): boolean {
   return length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_LENGTH;
 }
 
-/** What the password still lacks, in words; empty when it keeps the policy. */
+/** The unmet requirements of the password, in words; empty when it satisfies the policy. */
 export const passwordProblems = (password: string): string[] =>
   PASSWORD_RULES.filter(({ holds }) => !holds(password)).map(({ text }) => text);

@@ -1,7 +1,7 @@
 import { isMobile } from './sms-code';
 
-/** As many digits as an identity number has, whether they are one or not. */
+/** As many digits as an identity number has, valid or not. */
 const IDENTITY = /^\d{17}[\dXx]$/;
 
-/** Whether a text is the whole number of a person: of a mobile telephone, or of an identity card. */
+/** Checks whether a text is a whole personal number: a mobile number, or an identity number. */
 export const isWholeNumber = (text: string): boolean => isMobile(text) || IDENTITY.test(text);

@@ -1,4 +1,4 @@
-/** The open platforms that people come in by and are told things on, in words. */
+/** The open platforms for logins and work notices, with their names. */
 export const PLATFORM_NAMES = { dingtalk: '钉钉', zhezhengding: '浙政钉' } as const;
 
 export type PlatformName = keyof typeof PLATFORM_NAMES;

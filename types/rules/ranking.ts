@@ -1,4 +1,4 @@
-/** What counties, or towns, are ranked by. */
+/** The parts of the ranking of counties or towns. */
 export const RANKING_PARTS = {
   suggestions: '人均建议',
   inTime: '按期率',
@@ -11,7 +11,7 @@ export const RANKING_PARTS = {
 export type RankingPart = keyof typeof RANKING_PARTS;
 export const RANKING_PART_NAMES = Object.keys(RANKING_PARTS) as RankingPart[];
 
-/** How much each counts, unless an area sets it otherwise; together 100. */
+/** The weight of each part, unless an area sets other weights; together 100. */
 export const RANKING_WEIGHTS: Readonly<Record<RankingPart, number>> = {
   suggestions: 20,
   inTime: 15,
@@ -23,7 +23,7 @@ export const RANKING_WEIGHTS: Readonly<Record<RankingPart, number>> = {
 };
 export const WHOLE_RANKING = 100;
 
-/** What each is worth, in words. */
+/** The calculation of each part, in words. */
 export const RANKING_MEANINGS: Readonly<Record<RankingPart, string>> = {
   suggestions: '建议议案数 ÷ 在任代表，最高的地区计 100 分',
   inTime: '期限内答复的 ÷ 已到办理期限的',
@@ -34,10 +34,10 @@ export const RANKING_MEANINGS: Readonly<Record<RankingPart, string>> = {
   classHours: '人均学时 ÷ 年度计划学时，满 100 分为止',
 };
 
-/** What is made of fewer cases says nothing of an area. */
+/** A value from fewer cases is not meaningful for an area. */
 export const LEAST_CASES = 5;
 
-/** A part of an area: how it stands, out of 1, and of how many cases that is. */
+/** One part for an area: its value between 0 and 1, and the number of cases behind it. */
 export interface RankingShare {
   value: number | null;
   cases: number;
@@ -45,7 +45,7 @@ export interface RankingShare {
 
 const isTold = ({ value, cases }: RankingShare): boolean => value !== null && cases >= LEAST_CASES;
 
-/** Points out of 100: what cannot be told is left out of both sides; null where nothing can. */
+/** Points out of 100: parts without a value are left out of both sums; null when no part has a value. */
 export function rankingScore(
   shares: Readonly<Record<RankingPart, RankingShare>>,
   weights: Readonly<Record<RankingPart, number>>,

@@ -1,7 +1,7 @@
 import type { Rating } from './suggestion-terms';
 
-/** From the gravest: one unit's answer that does not satisfy stands for the whole. */
+/** Ordered from the worst: one unit's unsatisfactory reply decides about the whole. */
 const GRAVEST: readonly Rating[] = ['dissatisfied', 'mostly', 'none', 'satisfied'];
 
-/** What stands on an item of which several replies were rated. One that is not rated is null. */
+/** The rating of an item with several rated replies. A reply without a rating is null. */
 export const gravest = (ratings: readonly (Rating | null)[]): Rating => GRAVEST.find((rating) => ratings.includes(rating)) ?? 'none';

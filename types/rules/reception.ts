@@ -21,7 +21,7 @@ export const RECEPTION_ACTIONS = {
 } as const;
 export type ReceptionAction = Exclude<keyof typeof RECEPTION_ACTIONS, 'create'>;
 
-/** What people are told of one. */
+/** The messages about a reception. */
 export const RECEPTION_NEWS = {
   'reception-announced': '接待通知',
   'reception-moved': '接待改期',
@@ -29,14 +29,14 @@ export const RECEPTION_NEWS = {
 } as const;
 export type ReceptionNews = keyof typeof RECEPTION_NEWS;
 
-/** How long its texts may be, in characters, and how many deputies and people there may be. */
+/** The maximum lengths of its texts, in characters, and the maximum numbers of deputies and visitors. */
 export const RECEPTION_LIMITS = { topic: 60, reason: 200, summary: 2000, deputies: 20, people: 2000, matter: 100, name: 20 } as const;
 
-/** People are told so many days ahead; later only with a reason. Source: what the field requires of stations. */
+/** The number of days by which a reception is announced in advance; a later announcement needs a reason. Source: the field's requirements for stations. */
 export const ANNOUNCED_DAYS = 3;
-/** It begins at the earliest, and deputies sign in, so long before its time; and until so long after it. Minutes. */
+/** Minutes before its start from which it can begin and deputies can sign in, and minutes after its end until which they can. */
 export const SIGN_IN_MINUTES = { before: 60, after: 120 } as const;
-/** One person's time, where it can be booked. Minutes. */
+/** The length of one bookable time, in minutes. */
 export const SLOT_MINUTES = { least: 5, most: 120 } as const;
 /** It lasts no longer. */
 export const LONGEST_HOURS = 12;
@@ -49,16 +49,16 @@ export interface ReceptionTimes {
   endsAt: Date;
 }
 
-/** Why it cannot be at these times; null where it can. */
+/** The reason why these times are not possible; null when they are. */
 export function timesProblem({ startsAt, endsAt }: ReceptionTimes, now: Date): 'times' | 'past' | null {
   if (endsAt <= startsAt || endsAt.getTime() - startsAt.getTime() > LONGEST_HOURS * HOUR_MS) return 'times';
   return startsAt <= now ? 'past' : null;
 }
 
-/** Whether it is announced too late for people to plan for it. */
+/** Checks whether the announcement is too late for visitors to plan for it. */
 export const isLate = (startsAt: Date, now: Date): boolean => beijingDaysBetween(now, startsAt) < ANNOUNCED_DAYS;
 
-/** Whether somebody can sign in, and whether it can begin. */
+/** Checks whether deputies can sign in and the reception can begin. */
 export const isSignInTime = ({ startsAt, endsAt }: ReceptionTimes, now: Date): boolean =>
   now.getTime() >= startsAt.getTime() - SIGN_IN_MINUTES.before * MINUTE_MS &&
   now.getTime() <= endsAt.getTime() + SIGN_IN_MINUTES.after * MINUTE_MS;
@@ -71,16 +71,16 @@ const STEPS: Readonly<Record<ReceptionState, readonly ReceptionAction[]>> = {
   cancelled: [],
 };
 
-/** What can be done with one now. One that was announced and whose time is over can still be recorded. */
+/** The possible steps now. An announced reception whose time is over can still be recorded. */
 export function nextSteps({ state, ...times }: ReceptionTimes & { state: ReceptionState }, now: Date): readonly ReceptionAction[] {
   if (state !== 'announced') return STEPS[state];
   if (times.startsAt <= now) return isSignInTime(times, now) ? ['begin', 'record', 'cancel'] : ['record', 'cancel'];
   return STEPS.announced.filter((step) => step !== 'begin' || isSignInTime(times, now));
 }
 
-/** How many people can book a time; none where it is not offered. */
+/** The number of bookable times; 0 when booking is not offered. */
 export const slotCount = ({ startsAt, endsAt }: ReceptionTimes, minutes: number | null): number =>
   minutes === null ? 0 : Math.floor((endsAt.getTime() - startsAt.getTime()) / (minutes * MINUTE_MS));
 
-/** When the time of that number begins, from 0. */
+/** The start of the bookable time with this index, from 0. */
 export const slotAt = (startsAt: Date, minutes: number, slot: number): Date => new Date(startsAt.getTime() + slot * minutes * MINUTE_MS);

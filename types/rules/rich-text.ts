@@ -1,9 +1,9 @@
-/** A piece of a text that looks one way throughout. A line break in it is `\n`. */
+/** A piece of text with one formatting. A line break in it is `\n`. */
 export interface RichRun {
   text: string;
   strong?: true;
   em?: true;
-  /** Where it leads; of a harmless scheme. */
+  /** The link target; only with a safe scheme. */
   href?: string;
 }
 
@@ -12,20 +12,20 @@ export const RICH_BLOCKS = { paragraph: '段落', heading: '小标题', bullet: 
 export interface RichBlock {
   kind: keyof typeof RICH_BLOCKS;
   runs: RichRun[];
-  /** The number of an item that has one. */
+  /** The number of a numbered list item. */
   order?: number;
-  /** How many lists an item stands in; absent for 1. */
+  /** The nesting level of a list item; missing for level 1. */
   level?: number;
 }
 
-/** Text with headings, lists and links, for readers on every target: none of them has to read HTML. */
+/** Text with headings, lists and links, in a form that all targets can show without parsing HTML. */
 export type RichText = readonly RichBlock[];
 
-/** Schemes that a link may have: pages, mail, telephones. */
+/** The allowed schemes of a link: web pages, mail, telephones. */
 const HARMLESS = /^(?:https?:\/\/|mailto:|tel:)/i;
 export const isHarmlessLink = (href: string): boolean => HARMLESS.test(href);
 
 const textOf = ({ runs }: Pick<RichBlock, 'runs'>): string => runs.map(({ text }) => text).join('');
 
-/** Its words alone, a line a block. */
+/** The plain text, one line per block. */
 export const richWords = (text: RichText): string => text.map(textOf).join('\n');

@@ -1,4 +1,4 @@
-/** The roles this product ships, by kind; the name is what people see. Source: the field's division of duties. */
+/** The built-in roles, by kind, with their display names. Source: the field's division of duties. */
 export const ROLE_NAMES = {
   'system-admin': '系统管理员',
   'security-admin': '安全管理员',
@@ -18,10 +18,10 @@ export type RoleKind = keyof typeof ROLE_NAMES;
 
 export const ROLE_KINDS = Object.keys(ROLE_NAMES) as RoleKind[];
 
-/** Those who organise activities of their area. */
+/** The roles that organise activities in their area. */
 export const ORGANISER_ROLES = ['congress-office', 'station-admin', 'town-congress'] as const satisfies readonly RoleKind[];
 
-/** Who is asking: one role of one user. The server makes it from the session, never from input. */
+/** The caller: one role of one user. The server builds it from the session, never from input. */
 export interface Viewer {
   userId: number;
   userName: string;
@@ -32,9 +32,9 @@ export interface Viewer {
   deputyId: number | null;
   delegationId: number | null;
   unitId: number | null;
-  /** What the role may do of what its kind may, as codes (suggestion:assign); all of it where none are named. */
+  /** The permissions of the role, within those of its kind, as codes (suggestion:assign); null or missing means all of them. */
   permissions?: readonly string[] | null;
 }
 
-/** Whether the viewer's role holds the permission; that its kind may is asked apart. */
+/** Checks whether the viewer's role has the permission; whether its kind may have it is checked separately. */
 export const holds = ({ permissions }: Pick<Viewer, 'permissions'>, code: string): boolean => permissions?.includes(code) ?? true;

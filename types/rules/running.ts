@@ -2,7 +2,7 @@ import { PLATFORM_NAMES } from './platforms';
 
 const MINUTE_S = 60;
 
-/** What the platform does by itself: what it is called, and how often; without `everySeconds` it is done when there is something to do. */
+/** The scheduled tasks of the platform, with their names and intervals; without `everySeconds` a task runs when there is work. */
 export const TASKS = {
   deadlines: { title: '办理期限提醒', everySeconds: MINUTE_S },
   matters: { title: '民情期限提醒', everySeconds: MINUTE_S },
@@ -28,12 +28,12 @@ export type TaskName = keyof typeof TASKS;
 export const TASK_NAMES = Object.keys(TASKS) as TaskName[];
 export const TASK_TITLES = Object.fromEntries(TASK_NAMES.map((name) => [name, TASKS[name].title])) as Record<TaskName, string>;
 
-/** Failures are kept for so long. */
+/** The days for which failures are kept. */
 export const FAILURE_DAYS = 30;
-/** A work notice is tried again for so long: what is older tells of what is over. */
+/** The days for which a work notice is retried: an older one is no longer relevant. */
 export const RETRY_DAYS = 7;
 
-/** The tables that grow, as people call what is in them. */
+/** The growing tables, with the Chinese names of their content. */
 export const BIG_TABLES = {
   suggestion: '建议议案',
   history: '办理记录',
@@ -52,7 +52,7 @@ const MOST_ORPHANS = 1000;
 const MOST_DELAY_MS = 200;
 const MOST_MEMORY_SHARE = 0.8;
 
-/** What an administrator has to do something about, and what. */
+/** The problems that an administrator must act on, with the required action. */
 export const HEALTH_WARNINGS = {
   disk: '磁盘快满了：请清理服务器磁盘或扩容，写满后平台不能保存材料，也不能提交。',
   memory: '平台占用的内存过多：请在空闲时间重启服务；反复出现的，请增加服务器内存。',
@@ -79,5 +79,5 @@ export function healthWarnings({ disk, memory, files, delayMs }: Figures): Healt
   return (Object.keys(is) as HealthWarning[]).filter((name) => is[name]);
 }
 
-/** What the platform needs of others. */
+/** The external services of the platform. */
 export const OUTSIDE = { ...PLATFORM_NAMES, sms: '短信网关' } as const;

@@ -1,6 +1,6 @@
 import { MOST_BONUS, SCORE_LIMITS, toHundredths, WHOLE_POINTS } from './score';
 
-/** What a rule is given, in points. */
+/** The input of a rule, in points. */
 export interface RuleInput {
   base: number;
   floor: number;
@@ -16,7 +16,7 @@ export interface RuleProblem {
 
 const isAmount = (amount: number): boolean => amount >= 0 && amount <= SCORE_LIMITS.points && toHundredths(amount) !== null;
 
-/** Why a rule of the first level cannot be; `seconds` are the caps of the rules below it. Null where it can. */
+/** The reason why a first-level rule is not valid; `seconds` are the caps of the rules below it. Null when it is valid. */
 export function firstProblem({ base, floor, cap }: RuleInput, seconds: readonly (number | null)[]): RuleProblem | null {
   if (cap === null || cap <= 0 || !isAmount(cap)) return { error: 'scoreRule.cap', field: 'cap' };
   if (!isAmount(base) || base > cap) return { error: 'scoreRule.base', field: 'base' };
@@ -24,7 +24,7 @@ export function firstProblem({ base, floor, cap }: RuleInput, seconds: readonly 
   return seconds.some((one) => one !== null && one > cap) ? { error: 'scoreRule.cap_above', field: 'cap' } : null;
 }
 
-/** Why a rule of the second level cannot be; `firstCap` is the cap of the rule that it is under. Null where it can. */
+/** The reason why a second-level rule is not valid; `firstCap` is the cap of its parent rule. Null when it is valid. */
 export function secondProblem({ points, cap }: RuleInput, firstCap: number): RuleProblem | null {
   if (points === null || points === 0 || toHundredths(points) === null) return { error: 'scoreRule.points', field: 'points' };
   if (cap === null) return Math.abs(points) > firstCap && points > 0 ? { error: 'scoreRule.cap_above', field: 'points' } : null;
@@ -33,11 +33,11 @@ export function secondProblem({ points, cap }: RuleInput, firstCap: number): Rul
   return cap > firstCap ? { error: 'scoreRule.cap_above', field: 'cap' } : null;
 }
 
-/** What the caps of the first level come to, in hundredths. */
+/** The sums of the first-level caps, in hundredths. */
 export function sumOf(firsts: readonly { bonus: boolean; cap: number | null }[]): { caps: number; bonus: number } {
   const sum = (bonus: boolean): number => firsts.reduce((all, one) => all + (one.bonus === bonus ? (one.cap ?? 0) : 0), 0);
   return { caps: sum(false), bonus: sum(true) };
 }
 
-/** Whether the tree can be put in force: 100 points, and as many bonus points as are allowed at most. */
+/** Checks whether the tree can be put in force: 100 points, and at most the allowed number of bonus points. */
 export const isWhole = ({ caps, bonus }: { caps: number; bonus: number }): boolean => caps === WHOLE_POINTS && bonus <= MOST_BONUS;

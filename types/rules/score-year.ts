@@ -2,7 +2,7 @@ import { BAND_LIMITS, RANKED_DAYS, type ScoreBand } from './score';
 
 /** All points here are whole hundredths, so that sums are exact. */
 
-/** A rule of the first level: `base` is what everybody begins with. */
+/** A first-level rule: every deputy starts with `base`. */
 export interface FirstRule {
   id: number;
   base: number;
@@ -10,20 +10,20 @@ export interface FirstRule {
   floor: number;
 }
 
-/** A rule of the second level: `cap` limits what its points come to, up or down; null where only the first level limits them. */
+/** A second-level rule: `cap` limits the sum of its points, upwards or downwards; null when only the first level limits them. */
 export interface SecondRule {
   id: number;
   parentId: number;
   cap: number | null;
 }
 
-/** What was written for a deputy under a rule of the second level. */
+/** A score entry of a deputy under a second-level rule. */
 export interface ScoreRow {
   ruleId: number;
   points: number;
 }
 
-/** How much of the year the deputy was in office. */
+/** The part of the year in which the deputy was in office. */
 export interface InOffice {
   days: number;
   of: number;
@@ -31,7 +31,7 @@ export interface InOffice {
 
 export interface CountedRule {
   id: number;
-  /** As written, before the cap. */
+  /** The sum before the cap. */
   raw: number;
   points: number;
   count: number;
@@ -39,14 +39,14 @@ export interface CountedRule {
 
 export interface CountedFirst extends Omit<CountedRule, 'count'> {
   rules: CountedRule[];
-  /** For this deputy: what belongs to a part of a year. */
+  /** The deputy's own base: pro rata for a part of a year. */
   base: number;
   cap: number;
 }
 
 export interface CountedYear {
   total: number;
-  /** As of a whole year; for places and bands. */
+  /** Converted to a whole year; for ranks and bands. */
   converted: number;
   ranked: boolean;
   parts: CountedFirst[];
@@ -54,14 +54,14 @@ export interface CountedYear {
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** What a whole year's amount is for a part of it, to the nearest hundredth. */
+/** A whole year's amount, pro rata for a part of it, rounded to the nearest hundredth. */
 export const proRata = (amount: number, { days, of }: InOffice): number => Math.round((amount * days) / of);
 
 const wholeYear = (amount: number, { days, of }: InOffice): number => (days === 0 ? 0 : Math.round((amount * of) / days));
 
 /**
- * A deputy's year: the cap of each second-level rule, then base, cap and floor of the first-level rule, and never less than 0. Base and caps are pro rata
- * for who was in office for a part of the year; a floor is no higher than the cap.
+ * A deputy's total of the year: the cap of each second-level rule, then base, cap and floor of the first-level rule, and never less than 0. Base and
+ * caps are pro rata for a deputy who was in office for a part of the year; a floor is never higher than the cap.
  */
 export function countYear(
   { firsts, seconds }: { firsts: readonly FirstRule[]; seconds: readonly SecondRule[] },
@@ -93,7 +93,7 @@ export function countYear(
   return { total, converted: wholeYear(total, inOffice), ranked: inOffice.days >= RANKED_DAYS, parts };
 }
 
-/** Places from the highest points on; who has the same shares a place, and the next one comes after all of them. Null: not ranked. */
+/** The ranks from the highest points down; equal points share a rank, and the next rank comes after all of them. Null: not ranked. */
 export function placesOf(years: readonly Pick<CountedYear, 'converted' | 'ranked'>[]): (number | null)[] {
   const ranked = years.filter((year) => year.ranked).map(({ converted }) => converted);
   const places = new Map<number, number>();
@@ -107,7 +107,7 @@ export function bandOf(converted: number): ScoreBand {
   return converted < BAND_LIMITS.poor ? 'poor' : 'fair';
 }
 
-/** The days of a year on which a mandate was in office; days are YYYY-MM-DD, null where there is no end. */
+/** The days of a year in which a mandate was in office; days are YYYY-MM-DD, null when there is no end. */
 export function inOfficeOf(year: number, { from, to }: { from: string; to: string | null }): InOffice {
   const dayOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
   const first = dayOf(`${String(year)}-01-01`);

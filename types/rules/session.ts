@@ -1,2 +1,2 @@
-/** A session that nobody uses for so long is over, unless the operator says otherwise. */
+/** The minutes without use after which a session ends, unless the operator sets another value. */
 export const IDLE_MINUTES = 30;

@@ -1,10 +1,10 @@
 import { ADMINISTRATORS, type Administrator } from './administration';
 import { chineseNumber } from './chinese-number';
 
-/** How long the link of the first start is good. Milliseconds. */
+/** How long the link for the first start is valid, in milliseconds. */
 export const SETUP_KEY_LIFE_MS = 24 * 3_600_000;
 
-/** What a platform may still lack once it is set up, in words that say what for and where. */
+/** The things that a platform may still lack after setup, with the purpose and the place of each. */
 export const SETUP_GAPS = {
   https: '还没有 https 访问地址：手机和钉钉只信任 https，请放在反向代理后面并填写“平台网址”',
   sms: '还没有短信网关：忘记密码、解锁、绑定手机号都收不到验证码',
@@ -15,16 +15,16 @@ export const SETUP_GAPS = {
 } as const;
 export type SetupGap = keyof typeof SETUP_GAPS;
 
-/** 衢州市人民代表大会; a subdistrict has no congress but a work committee of the county's. `path` are the areas, the widest first. */
+/** 衢州市人民代表大会; a subdistrict has no congress but a work committee of the county congress. `path` lists the areas, the largest first. */
 export function congressNameOf(path: readonly string[], digits: number): string {
   const own = path.at(-1) ?? '';
   const above = path.at(-2) ?? '';
-  // A county's and a town's names are told apart by what they lie in; that of a city stands alone.
+  // The names of counties and towns are not unique, so the name of the area above is put before them; the name of a city stands alone.
   const name = digits > 4 && !above.endsWith('直辖县级行政区划') && above !== own ? `${above}${own}` : own;
   return own.endsWith('街道') ? `${name}人大工作委员会` : `${name}人民代表大会`;
 }
 
-/** 衢州市第八届人民代表大会, of 衢州市人民代表大会. */
+/** 衢州市第八届人民代表大会, from 衢州市人民代表大会. */
 export function termNameOf(congressName: string, count: number): string {
   const at = congressName.indexOf('人民代表大会');
   const ordinal = `第${chineseNumber(count)}届`;
@@ -37,7 +37,7 @@ export interface Person {
   mobile: string;
 }
 
-/** Which of the three is the same person as one before, by user name, number or name; null where each is another. */
+/** Finds an administrator who is the same person as an earlier one, by user name, mobile number or name; null when all three differ. */
 export function samePerson(people: Readonly<Record<Administrator, Person>>): { who: Administrator; field: keyof Person } | null {
   const before: Person[] = [];
   for (const who of ADMINISTRATORS) {

@@ -1,10 +1,10 @@
 import { atBeijing, BEIJING_OFFSET_MS, DAY_MS } from './beijing';
 
-/** The windows (时段) of a day. Source: the specification's constants. */
+/** The time slots (时段) of a day. Source: the specification's constants. */
 export const SLOTS = { morning: '上午', afternoon: '下午', evening: '晚上' } as const;
 export type Slot = keyof typeof SLOTS;
 
-/** Minutes after midnight at which they begin: 06:00, 12:00, 17:30. */
+/** The start of each slot in minutes after midnight: 06:00, 12:00, 17:30. */
 const SLOT_STARTS: readonly (readonly [Slot, number])[] = [
   ['morning', 6 * 60],
   ['afternoon', 12 * 60],
@@ -13,7 +13,7 @@ const SLOT_STARTS: readonly (readonly [Slot, number])[] = [
 
 const MINUTE_MS = 60_000;
 
-/** The window of a time by Beijing's clock, and when it began; before 06:00 it is the evening of the day before. */
+/** The slot of a time in Beijing, and the start of the slot; a time before 06:00 belongs to the evening of the day before. */
 export function slotOf(time: Date): { slot: Slot; startsAt: Date } {
   const local = atBeijing(time).getTime();
   const midnight = Math.floor(local / DAY_MS) * DAY_MS;

@@ -1,4 +1,4 @@
-/** What a station's stars are made of, by what was really done in a year. */
+/** The parts of a station's score, all based on the work really done in a year. */
 export const STAR_PARTS = {
   held: '接待按计划开展',
   onDuty: '进站代表到站',
@@ -9,11 +9,11 @@ export const STAR_PARTS = {
 export type StarPart = keyof typeof STAR_PARTS;
 export const STAR_PART_NAMES = Object.keys(STAR_PARTS) as StarPart[];
 
-/** How much each part counts, unless an area sets it otherwise; together 100. */
+/** The weight of each part, unless an area sets other weights; together 100. */
 export const STAR_WEIGHTS: Readonly<Record<StarPart, number>> = { held: 25, onDuty: 20, inTime: 25, rated: 15, profile: 15 };
 export const WHOLE_WEIGHT = 100;
 
-/** What each part is a share of, in words. */
+/** The calculation of each part, in words. */
 export const STAR_MEANINGS: Readonly<Record<StarPart, string>> = {
   held: '已记录的接待 ÷ 到期应开展的接待',
   onDuty: '当年签到过的代表 ÷ 在任的进站代表',
@@ -22,7 +22,7 @@ export const STAR_MEANINGS: Readonly<Record<StarPart, string>> = {
   profile: '已填写的项目 ÷ 应填写的项目（地址、位置、开放时间、电话、介绍、当年计划、图片）',
 };
 
-/** From so many points on, the stars. */
+/** The minimum points for each number of stars. */
 const STAR_LEVELS = [
   [90, 5],
   [80, 4],
@@ -32,12 +32,12 @@ const STAR_LEVELS = [
 
 export const starsOf = (score: number): number => STAR_LEVELS.find(([from]) => score >= from)?.[1] ?? 1;
 
-/** A station where nobody was received for so many days is idle. */
+/** A station without a visitor for this number of days is idle. */
 export const IDLE_DAYS = 90;
 export const STAR_LIMITS = { reason: 200 } as const;
 export const STAR_WORDS = { '5': '五星', '4': '四星', '3': '三星', '2': '二星', '1': '一星' } as const;
 
-/** A part of a whole; null where there is no whole. */
+/** A part and its whole; null when there is no whole. */
 export interface Share {
   part: number;
   whole: number;
@@ -45,7 +45,7 @@ export interface Share {
 
 export const valueOf = ({ part, whole }: Share): number | null => (whole === 0 ? null : Math.min(1, part / whole));
 
-/** Points out of 100: what cannot be counted is left out of both sides; null where nothing can. */
+/** Points out of 100: parts that cannot be counted are left out of both sums; null when no part can be counted. */
 export function scoreOf(shares: Readonly<Record<StarPart, Share>>, weights: Readonly<Record<StarPart, number>>): number | null {
   const counted = STAR_PART_NAMES.flatMap((name) => {
     const value = valueOf(shares[name]);

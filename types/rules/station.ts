@@ -1,7 +1,7 @@
 export const STATION_KINDS = { centre: '中心站', station: '联络站', point: '联络点' } as const;
 export type StationKind = keyof typeof STATION_KINDS;
 
-/** A closed station is kept with what was done there; its code says that it is closed. */
+/** A closed station is kept with its records; its QR code then shows that it is closed. */
 export const STATION_STATES = { open: '开放', closed: '停用' } as const;
 export type StationState = keyof typeof STATION_STATES;
 
@@ -16,7 +16,7 @@ export const STATION_ACTIONS = {
 } as const;
 export type StationAction = Exclude<keyof typeof STATION_ACTIONS, 'create'>;
 
-/** How long its texts may be, in characters, and how many there may be. */
+/** The maximum lengths of its texts, in characters, and the maximum numbers of its parts. */
 export const STATION_LIMITS = {
   name: 40,
   address: 80,
@@ -35,10 +35,10 @@ export const STATION_STEPS: Readonly<Record<StationState, readonly StationAction
   closed: ['edit', 'reopen', 'addPicture', 'dropPicture', 'remove'],
 };
 
-/** A telephone that anybody may call: a fixed line with its area code, a mobile or a short number. */
+/** A public telephone number: a landline with its area code, a mobile number or a short number. */
 export const STATION_PHONE_PATTERN = '^[0-9][0-9-]{2,18}[0-9]$';
 
-/** A place as one text in an address: longitude and latitude in degrees of WGS-84. */
+/** A place as one text in a query string: longitude and latitude in degrees of WGS-84. */
 export const PLACE_PATTERN = '^-?\\d{1,3}(\\.\\d{1,9})?,-?\\d{1,2}(\\.\\d{1,9})?$';
 
 export interface Place {
@@ -46,7 +46,7 @@ export interface Place {
   latitude: number;
 }
 
-/** The place that such a text names; undefined where there is none on the earth. */
+/** Parses a place; undefined when the text is no valid place on the earth. */
 export function readPlace(text: string | undefined): Place | undefined {
   if (text === undefined || !new RegExp(PLACE_PATTERN).test(text)) return undefined;
   const [longitude = 0, latitude = 0] = text.split(',').map(Number);

@@ -1,11 +1,11 @@
 import * as entities from '../told-entities';
 import { partsOf } from '../entities/entity';
 
-/** What messages and work notices tell of: the entities that say where people open one. */
+/** The subjects of messages and work notices: the entities that define pages for a record. */
 export const SUBJECTS = partsOf(entities, 'subject');
 export type SubjectType = keyof typeof SUBJECTS;
 
-/** One thing that people are told about. */
+/** The subject of a message. */
 export interface Subject {
   type: SubjectType;
   id: number;

@@ -1,32 +1,32 @@
 import type { ErrorKey } from '../errors';
 import { beijingMinute, DAY_MS } from './beijing';
 
-/** What else bears on a step, of the item and of who would take it. */
+/** Other facts about the item and the viewer that a step depends on. */
 export interface StepFacts {
   now: Date;
-  /** Deputies who must have signed, the lead deputy among them, and how many have. */
+  /** The number of deputies who must sign, including the lead deputy, and the number who have signed. */
   signersNeeded: number;
   signed: number;
-  /** Until when the viewer's unit may give the item back; null where it leads none. */
+  /** The time until which the viewer's unit may return the item; null when the unit does not lead it. */
   returnUntil: Date | null;
-  /** The viewer wrote the reply that waits for approval, and the unit has others who can approve it. */
+  /** True when the viewer wrote the reply that waits for approval and the unit has other users who can approve it. */
   wroteDraft: boolean;
-  /** When the viewer's role urged last, and how many days must pass before it does so again. */
+  /** The time of the last urging by the viewer's role, and the days that must pass before the next one. */
   lastUrgedAt: Date | null;
   urgeDays: number;
 }
 
-/** Why a step that is next cannot be taken by the viewer now: what the server refuses it by, and what the screen says instead of a button. */
+/** The reason why the viewer cannot take a next step now: the server refuses the step with it, and the screen shows it instead of a button. */
 export interface Hold {
   error: ErrorKey;
   reason: string;
-  /** Of the form, where one is to be mended. */
+  /** The form field to correct, if there is one. */
   field?: string;
 }
 
 type HoldRule = (facts: StepFacts) => Hold | null;
 
-/** By the action of the workflow table, which reads these. */
+/** By action; the workflow table uses these rules. */
 const HOLD_RULES: Readonly<Partial<Record<string, HoldRule>>> = {
   submit: ({ signersNeeded, signed }) =>
     signed < signersNeeded
@@ -50,5 +50,5 @@ const HOLD_RULES: Readonly<Partial<Record<string, HoldRule>>> = {
   },
 };
 
-/** What holds the step back; null when nothing does. */
+/** The reason that blocks the step; null when there is none. */
 export const holdOf = (action: string, facts: StepFacts): Hold | null => HOLD_RULES[action]?.(facts) ?? null;

@@ -8,7 +8,7 @@ import {
   transitionOf,
 } from './suggestion-workflow';
 
-/** What somebody is to a step of an item that they see. */
+/** The viewer's relation to a step of an item. */
 export type NoteReader = 'author' | 'lead-deputy' | 'office' | 'own-unit' | 'unit' | 'onlooker';
 
 const READERS: Record<NoteAudience, readonly NoteReader[]> = {
@@ -18,7 +18,7 @@ const READERS: Record<NoteAudience, readonly NoteReader[]> = {
   'lead-deputy': ['author', 'lead-deputy'],
 };
 
-/** Those who are told of a step. Which unit took it is not asked of each: what is for that unit alone is told to none. */
+/** The reader type of each audience of a step. It is not checked which unit took the step, so a note for that unit only is not included in any message. */
 const READER_OF_AUDIENCE: Record<SuggestionAudience, NoteReader> = {
   'lead-deputy': 'lead-deputy',
   'invited-deputies': 'onlooker',
@@ -28,7 +28,7 @@ const READER_OF_AUDIENCE: Record<SuggestionAudience, NoteReader> = {
   'helper-units': 'unit',
 };
 
-/** A step that was taken: by which role, and by or about which unit. */
+/** A step that was taken, with its role and its unit. */
 export interface NotedStep {
   action: SuggestionAction | 'create' | 'import';
   roleId: number | null;
@@ -37,7 +37,7 @@ export interface NotedStep {
 
 const hasWay = (action: NotedStep['action']): action is SuggestionAction => action in SUGGESTION_TRANSITIONS;
 
-/** The one rule of who reads what is noted beside a step. */
+/** The only rule about the readers of the note of a step. */
 const isRead = (reader: NoteReader, action: NotedStep['action']): boolean => {
   const audience = hasWay(action) ? transitionOf(action).noteFor : null;
   return audience !== null && READERS[audience].includes(reader);
@@ -50,9 +50,9 @@ function readerOf(viewer: Viewer, subject: SuggestionSubject, { roleId, unitId }
   return isParty('assigner', viewer, subject) || isParty('supervisor', viewer, subject) ? 'office' : 'onlooker';
 }
 
-/** Whether the viewer, who sees the item, reads what was noted beside that step. */
+/** Checks whether the viewer, who may see the item, may also read the note of the step. */
 export const readsNote = (viewer: Viewer, subject: SuggestionSubject, step: NotedStep): boolean =>
   isRead(readerOf(viewer, subject, step), step.action);
 
-/** Whether those who are told of a step are told what was noted beside it. */
+/** Checks whether the message about a step includes its note. */
 export const isToldNote = (audience: SuggestionAudience, action: SuggestionAction): boolean => isRead(READER_OF_AUDIENCE[audience], action);

@@ -3,23 +3,23 @@ import type { RoleKind, Viewer } from './roles';
 import type { AssignmentStage, SuggestionStatus } from './suggestion-status';
 import type { CosignerState, FollowUp, SuggestionKind } from './suggestion-terms';
 
-/** What ties a viewer to one item. */
+/** The relation of a viewer to an item. */
 export type SuggestionParty =
   'lead-deputy' | 'invited-deputy' | 'other-deputy' | 'assigner' | 'supervisor' | 'urger' | 'lead-unit' | 'helper-unit' | 'any-unit';
 
-/** What the rules need to know of an item. */
+/** The data of an item that the rules need. */
 export interface SuggestionSubject {
   status: SuggestionStatus;
   kind: SuggestionKind;
   areaCode: string;
   termId: number;
   deputyId: number;
-  /** Assignments in force. */
+  /** The assignments in force. */
   leads: readonly { unitId: number; stage: AssignmentStage }[];
   helperUnitIds: readonly number[];
-  /** Besides the lead deputy. */
+  /** The signers in addition to the lead deputy. */
   signers: readonly { deputyId: number; state: CosignerState }[];
-  /** Lead units whose wish for an extension waits for an answer. */
+  /** The lead units whose request for an extension is waiting. */
   extensionUnitIds: readonly number[];
   followUp: FollowUp;
   keySupervised: boolean;
@@ -36,10 +36,10 @@ export const OFFICE_READERS = [
   'undertaking-unit',
 ] as const satisfies readonly RoleKind[];
 
-/** The roles that see suggestions at all; which ones each sees is the server's to limit. */
+/** The roles that can see suggestions; the server limits which ones. */
 export const SUGGESTION_READERS = ['deputy', ...OFFICE_READERS] as const satisfies readonly RoleKind[];
 
-/** The roles a party can be of. */
+/** The possible roles of each party. */
 export const PARTY_ROLES = {
   'lead-deputy': ['deputy'],
   'invited-deputy': ['deputy'],
@@ -52,7 +52,7 @@ export const PARTY_ROLES = {
   'any-unit': ['undertaking-unit'],
 } as const satisfies Record<SuggestionParty, readonly RoleKind[]>;
 
-/** Whether that role assigns items of that kind: the motion group looks after motions alone. */
+/** Checks whether the role assigns items of this kind: the motion group handles only motions. */
 export const assignsKind = (role: RoleKind, kind: SuggestionKind): boolean =>
   role === 'suggestion-office' || (role === 'motion-group' && kind === 'motion');
 
@@ -64,7 +64,7 @@ const isOfOffice = (viewer: Viewer, subject: SuggestionSubject): boolean => area
 
 const signerOf = (viewer: Viewer, subject: SuggestionSubject) => subject.signers.find(({ deputyId }) => deputyId === viewer.deputyId);
 
-/** One who declined may think again; one who was invited answers, and joins when the answer comes too late. */
+/** A deputy who declined may join later; an invited deputy answers, and joins when the answer comes too late. */
 function mayJoin(viewer: Viewer, subject: SuggestionSubject): boolean {
   const state = signerOf(viewer, subject)?.state;
   return state === undefined || state === 'declined' || (state === 'invited' && subject.status !== 'cosigning');
@@ -86,7 +86,7 @@ const PARTY_TESTS: Record<SuggestionParty, (viewer: Viewer, subject: SuggestionS
     leadOf(viewer, subject) !== undefined || (viewer.unitId !== null && subject.helperUnitIds.includes(viewer.unitId)),
 };
 
-/** Whether the viewer is that party of the item. */
+/** Checks whether the viewer has this relation to the item. */
 export function isParty(party: SuggestionParty, viewer: Viewer, subject: SuggestionSubject): boolean {
   const roles: readonly RoleKind[] = PARTY_ROLES[party];
   return roles.includes(viewer.roleKind) && PARTY_TESTS[party](viewer, subject);

@@ -2,7 +2,7 @@ import { areaLevel } from './area';
 import type { Period, PeriodUnit } from './deadline';
 import { REPLY_CLASSES, type ReplyClass, type SuggestionKind } from './suggestion-terms';
 
-/** What a class of replies is called, whether it may still be chosen, and whether its promise is followed until it is solved. */
+/** The name of a reply class, whether it can still be chosen, and whether its promise is followed up until it is solved. */
 export interface ReplyClassSetting {
   name: string;
   open: boolean;
@@ -10,29 +10,29 @@ export interface ReplyClassSetting {
 }
 
 /**
- * What an administrator can set for an area and a process type, with its defaults. A value holds from its date on, in its area and
- * those below it, until a nearer or a later one takes its place. What has begun under one value ends under it.
+ * The settings that an administrator can change for an area and a process type, with their defaults. A value applies from its date on, in its area
+ * and the areas below, until a nearer or a later value replaces it. A period that began under one value ends under it.
  */
 export interface SuggestionSettings {
-  /** Reply, from the assignment. */
+  /** For the reply, from the assignment. */
   replyPeriod: Period;
-  /** Reply with an extension, from the assignment. */
+  /** For the reply with an extension, from the assignment. */
   extendedPeriod: Period;
-  /** A helper's opinion to the lead unit, from the assignment. */
+  /** For a helper unit's opinion to the lead unit, from the assignment. */
   opinionPeriod: Period;
-  /** Within which a unit may return a wrong assignment. */
+  /** The time within which a unit may return a wrong assignment. */
   returnPeriod: Period;
-  /** Reply after a result rated 不满意. */
+  /** For the new reply after a result rated 不满意. */
   rehandlingPeriod: Period;
-  /** Acceptance or refusal of what is submitted between sessions. */
+  /** For accepting or refusing items submitted between sessions. */
   reviewPeriod: Period;
-  /** The deputies' rating of a reply. */
+  /** For the deputies' rating of a reply. */
   evaluationPeriod: Period;
   /** Days before a deadline from which it is shown as near. */
   nearDays: number;
-  /** Days that must pass before the same side urges again. */
+  /** The days before the same side can urge again. */
   urgeDays: number;
-  /** Deputies who must have signed, the lead deputy among them. */
+  /** The number of deputies who must sign, including the lead deputy. */
   signers: number;
   replyClasses: Record<ReplyClass, ReplyClassSetting>;
 }
@@ -54,7 +54,7 @@ export const SETTING_NAMES: Record<SettingName, string> = {
   replyClasses: '答复类别',
 };
 
-/** What kind of value each setting takes. */
+/** The kind of value of each setting. */
 export const SETTING_KINDS: Record<SettingName, 'period' | 'count' | 'classes'> = {
   replyPeriod: 'period',
   extendedPeriod: 'period',
@@ -71,10 +71,10 @@ export const SETTING_KINDS: Record<SettingName, 'period' | 'count' | 'classes'> 
 
 const MOST_OF_UNIT: Record<PeriodUnit, number> = { months: 60, days: 365, workdays: 365 };
 
-/** How long a period of that unit may be set to be. */
+/** The maximum length of a period in this unit. */
 export const mostOfUnit = (unit: PeriodUnit): number => MOST_OF_UNIT[unit];
 
-/** Between which numbers each count may be set, both ends included. */
+/** The minimum and maximum of each count, both inclusive. */
 export const SETTING_LIMITS: Partial<Record<SettingName, { min: number; max: number }>> = {
   nearDays: { min: 1, max: 60 },
   urgeDays: { min: 0, max: 30 },
@@ -84,10 +84,10 @@ export const SETTING_LIMITS: Partial<Record<SettingName, { min: number; max: num
 const months = (count: number): Period => ({ count, unit: 'months' });
 const days = (count: number): Period => ({ count, unit: 'days' });
 
-/** Signers of a motion by the level of its congress. Source: 代表法, 地方组织法. A suggestion may be signed alone. */
+/** The number of signers of a motion, by the level of its congress. Source: 代表法, 地方组织法. A suggestion needs only one signer. */
 const MOTION_SIGNERS = { city: 10, county: 10, town: 5 } as const;
 
-/** The defaults: the law's periods and numbers. */
+/** The defaults: the periods and numbers of the law. */
 export function defaultSettings(kind: SuggestionKind, areaCode: string): SuggestionSettings {
   return {
     replyPeriod: months(3),

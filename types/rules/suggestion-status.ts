@@ -20,7 +20,7 @@ export const SUGGESTION_STATUSES = [
 
 export type SuggestionStatus = (typeof SUGGESTION_STATUSES)[number];
 
-/** The process name of each status (the step list's processName). 草稿 and 删除 are the two names with fixed codes. */
+/** The process name of each status (processName in the step list). 草稿 and 删除 are the two names with fixed codes. */
 export const STEP_NAMES: Record<SuggestionStatus, string> = {
   draft: '草稿',
   cosigning: '联名确认',
@@ -39,7 +39,7 @@ export const STEP_NAMES: Record<SuggestionStatus, string> = {
   deleted: '删除',
 };
 
-/** The way an item takes when nothing goes wrong, in order, as it is drawn for people. Only a motion must be co-signed. */
+/** The normal path of an item, in order, as shown to users. Only a motion must be co-signed. */
 export const MAIN_STEPS: Record<SuggestionKind, readonly SuggestionStatus[]> = {
   suggestion: ['draft', 'submitted', 'accepted', 'assigned', 'handling', 'approving', 'replied', 'closed'],
   motion: ['draft', 'cosigning', 'submitted', 'accepted', 'assigned', 'handling', 'approving', 'replied', 'closed'],
@@ -54,7 +54,7 @@ const DRAWN_AT: Partial<Record<SuggestionStatus, SuggestionStatus>> = {
   deleted: 'draft',
 };
 
-/** Where a status stands on the drawn way of its kind. */
+/** The position of a status on the shown path of its kind. */
 export function drawnAt(status: SuggestionStatus, kind: SuggestionKind): SuggestionStatus {
   if (MAIN_STEPS[kind].includes(status)) return status;
   return DRAWN_AT[status] ?? 'draft';
@@ -62,10 +62,10 @@ export function drawnAt(status: SuggestionStatus, kind: SuggestionKind): Suggest
 
 export const ENDED_STATUSES: readonly SuggestionStatus[] = ['refused', 'closed', 'withdrawn', 'deleted'];
 
-/** Statuses in which a unit owes an answer, so that the deadline runs; it stands still while returned. */
+/** The statuses in which a unit owes an answer, so that the deadline runs; it is paused in `returned`. */
 export const RUNNING_STATUSES: readonly SuggestionStatus[] = ['assigned', 'returned', 'handling', 'approving', 'approved'];
 
-/** The stages a deputy thinks in, coarser than the statuses; no stage has the name of a status it is not. What was refused or withdrawn is in none of them. */
+/** The stages shown to deputies, coarser than the statuses; no stage has the name of a different status. Refused or withdrawn items are in no stage. */
 export const SUGGESTION_STAGES = { draft: '待提交', running: '办理中', replied: '待评价', closed: '已办结' } as const;
 export type SuggestionStage = keyof typeof SUGGESTION_STAGES;
 
@@ -77,8 +77,8 @@ export const STAGE_STATUSES: Record<SuggestionStage, readonly SuggestionStatus[]
 };
 
 /**
- * How far one lead unit is. With one lead unit the item's status is its stage; where several answer apart, the item stands
- * where the slowest of them does.
+ * The progress of one lead unit. With one lead unit the item's status is the unit's stage; when several answer separately, the item has the stage of
+ * the slowest.
  */
 export const ASSIGNMENT_STAGES = [
   'assigned',

@@ -3,27 +3,27 @@ import { type Hold, holdOf, type StepFacts } from './suggestion-holds';
 import { isParty, leadOf, type SuggestionParty, type SuggestionSubject } from './suggestion-party';
 import { ASSIGNMENT_STAGES, type AssignmentStage, RUNNING_STATUSES, slowestStage, type SuggestionStatus } from './suggestion-status';
 
-/** Who is told of a step. */
+/** The audiences that are notified of a step. */
 export type SuggestionAudience = 'lead-deputy' | 'invited-deputies' | 'cosigners' | 'assigners' | 'lead-units' | 'helper-units';
 
 /**
- * Who reads what is noted beside a step, of those who see the item. Offices are those that assign or supervise it; who only looks on (other
- * deputies, the liaison of a delegation, the congress of a town) reads what is for everyone. What one of a unit notes for the others of it, as
- * a reply is sent back to be written anew, stays inside the unit. Whoever wrote it reads it again.
+ * The readers of a step's note, among those who see the item. Offices are the roles that assign or supervise it; onlookers (other deputies, the
+ * liaison of a delegation, the congress of a town) read only notes for everyone. A note from one user of a unit to its other users, such as when a
+ * reply is sent back for rewriting, stays inside the unit. The author can always read it.
  */
 export type NoteAudience = 'everyone' | 'offices-and-units' | 'own-unit' | 'lead-deputy';
 
 export interface Transition {
   name: string;
-  /** Of the item; for a step of a lead unit, how far that unit is. */
+  /** The status of the item; for a step of a lead unit, the stage of that unit. */
   from: readonly SuggestionStatus[];
-  /** All statuses it may lead to; empty when it leaves the item where it is. */
+  /** All possible statuses afterwards; empty when the status does not change. */
   to: readonly SuggestionStatus[];
   by: SuggestionParty;
   tells: readonly SuggestionAudience[];
-  /** Null where nothing is noted. */
+  /** Null when the step has no note. */
   noteFor: NoteAudience | null;
-  /** What must be true besides the status. */
+  /** A condition in addition to the status. */
   when?: (subject: SuggestionSubject) => boolean;
 }
 
@@ -48,8 +48,8 @@ const transition = (
 });
 
 /**
- * The life of a suggestion as one declarative table. The server enforces it, the screens read it for their buttons,
- * the step list is made from it. Nothing else may decide what comes next.
+ * The workflow of a suggestion as one declarative table. The server enforces it, the screens read it for their buttons, and the step list is made
+ * from it. No other code may decide about the next steps.
  */
 export const SUGGESTION_TRANSITIONS = {
   edit: transition('修改', 'lead-deputy', { from: ['draft'], to: ['draft'] }),
@@ -92,7 +92,7 @@ export const SUGGESTION_TRANSITIONS = {
   unmerge: transition('取消并案', 'assigner', { from: ['merged'], to: ['accepted'], tells: ['lead-deputy'], noteFor: 'everyone' }),
   assign: transition('交办', 'assigner', {
     from: ['accepted', 'returned'],
-    // A unit that answers apart keeps its stage when another one's return is assigned anew.
+    // A unit that answers separately keeps its stage when the item of another unit is assigned again after a return.
     to: ['assigned', 'handling', 'approving', 'approved', 'replied'],
     tells: ['lead-units', 'helper-units', 'lead-deputy'],
     noteFor: 'offices-and-units',
@@ -172,28 +172,28 @@ export const SUGGESTION_TRANSITIONS = {
 export type SuggestionAction = keyof typeof SUGGESTION_TRANSITIONS;
 export const SUGGESTION_ACTIONS = Object.keys(SUGGESTION_TRANSITIONS) as SuggestionAction[];
 
-/** A line of the table. */
+/** The entry of an action in the table. */
 export const transitionOf = (action: SuggestionAction): Transition => SUGGESTION_TRANSITIONS[action];
 
-/** Where the item stands for that step: for one of a lead unit, while units are at it, where that unit stands. */
+/** The status that counts for the action: for a step of a lead unit, while units work on the item, the stage of that unit. */
 function standingOf(action: SuggestionAction, viewer: Viewer, subject: SuggestionSubject): SuggestionStatus {
   if (transitionOf(action).by !== 'lead-unit' || !RUNNING_STATUSES.includes(subject.status)) return subject.status;
   return leadOf(viewer, subject)?.stage ?? subject.status;
 }
 
-/** Why an action is not next for the viewer, or null when it is. */
+/** The reason why an action is not possible for the viewer; null when it is. */
 export function refusalOf(action: SuggestionAction, viewer: Viewer, subject: SuggestionSubject): 'not-yours' | 'not-next' | null {
   const { by, from, when } = transitionOf(action);
   if (!isParty(by, viewer, subject) || !holds(viewer, `suggestion:${action}`)) return 'not-yours';
   if (!from.includes(standingOf(action, viewer, subject))) return 'not-next';
-  // A unit asks for one extension at a time.
+  // A unit can request only one extension at a time.
   if (action === 'askExtension' && viewer.unitId !== null && subject.extensionUnitIds.includes(viewer.unitId)) return 'not-next';
   return when?.(subject) === false ? 'not-next' : null;
 }
 
 /**
- * What is next for the viewer, in the table's order: the actions that are open now, and those that something holds back, each with its
- * reason. Whatever is open succeeds, but for what the viewer fills in.
+ * The viewer's next actions, in the order of the table: those that are possible now, and those that are blocked, each with its reason. A possible
+ * action succeeds, apart from input errors.
  */
 export function openActions(
   viewer: Viewer,
@@ -210,11 +210,11 @@ export function openActions(
   };
 }
 
-/** The status of an item whose units are at it: returned while one of them has given it back, else where the slowest stands. */
+/** The status of an item that units work on: returned while one of them has returned it, otherwise the stage of the slowest. */
 export const statusOfLeads = (leads: readonly { stage: AssignmentStage }[], returned: boolean): SuggestionStatus =>
   returned || leads.length === 0 ? 'returned' : slowestStage(leads.map(({ stage }) => stage));
 
-/** How far an action of a lead unit takes that unit; undefined for one that leaves it where it is. `return` ends the assignment instead. */
+/** The stage of a lead unit after its action; undefined for an action that does not change it. `return` ends the assignment instead. */
 export function stageAfter(action: SuggestionAction): AssignmentStage | undefined {
   const { by, to } = transitionOf(action);
   return by === 'lead-unit' ? ASSIGNMENT_STAGES.find((stage) => stage === to[0]) : undefined;

@@ -1,13 +1,13 @@
 import { chineseNumber } from './chinese-number';
 
-/** How a term stands: one of an area is current, and those after it are being made ready. */
+/** The state of a term: one term of an area is current, and later ones are in preparation. */
 export const TERM_STATES = { coming: '筹备', current: '现任', former: '届满' } as const;
 export type TermState = keyof typeof TERM_STATES;
 
 export const TERM_ACTIONS = { create: '新增', edit: '修改', begin: '设为本届', end: '届满', remove: '删除' } as const;
 export type TermAction = Exclude<keyof typeof TERM_ACTIONS, 'create'>;
 
-/** What can be done with a term that stands so; one ends by the next one's begin alone. */
+/** The possible steps of a term in each state; a term ends only when the next one begins. */
 export const TERM_STEPS = {
   coming: ['edit', 'begin', 'remove'],
   current: ['edit', 'end'],
@@ -29,7 +29,7 @@ export interface Meeting {
 /** 3 → 第三次会议; up to 99. */
 export const meetingName = (number: number): string => `第${chineseNumber(number)}次会议`;
 
-/** Whether the days can be: each ends when it begins or later, within the term, and none begins before the one of the number before has ended. */
+/** Checks the days: each meeting ends on or after its first day, within the term, and none begins before the previous number has ended. */
 export function areMeetingsInOrder(
   meetings: readonly Meeting[],
   { beginDate, endDate }: { beginDate: string; endDate: string | null },

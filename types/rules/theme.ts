@@ -1,4 +1,4 @@
-/** How far a theme (主题活动) is. From collecting to handling it goes by itself, when its last day is over. */
+/** The state of a theme (主题活动). It changes from collecting to handling automatically after its last day. */
 export const THEME_STATES = { draft: '草稿', collecting: '征集中', handling: '办理中', result: '结果公布' } as const;
 export type ThemeState = keyof typeof THEME_STATES;
 
@@ -13,10 +13,10 @@ export const THEME_ACTIONS = {
 } as const;
 export type ThemeAction = Exclude<keyof typeof THEME_ACTIONS, 'create'>;
 
-/** How long its texts may be, in characters, and how many lines its aim may have. */
+/** The maximum lengths of its texts, in characters, and the maximum number of lines of its aim. */
 export const THEME_LIMITS = { title: 60, aim: 50, aims: 3, introduction: 10_000, contact: 60, result: 10_000 } as const;
 
-/** What people are told of a theme. */
+/** The messages about a theme. */
 export const THEME_NEWS = {
   'theme-published': '主题活动开始征集意见',
   'theme-uncontributed': '主题活动即将结束征集，请提出意见',
@@ -25,10 +25,10 @@ export const THEME_NEWS = {
 } as const;
 export type ThemeNews = keyof typeof THEME_NEWS;
 
-/** Those who have not taken part are reminded so many days before its end. */
+/** Days before the end on which addressees who have not taken part get a reminder. */
 export const THEME_REMIND_DAYS = 3;
 
-/** The most places that its map shows. */
+/** The maximum number of places on its map. */
 export const THEME_MOST_PLACES = 500;
 
 const STEPS: Readonly<Record<ThemeState, readonly ThemeAction[]>> = {
@@ -38,7 +38,7 @@ const STEPS: Readonly<Record<ThemeState, readonly ThemeAction[]>> = {
   result: ['amend'],
 };
 
-/** What its publishers can do with a theme now. */
+/** The publishers' possible steps of a theme. */
 export const themeSteps = (state: ThemeState): readonly ThemeAction[] => STEPS[state];
 
 interface Span {
@@ -48,6 +48,6 @@ interface Span {
   endsOn: string | null;
 }
 
-/** Whether opinions are taken on that day of Beijing: from its first day to the end of its last. */
+/** Checks whether opinions are accepted on that day in Beijing: from its first day to the end of its last. */
 export const isThemeOpen = ({ state, beginsOn, endsOn }: Span, today: string): boolean =>
   state === 'collecting' && beginsOn !== null && endsOn !== null && beginsOn <= today && today <= endsOn;

@@ -1,4 +1,4 @@
-/** How a unit stands. One that was merged into another is kept for the past. */
+/** The state of a unit. A merged unit is kept for its past records. */
 export const UNIT_STATES = { active: '启用', disabled: '停用', merged: '已并入' } as const;
 export type UnitState = keyof typeof UNIT_STATES;
 
@@ -7,7 +7,7 @@ export type UnitAction = Exclude<keyof typeof UNIT_ACTIONS, 'create'>;
 
 export const UNIT_LIMITS = { name: 40 } as const;
 
-/** What can be done with a unit that stands so. */
+/** The possible steps of a unit in each state. */
 export const UNIT_STEPS = {
   active: ['edit', 'disable', 'merge', 'ask'],
   disabled: ['edit', 'enable', 'merge', 'ask'],

@@ -4,14 +4,14 @@ import type { Together } from '../schema/common';
 
 type Told = (typeof entities)[NamesWith<typeof entities, 'workNotices'>]['workNotices'];
 
-/** What a work notice is sent for. */
+/** The reasons for sending a work notice. */
 export const WORK_NOTICE_KINDS = Object.assign({}, ...Object.values(partsOf(entities, 'workNotices'))) as Together<Told>;
 
 export type WorkNoticeKind = keyof typeof WORK_NOTICE_KINDS;
 
 /**
- * How far a notice has come with one receiver, in the order in which people are shown it: what they may have to do something about comes
- * first. A platform that does not tell what became of it leaves it at `sent`.
+ * The delivery state of a notice for one receiver, in display order: states that may need action come first. With a platform that does not report
+ * delivery it stays `sent`.
  */
 export const WORK_NOTICE_STATES = {
   failed: '未送达',
@@ -27,7 +27,7 @@ export type WorkNoticeState = keyof typeof WORK_NOTICE_STATES;
 
 export const WORK_NOTICE_ORDER = Object.keys(WORK_NOTICE_STATES) as WorkNoticeState[];
 
-/** Why somebody did not get it. */
+/** The reasons why a notice was not delivered. */
 export const WORK_NOTICE_REASONS = {
   'unknown-person': '平台通讯录中没有这个人',
   'too-many': '当天收到的通知已达平台上限',

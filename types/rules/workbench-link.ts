@@ -1,24 +1,27 @@
 import { ownPath } from './own-path';
 
-/** Where the built pages stand below any host. */
+/** The path of the built pages on any host. */
 const BASE_PATH = '/data-board';
 
-/** Where pages stand, without a slash at the end: a host alone means its /data-board. Null for what is no web address, or has a query. */
+/**
+ * The base address of the pages, without a trailing slash: a host alone means its /data-board. Null for a text that is no web address, or has a query
+ * string.
+ */
 export function placeOfPages(address: string): string | null {
   const parts = /^(https?:\/\/[^/?#\s]+)([^?#\s]*)$/i.exec(address);
   return parts && `${parts[1]}${parts[2]?.replace(/\/+$/, '') || BASE_PATH}`;
 }
 
-/** An application of an organisation's own in DingTalk: the organisation's CorpId and the application's AgentId. */
+/** An organisation's own application in DingTalk: the organisation's CorpId and the application's AgentId. */
 export interface DingtalkApp {
   corpId: string;
   agentId: number | string;
 }
 
 /**
- * The address of a page for whoever comes from outside: `mobileBaseUrl` is where the phone pages stand (`https://host/data-board`; a host
- * alone means its /data-board), `link` a path of ours with its query, as the builders of links make it. Throws a RangeError for what is
- * no web address or no path of ours, so that nothing we send leads elsewhere.
+ * The external address of a page: `mobileBaseUrl` is the base of the phone pages (`https://host/data-board`; a host alone means its /data-board),
+ * `link` a path of this application with its query string, as the link builders make it. Throws a RangeError for an invalid base or path, so that no
+ * sent link leads elsewhere.
  */
 export function pageAddress(mobileBaseUrl: string, link: string): string {
   const place = placeOfPages(mobileBaseUrl);
@@ -28,7 +31,7 @@ export function pageAddress(mobileBaseUrl: string, link: string): string {
 }
 
 /**
- * Opens an address in DingTalk; on a desktop in the client's side panel, since a browser outside gives no login code.
+ * Opens an address in DingTalk; on a desktop in the client's side panel, because an outside browser gives no login code.
  * Source: open.dingtalk.com/document/development/message-link-description.
  */
 export const dingtalkPageLink = (address: string): string =>
@@ -40,8 +43,8 @@ export const dingtalkAppLink = ({ corpId, agentId }: DingtalkApp, address: strin
   `&app_id=0_${agentId}&redirect_type=jump&redirect_url=${encodeURIComponent(address)}`;
 
 /**
- * Opens a page of an organisation's own mini-app; `page` is its file with its query (`mobile/suggm-detail/index?id=3`).
- * Source: the same page, which has open_micro_app for organisations' mini-apps and open_mini_app for people's own.
+ * Opens a page of an organisation's own mini-app; `page` is its file with the query string (`mobile/suggm-detail/index?id=3`).
+ * Source: the same page, which has open_micro_app for organisations' mini-apps and open_mini_app for personal ones.
  */
 export const dingtalkMiniAppLink = ({ corpId, agentId }: DingtalkApp, page: string): string =>
   `dingtalk://dingtalkclient/action/open_micro_app?corpId=${encodeURIComponent(corpId)}&agentId=${agentId}&page=${encodeURIComponent(page)}`;

@@ -22,7 +22,7 @@ import {
 } from './common';
 import { filterSchemas } from './list';
 
-/** One role of somebody: 张某, 承办单位 · 丽水市教育局. */
+/** One role of a person: 张某, 承办单位 · 丽水市教育局. */
 const Post = Closed({ id: Id, name: Type.String(), post: Type.String() });
 export type Post = Static<typeof Post>;
 
@@ -59,9 +59,9 @@ const AbsenceInput = {
 export const schemas = {
   'absence.list': { query: Closed({ ...Paging, ...filterSchemas(ABSENCE_LIST) }), reply: PageOf(AbsenceLine) },
   'absence.get': { params: IdParams, reply: AbsenceRecord },
-  /** Roles that can be away, whose holder's name or user name holds the keyword; at most 20. */
+  /** Roles that can have an absence, whose holder's name or user name contains the keyword; at most 20. */
   'absence.posts': { query: Closed({ keyword: Keyword(20) }), reply: Type.Array(Post) },
-  /** Who can stand in for a role: others at the same post; at most 100. */
+  /** The possible stand-ins for a role: other users at the same post; at most 100. */
   'absence.standIns': { query: Closed({ userinfoId: Titled('离岗人', Id) }), reply: Type.Array(Post) },
   'absence.create': { body: Closed({ ...AbsenceInput, userinfoId: Titled('离岗人', Id) }), reply: AbsenceRecord },
   'absence.edit': { params: IdParams, body: Closed({ ...AbsenceInput, version: Version }), reply: AbsenceRecord },

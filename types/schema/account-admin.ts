@@ -37,7 +37,7 @@ const HeldRole = Closed({
   areaName: Type.String(),
   unitName: Nullable(Type.String()),
   delegationName: Nullable(Type.String()),
-  /** It was asked to end. */
+  /** True when its end was requested. */
   ending: Type.Boolean(),
 });
 
@@ -60,7 +60,7 @@ export type AccountLine = Static<typeof AccountLine>;
 export const Account = Closed({
   ...line,
   roles: Type.Array(HeldRole),
-  /** Roles that were asked for and wait for the second administrator. */
+  /** The number of requested roles that wait for the second administrator. */
   waiting: Type.Integer({ minimum: 0 }),
   bindings: Type.Array(PlatformBinding),
   lockedUntil: Nullable(Time),
@@ -84,7 +84,7 @@ const AccountInput = {
 
 const OneTime = Closed({
   account: Account,
-  /** Shown once: it is stored nowhere. Null where the change waits for another administrator. */
+  /** Shown once: it is stored nowhere. Null when the change waits for another administrator. */
   oneTimePassword: Nullable(Type.String()),
   goodUntil: Nullable(Time),
 });
@@ -97,7 +97,7 @@ export const schemas = {
     reply: PageOf(AccountLine),
   },
   'account.get': { params: IdParams, reply: Account },
-  /** What it is to act as is asked for beside, and waits for the security administrator. */
+  /** The roles are requested together with the account, and wait for the security administrator. */
   'account.create': {
     body: Closed({ ...AccountInput, wanted: Titled('身份', Type.Array(Closed(Wanted), { maxItems: 10 })) }),
     reply: OneTime,
@@ -115,7 +115,7 @@ export const schemas = {
   'account.enable': Versioned,
   'account.endLock': Versioned,
   'account.resetPassword': { ...Versioned, reply: OneTime },
-  /** Everywhere, or where the session of that number is. */
+  /** Ends all sessions, or the session with the given id. */
   'account.signOut': {
     params: IdParams,
     body: Closed({ version: Version, session: Type.Optional(Titled('登录', Id)) }),
@@ -127,7 +127,7 @@ export const schemas = {
     reply: Account,
   },
   'account.endSecondFactor': Versioned,
-  /** The number in full; who looks is in the log. */
+  /** The whole number; the access is logged. */
   'account.reveal': { params: IdParams, body: Closed({ reason: LookReason }), reply: Closed({ mobile: Type.String() }) },
 } satisfies Record<string, RouteSchemas>;
 

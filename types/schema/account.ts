@@ -38,7 +38,7 @@ export type LoginEvent = Static<typeof LoginEvent>;
 export const PlatformBinding = Closed({ platform: KeyOf(PLATFORM_NAMES), boundAt: Time });
 export type PlatformBinding = Static<typeof PlatformBinding>;
 
-/** The first four are the specification's own; their secrets stand in the query because it puts them there. */
+/** The first four are defined by the specification; their secrets are in the query string because the specification requires it. */
 export const schemas = {
   'password.sendCode': { query: Closed({ mobile: Mobile }), reply: SmsCodeSent },
   'password.checkCode': { query: Closed({ smsCode: SmsCode, mobile: Mobile }), reply: NoData },

@@ -59,16 +59,16 @@ const Step = { params: IdParams, reply: ActivityReportRecord };
 const Seen = Closed({ version: Version });
 
 export const schemas = {
-  /** Organisers: of the activities of their area and below; a deputy: their own; a unit: what it is asked. The newest first. */
+  /** For organisers the reports on activities of their area and below; for a deputy the deputy's own; for a unit those it has to answer. Newest first. */
   'activityReport.list': { query: Closed({ ...Paging, ...filterSchemas(ACTIVITY_REPORT_LIST) }), reply: PageOf(ActivityReportLine) },
   'activityReport.get': { params: IdParams, reply: ActivityReportRecord },
-  /** A deputy who attended writes what they saw; an organiser sums up. One of each and activity. */
+  /** A deputy who attended writes a report; an organiser writes a summary. One per author and activity. */
   'activityReport.create': { body: Closed({ activityId: Titled('活动', Id), ...words }), reply: ActivityReportRecord },
   'activityReport.edit': { ...Step, body: Closed({ ...words, version: Version }) },
-  /** It then stands on the deputy's page. */
+  /** The report is then shown on the deputy's page. */
   'activityReport.publish': { ...Step, body: Seen },
   'activityReport.unpublish': { ...Step, body: Seen },
-  /** A unit answers within three months. */
+  /** Asks a unit, which answers within three months. */
   'activityReport.ask': {
     ...Step,
     body: Closed({
@@ -82,7 +82,7 @@ export const schemas = {
     body: Closed({ version: Version, answer: Titled('答复', Text(ACTIVITY_REPORT_LIMITS.answer)), fileIds: FileIds }),
   },
   'activityReport.remove': { params: IdParams, query: Seen, reply: NoData },
-  /** What is published of a deputy's, or of an activity that invites the caller. */
+  /** The published reports of a deputy, or of an activity to which the caller is invited. */
   'activityReport.published': {
     query: Closed({ ...Paging, deputyId: Type.Optional(Titled('代表', Id)), activityId: Type.Optional(Titled('活动', Id)) }),
     reply: PageOf(

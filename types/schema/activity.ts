@@ -36,7 +36,7 @@ import { filterSchemas } from './list';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** Who is invited: all deputies that the area can invite, whole delegations, and deputies by name; whoever is named twice is invited once. */
+/** The invited deputies: all deputies that the area can invite, whole delegations, and deputies by name; a deputy who is included twice is invited once. */
 export const Invited = Closed({
   everyone: Type.Boolean(),
   delegationIds: Type.Array(Id, { maxItems: ACTIVITY_LIMITS.delegations, uniqueItems: true }),
@@ -46,7 +46,7 @@ export type Invited = Static<typeof Invited>;
 
 const times = { startsAt: Titled('开始时间', GivenTime), endsAt: Titled('结束时间', GivenTime) };
 
-/** A sitting that people sign in to; two of one activity never share a day and a window (上午, 下午, 晚上). */
+/** A sitting with its own attendance; two sittings of one activity never share a day and a time slot (上午, 下午, 晚上). */
 const GivenSitting = Closed(times);
 
 const agendaItem = {
@@ -56,7 +56,7 @@ const agendaItem = {
 };
 const GivenAgendaItem = Closed({ startsAt: Titled('时间', Nullable(GivenTime)), ...agendaItem });
 
-/** What can be filled in and changed at any time after the announcement, without another notice. */
+/** Fields that can be changed at any time after the announcement, without another notice. */
 const arrangement = {
   agenda: Titled('议程', Type.Array(GivenAgendaItem, { maxItems: ACTIVITY_LIMITS.agenda })),
   seating: Titled('座次说明', Type.String({ maxLength: ACTIVITY_LIMITS.note })),
@@ -74,14 +74,14 @@ export const ActivityInput = Closed({
   position: Titled('位置', Nullable(Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in degrees of WGS-84' }))),
   introduction: Type.String({ title: '内容', maxLength: ACTIVITY_LIMITS.introduction }),
   ...times,
-  /** Until then deputies can say that they come. */
+  /** Deputies can accept until this time. */
   signUpUntil: Titled('报名截止时间', GivenTime),
   sittings: Type.Array(GivenSitting, {
     title: '签到场次',
     maxItems: MOST_SITTINGS,
     description: 'within the activity; where none are given the whole of it is one',
   }),
-  /** How many hours before the start people are reminded once more. */
+  /** The hours before the start at which an extra reminder is sent. */
   reminders: Type.Array(Type.Union(Object.keys(REMINDER_HOURS).map((hours) => Type.Literal(Number(hours)))), {
     title: '提醒',
     maxItems: ACTIVITY_LIMITS.reminders,
@@ -92,12 +92,12 @@ export const ActivityInput = Closed({
 });
 export type ActivityInput = Static<typeof ActivityInput>;
 
-/** What a deputy answered; the reason of a leave. */
+/** A deputy's answer; the reason of a leave. */
 const Mine = Closed({
   answer: Nullable(KeyOf(ACTIVITY_ANSWERS)),
   reason: Type.String(),
   answeredAt: Nullable(Time),
-  /** How the last leave from the whole of it stands. */
+  /** The state of the last leave from the whole activity. */
   leave: Nullable(KeyOf(LEAVE_STATES)),
 });
 
@@ -112,9 +112,9 @@ const line = {
   phase: KeyOf(ACTIVITY_PHASES),
   areaCode: AreaCode,
   areaName: Type.String(),
-  /** For those who look after activities; none are invited before it is announced. */
+  /** For the roles that manage activities; null before the announcement, when no deputy is invited yet. */
   people: Nullable(Closed({ invited: Count, coming: Count, leave: Count })),
-  /** For a deputy who is invited. */
+  /** For an invited deputy. */
   mine: Nullable(Mine),
 };
 
@@ -149,12 +149,15 @@ export const Activity = Closed({
   organiserName: Type.String({ description: 'the role that announced it, or made the draft' }),
   cancelReason: Type.String(),
   announcedAt: Nullable(Time),
-  /** For those who look after activities, once it is announced: who reminded how many last, and from when on they can be again. */
+  /**
+   * For the roles that manage activities, after the announcement: the sender, the time and the receivers of the last reminder, and the time from
+   * which the next one is possible.
+   */
   reminding: Nullable(Closed({ lastAt: Nullable(Time), lastByName: Type.String(), lastPeople: Count, from: Time })),
   version: Version,
-  /** What the viewer can do now. */
+  /** The viewer's possible actions now. */
   actions: Type.Array(KeyOf(ACTIVITY_ACTIONS)),
-  /** For those who may edit it, with the names of whom it names. */
+  /** For the users who may edit it, with the names of the invited. */
   invited: Nullable(
     Closed({
       everyone: Type.Boolean(),
@@ -181,7 +184,7 @@ export type ActivityPerson = Static<typeof ActivityPerson>;
 const keyword = Keyword(50);
 const Versioned = Closed({ version: Version });
 
-/** What an organiser has before them: what is to come, how many drafts, and who says nothing. */
+/** The organiser's overview: coming activities, the number of drafts, and the deputies who have not answered. */
 const Ahead = Closed({
   activities: Type.Array(ActivityLine, { maxItems: 5, description: 'to come or going on, the nearest first' }),
   drafts: Count,
@@ -200,8 +203,8 @@ const Ahead = Closed({
 
 export const schemas = {
   /**
-   * For a deputy the announced ones, and cancelled, that invite them; for those who look after activities all of their area and below,
-   * drafts of their own area alone. Those to come first, the nearest first; then the others, the latest first.
+   * For a deputy the announced and cancelled activities with an invitation; for the roles that manage activities all of their area and below, with
+   * drafts only of their own area. Coming ones first, the nearest first; then the others, the latest first.
    */
   'activity.list': {
     query: Closed({ ...Paging, ...filterSchemas(ACTIVITY_LIST) }),
@@ -210,7 +213,7 @@ export const schemas = {
   'activity.get': { params: IdParams, reply: Activity },
   /** → the draft. */
   'activity.create': { body: ActivityInput, reply: Activity },
-  /** Of an announced one the invited can only become more; they are told what has changed. */
+  /** For an announced activity invitations can only be added; the invited deputies are notified of the changes. */
   'activity.edit': { params: IdParams, body: Closed({ ...ActivityInput.properties, version: Version }), reply: Activity },
   'activity.remove': { params: IdParams, query: Versioned, reply: NoData },
   'activity.announce': { params: IdParams, body: Versioned, reply: Activity },
@@ -219,17 +222,17 @@ export const schemas = {
     body: Closed({ version: Version, reason: Titled('理由', Text(ACTIVITY_LIMITS.reason)) }),
     reply: Activity,
   },
-  /** Without another notice: agenda, notes, contact, papers and results. */
+  /** Changes agenda, notes, contact, papers and results without another notice. */
   'activity.arrange': { params: IdParams, body: Closed({ ...arrangement, version: Version }), reply: Activity },
-  /** → a draft with the same words, people and hours, so many whole weeks later that it is to come. Files stay with the former one. */
+  /** Returns a draft with the same texts, people and times, moved by whole weeks into the future. Files are not copied. */
   'activity.copy': { params: IdParams, body: Closed({}), reply: Activity },
-  /** A deputy says that they come. Who cannot come asks for leave. */
+  /** A deputy accepts. A deputy who cannot come requests a leave. */
   'activity.answer': { params: IdParams, body: Closed({ answer: Type.Literal('coming', { title: '回复' }) }), reply: Activity },
-  /** Reminds all who have not answered: a message and a work notice. Not again for some hours. */
+  /** Reminds all deputies who have not answered: a message and a work notice. Not possible again for some hours. */
   'activity.remind': { params: IdParams, body: Versioned, reply: Activity },
-  /** Everyone who is invited as a table (.xlsx), with the masked mobile number. */
+  /** All invited deputies as a table (.xlsx), with the masked mobile number. */
   'activity.peopleFile': { params: IdParams, reply: Binary },
-  /** Those who are invited: who has not answered comes first. */
+  /** The invited deputies: those who have not answered come first. */
   'activity.people': {
     params: IdParams,
     query: Closed({
@@ -239,25 +242,25 @@ export const schemas = {
     }),
     reply: PageOf(ActivityPerson),
   },
-  /** Deputies of current terms of the area and below; a street, which has no congress, invites those of the congress above it. */
+  /** Deputies of current terms of the area and below; a street, which has no congress, invites deputies of the congress above it. */
   'activity.invitable': {
     query: Closed({ keyword }),
     reply: Closed({
-      /** All of them, whatever the keyword. */
+      /** The total, independent of the keyword. */
       total: Count,
       delegations: Type.Array(Closed({ id: Id, name: Type.String(), deputies: Count }), { maxItems: 200 }),
       deputies: Type.Array(Colleague, { maxItems: 50, description: 'those with the keyword in the name or the delegation' }),
     }),
   },
   'activity.ahead': { reply: Ahead },
-  /** What is on in a month of Beijing, with drafts of the caller's own area: the first of each day first. */
+  /** The activities of a month in Beijing, with drafts of the caller's own area: ordered by time. */
   'activity.month': {
     query: Closed({ from: Titled('开始日期', GivenDay), to: Titled('结束日期', GivenDay) }),
     reply: Type.Array(ActivityLine, { maxItems: 500 }),
   },
-  /** As a calendar file (.ics): of a deputy those that invite them, of organisers what is announced. With `id` that one alone. */
+  /** A calendar file (.ics): for a deputy the activities with an invitation, for organisers the announced ones. With `id` only that one. */
   'activity.calendar': { query: Closed({ id: Type.Optional(Titled('编号', Id)) }), reply: Binary },
-  /** How many that can be signed up for the deputy has not answered. */
+  /** The number of activities open for sign-up that the deputy has not answered. */
   'activity.toAnswer': { reply: Closed({ count: Count }) },
 } satisfies Record<string, RouteSchemas>;
 

@@ -26,8 +26,8 @@ const Type_ = Type.Unsafe<PublishedType>(Type.String({ enum: Object.keys(PUBLISH
 const some = <T extends TSchema>(item: T, maxItems: number) => Type.Array(item, { maxItems, uniqueItems: true });
 
 /**
- * To whom something is published: these roles of these areas (of the whole area without one; all roles of an area without a role), the
- * deputies of these delegations, and these roles (userinfo ids) by name. Whoever is chosen twice is addressed once.
+ * The addressees: these roles in these areas (in the whole area when no area is given; all roles of an area when no role is given), the deputies of
+ * these delegations, and single roles (userinfo ids). A role that is chosen twice is addressed once.
  */
 export const Addressing = Closed({
   roleKinds: some(RoleKindOf, ADDRESSABLE_ROLES.length),
@@ -41,7 +41,7 @@ const Named = Closed({ id: Id, name: Type.String() });
 const Person = Closed({ userinfoId: Id, name: Type.String(), roleName: Type.String() });
 const Area = Closed({ code: AreaCode, name: Type.String() });
 
-/** The same choice with the names of what it names. */
+/** The same choice with the names. */
 export const AddressingNames = Closed({
   roleKinds: Type.Array(RoleKindOf),
   areas: Type.Array(Area),
@@ -50,19 +50,19 @@ export const AddressingNames = Closed({
 });
 export type AddressingNames = Static<typeof AddressingNames>;
 
-/** How far it has come with all of them. */
+/** The totals of all addressees. */
 export const AddresseeFigures = Closed({
   addressed: Count,
   delivered: { ...Count, description: 'by a platform, or read' },
   read: Count,
-  /** Null where no confirmation is asked for. */
+  /** Null when no confirmation is required. */
   confirmed: Nullable(Count),
   late: { ...Count, description: 'confirmed after the time that was given' },
   medianHours: Nullable(Type.Number({ description: 'from being addressed to having read' })),
 });
 export type AddresseeFigures = Static<typeof AddresseeFigures>;
 
-/** What an addressee has done. */
+/** The state of one addressee. */
 export const OwnReading = Closed({ readAt: Nullable(Time), confirmedAt: Nullable(Time), confirmBy: Nullable(Time) });
 export type OwnReading = Static<typeof OwnReading>;
 
@@ -81,7 +81,7 @@ const named = { subjectType: Titled('事项类型', Type_), subjectId: Titled('�
 const Of = Closed(named);
 
 export const schemas = {
-  /** Whom the caller's area can address; people by a keyword in their name. */
+  /** The possible addressees of the caller's area; people by a keyword in their name. */
   'addressee.find': {
     query: Closed({ keyword: Keyword(KEYWORD_MAX) }),
     reply: Closed({
@@ -91,12 +91,12 @@ export const schemas = {
       people: Type.Array(Person, { maxItems: 50 }),
     }),
   },
-  /** How many a choice addresses, and how many deputies among those it means have no account to read it with. */
+  /** The number of addressees of a choice, and the number of deputies in it without an account to read it. */
   'addressee.count': {
     body: Closed({ addressing: Titled('发布对象', Addressing) }),
     reply: Closed({ people: Count, withoutAccount: Count }),
   },
-  /** For its publishers: who has not read it comes first. */
+  /** For the publishers: addressees who have not read it come first. */
   'addressee.list': {
     query: Closed({
       ...filterSchemas(ADDRESSEE_LIST),
@@ -111,11 +111,11 @@ export const schemas = {
       remindableFrom: Nullable({ ...Time, description: 'null where nobody is to be reminded any more' }),
     }),
   },
-  /** The caller has read it. Said again, it changes nothing. */
+  /** The caller has read it. Idempotent. */
   'addressee.read': { body: Of, reply: NoData },
-  /** The caller confirms it; it is read with that. */
+  /** The caller confirms it; this also marks it as read. */
   'addressee.confirm': { body: Of, reply: OwnReading },
-  /** Reminds all who wait: a message and a work notice. Not again for some hours. */
+  /** Reminds all addressees who still have to act: a message and a work notice. Not possible again for some hours. */
   'addressee.remind': { body: Of, reply: Closed({ people: Count }) },
 } satisfies Record<string, RouteSchemas>;
 

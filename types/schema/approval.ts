@@ -50,7 +50,7 @@ const Versioned = Closed({ version: Version });
 
 export const schemas = {
   'approval.list': { query: Closed({ ...Paging, ...filterSchemas(APPROVAL_LIST) }), reply: PageOf(Approval) },
-  /** Carries the change out. A new password is shown once, to who approved it, who hands it to the owner. */
+  /** Carries the change out. A new password is shown once, to the approving administrator, who passes it to the owner. */
   'approval.approve': {
     params: IdParams,
     body: Versioned,

@@ -63,7 +63,7 @@ export const AreaRecord = Closed({
 });
 export type AreaRecord = Static<typeof AreaRecord>;
 
-/** `userArea` answers the areas that the caller's role sees, as a tree whose root is the role's own; the rest is administration. */
+/** `userArea` returns the areas that the caller's role sees, as a tree with the role's own area as the root; the other calls are administration. */
 export const schemas = {
   'area.userArea': { reply: Type.Array(Area) },
   'area.list': { query: Closed({ ...Paging, ...filterSchemas(AREA_LIST) }), reply: PageOf(AreaLine) },

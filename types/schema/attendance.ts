@@ -29,7 +29,7 @@ const OneOf = (keys: readonly string[]) =>
   KeyOf(Object.fromEntries(keys.map((key) => [key, ''])) as Record<(typeof CORRECTED_STATES)[number], ''>);
 const Rate = Nullable(Type.Number({ minimum: 0, maximum: 1, description: '出席率 = 实到 ÷ (应到 − 准假); null where nobody was to come' }));
 
-/** What the organiser's screen shows as the code, and what scanners read. */
+/** The code on the organiser's screen, as scanners read it. */
 const Code = Titled('签到码', Type.String({ minLength: 1, maxLength: ATTENDANCE_LIMITS.code, pattern: '^[0-9A-Za-z._-]+$' }));
 const Ticket = Titled('签到凭证', Type.String({ minLength: 1, maxLength: 200, pattern: '^[0-9A-Za-z._-]+$' }));
 
@@ -67,7 +67,7 @@ export const AttendancePerson = Closed({
 });
 export type AttendancePerson = Static<typeof AttendancePerson>;
 
-/** What the organiser's screen shows. The code is null before people can sign in and after. */
+/** The content of the organiser's screen. The code is null before and after the sign-in time. */
 export const SignInScreen = Closed({
   activityId: Id,
   title: Type.String(),
@@ -89,7 +89,7 @@ export const SignInScreen = Closed({
 });
 export type SignInScreen = Static<typeof SignInScreen>;
 
-/** What a deputy who signed in is told. */
+/** The result for a deputy who signed in. */
 export const SignedIn = Closed({
   activityId: Id,
   title: Type.String(),
@@ -132,7 +132,7 @@ export const DeputyAttendance = Closed({
 export type DeputyAttendance = Static<typeof DeputyAttendance>;
 
 export const schemas = {
-  /** Everybody who is invited, by their numbers; with `sittingId` and `state` those who stand so in that sitting. */
+  /** All invited deputies, by their numbers; with `sittingId` and `state` only those with that state in that sitting. */
   'attendance.people': {
     params: IdParams,
     query: Closed({
@@ -144,26 +144,26 @@ export const schemas = {
     reply: PageOf(AttendancePerson),
   },
   'attendance.counts': { params: IdParams, reply: Type.Array(SittingCounts, { maxItems: 60 }) },
-  /** `id`: of the sitting. For a screen that cannot be told of changes, as often as it likes to ask. */
+  /** `id`: of the sitting. For a screen that cannot receive events; it may poll as often as it likes. */
   'attendance.screen': { params: IdParams, reply: SignInScreen },
-  /** The same as server-sent events: `screen` with the whole of it at once, and whenever it changes; `id:` grows with what came. */
+  /** The same as server-sent events: `screen` with the whole content at once and after each change; `id:` increases with each event. */
   'attendance.watch': { params: IdParams, reply: Binary },
-  /** How many have come, for those who are invited. */
+  /** The number of deputies who have arrived, for the invited deputies. */
   'attendance.arrived': { params: IdParams, reply: Closed({ due: Count, arrived: Count }) },
-  /** A deputy's own in each sitting of an activity. */
+  /** The deputy's own attendance in each sitting of an activity. */
   'attendance.mine': { query: Closed({ activityId: Titled('活动', Id) }), reply: Type.Array(Own, { maxItems: 60 }) },
-  /** Swaps a code for a ticket, before the login: the code turns, the ticket lasts ten minutes and keeps the time of the scan. */
+  /** Exchanges a code for a ticket before the login: the code changes, the ticket lasts ten minutes and keeps the time of the scan. */
   'attendance.ticket': {
     body: Closed({ code: Code }),
     reply: Closed({ ticket: Ticket, title: Type.String(), sittingName: Type.String(), until: Time }),
   },
-  /** A deputy signs in by a ticket. Whoever has signed in is told so again, whatever the phone. */
+  /** A deputy signs in with a ticket. Idempotent, on any phone. */
   'attendance.signIn': { body: Closed({ ticket: Ticket }), reply: SignedIn },
-  /** By the code that is read aloud or shown beside the other. */
+  /** Signs in with the short code, which is read aloud or shown next to the other. */
   'attendance.signInShort': { body: Closed({ short: Titled('签到口令', Type.String({ pattern: SHORT_PATTERN })) }), reply: SignedIn },
-  /** What a phone scanned without a network: it waits for staff to confirm. `scannedAt`: by the phone's clock, for staff to see. */
+  /** A scan made without a network: it waits for confirmation by staff. `scannedAt`: by the phone's clock, shown to staff. */
   'attendance.signInKept': { body: Closed({ code: Code, scannedAt: Titled('扫码时间', GivenTime) }), reply: SignedIn },
-  /** Staff sign in those who are there, by number on the sheet or by name. After the time to sign in it needs a reason. */
+  /** Staff sign in present deputies, by number on the sheet or by name. After the sign-in time this needs a reason. */
   'attendance.mark': {
     params: IdParams,
     body: Closed({
@@ -181,13 +181,13 @@ export const schemas = {
       unknown: Type.Array(Type.Integer(), { description: 'numbers that nobody has' }),
     }),
   },
-  /** One record, until the activity is closed. */
+  /** Corrects one record, until the activity is closed. */
   'attendance.correct': {
     params: IdParams,
     body: Closed({ deputyId: Titled('代表', Id), state: Titled('更正为', OneOf(CORRECTED_STATES)), reason: Reason }),
     reply: AttendancePerson,
   },
-  /** What was scanned without a network counts, or does not. */
+  /** Accepts or rejects a scan made without a network. */
   'attendance.confirm': {
     params: IdParams,
     body: Closed({
@@ -197,11 +197,11 @@ export const schemas = {
     }),
     reply: Closed({ changed: Count }),
   },
-  /** Ends the activity: who came and who did not is written down for good. Refused while leaves or offline scans wait. */
+  /** Closes the activity: attendance and absence become final. Refused while leaves or offline scans wait. */
   'attendance.close': { params: IdParams, body: Closed({ version: Version }), reply: Activity },
-  /** Everybody by sitting, with the sums (.xlsx). */
+  /** All deputies by sitting, with totals (.xlsx). */
   'attendance.sheet': { params: IdParams, reply: Binary },
-  /** The sheet to be signed on paper, with the numbers that are typed in afterwards (.xlsx). */
+  /** The sheet for signatures on paper, with the numbers for later entry (.xlsx). */
   'attendance.paper': { params: IdParams, reply: Binary },
   'attendance.deputies': { query: Closed({ ...Paging, ...filterSchemas(ATTENDANCE_LIST) }), reply: PageOf(DeputyAttendance) },
 } satisfies Record<string, RouteSchemas>;

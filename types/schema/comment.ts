@@ -33,7 +33,7 @@ const Stars = Type.Integer({ minimum: 1, maximum: STARS.length });
 const State = KeyOf(COMMENT_STATES);
 const Reason = Nullable(KeyOf(REFUSAL_REASONS));
 
-/** Whom it is for: one of the two. */
+/** The receiver: exactly one of the two. */
 const addressee = {
   deputy: Type.Optional(Titled('代表', Id)),
   station: Type.Optional(Titled('联络站', Type.String({ pattern: '^[0-9a-z]{6,64}$', description: 'the code of a station' }))),
@@ -50,7 +50,7 @@ export const CommentTarget = Closed({
 });
 export type CommentTarget = Static<typeof CommentTarget>;
 
-/** What everybody may read of one. A refused one has its reason and no words. */
+/** The public part of a comment. A refused one has its reason and no text. */
 export const PublishedComment = Closed({
   id: Id,
   state: State,
@@ -77,7 +77,7 @@ export const CommentDraft = Closed({
 });
 export type CommentDraft = Static<typeof CommentDraft>;
 
-/** What became of one, for who holds its receipt. */
+/** The result of a comment, for the holder of its receipt. */
 export const CommentOutcomeTold = Closed({
   state: State,
   toName: Type.String(),
@@ -135,7 +135,7 @@ export type CommentRecord = Static<typeof CommentRecord>;
 
 export const schemas = {
   'comment.target': { query: Closed(addressee), reply: CommentTarget },
-  /** Public and refused ones, what was decided last first. */
+  /** Public and refused ones, the last decided first. */
   'comment.published': { query: Closed({ ...Paging, ...addressee }), reply: PageOf(PublishedComment) },
   'comment.submit': {
     body: CommentDraft,
@@ -143,7 +143,10 @@ export const schemas = {
   },
   'comment.outcome': { query: Closed({ receipt }), reply: CommentOutcomeTold },
   'comment.rate': { body: Closed({ receipt, stars: Titled('评价', Stars) }), reply: CommentOutcomeTold },
-  /** A deputy's own that were passed on; else those of the caller's area and below, of a station's manager those to stations he looks after. */
+  /**
+   * For a deputy the deputy's own comments that were passed on; for others those of the caller's area and below; for a station's manager those to the
+   * manager's stations.
+   */
   'comment.list': { query: Closed({ ...Paging, ...filterSchemas(COMMENT_LIST) }), reply: PageOf(CommentLine) },
   'comment.counts': { reply: Closed({ waiting: Count, toAnswer: Count, near: Count, over: Count }) },
   'comment.toAnswer': { reply: Closed({ count: Count }) },
@@ -163,11 +166,11 @@ export const schemas = {
     body: Closed({ answer: Titled('答复', Text(COMMENT_LIMITS.answer)), version: Version }),
     reply: CommentRecord,
   },
-  /** The number in full; who looks is in the log. */
+  /** The whole number; the access is logged. */
   'comment.reveal': { params: IdParams, body: Closed({ reason: LookReason }), reply: Closed({ mobile: Type.String() }) },
-  /** Makes a lead of it, without the numbers of persons, which waits to be reviewed. */
+  /** Creates a lead from it, without personal numbers; the lead waits for review. */
   'comment.toLead': { params: IdParams, body: Closed({ version: Version }), reply: CommentRecord },
-  /** Makes a draft of the deputy's from it. */
+  /** Creates a draft suggestion of the deputy from it. */
   'comment.toSuggestion': { params: IdParams, body: Closed({ version: Version }), reply: CommentRecord },
 } satisfies Record<string, RouteSchemas>;
 

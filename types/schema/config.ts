@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { PLATFORM_NAMES } from '../rules/platforms';
 import { AreaCode, Closed, KeyOf, type RouteSchemas } from './common';
 
-/** What the H5 build reads at start. Only `sm2PublicKey` must be there; a plain web server may serve a shorter file. */
+/** The configuration that the H5 build reads at start. Only `sm2PublicKey` is required; a plain web server may serve a shorter file. */
 export const ClientConfig = Closed({
   apiBaseUrl: Type.String({ description: 'empty: the same origin' }),
   sm2PublicKey: Type.String({ description: 'hex, uncompressed, begins with 04' }),

@@ -133,15 +133,15 @@ export const LikeContribution = Closed({
 export type LikeContribution = Static<typeof LikeContribution>;
 
 export const schemas = {
-  /** For deputies their own, and what is public of themes that are addressed to them; for units what was passed on to them; for offices all. */
+  /** For deputies their own opinions, and the public ones of themes addressed to them; for units those passed on to them; for offices all. */
   'contribution.list': { query: Closed({ ...Paging, ...filterSchemas(CONTRIBUTION_LIST) }), reply: PageOf(ContributionLine) },
-  /** Of those that the filters leave and were not merged into others. */
+  /** Counts the opinions that match the filters and were not merged into others. */
   'contribution.counts': {
     query: Closed({ ...filterSchemas(CONTRIBUTION_LIST) }),
     reply: Closed({ received: Count, passed: Count, solved: Count, answered: Count, noted: Count, near: Count, over: Count }),
   },
   'contribution.get': { params: IdParams, reply: ContributionRecord },
-  /** Of one theme, those that the caller may read and that say much the same; an office finds by it what to merge. */
+  /** Similar opinions of one theme that the caller may read; an office uses it to find opinions to merge. */
   'contribution.lookAlike': {
     body: Closed({
       themeId: Titled('主题活动', Id),
@@ -150,18 +150,18 @@ export const schemas = {
     }),
     reply: Type.Array(LikeContribution, { maxItems: CONTRIBUTION_MOST_LIKE, description: 'the likest first' }),
   },
-  /** Suggestions of the caller that can be attached: submitted ones of no theme, the newest first. */
+  /** Suggestions of the caller that can be attached: submitted ones that belong to no theme, newest first. */
   'contribution.suggestions': {
     reply: Type.Array(Closed({ id: Id, title: Type.String(), status: SuggestionStatusOf, submittedAt: Nullable(Time) }), { maxItems: 100 }),
   },
-  /** What tells of secrets is not public before an office says so. */
+  /** An opinion that seems to contain secrets is not public until an office decides so. */
   'contribution.create': { body: ContributionInput, reply: ContributionRecord },
   'contribution.edit': { ...Step, body: Closed({ ...written, version: Version }) },
-  /** Takes it back, until the end. */
+  /** Withdraws it; possible until the end of the theme. */
   'contribution.remove': { params: IdParams, query: Seen, reply: NoData },
-  /** Begins a draft of the deputy's with what was written, without the numbers of persons. */
+  /** Creates a draft suggestion of the deputy with the text, without personal numbers. */
   'contribution.raise': { ...Step, body: Seen },
-  /** To a unit, or to another one, with what was merged into it. */
+  /** Passes it on to a unit, or to another one, together with the opinions merged into it. */
   'contribution.pass': {
     ...Step,
     body: Closed({
@@ -171,7 +171,7 @@ export const schemas = {
     }),
   },
   'contribution.urge': { ...Step, body: Seen },
-  /** What will be done, by when, and what it takes. One that is answered can be answered anew, as solved. */
+  /** The planned work, its date and its cost. An answered one can be answered again, as solved. */
   'contribution.reply': {
     ...Step,
     body: Closed({
@@ -182,11 +182,11 @@ export const schemas = {
       cost: Titled('投入（万元）', Nullable(Type.Number({ minimum: 0, maximum: CONTRIBUTION_LIMITS.cost, multipleOf: 0.01 }))),
     }),
   },
-  /** For information alone, with the reason. */
+  /** Marks it as for information only, with the reason. */
   'contribution.note': { ...Step, body: Closed({ version: Version, reason: Titled('原因', Text(CONTRIBUTION_LIMITS.reason)) }) },
-  /** Into another one of its theme, which is worked on for both; what was merged into this one goes with it. */
+  /** Merges it into another one of its theme, which is handled for both; opinions merged into this one move with it. */
   'contribution.merge': { ...Step, body: Closed({ version: Version, intoId: Titled('并入的意见', Id) }) },
-  /** It goes its own way again. */
+  /** Ends the merge; the opinion is handled separately again. */
   'contribution.split': { ...Step, body: Seen },
   'contribution.disclose': { ...Step, body: Closed({ version: Version, isPublic: Titled('公开', Type.Boolean()) }) },
 } satisfies Record<string, RouteSchemas>;

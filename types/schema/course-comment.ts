@@ -16,7 +16,7 @@ export const CourseComment = Closed({
 export type CourseComment = Static<typeof CourseComment>;
 
 export const schemas = {
-  /** What deputies and the office say about a course that allows it: the newest first. */
+  /** Comments of deputies and the office on a course that allows them: newest first. */
   'courseComment.list': {
     query: Closed({ ...Paging, courseId: Titled('课程', Id) }),
     reply: Closed({ ...PageOf(CourseComment).properties, mayWrite: Type.Boolean({ description: 'the viewer, now' }) }),
@@ -25,7 +25,7 @@ export const schemas = {
     body: Closed({ courseId: Titled('课程', Id), text: Titled('评论', Text(COURSE_LIMITS.comment)) }),
     reply: CourseComment,
   },
-  /** Its place stays, its words are no longer shown. `reason`: needed from an office that hides what others wrote. */
+  /** The comment keeps its place, but its text is no longer shown. `reason`: required when an office hides another user's comment. */
   'courseComment.hide': {
     params: IdParams,
     body: Closed({ reason: Titled('原因', Type.String({ maxLength: COURSE_LIMITS.reason })) }),

@@ -41,7 +41,7 @@ import { RichText } from './rich-text';
 
 const Count = Type.Integer({ minimum: 0 });
 const Minutes = Type.Integer({ minimum: 1, maximum: COURSE_LIMITS.minutes });
-/** Marks take room besides the words, which the server counts. */
+/** Markup needs extra length; the server counts only the words. */
 const MARKUP_FACTOR = 4;
 
 const LessonInput = Closed({
@@ -100,7 +100,7 @@ const QuestionInput = Closed({
 });
 export type QuestionInput = Static<typeof QuestionInput>;
 
-/** Of the deputies that a course is addressed to. */
+/** The numbers of addressed deputies. */
 const Counts = Closed({
   assigned: Count,
   begun: Count,
@@ -158,32 +158,32 @@ const Seen = Closed({ version: Version });
 const Step = { params: IdParams, reply: Course };
 
 export const schemas = {
-  /** All of the caller's area and below, drafts of their own area alone: drafts first, then the newest. Deputies have study.mine. */
+  /** All courses of the caller's area and below, with drafts only of the caller's own area: drafts first, then the newest. Deputies use study.mine. */
   'course.list': { query: Closed({ ...Paging, ...filterSchemas(COURSE_LIST) }), reply: PageOf(CourseLine) },
   'course.get': { params: IdParams, reply: Course },
   /** → the draft. */
   'course.create': { body: CourseInput, reply: Course },
   /**
-   * Of a published one the addressees can only become more, and its lessons too: their kind and minutes, the test and whom it is for stay.
-   * Titles, texts, files and the date can be put right.
+   * For a published course addressees and lessons can only be added: the kind and minutes of existing lessons, the test and the audience are fixed.
+   * Titles, texts, files and the date can be corrected.
    */
   'course.edit': { ...Step, body: Closed({ ...CourseInput.properties, version: Version }) },
-  /** Sets the whole pool. Tries that were begun keep the questions that they were begun with. */
+  /** Replaces the whole pool of questions. Attempts that have begun keep their questions. */
   'course.questions': {
     ...Step,
     body: Closed({ version: Version, questions: Titled('题库', Type.Array(QuestionInput, { maxItems: COURSE_LIMITS.questions })) }),
   },
-  /** Those who are addressed are told. */
+  /** The addressees are notified. */
   'course.publish': { ...Step, body: Seen },
-  /** Nobody studies it any more; what was finished stays, with its certificates. */
+  /** The course can no longer be studied; finished results stay valid, with their certificates. */
   'course.withdraw': { ...Step, body: Closed({ version: Version, reason: Titled('理由', Text(COURSE_LIMITS.reason)) }) },
-  /** A link to the file of a lesson, for players and viewers, which send no token. */
+  /** Creates a link to the file of a lesson, for players and viewers, which send no token. */
   'course.openFile': {
     params: IdParams,
     body: Closed({ lessonId: Titled('课时', Id) }),
     reply: Closed({ fileUrl: Type.String({ description: 'below the base of the API; takes ranges, good for some hours' }) }),
   },
-  /** The file that a link of course.openFile names, shown in place; takes ranges (206). */
+  /** The file of a link from course.openFile, shown in place; supports ranges (206). */
   'course.file': {
     params: Closed({ ticket: Titled('文件链接', Type.String({ pattern: '^\\d{1,15}-\\d{1,15}-[0-9a-f]{64}$' })) }),
     reply: Binary,

@@ -106,7 +106,7 @@ export type DashboardRanking = Static<typeof DashboardRanking>;
 
 const OpenValues = valuesOf<OpenFigureKey>(OPEN_FIGURE_KEYS);
 
-/** What everybody may see: of published rows only, no names, and no group of fewer than three. */
+/** The public data: only from published rows, without names, and without groups of fewer than three. */
 export const OpenScreen = Closed({
   areaCode: AreaCode,
   areaName: Type.String(),
@@ -125,7 +125,7 @@ export const OpenScreen = Closed({
 });
 export type OpenScreen = Static<typeof OpenScreen>;
 
-/** What was not entered or not done, by what it is of; the lists that the caller has, and of those that have any. */
+/** Missing data and missing work, by subject; only lists that the caller may see and that have such rows. */
 export const DashboardGaps = Closed({
   areaCode: AreaCode,
   areaName: Type.String(),
@@ -161,11 +161,11 @@ const Report = Closed({
 export type DashboardReport = Static<typeof Report>;
 
 export const schemas = {
-  /** Of the caller's area or one below it. */
+  /** For the caller's area or one below it. */
   'dashboard.figures': { query: Scope, reply: DashboardFigures },
   'dashboard.ranking': { query: Scope, reply: DashboardRanking },
   'dashboard.gaps': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: DashboardGaps },
-  /** Of the caller's area and those below it; together 100. */
+  /** For the caller's area and the areas below it; together 100. */
   'dashboard.setWeights': { body: RankingWeights, reply: RankingWeights },
   /** A page of figures as a table (.xlsx) or a document (.docx). */
   'dashboard.report': { query: Report, reply: Binary },

@@ -49,11 +49,11 @@ const DelegationInput = {
 };
 
 export const schemas = {
-  /** Of the congresses of the caller's area and below. */
+  /** Lists the delegations of the congresses of the caller's area and below. */
   'delegation.list': { query: Closed({ ...Paging, ...filterSchemas(DELEGATION_LIST) }), reply: PageOf(DelegationLine) },
   'delegation.get': { params: IdParams, reply: DelegationRecord },
   'delegation.create': { body: Closed({ ...DelegationInput, termId: Titled('届次', Id) }), reply: DelegationRecord },
-  /** Left out, the leader stays; null takes it away. */
+  /** When left out, the leader stays; null removes the leader. */
   'delegation.edit': {
     params: IdParams,
     body: Closed({ ...DelegationInput, leaderId: Type.Optional(Titled('团长', Nullable(Id))), version: Version }),

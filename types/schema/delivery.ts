@@ -36,9 +36,9 @@ const Count = Type.Integer({ minimum: 0 });
 
 export const schemas = {
   'delivery.list': { query: Closed({ ...Paging, ...filterSchemas(DELIVERY_LIST) }), reply: PageOf(Delivery) },
-  /** Of the last seven days. */
+  /** Counts those of the last seven days. */
   'delivery.counts': { reply: Closed({ failed: Count, unknown: Count, unbound: Count, waiting: Count, retryable: Count }) },
-  /** Sends those again, or all that can be; at most 500 at a time, so it may be called again for the rest. */
+  /** Sends the given notices again, or all that can be sent again; at most 500 at a time, so it may be called again for the rest. */
   'delivery.retry': {
     body: Closed({ ids: Type.Optional(Titled('通知', Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }))) }),
     reply: Closed({ tried: Count }),

@@ -62,14 +62,14 @@ const DeputyGroupInput = {
 };
 
 export const schemas = {
-  /** The terms of the caller's area and below that are not over, in which a group can be. */
+  /** The terms of the caller's area and below that are not over, in which a group can be created. */
   'deputyGroup.terms': { reply: Type.Array(Closed({ id: Id, name: Type.String(), areaName: Type.String() }), { maxItems: 500 }) },
-  /** Deputies of a term who are in office, with the group that each is in. */
+  /** Deputies of a term who are in office, each with the group that the deputy belongs to. */
   'deputyGroup.candidates': {
     query: Closed({ termId: Titled('届次', Id), keyword: Keyword(20, 'in the name') }),
     reply: Type.Array(Closed({ ...GroupMember.properties, groupName: Nullable(Type.String()) }), { maxItems: 50 }),
   },
-  /** Of the congresses of the caller's area and below. */
+  /** Lists the groups of the congresses of the caller's area and below. */
   'deputyGroup.list': { query: Closed({ ...Paging, ...filterSchemas(DEPUTY_GROUP_LIST) }), reply: PageOf(DeputyGroupLine) },
   'deputyGroup.get': { params: IdParams, reply: DeputyGroupRecord },
   'deputyGroup.create': { body: Closed({ ...DeputyGroupInput, termId: Titled('届次', Id) }), reply: DeputyGroupRecord },

@@ -43,7 +43,7 @@ const card = {
 export const DeputyCard = Closed(card);
 export type DeputyCard = Static<typeof DeputyCard>;
 
-/** One, with what was done under the mandate. No number and no day of birth. */
+/** One deputy, with the work under the mandate. Without mobile number and date of birth. */
 export const DeputyInfo = Closed({
   ...card,
   termName: Type.String(),
@@ -51,9 +51,9 @@ export const DeputyInfo = Closed({
   constituency: Type.String(),
   byElection: Type.Boolean(),
   begunOn: Nullable(DateOnly),
-  /** The other mandates of the same person that are in office and that the viewer may know. */
+  /** The person's other mandates in office that the viewer may see. */
   mandates: Type.Array(Closed({ id: Id, areaName: Type.String(), delegationName: Type.String() })),
-  /** Null where the office does not publish it. */
+  /** Null when the office does not publish it. */
   work: Nullable(
     Closed({
       suggestions: Type.Integer({ minimum: 0, description: 'raised as the first to sign' }),
@@ -63,13 +63,13 @@ export const DeputyInfo = Closed({
       coming: Type.Integer({ minimum: 0, description: 'of these, what they said they come to' }),
     }),
   ),
-  /** Plans and reports of the last years, the newest first; none where the office does not publish them. */
+  /** Plans and reports of the last years, newest first; empty when the office does not publish them. */
   reports: Type.Array(Closed({ year: Type.Integer(), plan: Type.String(), report: Type.String(), rating: Nullable(KeyOf(DUTY_RATINGS)) }), {
     maxItems: 3,
   }),
-  /** Open stations where one meets the deputy. */
+  /** Open stations where the deputy receives voters. */
   stations: Type.Array(Closed({ id: Id, name: Type.String() }), { maxItems: 20 }),
-  /** Public items that the deputy raised, the newest first. */
+  /** Public items that the deputy submitted, newest first. */
   items: Type.Array(Closed({ id: Id, number: Type.String(), kind: KeyOf(SUGGESTION_KINDS), title: Type.String(), submittedOn: DateOnly }), {
     maxItems: 5,
   }),
@@ -86,7 +86,7 @@ export const DeputyStructure = Closed({
   areaName: Type.String(),
   asOf: DateOnly,
   inOffice: Count,
-  /** Of the terms whose number of places was entered; null where none was. */
+  /** The sum over the terms whose number of seats was entered; null when none was. */
   seats: Nullable(Count),
   vacant: Nullable(Count),
   women: Count,
@@ -94,7 +94,7 @@ export const DeputyStructure = Closed({
   byElection: Count,
   byLevel: shares(CONGRESS_LEVELS),
   byAge: shares(AGE_BANDS),
-  /** By their names; `none` for who has none. */
+  /** By name; `none` for deputies without a value. */
   byParty: named,
   byEducation: named,
   byVocation: named,
@@ -124,7 +124,7 @@ export const DelegationInfo = Closed({
 export type DelegationInfo = Static<typeof DelegationInfo>;
 
 export const schemas = {
-  /** Of the caller's own area where none is named. */
+  /** For the given area; by default the caller's own. */
   'deputyInfo.structure': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: DeputyStructure },
   'deputyInfo.list': { query: Closed({ ...Paging, ...filterSchemas(DEPUTY_INFO_LIST) }), reply: PageOf(DeputyCard) },
   'deputyInfo.delegations': {

@@ -42,9 +42,9 @@ const Masked = Type.String({ description: 'masked; empty when there is none' });
 
 export const DeputyRequestRecord = Closed({
   ...line,
-  /** What the roster says now. */
+  /** The present data in the roster. */
   present: Closed({ photo: Photo, mobile: Masked, occupation: Type.String() }),
-  /** Null: it is to stay as it is. The number is kept only while the request waits. */
+  /** Null: unchanged. The number is kept only while the request waits. */
   asked: Closed({ photo: Nullable(Photo), mobile: Nullable(Masked), occupation: Nullable(Type.String()) }),
   note: Type.String({ description: 'what else is to be put right, or why' }),
   version: Version,
@@ -56,7 +56,7 @@ export type DeputyRequestRecord = Static<typeof DeputyRequestRecord>;
 const reply = Titled('答复', Type.String({ maxLength: DEPUTY_REQUEST_LIMITS.reply }));
 
 export const schemas = {
-  /** What the roster says of the mandate by which the caller acts, and the request of it that waits. */
+  /** The roster data of the caller's mandate, and its waiting request. */
   'deputyRequest.mine': {
     reply: Closed({
       name: Type.String(),
@@ -67,10 +67,10 @@ export const schemas = {
       waitingId: Nullable(Id),
     }),
   },
-  /** A deputy's own; else of the congresses of the caller's area and below. The newest first. */
+  /** For a deputy the deputy's own; for others those of the congresses of the caller's area and below. Newest first. */
   'deputyRequest.list': { query: Closed({ ...Paging, ...filterSchemas(DEPUTY_REQUEST_LIST) }), reply: PageOf(DeputyRequestLine) },
   'deputyRequest.get': { params: IdParams, reply: DeputyRequestRecord },
-  /** Null: stays as it is. `photoFileId`: a picture that the caller uploaded. A deputy has one request that waits at most. */
+  /** Null: unchanged. `photoFileId`: a picture that the caller uploaded. A deputy has at most one waiting request. */
   'deputyRequest.create': {
     body: Closed({
       photoFileId: Titled('照片', Nullable(Type.String({ format: 'uuid' }))),
@@ -81,7 +81,7 @@ export const schemas = {
     reply: DeputyRequestRecord,
   },
   'deputyRequest.withdraw': { params: IdParams, body: Closed({ version: Version }), reply: DeputyRequestRecord },
-  /** Puts into the roster what was asked, at once. */
+  /** Writes the requested values into the roster at once. */
   'deputyRequest.accept': { params: IdParams, body: Closed({ reply, version: Version }), reply: DeputyRequestRecord },
   'deputyRequest.refuse': {
     params: IdParams,

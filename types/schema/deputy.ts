@@ -68,7 +68,7 @@ const facts = {
 };
 const Published = Titled('对外公开', Type.Array(KeyOf(PUBLISHED_PARTS), { uniqueItems: true, maxItems: 10 }));
 
-/** The address of a photo below the API's; empty when there is none. */
+/** The path of a photo below the API's address; empty when there is no photo. */
 export const Photo = Type.String({ description: 'its address; empty when there is none, or it is not told' });
 const Mobile_ = Titled('手机号', Nullable(Mobile));
 
@@ -104,7 +104,7 @@ const Mandate = Closed({
   state: KeyOf(MANDATE_STATES),
   begunOn: Nullable(DateOnly),
   endedOn: Nullable(DateOnly),
-  /** Whether the viewer may open it. */
+  /** True when the viewer may open it. */
   mayOpen: Type.Boolean(),
 });
 
@@ -118,7 +118,7 @@ export const Deputy = Closed({
   constituency: Type.String(),
   idNumber: Type.String({ description: 'masked; empty when there is none, or another congress looks after it' }),
   idNumberKeptBy: Nullable(Type.String({ description: 'area of the congress that looks after it, where the caller’s does not' })),
-  /** What the account is called; empty when there is none, and for who neither keeps the roster nor makes accounts. */
+  /** The user name of the account; empty when there is none, and for viewers who neither manage the roster nor create accounts. */
   username: Type.String(),
   groupName: Nullable(Type.String({ description: 'of the deputies’ group; null when there is none' })),
   stations: Type.Array(Closed({ id: Id, name: Type.String() }), { description: 'open ones at which the deputy is on duty' }),
@@ -127,7 +127,7 @@ export const Deputy = Closed({
   delegationId: Id,
   pauseReason: Nullable(KeyOf(PAUSE_REASONS)),
   endReason: Nullable(KeyOf(END_REASONS)),
-  /** Of this mandate alone. */
+  /** Only the work of this mandate. */
   work: Closed({
     suggestions: Type.Integer({ minimum: 0, description: 'raised as the first to sign' }),
     cosigned: Count,
@@ -147,7 +147,7 @@ const Step = { params: IdParams, reply: Deputy };
 const Day = Titled('日期', GivenDay);
 
 export const schemas = {
-  /** Of the current terms of the caller's area and below, and of its own congress where that is the one of an area above. */
+  /** The delegations of the current terms of the caller's area and below, and of its own congress when that is the congress of an area above. */
   'delegation.choices': {
     reply: Type.Array(Closed({ id: Id, name: Type.String() }), { maxItems: 1000, description: 'the wider area first' }),
   },
@@ -155,15 +155,15 @@ export const schemas = {
     query: Closed({ keyword: Keyword(20, 'in the name or the delegation') }),
     reply: Type.Array(Colleague, { maxItems: 50, description: 'deputies of the same term, without the caller; own delegation first' }),
   },
-  /** A liaison of a delegation sees that delegation alone. */
+  /** A liaison sees only the liaison's own delegation. */
   'deputy.list': {
     query: Closed({ ...Paging, ...filterSchemas(DEPUTY_LIST), ...sortSchemas(DEPUTY_LIST) }),
     reply: PageOf(DeputyLine),
   },
   'deputy.get': { params: IdParams, reply: Deputy },
   /**
-   * People on record who may be the same as the one who is to be entered: the same name, and birth, mobile or identity number. Of people who
-   * have no mandate in the caller's area, only who has the same name, birth and identity number. 30 an hour of an account.
+   * Existing people who may be the same as a new one: with the same name, and the same birth date, mobile or identity number. A person without a
+   * mandate in the caller's area is found only when name, birth date and identity number all match. 30 calls per hour and account.
    */
   'deputy.same': {
     body: Closed({ name: facts.name, birthDate: facts.birthDate, mobile: Mobile_, idNumber: IdNumber }),
@@ -178,12 +178,12 @@ export const schemas = {
       { maxItems: 10 },
     ),
   },
-  /** `personId`: whose mandate it is, where the person is on record already; of elsewhere with the name, birth and identity number on record. */
+  /** `personId`: the existing person who gets the mandate; for a person from elsewhere name, birth date and identity number must match the record. */
   'deputy.create': {
     body: Closed({ ...facts, mobile: Mobile_, idNumber: IdNumber, personId: Titled('同一人', Nullable(Id)) }),
     reply: Deputy,
   },
-  /** Left out, the mobile and the identity number stay as they are; null takes them away. */
+  /** When left out, the mobile and the identity number stay as they are; null removes them. */
   'deputy.edit': {
     params: IdParams,
     body: Closed({
@@ -195,7 +195,7 @@ export const schemas = {
     }),
     reply: Deputy,
   },
-  /** A form with the photo in `file`: JPEG, PNG or WebP up to 20 MB; it is made upright, three by four, and freed of all that came with it. */
+  /** A form with the photo in `file`: JPEG, PNG or WebP up to 20 MB; it is rotated upright, cut to three by four, and stripped of its metadata. */
   'deputy.setPhoto': { ...Step, query: Closed({ version: Version }) },
   'deputy.dropPhoto': { ...Step, body: Closed({ version: Version }) },
   'deputy.photo': { params: Closed({ id: Titled('照片', Type.String({ format: 'uuid' })) }), reply: Binary },
@@ -203,18 +203,18 @@ export const schemas = {
   'deputy.pause': { ...Step, body: Closed({ version: Version, on: Day, reason: Titled('原因', KeyOf(PAUSE_REASONS)) }) },
   'deputy.resume': { ...Step, body: Closed({ version: Version, on: Day }) },
   'deputy.end': { ...Step, body: Closed({ version: Version, on: Day, reason: Titled('原因', KeyOf(END_REASONS)) }) },
-  /** Takes an end back that was a mistake: within a day, by another person than the one who ended it. */
+  /** Undoes a mistaken end: within a day, and not by the user who ended the mandate. */
   'deputy.restore': { ...Step, body: Closed({ version: Version, reason: Titled('原因', Text(DEPUTY_LIMITS.reason)) }) },
-  /** The numbers in full, 30 an hour of an account; who looks is in the log. Numbers that another congress looks after are left out. */
+  /** The whole numbers, 30 per hour and account; the access is logged. Numbers that another congress manages are left out. */
   'deputy.reveal': {
     params: IdParams,
     body: Closed({ reason: LookReason }),
     reply: Closed({ mobile: Type.String(), idNumber: Type.String() }),
   },
-  /** Says that the page of one is being printed, which the log keeps. */
+  /** Logs that the page of a deputy is being printed. */
   'deputy.print': { params: IdParams, reply: NoData },
   'deputy.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
-  /** Makes accounts for those in office who have none, and asks that they act as deputies, which waits for the security administrator. */
+  /** Creates accounts for deputies in office who have none, and requests the deputy role for them, which waits for the security administrator. */
   'deputy.openAccounts': {
     body: Closed({ ids: Type.Array(Id, { title: '代表', minItems: 1, maxItems: 500, uniqueItems: true }) }),
     reply: Closed({

@@ -24,7 +24,7 @@ import { filterSchemas } from './list';
 
 const Dictionary = Titled('字典', KeyOf(DICTIONARY_NAMES));
 
-/** A word as forms, filters and texts use it. */
+/** A dictionary entry as forms, filters and texts use it. */
 export const Word = Closed({
   code: WordCode,
   name: Type.String(),
@@ -60,7 +60,7 @@ const input = {
   endsOn: Titled('停用日期', Nullable({ ...GivenDay, description: 'the first day on which it no longer is' })),
 };
 
-/** Words are never removed: what bears one keeps it and shows it. */
+/** Entries are never removed: records that use one keep it and show it. */
 export const schemas = {
   'dictionary.words': { query: Closed({ dictionary: Dictionary }), reply: Type.Array(Word, { description: 'in their order' }) },
   'dictionary.list': { query: Closed({ ...Paging, ...filterSchemas(DICTIONARY_LIST) }), reply: PageOf(WordLine) },

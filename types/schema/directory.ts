@@ -19,7 +19,7 @@ import {
 const Count = Type.Integer({ minimum: 0 });
 const Kind = KeyOf(PERSON_KINDS);
 
-/** Why somebody looks at a whole number, where a day's looks are used up. */
+/** The reason for viewing a whole number, required when the daily limit is used up. */
 export const LookReason = Type.Optional(
   Titled('查看原因', Type.String({ minLength: LOOK_REASON.least, maxLength: LOOK_REASON.most, pattern: '^[^\\p{C}]*$' })),
 );
@@ -39,7 +39,7 @@ const area = { areaCode: AreaCode, areaName: Type.String() };
 
 export const DirectoryAreas = Closed({
   ...area,
-  /** The areas above, as far as the viewer may look, the widest first. */
+  /** The areas above, within the viewer's area, the largest first. */
   above: Type.Array(Closed(area)),
   /** Of the area itself. */
   own: Closed({ deputies: Count, staff: Count }),
@@ -54,7 +54,7 @@ export const DirectoryPerson = Closed({
   areaName: Type.String(),
   photo: Type.String({ description: 'its address; empty when there is none, or it is not told' }),
   mobile: Type.String({ description: 'masked; empty when there is none' }),
-  /** Who stands in today, and until when. */
+  /** Today's stand-in, and the last day of it. */
   standIn: Nullable(Closed({ name: Type.String(), until: DateOnly })),
   isStarred: Type.Boolean(),
   mayReveal: Type.Boolean(),
@@ -64,9 +64,9 @@ export type DirectoryPerson = Static<typeof DirectoryPerson>;
 const params = Closed({ kind: Titled('类别', Kind), id: Titled('编号', Id) });
 
 export const schemas = {
-  /** Of the caller's own area where none is named. */
+  /** For the given area; by default the caller's own. */
   'directory.areas': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: DirectoryAreas },
-  /** Of an area and below, by pinyin; a keyword is in the name, sounds like it, or is in what somebody does or where. */
+  /** The people of an area and below, in pinyin order; the keyword matches the name, its pinyin, the work or the workplace. */
   'directory.people': {
     query: Closed({
       areaCode: Type.Optional(AreaCode),
@@ -82,7 +82,7 @@ export const schemas = {
   },
   'directory.starred': { reply: Type.Array(DirectoryLine, { maxItems: MOST_STARS }) },
   'directory.get': { params, reply: DirectoryPerson },
-  /** The number in full: 30 an hour of an account, and beyond 60 a day for a reason; who looks is in the log. */
+  /** The whole number: 30 per hour and account, and after 60 per day only with a reason; the access is logged. */
   'directory.reveal': { params, body: Closed({ reason: LookReason }), reply: Closed({ mobile: Type.String() }) },
   'directory.star': { params, reply: NoData },
   'directory.unstar': { params, reply: NoData },

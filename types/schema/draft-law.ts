@@ -44,7 +44,7 @@ import { RichMarkup, RichText } from './rich-text';
 
 const Count = Type.Integer({ minimum: 0 });
 const Rate = Nullable(Type.Number({ minimum: 0, maximum: 1, description: '(adopted + partly) ÷ handled (采纳率)' }));
-/** Marks take room besides the words, which the server counts. */
+/** Markup needs extra length; the server counts only the words. */
 const MARKUP_FACTOR = 4;
 const LIMITS = DRAFT_LAW_LIMITS;
 
@@ -72,7 +72,7 @@ export type LawPhases = Static<typeof Phases>;
 const Milestone = Closed({ on: Titled('日期', GivenDay), title: Titled('事项', Line(LIMITS.milestone)) });
 const Milestones = Titled('立法进程', Type.Array(Milestone, { maxItems: LIMITS.milestones }));
 
-/** A draft may lack what publishing asks for. */
+/** A draft may lack data that publishing requires. */
 const DraftLawInput = Closed({
   title: Titled('名称', Line(LIMITS.title)),
   explanation: Titled('说明', Type.String({ maxLength: LIMITS.explanation * MARKUP_FACTOR, description: 'HTML, as its editor writes it' })),
@@ -118,7 +118,7 @@ const Run = Closed({
   dropped: Type.Optional(Type.Literal(true, { description: 'not in the text to the right' })),
 });
 const ComparedPart = Nullable(Closed({ ...LawPart.properties, runs: Type.Array(Run, { description: 'of `text`, whole and in order' }) }));
-/** Two or three texts side by side: a row for each chapter and article, with what is alike on one line. */
+/** Two or three texts side by side: one row per chapter and article, with matching parts in one row. */
 export const LawComparison = Closed({
   texts: Type.Array(LawText),
   rows: Type.Array(
@@ -201,7 +201,7 @@ export type DraftLaw = Static<typeof DraftLaw>;
 
 export const OpenDraftLawLine = Closed({ ...line, ...counts });
 export type OpenDraftLawLine = Static<typeof OpenDraftLawLine>;
-/** What everybody reads of one that is published. */
+/** The public data of a published draft law. */
 export const OpenDraftLaw = Closed({ ...OpenDraftLawLine.properties, ...whole, hasResult: Type.Boolean() });
 export type OpenDraftLaw = Static<typeof OpenDraftLaw>;
 
@@ -231,23 +231,23 @@ const Result = Titled('结果说明', RichMarkup(LIMITS.result));
 const TextParams = Closed({ id: Titled('编号', Id), textId: Titled('文本', Id) });
 
 export const schemas = {
-  /** For all that give opinions by login: what is published; drafts for their own office. Drafts first, then the newest. */
+  /** For all roles that give opinions by login: published ones; drafts only for their own office. Drafts first, then the newest. */
   'draftLaw.list': { query: Closed({ ...Paging, ...filterSchemas(DRAFT_LAW_LIST) }), reply: PageOf(DraftLawLine) },
-  /** Of those that the filters leave, how many are in each state. */
+  /** The numbers per state of those that match the filters. */
   'draftLaw.counts': {
     query: Closed({ ...filterSchemas(DRAFT_LAW_LIST) }),
     reply: Closed({ draft: Count, collecting: Count, sorting: Count, result: Count }),
   },
-  /** How many that the caller is addressed by take opinions now and have none of theirs. */
+  /** The number of open ones addressed to the caller without an opinion of the caller. */
   'draftLaw.toOpine': { reply: Closed({ count: Count }) },
   'draftLaw.get': { params: IdParams, reply: DraftLaw },
   'draftLaw.text': { params: TextParams, reply: LawTextWhole },
-  /** Two or three texts of it, or of other rounds of the same law. */
+  /** Two or three of its texts, or texts of other rounds of the same law. */
   'draftLaw.diff': { params: IdParams, query: Compared, reply: LawComparison },
   'draftLaw.figures': { params: IdParams, reply: DraftLawFigures },
-  /** The table 条文—意见—采纳 in Word: for its office all opinions, for others those that the result makes public. */
+  /** The table 条文—意见—采纳 in Word: for its office with all opinions, for others with those that the result publishes. */
   'draftLaw.table': { params: IdParams, reply: Binary },
-  /** Takes a text apart into its chapters and articles: a Word file that the caller uploaded (.docx), or plain text. Nothing is kept. */
+  /** Splits a text into its chapters and articles: an uploaded Word file of the caller (.docx), or plain text. Nothing is stored. */
   'draftLaw.readText': {
     body: Closed({
       fileId: Type.Optional(Titled('文件', FileId)),
@@ -262,10 +262,10 @@ export const schemas = {
   },
   /** → the draft. */
   'draftLaw.create': { body: DraftLawInput, reply: DraftLaw },
-  /** Of a published one opinions can be asked for longer, not shorter; what has begun keeps its first day; addressees become more. */
+  /** For a published one the time for opinions can be extended but not shortened; a phase that has begun keeps its first day; addressees can only be added. */
   'draftLaw.edit': { ...Step, body: Closed({ ...DraftLawInput.properties, version: Version }) },
   'draftLaw.remove': { params: IdParams, query: Seen, reply: NoData },
-  /** The newest draft or revised text of an unpublished one is the one on which opinions are asked. */
+  /** Opinions are requested on the newest draft or revised text that was added before the publication. */
   'draftLaw.addText': {
     ...Step,
     body: Closed({
@@ -277,21 +277,21 @@ export const schemas = {
     }),
   },
   'draftLaw.removeText': { ...Step, body: Closed({ version: Version, textId: Titled('文本', Id) }) },
-  /** The text that was passed; another one no longer is. */
+  /** Marks the passed text; another text loses the mark. */
   'draftLaw.markFinal': { ...Step, body: Closed({ version: Version, textId: Titled('文本', Id) }) },
-  /** Those who are addressed are told. */
+  /** The addressees are notified. */
   'draftLaw.publish': { ...Step, body: Seen },
-  /** Takes no more opinions from now on; the reason is needed where that makes it fewer than 20 days. */
+  /** Ends the time for opinions now; the reason is required when the time is then shorter than 20 days. */
   'draftLaw.finish': {
     ...Step,
     body: Closed({ version: Version, shortReason: Titled('不足二十日的理由', BlankableLine(LIMITS.shortReason)) }),
   },
-  /** Refused while an opinion is not decided. All who are addressed are told. */
+  /** Refused while an opinion is undecided. All addressees are notified. */
   'draftLaw.announce': { ...Step, body: Closed({ version: Version, result: Result }) },
   'draftLaw.amend': { ...Step, body: Closed({ version: Version, result: Result }) },
-  /** → the draft of the next round, with the texts, the explanation and the addressees of this one. */
+  /** Returns the draft of the next round, with the texts, the explanation and the addressees of this one. */
   'draftLaw.nextRound': { ...Step, body: Seen },
-  /** Without a login: what is published, what takes opinions first, then the newest. */
+  /** Without a login: the published ones, first those that accept opinions, then the newest. */
   'draftLaw.openList': {
     query: Closed({
       ...Paging,
@@ -305,7 +305,7 @@ export const schemas = {
   'draftLaw.openText': { params: TextParams, reply: LawTextWhole },
   'draftLaw.openDiff': { params: IdParams, query: Compared, reply: LawComparison },
   'draftLaw.openFile': { params: Closed({ id: Titled('编号', Id), fileId: Titled('附件', FileId) }), reply: Binary },
-  /** Once it is announced. */
+  /** Only after the announcement of the result. */
   'draftLaw.openResult': {
     params: IdParams,
     reply: Closed({

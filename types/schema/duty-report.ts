@@ -51,15 +51,15 @@ const texts = {
 };
 
 export const schemas = {
-  /** Deputies in office of the caller's area and below, whose name holds the keyword. */
+  /** Deputies in office of the caller's area and below, whose name contains the keyword. */
   'dutyReport.deputies': {
     query: Closed({ keyword: Keyword(20, 'in the name') }),
     reply: Type.Array(Closed({ id: Id, name: Type.String(), delegationName: Type.String() }), { maxItems: 20 }),
   },
-  /** A deputy's own; else of the congresses of the caller's area and below. The newest year first. */
+  /** For a deputy the deputy's own; for others those of the congresses of the caller's area and below. Newest year first. */
   'dutyReport.list': { query: Closed({ ...Paging, ...filterSchemas(DUTY_REPORT_LIST) }), reply: PageOf(DutyReportLine) },
   'dutyReport.get': { params: IdParams, reply: DutyReportRecord },
-  /** `deputyId`: whose it is, where an office writes it; a deputy's is of the mandate by which the caller acts. */
+  /** `deputyId`: the deputy, when an office writes it; a deputy's own belongs to the mandate of the present role. */
   'dutyReport.create': {
     body: Closed({
       ...texts,
@@ -69,7 +69,7 @@ export const schemas = {
     reply: DutyReportRecord,
   },
   'dutyReport.edit': { params: IdParams, body: Closed({ ...texts, version: Version }), reply: DutyReportRecord },
-  /** Null takes a rating back that was a mistake. */
+  /** Null undoes a mistaken rating. */
   'dutyReport.rate': {
     params: IdParams,
     body: Closed({ rating: Titled('评定', Nullable(KeyOf(DUTY_RATINGS))), version: Version }),

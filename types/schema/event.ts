@@ -92,7 +92,7 @@ const Rights = Closed({
 });
 export type Rights = Static<typeof Rights>;
 
-/** What was done, by whom, and who could do what: for whoever audits. */
+/** The actions of users, and the permissions of each user, for auditors. */
 export const schemas = {
   'event.list': { query: Closed({ ...Paging, ...filterSchemas(EVENT_LIST) }), reply: PageOf(EventLine) },
   'event.get': { params: IdParams, reply: Event },

@@ -9,7 +9,7 @@ import { filterSchemas, sortSchemas } from './list';
 const Uuid = Type.String({ title: '编号', format: 'uuid' });
 const Count = Type.Integer({ minimum: 0 });
 
-/** What is asked of one list, and the columns to take of it; left out, all. */
+/** The query of one list, and the exported columns; by default all. */
 export type ExportQuery = {
   [N in ExportList]: { list: N; columns?: ExportedOf<(typeof lists)[N]>[] } & QueryOf<(typeof lists)[N]>;
 }[ExportList];
@@ -22,7 +22,7 @@ const queryOf = (name: string, list: ExportedList) =>
     columns: Type.Optional(Type.Array(KeyOf(exportTitles(list)), { title: '导出的列', uniqueItems: true, minItems: 1 })),
   });
 
-/** One form for each list; which of them is meant, `list` says. */
+/** One schema per list; `list` selects it. */
 const ExportQuery = Type.Unsafe<ExportQuery>({
   type: 'object',
   required: ['list'],
@@ -38,7 +38,7 @@ export const Export = Closed({
 });
 export type Export = Static<typeof Export>;
 
-/** A row of the file that cannot be taken, with what to do about it. */
+/** An invalid row of the file, with the action to take. */
 export const ImportProblem = Closed({
   row: Type.Integer({ minimum: 1, description: 'as the spreadsheet counts' }),
   column: Type.String({ description: 'empty when the whole row is meant' }),
@@ -53,7 +53,7 @@ export const ImportCheck = Closed({
   problemListId: Nullable(Uuid),
   problems: Type.Array(ImportProblem, { maxItems: 1000 }),
   problemCount: Count,
-  /** Of the first rows what tells one from another and what decides; numbers of persons masked. */
+  /** The first rows, with the columns that identify them and those that decide; personal numbers are masked. */
   preview: Closed({
     columns: Type.Array(Closed({ title: Type.String(), width: Type.Integer({ description: 'in characters' }) })),
     rows: Type.Array(Closed({ row: Type.Integer(), cells: Type.Array(Type.String()) }), { maxItems: 20 }),
@@ -76,9 +76,9 @@ export const schemas = {
   'exchange.exportState': { params: Closed({ id: Uuid }), reply: Export },
   'exchange.exportFile': { params: Closed({ id: Uuid }), reply: Binary },
   'exchange.template': { query: IntoList, reply: Binary },
-  /** A dry run: nothing is stored but the rows it read, for an hour. Multipart, one field `file`. */
+  /** A dry run: only the read rows are stored, for an hour. Multipart, one field `file`. */
   'exchange.checkImport': { query: IntoList, reply: ImportCheck },
-  /** All problems of a file that was refused, for an hour. */
+  /** All problems of a refused file, kept for an hour. */
   'exchange.problemList': { params: Closed({ id: Uuid }), reply: Binary },
   'exchange.runImport': { params: Closed({ id: Uuid }), reply: Closed({ imported: Count }) },
   'view.list': { query: Closed({ list: OfList }), reply: Type.Array(SavedView, { maxItems: 30 }) },

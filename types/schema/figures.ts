@@ -19,7 +19,7 @@ import { SuggestionFilters } from './suggestion-filters';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** What the figures are drawn from: all that the viewer sees and was handed in, as the list with these filters shows it. */
+/** The base of the figures: all submitted items that the viewer sees, as the list with these filters shows them. */
 export const FiguresQuery = Closed({
   kind: Type.Optional(Titled('类型', KeyOf(SUGGESTION_KINDS))),
   areaCode: Type.Optional(AreaCode),
@@ -30,7 +30,7 @@ export const FiguresQuery = Closed({
 });
 export type FiguresQuery = Static<typeof FiguresQuery>;
 
-/** One number with the filters of the list that holds exactly these items. */
+/** A number, with the list filters for exactly these items. */
 const figure = { count: Count, list: SuggestionFilters };
 export const Figure = Closed(figure);
 
@@ -68,7 +68,7 @@ export const SuggestionFigures = Closed({
 });
 export type SuggestionFigures = Static<typeof SuggestionFigures>;
 
-/** An item whose replies wait for the deputy's rating. */
+/** An item with replies that wait for the deputy's rating. */
 export const UnratedItem = Closed({
   id: Id,
   number: Type.String(),

@@ -3,7 +3,7 @@ import { MAX_ATTACHMENTS } from '../rules/upload';
 import { Binary, Closed, type LoggedColumns, type RouteSchemas, Time, Titled } from './common';
 
 export const FileId = Type.String({ format: 'uuid' });
-/** What is to belong to something: files that the caller uploaded. */
+/** Files to attach to a record: the caller must have uploaded them. */
 export const FileIds = Type.Array(FileId, { title: '附件', maxItems: MAX_ATTACHMENTS, uniqueItems: true });
 
 export const FileRef = Closed({
@@ -15,22 +15,22 @@ export const FileRef = Closed({
 });
 export type FileRef = Static<typeof FileRef>;
 
-/** The answer to a part: the file once the last part has joined it, null before. */
+/** The reply to a part: the file after the last part has completed it, before that null. */
 export const ChunkReply = Closed({
   received: Type.Array(Type.Integer({ minimum: 0 }), { description: 'indexes of the parts the server holds' }),
   file: Type.Union([FileRef, Type.Null()]),
 });
 export type ChunkReply = Static<typeof ChunkReply>;
 
-/** What the server holds of an upload that was begun: nothing for one it does not know. */
+/** The received parts of an upload; empty for an unknown upload. */
 export const UploadState = Closed({
   received: Type.Array(Type.Integer({ minimum: 0 }), { description: 'indexes of the parts the server holds' }),
   file: Type.Union([FileRef, Type.Null()]),
 });
 
 /**
- * The fields of the two multipart forms, checked by hand as they stream in: upload `file`; part `chunk` (index),
- * `chunks` (total), `multipartFile`, and of ours, before the bytes, `uploadId` (a UUID the client draws) and `fileName`.
+ * The fields of the two multipart forms, checked in code while they stream in: upload `file`; part `chunk` (index), `chunks` (total),
+ * `multipartFile`, and as extensions, before the bytes, `uploadId` (a UUID from the client) and `fileName`.
  */
 export const schemas = {
   'file.upload': { reply: FileRef },
@@ -40,7 +40,7 @@ export const schemas = {
     query: Closed({ id: Titled('编号', FileId) }),
     reply: Binary,
   },
-  /** The picture that stands for a record, for pages that show it: its id, which nobody can guess, is told with the record. */
+  /** The cover picture of a record, for pages that show it: its id cannot be guessed and is sent with the record. */
   'file.cover': { params: Closed({ id: Titled('封面', FileId) }), reply: Binary },
 } satisfies Record<string, RouteSchemas>;
 

@@ -21,7 +21,7 @@ import {
 } from './common';
 import { filterSchemas } from './list';
 
-/** What an account is to act as, and where. */
+/** A requested role, with its area. */
 export const Wanted = {
   roleId: Titled('角色', Id),
   areaCode: AreaCode,
@@ -56,7 +56,7 @@ export type Grant = Static<typeof Grant>;
 const Note = Type.String({ title: '说明', maxLength: ACCOUNT_LIMITS.reason });
 const Versioned = Closed({ version: Version });
 
-/** One administrator asks, another decides: nobody alone gives rights. */
+/** One administrator requests, another decides: no single user can grant rights. */
 export const schemas = {
   'grant.list': { query: Closed({ ...Paging, ...filterSchemas(GRANT_LIST) }), reply: PageOf(Grant) },
   'grant.ask': { body: Closed({ accountId: Titled('账号', Id), ...Wanted, note: Note }), reply: Grant },

@@ -13,8 +13,8 @@ const Count = Type.Integer({ minimum: 0 });
 const Waiting = Closed({ count: Count });
 
 /**
- * What the deputy's home shows as it opens, each part as its own call answers it: a phone on a slow line waits for one answer and not
- * for five. `feed` and `toRate` are the lists that types/rules/deputy-home.ts names.
+ * The first data of the deputy's home page, each part as its own call returns it: on a slow line a phone waits for one response instead of five.
+ * `feed` and `toRate` are the lists defined in types/rules/deputy-home.ts.
  */
 export const DeputyHome = Closed({
   counts: suggestionSchemas['suggestion.counts'].reply,
@@ -22,13 +22,13 @@ export const DeputyHome = Closed({
   toRate: suggestionSchemas['suggestion.list'].reply,
   unread: messageSchemas['message.unread'].reply,
   term: termSchemas['term.current'].reply,
-  /** What waits of each entity that has a line there, as its own call counts it. */
+  /** The number of waiting records of each entity with an entry on the home page, as its own call counts it. */
   tiles: Type.Unsafe<Record<HomeTile, Static<typeof Waiting>>>(
     Closed(Object.fromEntries(Object.keys(HOME_TILES).map((name) => [name, Waiting]))),
   ),
 });
 
-/** A change of a setting, by its name alone: its value stands on the settings' own screen. */
+/** A change of a setting, only with its name: its value is on the settings screen. */
 const SettingLine = Closed({
   id: Id,
   name: KeyOf(SETTING_NAMES),
@@ -40,21 +40,21 @@ const SettingLine = Closed({
   taken: Type.Boolean({ description: 'taken back, or set anew for the same day' }),
 });
 
-/** Of a year's table of holidays: how many days it names. */
+/** The number of days in a year's table of holidays. */
 const HolidayCount = Closed({ year: Type.Integer(), days: Count });
 
-/** Changes that another administrator asked for and the viewer may decide. */
+/** The number of changes requested by another administrator that the viewer may decide. */
 const ChangesToDecide = Count;
 
-/** Accounts are those with a role in the viewer's area or below it; what is recent is of the last seven days. */
+/** Accounts are those with a role in the viewer's area or below it; recent means the last seven days. */
 const SystemAdminHome = Closed({
   gaps: Type.Array(KeyOf(SETUP_GAPS), { description: 'what setup left undone; told until it is done' }),
-  /** Each counted as its own list counts it. */
+  /** Each number is the one that its own list shows. */
   waiting: Closed({
     never: Type.Integer({ minimum: 0, description: 'accounts that have never signed in' }),
     undelivered: Type.Integer({ minimum: 0, description: 'work notices that did not arrive since that day' }),
     since: DateOnly,
-    /** For who administers the whole platform. */
+    /** For administrators of the whole platform. */
     platform: Nullable(Closed({ failures: Count, warnings: Count })),
     changes: ChangesToDecide,
   }),
@@ -91,7 +91,7 @@ const SecurityAdminHome = Closed({
 });
 
 const AuditAdminHome = Closed({
-  /** Logins of today that failed. */
+  /** The failed logins of today. */
   waiting: Closed({ refused: Count, locked: Count, today: DateOnly, changes: ChangesToDecide }),
   logins: LoginCounts,
   lastLogins: Type.Array(LoginLine, { maxItems: 10, description: 'the newest first' }),
@@ -100,7 +100,8 @@ const AuditAdminHome = Closed({
 });
 
 export const schemas = {
-  // A page asks for the home beside the call that names its role; where the session stood in another one, this answer would be another's.
+  // A page requests the home in parallel with the call that returns its role. `userinfoId` is the role that it expects; throws session.other_role
+  // when the session is in another role.
   'home.deputy': { query: Closed({ userinfoId: Type.Optional(Titled('身份', Id)) }), reply: DeputyHome },
   'home.systemAdmin': { reply: SystemAdminHome },
   'home.securityAdmin': { reply: SecurityAdminHome },

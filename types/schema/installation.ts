@@ -20,9 +20,9 @@ import { Mobile } from './sms-code';
 
 const WEB_ADDRESS = 'https?://[^\\s/?#]+\\S*';
 const WebAddress = Type.String({ pattern: `^${WEB_ADDRESS}$`, maxLength: 500, description: 'http or https' });
-/** Empty, or an address. */
+/** Empty, or a web address. */
 const OptionalAddress = Type.String({ pattern: `^(${WEB_ADDRESS})?$`, maxLength: 500, description: 'http or https; empty: none' });
-/** A secret that is not given stays as it is stored, as long as what it is sent to stays too. */
+/** A secret that is left out stays as stored, provided that the address it is sent to does not change. */
 const Secret = Type.Optional(Line(500));
 const StoreKey = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
 
@@ -55,7 +55,7 @@ const connections = {
 const ConnectionsInput = Closed(connections);
 export type ConnectionsInput = Static<typeof ConnectionsInput>;
 
-/** The address by which people reach the platform; notices lead there. */
+/** The address by which users reach the platform; links in notices lead there. */
 export const MobileBaseUrl = Titled('平台网址', OptionalAddress);
 export const CongressName = Titled('单位名称', Line(60));
 
@@ -71,7 +71,7 @@ const congress = {
   announcement: Titled('首页公告', Type.String({ maxLength: ANNOUNCEMENT_MAX, description: 'text in which links may stand; empty: none' })),
   announcementUntil: Titled('公告显示到', Nullable(GivenDay)),
 };
-/** What may be changed of the congress itself. */
+/** The fields of the congress itself that can be changed. */
 export type InstallationCongress = { [Field in keyof typeof congress]: Static<(typeof congress)[Field]> };
 
 const Has = Type.Boolean({ description: 'whether one is stored; secrets are never told' });
@@ -95,7 +95,7 @@ const InstallationChange = Closed({
 });
 export type InstallationChange = Static<typeof InstallationChange>;
 
-/** What a gateway or a platform really answered, in words. */
+/** The real answer of a gateway or a platform, in words. */
 const Tried = Closed({ ok: Type.Boolean(), text: Type.String() });
 export type Tried = Static<typeof Tried>;
 
@@ -106,7 +106,7 @@ export const tryPlatform = {
   zhezhengding: connections.zhezhengding,
 };
 
-/** What was sent to be tried, of whichever platform. */
+/** The settings to test, for either platform. */
 const TryPlatform = Closed(tryPlatform);
 export type TryPlatform = Static<typeof TryPlatform>;
 export { ConnectionsInput as ConnectionsInputSchema, Tried as TriedSchema };
@@ -119,7 +119,10 @@ export const errors = {
 
 export const schemas = {
   'installation.get': { reply: Installation },
-  /** What the platform sends by, signs in by and is reached by waits for the security administrator; the rest holds at once. */
+  /**
+   * Changes to the connections for sending and signing in, and to the platform's address, wait for the security administrator; all others take effect
+   * at once.
+   */
   'installation.change': {
     body: Closed({ ...congress, ...connections, version: Type.Integer({ title: '版本', minimum: 0 }) }),
     reply: Installation,

@@ -133,7 +133,7 @@ export type LawOpinionDraft = Static<typeof LawOpinionDraft>;
 
 const key = { receipt: Titled('回执号', Line(20)), secret: Titled('修改码', Line(20)) };
 
-/** One’s own, for who holds its receipt and secret. */
+/** An opinion for its author, who holds the receipt and the secret. */
 export const LawOpinionTold = Closed({
   draftLawId: Id,
   lawTitle: Type.String(),
@@ -154,7 +154,7 @@ export const LawOpinionTold = Closed({
 });
 export type LawOpinionTold = Static<typeof LawOpinionTold>;
 
-/** What everybody reads of one with the result. */
+/** The public data of an opinion after the result. */
 export const OpenLawOpinion = Closed({
   id: Id,
   ...about,
@@ -189,20 +189,20 @@ const decision = {
 const Ids = Type.Array(Id, { minItems: 1, maxItems: LIMITS.batch, uniqueItems: true });
 
 export const schemas = {
-  /** For offices all of their area and below; for stations those entered at theirs; for others their own and what the result made public. */
+  /** For offices all of their area and below; for stations those entered at their own; for others their own and those that the result published. */
   'lawOpinion.list': {
     query: Closed({ ...Paging, ...filterSchemas(LAW_OPINION_LIST), ...sortSchemas(LAW_OPINION_LIST) }),
     reply: PageOf(LawOpinionLine),
   },
-  /** Of those that the filters leave, copies not counted; `copies` of them. */
+  /** The numbers of those that match the filters, without copies; `copies` is the number of copies. */
   'lawOpinion.counts': {
     query: Closed({ ...filterSchemas(LAW_OPINION_LIST) }),
     reply: Closed({ submitted: Count, adopted: Count, partly: Count, declined: Count, noted: Count, copies: Count }),
   },
   'lawOpinion.get': { params: IdParams, reply: LawOpinionRecord },
-  /** The stations for which the caller can enter one. */
+  /** The stations for which the caller can enter an opinion. */
   'lawOpinion.stations': { reply: Type.Array(Closed({ id: Id, name: Type.String() }), { maxItems: 500 }) },
-  /** Of one draft law, what says much the same and is no copy; an office finds by it what to fold. */
+  /** Similar opinions on one draft law that are not copies yet; an office uses it to find opinions to fold. */
   'lawOpinion.lookAlike': {
     body: Closed({
       draftLawId: Titled('法规草案', Id),
@@ -213,24 +213,24 @@ export const schemas = {
   },
   'lawOpinion.create': { body: LawOpinionInput, reply: LawOpinionRecord },
   'lawOpinion.edit': { ...Step, body: Closed({ ...written, version: Version }) },
-  /** Takes it back, until the close. */
+  /** Withdraws it; possible until the close. */
   'lawOpinion.remove': { params: IdParams, query: Seen, reply: NoData },
-  /** After the close, with its copies. It can be decided anew until the result. The authors are told. */
+  /** Possible after the close, together with its copies. It can be decided again until the result. The authors are notified. */
   'lawOpinion.decide': { ...Step, body: Closed({ ...decision, version: Version }) },
-  /** The same for many at once: all or none of them. */
+  /** The same for many at once: all or nothing. */
   'lawOpinion.decideAll': { body: Closed({ ids: Titled('意见', Ids), ...decision }), reply: Closed({ decided: Count }) },
-  /** Into another one of its draft law, which is decided for both; its copies go with it. */
+  /** Folds it into another one of its draft law, which is decided for both; its copies move with it. */
   'lawOpinion.fold': { ...Step, body: Closed({ version: Version, intoId: Titled('并入的意见', Id) }) },
-  /** It goes its own way again. */
+  /** Ends the fold; the opinion is handled separately again. */
   'lawOpinion.unfold': { ...Step, body: Seen },
   'lawOpinion.disclose': { ...Step, body: Closed({ version: Version, isPublic: Titled('公开', Type.Boolean()) }) },
-  /** Who gave it, in full; who looks is in the log. */
+  /** The whole name and number of the author; the access is logged. */
   'lawOpinion.reveal': {
     params: IdParams,
     body: Closed({ reason: LookReason }),
     reply: Closed({ name: Type.String(), mobile: Type.String() }),
   },
-  /** Without a login, until 24:00 of the last day in Beijing. Receipt and secret are told this once. */
+  /** Without a login, until 24:00 of the last day in Beijing. Receipt and secret are returned only this once. */
   'lawOpinion.submit': {
     body: LawOpinionDraft,
     reply: Closed({
@@ -241,9 +241,9 @@ export const schemas = {
   },
   'lawOpinion.openState': { body: Closed(key), reply: LawOpinionTold },
   'lawOpinion.openEdit': { body: Closed({ ...key, ...written, version: Version }), reply: LawOpinionTold },
-  /** Takes it back, until the close; nothing of it is kept. */
+  /** Withdraws it until the close; nothing of it is kept. */
   'lawOpinion.openRemove': { body: Closed({ ...key, version: Version }), reply: NoData },
-  /** What the result made public, by article; copies are counted, not listed. */
+  /** The opinions that the result published, by article; copies are counted, not listed. */
   'lawOpinion.openList': {
     params: IdParams,
     query: Closed({

@@ -75,7 +75,7 @@ const line = {
 export const LeadLine = Closed({ ...line, photo: Nullable({ ...FileRef, description: 'the first one' }) });
 export type LeadLine = Static<typeof LeadLine>;
 
-/** One link of the chain from what somebody said to what became of it. */
+/** One link of the chain from a person's words to the result. */
 const link = {
   type: KeyOf(LEAD_CHAIN),
   title: Type.String(),
@@ -87,7 +87,7 @@ const link = {
 export const LeadChainLink = Closed({ ...link, id: Nullable({ ...Id, description: 'null where the caller may not open it' }) });
 export type LeadChainLink = Static<typeof LeadChainLink>;
 
-/** What became of something, for who holds its receipt: the lead and the suggestion that were made of it, without numbers of ours. */
+/** The lead and the suggestion created from a record, for the holder of its receipt, without internal ids. */
 export const Became = Type.Array(Closed(link), { maxItems: 2 });
 export type Became = Static<typeof Became>;
 
@@ -96,7 +96,7 @@ const Person = Closed({ name: Type.String(), delegationName: Type.String(), at: 
 export const LeadRecord = Closed({
   ...line,
   content: Type.String(),
-  /** For those who look after it and for whoever raised it. */
+  /** For the managing roles and the author. */
   original: Nullable(Closed({ title: Type.String(), content: Type.String(), place: Type.String() })),
   flags: Type.Array(Closed({ flag: KeyOf(TEXT_FLAGS), words: Type.String() }), {
     description: 'for who reviews it: what of the text may be nobody’s business',
@@ -176,19 +176,19 @@ export const LeadFigures = Closed({
 export type LeadFigures = Static<typeof LeadFigures>;
 
 export const schemas = {
-  /** Of the caller's area and below: open ones; the caller's own; to those who look after them all. `here` tells distances, and is needed for `near`. */
+  /** For the caller's area and below: open leads and the caller's own; for the managing roles all. `here` adds distances, and is required for `near`. */
   'lead.list': {
     query: Closed({ ...Paging, ...filterSchemas(LEAD_LIST), sort: Type.Optional(Titled('排序', KeyOf(LEAD_SORTS))), here: Here }),
     reply: PageOf(LeadLine),
   },
-  /** The hottest of those that the filters leave and whose place is known, for a map. */
+  /** The hottest leads that match the filters and have a known place, for a map. */
   'lead.places': {
     query: Closed({ ...filterSchemas(LEAD_LIST) }),
     reply: Type.Array(Closed({ id: Id, title: Type.String(), state: State, longitude: Type.Number(), latitude: Type.Number() }), {
       maxItems: MOST_LEAD_PLACES,
     }),
   },
-  /** Of those that the filters leave, how many are in each state, near and over. */
+  /** The numbers per state, near and over, of those that match the filters. */
   'lead.counts': {
     query: Closed({ ...filterSchemas(LEAD_LIST) }),
     reply: Closed({
@@ -197,15 +197,15 @@ export const schemas = {
       over: Count,
     }),
   },
-  /** How many the deputy holds and has to take further, and can claim, together. */
+  /** The number of leads that the deputy holds and must continue, plus those that the deputy can claim. */
   'lead.toDo': { reply: Closed({ count: Count }) },
   'lead.get': { params: IdParams, query: Closed({ here: Here }), reply: LeadRecord },
-  /** The chain of which that is a link, for who may know of it. */
+  /** The chain that contains the given record, for viewers who may see that record. */
   'lead.chain': {
     query: Closed({ type: Titled('类型', KeyOf(LEAD_CHAIN)), id: Titled('编号', Id) }),
     reply: Type.Array(LeadChainLink, { maxItems: 4, description: 'the first link first; empty where no lead is part of it' }),
   },
-  /** Open leads and suggestions that are like a text, the likest first. */
+  /** Open leads and suggestions similar to a text, the most similar first. */
   'lead.lookAlike': {
     body: Closed({
       title: Titled('标题', BlankableLine(LEAD_LIMITS.title)),
@@ -227,11 +227,11 @@ export const schemas = {
     ),
   },
   'lead.create': { body: Closed(input), reply: LeadRecord },
-  /** By whoever raised it, before it is reviewed. */
+  /** By the author, before the review. */
   'lead.edit': { ...Step, body: Closed({ ...input, version: Version }) },
-  /** By whoever raised it, before it is claimed. */
+  /** By the author, before the claim. */
   'lead.withdraw': { ...Step, body: OnlyVersion },
-  /** What is let through is what everybody reads; what was written stays for those who look after it. */
+  /** The published version is what everyone reads; the original text stays visible for the managing roles. */
   'lead.decide': {
     ...Step,
     body: Closed({
@@ -246,21 +246,21 @@ export const schemas = {
       note: Titled('说明', Type.String({ maxLength: LEAD_LIMITS.note })),
     }),
   },
-  /** By one deputy; whoever comes after is told so, and can join. */
+  /** Only one deputy can claim; a later deputy gets an error and can join. */
   'lead.claim': Step,
   /** By the holder. */
   'lead.release': { ...Step, body: Closed({ version: Version, reason: Titled('退回的原因', Text(LEAD_LIMITS.reason)) }) },
-  /** By other deputies of its area or of one above, once each. */
+  /** By other deputies of its area or of an area above, once each. */
   'lead.join': Step,
   'lead.follow': Step,
   'lead.unfollow': Step,
-  /** Makes a draft of the holder's. What is not handed in by the day the claim ends sets the lead free again. */
+  /** Creates a draft suggestion of the holder. When it is not submitted by the last day of the claim, the lead becomes free again. */
   'lead.toSuggestion': { ...Step, body: OnlyVersion },
-  /** To a unit, which answers within seven working days; by those who look after it, or the holder. */
+  /** Assigns it to a unit, which answers within seven working days; by the managing roles or the holder. */
   'lead.assign': { ...Step, body: Closed({ version: Version, unitId: Titled('承办单位', Id) }) },
   'lead.urge': { ...Step, body: OnlyVersion },
   'lead.reply': { ...Step, body: Closed({ version: Version, reply: Titled('办理回复', Text(LEAD_LIMITS.answer)) }) },
-  /** What was seen on the spot: what did not pass goes back to the unit, with as much time again. */
+  /** The result of the acceptance on the spot: a failed one goes back to the unit, with the same time limit again. */
   'lead.accept': {
     ...Step,
     body: Closed({
@@ -275,7 +275,7 @@ export const schemas = {
     ...Step,
     body: Closed({ version: Version, outcome: Titled('办理结果', Text(LEAD_LIMITS.answer)), solved: Titled('是否解决', Type.Boolean()) }),
   },
-  /** Into another one: those who raised, joined and follow it are those of the other one too. */
+  /** Merges it into another one: its author, joined deputies and followers also become those of the other. */
   'lead.merge': { ...Step, body: Closed({ version: Version, intoId: Titled('并入的线索', Id) }) },
   'lead.figures': {
     query: Closed({

@@ -65,16 +65,16 @@ const asked = {
 const Step = { params: IdParams, reply: LeaveRecord };
 const decision = Titled('批复意见', Type.String({ maxLength: LEAVE_LIMITS.decision }));
 
-/** What a deputy can ask for: of the whole of an activity, and of one of its sittings. */
+/** The leaves that a deputy can request: from the whole activity, and from one of its sittings. */
 const Askable = Closed({ way: KeyOf(LEAVE_WAYS), until: Time, isOpen: Type.Boolean() });
 
 export const schemas = {
-  /** Organisers: of the activities of their area and below; a liaison: what the delegation decides. Those that wait first. */
+  /** For organisers the leaves from activities of their area and below; for a liaison those that the delegation decides. Waiting ones first. */
   'leave.list': { query: Closed({ ...Paging, ...filterSchemas(LEAVE_LIST) }), reply: PageOf(LeaveLine) },
   'leave.get': { params: IdParams, reply: LeaveRecord },
-  /** How many wait for the caller to decide. */
+  /** The number that waits for the caller's decision. */
   'leave.toDecide': { reply: Closed({ count: Type.Integer({ minimum: 0 }) }) },
-  /** The caller's own as a deputy from one activity, the newest first, and what can be asked for now. */
+  /** The deputy's own leaves from one activity, newest first, and the leaves that can be requested now. */
   'leave.mine': {
     query: Closed({ activityId: Titled('活动', Id) }),
     reply: Closed({
@@ -83,11 +83,11 @@ export const schemas = {
       sittings: Type.Array(Closed({ sittingId: Id, name: Type.String(), ...Askable.properties }), { maxItems: 60 }),
     }),
   },
-  /** A deputy asks. Whoever decides is told. */
+  /** A deputy requests a leave. The deciding role is notified. */
   'leave.create': { body: Closed(asked), reply: LeaveRecord },
-  /** Staff enter one for a deputy, also when the time to ask is over; it is decided like the others. */
+  /** Staff enter a leave for a deputy, also after the deadline for requests; it is decided like the others. */
   'leave.enter': { body: Closed({ ...asked, deputyId: Titled('代表', Id) }), reply: LeaveRecord },
-  /** `decidedOn`: the day of the meeting that decided, asked for where a meeting decides (from a whole session). */
+  /** `decidedOn`: the day of the deciding meeting, required when a meeting decides (from a whole session). */
   'leave.grant': { ...Step, body: Closed({ version: Version, decision, decidedOn: Titled('决定日期', Nullable(GivenDay)) }) },
   'leave.refuse': {
     ...Step,
@@ -97,7 +97,7 @@ export const schemas = {
       decidedOn: Titled('决定日期', Nullable(GivenDay)),
     }),
   },
-  /** The deputy's own, or by staff for them; until what it is about begins. */
+  /** By the deputy, or by staff for the deputy; until the activity or sitting begins. */
   'leave.withdraw': { ...Step, body: Closed({ version: Version }) },
 } satisfies Record<string, RouteSchemas>;
 

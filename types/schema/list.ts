@@ -29,7 +29,7 @@ type FilterSchemas<L extends ListEntry> = {
   [Name in keyof L['filters']]: TOptional<TUnsafe<NonNullable<FiltersOf<L>[Name]>>>;
 };
 
-/** The contract's properties for the filters of a list, each with what people call it. */
+/** The contract's properties for the filters of a list, each with its label. */
 export const filterSchemas = <L extends ListEntry>({ filters }: L) =>
   Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => {
@@ -38,7 +38,7 @@ export const filterSchemas = <L extends ListEntry>({ filters }: L) =>
     }),
   ) as FilterSchemas<L>;
 
-/** The properties by which a list is sorted. */
+/** The sort properties of a list. */
 export const sortSchemas = <L extends ListEntry>(list: L) => ({
   sort: Type.Optional(Titled('排序', Type.Unsafe<SortOf<L>>(Type.String({ enum: columnsWhere(list, ({ sort }) => sort === true) })))),
   order: Type.Optional(Titled('顺序', KeyOf({ asc: '升序', desc: '降序' }))),

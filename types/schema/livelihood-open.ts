@@ -39,7 +39,7 @@ import {
   Colours,
 } from './livelihood-parts';
 
-/** What visitors ask open lists by. */
+/** The filters of public lists for visitors. */
 const openFilters = {
   keyword: filterSchemas(LIVELIHOOD_LIST).keyword,
   year: Type.Optional(LivelihoodYear),
@@ -143,14 +143,14 @@ export const Collection = Closed({
 });
 export type Collection = Static<typeof Collection>;
 
-/** What everybody may ask of livelihood projects, and what visitors propose. */
+/** The public calls of livelihood projects, and the proposals of visitors. */
 export const schemas = {
-  /** Open: of the areas whose last one is not over for more than a year, those that run first. */
+  /** Public: the collections of the areas whose last one ended at most a year ago, running ones first. */
   'livelihood.collections': {
     query: Closed({ areaCode: Type.Optional(AreaCode) }),
     reply: Type.Array(Collection, { maxItems: 200 }),
   },
-  /** Open: a visitor's proposal. */
+  /** Public: a visitor's proposal. */
   'livelihood.submit': {
     body: Closed({
       ...proposal,
@@ -172,7 +172,7 @@ export const schemas = {
       proposedAt: Time,
     }),
   },
-  /** Open. `here` tells distances, and is needed for `near`. */
+  /** Public. `here` adds distances, and is required for `near`. */
   'livelihood.openList': {
     query: Closed({ ...Paging, ...openFilters, sort: Sort, here: Here }),
     reply: Closed({
@@ -181,14 +181,14 @@ export const schemas = {
     }),
   },
   'livelihood.openGet': { params: IdParams, query: Closed({ here: Here }), reply: OpenLivelihoodDetail },
-  /** A photo of an open project, by the id that it is told with. */
+  /** A photo of a public project, by the id that is sent with the project. */
   'livelihood.photo': { params: Closed({ id: Titled('照片', FileId) }), reply: Binary },
-  /** Open: /MsStatic. Up to a minute old. */
+  /** Public: /MsStatic. Up to a minute old. */
   'livelihood.figures': {
     query: Closed({ areaCode: Type.Optional(AreaCode), year: Type.Optional(LivelihoodYear) }),
     reply: LivelihoodFigures,
   },
-  /** Open: /MSSSDatav. Without a year the newest one with formal projects. Up to a minute old. */
+  /** Public: /MSSSDatav. Without a year the newest one with formal projects. Up to a minute old. */
   'livelihood.board': {
     query: Closed({ areaCode: Type.Optional(AreaCode), year: Type.Optional(LivelihoodYear) }),
     reply: LivelihoodBoard,

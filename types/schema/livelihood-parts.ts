@@ -45,7 +45,7 @@ export const Share = Nullable(Type.Number({ minimum: 0, description: 'a part of 
 export const State = KeyOf(LIVELIHOOD_STATES);
 export const Colour = Nullable(KeyOf(PROGRESS_COLOURS));
 
-/** What everybody may know of an open one. */
+/** The public columns of an open project. */
 export const openColumns = {
   id: Id,
   title: Type.String(),
@@ -112,7 +112,7 @@ const Problem = Closed({
   fixPhotos: Photos,
 });
 
-/** A look at what was done, half a year after. */
+/** A check of the result, half a year after completion. */
 const Look = Closed({
   id: Id,
   on: DateOnly,
@@ -130,7 +130,7 @@ const Adjustment = Closed({
   changes: Type.Array(Closed({ name: Type.String(), before: Type.String(), after: Type.String() })),
 });
 
-/** What belongs to an open one, for everybody to read. */
+/** The related data of an open project, for the public. */
 export const wholeColumns = {
   content: Type.String(),
   reason: Type.String({ description: 'why it is to be done' }),
@@ -159,7 +159,7 @@ export const LivelihoodRecord = Closed({
   ...line,
   ...wholeColumns,
   unitId: Nullable(Id),
-  /** A visitor, for those who look after it. */
+  /** The visitor who proposed it, for the managing roles. */
   proposer: Nullable(Closed({ name: Type.String(), mobile: Type.String({ description: 'masked' }) })),
   refusal: Nullable(KeyOf(LIVELIHOOD_REFUSALS)),
   answer: Type.String({ description: 'what whoever proposed it was told' }),
@@ -196,5 +196,5 @@ export const Here = Type.Optional(
 );
 export const Sort = Type.Optional(Titled('排序', KeyOf(LIVELIHOOD_SORTS)));
 
-/** How many projects are of each colour. */
+/** The number of projects of each colour. */
 export const Colours = Closed({ green: Count, yellow: Count, red: Count });

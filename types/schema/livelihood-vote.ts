@@ -63,7 +63,7 @@ const ticks = {
   poor: Type.Integer({ title: '不满意票', minimum: 0, maximum: VOTE_LIMITS.members }),
 };
 
-/** A project on the ballot. Its ticks are null until the votes are counted. */
+/** A project on the ballot. Its marks are null until the votes are counted. */
 const Item = Closed({
   livelihoodId: Id,
   ordinal: Type.Integer({ minimum: 1 }),
@@ -115,7 +115,7 @@ export const LivelihoodVoteRecord = Closed({
 });
 export type LivelihoodVoteRecord = Static<typeof LivelihoodVoteRecord>;
 
-/** What is shown on the wall. How many have voted grows; for what, is shown once it is counted. */
+/** The data for the wall screen. The number of cast votes grows; the votes per project are shown only after the count. */
 export const VoteWall = Closed({
   id: Id,
   title: Type.String(),
@@ -162,16 +162,19 @@ const OnlyVersion = Closed({ version: Version });
 const Present = Titled('实到人数', Type.Integer({ minimum: 0, maximum: VOTE_LIMITS.members }));
 
 export const schemas = {
-  /** Of the caller's area and below to those who hold them; to deputies, those of their congress that were opened, and those they watch over. */
+  /**
+   * For the roles that hold votes those of the caller's area and below; for deputies the opened ones of their congress, and those where they are
+   * scrutineers.
+   */
   'livelihoodVote.list': { query: Closed({ ...Paging, ...filterSchemas(LIVELIHOOD_VOTE_LIST) }), reply: PageOf(LivelihoodVoteLine) },
   'livelihoodVote.get': { params: IdParams, reply: LivelihoodVoteRecord },
-  /** On candidates, or on projects that were done. In a street a decision is a choice: the reply's kind tells so. */
+  /** A vote on candidates, or on finished projects. In a street a decision becomes a choice: see the kind in the reply. */
   'livelihoodVote.create': { body: Closed(input), reply: LivelihoodVoteRecord },
   'livelihoodVote.edit': { ...Step, body: Closed({ ...input, version: Version }) },
   'livelihoodVote.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
-  /** With those who are there. Refused without a quorum: two thirds for a decision, more than half for a choice or a rating. */
+  /** Opens the vote with the number of present members. Refused without a quorum: two thirds for a decision, more than half for a choice or a rating. */
   'livelihoodVote.open': { ...Step, body: Closed({ version: Version, present: Present }) },
-  /** A deputy's secret ballot: the ticked projects, each with its mark. An unmarked ballot is valid. It cannot be taken back or changed, and is not told of. */
+  /** A deputy's secret ballot: the marked projects, each with its mark. An unmarked ballot is valid. It cannot be withdrawn or changed, and is not logged. */
   'livelihoodVote.cast': {
     params: IdParams,
     body: Closed({
@@ -179,9 +182,9 @@ export const schemas = {
     }),
     reply: NoData,
   },
-  /** `present`: where more have come since it was opened. An electronic one is counted at once. */
+  /** `present`: when more members have come since the opening. An electronic vote is counted at once. */
   'livelihoodVote.close': { ...Step, body: Closed({ version: Version, present: Type.Optional(Present) }) },
-  /** The paper count of one person; when another one's is the same, it counts. Typed again, it replaces the own one. */
+  /** One user's count of the paper ballots; it becomes valid when another user's count is the same. Entered again, it replaces the user's own count. */
   'livelihoodVote.count': {
     ...Step,
     body: Closed({
@@ -191,11 +194,11 @@ export const schemas = {
       items: Titled('各项目票数', Type.Array(Closed({ livelihoodId: Id, ...ticks }), { minItems: 1, maxItems: VOTE_LIMITS.items })),
     }),
   },
-  /** Throws both counts away, with a reason, before they are confirmed. */
+  /** Discards both counts, with a reason, before they are confirmed. */
   'livelihoodVote.recount': { ...Step, body: Closed({ version: Version, reason: Titled('重新计票的原因', Text(VOTE_LIMITS.note)) }) },
   /** By a scrutineer. */
   'livelihoodVote.confirm': { ...Step, body: OnlyVersion },
-  /** `document`, `endorsedOn`: of a street needed, the party committee’s confirmation. */
+  /** `document`, `endorsedOn`: required for a street, the confirmation of the party committee. */
   'livelihoodVote.publish': {
     ...Step,
     body: Closed({
@@ -204,15 +207,15 @@ export const schemas = {
       endorsedOn: Type.Optional(Titled('确认日期', GivenDay)),
     }),
   },
-  /** A vote on those that were tied, for the places that are left; answers the new one. */
+  /** A second vote on the tied projects, for the remaining places; returns the new vote. */
   'livelihoodVote.again': { ...Step, body: OnlyVersion },
-  /** For a screen that polls, as often as it likes to ask. */
+  /** For a screen that polls; it may poll as often as it likes. */
   'livelihoodVote.wall': { params: IdParams, reply: VoteWall },
-  /** The same as server-sent events: `wall` with the whole of it at once, and whenever it changes. */
+  /** The same as server-sent events: `wall` with the whole content at once and after each change. */
   'livelihoodVote.watch': { params: IdParams, reply: Binary },
   /** The candidates in Word: cost, place, reasons. */
   'livelihoodVote.sheet': { params: IdParams, reply: Binary },
-  /** The protocol in Word, to be signed; once the count is confirmed. */
+  /** The protocol in Word, for signature; after the count is confirmed. */
   'livelihoodVote.protocol': { params: IdParams, reply: Binary },
 } satisfies Record<string, RouteSchemas>;
 

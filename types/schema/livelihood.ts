@@ -58,7 +58,7 @@ const input = {
   fileIds: FileIds,
 };
 
-/** Everything that a candidate's sheet needs. */
+/** The fields that a candidate's sheet needs. */
 const sheet = {
   reason: Titled('立项理由', Text(LIVELIHOOD_LIMITS.reason)),
   cost: Titled('计划投资', Money),
@@ -75,7 +75,7 @@ const Step = { params: IdParams, reply: LivelihoodRecord };
 const OnlyVersion = Closed({ version: Version });
 
 export const schemas = {
-  /** To those who look after them, all of their area and below; to others, open ones and their own. */
+  /** For the managing roles all of their area and below; for others the public ones and their own. */
   'livelihood.list': {
     query: Closed({ ...Paging, ...filterSchemas(LIVELIHOOD_LIST), sort: Sort, here: Here }),
     reply: PageOf(LivelihoodLine),
@@ -85,18 +85,18 @@ export const schemas = {
     reply: Closed({
       states: Type.Array(Closed({ state: State, count: Count })),
       colours: Colours,
-      /** With a quarter that is over and not reported. */
+      /** Projects with a past quarter that is not reported. */
       due: Closed({ due: Count, over: Count }),
     }),
   },
-  /** How many votes are open to the deputy, and projects wait for the deputy's review, together. */
+  /** The number of votes open to the deputy, plus the projects that wait for the deputy's review. */
   'livelihood.toDo': { reply: Closed({ count: Count }) },
-  /** Deputies in office of the congress of an area, by name: they supervise projects and watch over votes. */
+  /** Deputies in office of the congress of an area, by name: possible supervisors of projects and scrutineers of votes. */
   'livelihood.deputies': {
     query: Closed({ areaCode: AreaCode, keyword: Keyword(20, 'in the name') }),
     reply: Type.Array(Closed({ id: Id, name: Type.String(), delegationName: Type.String() }), { maxItems: FOUND_DEPUTIES }),
   },
-  /** What asks for the same as a text, in an area, below and above it, the likest first; the office finds by it what to merge. */
+  /** Projects similar to a text, in an area, below and above it, the most similar first; the office uses it to find projects to merge. */
   'livelihood.lookAlike': {
     body: Closed({
       areaCode: AreaCode,
@@ -122,12 +122,12 @@ export const schemas = {
   'livelihood.get': { params: IdParams, query: Closed({ here: Here }), reply: LivelihoodRecord },
   /** The candidate's sheet in Word: cost, place, reasons. */
   'livelihood.sheet': { params: IdParams, reply: Binary },
-  /** By deputies, units and offices, of their area or below, for this year or a later one. */
+  /** By deputies, units and offices, for their area or below, for this year or a later one. */
   'livelihood.create': { body: Closed(input), reply: LivelihoodRecord },
-  /** By whoever proposed it before it is reviewed, by the office until it is voted on. */
+  /** By the proposer before the review, by the office until the vote. */
   'livelihood.edit': { ...Step, body: Closed({ ...input, version: Version }) },
   'livelihood.withdraw': { ...Step, body: OnlyVersion },
-  /** Into the reserve, or not with a reason that is counted. */
+  /** Accepts it into the reserve, or refuses it with a reason that figures count. */
   'livelihood.decide': {
     ...Step,
     body: Closed({
@@ -139,11 +139,11 @@ export const schemas = {
       answer: Titled('答复', Type.String({ maxLength: LIVELIHOOD_LIMITS.answer })),
     }),
   },
-  /** Into another one that asks for the same; whoever proposed it is told, and by its receipt learns what becomes of the other. */
+  /** Merges it into another one with the same request; the proposer is notified, and the receipt then shows the state of the other one. */
   'livelihood.merge': { ...Step, body: Closed({ version: Version, intoId: Titled('并入的项目', Id) }) },
-  /** Asks the deputies of its congress for their opinions, until that day. */
+  /** Asks the deputies of its congress for their opinions until that day. */
   'livelihood.toReview': { ...Step, body: Closed({ version: Version, endsOn: Titled('预审截止日期', GivenDay) }) },
-  /** A deputy's own; given again, it replaces the one before. */
+  /** A deputy's own opinion; given again, it replaces the previous one. */
   'livelihood.review': {
     ...Step,
     body: Closed({
@@ -151,10 +151,10 @@ export const schemas = {
       content: Titled('说明', Type.String({ maxLength: LIVELIHOOD_LIMITS.note })),
     }),
   },
-  /** After the review: with all that its sheet needs. */
+  /** After the pre-review: with all fields that its sheet needs. */
   'livelihood.nominate': { ...Step, body: Closed({ version: Version, ...sheet }) },
   'livelihood.reserve': { ...Step, body: Closed({ version: Version, reason: Titled('理由', Text(LIVELIHOOD_LIMITS.reason)) }) },
-  /** To the unit in charge, with its plan by quarters. */
+  /** Assigns it to the lead unit, with its plan by quarters. */
   'livelihood.start': { ...Step, body: Closed({ version: Version, unitId: Titled('牵头单位', Id), plan: Plan }) },
   'livelihood.supervise': {
     ...Step,
@@ -164,7 +164,7 @@ export const schemas = {
       deputyIds: Titled('监督代表', Type.Array(Id, { maxItems: LIVELIHOOD_LIMITS.supervisors, uniqueItems: true })),
     }),
   },
-  /** Of the next quarter that has begun, or of the last one again. What was done and spent never becomes less. */
+  /** For the next quarter that has begun, or again for the last one. Progress and spent money never decrease. */
   'livelihood.report': {
     ...Step,
     body: Closed({
@@ -189,7 +189,7 @@ export const schemas = {
       fileIds: FileIds,
     }),
   },
-  /** What was voted changes by a decision only; `stop` ends it. What is left out stays. */
+  /** After the vote, changes need a decision; `stop` ends the project. Fields that are left out stay as they are. */
   'livelihood.adjust': {
     ...Step,
     body: Closed({
@@ -206,7 +206,7 @@ export const schemas = {
       plan: Type.Optional(Plan),
     }),
   },
-  /** Once all of it is done and every problem that was found is fixed. */
+  /** Possible when all work is done and every found problem is fixed. */
   'livelihood.finish': { ...Step, body: Closed({ version: Version, on: Titled('完成日期', GivenDay) }) },
   'livelihood.look': {
     ...Step,
@@ -219,9 +219,9 @@ export const schemas = {
       fileIds: FileIds,
     }),
   },
-  /** What became of it, with its rating. */
+  /** Publishes the result, with its rating. */
   'livelihood.publish': { ...Step, body: OnlyVersion },
-  /** Of an area the time in which everybody can propose projects of a year; given again, it replaces the one before. */
+  /** Sets the time in which everyone can propose projects for an area and a year; set again, it replaces the previous time. */
   'livelihood.collect': {
     body: Closed({
       areaCode: AreaCode,

@@ -66,7 +66,7 @@ const StyleLayer = Closed({
   paint: Type.Optional(Values),
 });
 
-/** What a map is drawn by, in the words of MapLibre; the few that our maps need. */
+/** A map style in MapLibre's format; only the parts that this platform's maps need. */
 export const MapStyle = Closed({
   version: Titled('格式版本', Type.Literal(8)),
   name: Type.Optional(Titled('样式名称', Type.String({ maxLength: NAME }))),
@@ -97,16 +97,16 @@ const StyleParams = Closed({ name: Titled('样式', KeyOf(MAP_STYLES)) });
 export const schemas = {
   'map.info': { query: Closed({ v: Type.Optional(ClientVersion) }), reply: MapInfo },
   'map.style': { params: StyleParams, query: Closed({ v: Type.Optional(ClientVersion) }), reply: MapStyle },
-  /** The same as a script, for pages that load styles so. */
+  /** The same as a script, for pages that load styles in this way. */
   'map.styleScript': { params: StyleParams, query: Closed({ v: Type.Optional(ClientVersion) }), reply: Binary },
-  /** The style with what it left out: levels, sizes and addresses. */
+  /** Returns the style with its defaults filled in: levels, sizes and addresses. */
   'map.formatStyle': { body: MapStyle, reply: MapStyle },
-  /** Signs that styles name, as one picture and where each stands in it. */
+  /** The icons that styles refer to, as one picture and the position of each in it. */
   'map.texture': {
     params: Closed({ file: Titled('贴图', Type.String({ pattern: '^signs(@2x)?\\.(json|png)$' })) }),
     reply: Binary,
   },
-  /** Letters of 256 code points as distances to their edges. */
+  /** The glyphs of 256 code points as signed distance fields. */
   'map.font': {
     params: Closed({
       stack: Titled('字体', Type.String({ minLength: 1, maxLength: NAME })),
@@ -125,14 +125,14 @@ export const schemas = {
     }),
     reply: Binary,
   },
-  /** What lies there: nothing is an empty list. */
+  /** The objects at this point; an empty list when there are none. */
   'map.pick': {
     query: Closed({ longitude: QueryDegrees('经度'), latitude: QueryDegrees('纬度'), z: Zoom, v: Type.Optional(ClientVersion) }),
     reply: MapPicked,
   },
 } satisfies Record<string, RouteSchemas>;
 
-/** Nothing of it is kept. */
+/** The log keeps no columns of it. */
 export const logged = { map: {} } as const satisfies LoggedColumns;
 
 export const errors = {

@@ -99,25 +99,28 @@ export type MatterInput = Static<typeof MatterInput>;
 const Step = { params: IdParams, reply: MatterRecord };
 
 export const schemas = {
-  /** Offices: of the stations they look after; a deputy: registered by them or raised at their stations; a unit: what is its to answer. */
+  /**
+   * For offices those of the stations they manage; for a deputy those registered by the deputy or raised at the deputy's stations; for a unit those
+   * it has to answer.
+   */
   'matter.list': { query: Closed({ ...Paging, ...filterSchemas(MATTER_LIST) }), reply: PageOf(MatterLine) },
-  /** Of those that the filters leave, how many wait, are near and are over. */
+  /** The numbers of waiting, near and overdue ones among those that match the filters. */
   'matter.counts': {
     query: Closed({ ...filterSchemas(MATTER_LIST) }),
     reply: Closed({ registered: Count, assigned: Count, near: Count, over: Count }),
   },
   'matter.get': { params: IdParams, reply: MatterRecord },
-  /** The stations where the caller can register one, the caller's own first. */
+  /** The stations where the caller can register a matter, the caller's own first. */
   'matter.stations': { reply: Type.Array(Closed({ id: Id, name: Type.String() }), { maxItems: 500 }) },
   'matter.create': { body: MatterInput, reply: MatterRecord },
   'matter.settle': { ...Step, body: Closed({ version: Version, answer: Answer }) },
-  /** To a unit, which answers within seven working days; to another one where it was the wrong one. */
+  /** Assigns it to a unit, which answers within seven working days; assigned again, it goes to another unit. */
   'matter.assign': { ...Step, body: Closed({ version: Version, unitId: Titled('承办单位', Id) }) },
   'matter.urge': { ...Step, body: Closed({ version: Version }) },
   'matter.reply': { ...Step, body: Closed({ version: Version, answer: Answer }) },
-  /** Begins a draft of the deputy's with what was raised, without the numbers of persons. */
+  /** Creates a draft suggestion of the deputy from the matter, without personal numbers. */
   'matter.raise': { ...Step, body: Closed({ version: Version }) },
-  /** Makes a lead of it, without the numbers of persons, which waits to be reviewed. */
+  /** Creates a lead from it, without personal numbers; the lead waits for review. */
   'matter.toLead': { ...Step, body: Closed({ version: Version }) },
   'matter.refuse': {
     ...Step,
@@ -127,13 +130,13 @@ export const schemas = {
       answer: Titled('说明', Type.String({ maxLength: MATTER_LIMITS.answer })),
     }),
   },
-  /** Who raised it, in full; who looks is in the log. */
+  /** The whole name and number of the author; the access is logged. */
   'matter.reveal': {
     params: IdParams,
     body: Closed({ reason: LookReason }),
     reply: Closed({ name: Type.String(), mobile: Type.String() }),
   },
-  /** What somebody writes at a station's code, without a login. */
+  /** A visitor's text through a station's code, without a login. */
   'matter.submit': {
     body: Closed({ ...text, code: StationCode, name: Name, mobile: Mobile, captchaId: Type.Optional(CaptchaId), captcha: CaptchaAnswer }),
     reply: Closed({ receipt: Type.String() }),

@@ -51,7 +51,7 @@ const input = {
   roleKinds: Titled('可见身份', Nullable(RoleKinds)),
 };
 
-/** The system administrator arranges it. What is said of an entry stays over what an upgrade brings. */
+/** The system administrator arranges the menu. Changes of an entry stay in force after an upgrade. */
 export const schemas = {
   'menu.list': { reply: Type.Array(MenuItem, { description: 'each level in its order; without screens that open from a record' }) },
   'menu.get': { params: IdParams, reply: MenuItemDetail },

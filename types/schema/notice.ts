@@ -36,9 +36,9 @@ const NoticeInput = Closed({
   urgent: Type.Boolean({ title: '紧急' }),
   pinned: Type.Boolean({ title: '置顶' }),
   openToAll: Type.Boolean({ title: '对外公开', description: 'whoever has its code reads it, without a login' }),
-  /** From then on it is kept as one that is over, and nobody is reminded. */
+  /** From this time on it counts as expired, and no reminders are sent. */
   expiresAt: Titled('有效期至', Nullable(GivenTime)),
-  /** Null where reading it is enough. */
+  /** Null when reading is enough. */
   confirmBy: Titled('确认截止时间', Nullable(GivenTime)),
   addressing: Titled('发布对象', Addressing),
   fileIds: FileIds,
@@ -53,9 +53,9 @@ const line = {
   areaCode: AreaCode,
   areaName: Type.String(),
   announcedAt: Nullable(Time),
-  /** For those who publish notices; nobody is addressed before it is announced. */
+  /** For the publishing roles; before the announcement there are no addressees. */
   counts: Nullable(Closed({ addressed: Count, read: Count, confirmed: Nullable(Count) })),
-  /** For whom it is addressed to. */
+  /** For addressees. */
   mine: Nullable(OwnReading),
 };
 
@@ -74,9 +74,9 @@ export const Notice = Closed({
   withdrawReason: Type.String(),
   edition: Type.Integer({ minimum: 1, description: 'grows when everybody is asked to read it again' }),
   version: Version,
-  /** What the viewer can do now. */
+  /** The viewer's possible actions now. */
   actions: Type.Array(KeyOf(NOTICE_ACTIONS)),
-  /** For those who may change it. */
+  /** For users who may change it. */
   addressing: Nullable(AddressingNames),
   history: Type.Array(HistoryEntryOf({ create: '新建', ...NOTICE_ACTIONS }, PUBLISH_STATES), {
     description: 'for those who publish notices: what they did, oldest first',
@@ -96,13 +96,13 @@ const HideNumbers = {
 
 export const schemas = {
   /**
-   * For those who publish notices all of their area and below, drafts of their own area alone, and what is addressed to them; for others what
-   * is addressed to them and was not withdrawn. Pinned ones first, then the newest.
+   * For the publishing roles all of their area and below, drafts only of their own area, and notices addressed to them; for others notices addressed
+   * to them that were not withdrawn. Pinned ones first, then the newest.
    */
   'notice.list': { query: Closed({ ...Paging, ...filterSchemas(NOTICE_LIST) }), reply: PageOf(NoticeLine) },
-  /** How many wait for the caller to read or confirm them. */
+  /** The number of notices that the caller still has to read or confirm. */
   'notice.toRead': { reply: Closed({ count: Count }) },
-  /** What everybody reads who has the code of one that is open to all; numbers of persons are hidden. */
+  /** The public page of a notice that is open to all, reached by its code; personal numbers are hidden. */
   'notice.open': {
     params: IdParams,
     reply: Closed({
@@ -118,7 +118,7 @@ export const schemas = {
   'notice.get': { params: IdParams, reply: Notice },
   /** → the draft. */
   'notice.create': { body: NoticeInput, reply: Notice },
-  /** Of an announced one the addressees can only become more; with `askAgain` everybody is to read it once more. */
+  /** For an announced notice addressees can only be added; with `askAgain` all addressees must read it again. */
   'notice.edit': {
     params: IdParams,
     body: Closed({ ...NoticeInput.properties, ...HideNumbers, askAgain: Type.Boolean({ title: '重新通知' }), version: Version }),

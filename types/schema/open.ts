@@ -33,7 +33,7 @@ import { Mobile } from './sms-code';
 const Count = Type.Integer({ minimum: 0 });
 const Year = Type.Integer({ title: '年份', minimum: 1990, maximum: 2100 });
 
-/** What everybody may know of a public item that was handed in. No telephone number, no contact person, nothing that is still being decided. */
+/** The public data of a submitted public item. Without telephone numbers, contact persons, and anything not decided yet. */
 export const OpenSuggestion = Closed({
   id: Id,
   number: Type.String(),
@@ -81,7 +81,7 @@ export const OpenListQuery = Closed({
 });
 export type OpenListQuery = Static<typeof OpenListQuery>;
 
-/** A page of an open list. */
+/** A page of a public list. */
 const OpenPage = Closed({
   ...PageOf(OpenSuggestion).properties,
   total: Type.Integer({ minimum: 0, maximum: OPEN_TOTAL_MAX, description: `counted up to ${OPEN_TOTAL_MAX}; then there may be more` }),
@@ -89,7 +89,7 @@ const OpenPage = Closed({
 
 const figures = { total: Count, answered: Count, satisfied: Count };
 
-/** Where an area's government sits, for maps; both or neither. */
+/** The position of an area's government, for maps; both values are set or neither. */
 const place = {
   longitude: Nullable(Type.Number({ minimum: -180, maximum: 180, description: 'degrees of WGS-84' })),
   latitude: Nullable(Type.Number({ minimum: -90, maximum: 90, description: 'degrees of WGS-84' })),
@@ -107,7 +107,7 @@ export const OpenFigures = Closed({
 });
 export type OpenFigures = Static<typeof OpenFigures>;
 
-/** What a visitor wrote. */
+/** The text of a visitor. */
 const opinionText = {
   title: Titled('标题', Line(OPINION_LIMITS.title)),
   content: Titled('内容', Text(OPINION_LIMITS.content)),
@@ -124,7 +124,7 @@ export const OpinionDraft = Closed({
 });
 export type OpinionDraft = Static<typeof OpinionDraft>;
 
-/** A visitor's opinion as published: the surname alone. */
+/** A visitor's opinion as published: only with the surname. */
 export const PublishedOpinion = Closed({
   id: Id,
   title: Type.String(),
@@ -137,7 +137,7 @@ export const PublishedOpinion = Closed({
 });
 export type PublishedOpinion = Static<typeof PublishedOpinion>;
 
-/** The same for the office that moderates it. The number is shown masked. */
+/** The same for the moderating office. The number is masked. */
 export const Opinion = Closed({
   ...opinionText,
   id: Id,
@@ -177,7 +177,7 @@ export const schemas = {
     params: IdParams,
     body: Closed({
       publish: Type.Boolean({ title: '是否公开' }),
-      /** Without words of its own the reason is what the visitor reads; another reason has to be written. */
+      /** Without an answer of its own the visitor reads the reason; the reason "other" must be written. */
       refusalReason: Type.Optional(Titled('不采用的原因', KeyOf(REFUSAL_REASONS))),
       answer: Type.String({ title: '答复或理由', maxLength: OPINION_LIMITS.answer }),
     }),

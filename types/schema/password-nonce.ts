@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { PASSWORD_NONCE_PATTERN, PASSWORD_PURPOSES } from '../rules/password-nonce';
 import { Closed, type ErrorWords, KeyOf, type RouteSchemas, Titled } from './common';
 
-/** What keeps an encrypted password from being sent a second time by whoever has seen it pass. */
+/** The one-time value that keeps an intercepted encrypted password from being sent a second time. */
 export const schemas = {
   'password.nonce': {
     query: Closed({ purpose: Titled('用途', KeyOf(PASSWORD_PURPOSES)) }),

@@ -46,7 +46,7 @@ export const Performance = Closed({
   year: Nullable(Type.Integer({ description: 'null for the whole term' })),
   years: Type.Array(Type.Integer(), { description: 'of the term up to now, newest first' }),
   asOf: DateOnly,
-  /** All mandates of the person that the viewer may know, this one too. */
+  /** All mandates of the person that the viewer may see, including this one. */
   mandates: Type.Array(Closed({ id: Id, termName: Type.String(), areaName: Type.String() }), { description: 'newest first' }),
   parts: Type.Array(PerformanceTold),
 });
@@ -55,11 +55,11 @@ export type Performance = Static<typeof Performance>;
 const Year = Type.Optional(Titled('年度', Type.Integer({ minimum: PERFORMANCE_YEARS.first, maximum: PERFORMANCE_YEARS.last })));
 
 export const schemas = {
-  /** Of the mandate by which the caller acts. */
+  /** For the mandate of the caller's present role. */
   'performance.mine': { query: Closed({ year: Year }), reply: Performance },
-  /** A deputy's own mandates; of those of its area and below for who keeps the roster. The whole term without a year. */
+  /** For a deputy the deputy's own mandates; for the roles that manage the roster those of their area and below. Without a year the whole term. */
   'performance.get': { params: IdParams, query: Closed({ year: Year }), reply: Performance },
-  /** Says that one is being printed, which the log keeps. */
+  /** Logs that a record is being printed. */
   'performance.print': { params: IdParams, reply: NoData },
   'performance.word': { params: IdParams, query: Closed({ year: Year }), reply: Binary },
 } satisfies Record<string, RouteSchemas>;

@@ -97,11 +97,11 @@ const ReceptionInput = {
     Nullable(Type.Integer({ minimum: SLOT_MINUTES.least, maximum: SLOT_MINUTES.most, description: 'minutes' })),
   ),
 };
-/** Asked for where people are told later than the field requires. */
+/** Required when the announcement is later than the field requires. */
 const LateReason = Titled('不足三天的原因', BlankableLine(RECEPTION_LIMITS.reason));
 const Step = { params: IdParams, reply: ReceptionRecord };
 
-/** One that is announced, as everybody may know it. */
+/** The public data of an announced reception. */
 const OpenReception = Closed({
   id: Id,
   startsAt: Time,
@@ -117,9 +117,12 @@ export const schemas = {
   'reception.get': { params: IdParams, reply: ReceptionRecord },
   'reception.create': { body: Closed({ ...ReceptionInput, stationId: Titled('联络站', Id) }), reply: ReceptionRecord },
   'reception.edit': { ...Step, body: Closed({ ...ReceptionInput, version: Version }) },
-  /** Tells the deputies, and everybody at the station's code. Fewer than three days ahead it needs a reason. */
+  /** Notifies the deputies, and shows it on the public page of the station's code. Fewer than three days ahead it needs a reason. */
   'reception.announce': { ...Step, body: Closed({ version: Version, lateReason: LateReason }) },
-  /** To another time; deputies and who booked are told. Bookings keep their place in the row, and those that have none any more are called off. */
+  /**
+   * Moves it to another time; deputies and people with a booking are notified. Bookings keep their position in the order, and bookings without a slot
+   * at the new time are cancelled.
+   */
   'reception.move': { ...Step, body: Closed({ ...times, version: Version, lateReason: LateReason }) },
   'reception.begin': { ...Step, body: Closed({ version: Version }) },
   'reception.record': {
@@ -132,19 +135,19 @@ export const schemas = {
   },
   'reception.cancel': { ...Step, body: Closed({ version: Version, reason: Titled('取消原因', Text(RECEPTION_LIMITS.reason)) }) },
   'reception.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
-  /** Who booked, in full; who looks is in the log. */
+  /** The whole name and number of a booking; the access is logged. */
   'reception.reveal': {
     params: IdParams,
     body: Closed({ bookingId: Titled('预约', Id), reason: LookReason }),
     reply: Closed({ name: Type.String(), mobile: Type.String() }),
   },
-  /** The caller's own as a deputy, the next first, then those that are over. */
+  /** The deputy's own receptions, the next first, then the past ones. */
   'reception.mine': { query: Closed({ ...Paging }), reply: PageOf(OwnReception) },
-  /** How many of the caller's own are ahead. */
+  /** The number of the caller's coming receptions. */
   'reception.ahead': { reply: Closed({ count: Count }) },
-  /** At the place: by the code that hangs at the station. */
+  /** On the spot: with the code at the station. */
   'reception.signIn': { params: IdParams, body: Closed({ code: StationCode }), reply: OwnReception },
-  /** As a calendar file (.ics) of what is announced: a deputy's own, else those of the area and below. */
+  /** A calendar file (.ics) of the announced receptions: for a deputy the deputy's own, for others those of the area and below. */
   'reception.calendar': { query: Closed({ from: Type.Optional(Titled('开始日期', GivenDay)) }), reply: Binary },
   'reception.open': {
     query: Closed({ code: StationCode }),

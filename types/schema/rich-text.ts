@@ -3,12 +3,12 @@ import { RICH_BLOCKS, type RichText as RichTextOf } from '../rules/rich-text';
 import { VISIBLE_PATTERN } from '../rules/text';
 import { Closed, KeyOf } from './common';
 
-/** Marks and addresses take room besides the words, which the server counts. */
+/** Markup and addresses need extra length; the server counts only the words. */
 const MARKUP_FACTOR = 4;
 
 /**
- * A text with headings, lists and links as its editor writes it, in HTML; plain text is taken too. The server keeps what is harmless and counts its words:
- * at most `maxWords` characters, at least one that is seen.
+ * A text with headings, lists and links as HTML from the editor; plain text is also accepted. The server keeps only safe content and counts its
+ * words: at most `maxWords` characters, at least one visible.
  */
 export const RichMarkup = (maxWords: number) =>
   Type.String({ minLength: 1, maxLength: maxWords * MARKUP_FACTOR, pattern: VISIBLE_PATTERN });

@@ -33,7 +33,7 @@ const RoleInput = {
   note: Type.String({ title: '说明', maxLength: ROLE_LIMITS.note }),
   menuIds: Titled(
     '菜单',
-    // Without a screen nobody could do anything by it.
+    // A role without any screen would be useless.
     Nullable(Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true, description: 'null: every screen of its kind' })),
   ),
   permissions: Titled(
@@ -55,7 +55,7 @@ const line = {
 export const RoleLine = Closed(line);
 export type RoleLine = Static<typeof RoleLine>;
 
-/** A screen of a kind of role, with what can be done there. */
+/** A screen of a kind of role, with its actions. */
 export const OfferedScreen = Type.Recursive(
   (Self) =>
     Closed({
@@ -77,7 +77,7 @@ export const Role = Closed({
 });
 export type Role = Static<typeof Role>;
 
-/** Granting is the security administrator's; the others see what there is. */
+/** Only the security administrator grants; the others can read. */
 export const schemas = {
   'role.list': { query: Closed({ ...Paging, ...filterSchemas(ROLE_LIST) }), reply: PageOf(RoleLine) },
   'role.offered': { query: Closed({ kind: Titled('类别', KeyOf(ROLE_NAMES)) }), reply: Type.Array(OfferedScreen) },

@@ -10,7 +10,7 @@ const Count = Type.Integer({ minimum: 0 });
 export const Online = Closed({
   id: Id,
   accountId: Id,
-  /** Of the account: ending a session is a change of it. */
+  /** The version of the account: ending a session changes the account. */
   version: Version,
   accountName: Type.String(),
   username: Type.String(),
@@ -39,7 +39,7 @@ export type Task = Static<typeof Task>;
 
 const Failure = Closed({ id: Id, task: KeyOf(TASKS), at: Time, error: Type.String() });
 
-/** Figures alone: nothing that says where the database or a platform is. */
+/** Only figures: nothing that shows the address of the database or of a platform. */
 export const Health = Closed({
   version: Type.String(),
   startedAt: Time,
@@ -51,7 +51,7 @@ export const Health = Closed({
     orphans: Type.Integer({ minimum: 0, description: 'uploaded over a day ago and used by nothing' }),
   }),
   memory: Closed({ used: Count, total: Count }),
-  /** The 99th of a hundred delays of the event loop since the last hour began, in milliseconds. */
+  /** The 99th percentile of the event loop delay since the last hour began, in milliseconds. */
   delayMs: Type.Number({ minimum: 0 }),
   tables: Type.Array(Closed({ name: KeyOf(BIG_TABLES), rows: Count, bytes: Count }), {
     description: 'rows as PostgreSQL last counted them',
@@ -60,12 +60,12 @@ export const Health = Closed({
 });
 export type Health = Static<typeof Health>;
 
-/** One that is not set up is neither reached nor out of reach. */
+/** Null for a service that is not configured. */
 const Reached = Closed({ name: KeyOf(OUTSIDE), ok: Nullable(Type.Boolean()), text: Type.String() });
 
 const TaskParams = Closed({ name: Titled('任务', KeyOf(TASKS)) });
 
-/** How the platform does, for who runs it. */
+/** The state of the platform, for its operators. */
 export const schemas = {
   'running.online': { query: Closed({ ...Paging, ...filterSchemas(ONLINE_LIST) }), reply: PageOf(Online) },
   'running.tasks': { reply: Type.Array(Task) },

@@ -60,10 +60,10 @@ const Step = { params: IdParams, reply: ScoreAppealRecord };
 const Decision = Titled('处理意见', Text(SCORE_LIMITS.reason));
 
 export const schemas = {
-  /** A deputy's own; else those of the congresses of the caller's area and below. */
+  /** For a deputy the deputy's own; for others those of the congresses of the caller's area and below. */
   'scoreAppeal.list': { query: Closed({ ...Paging, ...filterSchemas(SCORE_APPEAL_LIST) }), reply: PageOf(ScoreAppealLine) },
   'scoreAppeal.get': { params: IdParams, reply: ScoreAppealRecord },
-  /** Against a point (`scoreId`), or for one that is missing: under which rule, on which day. */
+  /** Against a score entry (`scoreId`), or for a missing one: with the rule and the day. */
   'scoreAppeal.create': {
     body: Closed({
       scoreId: Titled('积分记录', Nullable(Id)),
@@ -75,7 +75,7 @@ export const schemas = {
     reply: ScoreAppealRecord,
   },
   'scoreAppeal.uphold': { ...Step, body: Closed({ version: Version, decision: Decision }) },
-  /** `points`: the right ones; they are written instead of the point, or as the missing one. 0 takes the point away. */
+  /** `points`: the correct points; they are written instead of the entry, or as the missing one. 0 removes the entry's points. */
   'scoreAppeal.correct': {
     ...Step,
     body: Closed({

@@ -60,7 +60,7 @@ export const ScoreRuleRecord = Closed({
 });
 export type ScoreRuleRecord = Static<typeof ScoreRuleRecord>;
 
-/** What the caps of the first level come to. */
+/** The sums of the first-level caps. */
 const Sum = Closed({ caps: Type.Number(), bonus: Type.Number() });
 
 export const ScoreRuleTree = Closed({
@@ -105,22 +105,22 @@ const Step = { params: IdParams, body: Seen, reply: ScoreRuleRecord };
 const Year = Titled('年度', Type.Integer({ minimum: SCORE_YEARS.first, maximum: SCORE_YEARS.last }));
 
 export const schemas = {
-  /** The tree of a congress, with the drafts; of the caller's own without an area. A deputy reads what holds. */
+  /** The tree of a congress, with the drafts; without an area that of the caller's own congress. A deputy reads only rules in force. */
   'scoreRule.list': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: ScoreRuleTree },
   'scoreRule.get': { params: IdParams, reply: ScoreRuleRecord },
-  /** A draft of the caller's own congress: of the first level without a parent, else of the second under it. */
+  /** Creates a draft in the caller's own congress: without a parent on the first level, otherwise on the second level below it. */
   'scoreRule.create': { body: Closed({ parentId: Titled('一级规则', Nullable(Id)), ...columns }), reply: ScoreRuleRecord },
-  /** Of a draft: itself. Of a rule in force: a draft that takes its place, which is answered. */
+  /** Changes a draft directly. For a rule in force it creates a draft that will replace it, and returns the draft. */
   'scoreRule.edit': { params: IdParams, body: Closed({ ...columns, version: Version }), reply: ScoreRuleRecord },
   'scoreRule.remove': { params: IdParams, query: Seen, reply: NoData },
-  /** It ends when the drafts are put in force; a rule of the first level with all below it. */
+  /** The rule ends when the drafts are put in force; a first-level rule together with all rules below it. */
   'scoreRule.end': Step,
   'scoreRule.keep': Step,
-  /** What last year's data, or that of another year, comes to under the rules in force and with the drafts. */
+  /** The results of last year's data, or of another year's, under the rules in force and with the drafts. */
   'scoreRule.trial': { query: Closed({ year: Type.Optional(Year) }), reply: ScoreTrial },
-  /** Puts all drafts in force from a day. */
+  /** Puts all drafts in force from a day on. */
   'scoreRule.enforce': { body: Closed({ from: Titled('施行日期', GivenDay) }), reply: ScoreRuleTree },
-  /** Drafts of the usual tree, for a congress that has no rules yet. */
+  /** Creates the default tree as drafts, for a congress without rules. */
   'scoreRule.useDefault': { reply: ScoreRuleTree },
 } satisfies Record<string, RouteSchemas>;
 

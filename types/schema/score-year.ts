@@ -104,12 +104,12 @@ const Periods = Closed({
 });
 
 export const schemas = {
-  /** The ranking of a year: of the deputies of one level (the caller's own without one) in an area and below. Ties share a place. */
+  /** The ranking of a year: of the deputies of one level (by default the caller's own) in an area and below. Ties share a rank. */
   'scoreYear.list': { query: Closed({ ...Paging, ...filterSchemas(SCORE_YEAR_LIST) }), reply: PageOf(ScoreYearLine) },
   'scoreYear.get': { params: IdParams, reply: ScoreYear },
-  /** Of the mandate by which the caller acts; this year without one. */
+  /** For the mandate of the caller's present role; by default this year. */
   'scoreYear.mine': { query: Closed({ year: Type.Optional(Year) }), reply: ScoreYear },
-  /** The ranking of the caller's own congress, for its deputies, once the year or its half was made public. */
+  /** The ranking of the caller's own congress, for its deputies, after the year or its first half was published. */
   'scoreYear.published': { query: Closed({ ...Paging, year: Year }), reply: PageOf(ScoreYearLine) },
   'scoreYear.figures': {
     query: Closed({
@@ -128,13 +128,13 @@ export const schemas = {
       refreshedAt: Nullable(Time),
     }),
   },
-  /** What was made public of the caller's own congress in a year. */
+  /** The publications of the caller's own congress in a year. */
   'scoreYear.periods': { query: Closed({ year: Year }), reply: Periods },
-  /** Makes public for 7 days; each deputy is told of their own points. */
+  /** Publishes for 7 days; each deputy is notified of the deputy's own points. */
   'scoreYear.publish': { body: Closed({ year: Year, part: Titled('公示范围', KeyOf(SCORE_PARTS)) }), reply: Periods },
-  /** Nothing of the year changes from then on. */
+  /** After this nothing of the year changes. */
   'scoreYear.archive': { body: Closed({ year: Year }), reply: Periods },
-  /** Whether points of the caller's congress are public now, for the deputy to look through. */
+  /** The count is 1 while points of the caller's congress are published for the deputies to check, otherwise 0. */
   'scoreYear.toCheck': { reply: Closed({ count: Count }) },
 } satisfies Record<string, RouteSchemas>;
 

@@ -48,7 +48,7 @@ const line = {
 export const ScoreLine = Closed(line);
 export type ScoreLine = Static<typeof ScoreLine>;
 
-/** Why the deputy has the point: its source, its rule, its day. */
+/** A score entry with its explanation: its source, its rule, its day. */
 export const ScoreRecord = Closed({
   ...line,
   event: Nullable(KeyOf(SCORE_EVENTS)),
@@ -77,10 +77,13 @@ const Step = { params: IdParams, reply: ScoreRecord };
 const Reason = Titled('原因', Text(SCORE_LIMITS.reason));
 
 export const schemas = {
-  /** A deputy's own that count or wait; else those of the congresses of the caller's area and below. The newest day first. */
+  /** For a deputy the deputy's own entries that count or wait; for others those of the congresses of the caller's area and below. Newest day first. */
   'score.list': { query: Closed({ ...Paging, ...filterSchemas(SCORE_LIST) }), reply: PageOf(ScoreLine) },
   'score.get': { params: IdParams, reply: ScoreRecord },
-  /** How many points each day of a span has, of the congresses of the caller's area and below; days without one are left out, and so is what goes beyond two months. */
+  /**
+   * The number of entries per day in a span, of the congresses of the caller's area and below; days without an entry are left out, as are days beyond
+   * two months.
+   */
   'score.days': {
     query: Closed({ from: Titled('开始日期', GivenDay), to: Titled('结束日期', GivenDay), areaCode: Type.Optional(AreaCode) }),
     reply: Type.Array(Closed({ on: DateOnly, count: Type.Integer({ minimum: 1 }), waiting: Type.Integer({ minimum: 0 }) }), {
@@ -88,12 +91,12 @@ export const schemas = {
       maxItems: SCORE_LIMITS.days,
     }),
   },
-  /** Deputies in office of the caller's own congress, whose name holds the keyword. */
+  /** Deputies in office of the caller's own congress, whose name contains the keyword. */
   'score.deputies': {
     query: Closed({ keyword: Keyword(20, 'in the name') }),
     reply: Type.Array(Closed({ id: Id, name: Type.String(), delegationName: Type.String() }), { maxItems: 20 }),
   },
-  /** Given by hand under a second-level rule; it counts once another person confirms it. `points`: null for what the rule gives. */
+  /** A manual entry under a second-level rule; it counts after another user has confirmed it. `points`: null for the points of the rule. */
   'score.create': {
     body: Closed({
       deputyId: Titled('代表', Id),
@@ -107,9 +110,9 @@ export const schemas = {
   },
   'score.confirm': { ...Step, body: Closed({ version: Version }) },
   'score.refuse': { ...Step, body: Closed({ version: Version, reason: Reason }) },
-  /** Takes a point away again by a record of the opposite; what was written stays. */
+  /** Reverses an entry with an opposite entry; the original stays. */
   'score.reverse': { ...Step, body: Closed({ version: Version, reason: Reason }) },
-  /** Confirms or refuses several, each for itself. `reason`: for refusals. */
+  /** Confirms or refuses several entries, each separately. `reason`: for refusals. */
   'score.decide': {
     body: Closed({
       ids: Titled('积分记录', Type.Array(Id, { minItems: 1, maxItems: SCORE_LIMITS.batch, uniqueItems: true })),
@@ -121,7 +124,10 @@ export const schemas = {
       failed: Type.Array(Closed({ id: Id, message: Type.String({ description: 'why, for people to read' }) })),
     }),
   },
-  /** Writes the points of a year's events of the caller's own congress; may be repeated. `refreshedAt`: the clock does so each night. */
+  /**
+   * Writes the points of a year's events in the caller's own congress; idempotent. `refreshedAt`: the time of the last run, which also happens
+   * automatically each night.
+   */
   'score.refresh': {
     body: Closed({ year: Titled('年度', Type.Integer({ minimum: SCORE_YEARS.first, maximum: SCORE_YEARS.last })) }),
     reply: Closed({

@@ -10,7 +10,7 @@ const SecondFactor = Closed({
   recoveryCodesLeft: Type.Integer({ minimum: 0 }),
 });
 
-/** What one does with one's own second factor; that it is asked for at the login is the login's. */
+/** The calls about the user's own second factor; the check at login belongs to the login calls. */
 export const schemas = {
   'secondFactor.state': { reply: SecondFactor },
   'secondFactor.begin': {

@@ -15,14 +15,14 @@ export const EncryptedPassword = Type.String({
 });
 
 export const CaptchaId = Type.String({ title: '验证码编号', format: 'uuid' });
-/** Of a picture its characters; of a work, without an id, its solution. */
+/** The characters in the picture; for a proof of work, without an id, its solution. */
 export const CaptchaAnswer = Type.String({
   title: '验证码',
   maxLength: 600,
   description: 'the characters of the picture captchaId; without captchaId the JSON of {algorithm, challenge, number, salt, signature}',
 });
 
-/** The secrets stand in the query because the specification puts them there; no log may hold a query of this call. */
+/** The secrets are in the query string because the specification requires it; no log may contain the query string of this call. */
 export const LoginQuery = Closed({
   username: Titled('用户名', Line(64)),
   password: EncryptedPassword,
@@ -30,7 +30,7 @@ export const LoginQuery = Closed({
   captchaCode: Type.Optional(CaptchaAnswer),
 });
 
-/** The specification's answer: code '1' with a token, '0' refused. It has no `success`, so that no client raises on '0'. */
+/** The reply of the specification: code '1' with a token, '0' refused. It has no `success`, so that no client throws on '0'. */
 export const LoginReply = Closed({
   code: Type.Union([Type.Literal('1'), Type.Literal('0')]),
   token: Type.Optional(Type.String()),
@@ -47,7 +47,7 @@ export const Captcha = Closed({
   svg: Type.String({ description: 'the picture of the characters, SVG source' }),
 });
 
-/** The way for those who cannot see the picture: their browser finds the number for which the hash of salt and number is the challenge. */
+/** A captcha for users who cannot see the picture: their browser finds the number for which the hash of salt and number is the challenge. */
 export const WorkChallenge = Closed({
   algorithm: Type.Literal('SHA-256'),
   challenge: Type.String({ description: 'SHA-256 in hex' }),
@@ -57,7 +57,7 @@ export const WorkChallenge = Closed({
 });
 export type WorkChallenge = Static<typeof WorkChallenge>;
 
-/** Six digits of the app, or a recovery code; blanks and dashes do not count. */
+/** Six digits from the app, or a recovery code; spaces and dashes are ignored. */
 export const FactorCode = Titled('动态口令', Line(20));
 
 export const UserInfo = Closed({
@@ -113,19 +113,16 @@ const Secret = Type.String({ pattern: '^[\\w-]{43}$' });
 const Ticket = Titled('绑定凭证', Secret);
 const State = Titled('登录状态', Secret);
 
-/** A session begun by an open platform; `openid` is the person as our application there sees them. */
+/** A session started through an open platform; `openid` is the person's id for this application there. */
 const PlatformSession = { token: Type.String(), openid: Type.String() };
 
 /**
- * What whoever came in asks next, as session.current and home.deputy answer it, so that a phone on a slow line need not ask; null where
- * nobody wanted it, or the call itself has to say why it fails.
+ * The replies of session.current and home.deputy, which the client needs next, so that a phone on a slow line need not make those calls; null when
+ * the client did not request them, or when the call itself has to return its error.
  */
 const FirstAnswers = { user: Nullable(CurrentUser), home: Nullable(DeputyHome) };
 
-/**
- * Who has no account yet gets ding.not_bound with `ticket`, good once and for ten minutes, in its data: session.bindCode and
- * session.bind take it.
- */
+/** A person without an account gets ding.not_bound with `ticket` in its data, valid once and for ten minutes: session.bindCode and session.bind accept it. */
 export const schemas = {
   'session.login': { query: LoginQuery, reply: LoginReply },
   'session.secondFactor': {
@@ -175,8 +172,8 @@ export const schemas = {
   },
   'session.bindCode': { body: Closed({ ticket: Ticket, mobile: Mobile }), reply: SmsCodeSent },
   /**
-   * An account with a second factor and an administrator's owe the password, and the code where a factor is on: ding.password_owed says so, with
-   * `needsCode`. An administrator's binding waits for another administrator, which ding.binding_asked says.
+   * An account with a second factor, and the account of an administrator, must also send the password, and the code when a factor is on:
+   * ding.password_owed says so, with `needsCode`. The binding of an administrator waits for another administrator: ding.binding_asked.
    */
   'session.bind': {
     body: Closed({

@@ -24,10 +24,10 @@ const Period = Closed({ count: Type.Integer({ minimum: 1, maximum: 365 }), unit:
 const ReplyClassValue = Closed({ name: Line(20), open: Type.Boolean(), followUp: Type.Boolean() });
 const ReplyClasses = Closed({ A: ReplyClassValue, B: ReplyClassValue, C: ReplyClassValue, D: ReplyClassValue });
 
-/** The value of a setting, of the kind that SETTING_KINDS says. */
+/** The value of a setting, of the kind in SETTING_KINDS. */
 export const SettingValue = Type.Union([Period, Type.Integer({ minimum: 0, maximum: 1000 }), ReplyClasses]);
 
-/** All settings as they hold on a day. */
+/** All settings that are in force on a day. */
 export const SuggestionSettings = Closed({
   replyPeriod: Period,
   extendedPeriod: Period,
@@ -63,7 +63,7 @@ export type Setting = Static<typeof Setting>;
 export const Holiday = Closed({ day: DateOnly, kind: KeyOf({ off: '放假', work: '调休上班' }), name: BlankableLine(20) });
 export type Holiday = Static<typeof Holiday>;
 
-/** The days of a year that differ from their weekday, and who said so last; nobody when they came with the product. */
+/** The days of a year that differ from their weekday, and the user of the last change; empty when they are built in. */
 export const HolidayYear = Closed({
   year: Type.Integer(),
   days: Type.Array(Holiday, { maxItems: 366, description: 'by day' }),

@@ -5,7 +5,7 @@ import { CongressName, ConnectionsInputSchema, MobileBaseUrl, TriedSchema, tryPl
 import { EncryptedPassword } from './session';
 import { Mobile } from './sms-code';
 
-/** What the link of the first start carries. */
+/** The key in the link of the first start. */
 const key = Titled('设置链接', Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }));
 
 const NationalArea = Closed({ code: Type.String(), name: Type.String() });
@@ -34,7 +34,7 @@ const SetupInput = Closed({
   ),
   connections: Titled('接入', ConnectionsInputSchema),
 });
-/** The same for who asks at the terminal: without a link, and with passwords as they are. */
+/** The same for the setup in a terminal: without a link key, and with plain passwords. */
 export type SetupInput = Omit<Static<typeof SetupInput>, 'key'>;
 
 export const errors = {

@@ -82,15 +82,15 @@ const Here = Type.Optional(
 );
 
 export const schemas = {
-  /** Open stations of the whole platform, the nearest first where `here` is told; else by area. */
+  /** Open stations of the whole platform, nearest first when `here` is given; otherwise by area. */
   'stationInfo.list': { query: Closed({ ...Paging, ...filterSchemas(STATION_INFO_LIST), here: Here }), reply: PageOf(StationCard) },
-  /** All open stations whose place is known, for a map. */
+  /** All open stations with a known position, for a map. */
   'stationInfo.places': {
     query: Closed({ ...filterSchemas(STATION_INFO_LIST) }),
     reply: Type.Array(Closed({ id: Id, name: Type.String(), longitude: Type.Number(), latitude: Type.Number() }), { maxItems: 5000 }),
   },
   'stationInfo.get': { params: IdParams, reply: StationInfo },
-  /** What the printed code of a station opens, for everybody. */
+  /** The public page that the printed code of a station opens. */
   'stationInfo.open': {
     query: Closed({ code: Titled('联络站编码', Type.String({ pattern: '^[0-9a-f]{32}$' })) }),
     reply: StationInfo,

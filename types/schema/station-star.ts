@@ -66,15 +66,15 @@ export type StationStar = Static<typeof StationStar>;
 export const schemas = {
   'stationStar.list': { query: Closed({ ...Paging, ...filterSchemas(STATION_STAR_LIST) }), reply: PageOf(StationStarLine) },
   'stationStar.get': { params: IdParams, query: Closed({ year: Type.Optional(Year) }), reply: StationStar },
-  /** Sets the stars of a year, or takes that back (null), with the reason. */
+  /** Sets the stars of a year manually, or undoes this (null), with the reason. */
   'stationStar.override': {
     params: IdParams,
     body: Closed({ year: Year, stars: Titled('星级', Nullable(Stars)), reason: Titled('原因', Text(STAR_LIMITS.reason)) }),
     reply: StationStar,
   },
-  /** In force in the caller's area: its own, or those of the nearest area above that has some. */
+  /** The weights in force in the caller's area: its own, or those of the nearest area above that has its own. */
   'stationStar.weights': { reply: StarWeights },
-  /** Of the caller's area and those below; together 100. */
+  /** For the caller's area and the areas below it; together 100. */
   'stationStar.setWeights': { body: StarWeights, reply: StarWeights },
 } satisfies Record<string, RouteSchemas>;
 

@@ -28,7 +28,7 @@ import { filterSchemas } from './list';
 const Longitude = Nullable(Type.Number({ minimum: -180, maximum: 180, description: 'degrees of WGS-84' }));
 const Latitude = Nullable(Type.Number({ minimum: -90, maximum: 90, description: 'degrees of WGS-84' }));
 
-/** The address of a picture below the API's. */
+/** The path of a picture below the API's address. */
 const Picture = Type.String({ description: 'its address below the API’s' });
 
 const line = {
@@ -90,7 +90,7 @@ const StationInput = {
 const Step = { params: IdParams, body: Closed({ version: Version }), reply: StationRecord };
 
 export const schemas = {
-  /** Of the caller's area and below; a station's manager those that are his or nobody's. */
+  /** Stations of the caller's area and below; for a station's manager the manager's own and those without a manager. */
   'station.list': { query: Closed({ ...Paging, ...filterSchemas(STATION_LIST) }), reply: PageOf(StationLine) },
   'station.get': { params: IdParams, reply: StationRecord },
   /** Deputies in office of the congresses that the area belongs to, or that are below it. */
@@ -98,7 +98,7 @@ export const schemas = {
     query: Closed({ areaCode: AreaCode, keyword: Keyword(20, 'in the name') }),
     reply: Type.Array(StationDeputy, { maxItems: 50 }),
   },
-  /** Who can be the manager of a station of the area: station managers of it, or of an area above. */
+  /** Possible managers of a station of the area: station managers of the area, or of an area above. */
   'station.managers': {
     query: Closed({ areaCode: AreaCode }),
     reply: Type.Array(Closed({ id: Id, name: Type.String(), areaName: Type.String() }), { maxItems: 100 }),
@@ -107,7 +107,7 @@ export const schemas = {
   'station.edit': { params: IdParams, body: Closed({ ...StationInput, version: Version }), reply: StationRecord },
   'station.close': Step,
   'station.reopen': Step,
-  /** A form with the picture in `file`: JPEG, PNG or WebP up to 20 MB; it is cut to four by three and freed of all that came with it. */
+  /** A form with the picture in `file`: JPEG, PNG or WebP up to 20 MB; it is cut to four by three and stripped of its metadata. */
   'station.addPicture': { params: IdParams, query: Closed({ version: Version }), reply: StationRecord },
   'station.dropPicture': {
     params: IdParams,

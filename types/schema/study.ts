@@ -32,12 +32,12 @@ const Hours = Type.Number({ minimum: 0, description: 'class hours (学时), to o
 const Seconds = Type.Integer({ minimum: 0 });
 const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'of what has to be studied' });
 const Score = Type.Integer({ minimum: 0, maximum: 100 });
-/** The most seconds of a lesson that are told apart. */
+/** The largest position in a lesson, in seconds. */
 const POSITION_MAX = 86_400;
 const Position = Type.Integer({ minimum: 0, maximum: POSITION_MAX });
 const SessionId = Titled('学习编号', Type.String({ format: 'uuid' }));
 
-/** What a deputy learned in a year. */
+/** A deputy's learning in a year. */
 export const StudyHours = Closed({
   year: Type.Integer(),
   online: { ...Hours, description: 'courses that were finished in the year' },
@@ -92,7 +92,7 @@ const Attempt = Closed({
   answeredAt: Nullable(Time),
 });
 
-/** What is printed on a certificate. */
+/** The printed data of a certificate. */
 export const Certificate = Closed({
   number: Type.String(),
   name: Type.String(),
@@ -140,7 +140,7 @@ const Answers = Type.Array(
 const TestResult = Closed({
   ...Attempt.properties,
   triesLeft: Count,
-  /** Right answers are told when no try is left to use them in. */
+  /** Right answers are shown only when no attempt is left. */
   questions: Type.Array(
     Closed({
       ...TestQuestion.properties,
@@ -184,7 +184,7 @@ const Figures = Closed(figures);
 const Year = Type.Optional(Titled('年度', KeyOf(STUDY_YEARS)));
 
 export const schemas = {
-  /** The courses that are addressed to the caller: required ones that wait first, the nearest first; then the others, the newest first. */
+  /** The courses addressed to the caller: first unfinished required ones, with the nearest due date first; then the others, newest first. */
   'study.mine': {
     query: Closed({
       ...Paging,
@@ -198,12 +198,12 @@ export const schemas = {
     }),
     reply: Closed({ ...PageOf(StudyLine).properties, hours: { ...StudyHours, description: 'of this year, or of the one asked for' } }),
   },
-  /** How many required courses the caller has not finished. */
+  /** The number of required courses that the caller has not finished. */
   'study.toStudy': { reply: Closed({ count: Count }) },
   'study.get': { params: IdParams, reply: Study },
-  /** The caller keeps the course to find it again, or no more. */
+  /** Adds the course to the caller's favourites, or removes it. */
   'study.favourite': { params: IdParams, body: Closed({ favourite: Titled('收藏', Type.Boolean()) }), reply: Study },
-  /** Opens a lesson: beats of one that was open before, on whatever page, are refused from now on. */
+  /** Opens a lesson: heartbeats of a lesson that was open before, on any page, are refused from now on. */
   'study.begin': {
     body: Closed({ lessonId: Titled('课时', Id) }),
     reply: Closed({
@@ -222,9 +222,10 @@ export const schemas = {
     }),
   },
   /**
-   * Sent every 30 seconds while the page is seen, and when it is left. `seconds` were spent since the last beat (or the beginning), whatever
-   * the speed of a video; the server counts no more than have passed, and 35 at most. The position is kept and gives no time. Links and documents
-   * lead away from the page: the first beat after coming back tells all the time that passed, and counts up to the length of the lesson.
+   * Sent every 30 seconds while the page is visible, and when it is left. `seconds` is the time since the last heartbeat (or the beginning),
+   * independent of the speed of a video; the server counts no more than the time that has passed, and 35 at most. The position is stored and adds no
+   * time. Links and documents open outside the page: the first heartbeat after the return reports the whole time, and counts up to the length of the
+   * lesson.
    */
   'study.beat': {
     body: Closed({
@@ -242,9 +243,9 @@ export const schemas = {
       isCompleted: Type.Boolean({ description: 'the course: its last lesson was done by this beat' }),
     }),
   },
-  /** The file of the lesson that is open in that session, shown in place; takes ranges (206). */
+  /** The file of the lesson that is open in this session, shown in place; supports ranges (206). */
   'study.file': { params: Closed({ sessionId: SessionId }), reply: Binary },
-  /** Draws the questions of a try; one that was drawn and not answered is answered again, and is no other try. */
+  /** Draws the questions of an attempt; an attempt that was drawn and not answered is returned again and does not count as another one. */
   'study.drawTest': {
     params: IdParams,
     reply: Closed({ attemptId: Id, number: Attempt.properties.number, questions: Type.Array(TestQuestion) }),
@@ -254,15 +255,15 @@ export const schemas = {
     body: Closed({ attemptId: Titled('测验编号', Id), answers: Titled('答案', Answers) }),
     reply: TestResult,
   },
-  /** The certificate as Word, of the caller's own. */
+  /** The caller's own certificate as a Word file. */
   'study.certificate': { params: IdParams, reply: Binary },
-  /** The caller has opened a paper of an activity that invites them. It counts once. */
+  /** Records that the caller has opened a paper of an activity with an invitation. It counts once. */
   'study.readPaper': { body: Closed({ fileId: Titled('会议材料', FileId) }), reply: NoData },
   'study.progress': {
     query: Closed({ ...Paging, ...filterSchemas(STUDY_LIST) }),
     reply: Closed({ ...PageOf(StudyProgress).properties, year: Type.Integer() }),
   },
-  /** How far the delegations of an area and below are. */
+  /** The progress of the delegations of an area and below. */
   'study.groups': {
     query: Closed({ year: Year, areaCode: Type.Optional(AreaCode) }),
     reply: Closed({
@@ -271,7 +272,7 @@ export const schemas = {
       groups: Type.Array(Closed({ delegationId: Id, name: Type.String(), areaName: Type.String(), ...figures })),
     }),
   },
-  /** Reminds those of them who have required courses to finish: one message each. Who was reminded just now is left out. */
+  /** Reminds the given deputies who have unfinished required courses: one message each. Deputies who were reminded recently are left out. */
   'study.remind': {
     body: Closed({ deputyIds: Titled('代表', Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true })) }),
     reply: Closed({ people: Count }),

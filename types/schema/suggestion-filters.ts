@@ -3,7 +3,7 @@ import { SUGGESTION_LIST } from '../lists/suggestion';
 import { Closed, Paging } from './common';
 import { filterSchemas, sortSchemas } from './list';
 
-/** What a list, an export and a saved view ask for. */
+/** The filters of a list, an export and a saved view. */
 export const suggestionFilters = filterSchemas(SUGGESTION_LIST);
 
 export const SuggestionFilters = Closed(suggestionFilters);

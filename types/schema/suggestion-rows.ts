@@ -23,7 +23,7 @@ export type SuggestionAssignment = Static<typeof SuggestionAssignment>;
 
 const whenDone = { description: 'when the planned is to be done' };
 
-/** What people write of a reply. */
+/** The text fields of a reply. */
 const replyText = {
   replyClass: Titled('答复类别', KeyOf(REPLY_CLASSES)),
   documentNumber: Titled('答复文号', Line(64)),

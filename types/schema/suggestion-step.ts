@@ -41,7 +41,7 @@ const assigning = {
   note,
 };
 
-/** Each step answers the item as it stands afterwards. */
+/** Each step returns the item after it. */
 const step = <B extends RouteSchemas['body']>(body: B) => ({ params: IdParams, body, reply: StepReply });
 
 export const schemas = {

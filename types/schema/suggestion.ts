@@ -72,7 +72,7 @@ const summary = {
 export const SuggestionSummary = Closed(summary);
 export type SuggestionSummary = Static<typeof SuggestionSummary>;
 
-/** A row of a list. With a keyword: where it was found, as text around it. */
+/** A row of a list. With a keyword: the text around the match. */
 export const SuggestionRow = Closed({
   ...summary,
   excerpt: Type.Optional(Type.String({ maxLength: 200 })),
@@ -80,7 +80,7 @@ export const SuggestionRow = Closed({
 });
 export type SuggestionRow = Static<typeof SuggestionRow>;
 
-/** Another item in one line. */
+/** Another item in short form. */
 export const SuggestionLine = Closed({ id: Id, number: Type.String(), title: Type.String(), deputyName: Type.String(), status: Status });
 export type SuggestionLine = Static<typeof SuggestionLine>;
 
@@ -103,7 +103,7 @@ export const SuggestionDetail = Closed({
   reviewDueAt: Nullable(Time),
   signersNeeded: Type.Integer({ description: 'deputies, the lead deputy among them' }),
   signers: Type.Array(SuggestionSigner, { description: 'besides the lead deputy' }),
-  /** What it was made of, for those who may know of that. */
+  /** The record that it was created from, for viewers who may see that record. */
   raisedFrom: Nullable(Closed({ type: KeyOf(SUGGESTION_ORIGINS), id: Id, title: Type.String() })),
   mergedInto: Nullable(SuggestionLine),
   mergedItems: Type.Array(SuggestionLine, { description: 'items that are answered with this one' }),
@@ -124,12 +124,11 @@ export const SuggestionDetail = Closed({
 });
 export type SuggestionDetail = Static<typeof SuggestionDetail>;
 
-/** What a change answers. */
 export const StepReply = Type.Union([SuggestionDetail, Type.Null()], {
   description: 'null for a call that is sent again, was carried out before, and whose caller may not see the item any more',
 });
 
-/** A draft may be thin: only its title is needed. Submitting asks for the rest. */
+/** A draft needs only a title. Submitting requires the rest. */
 export const suggestionText = {
   title: Titled('标题', Line(100)),
   content: Type.String({ title: '内容', maxLength: 5000, description: 'of a motion: empty' }),
@@ -150,7 +149,7 @@ const draft = {
 export const SuggestionDraft = Closed(draft);
 export type SuggestionDraft = Static<typeof SuggestionDraft>;
 
-/** An item that says much the same as what is being written. */
+/** An existing item similar to the one being written. */
 export const LookAlike = Closed({
   ...SuggestionLine.properties,
   delegationName: Type.String(),
@@ -186,7 +185,7 @@ export const schemas = {
     }),
   },
   'suggestion.get': { params: IdParams, reply: SuggestionDetail },
-  /** Says that its page is being printed, which the log keeps. */
+  /** Logs that its page is being printed. */
   'suggestion.print': { params: IdParams, reply: NoData },
   'suggestion.word': { params: IdParams, reply: Binary },
   'suggestion.letter': { params: IdParams, reply: Binary },

@@ -81,23 +81,23 @@ const TermInput = {
   beginDate: Titled('开始日期', GivenDay),
   endDate: Titled('结束日期', Nullable(GivenDay)),
   meetings: Titled('会议', Type.Array(Meeting, { maxItems: TERM_LIMITS.meetings })),
-  /** Left out, it stays as it is. */
+  /** When left out, it stays as it is. */
   seats: Type.Optional(Titled('代表名额', Nullable(Type.Integer({ minimum: 1, maximum: TERM_LIMITS.seats })))),
 };
 
 export const schemas = {
   'term.current': { reply: Nullable(Term) },
   'term.choices': { reply: Type.Array(Term) },
-  /** Of the congresses of the caller's area and below, newest first. */
+  /** The terms of the congresses of the caller's area and below, newest first. */
   'term.list': { query: Closed({ ...Paging, ...filterSchemas(TERM_LIST) }), reply: PageOf(TermLine) },
   'term.get': { params: IdParams, reply: TermRecord },
-  /** A term that is being made ready. With `copyDelegations` the current term's delegations are its own too, without their deputies. */
+  /** Creates a term in preparation. With `copyDelegations` it gets the current term's delegations, without their deputies. */
   'term.create': {
     body: Closed({ ...TermInput, areaCode: AreaCode, copyDelegations: Type.Boolean({ title: '沿用代表团' }) }),
     reply: TermRecord,
   },
   'term.edit': { params: IdParams, body: Closed({ ...TermInput, version: Version }), reply: TermRecord },
-  /** It is the current one from now on; the one before is over. */
+  /** Makes it the current term from now on; the previous one is over. */
   'term.begin': { params: IdParams, body: Closed({ version: Version }), reply: TermRecord },
   'term.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
   'step.list': {

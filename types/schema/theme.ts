@@ -32,10 +32,10 @@ import { filterSchemas } from './list';
 import { RichMarkup, RichText } from './rich-text';
 
 const Count = Type.Integer({ minimum: 0 });
-/** Marks take room besides the words, which the server counts. */
+/** Markup needs extra length; the server counts only the words. */
 const MARKUP_FACTOR = 4;
 
-/** A draft may lack what publishing asks for. */
+/** A draft may lack data that publishing requires. */
 const ThemeInput = Closed({
   title: Titled('名称', Line(THEME_LIMITS.title)),
   aim: Titled(
@@ -59,7 +59,7 @@ const ThemeInput = Closed({
 });
 export type ThemeInput = Static<typeof ThemeInput>;
 
-/** What came in, and what became of it; `received`, `passed` and `solved` count what was merged once. */
+/** The received contributions and their results; `received`, `passed` and `solved` count merged ones once. */
 const ThemeCounts = Closed({
   addressed: { ...Count, description: 'deputies' },
   deputies: { ...Count, description: 'who have taken part (参与代表)' },
@@ -115,16 +115,16 @@ const Result = Titled('结果', RichMarkup(THEME_LIMITS.result));
 
 export const schemas = {
   /**
-   * For offices all of their area and below, drafts of their own area alone; for deputies what is addressed to them; for units those of which
-   * something was passed on to them. Drafts first, then the newest.
+   * For offices all of their area and below, with drafts only of their own area; for deputies themes addressed to them; for units themes with an
+   * opinion passed on to them. Drafts first, then the newest.
    */
   'theme.list': { query: Closed({ ...Paging, ...filterSchemas(THEME_LIST) }), reply: PageOf(ThemeLine) },
-  /** Of those that the filters leave, how many are in each state. */
+  /** The numbers per state of those that match the filters. */
   'theme.counts': {
     query: Closed({ ...filterSchemas(THEME_LIST) }),
     reply: Closed({ draft: Count, collecting: Count, handling: Count, result: Count }),
   },
-  /** How many take opinions now and have none of the caller's. */
+  /** The number of open themes without a contribution of the caller. */
   'theme.toContribute': { reply: Closed({ count: Count }) },
   'theme.get': { params: IdParams, reply: Theme },
   'theme.figures': {
@@ -145,7 +145,7 @@ export const schemas = {
       ),
     }),
   },
-  /** Where opinions are about; those that the viewer may read, the newest. */
+  /** The places of opinions that the viewer may read, the newest. */
   'theme.places': {
     params: IdParams,
     reply: Type.Array(
@@ -159,18 +159,18 @@ export const schemas = {
       { maxItems: THEME_MOST_PLACES },
     ),
   },
-  /** The report of its result in Word, once it is announced. */
+  /** The report of its result in Word, after the announcement. */
   'theme.report': { params: IdParams, reply: Binary },
   /** → the draft. */
   'theme.create': { body: ThemeInput, reply: Theme },
-  /** Of a published one the last day can only become later, which lets it take opinions again, and the addressees more. */
+  /** For a published theme the last day can only become later, which opens it for opinions again, and addressees can only be added. */
   'theme.edit': { ...Step, body: Closed({ ...ThemeInput.properties, version: Version }) },
   'theme.remove': { params: IdParams, query: Seen, reply: NoData },
-  /** Those who are addressed are told. */
+  /** The addressees are notified. */
   'theme.publish': { ...Step, body: Seen },
-  /** Takes no more opinions from now on. */
+  /** Ends the time for opinions now. */
   'theme.finish': { ...Step, body: Seen },
-  /** Refused while an opinion is neither answered nor kept for information. All who are addressed are told. */
+  /** Refused while an opinion is neither answered nor kept for information. All addressees are notified. */
   'theme.announce': { ...Step, body: Closed({ version: Version, result: Result }) },
   'theme.amend': { ...Step, body: Closed({ version: Version, result: Result }) },
 } satisfies Record<string, RouteSchemas>;

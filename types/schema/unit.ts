@@ -38,11 +38,11 @@ const Count = Type.Integer({ minimum: 0 });
 export const UnitRecord = Closed({
   ...line,
   mergedIntoName: Nullable(Type.String()),
-  /** What a merge would move, and what keeps it busy. */
+  /** What a merge would move, and the open work that it affects. */
   people: Type.Integer({ minimum: 0, description: 'accounts that act for it' }),
   openItems: Type.Integer({ minimum: 0, description: 'suggestions that it handles and that are not closed' }),
   closedItems: Count,
-  /** A merge that waits for the security administrator, since it moves people. */
+  /** A merge that waits for the security administrator, because it moves accounts. */
   mergeAsked: Nullable(Closed({ askedByName: Type.String(), askedAt: Time })),
   version: Version,
   actions: Type.Array(KeyOf(UNIT_ACTIONS), { description: 'what the viewer can do now' }),
@@ -54,17 +54,17 @@ const Name = Titled('名称', Line(UNIT_LIMITS.name));
 const Versioned = { params: IdParams, body: Closed({ version: Version }), reply: UnitRecord };
 
 export const schemas = {
-  /** The wider area first; who chooses one to assign to asks for those that are active. */
+  /** The larger area first; a caller that selects a unit for an assignment requests only active ones. */
   'unit.list': { query: Closed({ ...Paging, ...filterSchemas(UNIT_LIST) }), reply: PageOf(Unit) },
   'unit.get': { params: IdParams, reply: UnitRecord },
   'unit.create': { body: Closed({ name: Name, areaCode: AreaCode }), reply: UnitRecord },
-  /** What was answered under the former name keeps it. */
+  /** Replies given under the former name keep that name. */
   'unit.edit': { params: IdParams, body: Closed({ name: Name, version: Version }), reply: UnitRecord },
   'unit.disable': Versioned,
   'unit.enable': Versioned,
   /**
-   * Its people and what it handles become the other's; what is closed stays its own, for both to read. Where it moves people, the security
-   * administrator approves it first.
+   * Its accounts and open items move to the other unit; closed items stay its own, readable for both. When accounts are moved, the security
+   * administrator must approve it first.
    */
   'unit.merge': { params: IdParams, body: Closed({ version: Version, intoId: Titled('并入的单位', Id) }), reply: UnitRecord },
 } satisfies Record<string, RouteSchemas>;

@@ -71,7 +71,7 @@ const VisitInput = {
   place: Titled('地点', BlankableLine(VISIT_LIMITS.place)),
   longitude: Titled('经度', Longitude),
   latitude: Titled('纬度', Latitude),
-  /** One of the deputy's own voters, whose name and number are taken; where that is gone, or none is named, what stands in the two next. */
+  /** A voter from the deputy's own list, whose name and number are used; when that voter is gone, or none is given, the next two fields are used. */
   voterId: Titled('选民', Nullable(Id)),
   voterName: Titled('选民姓名', BlankableLine(VISIT_LIMITS.name)),
   voterMobile: Titled('选民手机号', Nullable(Mobile)),
@@ -93,7 +93,7 @@ const figures = {
   standard: Type.Integer({ minimum: 0, description: 'deputies in office with two visits at least' }),
 };
 
-/** What registered and counted visits of a year come to. Shares are of `inOffice`. */
+/** The totals of a year's registered and counted visits. Shares are of `inOffice`. */
 export const VisitFigures = Closed({
   year: Type.Integer(),
   areaCode: AreaCode,
@@ -119,26 +119,26 @@ const DeputyFigures = Closed({
 const Step = { params: IdParams, body: Closed({ version: Version }), reply: VisitRecord };
 
 export const schemas = {
-  /** A deputy's own; else those of the caller's area and below that are no drafts. The newest day first. */
+  /** For a deputy the deputy's own; for others those of the caller's area and below without drafts. Newest day first. */
   'visit.list': { query: Closed({ ...Paging, ...filterSchemas(VISIT_LIST) }), reply: PageOf(VisitLine) },
   'visit.get': { params: IdParams, reply: VisitRecord },
-  /** `deputyId`: for whom an office registers it; a deputy's is of the mandate by which the caller acts. */
+  /** `deputyId`: the deputy, when an office registers the visit; a deputy's own belongs to the mandate of the present role. */
   'visit.create': { body: Closed({ ...VisitInput, deputyId: Titled('代表', Nullable(Id)) }), reply: VisitRecord },
-  /** By the deputy, until it is counted. What was registered stays so. */
+  /** By the deputy, until it is counted. A registered visit stays registered. */
   'visit.edit': { params: IdParams, body: Closed({ ...VisitInput, version: Version }), reply: VisitRecord },
   'visit.count': Step,
-  /** Sends it back to the deputy, who corrects it and registers it again. */
+  /** Returns it to the deputy, who corrects it and registers it again. */
   'visit.return': {
     params: IdParams,
     body: Closed({ reason: Titled('退回原因', Text(VISIT_LIMITS.reason)), version: Version }),
     reply: VisitRecord,
   },
-  /** Makes a lead of what was said, without the numbers of persons, which waits to be reviewed. */
+  /** Creates a lead from the voter's words, without personal numbers; the lead waits for review. */
   'visit.toLead': Step,
   'visit.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
-  /** Of the caller's area, or of one below. */
+  /** For the caller's area, or an area below it. */
   'visit.figures': { query: Closed(scope), reply: VisitFigures },
-  /** The same deputy by deputy, those with the most visits first. */
+  /** The same per deputy, those with the most visits first. */
   'visit.deputies': {
     query: Closed({
       ...Paging,
@@ -148,12 +148,12 @@ export const schemas = {
     }),
     reply: PageOf(DeputyFigures),
   },
-  /** Deputies in office of the caller's area and below, whose name holds the keyword. */
+  /** Deputies in office of the caller's area and below, whose name contains the keyword. */
   'visit.candidates': {
     query: Closed({ keyword: Keyword(20, 'in the name') }),
     reply: Type.Array(Closed({ id: Id, name: Type.String(), delegationName: Type.String(), areaName: Type.String() }), { maxItems: 20 }),
   },
-  /** How many of the deputy's own were sent back and wait. */
+  /** The number of the deputy's own returned visits that wait for correction. */
   'visit.toCorrect': { reply: Closed({ count: Count }) },
 } satisfies Record<string, RouteSchemas>;
 

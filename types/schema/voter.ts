@@ -42,21 +42,21 @@ const VoterInput = {
 };
 
 export const schemas = {
-  /** The deputy's own, by name. */
+  /** The deputy's own voters, by name. */
   'voter.list': { reply: Closed({ items: Type.Array(Voter, { maxItems: VOTER_LIMITS.voters }) }) },
   'voter.create': { body: Closed({ ...VoterInput, mobile: Titled('手机号', Nullable(Mobile)) }), reply: VoterRecord },
-  /** `mobile`: left out, it stays; null, there is none any more. */
+  /** `mobile`: left out, it stays; null removes it. */
   'voter.edit': {
     params: IdParams,
     body: Closed({ ...VoterInput, mobile: Type.Optional(Titled('手机号', Nullable(Mobile))), version: Version }),
     reply: VoterRecord,
   },
   'voter.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
-  /** The whole number, for the deputy alone. */
+  /** The whole number, only for the deputy. */
   'voter.reveal': { params: IdParams, reply: Closed({ mobile: Type.String() }) },
 } satisfies Record<string, RouteSchemas>;
 
-// Whom a deputy knows is nobody else's business: the log says that there was a change, and not what.
+// A deputy's contacts are private: the log shows that there was a change, but not its content.
 export const logged = { voter: {} } as const satisfies LoggedColumns;
 
 export const errors = {

@@ -20,11 +20,11 @@ export const Notice = Closed({
   kind: KeyOf(WORK_NOTICE_KINDS),
   title: Type.String(),
   at: Time,
-  /** Null for what the clock sends by itself. */
+  /** Null for an automatic notice. */
   senderName: Nullable(Type.String()),
-  /** How many receivers are in each state. */
+  /** The number of receivers in each state. */
   counts: Closed({ waiting: Count, sent: Count, delivered: Count, failed: Count, unbound: Count, unknown: Count, recalled: Count }),
-  /** Those who did not get it come first; at most 100. */
+  /** Receivers who did not get it come first; at most 100. */
   receivers: Type.Array(WorkNoticeReceiver, { maxItems: 100 }),
 });
 export type Notice = Static<typeof Notice>;
@@ -32,6 +32,6 @@ export type Notice = Static<typeof Notice>;
 const Notices = Closed({ items: Type.Array(Notice, { maxItems: 20 }) });
 
 export const schemas = {
-  /** The newest 20 of the subject: all of them for whoever looks after it, else those that the viewer's own steps sent. */
+  /** The newest 20 notices of the subject: all of them for its managing roles, otherwise those sent by the viewer's own steps. */
   'workNotice.list': { query: SubjectQuery, reply: Notices },
 } satisfies Record<string, RouteSchemas>;

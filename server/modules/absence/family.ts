@@ -3,7 +3,7 @@ import { beijingDate } from '@contract/rules/beijing';
 import { sql } from 'kysely';
 import { plainFamily } from '../../platform/records/plain/family';
 
-/** Absences have no states of their own: the day tells how one stands. */
+/** An absence stores no state: whether it is coming, current or over follows from the day. */
 export const ABSENCES = plainFamily('absence', {
   type: 'absence',
   actions: ABSENCE_ACTIONS,

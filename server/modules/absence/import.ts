@@ -27,7 +27,7 @@ interface ImportedAbsence extends AbsentDays {
   reason: string;
 }
 
-/** The two at one post. */
+/** The absent role and its stand-in, both at the same post. */
 interface Pair {
   userinfoId: number;
   standInId: number;
@@ -41,7 +41,7 @@ function dayIn(column: '开始日期' | '结束日期', text: string, problems: 
 
 const isOverlap = (one: AbsentDays, other: AbsentDays): boolean => one.beginDate <= other.endDate && one.endDate >= other.beginDate;
 
-/** Why the two cannot be away and stand in so, beside those that are known. */
+/** Returns why the two roles cannot be absent and stand-in on these days given the known absences, or null when there is no conflict. */
 function conflictOf({ userinfoId, standInId }: Pair, days: AbsentDays, known: readonly ImportedAbsence[]): string | null {
   const then = known.filter((other) => isOverlap(days, other));
   if (then.some((other) => other.userinfoId === userinfoId)) return '这位人员在这段时间已经登记了离岗';
@@ -69,7 +69,7 @@ async function checkRows(reader: Db, { viewer, rows, now }: ImportScope<Column>)
   });
 }
 
-/** Who is away over a holiday, from a table. */
+/** Imports absences from a table, for example before a holiday. */
 export const absenceImport: ListImport<Column, ImportedAbsence> = {
   name: ABSENCE_LIST.name,
   columns: COLUMNS,

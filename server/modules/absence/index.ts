@@ -29,7 +29,7 @@ const absenceExport = ({ clock }: Pick<Kernel, 'clock'>) => {
   );
 };
 
-/** Who is away, and who stands in. */
+/** The module of absences and stand-ins. */
 export const absenceModule = (kernel: Kernel) =>
   ({
     routes: absenceRoutes(makeAbsenceService(kernel)),

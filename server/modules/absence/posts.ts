@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 
-/** What a role acts for, after its name: 承办单位 · 丽水市教育局. The query has `holder` for the role. */
+/** The post of a role: its name, then its unit or area, such as 承办单位 · 丽水市教育局. The query must bind the role as `holder`. */
 export const postText = sql<string>`holder.role_name || ' · ' || coalesce(
   (SELECT unit.name FROM unit WHERE unit.id = holder.unit_id),
   (SELECT delegation.name FROM delegation WHERE delegation.id = holder.delegation_id),
   (SELECT area.name FROM area WHERE area.code = holder.area_code))`;
 
-/** Whether two roles are the same post: what one sees and does, the other sees and does. */
+/** Checks whether two roles hold the same post, that is, have the same rights and see the same data. */
 const samePost = sql<boolean>`other.role_kind = holder.role_kind AND other.area_code = holder.area_code
   AND other.unit_id IS NOT DISTINCT FROM holder.unit_id AND other.delegation_id IS NOT DISTINCT FROM holder.delegation_id
   AND other.account_id <> holder.account_id`;
@@ -17,7 +17,7 @@ const samePost = sql<boolean>`other.role_kind = holder.role_kind AND other.area_
 const MOST_FOUND = 20;
 const MOST_STAND_INS = 100;
 
-/** The queries over roles that can be away; those of disabled accounts are left out. */
+/** The queries over roles that can be absent; roles of disabled accounts are left out. */
 export function makePostReads(db: Db) {
   const inUse = (areaCode: string) =>
     db
@@ -38,7 +38,7 @@ export function makePostReads(db: Db) {
 
   const find = (areaCode: string, id: number) => inUse(areaCode).select('holder.id').where('holder.id', '=', id).executeTakeFirst();
 
-  /** The others at the post of a role. */
+  /** Returns the other roles at the same post. */
   const othersAt = (userinfoId: number) =>
     db
       .selectFrom('userinfo as holder')
@@ -58,7 +58,7 @@ export function makePostReads(db: Db) {
   const isStandIn = async (userinfoId: number, standInId: number): Promise<boolean> =>
     (await othersAt(userinfoId).select('other.id').where('other.id', '=', standInId).executeTakeFirst()) !== undefined;
 
-  /** Of these accounts, by user name, those that are at one post: a row for each post that two share. */
+  /** Returns the pairs of roles at the same post among these accounts (given by user name): one row for each post that two accounts share. */
   const listPairs = (areaCode: string, absent: readonly string[], standIns: readonly string[]) =>
     inUse(areaCode)
       .innerJoin('userinfo as other', (join) => join.on(samePost))

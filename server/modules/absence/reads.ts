@@ -8,19 +8,19 @@ import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 import { postText } from './posts';
 
-/** A role that has ended keeps the account it was of. */
+/** Returns the name of the role's account; an ended role uses its former account. */
 const nameOf = (role: string) =>
   sql<string>`(SELECT account.name FROM account WHERE account.id = coalesce(${sql.ref(`${role}.accountId`)}, ${sql.ref(`${role}.formerAccountId`)}))`;
 
 interface Asked {
   areaCode: string;
-  /** YYYY-MM-DD, as Beijing has it. */
+  /** The date in Beijing, as YYYY-MM-DD. */
   today: string;
 }
 
 const eb = expressionBuilder<Database & { holder: Database['userinfo'] }, 'absence' | 'holder'>();
 
-/** `today` tells which have begun and which are over. */
+/** `today` decides whether an absence is coming, current or over. */
 const matching = (today: string) =>
   filterBy(ABSENCE_LIST, {
     keyword: (keyword) => {
@@ -36,7 +36,7 @@ const matching = (today: string) =>
     areaCode: (areaCode) => eb('holder.areaCode', 'like', `${areaCode}%`),
   });
 
-/** What an absence is called, for the log: as whoever is away. */
+/** The name of an absence in the log: the name of the absent person. */
 export const absenceName: ObjectName = (
   id,
   within,
@@ -44,9 +44,8 @@ export const absenceName: ObjectName = (
   JOIN account ON account.id = coalesce(userinfo.account_id, userinfo.former_account_id)
   WHERE absence.id = ${id} AND userinfo.area_code LIKE ${within}`;
 
-/** The queries that read absences for administrators. */
 export function makeAbsenceReads(db: Db) {
-  /** The last to begin first. */
+  /** Sorts the absence with the latest first day first. */
   const listAll = ({ areaCode, today }: Asked, filters: FiltersOf<typeof ABSENCE_LIST>) =>
     db
       .selectFrom('absence')

@@ -19,22 +19,22 @@ import { makeAbsenceWrites } from './writes';
 interface Wanted extends AbsentDays {
   userinfoId: number;
   standInId: number;
-  /** The absence that is being changed. */
+  /** The id of the absence that is being changed. */
   not?: number;
 }
 
-/** Throws where the two cannot be away and stand in so. Holds both until the transaction ends. */
+/** Throws when the two roles cannot be absent and stand-in on these days. Locks both roles until the transaction ends. */
 async function checkWanted(trx: Db, { userinfoId, standInId, ...span }: Wanted): Promise<void> {
   const writes = makeAbsenceWrites(trx);
   await writes.lockRoles([userinfoId, standInId]);
   if (!(await makePostReads(trx).isStandIn(userinfoId, standInId))) throw fail('absence.other_post', { field: 'standInId' });
   if (await writes.isAway(userinfoId, span)) throw fail('absence.overlap', { field: 'beginDate' });
-  // Nobody is told in the place of somebody who is told in another's.
+  // A stand-in cannot be absent at the same time: messages are not forwarded twice.
   if (await writes.standsIn(userinfoId, span)) throw fail('absence.standing_in');
   if (await writes.isAway(standInId, span)) throw fail('absence.stand_in_away', { field: 'standInId' });
 }
 
-/** Who is away, and who is told in their place. */
+/** The service of absences and their stand-ins, who receive the messages of the absent person. */
 export function makeAbsenceService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const reads = makeAbsenceReads(db);
   const posts = makePostReads(db);
@@ -60,13 +60,13 @@ export function makeAbsenceService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) 
     return words === '' ? Promise.resolve([]) : posts.listFound(viewer.areaCode, containsPattern(words));
   };
 
-  /** Throws `absence.post` for a role that cannot be away or is not of the viewer's area. */
+  /** Returns the possible stand-ins for a role. Throws `absence.post` when the role cannot be absent or is not of the viewer's area. */
   async function findStandIns(viewer: Viewer, userinfoId: number): Promise<Post[]> {
     if (!(await posts.find(viewer.areaCode, userinfoId))) throw fail('absence.post');
     return posts.listStandIns(userinfoId);
   }
 
-  /** Throws `absence.days` where the two cannot be. */
+  /** Throws `absence.days` when the days are invalid or over. */
   function checkDays(days: AbsentDays): void {
     if (!canBeAway(days) || days.endDate < beijingDate(clock.now())) throw fail('absence.days', { field: 'endDate' });
   }

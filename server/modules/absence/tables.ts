@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 declare module '../../platform/db/schema' {
   interface Database {
-    /** Who is away on which days, both included, and who is told in their place. */
+    /** One row for each absence: the days (first and last included) and the stand-in, who receives the messages. */
     absence: {
       id: Generated<number>;
       userinfoId: number;

@@ -2,12 +2,12 @@ import type { AbsentDays } from '@contract/rules/absence';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
-/** Whom a span would concern besides itself: `not` is the absence that is being changed. */
+/** The days of an absence; `not` is the id of the absence that is being changed, which is left out of the check. */
 interface Span extends AbsentDays {
   not?: number;
 }
 
-/** What concerns the same people: locked and asked in a transaction. */
+/** The queries that check for absences of the same people, run in a transaction after locking. */
 export function makeAbsenceWrites(trx: Db) {
   const within = ({ beginDate, endDate, not = 0 }: Span) =>
     trx
@@ -19,19 +19,19 @@ export function makeAbsenceWrites(trx: Db) {
       .limit(1);
 
   return {
-    /** Two that concern the same people wait for each other; always in the same order, so that they never wait in a ring. */
+    /** Locks the roles, so that two changes that concern the same people wait for each other; always in the order of the ids, so that no deadlock occurs. */
     lockRoles: (ids: readonly number[]) =>
       trx.selectFrom('userinfo').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute(),
 
-    /** Whether the role is away in that span. */
+    /** Checks whether the role is absent on any of these days. */
     isAway: async (userinfoId: number, span: Span): Promise<boolean> =>
       (await within(span).where('userinfoId', '=', userinfoId).executeTakeFirst()) !== undefined,
 
-    /** Whether the role stands in for somebody in that span. */
+    /** Checks whether the role is a stand-in on any of these days. */
     standsIn: async (userinfoId: number, span: Span): Promise<boolean> =>
       (await within(span).where('standInId', '=', userinfoId).executeTakeFirst()) !== undefined,
 
-    /** What concerns any of these roles, as absent or as stand-in, and is not over. */
+    /** Returns the absences that are not over and in which one of these roles is absent or stand-in. */
     listOf: (ids: readonly number[], today: string) =>
       trx
         .selectFrom('absence')

@@ -3,7 +3,7 @@ import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 import type { NumberList } from '../../platform/look-ups/look-ups';
 
 const MAKERS = ['system-admin'] as const;
-/** Those that see accounts: who makes them, and who says what they may do. */
+/** The roles that see accounts: the system administrator creates them, the security administrator grants their roles. */
 const READERS = ['system-admin', 'security-admin'] as const;
 
 export const looksAfterAccounts = (kind: RoleKind): boolean => (READERS as readonly RoleKind[]).includes(kind);

@@ -14,7 +14,7 @@ import { type AccountPatch, type AccountRow, makeAccountAdminWrites } from './wr
 
 const HOUR_MS = 3_600_000;
 
-/** What a change needs to know beside the account. */
+/** The additional input that each change needs. */
 export interface Payloads {
   resetPassword: object;
   changeMobile: { mobile: string | null };
@@ -24,7 +24,7 @@ export interface Payloads {
   enable: object;
 }
 
-/** What administrators change of an account; owners bind themselves. */
+/** The changes that administrators make to an account; owners create their bindings themselves. */
 export type AccountChange = keyof Payloads;
 
 interface Done {
@@ -37,13 +37,13 @@ export interface EffectDependencies extends Pick<Kernel, 'clock' | 'secrets' | '
   secondFactors: SessionService['secondFactors'];
 }
 
-/** The columns of a number. */
+/** The columns that store a mobile number. */
 export const numbersOf = ({ textCipher, keyedHash }: Secrets, mobile: string | null) => ({
   mobileCipher: textCipher.encrypt(mobile ?? ''),
   mobileHash: mobile === null ? null : keyedHash(mobile),
 });
 
-/** A password that is good for a day and has to be changed at the first login. */
+/** Creates a password that is valid for one day and must be changed at the first login. */
 export async function drawOneTime({ clock, passwords }: Pick<EffectDependencies, 'clock' | 'passwords'>) {
   const oneTimePassword = newOneTimePassword();
   const goodUntil = new Date(clock.now().getTime() + ONE_TIME_HOURS * HOUR_MS);
@@ -51,12 +51,12 @@ export async function drawOneTime({ clock, passwords }: Pick<EffectDependencies,
   return { given: { oneTimePassword, goodUntil }, columns };
 }
 
-/** Throws `account.last_administrator` where no other account administers its area by one of its kinds. */
+/** Throws `account.last_administrator` when the account is the only one that holds one of its administrator kinds in its area. */
 export async function requireOthers(trx: Db, accountId: number): Promise<void> {
   if ((await kindsHeldAlone(trx, accountId)).length > 0) throw fail('account.last_administrator');
 }
 
-/** What each change does to an account, whether it was approved by another administrator or needed no approval. */
+/** The effect of each change on an account, the same with and without approval by another administrator. */
 export function makeEffects(dependencies: EffectDependencies) {
   const { secrets, sessions, secondFactors } = dependencies;
   type Effect<K extends AccountChange> = (change: Change<AccountRow>, payload: Payloads[K], by: { roleKind: RoleKind }) => Promise<Done>;

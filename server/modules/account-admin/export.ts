@@ -9,7 +9,7 @@ import { ACCOUNT_NUMBERS } from './access';
 import { roleText } from './present';
 import { makeAccountAdminReads } from './reads';
 
-/** The accounts as a table. Numbers stay masked: whole ones are looked at one by one. */
+/** Exports the accounts as a table. Numbers stay masked: full numbers are looked up one by one. */
 export const accountExport = ({ textCipher, keyedHash }: Secrets) =>
   exportOf(
     ACCOUNT_LIST,

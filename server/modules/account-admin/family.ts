@@ -7,12 +7,12 @@ import { type AccountColumns, type AccountPatch, type AccountRow, makeAccountAdm
 
 export type Step = Exclude<AccountAction, 'create'>;
 
-/** Steps that an administrator does not take on their own account. */
+/** Steps that an administrator must not take on their own account. */
 const NOT_OWN: readonly Step[] = ['disable', 'resetPassword', 'endLock', 'edit', 'endSecondFactor'];
 
 const statusOf = ({ disabled }: Pick<AccountColumns, 'disabled'>): AccountState => (disabled ? 'disabled' : 'active');
 
-/** What administrators may do with an account as it is. */
+/** Returns the steps that administrators can take on the account in its present state. */
 export function stepsFor({
   disabled,
   locked,
@@ -30,18 +30,18 @@ export function stepsFor({
 
 export const isOwnRefused = (action: Step): boolean => NOT_OWN.includes(action);
 
-/** Whether the step can be taken on the account as it is. */
+/** Checks whether the step is possible in the account's present state. */
 export const isNext = (action: Step, { disabled }: Pick<AccountColumns, 'disabled'>): boolean =>
   stepsFor({ disabled, locked: true, hasSecondFactor: true }).some((step) => step === action);
 
-/** Why the viewer never takes this step on the account; null where they may. */
+/** Returns why the viewer may not take this step on the account; null when they may. */
 export function refusalOf(action: Step, { userId, areaCode }: Viewer, { id, areas }: Pick<AccountRow, 'id' | 'areas'>) {
   if (id === userId && isOwnRefused(action)) return 'account.own';
-  // The owner may ask for a change of their own account wherever they administer.
+  // Owners can ask for a change of their own account from any area in which they are administrator.
   return id === userId || mayChangeAccount(areaCode, areas) ? null : 'account.other_area';
 }
 
-/** The kind of approval that a step needs; the others are taken at once. */
+/** The kind of approval that a step needs; steps that are not listed take effect at once. */
 export const APPROVED_STEPS = {
   resetPassword: 'resetPassword',
   endSecondFactor: 'endSecondFactor',
@@ -51,8 +51,8 @@ export const APPROVED_STEPS = {
 } as const satisfies Partial<Record<Step, AccountChange>>;
 
 /**
- * Whether the change waits for an administrator of another kind: any of an administrator's account, and enabling what another kind of
- * administrator has disabled.
+ * Checks whether the change needs approval by an administrator of another kind: every change of an administrator's account, and enabling an account
+ * that an administrator of another kind has disabled.
  */
 export const needsApproval = (
   kind: AccountChange,
@@ -60,7 +60,7 @@ export const needsApproval = (
   { administers, disabledByKind }: Pick<AccountRow, 'administers' | 'disabledByKind'>,
 ): boolean => administers || (kind === 'enable' && disabledByKind !== null && disabledByKind !== viewer.roleKind);
 
-/** Accounts, as administrators change them. Neither numbers nor passwords are kept in history. */
+/** Accounts as records that administrators change. The history contains neither numbers nor passwords. */
 export const ACCOUNTS: Family<AccountColumns, AccountPatch, Step, never, AccountRow> = {
   type: 'account',
   errors: { notFound: 'account.not_found', stale: 'account.stale' },

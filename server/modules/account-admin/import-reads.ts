@@ -1,7 +1,7 @@
 import type { RoleKind } from '@contract/rules/roles';
 import type { Db } from '../../platform/db/connect';
 
-/** What rows may name: roles by name, areas by name and code, units and delegations by area and name. */
+/** The look-up tables for the rows: roles by name, areas by name and code, units and delegations by area and name. */
 export interface Places {
   roles: ReadonlyMap<string, { id: number; kind: RoleKind }>;
   areas: ReadonlyMap<string, string>;
@@ -9,7 +9,7 @@ export interface Places {
   delegations: ReadonlyMap<string, number>;
 }
 
-/** The look-ups of a table of accounts: one query each, whatever the number of rows. */
+/** The look-ups for an import of accounts: one query each, for any number of rows. */
 export function makeImportReads(db: Db) {
   const within = (areaCode: string) => `${areaCode}%`;
 

@@ -4,12 +4,12 @@ import type { Db } from '../../platform/db/connect';
 import { groupsOf } from '../../platform/slices';
 import type { ImportedAccount } from './import';
 
-/** Rows of one statement: its parameters are limited. */
+/** The number of rows in one statement; the number of parameters is limited. */
 const BATCH = 500;
-/** No password has it for its hash: nobody signs in by one before it is set. */
+/** No password has an empty hash, so the account cannot sign in by password before one is set. */
 const NO_PASSWORD = '';
 
-/** Adds accounts from a table, and what they are to act as, for the second administrator to approve. */
+/** Adds accounts from a table and asks for their roles, which the second administrator approves. */
 export function makeImportWrites(trx: Db, { textCipher, keyedHash }: Secrets) {
   const accountRow = ({ username, name, mobile, areaCode }: ImportedAccount) => ({
     ...{ username, name, areaCode, passwordHash: NO_PASSWORD, mustChangePassword: true, passwordChangedAt: null, oneTimeUntil: null },

@@ -23,7 +23,7 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS;
 
-/** An account to be made, and what it is to act as. */
+/** A new account and the role it asks for. */
 export interface ImportedAccount {
   username: string;
   name: string;
@@ -53,7 +53,7 @@ function checkPerson({ row, cells }: ImportScope<Column>['rows'][number], checki
   checking.onceMobile(problems, { row, column: '手机号', value: mobile, key: checking.hashOf(mobile) });
 }
 
-/** What the account is to act as; null with its problems named. */
+/** Returns the role for the account; returns null and adds the problems when it is invalid. */
 function checkRole({ cells }: ImportScope<Column>['rows'][number], { areaCode, places }: Checking, problems: Problems) {
   const { 角色: roleName, 区域: area, 承办单位: unitName, 代表团: delegationName } = cells;
   const role = places.roles.get(roleName);
@@ -102,7 +102,7 @@ async function checkRows(
   });
 }
 
-/** Accounts from a table. They have no password: their owners set one by SMS, or an administrator gives one that is good once. */
+/** Imports accounts from a table. They have no password: their owners set one by SMS, or an administrator gives them a one-time password. */
 export const accountImport = ({ secrets }: Pick<Kernel, 'secrets'>): ListImport<Column, ImportedAccount> => ({
   name: ACCOUNT_LIST.name,
   columns: COLUMNS,

@@ -10,7 +10,7 @@ import { accountAdminRoutes } from './routes';
 import { accountName, makeAccountAdminReads } from './reads';
 import { makeAccountAdminService } from './service';
 
-/** Accounts, as administrators look after them. */
+/** The module in which administrators manage accounts. */
 export function accountAdminModule(
   kernel: Kernel,
   { session, message, approval }: { session: SessionModule; message: MessageModule; approval: ApprovalModule },

@@ -12,10 +12,10 @@ interface Told {
   kind: AccountApproval;
 }
 
-/** Changes that the owner is told of, also where no administrator's account is concerned. */
+/** Changes that the owner is always notified of, even when the account is not an administrator's. */
 const ALWAYS_TOLD: readonly AccountApproval[] = ['endSecondFactor'];
 
-/** Tells owners what is asked for, and done, about their accounts: as a message, and on every platform that they are bound to. */
+/** Notifies owners of changes that were requested or made to their accounts: as a message and on every platform that they are bound to. */
 export function makeOwnerNotices({ messages }: { messages: MessageService }) {
   async function tell(trx: Db, { viewer, id, kind }: Told, words: { about: string; title: string; text: string }): Promise<void> {
     const account = await trx.selectFrom('account').select(administers.as('administers')).where('account.id', '=', id).executeTakeFirst();

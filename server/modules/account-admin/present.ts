@@ -11,7 +11,7 @@ export interface Beside {
 
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** A row of the list, with what stands beside it of all rows. */
+/** Returns a row of the list with the roles and bindings of its account. */
 export function toLine(
   { mobileCipher, createdAt, lastLoginAt, ...row }: AccountRow,
   { roles, bindings }: Beside,
@@ -29,6 +29,6 @@ export function toLine(
   };
 }
 
-/** What somebody acts as, in one line. */
+/** Describes a role in one line. */
 export const roleText = ({ roleName, areaName, unitName }: Pick<HeldRow, 'roleName' | 'areaName' | 'unitName'>): string =>
   `${roleName}（${unitName ?? areaName}）`;

@@ -16,7 +16,7 @@ import { administers } from './writes';
 export interface AccountsAsked {
   areaCode: string;
   query: QueryOf<typeof ACCOUNT_LIST>;
-  /** Of the keyword, where it is a whole number that the viewer may look up. */
+  /** The hash of the keyword, when it is a full number that the viewer is allowed to look up. */
   mobileHash: string | RawBuilder<string | null> | null;
   now: Date;
 }
@@ -33,7 +33,7 @@ const lockedUntil = (now: Date) =>
 const hasSignedIn = sql<boolean>`EXISTS (
   SELECT FROM login_event AS login WHERE login.account_id = account.id AND login.outcome = 'success')`;
 
-/** How an account is: what is said first counts more. */
+/** The state of an account: the first matching branch wins. */
 const stateOf = (now: Date) =>
   sql<AccountState>`CASE WHEN account.disabled THEN 'disabled' WHEN ${lockedUntil(now)} IS NOT NULL THEN 'locked'
     WHEN NOT ${hasSignedIn} THEN 'never' ELSE 'active' END`;
@@ -65,7 +65,7 @@ const matching = ({ mobileHash, now }: Pick<AccountsAsked, 'mobileHash' | 'now'>
     waiting: () => sql`EXISTS (SELECT FROM grant_request WHERE grant_request.account_id = account.id AND grant_request.state = 'waiting')`,
   });
 
-/** What an account is called, for the log. */
+/** The name of an account in the log. */
 export const accountName: ObjectName = (id, within) =>
   sql`SELECT name FROM account WHERE id = ${id} AND ${accountsWithin(within.slice(0, -1))}`;
 
@@ -78,7 +78,7 @@ export function makeAccountAdminReads(db: Db) {
       .where(matching(asked)(asked.query))
       .select(['account.id', 'account.username', 'account.name', 'account.mobileCipher', 'account.createdAt', 'account.version'])
       .select([stateOf(asked.now).as('state'), lastLogin.as('lastLoginAt')])
-      // Whatever the order: who looks for somebody means one who works here.
+      // In every sort order disabled accounts come last: a search normally means a person who still works here.
       .orderBy('account.disabled')
       .orderBy(SORTED[asked.query.sort ?? 'createdAt'], (order) => {
         const { order: direction = asked.query.sort === undefined ? 'desc' : 'asc' } = asked.query;
@@ -86,7 +86,7 @@ export function makeAccountAdminReads(db: Db) {
       })
       .orderBy('account.id', 'desc');
 
-  /** What the accounts act as, each in the order in which their owners see it. */
+  /** Returns the roles of the accounts, each list in the order in which the owner sees it. */
   const rolesOf = (accountIds: readonly number[]) =>
     db
       .selectFrom('userinfo')

@@ -35,13 +35,13 @@ export interface AccountAdminDependencies extends EffectDependencies, Pick<Kerne
   approvals: Pick<ApprovalService, 'ask' | 'waitingFor'>;
 }
 
-/** Which unique key was hit: the name's, or the number's. */
+/** Returns which unique key was violated: the user name or the number. */
 const takenBy = (error: unknown): 'account.username_taken' | 'account.mobile_taken' =>
   error instanceof Error && 'constraint' in error && error.constraint === 'account_mobile'
     ? 'account.mobile_taken'
     : 'account.username_taken';
 
-/** Accounts as administrators look after them. */
+/** The service in which administrators manage accounts. */
 export function makeAccountAdminService(dependencies: AccountAdminDependencies) {
   const { db, clock, secrets, sessions, messages, approvals } = dependencies;
   const reads = makeAccountAdminReads(db);
@@ -50,7 +50,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
   const records = makeRecords({ db, clock }, ACCOUNTS);
   const lookUps = makeLookUps({ db, clock });
 
-  /** A whole number finds its account by the hash. */
+  /** A full number finds its account by the hash. */
   async function listAccounts(viewer: Viewer, query: CallInput<'account.list'>['query']): Promise<CallReply<'account.list'>> {
     const mobileHash = numberIn(viewer, query.keyword?.trim() ?? '', ACCOUNT_NUMBERS, secrets.keyedHash);
     const asked = { areaCode: viewer.areaCode, query, mobileHash, now: clock.now() };
@@ -60,7 +60,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
     return { ...page, items: rows.map((row) => toLine(row, { roles, bindings }, secrets.textCipher)) };
   }
 
-  /** The same, counted and kept in the log where it looks for a whole number. Throws number.too_many. */
+  /** The same as listAccounts, but counted and logged when the keyword is a full number. Throws number.too_many. */
   async function searchAccounts(
     viewer: Viewer,
     query: CallInput<'account.list'>['query'],
@@ -85,7 +85,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
   const asksOf = (viewer: Viewer, account: Shown): AccountAction[] =>
     (Object.keys(APPROVED_STEPS) as (keyof typeof APPROVED_STEPS)[]).filter((step) => needsApproval(APPROVED_STEPS[step], viewer, account));
 
-  /** Throws `account.not_found` for one that is not of the viewer's area. */
+  /** Throws `account.not_found` when the account is not of the viewer's area. */
   async function getAccount(viewer: Viewer, id: number): Promise<Account> {
     const row = await reads.find(viewer.areaCode, id, clock.now());
     if (!row) throw fail('account.not_found');
@@ -126,14 +126,14 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
       throw fail(key, { field: key === 'account.username_taken' ? 'username' : 'mobile' });
     });
 
-  /** Its home area is the one that it is to act in; that of the administrator where it is to act in several, or nowhere yet. */
+  /** The home area is the area of the requested roles; it is the administrator's area when the roles are in several areas or no role is requested. */
   function homeOf({ areaCode }: Viewer, wanted: readonly { areaCode: string }[]): string {
     const areas = new Set(wanted.map((one) => one.areaCode));
     const [only] = areas;
     return areas.size === 1 && only !== undefined && areaContains(areaCode, only) ? only : areaCode;
   }
 
-  /** Makes an account that can do nothing yet: what it is to act as waits for the security administrator. */
+  /** Creates an account without rights: the requested roles wait for the security administrator. */
   async function create(viewer: Viewer, { body: { username, name, mobile, wanted }, key }: Keyed<'account.create'>) {
     const { given, columns } = await drawOneTime(dependencies);
     const made = await unique(
@@ -145,7 +145,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
         return account;
       }),
     );
-    // Of a call that was sent again, the password of before stands, and cannot be read any more.
+    // When the call was sent again, the first password is already stored and cannot be read any more, so a new one is set.
     if (made.repeated) return resetAgain(viewer, made.id);
     return answerOneTime(viewer, made.id, given);
   }
@@ -170,12 +170,12 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
     action: Step;
     kind: K;
     payload: Payloads[K];
-    /** What the history of the account says beside the step, and what is told of a change that is asked for. */
+    /** The note of the step, shown in the history of the account and, for a requested change, in the approval. */
     note?: string;
     changes?: Approval['changes'];
   }
 
-  /** Takes the step at once, or asks for it where it waits for another administrator. Answers the password that came of it. */
+  /** Takes the step at once, or asks for approval when another administrator must agree. Returns the password that resulted, if any. */
   async function takeOrAsk<K extends AccountChange>(request: StepRequest<K>): Promise<{ taken: Taken; given: GivenPassword | null }> {
     const { viewer, id, version, action, kind, payload, note = '', key } = request;
     const known = await makeAccountAdminWrites(db).find(viewer.areaCode, id);
@@ -185,7 +185,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
       ? ({ action: 'ask', note: [APPROVAL_KINDS[kind], note].filter(Boolean).join('：') } as const)
       : { action, note };
     const taken = await records.change({ viewer, id, version, key, ...recorded }, async (change) => {
-      // What the account acts as is decided under its lock; another answer than before is a change that came first.
+      // The account's roles are read again under the lock; if the answer differs from before, another change came first.
       if (needsApproval(kind, viewer, change.row) !== isAsked) throw fail('account.stale');
       if (isAsked) {
         await askFor(change, request);
@@ -199,7 +199,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
     return { taken, given };
   }
 
-  /** Asks an administrator of another kind for the step, and tells the owner at once. */
+  /** Asks an administrator of another kind to approve the step and notifies the owner at once. */
   async function askFor<K extends AccountChange>({ trx, row }: Change<AccountRow>, request: StepRequest<K>): Promise<void> {
     const { viewer, action, kind, payload, changes, note = '' } = request;
     const refusal = refusalOf(action, viewer, row);
@@ -212,7 +212,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
     await ownerNotices.tellAsked(trx, { viewer, id: row.id, kind });
   }
 
-  /** A number that is asked for is checked and saved once another administrator has approved it. */
+  /** When a new number needs approval, it is checked and saved only after another administrator has approved it. */
   async function edit(viewer: Viewer, { params: { id }, body: { version, name, mobile }, key }: Keyed<'account.edit'>): Promise<Account> {
     const note = mobile === undefined ? '' : '变更手机号';
     const edited = records.change({ viewer, action: 'edit', id, version, key, note }, async (change) => {
@@ -228,7 +228,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
     return unique(answered(viewer, edited));
   }
 
-  /** Throws `account.last_administrator` where no other account administers its area by one of its kinds. */
+  /** Throws `account.last_administrator` when the account is the only one that holds one of its administrator kinds in its area. */
   async function disable(viewer: Viewer, { params: { id }, body: { version, reason }, key }: Keyed<'account.disable'>): Promise<Account> {
     await takeOrAsk({ viewer, id, version, key, action: 'disable', kind: 'disable', payload: {}, note: reason.trim() });
     return getAccount(viewer, id);
@@ -254,7 +254,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
     return taken.repeated ? resetAgain(viewer, id) : answerOneTime(viewer, id, given);
   }
 
-  /** Throws `account.session_unknown` where that one session is over already. */
+  /** Throws `account.session_unknown` when that one session is already over. */
   const signOut = (viewer: Viewer, { params: { id }, body: { version, session }, key }: Keyed<'account.signOut'>): Promise<Account> =>
     answered(
       viewer,
@@ -275,7 +275,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
     return getAccount(viewer, id);
   }
 
-  /** For a lost phone. Throws `account.no_second_factor`. */
+  /** For a user who has lost the phone. Throws `account.no_second_factor`. */
   async function endSecondFactor(
     viewer: Viewer,
     { params: { id }, body: { version }, key }: Keyed<'account.endSecondFactor'>,
@@ -284,7 +284,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
     return getAccount(viewer, id);
   }
 
-  /** Carries out, in the transaction of its approval, what was asked for. */
+  /** Executes the requested change in the transaction of its approval. */
   const approved =
     <K extends AccountChange>(kind: K, action: Step) =>
     async (trx: Db, { viewer, subjectId: id, payload, note }: ApprovedChange): Promise<GivenPassword | null> => {
@@ -311,7 +311,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
     enable: approved('enable', 'enable'),
   };
 
-  /** The number in full; without its event in the log nobody sees it. */
+  /** Returns the full number; if its event cannot be written to the log, the number is not shown. */
   async function reveal(viewer: Viewer, id: number, { reason }: CallInput<'account.reveal'>['body']): Promise<CallReply<'account.reveal'>> {
     const row = await reads.find(viewer.areaCode, id, clock.now());
     if (!row) throw fail('account.not_found');

@@ -10,11 +10,11 @@ const COLUMNS = [
 ] as const;
 
 export type AccountColumns = Pick<Selectable<Database['account']>, (typeof COLUMNS)[number]>;
-/** With what decides who may change it, and whether another administrator has to agree. */
+/** The account's columns together with the fields that decide who may change it and whether another administrator must agree. */
 export type AccountRow = AccountColumns & { areas: string[]; administers: boolean };
 export type AccountPatch = Omit<Updateable<Database['account']>, 'id' | 'version'>;
 
-/** Whether the account is an administrator's, disabled or not. */
+/** Checks whether the account is an administrator's, disabled or not. */
 export const administers = sql<boolean>`EXISTS (
   SELECT FROM userinfo WHERE userinfo.account_id = account.id AND userinfo.role_kind IN (${sql.join(ADMINISTRATORS)}))`;
 
@@ -30,7 +30,7 @@ export function makeAccountAdminWrites(trx: Db) {
   return {
     find: (areaCode: string, id: number): Promise<AccountRow | undefined> => one(id).where(accountsWithin(areaCode)).executeTakeFirst(),
 
-    /** Locked first and read then: what it acts as is granted under the same lock. */
+    /** Locks the row first and reads afterwards, because roles are granted under the same lock. */
     lock: async (id: number): Promise<AccountRow | undefined> => {
       await trx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
       return one(id).executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Access, LoggedCalls } from '../../platform/http/route';
 
 export const accountAccess = {
-  // Whoever has forgotten the password, or is locked out, cannot sign in first.
+  // A user who has forgotten the password or is locked out calls these before signing in.
   'password.nonce': 'anyone',
   'password.sendCode': 'anyone',
   'password.checkCode': 'anyone',
@@ -11,7 +11,7 @@ export const accountAccess = {
   'password.reset': 'signed-in',
   'account.profile': 'signed-in',
   'account.setAvatar': 'signed-in',
-  // Pictures are fetched by <img>, which sends no token; their ids cannot be guessed.
+  // Pictures are fetched by `<img>`, which sends no token; their ids cannot be guessed.
   'account.avatar': 'anyone',
   'account.sendMobileCode': 'signed-in',
   'account.changeMobile': 'signed-in',

@@ -19,7 +19,7 @@ const rateLimits = ({ smsCodes, passwords }: RateLimits): Module['rateLimits'] =
   'account.changeMobile': passwords,
 });
 
-/** What an account does with itself: password, number, picture, sessions, bindings. */
+/** The module in which users manage their own account: password, mobile number, picture, sessions, bindings. */
 export function accountModule(kernel: Kernel, { file, session }: { file: FileModule; session: SessionModule }) {
   const service = makeAccountService({ ...kernel, avatars: file.avatars, sessions: session.service.ofAccount });
   return {

@@ -12,11 +12,17 @@ import { makeAccountStore } from './store';
 const BATCH = 1000;
 
 export interface Mobiles {
-  /** Sends a code to a number that the account wants to have. Whether another has it is told only to who holds the number. */
+  /**
+   * Sends a code to the number that the account wants to use. Whether another account already has this number is shown only after the code proves
+   * that the caller holds it.
+   */
   sendCode(accountId: number, mobile: string, caller: Caller): Promise<CallReply<'account.sendMobileCode'>>;
   /** Throws sms.code_wrong or account.mobile_taken. */
   change(accountId: number, input: { mobile: string; smsCode: string }, caller: Caller): Promise<void>;
-  /** Makes accounts findable by their numbers: those from before there were hashes, and those that other programs wrote. */
+  /**
+   * Adds the missing hashes of mobile numbers, so that accounts can be found by number: accounts from before the hashes existed and accounts written
+   * by other programs.
+   */
   fillHashes(): Promise<void>;
 }
 
@@ -24,7 +30,7 @@ export function makeMobiles(options: { db: Db; secrets: Secrets; codes: SmsCodes
   const { db, secrets, codes, sender } = options;
   const targetOf = (accountId: number, mobile: string): CodeTarget => ({ purpose: 'mobile', mobile, accountId });
 
-  /** Null for what is no mobile number, or cannot be read with this key. */
+  /** Returns null when the text is not a mobile number or cannot be decrypted with this key. */
   function hashOf(mobileCipher: string): string | null {
     try {
       const mobile = secrets.textCipher.decrypt(mobileCipher);

@@ -17,33 +17,36 @@ import { CODE_SENT, type SmsSender } from './sms-sender';
 import { makeAccountStore } from './store';
 
 export interface Passwords {
-  /** What seals the passwords of one call. */
+  /** Returns the nonce that is encrypted together with the passwords of one call. */
   drawNonce(purpose: PasswordPurpose): Promise<CallReply<'password.nonce'>>;
-  /** Sends a code for a forgotten password; says the same, as fast, when nobody has the number. */
+  /** Sends a code for a forgotten password; gives the same answer equally fast when no account has the number. */
   sendCode(mobile: string, caller: Caller): Promise<CallReply<'password.sendCode'>>;
-  /** Throws sms.code_wrong; a right code stays good. */
+  /** Throws sms.code_wrong; a correct code stays valid. */
   checkCode(mobile: string, code: string, caller: Caller): Promise<void>;
-  /** Sets a forgotten password, ends all sessions of the account and its lock. Throws session.busy too. */
+  /** Sets a new password after the old one was forgotten; ends all sessions of the account and its lock. Throws session.busy too. */
   change(input: CallInput<'password.change'>['query'], caller: Caller): Promise<void>;
-  /** Sets the caller's own password, who knows the old one, and ends the other sessions. `token` is the one that asks. Throws session.busy too. */
+  /**
+   * Sets the caller's own password after checking the old one, and ends the other sessions. `token` is the caller's session, which stays. Throws
+   * session.busy too.
+   */
   reset(viewer: Viewer, input: CallInput<'password.reset'>['body'], by: { token: string; caller: Caller }): Promise<void>;
 }
 
 interface NextPassword {
   passwordHash: string;
   caller: Caller;
-  /** What to throw when somebody else was faster. */
+  /** Returns the error to throw when another change came first. */
   stale: () => Error;
-  /** The token whose session goes on. */
+  /** The token of the session that stays signed in. */
   except?: string;
 }
 
 const forgotten = (mobile: string): CodeTarget => ({ purpose: 'password', mobile, accountId: null });
 
-/** What is told of a password: that it is another one. */
+/** The event shows only that the password was changed, never the password. */
 const CHANGED = { after: { password: '已更换' } };
 
-/** Throws password.weak, naming what is missing. */
+/** Throws password.weak with the list of missing character kinds. */
 function checkStrength(password: string): void {
   const missing = passwordProblems(password);
   if (missing.length > 0) throw fail('password.weak', { missing }, `新密码须满足：${missing.join('、')}`);
@@ -64,7 +67,7 @@ export function makePasswords(options: {
 
   type Known = Pick<Awaited<ReturnType<typeof accounts.find>>, 'id' | 'username' | 'name' | 'passwordHash'>;
 
-  /** Throws password.guessable, and password.used for one of those before the present one. */
+  /** Throws password.guessable, or password.used when the password equals a former one. */
   async function checkNew({ id, username, name }: Known, password: string, mobile: string): Promise<void> {
     const weakness = await passwords.weakness(password, [username, name, mobile, ...(await accounts.unitNames(id))]);
     if (weakness) throw fail('password.guessable', {}, PASSWORD_WEAKNESSES[weakness]);
@@ -73,7 +76,7 @@ export function makePasswords(options: {
     }
   }
 
-  /** Throws `stale` when the password was changed by somebody else meanwhile. */
+  /** Throws `stale` when the password was changed by another call in the meantime. */
   async function save(trx: Db, known: Known, next: NextPassword): Promise<void> {
     const { passwordHash, stale, caller, except } = next;
     const change = { accountId: known.id, knownHash: known.passwordHash, passwordHash, at: clock.now() };
@@ -91,7 +94,7 @@ export function makePasswords(options: {
       sender.check();
       const account = await accounts.findByMobile(secrets.keyedHash(mobile));
       const code = await codes.draw(forgotten(mobile), caller);
-      // Said to everybody alike: whose number it is cannot be told from the answer.
+      // Every caller gets the same answer, so that it does not show whether an account has the number.
       if (account && (await accounts.mayResetBySms(account.id))) {
         noteOwn(account.id);
         sender.sendLater(code, () => tellCall(db));

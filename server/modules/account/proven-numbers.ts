@@ -8,7 +8,7 @@ import type { CodeTarget, SmsCodes } from './sms-code';
 import { CODE_SENT, type SmsSender } from './sms-sender';
 import { makeAccountStore } from './store';
 
-/** What may be had by holding the number of an account. */
+/** What a caller can do after proving that they hold the number of an account. */
 export type ProvingPurpose = 'binding' | 'unlock';
 
 export interface Proven {
@@ -17,11 +17,11 @@ export interface Proven {
   useCode: (trx: Db) => Promise<void>;
 }
 
-/** Who holds the number of an account, for those who show so that the account is theirs. */
+/** Proves by an SMS code that the caller holds the number of an account and therefore owns the account. */
 export interface ProvenNumbers {
-  /** Sends a code; says the same, as fast, when nobody has the number. */
+  /** Sends a code; gives the same answer equally fast when no account has the number. */
   sendCode(purpose: ProvingPurpose, mobile: string, caller: Caller): Promise<CallReply<'password.sendCode'>>;
-  /** The account with the number. `useCode` uses the code up in the caller's transaction. Both throw sms.code_wrong. */
+  /** Returns the account with the number. `useCode` uses the code up in the caller's transaction. Both throw sms.code_wrong. */
   check(purpose: ProvingPurpose, proof: { mobile: string; smsCode: string }, caller: Caller): Promise<Proven>;
 }
 

@@ -8,7 +8,7 @@ import type { AccountService } from './service';
 
 const DAY_SECONDS = 86_400;
 
-/** Shown in the page; another picture has another address, so that a day in the browser's cache does no harm. */
+/** The browser shows the picture in the page. A changed picture gets a new address, so caching it for a day is safe. */
 async function sendPicture(picture: Picture, response: FastifyReply): Promise<void> {
   await response
     .header('content-disposition', 'inline')
@@ -46,7 +46,7 @@ function profileRoutes(accounts: AccountService, callerOf: CallerOf): MountableR
     route('account.setAvatar', access['account.setAvatar'], ({ viewer, body }) => accounts.setAvatar(viewer, body.fileId)),
     route('account.avatar', access['account.avatar'], async ({ params, response }) => {
       await sendPicture(await accounts.findAvatar(params.id), response);
-      // What goes out is the stream above; mountRoutes sends nothing of its own for a binary answer.
+      // The response is the stream above; mountRoutes sends nothing itself for a binary answer.
       return new ArrayBuffer(0);
     }),
     route('account.sendMobileCode', access['account.sendMobileCode'], ({ viewer, body, request, response }) =>

@@ -31,34 +31,34 @@ export interface AccountService {
   profile(viewer: Viewer): Promise<Profile>;
   /** Throws account.avatar_invalid. */
   setAvatar(viewer: Viewer, fileId: string | null): Promise<Profile>;
-  /** Throws file.not_found for what is no account's picture now. */
+  /** Throws file.not_found when the id is not the current picture of an account. */
   findAvatar(id: string): Promise<Picture>;
   sendMobileCode: Mobiles['sendCode'];
   changeMobile(viewer: Viewer, input: { mobile: string; smsCode: string }, caller: Caller): Promise<Profile>;
-  /** Sends a code to end a lock with; says the same, as fast, when nobody has the number. */
+  /** Sends a code that ends a lock; gives the same answer equally fast when no account has the number. */
   sendUnlockCode(mobile: string, caller: Caller): Promise<CallReply<'account.sendUnlockCode'>>;
-  /** Ends the lock of the account with the number, and lets this browser sign in whatever others do. Throws sms.code_wrong. */
+  /** Ends the lock of the account with this number and trusts this browser, so that failed logins elsewhere do not lock it out. Throws sms.code_wrong. */
   unlock(proof: { mobile: string; smsCode: string }, caller: Caller): Promise<void>;
-  /** Codes by which somebody without an account proves a number, to book a time. */
+  /** Codes with which a visitor without an account proves a mobile number, to book a time. */
   visitorCodes: {
-    /** Throws sms.too_soon and what the gateway throws. */
+    /** Throws sms.too_soon and the errors of the gateway. */
     send(mobile: string, caller: Caller): Promise<CallReply<'account.sendMobileCode'>>;
-    /** What uses the code up, in the caller's transaction. Throws sms.code_wrong. */
+    /** Returns a function that uses the code up in the caller's transaction. Throws sms.code_wrong. */
     check(proof: { mobile: string; smsCode: string }, caller: Caller): Promise<(trx: Db) => Promise<void>>;
   };
-  /** The caller's sessions; the one of `token` is flagged. */
+  /** Returns the caller's sessions; the session of `token` is flagged. */
   sessions(viewer: Viewer, token: string): Promise<SignedInSession[]>;
   /** Throws account.session_unknown. */
   endSession(viewer: Viewer, id: string): Promise<void>;
   endOtherSessions(viewer: Viewer, token: string): Promise<{ ended: number }>;
   loginHistory(viewer: Viewer, paging: { page?: number; pageSize?: number }): Promise<CallReply<'account.loginHistory'>>;
-  /** The platforms by which the account comes in. */
+  /** Returns the platforms that the account is bound to. */
   bindings(viewer: Viewer): Promise<PlatformBinding[]>;
-  /** The platform no longer brings anybody into the account, nor notices to them; answers what is left. Sessions stay. */
+  /** Removes the binding, so that the platform no longer signs the account in nor delivers notices to it; returns the remaining bindings. Sessions stay. */
   unbind(viewer: Viewer, platform: PlatformName): Promise<PlatformBinding[]>;
-  /** Fills in what look-ups need, and removes what is over. */
+  /** Fills in missing number hashes and removes expired rows. */
   sweep(): Promise<void>;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no work is in progress any more. */
   settle(): Promise<void>;
 }
 

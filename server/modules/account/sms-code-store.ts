@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { SmsPurpose } from '../../platform/sms/gateway';
 
-/** Any number no other lock uses. */
+/** The key of the advisory lock: any number that no other lock uses. */
 const NUMBER_LOCK = 3_311_002;
 
-/** What a code is good for: one purpose, one number and, where one has to be signed in, one account. */
+/** What a code is valid for: one purpose, one number and, where a login is required, one account. */
 export interface CodeSubject {
   purpose: SmsPurpose;
   mobileHash: string;
   accountId: number | null;
 }
 
-/** Who asks for a code, or answers one; `browserHash` is null for a browser that brought no mark of ours. */
+/** The caller who asks for a code or answers one; `browserHash` is null for a browser without a cookie of this server. */
 export interface CodeAsker {
   browserHash: string | null;
   networkHash: string;
@@ -25,14 +25,14 @@ export interface NewCode extends CodeSubject, CodeAsker {
   expiresAt: Date;
 }
 
-/** Wrong answers that a code takes, by where they come from. */
+/** The number of wrong answers that a code allows, by where the answers come from. */
 export interface CodeTries {
   own: number;
   near: number;
   far: number;
 }
 
-/** What counts a try at `code`: its own column for the browser that asked, for others of its network, and for everybody else. */
+/** The column that counts a try at `code`: one for the browser that asked for it, one for other callers of its network, one for all other callers. */
 const triesColumn = (subject: CodeSubject, { browserHash, networkHash }: CodeAsker, columns: Record<keyof CodeTries, RawBuilder<number>>) =>
   sql<number>`CASE
     WHEN ${subject.accountId !== null}::boolean OR code.browser_hash = ${browserHash} THEN ${columns.own}
@@ -54,12 +54,12 @@ export function makeSmsCodeStore(db: Db) {
     far_tries = code.far_tries + ${triesColumn(subject, asker, add('far', amount))}`;
 
   return {
-    /** Until the transaction ends: codes for one number, or asked for by one account, are drawn one after the other. */
+    /** Locks until the transaction ends, so that codes for one number, or asked for by one account, are created one after the other. */
     lock: async (name: string): Promise<void> => {
       await sql`SELECT pg_advisory_xact_lock(${NUMBER_LOCK}, hashtext(${name}))`.execute(db);
     },
 
-    /** When codes went to the number since, whatever for, and whether this network asked for them; newest first. */
+    /** Returns when codes were sent to the number since then, for any purpose, and whether this network asked for them; newest first. */
     listOfNumber: async (mobileHash: string, { networkHash }: CodeAsker, since: Date): Promise<{ sentAt: Date; fromHere: boolean }[]> =>
       db
         .selectFrom('smsCode')
@@ -69,7 +69,7 @@ export function makeSmsCodeStore(db: Db) {
         .orderBy('sentAt', 'desc')
         .execute(),
 
-    /** When the account asked for codes since, to whatever number; newest first. */
+    /** Returns when the account asked for codes since then, for any number; newest first. */
     listOfAccount: async (accountId: number, since: Date): Promise<Date[]> => {
       const sent = db.selectFrom('smsCode').select('sentAt').where('accountId', '=', accountId).where('sentAt', '>', since);
       return (await sent.orderBy('sentAt', 'desc').execute()).map((row) => row.sentAt);
@@ -84,9 +84,8 @@ export function makeSmsCodeStore(db: Db) {
     },
 
     /**
-     * Counts a try at the live codes of the subject before the answer is looked at, so that no number of calls at once gets more tries
-     * than `most`; those that have tries left for who answers. A newer code takes the place of those that the same browser or network
-     * asked for before, and of no other's.
+     * Counts a try at the valid codes of the subject before the answer is compared, so that parallel calls cannot get more tries than `most`; returns
+     * the codes for which this caller still has tries. A newer code replaces only the codes that the same browser or network asked for before.
      */
     countTry: async (subject: CodeSubject, asker: CodeAsker, now: Date, most: CodeTries) => {
       const columns = { own: sql<number>`code.tries`, near: sql<number>`code.near_tries`, far: sql<number>`code.far_tries` };
@@ -109,12 +108,12 @@ export function makeSmsCodeStore(db: Db) {
       return counted.rows;
     },
 
-    /** Takes a counted try back: the answer was right. */
+    /** Removes a counted try, because the answer was right. */
     forgiveTry: async (id: string, subject: CodeSubject, asker: CodeAsker): Promise<void> => {
       await sql`UPDATE sms_code AS code SET ${changes(subject, asker, -1)} WHERE code.id = ${id}`.execute(db);
     },
 
-    /** False when it was used before. */
+    /** Returns false when the code was already used. */
     use: async (id: string, now: Date): Promise<boolean> => {
       const used = await db
         .updateTable('smsCode')

@@ -10,36 +10,36 @@ import type { SmsMessage } from '../../platform/sms/gateway';
 import { type CodeAsker, type CodeSubject, makeSmsCodeStore } from './sms-code-store';
 import { CODE_TRIES, waitAfter } from './sms-limits';
 
-/** Those of the last day are counted; longer none is kept. */
+/** Only the codes of the last day are counted, so older ones need not be kept long. */
 const KEPT_MS = 2 * DAY_MS;
 
-/** Whom a code is for; `accountId` where one has to be signed in to ask. */
+/** The purpose and the mobile number of a code; `accountId` is set where the caller must be signed in to ask. */
 export interface CodeTarget {
   purpose: CodeSubject['purpose'];
   mobile: string;
   accountId: number | null;
 }
 
-/** A code that was drawn, and the message that brings it. */
+/** A created code and the message that carries it. */
 export interface DrawnCode {
   id: string;
   message: SmsMessage;
 }
 
 export interface SmsCodes {
-  /** Draws a code, which makes those useless that this caller asked for before. Throws sms.too_soon with `retryAfterSeconds`. */
+  /** Creates a code and makes the earlier codes of this caller invalid. Throws sms.too_soon with `retryAfterSeconds`. */
   draw(target: CodeTarget, caller: Caller): Promise<DrawnCode>;
-  /** Undoes draw, when the code could not be sent. */
+  /** Deletes the code again when it could not be sent. */
   cancel(id: string): Promise<void>;
-  /** The id of the code when it is the right one; else counts the try and throws sms.code_wrong. */
+  /** Returns the id of the code when it is right; otherwise counts the try and throws sms.code_wrong. */
   check(target: CodeTarget, code: string, caller: Caller): Promise<string>;
-  /** Uses the code up, in the caller's transaction; throws sms.code_wrong when it was used already. */
+  /** Uses the code up in the caller's transaction; throws sms.code_wrong when it was used already. */
   use(id: string, trx: Db): Promise<void>;
   sweep(): Promise<void>;
 }
 
 export function makeSmsCodes({ db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets }): SmsCodes {
-  /** Bound to its id, so that equal codes are not equal in the table. */
+  /** The hash includes the id, so that equal codes have different hashes in the table. */
   const hashOf = (id: string, code: string): string => secrets.keyedHash(`${id}:${code}`);
   const subjectOf = ({ mobile, ...rest }: CodeTarget): CodeSubject => ({ ...rest, mobileHash: secrets.keyedHash(mobile) });
 

@@ -14,28 +14,28 @@ import type { CodeTries } from './sms-code-store';
 const HOUR_MS = 3_600_000;
 
 /**
- * Wrong answers are counted by where they come from, since whoever guesses at a stranger's code must not use it up. The browser that asked
- * has tries that nobody else can take: it is known by a cookie that only this server can make. One without cookies is told by its network,
- * whose other people have tries of their own; all the rest of the world shares the last ones. So one code takes 13 wrong answers at most,
- * a number gets 10 codes a day, and of a million codes somebody who asks and guesses day and night hits one with a chance of 1 in 7,700 a
- * day, while the number's owner gets ten messages a day that they did not ask for.
+ * Wrong answers are counted by where they come from, so that a stranger who guesses cannot use up another user's code. The browser that asked has its
+ * own tries: the server recognises it by a cookie that only this server can make. A browser without cookies is recognised by its network, and other
+ * callers of that network have tries of their own; all other callers share the last ones. So one code allows 13 wrong answers at most, a number gets
+ * 10 codes a day, and a caller who asks and guesses day and night hits one of a million codes with a chance of 1 in 7,700 a day, while the owner of
+ * the number gets ten unexpected messages a day.
  */
 export const CODE_TRIES: CodeTries = { own: SMS_CODE_TRIES, near: SMS_CODE_NEAR_TRIES, far: SMS_CODE_FAR_TRIES };
 
-/** What was sent in the last day, newest first. */
+/** The codes sent in the last day, newest first. */
 export interface Sent {
   toNumber: readonly { sentAt: Date; fromHere: boolean }[];
-  /** By the account that asks; empty where nobody is signed in. */
+  /** Codes that the signed-in account asked for; empty without a login. */
   byAccount: readonly Date[];
 }
 
-/** When so many of these are old enough for another. Milliseconds since 1970, 0 for at once. */
+/** Returns when another code is allowed: when fewer than `most` codes lie inside the window. Milliseconds since 1970; 0 means at once. */
 const freeAt = (sent: readonly Date[], most: number, windowMs: number): number => {
   const oldestThatCounts = sent[most - 1];
   return oldestThatCounts ? oldestThatCounts.getTime() + windowMs : 0;
 };
 
-/** How long one has to wait for another code. Milliseconds, 0 for not at all. */
+/** Returns how long the caller must wait for another code. Milliseconds; 0 means no wait. */
 export function waitAfter({ toNumber, byAccount }: Sent, now: Date): number {
   const all = toNumber.map(({ sentAt }) => sentAt);
   const fromHere = toNumber.filter((one) => one.fromHere).map(({ sentAt }) => sentAt);

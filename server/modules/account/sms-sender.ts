@@ -4,21 +4,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SmsGateway } from '../../platform/sms/gateway';
 import type { DrawnCode, SmsCodes } from './sms-code';
 
-/** What everybody is told whose code is on its way, or would be if anybody had the number. */
+/** The answer after a code is sent; it is the same when no account has the number. */
 export const CODE_SENT: CallReply<'password.sendCode'> = {
   retryAfterSeconds: SMS_CODE_PAUSE_MS / 1000,
   lifeSeconds: SMS_CODE_LIFE_MS / 1000,
 };
 
-/** Brings drawn codes to their numbers. A code that could not be sent is cancelled, so that another may be asked for at once. */
+/** Sends created codes to their numbers. A code that could not be sent is cancelled, so that another can be asked for at once. */
 export interface SmsSender {
-  /** Throws what the gateway's check throws. */
+  /** Throws the errors of the gateway's check. */
   check(): void;
   /** Throws sms.unavailable. */
   send(code: DrawnCode): Promise<void>;
-  /** Sends, once `first` is done, without letting the caller wait or know: neither may tell whether anybody has the number. */
+  /** Sends after `first` is done, without making the caller wait: neither the time nor the result may show whether an account has the number. */
   sendLater(code: DrawnCode, first: () => Promise<void>): void;
-  /** Resolves when all that was to be sent later has been. */
+  /** Resolves when all delayed messages have been sent. */
   settle(): Promise<void>;
 }
 

@@ -6,13 +6,13 @@ import { isUniqueViolation } from '../../platform/db/errors';
 
 export interface NewPassword {
   accountId: number;
-  /** What was stored when the change was decided on. */
+  /** The stored hash at the time when the change was decided; the update fails if it has changed since. */
   knownHash: string;
   passwordHash: string;
   at: Date;
 }
 
-/** Accounts, as they look after themselves. */
+/** The queries for users who manage their own account. */
 export function makeAccountStore(db: Db) {
   return {
     find: (id: number) =>
@@ -22,7 +22,7 @@ export function makeAccountStore(db: Db) {
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
 
-    /** The one account with this number that may sign in. */
+    /** Returns the one account with this number that is allowed to sign in. */
     findByMobile: (mobileHash: string) =>
       db
         .selectFrom('account')
@@ -31,7 +31,7 @@ export function makeAccountStore(db: Db) {
         .where('disabled', '=', false)
         .executeTakeFirst(),
 
-    /** Whether a forgotten password may be set by a code to the number: not an administrator's without a second factor. */
+    /** Checks whether a forgotten password can be set with an SMS code: not for an administrator without a second factor. */
     mayResetBySms: async (id: number): Promise<boolean> => {
       const administers = db.selectFrom('userinfo').select('id').where('accountId', '=', id).where('roleKind', 'in', ADMINISTRATORS);
       if ((await administers.limit(1).executeTakeFirst()) === undefined) return true;
@@ -39,17 +39,17 @@ export function makeAccountStore(db: Db) {
       return Boolean((await factor.executeTakeFirst())?.confirmedAt);
     },
 
-    /** Those that the account acts for. */
+    /** Returns the names of the units that the account acts for. */
     unitNames: async (accountId: number): Promise<string[]> => {
       const units = db.selectFrom('userinfo').innerJoin('unit', 'unit.id', 'userinfo.unitId').where('userinfo.accountId', '=', accountId);
       return (await units.select('unit.name').orderBy('unit.id').execute()).map(({ name }) => name);
     },
 
-    /** What the password was before, the last first; as many as are not to be taken again. */
+    /** Returns the former passwords, newest first; only as many as must not be used again. */
     formerPasswords: (accountId: number) =>
       db.selectFrom('formerPassword').select('passwordHash').where('accountId', '=', accountId).orderBy('id', 'desc').execute(),
 
-    /** False when the password was changed meanwhile. */
+    /** Returns false when the password was changed in the meantime. */
     changePassword: async ({ accountId, knownHash, passwordHash, at }: NewPassword): Promise<boolean> => {
       const changed = await db
         .updateTable('account')
@@ -60,7 +60,7 @@ export function makeAccountStore(db: Db) {
       return changed.numUpdatedRows > 0n;
     },
 
-    /** False when another account has the number. The transaction it runs in is of no use then. */
+    /** Returns false when another account has the number. The transaction is aborted then and cannot be used any more. */
     changeMobile: async (accountId: number, mobile: { mobileCipher: string; mobileHash: string }): Promise<boolean> => {
       try {
         await db.updateTable('account').set(mobile).where('id', '=', accountId).execute();
@@ -78,7 +78,7 @@ export function makeAccountStore(db: Db) {
       await db.deleteFrom('accountBinding').where('accountId', '=', accountId).where('platform', '=', platform).execute();
     },
 
-    /** Accounts with a number that has no hash yet, in the order of their ids. */
+    /** Returns accounts whose number has no hash yet, in the order of their ids. */
     listUnhashed: (afterId: number, limit: number) =>
       db
         .selectFrom('account')
@@ -90,7 +90,7 @@ export function makeAccountStore(db: Db) {
         .limit(limit)
         .execute(),
 
-    /** Of accounts with one number the first gets the hash; the others cannot be found by it. */
+    /** When several accounts have one number, the first gets the hash; the others cannot be found by it. */
     saveHashes: async (rows: readonly { id: number; mobileCipher: string; mobileHash: string }[]): Promise<void> => {
       const column = (name: keyof (typeof rows)[number]) => sql.val(rows.map((row) => row[name]));
       await sql`

@@ -3,7 +3,7 @@ import type { SmsPurpose } from '../../platform/sms/gateway';
 
 declare module '../../platform/db/schema' {
   interface Database {
-    /** What passwords were before, as hashes; a trigger writes them. */
+    /** Hashes of former passwords; a trigger writes them. */
     formerPassword: { id: Generated<number>; accountId: number; passwordHash: string };
     smsCode: {
       id: string;

@@ -4,7 +4,7 @@ import { type Access, may } from '../../platform/http/route';
 const READERS = [...ORGANISER_ROLES, 'deputy', 'undertaking-unit'] as const;
 const WRITERS = [...ORGANISER_ROLES, 'deputy'] as const;
 
-/** Deputies write their own, organisers sum up and publish, units answer; which of them, the queries and the family limit. */
+/** Deputies write their own reports, organisers summarise and publish, units answer; the queries and the family limit which reports. */
 export const activityReportAccess = {
   'activityReport.list': READERS,
   'activityReport.get': READERS,

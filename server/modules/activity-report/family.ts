@@ -21,7 +21,7 @@ export type ActivityReportRow = Awaited<ReturnType<typeof PLAIN.save>>;
 
 const OF_AUTHORS: readonly ActivityReportAction[] = ['edit', 'remove'];
 
-/** Authors edit and remove their own; the activity's organisers do the rest, and a unit answers what it is asked. */
+/** Authors edit and remove their own reports; the activity's organisers do the rest; a unit answers the report that it is asked about. */
 function notYours(action: ActivityReportAction, viewer: Viewer, row: ActivityReportRow): ErrorKey | null {
   if (viewer.roleKind === 'undertaking-unit')
     return action === 'answer' && row.unitId === viewer.unitId ? null : 'activityReport.not_yours';
@@ -30,7 +30,7 @@ function notYours(action: ActivityReportAction, viewer: Viewer, row: ActivityRep
   return action === 'edit' && row.deputyId !== null ? 'activityReport.not_yours' : null;
 }
 
-/** What deputies and organisers write of activities. */
+/** Reports of activities by deputies and organisers, as records. */
 export const ACTIVITY_REPORTS: typeof PLAIN = {
   ...PLAIN,
   notYours,

@@ -32,7 +32,7 @@ const activityReportExport = exportOf(ACTIVITY_REPORT_LIST, (db, asked) => makeA
   },
 });
 
-/** Whose it is, and of what. */
+/** The name of a report in the log: its author and its activity. */
 const nameOf: ObjectName = (id, within) =>
   sql`SELECT activity_report.author || '：' || activity.title AS name
     FROM activity_report JOIN activity ON activity.id = activity_report.activity_id
@@ -52,7 +52,7 @@ interface Dependencies {
   unit: ReturnType<typeof unitModule>;
 }
 
-/** What deputies and organisers write of activities, and what units answer. */
+/** The module of activity reports by deputies and organisers, and of the units' answers. */
 export function activityReportModule({ db, clock }: Kernel, { message, file, unit }: Dependencies) {
   const service = makeActivityReportService({ db, clock, messages: message.service, file, units: unit.service });
   return {

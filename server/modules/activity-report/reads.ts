@@ -40,7 +40,7 @@ interface PublishedAsked {
   activityId?: number | undefined;
 }
 
-/** The queries that read reports of activities. */
+/** The queries that read activity reports. */
 export function makeActivityReportReads(db: Db) {
   const within = (condition: Expression<SqlBool>) =>
     db
@@ -59,7 +59,7 @@ export function makeActivityReportReads(db: Db) {
   const listAll = ({ viewer, query, now }: ReportsAsked) =>
     lines(viewer, now).where(matching(now)(query)).orderBy('activityReport.writtenAt', 'desc').orderBy('activityReport.id', 'desc');
 
-  /** With the texts, for the table that is taken away. */
+  /** With the texts, for the exported table. */
   const listWhole = (asked: ReportsAsked) => listAll(asked).select(['activityReport.text', 'activityReport.answer']);
 
   const find = (viewer: Viewer, id: number, now: Date) =>
@@ -69,7 +69,7 @@ export function makeActivityReportReads(db: Db) {
       .select('activityReport.unitId')
       .executeTakeFirst();
 
-  /** What is published of a deputy's, or of activities that the viewer may know of. */
+  /** Returns the published reports of one deputy, or of activities that the viewer may see. */
   const listPublished = (viewer: Viewer, { deputyId, activityId }: PublishedAsked) =>
     within(deputyId === undefined ? ofKnownActivities(viewer) : ofKnownDeputies(viewer))
       .where(isPublished)
@@ -79,7 +79,7 @@ export function makeActivityReportReads(db: Db) {
       .orderBy('activityReport.writtenAt', 'desc')
       .orderBy('activityReport.id', 'desc');
 
-  /** Whether the viewer sees the report with its files: as one of theirs, or because it is published. */
+  /** Checks whether the viewer may see the report with its files: as one of their own list, or because it is published. */
   const isSeen = async (viewer: Viewer, id: number): Promise<boolean> =>
     (await db
       .selectFrom('activityReport')

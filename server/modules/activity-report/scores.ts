@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScoredEvent, ScorePart } from '../../platform/scores';
 
-/** What deputies wrote of activities. */
+/** The score events of reports that deputies wrote. */
 export const activityReportScores: ScorePart<'activityReport'> = async (db, { areaCode, from, to }) => {
   const { rows } = await sql<ScoredEvent<'written'>>`
     SELECT report.deputy_id AS "deputyId", 'written' AS key, 'report:' || report.id AS source,

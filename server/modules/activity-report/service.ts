@@ -36,10 +36,10 @@ const toLine = ({ dueAt, writtenAt, ...row }: Row): ActivityReportLine => ({
   writtenAt: writtenAt.toISOString(),
 });
 
-/** Neither a picture, which is drawn anew, nor what cannot be read at sight. */
+/** Documents are accepted unchanged. Pictures are not, because they are re-encoded; nor are files whose content cannot be viewed directly. */
 const isDocument = (type: string): boolean => !/^(image|video|audio)\/|zip/.test(type) || type.includes('openxmlformats');
 
-/** What deputies saw at activities, what organisers sum up, and what units answer. */
+/** The service of activity reports: the deputies' reports, the organisers' summaries and the units' answers. */
 export function makeActivityReportService({ db, clock, messages, file, units }: ActivityReportDependencies) {
   const reads = makeActivityReportReads(db);
   const teller = makeActivityReportTeller(messages);
@@ -87,7 +87,7 @@ export function makeActivityReportService({ db, clock, messages, file, units }: 
     };
   }
 
-  /** Throws `activityReport.photo` for what is neither a picture nor a document. */
+  /** Throws `activityReport.photo` for a file that is neither a picture nor a document. */
   async function freePhotos(viewer: Viewer, fileIds: readonly string[]): Promise<void> {
     if (!(await file.photos.freeOfPlaces(viewer.userId, fileIds, isDocument))) throw fail('activityReport.photo', { field: 'fileIds' });
   }
@@ -95,7 +95,7 @@ export function makeActivityReportService({ db, clock, messages, file, units }: 
   const tie = (trx: Db, viewer: Viewer, type: 'activityReport' | 'activityAnswer', id: number, fileIds: readonly string[]) =>
     file.attachments.attach(trx, { owner: { type, id }, fileIds, accountId: viewer.userId });
 
-  /** Whose report it is. Throws for who was not there, and for an activity that is not theirs or has not begun. */
+  /** Returns the author of the report. Throws when the deputy did not attend, or the activity is not the viewer's or has not begun. */
   async function requireAuthor(trx: Db, viewer: Viewer, activityId: number, now: Date) {
     const field = 'activityId';
     const writes = makeActivityReportWrites(trx);
@@ -154,7 +154,7 @@ export function makeActivityReportService({ db, clock, messages, file, units }: 
       return { set: { state: 'asked', unitId, question, dueAt: dueAfter(now, { count: ANSWER_MONTHS, unit: 'months' }) } };
     });
 
-  /** The unit's answer, or what the organiser writes on its behalf. */
+  /** Saves the unit's answer, or the answer that the organiser enters on its behalf. */
   async function answer(viewer: Viewer, call: Keyed<'activityReport.answer'>): Promise<ActivityReportRecord> {
     const { fileIds } = call.body;
     await freePhotos(viewer, fileIds);
@@ -167,7 +167,7 @@ export function makeActivityReportService({ db, clock, messages, file, units }: 
     });
   }
 
-  /** Its files then belong to no record, so the sweep removes them. */
+  /** The files then belong to no record, so the sweep removes them. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'activityReport.remove'>): Promise<null> {
     await reports.records.change({ viewer, action: 'remove', id, version, key }, async ({ trx }) => {
       await tie(trx, viewer, 'activityReport', id, []);

@@ -8,7 +8,7 @@ declare module '../../platform/db/schema' {
       activityId: number;
       /** Of its activity. */
       areaCode: string;
-      /** Null where the organiser sums up. */
+      /** Null when the organiser wrote the report. */
       deputyId: number | null;
       author: string;
       text: string;

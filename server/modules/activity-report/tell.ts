@@ -8,7 +8,7 @@ interface News {
   text: string;
 }
 
-/** Tells the unit that is asked, and those who wait for its answer. */
+/** Notifies the unit that is asked, and the roles that wait for its answer. */
 export function makeActivityReportTeller(messages: MessageService) {
   const tell = (trx: Db, { id, about, text }: News, userinfoIds: readonly number[], { senderId, byPlatform }: Sent) =>
     messages.tell(
@@ -27,7 +27,7 @@ export function makeActivityReportTeller(messages: MessageService) {
       tell(trx, news, await makeRecipients(trx).rolesOfUnits([unitId]), { senderId, byPlatform: true }),
     deputy: async (trx: Db, deputyId: number, news: News, senderId: number) =>
       tell(trx, news, await makeRecipients(trx).rolesOfDeputies([deputyId]), { senderId, byPlatform: true }),
-    /** Organisers have their list of them. */
+    /** Organisers receive no work notice: they have a list of these reports. */
     organiser: (trx: Db, organiserId: number, news: News, senderId: number) =>
       tell(trx, news, [organiserId], { senderId, byPlatform: false }),
   };

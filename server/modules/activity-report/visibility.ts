@@ -5,12 +5,12 @@ const ORGANISERS: readonly RoleKind[] = ORGANISER_ROLES;
 
 export const isOrganiser = ({ roleKind }: Pick<Viewer, 'roleKind'>): boolean => ORGANISERS.includes(roleKind);
 
-/** Those from activities of the viewer's area and below. Area codes are digits, so no wildcard hides in them. */
+/** Reports from activities of the viewer's area and below. Area codes contain only digits, so they contain no wildcard. */
 const organisedIn = (areaCode: string) => sql<SqlBool>`activity_report.area_code LIKE ${`${areaCode}%`}`;
 
 /**
- * The reports of the query's `activity_report` that the viewer may know of: organisers those of their area and below, deputies their own, a
- * unit those that it is asked to answer.
+ * The rows of the query's `activity_report` that the viewer may see: organisers see those of their area and below, deputies their own, a unit those
+ * that it is asked to answer.
  */
 export function reportsOf({ roleKind, areaCode, deputyId, unitId }: Viewer): Expression<SqlBool> {
   if (isOrganiser({ roleKind })) return organisedIn(areaCode);
@@ -18,7 +18,7 @@ export function reportsOf({ roleKind, areaCode, deputyId, unitId }: Viewer): Exp
   return roleKind === 'undertaking-unit' ? sql<SqlBool>`activity_report.unit_id = ${unitId ?? 0}` : sql<SqlBool>`false`;
 }
 
-/** Those of activities that the viewer may know of. */
+/** Reports of activities that the viewer may see. */
 export function ofKnownActivities(viewer: Viewer): Expression<SqlBool> {
   if (isOrganiser(viewer)) return organisedIn(viewer.areaCode);
   if (viewer.roleKind !== 'deputy') return sql<SqlBool>`false`;
@@ -26,7 +26,7 @@ export function ofKnownActivities(viewer: Viewer): Expression<SqlBool> {
     SELECT person.activity_id FROM activity_person AS person WHERE person.deputy_id = ${viewer.deputyId ?? 0})`;
 }
 
-/** Those of deputies whose page the viewer can look at: in office, in the viewer's area and below. */
+/** Reports of deputies whose page the viewer can open: deputies in office, of the viewer's area and below. */
 export const ofKnownDeputies = ({ areaCode }: Viewer): Expression<SqlBool> =>
   sql<SqlBool>`activity_report.deputy_id IN (
     SELECT author.id FROM deputy AS author JOIN term ON term.id = author.term_id

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
-/** What is looked at while reports are written; `trx` is the transaction of the change. */
+/** The queries used while reports are written; `trx` is the transaction of the change. */
 export function makeActivityReportWrites(trx: Db) {
-  /** The activity as it stands until the transaction ends. */
+  /** Locks the activity against changes until the transaction ends. */
   const holdActivity = (id: number) =>
     trx.selectFrom('activity').where('id', '=', id).select(['id', 'areaCode', 'state', 'startsAt']).forShare().executeTakeFirst();
 
-  /** The name of a deputy whom the activity invites, with whether they came; undefined for whom it does not invite. */
+  /** Returns the name of an invited deputy and whether they attended; undefined when the activity does not invite the deputy. */
   const findAttendant = async (activityId: number, deputyId: number) => {
     const { rows } = await sql<{ name: string; came: boolean }>`
       SELECT deputy.name, CASE

@@ -1,7 +1,7 @@
 import { ORGANISER_ROLES } from '@contract/rules/roles';
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
-/** Who looks after activities, and whom they invite; which of them they may know of, the queries limit. */
+/** The roles that manage activities and the deputies they invite; the queries limit which activities each can see. */
 export const activityAccess = {
   'activity.list': [...ORGANISER_ROLES, 'deputy'],
   'activity.get': [...ORGANISER_ROLES, 'deputy'],

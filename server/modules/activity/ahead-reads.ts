@@ -7,7 +7,7 @@ import { inPhase, visibleTo } from './visibility';
 const MOST = 5;
 const MOST_NAMES = 10;
 
-/** What an organiser has before them: what is still to be announced, and who says nothing. */
+/** The organiser's overview of coming work: activities still to announce, and deputies who have not answered. */
 export function makeAheadReads(db: Db) {
   async function countDrafts(viewer: Viewer): Promise<number> {
     const { count } = await db
@@ -19,7 +19,7 @@ export function makeAheadReads(db: Db) {
     return count;
   }
 
-  /** Of the viewer's own activities that can be signed up for, the nearest first: who has not answered, some of them by name. */
+  /** Returns the viewer's own activities that are open for sign-up, nearest first, with the deputies who have not answered, some of them by name. */
   const whoIsSilent = (viewer: Viewer, now: Date) =>
     db
       .selectFrom('activity')
@@ -46,5 +46,5 @@ export function makeAheadReads(db: Db) {
   return { countDrafts, whoIsSilent };
 }
 
-/** How many activities are shown as those ahead. */
+/** The number of coming activities that are shown. */
 export const MOST_AHEAD = MOST;

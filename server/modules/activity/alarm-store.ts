@@ -2,14 +2,14 @@ import type { Db } from '../../platform/db/connect';
 
 const HOUR_MS = 3_600_000;
 
-/** When people are reminded once more, as the organiser chose: so many hours before the start. `db` may be a transaction. */
+/** The extra reminders that the organiser chose: a number of hours before the start. `db` may be a transaction. */
 export function makeAlarmStore(db: Db) {
   const hoursOf = async (activityId: number): Promise<number[]> =>
     (await db.selectFrom('activityAlarm').where('activityId', '=', activityId).select('hours').orderBy('hours').execute()).map(
       ({ hours }) => hours,
     );
 
-  /** Sets them anew. What would have been earlier than `now` counts as done, so that nobody is reminded late. */
+  /** Replaces the reminders. A reminder that would be earlier than `now` counts as done, so that no late reminder is sent. */
   async function replace(
     activityId: number,
     { startsAt, hours, now }: { startsAt: Date; hours: readonly number[]; now: Date },
@@ -23,7 +23,7 @@ export function makeAlarmStore(db: Db) {
     await db.insertInto('activityAlarm').values(rows).execute();
   }
 
-  /** Takes one that is due for this transaction alone; undefined where there is none. An activity that has begun needs none. */
+  /** Claims one due reminder for this transaction; returns undefined when no reminder is due. An activity that has begun needs no reminder. */
   const claim = (now: Date) =>
     db
       .selectFrom('activityAlarm as alarm')

@@ -7,8 +7,8 @@ import { makePeopleStore } from './people-store';
 import { makeActivityStore } from './store';
 
 /**
- * A deputy who is invited says that they come. Many answer at once, so they share the activity's lock, which a change of the activity waits
- * for. Throws `activity.sign_up_over` for a deputy who would come too late, `activity.on_leave` for one who has asked for leave.
+ * Records that an invited deputy will come. Many deputies answer at once, so they share the activity's lock, and a change of the activity waits for
+ * them. Throws `activity.sign_up_over` when the deputy answers too late, `activity.on_leave` when the deputy has asked for leave.
  */
 export const makeAnswerStep =
   (records: ActivityRecords) =>

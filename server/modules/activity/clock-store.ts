@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/connect';
 
-/** The queries of the clock, in a transaction. */
+/** The queries of the reminder task, in a transaction. */
 export function makeActivityClockStore(trx: Db) {
   /**
-   * Takes one activity that starts within these times and of which nobody was reminded, for this transaction alone; undefined where there
-   * is none. What another node or a change of its organiser holds is left for the next time.
+   * Claims one activity that starts within these times and has had no reminder yet, for this transaction; returns undefined when there is no such
+   * activity. An activity that is locked by another node or by its organiser's change is left for the next run.
    */
   const claim = ({ from, to }: { from: Date; to: Date }) =>
     trx

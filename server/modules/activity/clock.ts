@@ -13,23 +13,23 @@ export interface ActivityClockDependencies {
   db: Db;
   clock: Clock;
   messages: MessageService;
-  /** Is told of a run that failed; the next one goes on where it left off. */
+  /** Called with the error of a failed run; the next run continues where it stopped. */
   onError: (error: unknown) => void;
 }
 
 export interface ActivityClock extends MinuteWork {
-  /** Reminds of all that is on the day after `now`, and as organisers chose. Answers of how many activities. */
+  /** Sends the reminders for activities on the day after `now` and those that organisers chose. Returns the number of activities. */
   remind(now: Date): Promise<number>;
 }
 
 /**
- * Reminds those who are invited, and have not asked for leave, of what is on tomorrow. Of each activity they are reminded once, whatever
- * number of nodes run this and whenever one of them dies: it is claimed, told of and marked in one transaction.
+ * Reminds invited deputies who have not asked for leave of tomorrow's activities. Each activity is reminded of exactly once, however many nodes run
+ * this and whenever one of them dies: it is claimed, sent and marked in one transaction.
  */
 export function makeActivityClock({ db, clock, messages, onError }: ActivityClockDependencies): ActivityClock {
   const tell = makeActivityTeller(messages);
 
-  /** Whether there was one to remind of. */
+  /** Returns whether there was an activity to remind of. */
   const remindOfNext = (day: { from: Date; to: Date }, now: Date): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const store = makeActivityClockStore(trx);
@@ -41,7 +41,7 @@ export function makeActivityClock({ db, clock, messages, onError }: ActivityCloc
       return true;
     });
 
-  /** Whether there was a reminder of the organiser's to give. */
+  /** Returns whether an extra reminder of an organiser was due. */
   const soundNext = (now: Date): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const alarms = makeAlarmStore(trx);

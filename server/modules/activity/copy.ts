@@ -6,11 +6,11 @@ const WEEK_MS = 7 * DAY_MS;
 
 interface Former extends LockedActivity {
   sittings: readonly SittingTimes[];
-  /** The reminders: hours before the start. */
+  /** The extra reminders, in hours before the start. */
   hours: readonly number[];
 }
 
-/** What a draft has of a former activity: the same weekday and hours, so many weeks later that it begins a week from `now` or after. */
+/** Returns what a draft copies from a former activity: the same weekday and hours, moved by whole weeks so that it begins at least a week after `now`. */
 export function copiedFrom(former: Former, now: Date) {
   const weeks = Math.max(1, Math.ceil((now.getTime() + WEEK_MS - former.startsAt.getTime()) / WEEK_MS));
   const later = (time: Date): Date => new Date(time.getTime() + weeks * WEEK_MS);

@@ -5,7 +5,7 @@ import { wordNames } from '../dictionary/service';
 import { makeActivityListReads } from './list-reads';
 import { peopleOf } from './present';
 
-/** The list of activities as a table, for those who look after them. */
+/** Exports the list of activities as a table, for organisers. */
 export const activityExport = exportOf(
   ACTIVITY_LIST,
   (db, { viewer, query, now }) => makeActivityListReads(db).listAll(viewer, query, now),
@@ -13,7 +13,7 @@ export const activityExport = exportOf(
     whole: async (trx, rows, { now }) => {
       const counts = await makeActivityListReads(trx).countPeople(rows.map(({ id }) => id));
       const nameOf = await wordNames(trx, 'activityKind');
-      // Nobody is invited to a draft yet.
+      // A draft has not invited any deputy yet.
       const peopleIn = ({ id, state }: (typeof rows)[number]) => (state === 'draft' ? null : peopleOf(id, counts));
       return rows.map((row) => ({ ...row, kindName: nameOf(row.kind), phase: phaseOf(row, now), people: peopleIn(row) }));
     },

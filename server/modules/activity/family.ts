@@ -10,7 +10,7 @@ import { isOrganiser } from './visibility';
 type ActivityFamily = Family<LockedActivity, ActivityPatch, ActivityAction, readonly ToldNews[]>;
 export type ActivityRecords = ReturnType<typeof makeRecords<LockedActivity, ActivityPatch, ActivityAction, readonly ToldNews[]>>;
 
-/** What activities say of themselves: organisers change those of their own area, deputies answer those that invite them. */
+/** Activities as records: organisers change the activities of their own area, deputies answer the activities that invite them. */
 export const activityFamily = (tell: ActivityTeller): ActivityFamily => ({
   type: 'activity',
   errors: { notFound: 'activity.not_found', stale: 'activity.stale' },

@@ -6,7 +6,7 @@ import { fail } from '../../platform/errors';
 
 type Arrangement = Pick<ActivityInput, 'agenda' | 'seating' | 'lodging' | 'contactName' | 'contactPhone' | 'paperIds' | 'resultIds'>;
 
-/** The columns of what can be filled in at any time. Throws `activity.paper_unknown` for an item with a paper that is not among the papers. */
+/** Returns the columns that can be filled in at any time. Throws `activity.paper_unknown` for an agenda item with a paper that is not in the list of papers. */
 export function arrangementOf({ agenda, seating, lodging, contactName, contactPhone, paperIds }: Arrangement) {
   const papers = new Set(paperIds.map((id) => id.toLowerCase()));
   const items = agenda.map(({ startsAt, title, speaker, paperIds: own }) => ({
@@ -27,7 +27,7 @@ export function arrangementOf({ agenda, seating, lodging, contactName, contactPh
 
 type Input = Omit<ActivityInput, 'invited' | 'sittings' | 'reminders' | 'resultIds'> & Arrangement;
 
-/** The columns of what was written. Throws `activity.times` and `activity.too_long` for times that cannot be. */
+/** Returns the columns of the input. Throws `activity.times` or `activity.too_long` for invalid times. */
 export function columnsOf(input: Input) {
   const times = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), signUpUntil: new Date(input.signUpUntil) };
   if (!areTimesInOrder(times)) throw fail('activity.times', { field: 'startsAt' });
@@ -43,7 +43,7 @@ export function columnsOf(input: Input) {
   };
 }
 
-/** The sittings that were given, in their order; the whole of the activity where none were. Throws what cannot be. */
+/** Returns the given sittings in their order, or one sitting for the whole activity when none are given. Throws for invalid sittings. */
 export function sittingsOf({ sittings }: Pick<ActivityInput, 'sittings'>, whole: SittingTimes): SittingTimes[] {
   if (sittings.length === 0) return [{ startsAt: whole.startsAt, endsAt: whole.endsAt }];
   const given = sittings.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }));

@@ -12,7 +12,7 @@ import { makeActivityClock, makeActivityService } from './service';
 import { activitySubject } from './subject';
 import type {} from './tables';
 
-/** Activities that deputies are invited to. */
+/** The module of activities that deputies are invited to. */
 export function activityModule({ db, clock, log, secrets }: Kernel, { message, file }: { message: MessageModule; file: FileModule }) {
   const messages = message.service;
   const service = makeActivityService({ db, clock, messages, files: file.attachments, textCipher: secrets.textCipher });

@@ -7,9 +7,9 @@ import { containsPattern } from '../../platform/search/bigrams';
 
 const MOST_DEPUTIES = 50;
 
-/** The queries over whom an area can invite: deputies of current terms there and below, and of its congress. `db` may be a transaction. */
+/** The queries over the deputies that an area can invite: deputies of current terms of the area and below, and of its congress. `db` may be a transaction. */
 export function makeInvitedStore(db: Db) {
-  /** Whether the area can invite all of these. */
+  /** Checks whether the area can invite all of these delegations and deputies. */
   async function canInvite(areaCode: string, { delegationIds, deputyIds }: Pick<Invited, 'delegationIds' | 'deputyIds'>): Promise<boolean> {
     const { delegations, deputies } = await db
       .selectNoFrom([
@@ -26,7 +26,7 @@ export function makeInvitedStore(db: Db) {
     return delegations === delegationIds.length && deputies === deputyIds.length;
   }
 
-  /** Invites whom the choice names and who is not invited yet, with one statement. Answers who was added. */
+  /** Invites the chosen deputies who are not invited yet, with one statement. Returns the added deputies. */
   async function invite(activityId: number, areaCode: string, { everyone, delegationIds, deputyIds }: Invited): Promise<number[]> {
     const chosen = deputiesIn(db, areaCode)
       .$if(!everyone, (query) =>
@@ -51,7 +51,7 @@ export function makeInvitedStore(db: Db) {
       .select([
         sql<number>`${activityId}::int`.as('activityId'),
         'deputy.id',
-        // The numbers of the printed sheet: by delegation and name, after those who are on it.
+        // The numbers on the printed sheet: new deputies come after those already on it, by delegation and name.
         sql<number>`(SELECT coalesce(max(number), 0) FROM activity_person WHERE activity_id = ${activityId})
           + row_number() OVER (ORDER BY delegation.ordernum, ${byPinyin('delegation.name')}, ${byPinyin('deputy.name')}, deputy.id)`.as(
           'number',
@@ -67,7 +67,7 @@ export function makeInvitedStore(db: Db) {
     return rows.map(({ deputyId }) => deputyId);
   }
 
-  /** How many there are in all, by delegation, and those whose name or delegation holds the keyword. */
+  /** Returns the total number of deputies, the delegations, and the deputies whose name or delegation contains the keyword. */
   async function listInvitable(areaCode: string, keyword: string) {
     const pattern = containsPattern(keyword);
     const [{ total }, delegations, deputies] = await Promise.all([
@@ -94,7 +94,7 @@ export function makeInvitedStore(db: Db) {
     return { total, delegations, deputies };
   }
 
-  /** The names of whom a choice names, whatever has become of their terms. */
+  /** Returns the names of the chosen delegations and deputies, even when their terms are over. */
   async function namesIn({ delegationIds, deputyIds }: Invited) {
     const [delegations, deputies] = await Promise.all([
       db

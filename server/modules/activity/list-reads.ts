@@ -24,7 +24,7 @@ const LINE_COLUMNS = [
   'area.name as areaName',
 ] as const;
 
-/** A month of a city has some dozens. */
+/** The most activities in one answer; a city has some dozens a month. */
 const MOST_WITHIN = 500;
 
 const eb = expressionBuilder<Database, 'activity'>();
@@ -35,7 +35,7 @@ const matching = (now: Date) =>
     phase: (phase) => inPhase(phase, now)(eb),
     keyword: (keyword) =>
       eb.or([eb('activity.title', 'ilike', containsPattern(keyword)), eb('activity.place', 'ilike', containsPattern(keyword))]),
-    // One of several days is found by each of them.
+    // An activity of several days matches each of its days.
     from: (day) => eb('activity.endsAt', '>', beginOfDate(day)),
     to: (day) => eb('activity.startsAt', '<', endOfDate(day)),
     areaCode: (areaCode) => eb('activity.areaCode', 'like', `${areaCode}%`),
@@ -45,7 +45,7 @@ const matching = (now: Date) =>
 export function makeActivityListReads(db: Db) {
   const lines = () => db.selectFrom('activity').innerJoin('area', 'area.code', 'activity.areaCode').select(LINE_COLUMNS);
 
-  /** Those that are not over first, the nearest start first; then the others, the latest first. */
+  /** Sorts activities that are not over first, nearest start first; then the others, latest first. */
   function listAll(viewer: Viewer, filters: FiltersOf<typeof ACTIVITY_LIST>, now: Date) {
     const isToCome = sql<boolean>`(activity.ends_at > ${now} AND activity.state <> 'cancelled')`;
     return lines()
@@ -57,7 +57,7 @@ export function makeActivityListReads(db: Db) {
       .orderBy('activity.id', 'desc');
   }
 
-  /** The activity with the names around it, when the viewer may know of it. */
+  /** Returns the activity with the related names, if the viewer is allowed to see it. */
   const find = (viewer: Viewer, id: number) =>
     lines()
       .innerJoin('userinfo as organiser', 'organiser.id', 'activity.organiserId')
@@ -73,7 +73,7 @@ export function makeActivityListReads(db: Db) {
     (await db.selectFrom('activity').where('activity.id', '=', id).where(visibleTo(viewer)).select('activity.id').executeTakeFirst()) !==
     undefined;
 
-  /** How many are invited to each of these activities, come, and asked for leave; one that invites nobody has no row. */
+  /** Counts the invited, coming and absent (leave) deputies of each activity; an activity that invites no deputy has no row. */
   const countPeople = (ids: readonly number[]) =>
     ids.length === 0
       ? Promise.resolve([])
@@ -89,7 +89,7 @@ export function makeActivityListReads(db: Db) {
           ])
           .execute();
 
-  /** What the deputy answered to each of these activities. */
+  /** Returns the deputy's answers to these activities. */
   const answersOf = (deputyId: number, ids: readonly number[]) =>
     ids.length === 0
       ? Promise.resolve([])
@@ -100,7 +100,7 @@ export function makeActivityListReads(db: Db) {
           .select(['activityId', 'answer', 'reason', 'answeredAt', 'leave'])
           .execute();
 
-  /** Those of a span of days, the first start first. */
+  /** Returns the activities within a span of days, earliest start first. */
   const within = (viewer: Viewer, { from, to }: { from: string; to: string }) =>
     lines()
       .where(visibleTo(viewer))
@@ -111,7 +111,7 @@ export function makeActivityListReads(db: Db) {
       .limit(MOST_WITHIN)
       .execute();
 
-  /** What is announced and not long over, for a calendar; one alone where it is named. */
+  /** Returns the announced activities that ended recently or are still to come, for a calendar; only one activity when its id is given. */
   const forCalendar = (viewer: Viewer, { since, id }: { since: Date; id?: number | undefined }) =>
     lines()
       .where(visibleTo(viewer))
@@ -123,7 +123,7 @@ export function makeActivityListReads(db: Db) {
       .limit(MOST_WITHIN)
       .execute();
 
-  /** How many that can be signed up for the deputy has not answered. */
+  /** Counts the activities open for sign-up that the deputy has not answered. */
   async function countUnanswered(deputyId: number, now: Date): Promise<number> {
     const { count } = await db
       .selectFrom('activity')
@@ -136,10 +136,10 @@ export function makeActivityListReads(db: Db) {
     return count;
   }
 
-  /** What organisers did with the activity, oldest first. */
+  /** Returns the organisers' changes to the activity, oldest first. */
   const changesOf = (id: number) =>
     historyOf(db, 'activity', [id])
-      // Until there were leaves of their own, asking for one was a step of the activity.
+      // Before leaves were records of their own, asking for leave was a step of the activity.
       .where('entry.action', 'not in', ['come', 'askLeave'])
       .$narrowType<{ action: ActivityAction | 'create'; fromStatus: ActivityState | null; toStatus: ActivityState }>()
       .execute();

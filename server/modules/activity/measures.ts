@@ -1,6 +1,6 @@
 import { dayOf, rowsOf } from '../../platform/measures/measure';
 
-/** From the day on which they end. */
+/** An activity counts on the day on which it ends. */
 export const activityMeasures = rowsOf('activity', {
   measures: { 'activity.held': { on: dayOf('item.ends_at'), where: `item.state IN ('announced', 'closed')` } },
 });

@@ -25,7 +25,7 @@ import { announcedText, cancelledText, changedText, unansweredText } from './wor
 type Step = Change<LockedActivity>;
 type Effect = Promise<Outcome<ActivityPatch, readonly ToldNews[]>>;
 
-/** What a request says of every step that has a version in its body. */
+/** Returns the common part of a request for every step that has a version in its body. */
 const requestOf = (
   viewer: Viewer,
   action: ActivityAction,
@@ -49,7 +49,7 @@ async function requireInvitable(trx: Db, areaCode: string, named: Pick<Invited, 
   if (!(await makeInvitedStore(trx).canInvite(areaCode, named))) throw fail('activity.invited_unknown', { field: 'invited' });
 }
 
-/** The kind is one that is offered, unless it stays as it was. Throws `activity.kind`. */
+/** Checks that the kind is offered in the dictionary, unless it is unchanged. Throws `activity.kind`. */
 async function requireKind(trx: Db, kind: string, { was, now }: { was?: string; now: Date }): Promise<void> {
   if (kind === was) return;
   await requireOffered(trx, { dictionary: 'activityKind', code: kind, on: now }).catch(() => {
@@ -62,16 +62,16 @@ interface StepNeeds {
   files: FileModule['attachments'];
 }
 
-/** What those who organise activities do with them. */
+/** The steps that organisers take. */
 export function makeOrganiserSteps({ records: { create, change }, files }: StepNeeds) {
-  /** Ties the papers from before it and the results from after it. */
+  /** Attaches the papers (before the activity) and the results (after it). */
   async function attach(trx: Db, viewer: Viewer, id: number, { paperIds, resultIds }: Pick<ActivityInput, 'paperIds' | 'resultIds'>) {
     const accountId = viewer.userId;
     await files.attach(trx, { owner: { type: 'activity', id }, fileIds: paperIds, accountId });
     await files.attach(trx, { owner: { type: 'activityResult', id }, fileIds: resultIds, accountId });
   }
 
-  /** Starts a draft of the viewer's area; it may invite nobody yet. */
+  /** Creates a draft in the viewer's area; it does not need to invite any deputy yet. */
   const createDraft = (viewer: Viewer, { body: { invited, ...input }, key }: Keyed<'activity.create'>): Promise<Taken> =>
     create({ viewer, key }, async ({ trx, now }) => {
       const { areaCode, roleId: organiserId } = viewer;
@@ -88,7 +88,7 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
       return activity;
     });
 
-  /** A draft with the words, the hours and the people of a former one, to come; its files stay there. */
+  /** Creates a draft from a former activity with its texts, hours and invitations, at a future date; the files are not copied. */
   const copy = (viewer: Viewer, { params: { id }, key }: Keyed<'activity.copy'>): Promise<Taken> =>
     create({ viewer, key }, async ({ trx, now }) => {
       const store = makeActivityStore(trx);
@@ -105,7 +105,7 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
       return activity;
     });
 
-  /** What belongs to an edited one beside its columns. */
+  /** Updates the parts of an edited activity that are stored outside its columns. */
   async function editParts({ trx, row, now }: Step, viewer: Viewer, input: Omit<ActivityInput, 'invited'>) {
     const columns = columnsOf(input);
     await requireKind(trx, input.kind, { was: row.kind, now });
@@ -122,14 +122,14 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
     return { set: { ...columns, invited: JSON.stringify(invited) } };
   }
 
-  /** Those who are invited stay so, and hear of what has changed; those who are added hear of the activity. */
+  /** Deputies who are already invited stay invited and are notified of the changes; added deputies receive the invitation. */
   async function editAnnounced(step: Step, viewer: Viewer, { invited, ...input }: ActivityInput): Effect {
     const { trx, row: activity, now } = step;
     refusePast(new Date(input.startsAt), now);
     const columns = await editParts(step, viewer, input);
     const { id, areaCode, startsAt } = activity;
     await requireInvitable(trx, areaCode, {
-      // Who was named before may have left since.
+      // A delegation or deputy that was named before may have left since, so only new ones are checked.
       delegationIds: without(invited.delegationIds, activity.invited.delegationIds),
       deputyIds: without(invited.deputyIds, activity.invited.deputyIds),
     });
@@ -153,14 +153,14 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
     );
   };
 
-  /** Agenda, notes, contact and files, without another notice. */
+  /** Changes the agenda, notes, contact and files without another notification. */
   const arrange = (viewer: Viewer, request: Keyed<'activity.arrange'>): Promise<Taken> =>
     change(requestOf(viewer, 'arrange', request), async ({ trx, row }) => {
       await attach(trx, viewer, row.id, request.body);
       return { set: arrangementOf(request.body) };
     });
 
-  /** Throws away a draft. */
+  /** Deletes a draft. */
   const removeDraft = (viewer: Viewer, { params, query, key }: Keyed<'activity.remove'>): Promise<Taken> =>
     change(requestOf(viewer, 'remove', { params, body: query, key }), async ({ trx, row }) => {
       await attach(trx, viewer, row.id, { paperIds: [], resultIds: [] });
@@ -168,7 +168,7 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
       return { set: null };
     });
 
-  /** Invites whom the draft names, and tells them. Throws `activity.nobody` where that is nobody. */
+  /** Invites the deputies chosen in the draft and notifies them. Throws `activity.nobody` when the choice contains no deputy. */
   const announce = (viewer: Viewer, request: Keyed<'activity.announce'>): Promise<Taken> =>
     change(requestOf(viewer, 'announce', request), async ({ trx, row: activity, now }) => {
       const { id, areaCode, startsAt, invited } = activity;
@@ -182,7 +182,7 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
       };
     });
 
-  /** Calls it off and tells all who are invited, also those who asked for leave. */
+  /** Cancels the activity and notifies all invited deputies, including those who asked for leave. */
   const cancel = (viewer: Viewer, request: Keyed<'activity.cancel'>): Promise<Taken> => {
     const cancelReason = request.body.reason.trim();
     return change({ ...requestOf(viewer, 'cancel', request), note: cancelReason }, async ({ trx, row }) => {
@@ -194,7 +194,10 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
     });
   };
 
-  /** Reminds all who have not answered. Throws `activity.reminded_recently` soon after they were told, `activity.all_answered` where nobody is left. */
+  /**
+   * Reminds all deputies who have not answered. Throws `activity.reminded_recently` when the last message was sent too recently,
+   * `activity.all_answered` when all have answered.
+   */
   const remind = (viewer: Viewer, request: Keyed<'activity.remind'>): Promise<Taken> =>
     change(requestOf(viewer, 'remind', request), async ({ trx, row, now }) => {
       const { id, announcedAt } = row;

@@ -17,7 +17,7 @@ const COLUMNS: readonly TableColumn[] = [
   { title: '回复时间', width: 17, kind: 'datetime' },
 ];
 
-/** Reads stored numbers as an organiser may see them; one that the key does not fit is left out rather than the whole table. */
+/** Decrypts stored mobile numbers and masks them for organisers; a number that does not fit the key becomes empty, so that the whole table does not fail. */
 export const makeMobileOf =
   (cipher: TextCipher) =>
   (stored: string | null): string => {
@@ -35,7 +35,7 @@ interface PeopleFile {
   now: Date;
 }
 
-/** The table of those who are invited, written as it is taken; `ended` never rejects: what went wrong destroys the body. */
+/** The table of invited deputies, streamed while it is downloaded; `ended` never rejects: an error destroys the body instead. */
 export function writePeople({ title, rows, mobileOf, now }: PeopleFile): { name: string; body: Readable; ended: Promise<void> } {
   const body = new PassThrough();
   const cells: CellInput[][] = rows.map(({ number, name, delegationName, mobileCipher, answer, reason, answeredAt }) => [

@@ -9,7 +9,7 @@ export interface PeopleFilter {
   answer?: ActivityAnswer | 'none' | undefined;
 }
 
-/** The queries over those who are invited. `db` may be a transaction. */
+/** The queries over invited deputies. `db` may be a transaction. */
 export function makePeopleStore(db: Db) {
   const people = (activityId: number, { keyword, answer }: PeopleFilter) => {
     const pattern = containsPattern(keyword);
@@ -28,7 +28,7 @@ export function makePeopleStore(db: Db) {
       );
   };
 
-  /** Who has not answered first, then by delegation and name. */
+  /** Sorts deputies who have not answered first, then by delegation and name. */
   const answers = (activityId: number, filter: PeopleFilter) =>
     people(activityId, filter)
       .select(['person.deputyId', 'deputy.name', 'delegation.name as delegationName'])
@@ -38,7 +38,7 @@ export function makePeopleStore(db: Db) {
       .orderBy(byPinyin('deputy.name'))
       .orderBy('person.deputyId');
 
-  /** All who are invited; with `notOnLeave`, but for those who have asked for leave. */
+  /** Returns all invited deputies; with `notOnLeave`, without those who have asked for leave. */
   async function invitedIds(activityId: number, { notOnLeave = false } = {}): Promise<number[]> {
     const rows = await db
       .selectFrom('activityPerson')
@@ -49,7 +49,7 @@ export function makePeopleStore(db: Db) {
     return rows.map(({ deputyId }) => deputyId);
   }
 
-  /** Who has not answered. */
+  /** Returns the deputies who have not answered. */
   async function unansweredIds(activityId: number): Promise<number[]> {
     const rows = await db
       .selectFrom('activityPerson')
@@ -68,7 +68,7 @@ export function makePeopleStore(db: Db) {
       .where('deputyId', '=', sql<number>`any(${deputyIds}::int[])`)
       .execute();
 
-  /** All of them for a table, by delegation and name, with the stored form of the number of their account; null where they have none. */
+  /** Returns all invited deputies for a table, by delegation and name, with the encrypted mobile number of their account; null when they have no account. */
   const listAll = (activityId: number) =>
     people(activityId, { keyword: '' })
       .select(['person.number', 'deputy.name', 'delegation.name as delegationName', 'person.answer', 'person.reason', 'person.answeredAt'])
@@ -87,7 +87,7 @@ export function makePeopleStore(db: Db) {
       .orderBy('person.deputyId')
       .execute();
 
-  /** False for one who has asked for leave from the whole of it. */
+  /** Returns false when the deputy has asked for leave from the whole activity. */
   const answer = async (
     activityId: number,
     deputyId: number,

@@ -8,7 +8,7 @@ interface Row {
   id: number;
   title: string;
   startsAt: Date;
-  /** How the deputy stood in the sittings, the best of them. */
+  /** The deputy's best attendance state among the sittings. */
   state: AttendanceState;
   attended: number;
   leave: number;
@@ -17,7 +17,7 @@ interface Row {
   rows: number;
 }
 
-/** Activities that are over, to which the deputy was invited, and whether they came: once to one is enough to have attended it. */
+/** Finished activities that the deputy was invited to, with the attendance: attending one sitting counts as attending the activity. */
 export const activityPerformance: PerformancePart = async (db, { deputyId, from, to, now }) => {
   const { rows } = await sql<Row>`
     WITH own AS (

@@ -6,9 +6,9 @@ import type { ActivityRow, AnswerRow, ChangeRow, LineRow, PeopleCount } from './
 import type { LastReminder } from './reminder-store';
 import { isOrganiser } from './visibility';
 
-/** What stands beside an activity for the viewer. */
+/** The related data that is shown with an activity, by viewer. */
 export interface Beside {
-  /** For organisers; an activity without a row invites nobody. */
+  /** For organisers; an activity without a row invites no deputy. */
   counts: readonly PeopleCount[];
   /** For a deputy. */
   answers: readonly AnswerRow[];
@@ -42,32 +42,32 @@ export function toLine(row: LineRow, viewer: Viewer, { counts, answers }: Beside
   };
 }
 
-/** Whether the activity is the viewer's to change. */
+/** Checks whether the viewer is allowed to change the activity. */
 export const isOwn = (viewer: Viewer, { areaCode }: Pick<LineRow, 'areaCode'>): boolean =>
   isOrganiser(viewer) && viewer.areaCode === areaCode;
 
-/** Who was reminded last, and from when on one can remind again; null where nobody was invited yet, and for deputies. */
+/** Returns who sent the last reminder and when the next one is allowed; null for deputies and before any deputy was invited. */
 function remindingOf(viewer: Viewer, { announcedAt }: ActivityRow, last: LastReminder): Activity['reminding'] {
   if (!isOrganiser(viewer) || !announcedAt) return null;
   const from = remindableFrom({ announcedAt, lastRemindedAt: last?.at ?? null }).toISOString();
   return { lastAt: last?.at.toISOString() ?? null, lastByName: last?.byName ?? '', lastPeople: last?.people ?? 0, from };
 }
 
-/** What succeeds now: nobody is reminded where all have answered, nor too soon. */
+/** Returns the actions that would succeed now: a reminder is left out when all have answered or the last one is too recent. */
 function actionsOf(viewer: Viewer, row: LineRow, { people, reminding, now }: Pick<Activity, 'people' | 'reminding'> & { now: Date }) {
   const phase = phaseOf(row, now);
   if (!isOrganiser(viewer)) return [...actionsIn(phase, 'invited')];
   if (!isOwn(viewer, row)) return [];
   const unanswered = people ? people.invited - people.coming - people.leave : 0;
   const canRemind = unanswered > 0 && reminding !== null && new Date(reminding.from) <= now;
-  // Closing is a call of attendance, which it writes down.
+  // Closing is a call of the attendance module, which writes the attendance records.
   const codeOf = (action: ActivityAction): string => `${action === 'close' ? 'attendance' : 'activity'}:${action}`;
   const isOpen = (action: ActivityAction): boolean => (action !== 'remind' || canRemind) && holds(viewer, codeOf(action));
   return actionsIn(phase, 'organiser').filter(isOpen);
 }
 
 interface ActivityParts extends Beside {
-  /** The choice with its names, null for whoever may not change it. */
+  /** The choice with its names; null for a viewer who may not change it. */
   invited: Activity['invited'];
   lastReminder: LastReminder;
   changes: readonly ChangeRow[];

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connect';
 
-/** What organisers reminded those of who have not answered. */
+/** The reminders that organisers sent to deputies who had not answered. */
 export function makeReminderStore(db: Db) {
   const last = (activityId: number) =>
     db

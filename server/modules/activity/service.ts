@@ -34,7 +34,7 @@ export interface ActivityServiceDependencies {
   clock: Clock;
   messages: MessageService;
   files: FileModule['attachments'];
-  /** Of the mobile numbers at rest. */
+  /** Encrypts the stored mobile numbers. */
   textCipher: TextCipher;
 }
 
@@ -43,12 +43,12 @@ export { makeActivityListReads } from './list-reads';
 export { makeSittingStore } from './sitting-store';
 export { visibleTo } from './visibility';
 
-/** How far back a calendar goes. */
+/** The number of past days that a calendar contains. */
 const CALENDAR_BACK_DAYS = 30;
 
 export type ActivityService = ReturnType<typeof makeActivityService>;
 
-/** Activities that deputies are invited to, and what they answer. Every step answers the activity as it stands afterwards. */
+/** The service of activities and of the deputies' answers. Every step returns the activity in its new state. */
 export function makeActivityService({ db, clock, messages, files, textCipher }: ActivityServiceDependencies) {
   const store = makeActivityListReads(db);
   const invitedStore = makeInvitedStore(db);
@@ -69,7 +69,7 @@ export function makeActivityService({ db, clock, messages, files, textCipher }: 
     return { everyone: invited.everyone, ...(await invitedStore.namesIn(invited)) };
   }
 
-  /** Throws `activity.not_found` for one that the viewer may not know of. */
+  /** Throws `activity.not_found` for an activity that the viewer may not see. */
   async function getActivity(viewer: Viewer, id: number): Promise<Activity> {
     const row = await store.find(viewer, id);
     if (!row) throw fail('activity.not_found');
@@ -89,7 +89,7 @@ export function makeActivityService({ db, clock, messages, files, textCipher }: 
     });
   }
 
-  /** A page of what the viewer may know of. */
+  /** Returns a page of the activities that the viewer may see. */
   async function listActivities(viewer: Viewer, query: CallInput<'activity.list'>['query']): Promise<CallReply<'activity.list'>> {
     const now = clock.now();
     const { items: rows, ...page } = await pageOf(store.listAll(viewer, query, now), query);
@@ -100,7 +100,7 @@ export function makeActivityService({ db, clock, messages, files, textCipher }: 
     return { ...page, items: rows.map((row) => toLine(row, viewer, beside, now)) };
   }
 
-  /** What is on in a span of days. */
+  /** Returns the activities within a span of days. */
   async function listMonth(viewer: Viewer, query: CallInput<'activity.month'>['query']): Promise<ActivityLine[]> {
     const now = clock.now();
     const rows = await store.within(viewer, query);
@@ -111,7 +111,7 @@ export function makeActivityService({ db, clock, messages, files, textCipher }: 
     return rows.map((row) => toLine(row, viewer, beside, now));
   }
 
-  /** What is announced as a file for calendars. Throws `activity.not_found` for one that is named and not there. */
+  /** Returns the announced activities as a calendar file. Throws `activity.not_found` when the given id is not among them. */
   async function calendar(viewer: Viewer, id: number | undefined): Promise<{ name: string; bytes: Buffer }> {
     const rows = await store.forCalendar(viewer, { since: new Date(clock.now().getTime() - CALENDAR_BACK_DAYS * DAY_MS), id });
     if (id !== undefined && rows.length === 0) throw fail('activity.not_found');
@@ -121,7 +121,7 @@ export function makeActivityService({ db, clock, messages, files, textCipher }: 
     );
   }
 
-  /** Throws `activity.not_found` for an activity that the viewer may not know of. */
+  /** Throws `activity.not_found` for an activity that the viewer may not see. */
   async function listPeople(
     viewer: Viewer,
     { params: { id }, query }: CallInput<'activity.people'>,
@@ -137,7 +137,7 @@ export function makeActivityService({ db, clock, messages, files, textCipher }: 
     return { ...page, items };
   }
 
-  /** Everyone who is invited, as a table. Throws `activity.not_found` for an activity that the viewer may not know of. */
+  /** Returns all invited deputies as a table. Throws `activity.not_found` for an activity that the viewer may not see. */
   async function peopleFile(viewer: Viewer, id: number): Promise<{ name: string; body: Readable; ended: Promise<void> }> {
     const activity = await store.find(viewer, id);
     if (!activity) throw fail('activity.not_found');
@@ -146,7 +146,7 @@ export function makeActivityService({ db, clock, messages, files, textCipher }: 
     return writePeople({ title: activity.title, rows, mobileOf: makeMobileOf(textCipher), now: clock.now() });
   }
 
-  /** What is to come or goes on, the nearest first. */
+  /** Returns the coming and running activities, nearest first. */
   async function ahead(viewer: Viewer): Promise<ActivityLine[]> {
     const phases = ['running', 'open', 'waiting'] as const;
     const pages = await Promise.all(phases.map((phase) => listActivities(viewer, { phase, page: 1, pageSize: MOST_AHEAD })));
@@ -156,7 +156,7 @@ export function makeActivityService({ db, clock, messages, files, textCipher }: 
       .slice(0, MOST_AHEAD);
   }
 
-  /** Who has not answered to the viewer's own activities that can be signed up for. */
+  /** Returns the deputies who have not answered the viewer's own activities that are open for sign-up. */
   async function whoIsSilent(viewer: Viewer): Promise<CallReply<'activity.ahead'>['unanswered']> {
     const rows = await aheadStore.whoIsSilent(viewer, clock.now());
     return rows.map(({ signUpUntil, lastRemindedAt, ...row }) => ({
@@ -166,13 +166,13 @@ export function makeActivityService({ db, clock, messages, files, textCipher }: 
     }));
   }
 
-  /** What an organiser has before them. */
+  /** Returns the organiser's overview of coming work. */
   async function lookAhead(viewer: Viewer): Promise<CallReply<'activity.ahead'>> {
     const [activities, drafts, unanswered] = await Promise.all([ahead(viewer), aheadStore.countDrafts(viewer), whoIsSilent(viewer)]);
     return { activities, drafts, unanswered };
   }
 
-  /** Whom the viewer's area can invite. */
+  /** Returns the deputies that the viewer's area can invite. */
   const listInvitable = (
     { areaCode }: Viewer,
     { keyword = '' }: CallInput<'activity.invitable'>['query'],
@@ -182,7 +182,7 @@ export function makeActivityService({ db, clock, messages, files, textCipher }: 
     count: deputyId === null ? 0 : await store.countUnanswered(deputyId, clock.now()),
   });
 
-  /** A step, answered by the activity. */
+  /** Runs a step and returns the activity afterwards. */
   const answered =
     <Input>(step: (viewer: Viewer, input: Input) => Promise<Taken>) =>
     async (viewer: Viewer, input: Input): Promise<Activity> =>

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect';
 import { isForeignKeyViolation } from '../../platform/db/errors';
 import { fail } from '../../platform/errors';
 
-/** A sitting as the contract tells it. */
+/** Converts a sitting to its shape in the contract. */
 export function toSitting({ id, startsAt, endsAt }: SittingTimes & { id: number }): Sitting {
   const { from, lateAfter, until } = signInTimes({ startsAt });
   return {
@@ -29,7 +29,7 @@ export function makeSittingStore(db: Db) {
       .orderBy('startsAt')
       .execute();
 
-  /** Whether somebody has signed in to one of these, or asked for leave from it alone. */
+  /** Checks whether a deputy has signed in to one of these sittings or asked for leave from it alone. */
   const isUsed = async (ids: readonly number[]): Promise<boolean> => {
     if (ids.length === 0) return false;
     const { used } = await db
@@ -52,8 +52,8 @@ export function makeSittingStore(db: Db) {
   };
 
   /**
-   * Makes these the sittings of the activity. One of the same day and window stays the same sitting, with its new times; leaves from the whole
-   * activity hold for the new ones. Throws `activity.sitting_used` where one would go that somebody signed in to or has leave from alone.
+   * Replaces the sittings of the activity. A sitting with the same day and window stays the same sitting, with its new times; leaves from the whole
+   * activity also apply to new sittings. Throws `activity.sitting_used` when a removed sitting has sign-ins or leaves of its own.
    */
   async function replace(activityId: number, sittings: readonly SittingTimes[], { now }: { now: Date }): Promise<void> {
     const wanted = sittings.map((times) => ({ ...times, ...windowOf(times.startsAt) }));
@@ -79,7 +79,7 @@ export function makeSittingStore(db: Db) {
       ON CONFLICT (sitting_id, deputy_id) DO NOTHING`.execute(db);
   }
 
-  /** Leaves from the whole of an activity are about its times, whatever these become. */
+  /** A leave from the whole activity follows the times of the activity when they change. */
   const moveLeaves = (activityId: number, { startsAt, endsAt }: SittingTimes) =>
     db
       .updateTable('leave')

@@ -36,13 +36,13 @@ export type ActivityPatch = Omit<Updateable<Database['activity']>, 'id' | 'versi
 export function makeActivityStore(trx: Db) {
   const named = (id: number) => trx.selectFrom('activity').where('activity.id', '=', id).select(STEP_COLUMNS);
 
-  /** The activity; undefined where the viewer may not know of it. */
+  /** Returns the activity; undefined when the viewer may not see it. */
   const find = (viewer: Viewer, id: number) => named(id).where(visibleTo(viewer)).executeTakeFirst();
 
-  /** The activity for whoever changes it alone, until the transaction ends. */
+  /** Locks the activity for an exclusive change until the transaction ends. */
   const lock = (id: number) => named(id).forUpdate().executeTakeFirst();
 
-  /** The activity as it stands until the transaction ends, shared by all who answer it. */
+  /** Locks the activity against changes until the transaction ends; the lock is shared by all who answer. */
   const hold = (id: number) => named(id).forShare().executeTakeFirst();
 
   const add = (activity: Omit<Insertable<Database['activity']>, 'id' | 'version'>): Promise<LockedActivity> =>

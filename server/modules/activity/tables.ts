@@ -4,9 +4,9 @@ import type { Slot } from '@contract/rules/slot';
 import type { Invited } from '@contract/schema/activity';
 import type { ColumnType, Generated } from 'kysely';
 
-/** An item of the agenda as it is stored. */
+/** An agenda item as stored. */
 export interface AgendaItem {
-  /** ISO time; null where none was given. */
+  /** An ISO time; null when no time was given. */
   startsAt: string | null;
   title: string;
   speaker: string;
@@ -38,7 +38,7 @@ declare module '../../platform/db/schema' {
       cancelReason: Generated<string>;
       organiserId: number;
       announcedAt: Date | null;
-      /** When the day before was told of, or became too late to be told of by itself. */
+      /** When the reminder of the day before was sent, or when it became too late to send it. */
       remindedAt: Date | null;
       version: Generated<number>;
       createdAt: Date;
@@ -49,11 +49,11 @@ declare module '../../platform/db/schema' {
       activityId: number;
       startsAt: Date;
       endsAt: Date;
-      /** YYYY-MM-DD, and its window: what it belongs to by Beijing's clock. */
+      /** The day (YYYY-MM-DD) and the window that the sitting belongs to, in Beijing time. */
       day: string;
       slot: Slot;
     };
-    /** When people are to be reminded once more, as the organiser chose. */
+    /** The extra reminders that the organiser chose. */
     activityAlarm: {
       activityId: number;
       hours: number;
@@ -65,20 +65,20 @@ declare module '../../platform/db/schema' {
       activityId: number;
       at: Date;
       byName: string;
-      /** How many had not answered. */
+      /** The number of deputies who had not answered. */
       people: number;
     };
     activityPerson: {
       activityId: number;
       deputyId: number;
-      /** On the printed sheet. */
+      /** The number on the printed sheet. */
       number: number;
       answer: ActivityAnswer | null;
-      /** How the last leave from the whole of it stands. */
+      /** The state of the last leave from the whole activity. */
       leave: LeaveState | null;
       reason: Generated<string>;
       answeredAt: Date | null;
-      /** When an organiser reminded them last. */
+      /** When an organiser last reminded the deputy. */
       remindedAt: Date | null;
     };
   }

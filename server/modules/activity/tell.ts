@@ -2,7 +2,7 @@ import { ACTIVITY_NEWS, type ActivityNews } from '@contract/rules/activity';
 import type { Db } from '../../platform/db/connect';
 import { makeRecipients, type MessageService, type Telling } from '../message/service';
 
-/** What deputies are told of an activity. */
+/** A message to deputies about an activity. */
 export interface ToldNews {
   activityId: number;
   about: ActivityNews;
@@ -10,7 +10,7 @@ export interface ToldNews {
   deputyIds: readonly number[];
 }
 
-/** Tells deputies of an activity, in the transaction of what it tells of; `senderId` is the role that acted, null for the clock. */
+/** Notifies deputies of an activity in the transaction of the change; `senderId` is the acting role, null for the scheduled task. */
 export type ActivityTeller = (trx: Db, news: readonly ToldNews[], senderId: number | null) => Promise<void>;
 
 export function makeActivityTeller(messages: MessageService): ActivityTeller {

@@ -13,17 +13,17 @@ export function isOrganiser({ roleKind }: Pick<Viewer, 'roleKind'>): boolean {
   return organisers.includes(roleKind);
 }
 
-/** Those of an area and below that are announced, or were, and drafts of that very area. */
+/** Activities of the area and below that have been announced, and drafts of the area itself. */
 const organisedIn =
   (areaCode: string): ActivityCondition =>
   (eb) =>
     eb.and([
-      // Area codes are digits, so no wildcard hides in them.
+      // Area codes contain only digits, so they contain no wildcard.
       eb('activity.areaCode', 'like', `${areaCode}%`),
       eb.or([eb('activity.state', '<>', 'draft'), eb('activity.areaCode', '=', areaCode)]),
     ]);
 
-/** Those that the deputy is invited to. By their ids: an EXISTS would look at every activity there is. */
+/** Activities that the deputy is invited to. The query selects by ids, because EXISTS would scan all activities. */
 const inviting =
   (deputyId: number): ActivityCondition =>
   (eb) =>
@@ -32,13 +32,13 @@ const inviting =
       eb('activity.id', 'in', eb.selectFrom('activityPerson').where('deputyId', '=', deputyId).select('activityId')),
     ]);
 
-/** The activities that a viewer may know of: the one place that says so. */
+/** The activities that a viewer may see; the only place that defines this. */
 export function visibleTo(viewer: Viewer): ActivityCondition {
   if (isOrganiser(viewer)) return organisedIn(viewer.areaCode);
   return viewer.roleKind === 'deputy' && viewer.deputyId !== null ? inviting(viewer.deputyId) : () => NOBODY;
 }
 
-/** The activities that are so far at `now`: what phaseOf (types/rules/activity) says, for SQL. */
+/** The activities that are in the phase at `now`: the SQL version of phaseOf (types/rules/activity). */
 export const inPhase =
   (phase: ActivityPhase, now: Date): ActivityCondition =>
   (eb) => {

@@ -1,7 +1,10 @@
 import { PUBLISHER_ROLES } from '@contract/rules/publishing';
 import type { Access, LoggedCalls } from '../../platform/http/route';
 
-/** Publishers choose, look and remind: which of it is theirs, each entity says. Whoever is addressed reads and confirms for themselves. */
+/**
+ * Publishers choose addressees, view their state and remind them; each entity decides which of its records a publisher may manage. Addressees read
+ * and confirm for themselves.
+ */
 export const addresseeAccess = {
   'addressee.find': PUBLISHER_ROLES,
   'addressee.count': PUBLISHER_ROLES,

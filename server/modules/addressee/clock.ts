@@ -4,8 +4,8 @@ import { makeAddressees } from '../../platform/publishing/addressees';
 import type { AddresseeNeeds } from './service';
 
 /**
- * Reminds those who have not read what was published to them, a day after it and once more. Of each thing they are claimed, told and marked
- * in one transaction, so that nobody is reminded twice whatever number of nodes run this.
+ * Reminds addressees who have not read a publication, a day after it and once more. The addressees of one publication are claimed, notified and
+ * marked in one transaction, so that no addressee is reminded twice, however many nodes run this.
  */
 export function makeReminderClock({
   db,
@@ -16,7 +16,7 @@ export function makeReminderClock({
 }: AddresseeNeeds & { onError: (error: unknown) => void }): MinuteWork & {
   remind(now: Date): Promise<number>;
 } {
-  /** Whether there was something to remind of; adds how many were. */
+  /** Returns whether there was a publication to remind of; adds the number of reminded addressees. */
   async function remindOfNext(trx: Db, now: Date, reminded: { people: number }): Promise<boolean> {
     const addressees = makeAddressees(trx);
     const due = await addressees.claimDue(now);

@@ -10,13 +10,13 @@ import type { Told } from '../../platform/subject';
 interface Needs {
   told: Told;
   secrets: Secrets;
-  /** Of deputies: who may see them whole. */
+  /** Decides who may see full numbers of deputies. */
   numbers: NumberList;
 }
 
 /**
- * Whom one thing was published to, as a table: of what the viewer publishes alone. Who may see whole numbers of deputies telephones those
- * who have not read it; numbers of others stay masked.
+ * Exports the addressees of one publication as a table, only for its own publisher. Users who may see full numbers of deputies can telephone the
+ * deputies who have not read it; other numbers stay masked.
  */
 export const addresseeExport = ({ told, secrets: { textCipher }, numbers }: Needs) =>
   exportOf(

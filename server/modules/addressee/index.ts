@@ -7,7 +7,7 @@ import { addresseeExport } from './export';
 import { addresseeRoutes } from './routes';
 import { makeAddresseeService } from './service';
 
-/** Whom something is published to, of whatever entity: choosing them, what each has done with it, reminding. */
+/** The module of addressees for all kinds of publications: choosing them, their read state, reminders. */
 export function addresseeModule(
   { db, clock, log, told, secrets }: Kernel,
   { message, numbers }: { message: MessageModule; numbers: NumberList },

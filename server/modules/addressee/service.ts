@@ -26,13 +26,13 @@ type Figures = Awaited<ReturnType<ReturnType<typeof makeAddressees>['figuresOf']
 const publishedOf = ({ subjectType, subjectId }: Named): Published => ({ type: subjectType, id: subjectId });
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** From when on its publisher can remind of it (again). */
+/** Returns when the publisher can next remind the addressees. */
 function remindableFrom({ addressedAt, lastRemindedAt }: Figures): Date {
   const last = Math.max(addressedAt.getTime(), lastRemindedAt?.getTime() ?? 0);
   return new Date(last + REMIND_AGAIN_AFTER_HOURS * 3_600_000);
 }
 
-/** Whom things are published to and what each does with them, whatever is published. */
+/** The service of addressees and their read state, for all kinds of publications. */
 export function makeAddresseeService({ db, clock, messages, told }: AddresseeNeeds) {
   const addressing = makeAddressing(db);
   const addressees = makeAddressees(db);
@@ -44,7 +44,7 @@ export function makeAddresseeService({ db, clock, messages, told }: AddresseeNee
   const find = ({ areaCode }: Viewer, { keyword = '' }: CallInput<'addressee.find'>['query']): Promise<CallReply<'addressee.find'>> =>
     addressing.find(areaCode, keyword.trim());
 
-  /** Throws `addressee.unknown` for a choice that is not the viewer's to make. */
+  /** Throws `addressee.unknown` for a choice that the viewer may not make. */
   async function count(
     { areaCode }: Viewer,
     { addressing: choice }: CallInput<'addressee.count'>['body'],
@@ -53,7 +53,7 @@ export function makeAddresseeService({ db, clock, messages, told }: AddresseeNee
     return addressing.count(areaCode, choice);
   }
 
-  /** Who has read one and who has not, with the figures of all. */
+  /** Returns a page of the addressees with their read state, and the figures of all. */
   async function list(viewer: Viewer, query: CallInput<'addressee.list'>['query']): Promise<CallReply<'addressee.list'>> {
     const published = publishedOf(query);
     await requireManager(viewer, published);
@@ -80,7 +80,7 @@ export function makeAddresseeService({ db, clock, messages, told }: AddresseeNee
     };
   }
 
-  /** Throws `addressee.not_you` for what is not published to the viewer's role. */
+  /** Throws `addressee.not_you` when the publication is not addressed to the viewer's role. */
   async function read(viewer: Viewer, named: Named): Promise<null> {
     const published = publishedOf(named);
     await db.transaction().execute(async (trx) => {
@@ -90,7 +90,7 @@ export function makeAddresseeService({ db, clock, messages, told }: AddresseeNee
     return null;
   }
 
-  /** Throws `addressee.not_you`, `addressee.not_asked`, and `addressee.over` for what was withdrawn. */
+  /** Throws `addressee.not_you`, `addressee.not_asked`, and `addressee.over` for a withdrawn publication. */
   const confirm = (viewer: Viewer, named: Named): Promise<CallReply<'addressee.confirm'>> =>
     db.transaction().execute(async (trx) => {
       const published = publishedOf(named);
@@ -103,7 +103,10 @@ export function makeAddresseeService({ db, clock, messages, told }: AddresseeNee
       return { readAt: timeOf(own.readAt), confirmedAt: timeOf(own.confirmedAt), confirmBy: timeOf(own.confirmBy) };
     });
 
-  /** Reminds all who wait. Throws `addressee.over`, `addressee.all_done`, and `addressee.reminded_recently` soon after they were told. */
+  /**
+   * Reminds all addressees who have not read or confirmed. Throws `addressee.over`, `addressee.all_done`, and `addressee.reminded_recently` when the
+   * last message was sent too recently.
+   */
   async function remind(viewer: Viewer, named: Named): Promise<CallReply<'addressee.remind'>> {
     const published = publishedOf(named);
     noteAbout(published);
@@ -112,7 +115,7 @@ export function makeAddresseeService({ db, clock, messages, told }: AddresseeNee
     return db.transaction().execute(async (trx) => {
       const now = clock.now();
       const list = makeAddressees(trx);
-      // Of two who remind at once, the second finds that they were reminded.
+      // When two publishers remind at once, the second finds that the reminder was already sent.
       await list.lockReminding(published);
       if ((await part.phaseOf(trx, published.id)) !== 'announced') throw fail('addressee.over');
       const figures = await list.figuresOf(published);

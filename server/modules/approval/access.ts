@@ -1,7 +1,7 @@
 import { ADMINISTRATORS } from '@contract/rules/administration';
 import { type Access, may } from '../../platform/http/route';
 
-/** Each kind of administrator decides what another kind asks for. */
+/** Each kind of administrator decides requests of another kind. */
 export const approvalAccess = {
   'approval.list': ADMINISTRATORS,
   'approval.approve': may('批准变更', ADMINISTRATORS),

@@ -31,7 +31,7 @@ const approvalExport = exportOf(APPROVAL_LIST, (db, { viewer, query }) => makeAp
   },
 });
 
-/** Changes that wait for an administrator of another kind. */
+/** The module of changes that wait for an administrator of another kind. */
 export function approvalModule(kernel: Kernel) {
   const service = makeApprovalService(kernel);
   return {

@@ -17,7 +17,7 @@ const matching = filterBy(APPROVAL_LIST, {
   kind: (kind) => eb('approval.kind', '=', kind),
 });
 
-/** The queries that read approvals of the viewer's area and below. Area codes are digits, so no wildcard hides in them. */
+/** The queries that read approvals of the viewer's area and below. Area codes contain only digits, so they contain no wildcard. */
 export function makeApprovalReads(db: Db) {
   /** Newest first. */
   const listAll = ({ areaCode }: Pick<Viewer, 'areaCode'>, filters: FiltersOf<typeof APPROVAL_LIST>) =>
@@ -34,7 +34,7 @@ export function makeApprovalReads(db: Db) {
 
   const find = (viewer: Viewer, id: number) => listAll(viewer, {}).where('approval.id', '=', id).executeTakeFirst();
 
-  /** How many wait that an administrator of that kind may decide: of others than themselves, asked for by another kind. */
+  /** Counts the waiting changes that the viewer may decide: requested by another person of another administrator kind, and about another account. */
   async function countWaiting({ areaCode, userId, roleKind }: Viewer, kinds: readonly string[]): Promise<number> {
     const waiting = listAll({ areaCode }, { state: 'waiting' })
       .clearSelect()

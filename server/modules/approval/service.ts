@@ -18,25 +18,25 @@ import { APPROVALS, makeApprovalWrites, refusalOf } from './writes';
 
 const ACTIONS = Object.keys(GRANT_ACTIONS) as GrantAction[];
 
-/** A change that is to wait for an administrator of another kind. */
+/** A change that waits for an administrator of another kind. */
 export interface AskedChange {
   kind: ApprovalKind;
   subjectType: ApprovalSubject;
   subjectId: number;
-  /** What people know the record by. */
+  /** The name by which users recognise the record. */
   title: string;
-  /** Administrators of this area, or of one above it, decide. */
+  /** Administrators of this area, or of an area above it, decide. */
   areaCode: string;
-  /** What people are shown of it: no secret, no whole number. */
+  /** The changes as shown to users: no secrets, no full numbers. */
   changes?: Approval['changes'];
-  /** What carries it out; kept encrypted. */
+  /** The input for executing the change; stored encrypted. */
   payload?: object;
   note?: string;
 }
 
 export const changesOf = ({ changes }: Pick<ApprovalRow, 'changes'>): Approval['changes'] => JSON.parse(changes) as Approval['changes'];
 
-/** Changes that one administrator asks for and another kind of administrator decides. */
+/** The service of changes that one administrator asks for and another kind of administrator decides. */
 export function makeApprovalService({ db, clock, secrets, told }: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'told'>) {
   const reads = makeApprovalReads(db);
   const records = makeRecords({ db, clock }, APPROVALS);
@@ -71,10 +71,10 @@ export function makeApprovalService({ db, clock, secrets, told }: Pick<Kernel, '
     return { ...page, items: items.map((row) => toApproval(viewer, row)) };
   }
 
-  /** How many changes wait for the viewer's decision. */
+  /** Returns how many changes wait for the viewer's decision. */
   const countWaiting = (viewer: Viewer): Promise<number> => reads.countWaiting(viewer, kindsDecidedBy(viewer.roleKind));
 
-  /** Writes that a change is asked for, in the caller's transaction. Throws `approval.waiting` where the same one waits already. */
+  /** Records the request in the caller's transaction. Throws `approval.waiting` when the same request is already waiting. */
   async function ask(trx: Db, viewer: Viewer, { changes = [], payload = {}, note = '', ...change }: AskedChange): Promise<number> {
     const now = clock.now();
     const asked = { askedBy: viewer.userId, askedByName: viewer.userName, askedKind: viewer.roleKind, askedAt: now };
@@ -97,7 +97,7 @@ export function makeApprovalService({ db, clock, secrets, told }: Pick<Kernel, '
 
   const decided = ({ userId, userName }: Viewer, now: Date) => ({ decidedBy: userId, decidedByName: userName, decidedAt: now });
 
-  /** Carries the change out in the same transaction: it is approved and done, or neither. */
+  /** Executes the change in the same transaction: it is approved and done, or neither. */
   async function approve(
     viewer: Viewer,
     { params: { id }, body: { version }, key }: Keyed<'approval.approve'>,

@@ -13,9 +13,9 @@ declare module '../../platform/db/schema' {
       subjectType: ApprovalSubject;
       subjectId: number;
       title: string;
-      /** JSON: [{ field, from, to }], as people read them. */
+      /** JSON: [{ field, from, to }], as shown to users. */
       changes: string;
-      /** JSON, encrypted: what carries the change out. */
+      /** Encrypted JSON: the input for executing the change. */
       payloadCipher: string;
       note: string;
       askedBy: number;

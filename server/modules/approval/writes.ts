@@ -32,7 +32,7 @@ export function makeApprovalWrites(trx: Db) {
 
 type Asked = Pick<ApprovalColumns, 'kind' | 'askedBy' | 'askedKind' | 'subjectType' | 'subjectId'>;
 
-/** Why the viewer does not decide this one; null where they do. The owner of an account decides nothing about it. */
+/** Returns why the viewer may not decide this request; null when they may. The owner of an account decides nothing about it. */
 export function refusalOf(action: GrantAction, { userId, roleKind }: Viewer, asked: Asked) {
   if (action === 'withdraw') return asked.askedBy === userId ? null : 'approval.not_yours';
   if (asked.askedBy === userId) return 'approval.asked_by_you';
@@ -40,7 +40,7 @@ export function refusalOf(action: GrantAction, { userId, roleKind }: Viewer, ask
   return mayDecide(asked, roleKind) ? null : 'approval.same_kind';
 }
 
-/** The record kit's description of approvals. The payload is never kept in history. */
+/** Approvals as records. The payload is never kept in history. */
 export const APPROVALS: Family<ApprovalColumns, ApprovalPatch, GrantAction> = {
   type: 'approval',
   errors: { notFound: 'approval.not_found', stale: 'approval.stale' },

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect';
 import { groupsOf } from '../../platform/slices';
 import type { ImportedArea } from './import';
 
-/** Rows of one statement: its parameters are limited. */
+/** The number of rows in one statement; the number of parameters is limited. */
 const BATCH = 500;
 const NOTE = '批量导入';
 
@@ -31,7 +31,7 @@ const addBatch = (trx: Db, items: readonly ImportedArea[], now: Date) =>
     .returningAll()
     .execute();
 
-/** Adds and changes areas of a table, parents first; an area that has no place there keeps its own. */
+/** Adds and changes areas from a table, parents first; an area without coordinates in the table keeps its present ones. */
 export async function importAreas(trx: Db, viewer: Viewer, items: readonly ImportedArea[], now: Date): Promise<void> {
   const added = new Set(items.filter(({ isNew }) => isNew).map(({ code }) => code));
   const actor = { userinfoId: viewer.roleId, actorName: viewer.userName, roleName: viewer.roleName };

@@ -24,7 +24,7 @@ export interface ImportedArea {
   isNew: boolean;
 }
 
-/** A number of degrees; undefined for what is none. */
+/** Parses a number of degrees; returns undefined for an invalid text. */
 function degreesOf(text: string, most: number): number | undefined {
   const value = /^-?\d{1,3}(\.\d{1,10})?$/.test(text) ? Number(text) : NaN;
   return Math.abs(value) <= most ? value : undefined;
@@ -40,7 +40,7 @@ function checkPlace({ 经度: east, 纬度: north }: Record<Column, string>, pro
 
 async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Promise<CheckedImport<ImportedArea>> {
   const known = new Set((await makeAreaReads(reader).listWithin(viewer.areaCode)).map(({ code }) => code));
-  // A county may stand in the same table as its towns, before or after them.
+  // A county can be in the same table as its towns, before or after them.
   const named = new Set(rows.map(({ cells }) => cells['代码']));
   const once = makeUnique([], '');
   return checkEach(rows, ({ row, cells }, problems) => {
@@ -56,7 +56,7 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
   });
 }
 
-/** Areas from a table: new ones, and new names and places of those that are there. */
+/** Imports areas from a table: new areas, and new names and coordinates of existing ones. */
 export const areaImport: ListImport<Column, ImportedArea> = {
   name: AREA_LIST.name,
   columns: COLUMNS,

@@ -20,7 +20,7 @@ const areaExport = exportOf(AREA_LIST, (db, { viewer, query }) => makeAreaReads(
   },
 });
 
-/** The areas of the platform. */
+/** The module of areas. */
 export const areaModule = (kernel: Kernel) =>
   ({
     routes: areaRoutes(makeAreaService(kernel)),

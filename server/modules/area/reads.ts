@@ -15,12 +15,12 @@ const matching = filterBy(AREA_LIST, {
   placed: (placed) => eb('area.longitude', placed ? 'is not' : 'is', null),
 });
 
-/** What an area is called, for the log, which knows it by its code. */
+/** The name of an area in the log; its id there is the area code. */
 export const areaName: ObjectName = (id, within) => sql`SELECT name FROM area WHERE code = ${String(id)} AND code LIKE ${within}`;
 
-/** The queries that read areas. Codes are digits, so no wildcard hides in them. */
+/** The queries that read areas. Codes contain only digits, so they contain no wildcard. */
 export function makeAreaReads(db: Db) {
-  /** The area and all below it, parents before children, each level by code. */
+  /** Returns the area and all areas below it, parents before children, each level sorted by code. */
   const listWithin = (areaCode: string) =>
     db
       .selectFrom('area')
@@ -30,7 +30,7 @@ export function makeAreaReads(db: Db) {
       .orderBy('code')
       .execute();
 
-  /** A county with its towns after it. */
+  /** Sorts each county directly before its towns. */
   const listAll = (areaCode: string, filters: FiltersOf<typeof AREA_LIST>) =>
     db
       .selectFrom('area')

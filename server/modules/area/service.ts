@@ -18,7 +18,7 @@ const columnsOf = ({ name, longitude, latitude }: Omit<CallInput<'area.create'>[
 
 const told = <Area extends { updatedAt: Date }>(area: Area) => ({ ...area, updatedAt: area.updatedAt.toISOString() });
 
-/** The areas of the platform: the tree that everybody sees, and what administrators do with them. */
+/** The service of areas: the tree that all users see, and the steps of administrators. */
 export function makeAreaService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const reads = makeAreaReads(db);
   const areas = makePlain({ db, clock }, AREAS, {
@@ -32,7 +32,7 @@ export function makeAreaService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
     inUse: 'area.in_use',
   });
 
-  /** The viewer's own area as a tree with those below it; in a list, as the call answers a list. */
+  /** Returns the viewer's own area as a tree with the areas below it; in a list, because the call returns a list. */
   async function userArea(viewer: Viewer): Promise<Area[]> {
     const roots: Area[] = [];
     const byCode = new Map<string, Area>();
@@ -50,7 +50,7 @@ export function makeAreaService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
     return { ...page, items: page.items.map(told) };
   }
 
-  /** Throws area.no_parent where it would belong to no area of the viewer's. */
+  /** Throws area.no_parent when the new area would not be inside the viewer's area. */
   const create = async (viewer: Viewer, { body, key }: Keyed<'area.create'>): Promise<AreaRecord> => {
     const { code } = body;
     const parentCode = parentAreaCode(code);

@@ -1,7 +1,7 @@
 import { ORGANISER_ROLES } from '@contract/rules/roles';
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
-/** Organisers look after attendance, deputies sign in; a code is swapped for a ticket before the login. Rows are limited by the queries. */
+/** Organisers manage attendance, deputies sign in; a code is exchanged for a ticket before the login. The queries limit the rows. */
 export const attendanceAccess = {
   'attendance.people': ORGANISER_ROLES,
   'attendance.counts': ORGANISER_ROLES,

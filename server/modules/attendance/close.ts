@@ -17,8 +17,8 @@ interface MissedRow {
 }
 
 /**
- * Those who missed this session wholly without leave, with how many of their term they have missed: a session counts once it is closed, and
- * is missed where somebody was absent from each of its sittings.
+ * Returns the deputies who missed this whole session without leave, with the number of sessions they missed in their term: a session counts once it
+ * is closed, and is missed when the deputy was absent from each of its sittings.
  */
 export const missedIn = async (db: Db, activityId: number): Promise<MissedRow[]> =>
   (
@@ -36,7 +36,7 @@ export const missedIn = async (db: Db, activityId: number): Promise<MissedRow[]>
     )
   ).rows;
 
-/** Closes activities: who came and who did not is then written down for good. */
+/** Closes activities: after that, the attendance records are final. */
 export function makeClose({ activities, messages }: { activities: ActivityService; messages: MessageService }) {
   async function requireSettled(trx: Db, activityId: number): Promise<void> {
     const { leaves, scans } = await trx
@@ -51,7 +51,7 @@ export function makeClose({ activities, messages }: { activities: ActivityServic
     if (scans) throw fail('activity.open_scans');
   }
 
-  /** The office hears of those whom the law names. */
+  /** Notifies the office of the deputies who missed as many sessions as the law names. */
   async function tellMissed(
     trx: Db,
     viewer: Viewer,

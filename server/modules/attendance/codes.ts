@@ -1,19 +1,19 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CODE_STEP_MS, SHORT_LETTERS, SHORT_STEP_MS, TICKET_MS } from '@contract/rules/attendance';
 
-/** What a code was shown for. */
+/** The content of a displayed code. */
 interface CodeRead {
   sittingId: number;
-  /** When the code began to be shown. */
+  /** When the code was first displayed. */
   shownAt: Date;
-  /** Whether it is on the screen now, or was a moment ago. */
+  /** Whether the code is on the screen now, or was a moment ago. */
   isFresh: boolean;
 }
 
 interface TicketRead {
   sittingId: number;
   scannedAt: Date;
-  /** What it is kept by: a ticket signs in one deputy. */
+  /** The key under which a used ticket is stored: a ticket signs in one deputy. */
   name: string;
   isOver: boolean;
 }
@@ -26,41 +26,41 @@ const SHORT_LENGTH = 6;
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** One step before and one after the one that is now: clocks of nodes differ, and people take a moment. */
+/** Accepts one step before and one after the present one, because the clocks of nodes differ and people need a moment. */
 const isNear = (step: number, now: Date, stepMs: number): boolean => Math.abs(step - Math.floor(now.getTime() / stepMs)) <= 1;
 
-/** A number in base 36; NaN for anything else. */
+/** Parses a number in base 36; returns NaN for any other text. */
 const readNumber = (text: string | undefined): number => (text !== undefined && /^[0-9a-z]{1,11}$/.test(text) ? parseInt(text, BASE) : NaN);
 
 /**
- * Codes and tickets of signing in, made and read on any node: nothing of them is stored. `keyedHash` is the platform's HMAC. A code is an HMAC
- * over sitting and time step, a ticket one over sitting, the time of the scan and a nonce.
+ * Creates and reads the codes and tickets for signing in, on any node: nothing is stored. `keyedHash` is the platform's HMAC. A code contains an HMAC
+ * over the sitting and the time step, a ticket one over the sitting, the time of the scan and a nonce.
  */
 export function makeSignInCodes(keyedHash: (text: string) => string) {
   const macOf = (...parts: readonly (string | number)[]): string => keyedHash(parts.join(':')).slice(0, MAC_LENGTH);
   const signed = (kind: string, parts: readonly string[]): string => [...parts, macOf(kind, ...parts)].join('.');
 
-  /** The parts of what was signed as that kind; null for anything else. */
+  /** Returns the parts of a text that was signed as this kind; null for any other text. */
   function opened(kind: string, text: string): string[] | null {
     const parts = text.split('.');
     const mac = parts.pop() ?? '';
     return isSame(mac, macOf(kind, ...parts)) ? parts : null;
   }
 
-  /** The code of a sitting at that time, and until when it is shown. */
+  /** Returns the code of a sitting at that time and the time until which it is displayed. */
   function codeAt(sittingId: number, now: Date): { text: string; until: Date } {
     const step = Math.floor(now.getTime() / CODE_STEP_MS);
     return { text: signed('code', [sittingId.toString(BASE), step.toString(BASE)]), until: new Date((step + 1) * CODE_STEP_MS) };
   }
 
-  /** Null for what is no code of ours. */
+  /** Returns null for an invalid code. */
   function readCode(text: string, now: Date): CodeRead | null {
     const [sittingId, step] = (opened('code', text) ?? []).map(readNumber);
     if (sittingId === undefined || step === undefined || Number.isNaN(sittingId + step)) return null;
     return { sittingId, shownAt: new Date(step * CODE_STEP_MS), isFresh: isNear(step, now, CODE_STEP_MS) };
   }
 
-  /** The six letters of a sitting at a step of the short code. */
+  /** Returns the six letters of the short code of a sitting at a time step. */
   function shortOf(sittingId: number, step: number): string {
     const bytes = createHash('sha256')
       .update(keyedHash(`short:${String(sittingId)}:${String(step)}`))
@@ -73,7 +73,7 @@ export function makeSignInCodes(keyedHash: (text: string) => string) {
     return { text: shortOf(sittingId, step), until: new Date((step + 1) * SHORT_STEP_MS) };
   }
 
-  /** Whether these are the letters of the sitting now, or were a moment ago; small ones count like large ones. */
+  /** Checks whether the letters are the sitting's present short code or the one before; lower case is accepted. */
   function isShortOf(sittingId: number, text: string, now: Date): boolean {
     const step = Math.floor(now.getTime() / SHORT_STEP_MS);
     return [step, step - 1].some((one) => isSame(shortOf(sittingId, one), text.toUpperCase()));
@@ -84,7 +84,7 @@ export function makeSignInCodes(keyedHash: (text: string) => string) {
     return { text: signed('ticket', parts), until: new Date(scannedAt.getTime() + TICKET_MS) };
   }
 
-  /** Null for what is no ticket of ours. */
+  /** Returns null for an invalid ticket. */
   function readTicket(text: string, now: Date): TicketRead | null {
     const [sitting, scanned, nonce] = opened('ticket', text) ?? [];
     const [sittingId, scannedAt] = [readNumber(sitting), readNumber(scanned)];

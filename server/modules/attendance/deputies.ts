@@ -30,11 +30,11 @@ export interface DeputiesAsked {
 const eb = expressionBuilder<Database, 'deputy' | 'delegation'>();
 const TOWN_CODE_LENGTH = 9;
 
-/** The days of a year that a deputy owes: fewer in a town. */
+/** The number of days a year on which a deputy must attend: fewer for a town. */
 const needsDays = sql<number>`CASE WHEN length(deputy.area_code) = ${TOWN_CODE_LENGTH} THEN ${YEARLY_DUTY.townDays}::int ELSE ${YEARLY_DUTY.days}::int END`;
 
 const matching = filterBy(ATTENDANCE_LIST, {
-  // Said by the sums below.
+  // The filter by year is applied in the sums below.
   year: () => eb.lit(true),
   flag: (flag) => {
     if (flag === 'days') return sql<boolean>`sums.days < ${needsDays}`;
@@ -46,12 +46,12 @@ const matching = filterBy(ATTENDANCE_LIST, {
 
 const yearOf = ({ query, now }: Pick<DeputiesAsked, 'query' | 'now'>): number => beijingYear(now) - (query.year === 'last' ? 1 : 0);
 
-/** The year that is asked for, from its first instant to the first of the next. */
+/** Returns the span of the year, from its first instant to the first instant of the next year. */
 export const spanOf = (year: number) => ({ from: beginOfDate(`${String(year)}-01-01`), to: beginOfDate(`${String(year + 1)}-01-01`) });
 
 /**
- * What one deputy (`deputy.id` of the query around it) attended: sittings whose time to sign in is over, of activities that were not called
- * off. 履职天数 are distinct days; sessions are missed in the whole term.
+ * The attendance of one deputy (`deputy.id` of the outer query): sittings whose sign-in time is over, of activities that were not cancelled. 履职天数
+ * counts distinct days; missed sessions are counted over the whole term.
  */
 const sumsOf = ({ from, to, now }: { from: Date; to: Date; now: Date }) => sql<Sums>`(
   SELECT count(*)::int AS due,
@@ -71,7 +71,7 @@ const sumsOf = ({ from, to, now }: { from: Date; to: Date; now: Date }) => sql<S
     AND sitting.starts_at >= ${from} AND sitting.starts_at < ${to} AND sitting.starts_at < ${now}::timestamptz - interval '30 minutes'
     AND (deputy.ended_on IS NULL OR deputy.ended_on > sitting.day))`;
 
-/** The deputies in office of an area and below, each with what they attended in a year. `db` may be a transaction. */
+/** Returns the deputies in office of an area and below, each with the attendance of a year. `db` may be a transaction. */
 export const listDeputies = (db: Db, asked: DeputiesAsked) =>
   db
     .selectFrom('deputy')

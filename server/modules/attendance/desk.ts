@@ -18,7 +18,7 @@ import { makeAttendanceWrites } from './writes';
 
 const hasCome = (state: AttendanceState | null): boolean => ARRIVED_STATES.some((one) => one === state);
 
-/** What staff do with attendance at the desk: look, sign people in, correct, confirm. */
+/** The steps of staff at the sign-in desk: view, sign deputies in, correct, confirm. */
 export function makeDesk({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const reads = makeSittingReads(db);
   const people = makeAttendancePeople(db);
@@ -46,7 +46,7 @@ export function makeDesk({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
 
   type PersonRow = NonNullable<Awaited<ReturnType<typeof people.find>>>;
 
-  /** Each with how they stand in every sitting. */
+  /** Adds the state in every sitting to each person. */
   async function withMarks(activityId: number, rows: readonly PersonRow[]): Promise<AttendancePerson[]> {
     const [all, marks] = await Promise.all([
       sittings.listOf(activityId),
@@ -78,12 +78,12 @@ export function makeDesk({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
     return { ...page, items: await withMarks(id, items) };
   }
 
-  /** The sitting for a change. Throws why its records cannot be changed, or are not the viewer's to change. */
+  /** Returns the sitting for a change. Throws when its records cannot be changed or the viewer may not change them. */
   async function requireOwn(trx: Db, viewer: Viewer, id: number): Promise<SittingRow> {
     const sitting = await makeSittingReads(trx).findSeen(viewer, id);
     if (!sitting) throw fail('attendance.not_found');
     if (sitting.areaCode !== viewer.areaCode) throw fail('access.area');
-    // A close that runs waits for this, or this for it.
+    // The lock makes this change and a running close of the activity wait for each other.
     const { state } = await trx
       .selectFrom('activity')
       .where('id', '=', sitting.activityId)
@@ -96,7 +96,7 @@ export function makeDesk({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
     return sitting;
   }
 
-  /** Runs a change once for its key; `null` where it was carried out before. */
+  /** Runs a change only once for its idempotency key; returns `null` when it was carried out before. */
   const once = <Result>(
     viewer: Viewer,
     { params: { id }, key }: Pick<Keyed<'attendance.mark'>, 'params' | 'key'>,
@@ -178,7 +178,7 @@ export function makeDesk({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
     return person;
   }
 
-  /** What was scanned without a network counts from when the code was on the screen, or goes. */
+  /** Confirms a code that was scanned offline, which then counts from the time the code was displayed, or removes its record. */
   async function confirm(viewer: Viewer, call: Keyed<'attendance.confirm'>): Promise<CallReply<'attendance.confirm'>> {
     const { deputyIds, counts: doesCount } = call.body;
     const reason = call.body.reason.trim();

@@ -5,7 +5,7 @@ import { pageOf } from '../../platform/records/page';
 import { fillPinyin } from '../../platform/search/name-pinyin';
 import { listDeputies, toDeputy } from './deputies';
 
-/** What deputies attended in a year. */
+/** The attendance figures of deputies in a year. */
 export function makeAttendanceFigures({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   async function deputies(viewer: Viewer, query: CallInput<'attendance.deputies'>['query']): Promise<CallReply<'attendance.deputies'>> {
     await fillPinyin(db);

@@ -38,12 +38,12 @@ const attendanceExport = exportOf(ATTENDANCE_LIST, (db, { viewer, query, now }) 
   },
 });
 
-/** The activity of a sitting. */
+/** The name of a sitting in the log: the title of its activity. */
 const nameOf: ObjectName = (id, within) =>
   sql`SELECT activity.title AS name FROM sitting JOIN activity ON activity.id = sitting.activity_id
     WHERE sitting.id = ${id} AND activity.area_code LIKE ${within}`;
 
-/** Who came to which sitting of an activity. */
+/** The module of attendance: which deputy came to which sitting of an activity. */
 export function attendanceModule(
   { db, clock, secrets, log }: Kernel,
   { activity, message }: { activity: ActivityModule; message: MessageModule },

@@ -3,7 +3,7 @@ import { type MeasureSource, monthOf, wordsIn } from '../../platform/measures/me
 
 const HELD = monthOf('activity.starts_at');
 
-/** Of activities that are closed: only then everybody has a record. Leave that was granted counts neither way. */
+/** Only closed activities count, because only then every deputy has a record. Granted leave is left out of both numbers. */
 export const attendanceMeasures: MeasureSource = {
   tables: ['attendance', 'activity'],
   from: ({ attendance, activity }) =>

@@ -15,13 +15,13 @@ export interface PeopleAsked {
 const NUMBER = /^\d{1,5}$/;
 const eb = expressionBuilder<Database, 'deputy' | 'delegation'>();
 
-/** What somebody at the desk types: a number of the sheet, a name or its sound, a delegation. */
+/** Matches the text typed at the desk: a number of the sheet, a name or its pinyin, or a delegation. */
 const named = (keyword: string) =>
   NUMBER.test(keyword)
     ? sql<SqlBool>`person.number = ${Number(keyword)}`
     : eb.or([namedLike('deputy.name', keyword), eb('delegation.name', 'like', containsPattern(keyword))]);
 
-/** The queries over those who are invited and how they stand. `db` may be a transaction. */
+/** The queries over invited deputies and their attendance. `db` may be a transaction. */
 export function makeAttendancePeople(db: Db) {
   /** By their numbers. */
   const list = ({ activityId, keyword, sittingId, state }: PeopleAsked) =>
@@ -43,7 +43,7 @@ export function makeAttendancePeople(db: Db) {
   const find = (activityId: number, deputyId: number) =>
     list({ activityId, keyword: '' }).where('person.deputyId', '=', deputyId).executeTakeFirst();
 
-  /** The records of these deputies in an activity. */
+  /** Returns the records of these deputies in an activity. */
   const marksOf = (activityId: number, deputyIds: readonly number[]) =>
     deputyIds.length === 0
       ? Promise.resolve([])
@@ -54,7 +54,7 @@ export function makeAttendancePeople(db: Db) {
           .select(['deputyId', 'sittingId', 'state', 'at', 'way', 'byName', 'note'])
           .execute();
 
-  /** Those of the numbers and ids who are invited, with how they stand in the sitting. */
+  /** Returns the invited deputies among these numbers and ids, with their state in the sitting. */
   const findNamed = (
     sitting: { id: number; activityId: number },
     { numbers, deputyIds }: { numbers: readonly number[]; deputyIds: readonly number[] },
@@ -80,7 +80,7 @@ export function makeAttendancePeople(db: Db) {
       .orderBy('person.number')
       .execute();
 
-  /** Everybody by number, for a sheet. */
+  /** Returns all invited deputies by number, for a sheet. */
   const listWhole = (activityId: number) => list({ activityId, keyword: '' }).execute();
 
   return { list, find, marksOf, findNamed, listWhole };

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { ScoredEvent, ScorePart } from '../../platform/scores';
 
-/** What deputies attended, one event an activity; and what they missed without leave: of a session each half day, of other activities all of it. */
+/**
+ * The score events of attendance: one for each attended activity; absences without leave: each half day of a session, and any other activity that was
+ * missed completely.
+ */
 export const attendanceScores: ScorePart<'attendance'> = async (db, { areaCode, from, to }) => {
   const { rows } = await sql<ScoredEvent<'session' | 'committee' | 'activity' | 'group' | 'absentSession' | 'absent'>>`
     WITH own AS (

@@ -11,16 +11,16 @@ import { makeSittingReads } from './sitting-reads';
 const MOST_LAST = 12;
 const NOBODY = { due: 0, present: 0, late: 0, makeup: 0, kept: 0, leave: 0 };
 
-/** What the organiser's screen shows, read anew from the database each time: any node can answer. */
+/** The organiser's sign-in screen, read from the database each time, so that any node can answer. */
 export function makeScreen({ db, clock, codes }: Pick<Kernel, 'db' | 'clock'> & { codes: SignInCodes }) {
   const reads = makeSittingReads(db);
 
-  /** Throws `attendance.not_found` for a sitting that the viewer may not know of. */
+  /** Throws `attendance.not_found` for a sitting that the viewer may not see. */
   async function requireSeen(viewer: Viewer, id: number): Promise<void> {
     if (!(await reads.findSeen(viewer, id))) throw fail('attendance.not_found');
   }
 
-  /** The screen, and the number of the last record, for what is sent on. */
+  /** Returns the screen and the number of the last record, which is the id of the server-sent event. */
   async function read(id: number): Promise<{ screen: SignInScreen; seq: number }> {
     const now = clock.now();
     const [sitting, [counts = NOBODY], last] = await Promise.all([
@@ -50,7 +50,7 @@ export function makeScreen({ db, clock, codes }: Pick<Kernel, 'db' | 'clock'> & 
     return (await read(id)).screen;
   }
 
-  /** How many have come, for whoever may know of the activity. */
+  /** Returns how many deputies have arrived, for every viewer who may see the activity. */
   async function arrived(viewer: Viewer, id: number): Promise<CallReply<'attendance.arrived'>> {
     await requireSeen(viewer, id);
     const [counts = NOBODY] = await reads.countsOf({ sittingId: id });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
-/** What a leave is about: some sittings of an activity, or all of them where none are named. */
+/** The range of a leave: some sittings of an activity, or all of them when no sittings are named. */
 interface Excused {
   activityId: number;
   deputyId: number;
@@ -11,7 +11,7 @@ interface Excused {
 const ofThese = (sittingIds: readonly number[] | null, column: 'sitting.id' | 'attendance.sitting_id') =>
   sittingIds === null ? sql`true` : sql`${sql.ref(column)} = any(${[...sittingIds]}::int[])`;
 
-/** Writes that the deputy has leave, where nothing is written yet. It waits for whoever signs in at the same moment. */
+/** Records the leave where the deputy has no record yet. It waits for a sign-in at the same moment. */
 export async function markLeave(
   trx: Db,
   { activityId, deputyId, sittingIds, at, byName }: Excused & { at: Date; byName: string },
@@ -22,13 +22,13 @@ export async function markLeave(
     ON CONFLICT (sitting_id, deputy_id) DO NOTHING`.execute(trx);
 }
 
-/** Takes back what a leave wrote; what staff corrected since then stays. */
+/** Removes the records that a leave wrote; later corrections by staff stay. */
 export async function unmarkLeave(trx: Db, { activityId, deputyId, sittingIds }: Excused): Promise<void> {
   await sql`DELETE FROM attendance WHERE activity_id = ${activityId} AND deputy_id = ${deputyId} AND state = 'leave' AND way = 'leave'
     AND ${ofThese(sittingIds, 'attendance.sitting_id')}`.execute(trx);
 }
 
-/** The sittings of the activity to which the deputy has signed in, waits to be confirmed, or was signed in by staff. */
+/** Returns the sittings of the activity to which the deputy signed in or was signed in by staff, or whose sign-in waits to be confirmed. */
 export async function signedInTo(trx: Db, { activityId, deputyId }: Omit<Excused, 'sittingIds'>): Promise<number[]> {
   const rows = await trx
     .selectFrom('attendance')

@@ -14,7 +14,7 @@ import { makeAttendancePeople } from './people-reads';
 interface Sheet {
   name: string;
   body: Readable;
-  /** Never rejects: what went wrong destroys the body. */
+  /** Never rejects: an error destroys the body instead. */
   ended: Promise<void>;
 }
 
@@ -35,7 +35,7 @@ function write(
   return { name: `${name.replace(/[\\/]/g, ' ')}.xlsx`, body, ended };
 }
 
-/** The tables of attendance that are taken away. */
+/** The downloadable attendance tables. */
 export function makeSheets({ db, clock, desk }: Pick<Kernel, 'db' | 'clock'> & { desk: Desk }) {
   async function read(viewer: Viewer, id: number) {
     const activity = await makeActivityListReads(db).find(viewer, id);
@@ -45,7 +45,7 @@ export function makeSheets({ db, clock, desk }: Pick<Kernel, 'db' | 'clock'> & {
     return { title: activity.title, sittings, rows };
   }
 
-  /** Everybody by sitting, with how many they came to and the rate. */
+  /** All invited deputies by sitting, with the number of attended sittings and the rate. */
   async function sheet(viewer: Viewer, id: number): Promise<Sheet> {
     const { title, sittings, rows } = await read(viewer, id);
     const people = await desk.withMarks(id, rows);
@@ -67,7 +67,7 @@ export function makeSheets({ db, clock, desk }: Pick<Kernel, 'db' | 'clock'> & {
     return write(`签到册_${title}_${beijingDate(clock.now())}`, { sheetName: '签到册', title, columns, rows: cells });
   }
 
-  /** To be signed by hand; the numbers are typed in afterwards. */
+  /** A sheet to be signed by hand; the numbers of the deputies who signed are typed in afterwards. */
   async function paper(viewer: Viewer, id: number): Promise<Sheet> {
     const { title, sittings, rows } = await read(viewer, id);
     const columns = [...PEOPLE, ...sittings.map(({ startsAt }) => ({ title: sittingName(startsAt), width: 22, kind: 'text' as const }))];

@@ -12,25 +12,25 @@ import { makeSittingReads, type SittingRow } from './sitting-reads';
 import { makeAttendanceWrites } from './writes';
 
 const MINUTE_MS = 60_000;
-/** So long around now a sitting can begin whose short code somebody types. */
+/** A short code is accepted for sittings that begin within this time before or after now. */
 const SHORT_SPAN_MS = 31 * MINUTE_MS;
 
 interface Given {
-  /** When it was scanned, by the server or by the code itself. */
+  /** The time of the scan, from the server or from the code itself. */
   at: Date;
   way: AttendanceWay;
   ticket: string | null;
   note?: string;
 }
 
-/** Throws why nobody signs in to that sitting at all. */
+/** Throws when no deputy can sign in to that sitting at all. */
 function requireOpen({ state }: Pick<SittingRow, 'state'>): void {
   if (state === 'draft') throw fail('attendance.not_open');
   if (state === 'cancelled') throw fail('attendance.cancelled');
   if (state === 'closed') throw fail('attendance.closed');
 }
 
-/** Throws why nobody signs in to it by themselves at that time. */
+/** Throws when deputies cannot sign in by themselves at that time. */
 function requireTime(sitting: Pick<SittingRow, 'startsAt'>, at: Date): void {
   const phase = signInPhase(sitting, at);
   if (phase === 'early') throw fail('attendance.early');
@@ -40,12 +40,12 @@ function requireTime(sitting: Pick<SittingRow, 'startsAt'>, at: Date): void {
 export const stateAt = ({ startsAt }: Pick<SittingRow, 'startsAt'>, at: Date): 'present' | 'late' =>
   at > signInTimes({ startsAt }).lateAfter ? 'late' : 'present';
 
-/** How deputies sign in: by a ticket for the code that they scanned, by the short code, or later by a code that was kept without a network. */
+/** The ways in which deputies sign in: by a ticket for a scanned code, by the short code, or later by a code that was scanned offline and kept. */
 export function makeSignIn({ db, clock, codes }: Pick<Kernel, 'db' | 'clock'> & { codes: SignInCodes }) {
   const reads = makeSittingReads(db);
   const writes = makeAttendanceWrites(db);
 
-  /** Swaps a code that is on the screen for a ticket, which keeps the time of the scan. */
+  /** Exchanges a displayed code for a ticket, which keeps the time of the scan. */
   async function ticket({ code }: CallInput<'attendance.ticket'>['body']): Promise<CallReply<'attendance.ticket'>> {
     const now = clock.now();
     const read = codes.readCode(code, now);
@@ -63,7 +63,7 @@ export function makeSignIn({ db, clock, codes }: Pick<Kernel, 'db' | 'clock'> & 
     ...{ sittingId: sitting.id, sittingName: sittingName(sitting.startsAt), state, at: at.toISOString(), repeated },
   });
 
-  /** The mandate of the viewer that the sitting is for. Throws why it cannot sign in. */
+  /** Returns the viewer's mandate that the sitting invites. Throws when it cannot sign in. */
   async function findPerson(viewer: Viewer, sitting: SittingRow) {
     const person = await reads.findInvited(sitting.id, await reads.mandatesOf(viewer.userId));
     if (!person) throw fail('attendance.not_invited');
@@ -85,7 +85,7 @@ export function makeSignIn({ db, clock, codes }: Pick<Kernel, 'db' | 'clock'> & 
     const state = kept ? ('kept' as const) : stateAt(sitting, at);
     const row = { sittingId: sitting.id, deputyId: person.deputyId, activityId: sitting.activityId, state, at, way, ticket: used, note };
     if (await writes.add(row)) return told(sitting, state, at, false);
-    // Another phone was faster, or the ticket is somebody else's.
+    // Another phone of the deputy was faster, or another deputy used the ticket.
     const now = await findPerson(viewer, sitting);
     if (now.state && now.at && (hasCome(now) || kept)) return told(sitting, now.state, now.at, true);
     const current = await reads.find(sitting.id);
@@ -101,7 +101,7 @@ export function makeSignIn({ db, clock, codes }: Pick<Kernel, 'db' | 'clock'> & 
     return record(viewer, sitting, { at: read.scannedAt, way: 'code', ticket: read.name });
   }
 
-  /** The letters are those of one of the few sittings that the deputy can sign in to now. */
+  /** The letters must match one of the few sittings that the deputy can sign in to now. */
   async function signInShort(viewer: Viewer, { short }: CallInput<'attendance.signInShort'>['body']): Promise<SignedIn> {
     const now = clock.now();
     const span = { from: new Date(now.getTime() - SHORT_SPAN_MS), to: new Date(now.getTime() + SHORT_SPAN_MS) };
@@ -111,18 +111,18 @@ export function makeSignIn({ db, clock, codes }: Pick<Kernel, 'db' | 'clock'> & 
     return record(viewer, sitting, { at: now, way: 'short', ticket: null });
   }
 
-  /** The code itself proves when it was on the screen; the phone's clock is only noted, for it may be wrong. */
+  /** The code itself proves when it was on the screen; the phone's time is only noted, because its clock may be wrong. */
   async function signInKept(viewer: Viewer, { code, scannedAt }: CallInput<'attendance.signInKept'>['body']): Promise<SignedIn> {
     const now = clock.now();
     const read = codes.readCode(code, now);
     const sitting = read && (await reads.find(read.sittingId));
-    // A code of a step to come was never on a screen.
+    // A code of a future step was never on a screen.
     if (!sitting || (read.shownAt > now && !read.isFresh)) throw fail('attendance.code');
     const note = `屏幕 ${beijingMinute(read.shownAt)}，手机 ${beijingMinute(new Date(scannedAt))}，送达 ${beijingMinute(now)}`;
     return record(viewer, sitting, { at: read.shownAt, way: 'offline', ticket: null, note });
   }
 
-  /** A deputy's own in each sitting of an activity. Throws `activity.not_found` for one that does not invite them. */
+  /** Returns the deputy's own state in each sitting of an activity. Throws `activity.not_found` for an activity that does not invite the deputy. */
   async function mine(viewer: Viewer, { activityId }: CallInput<'attendance.mine'>['query']): Promise<CallReply<'attendance.mine'>> {
     const now = clock.now();
     const rows = await writes.ownIn(activityId, await reads.mandatesOf(viewer.userId));

@@ -16,7 +16,7 @@ const COLUMNS = [
   'activity.areaCode',
 ] as const;
 
-/** Whether a deputy is in office on the day of a sitting; for conditions over both. */
+/** Checks whether a deputy is in office on the day of a sitting; for queries that contain both tables. */
 export const inOffice = (eb: ExpressionBuilder<Database, 'deputy' | 'sitting'>) =>
   eb.or([eb('deputy.state', '<>', 'ended'), eb('deputy.endedOn', '>', eb.ref('sitting.day'))]);
 
@@ -26,10 +26,10 @@ export function makeSittingReads(db: Db) {
 
   const find = (id: number) => sittings().where('sitting.id', '=', id).executeTakeFirst();
 
-  /** The sitting, where the viewer may know of its activity. */
+  /** Returns the sitting when the viewer may see its activity. */
   const findSeen = (viewer: Viewer, id: number) => sittings().where('sitting.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
 
-  /** Those of announced activities that begin within these times and invite one of these mandates, the nearest first. */
+  /** Returns the sittings of announced activities that begin within these times and invite one of these mandates, nearest first. */
   const findInviting = (deputyIds: readonly number[], { from, to }: { from: Date; to: Date }) =>
     sittings()
       .where('activity.state', '=', 'announced')
@@ -47,7 +47,7 @@ export function makeSittingReads(db: Db) {
       .orderBy('sitting.startsAt')
       .execute();
 
-  /** The mandates of an account. */
+  /** Returns the mandates of an account. */
   const mandatesOf = async (accountId: number): Promise<number[]> => {
     const rows = await db
       .selectFrom('userinfo')
@@ -58,7 +58,7 @@ export function makeSittingReads(db: Db) {
     return rows.flatMap(({ deputyId }) => deputyId ?? []);
   };
 
-  /** How one of these mandates stands in a sitting: the one that is invited, with its record and whether it has asked for leave. */
+  /** Returns the invited mandate of these, with its record in the sitting and whether it has asked for leave. */
   const findInvited = (sittingId: number, deputyIds: readonly number[]) =>
     db
       .selectFrom('sitting')
@@ -86,13 +86,13 @@ export function makeSittingReads(db: Db) {
           )
           .as('onLeave'),
       ])
-      // One account may hold several mandates; the one in office signs in.
+      // One account may hold several mandates; the mandate in office signs in.
       .orderBy((eb) => inOffice(eb), 'desc')
       .orderBy('person.deputyId')
       .limit(1)
       .executeTakeFirst();
 
-  /** How many were to come, and how they stand. */
+  /** Counts the expected deputies by state. */
   const countsOf = (within: { activityId: number } | { sittingId: number }) =>
     db
       .selectFrom('sitting')
@@ -121,7 +121,7 @@ export function makeSittingReads(db: Db) {
       .orderBy('sitting.startsAt')
       .execute();
 
-  /** Who came last, the newest first. */
+  /** Returns the last deputies who signed in, newest first. */
   const lastOf = (sittingId: number, most: number) =>
     db
       .selectFrom('attendance')

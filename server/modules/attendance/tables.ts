@@ -8,15 +8,15 @@ declare module '../../platform/db/schema' {
       deputyId: number;
       /** Of its sitting. */
       activityId: number;
-      /** Without a record somebody has not signed in. */
+      /** Without a record the deputy has not signed in. */
       state: Exclude<AttendanceState, 'none'>;
       at: Date;
       way: AttendanceWay;
-      /** The ticket that it was made by: a ticket signs in one deputy. */
+      /** The ticket used to sign in: a ticket signs in one deputy. */
       ticket: string | null;
       byName: Generated<string>;
       note: Generated<string>;
-      /** The order in which records came. */
+      /** The order in which records were added. */
       seq: Generated<number>;
     };
     attendanceChange: {

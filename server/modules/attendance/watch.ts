@@ -3,14 +3,17 @@ import type { SignInScreen } from '@contract/schema/attendance';
 import type { Screen } from './screen';
 
 const READ_EVERY_MS = 1000;
-/** A connection that nothing goes over is cut by proxies; and each is renewed now and then, so that the login is asked again. */
+/**
+ * Proxies cut idle connections, so a comment is sent regularly; each connection ends after some minutes, so that the client connects again and the
+ * login is checked again.
+ */
 const COMMENT_EVERY_MS = 15_000;
 const LASTS_MS = 5 * 60_000;
 
 interface Watched {
   listeners: Set<FastifyReply['raw']>;
   timer: NodeJS.Timeout;
-  /** What was sent last, without the time of the server. */
+  /** The last screen that was sent, without the server time. */
   sent: string;
   isReading: boolean;
 }
@@ -20,8 +23,8 @@ const messageOf = (screen: SignInScreen, seq: number): string =>
 const sameOf = ({ now: _now, ...screen }: SignInScreen): string => JSON.stringify(screen);
 
 /**
- * Sends screens on as server-sent events. A node reads each watched sitting once a second, for all who watch it there. Nothing is kept
- * between: whoever loses a node reads the whole from another.
+ * Sends screens as server-sent events. A node reads each watched sitting once a second, for all its clients. Nothing is stored: a client that loses
+ * its node reads the whole screen from another.
  */
 export function makeWatch(screen: Screen, onError: (error: unknown) => void) {
   const watched = new Map<number, Watched>();
@@ -52,7 +55,7 @@ export function makeWatch(screen: Screen, onError: (error: unknown) => void) {
     }
   }
 
-  /** Begins to send; ends by itself when the client goes, after some minutes, or when the server closes. */
+  /** Starts to send; ends when the client disconnects, after some minutes, or when the server closes. */
   async function watch(id: number, response: FastifyReply): Promise<void> {
     const first = await screen.read(id);
     response.hijack();
@@ -61,9 +64,9 @@ export function makeWatch(screen: Screen, onError: (error: unknown) => void) {
       ...(response.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // The stream ends with its connection.
+      // The connection is closed with the stream, not reused.
       connection: 'close',
-      // Proxies are not to gather what is meant to arrive at once.
+      // Proxies must not buffer the events.
       'x-accel-buffering': 'no',
     });
     raw.write(messageOf(first.screen, first.seq));

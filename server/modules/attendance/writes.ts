@@ -16,11 +16,11 @@ export interface MarkAll {
   note: string;
 }
 
-/** What is written of attendance. `db` may be a transaction. */
+/** The queries that write attendance. `db` may be a transaction. */
 export function makeAttendanceWrites(db: Db) {
   /**
-   * Adds a record, with one statement and no lock: thousands sign in at once. One that waits to be confirmed, or says absent, becomes the new one.
-   * False where there is another record, the ticket was used, or the activity is no longer announced.
+   * Adds a record with one statement and without a lock, because thousands sign in at once. It replaces a record that waits to be confirmed or says
+   * absent. Returns false when there is another record, the ticket was used, or the activity is no longer announced.
    */
   async function add({ sittingId, deputyId, activityId, state, at, way, ticket, note = '', byName = '' }: NewRecord): Promise<boolean> {
     const { numAffectedRows } = await sql`
@@ -36,7 +36,7 @@ export function makeAttendanceWrites(db: Db) {
     return numAffectedRows === 1n;
   }
 
-  /** Signs these in at once, those who are invited and in office. Answers whom. */
+  /** Signs in all of these deputies who are invited and in office, at once. Returns the deputies signed in. */
   async function markAll({ sittingId, deputyIds, state, at, byName, note }: MarkAll): Promise<number[]> {
     const { rows } = await sql<{ deputyId: number }>`
       INSERT INTO attendance (sitting_id, deputy_id, activity_id, state, at, way, by_name, note)
@@ -51,13 +51,13 @@ export function makeAttendanceWrites(db: Db) {
     return rows.map(({ deputyId }) => deputyId);
   }
 
-  /** Makes the record what staff say it is, or removes it. */
+  /** Replaces the record as staff decide, or removes it. */
   async function set(row: NewRecord | null, { sittingId, deputyId }: { sittingId: number; deputyId: number }): Promise<void> {
     await db.deleteFrom('attendance').where('sittingId', '=', sittingId).where('deputyId', '=', deputyId).execute();
     if (row) await db.insertInto('attendance').values(row).execute();
   }
 
-  /** What a correction changed, kept for good. */
+  /** Records the corrections permanently. */
   const noteChanges = async (
     rows: readonly { sittingId: number; deputyId: number; was: AttendanceState; state: AttendanceState }[],
     by: { at: Date; byName: string; reason: string },
@@ -69,7 +69,7 @@ export function makeAttendanceWrites(db: Db) {
         .execute();
   };
 
-  /** Those that were scanned without a network, of these deputies, locked. */
+  /** Locks and returns these deputies' records that were scanned offline. */
   const lockKept = (sittingId: number, deputyIds: readonly number[]) =>
     db
       .selectFrom('attendance')
@@ -88,7 +88,7 @@ export function makeAttendanceWrites(db: Db) {
   const dropKept = (sittingId: number, deputyIds: readonly number[]) =>
     db.deleteFrom('attendance').where('sittingId', '=', sittingId).where('deputyId', 'in', deputyIds).where('state', '=', 'kept').execute();
 
-  /** Writes down who has no record: absent. */
+  /** Records every deputy without a record as absent. */
   const fillAbsent = (activityId: number, now: Date) =>
     db
       .insertInto('attendance')
@@ -112,7 +112,7 @@ export function makeAttendanceWrites(db: Db) {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 
-  /** The sittings of an activity that invites one of these mandates, each with its record. */
+  /** Returns the sittings of an activity that invites one of these mandates, each with its record. */
   const ownIn = (activityId: number, deputyIds: readonly number[]) =>
     db
       .selectFrom('sitting')
@@ -136,7 +136,7 @@ export function makeAttendanceWrites(db: Db) {
   return { add, markAll, set, noteChanges, lockKept, settleKept, dropKept, fillAbsent, ownIn };
 }
 
-/** Two that use one ticket at the very same time: the second finds it used. */
+/** When two calls use one ticket at the same time, the second gets a unique violation: the ticket is used. */
 function ifTicketUsed(error: unknown): { numAffectedRows: bigint } {
   if (isUniqueViolation(error)) return { numAffectedRows: 0n };
   throw error;

@@ -2,9 +2,9 @@ import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 import { ROSTER_KEEPERS } from '../deputy/service';
 import { STATION_KEEPERS } from '../station/service';
 
-/** Who looks after what comes in of its area and below; a station's manager after what comes to stations that he looks after. */
+/** The roles that manage comments of their area and below; a station's manager manages comments to the manager's own stations. */
 export const COMMENT_KEEPERS = STATION_KEEPERS;
-/** Who is told of what comes to a deputy. */
+/** The roles that are notified of comments to a deputy. */
 export const DEPUTY_COMMENT_KEEPERS = ROSTER_KEEPERS;
 const READERS = ['deputy', ...COMMENT_KEEPERS] as const;
 

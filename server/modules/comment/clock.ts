@@ -16,13 +16,13 @@ interface Dependencies {
 }
 
 export interface CommentClock extends MinuteWork {
-  /** Tells of all deadlines that are near or over at `now`. Answers of how many. */
+  /** Sends the warnings for all deadlines that are near or over at `now`. Returns how many. */
   warn(now: Date): Promise<number>;
 }
 
 const eb = expressionBuilder<Database, 'comment' | 'commentWarning'>();
 
-/** Nobody was told of this deadline, or only that it was near, or that it was over long ago. */
+/** No warning was sent for this deadline, or only that it was near, or the last overdue warning was long ago. */
 const isUntold = (now: Date): Expression<SqlBool> =>
   eb.or([
     eb('commentWarning.commentId', 'is', null),
@@ -35,8 +35,8 @@ const isUntold = (now: Date): Expression<SqlBool> =>
   ]);
 
 /**
- * Tells who has the next step once that its deadline is near, and those who look after it besides when it is over, again every few days.
- * Each is claimed, told and marked in one transaction, whatever number of nodes run this.
+ * Warns the role with the next step once that its deadline is near; when it is over, also warns the managing roles, again every few days. Each
+ * warning is claimed, sent and marked in one transaction, however many nodes run this.
  */
 export function makeCommentClock({ db, clock, messages, onError }: Dependencies): CommentClock {
   const teller = makeCommentTeller(messages);

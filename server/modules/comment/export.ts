@@ -4,7 +4,7 @@ import { REFUSAL_REASONS } from '@contract/rules/moderation';
 import { exportOf } from '../../platform/exchange/list-export';
 import { makeCommentReads } from './reads';
 
-/** What voters wrote as a table, for those who look after it. Their numbers stay here. */
+/** Exports comments as a table for the roles that manage them. The writers' mobile numbers are not exported. */
 export const commentExport = exportOf(COMMENT_LIST, (db, { viewer, query, now }) => makeCommentReads(db).listWhole(viewer, query, now), {
   cells: {
     title: [36, ({ title }) => title],

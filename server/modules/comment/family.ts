@@ -5,8 +5,8 @@ import { plainFamily } from '../../platform/records/plain/family';
 import { looksAfter } from '../station/service';
 
 /**
- * The rows of `comment` that the viewer may know of: a deputy those to himself that were passed on; a station's manager those to stations
- * that he looks after; others those of their area and below.
+ * The rows of `comment` that the viewer may see: a deputy sees comments to the deputy that were passed on; a station's manager those to the manager's
+ * stations; others those of their area and below.
  */
 export function within(viewer: Viewer): Expression<SqlBool> {
   const { roleKind, areaCode, deputyId } = viewer;

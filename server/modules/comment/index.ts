@@ -31,7 +31,7 @@ interface CommentDependencies {
 const find = (trx: Db, id: number) =>
   trx.selectFrom('comment').where('id', '=', id).select(['title', 'deputyId', 'stationId', 'areaCode']).executeTakeFirst();
 
-/** What voters write to deputies and stations. */
+/** The module of voters' comments to deputies and stations. */
 export function commentModule(
   { db, clock, secrets, rates, log }: Kernel,
   { message, session, setting, suggestion, lead }: CommentDependencies,

@@ -2,7 +2,7 @@ import { monthOf, rowsOf } from '../../platform/measures/measure';
 
 const ON = monthOf('item.submitted_at');
 
-/** By the day they came on. */
+/** Counted on the day they were submitted. */
 export const commentMeasures = rowsOf('comment', {
   measures: {
     'comment.received': { on: ON },

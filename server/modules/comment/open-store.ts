@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { publishedPhoto } from '../deputy/service';
 
-/** First key of the locks that this module takes. */
+/** The first key of this module's advisory locks. */
 const ADDRESS_LOCK = 0x0b1f;
 
-/** Whom a comment is for, where one can be written. */
+/** The deputy or station that a comment can be written to. */
 export interface Addressee {
   deputyId: number | null;
   stationId: number | null;
@@ -21,9 +21,9 @@ type Ids = Pick<Addressee, 'deputyId' | 'stationId'>;
 const isTo = ({ deputyId, stationId }: Ids) =>
   deputyId === null ? sql<SqlBool>`comment.station_id = ${stationId}` : sql<SqlBool>`comment.deputy_id = ${deputyId}`;
 
-/** What voters read and write: the only SQL about it. */
+/** The queries of the open pages about comments. */
 export function makeOpenStore(db: Db) {
-  /** A deputy in office of a current term. */
+  /** Finds a deputy in office of a current term. */
   const findDeputy = (id: number): Promise<Addressee | undefined> =>
     db
       .selectFrom('deputy')
@@ -37,7 +37,7 @@ export function makeOpenStore(db: Db) {
       .select(['delegation.name as delegationName', 'area.name as areaName'])
       .executeTakeFirst();
 
-  /** An open station, by its code. */
+  /** Finds an open station by its code. */
   const findStation = (code: string): Promise<Addressee | undefined> =>
     db
       .selectFrom('station')
@@ -86,7 +86,7 @@ export function makeOpenStore(db: Db) {
     listPublished,
     findByReceipt,
 
-    /** Until the transaction ends: what comes from one address is counted one after the other. */
+    /** Locks until the transaction ends, so that comments from one address are counted one after the other. */
     lockAddress: async (addressHash: string): Promise<void> => {
       await sql`SELECT pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${addressHash}))`.execute(db);
     },
@@ -112,7 +112,7 @@ export function makeOpenStore(db: Db) {
       await db.insertInto('commentSender').values(sender).execute();
     },
 
-    /** Rates what is answered; false where it is not, or no longer. */
+    /** Rates an answered comment; returns false when it is not, or no longer, in the answered state. */
     rate: async (id: number, stars: number, now: Date): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable('comment')

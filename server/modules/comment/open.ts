@@ -18,32 +18,32 @@ import { COMMENTS } from './family';
 import { type Addressee, makeOpenStore } from './open-store';
 import { makeCommentTeller } from './tell';
 
-/** So many can come from one network in an hour. */
+/** The number of comments allowed from one network in an hour. */
 const COMMENTS_AN_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
 interface OpenDependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
   messages: MessageService;
   settings: Pick<SettingService, 'holidays'>;
-  /** Whether the answer to a captcha is right; it is used up by it. A proof of work needs no id. */
+  /** Checks the answer to a captcha and uses the captcha up. A proof of work needs no id. */
   solveCaptcha: (id: string | undefined, answer: string) => Promise<boolean>;
 }
 
-/** When what begins now has to be done, and from when on that is near. */
+/** Returns the deadline of a step that begins now, and the time from which the deadline is near. */
 export function deadlineOf(begun: Date, period: typeof REVIEW_PERIOD, holidays: Holidays): { dueAt: Date; nearAt: Date } {
   const dueAt = dueAfter(begun, period, { holidays });
   return { dueAt, nearAt: nearFrom(dueAt, COMMENT_NEAR_DAYS, begun) };
 }
 
-/** What voters read and write without a login. */
+/** The service of the open pages, used without a login. */
 export function makeOpenComments({ db, clock, secrets, messages, settings, solveCaptcha }: OpenDependencies) {
   const store = makeOpenStore(db);
   const teller = makeCommentTeller(messages);
 
-  /** Of a day: neither the address itself nor what else came from it on other days can be read from it. */
+  /** The hash changes every day: it shows neither the address nor which comments of other days came from it. */
   const addressHash = (address: string, at: Date): string => secrets.keyedHash(`comment ${beijingDate(at)} ${networkOf(address)}`);
 
-  /** Throws where nobody is named, or nobody to whom one can write now. */
+  /** Throws when no addressee is named, or when the addressee cannot be written to now. */
   async function find({ deputy, station }: Pick<CommentDraft, 'deputy' | 'station'>): Promise<Addressee> {
     if ((deputy === undefined) === (station === undefined)) throw fail('comment.no_addressee');
     const found = deputy === undefined ? await store.findStation(station ?? '') : await store.findDeputy(deputy);
@@ -59,7 +59,7 @@ export function makeOpenComments({ db, clock, secrets, messages, settings, solve
     return { kind, name, photo, delegationName, areaName, ratings: rated.ratings, stars: meanStars(rated) };
   }
 
-  /** A refused one is told by its reason alone: its words may be what it was refused for. */
+  /** A refused comment shows only its reason, because its text may be the cause of the refusal. */
   async function published(query: CallInput<'comment.published'>['query']): Promise<CallReply<'comment.published'>> {
     const { items, ...page } = await pageOf(store.listPublished(await find(query)), query);
     return {
@@ -100,7 +100,7 @@ export function makeOpenComments({ db, clock, secrets, messages, settings, solve
     return receipt;
   }
 
-  /** Keeps what a voter wrote, unseen until it is decided. Throws captcha.wrong and comment.too_many. */
+  /** Stores a voter's comment, hidden until it is decided. Throws captcha.wrong and comment.too_many. */
   async function submit({ captchaId, captcha, deputy, station, ...text }: CommentDraft, address: string) {
     const to = await find({ ...(deputy !== undefined && { deputy }), ...(station !== undefined && { station }) });
     if (!(await solveCaptcha(captchaId, captcha))) throw fail('captcha.wrong', { field: 'captcha' });
@@ -135,5 +135,5 @@ export function makeOpenComments({ db, clock, secrets, messages, settings, solve
   return { target, published, submit, outcome, rate };
 }
 
-/** A number as those see it who look after comments. */
+/** Returns the masked number for the roles that manage comments. */
 export const maskedMobile = ({ textCipher }: Kernel['secrets'], cipher: string): string => maskMobile(textCipher.decrypt(cipher));

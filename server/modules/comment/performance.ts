@@ -15,7 +15,7 @@ interface Row {
   rows: number;
 }
 
-/** What voters wrote to a deputy, and how the answers were rated. What was refused was never the deputy's to answer. */
+/** Comments to a deputy and the ratings of the answers. Refused comments are left out, because the deputy could not answer them. */
 export const commentPerformance: PerformancePart = async (db, { deputyId, from, to }) => {
   const { rows } = await sql<Row>`
     SELECT comment.title, comment.state, comment.stars, comment.submitted_at,

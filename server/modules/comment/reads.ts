@@ -13,7 +13,7 @@ import { within } from './family';
 type Joined = Database & { sender: Database['commentSender'] };
 const eb = expressionBuilder<Joined, 'comment' | 'sender'>();
 
-/** Of rows with `deputy` and `station` beside them. */
+/** Needs a query that has joined `deputy` and `station`. */
 const toName = sql<string>`coalesce(deputy.name, station.name)`;
 const addressee = sql<'deputy' | 'station'>`CASE WHEN comment.deputy_id IS NULL THEN 'station' ELSE 'deputy' END`;
 
@@ -27,7 +27,7 @@ const matching = (now: Date) =>
       eb.or([
         ...(['comment.title', 'comment.content', 'sender.name'] as const).map((column) => eb(column, 'ilike', containsPattern(keyword))),
         eb(toName, 'ilike', containsPattern(keyword)),
-        // Whole, as a voter reads it out: nobody tries receipts by parts.
+        // The receipt must match as a whole, as a voter reads it out: parts of a receipt find nothing.
         eb('sender.receipt', '=', readReceipt(keyword)),
       ]),
     due: (due) => (due === 'near' ? isNear(now) : isOver(now)),
@@ -37,7 +37,7 @@ const matching = (now: Date) =>
     to: (to) => eb('comment.submittedAt', '<', endOfDate(to)),
   });
 
-/** The queries that read comments for those who look after them and for deputies. */
+/** The queries that read comments for deputies and for the roles that manage comments. */
 export function makeCommentReads(db: Db) {
   const rows = (viewer: Viewer) =>
     db
@@ -50,14 +50,14 @@ export function makeCommentReads(db: Db) {
       .select(['comment.id', addressee.as('addressee'), toName.as('toName'), 'area.name as areaName', 'comment.title', 'sender.name'])
       .select(['comment.state', 'comment.isPublic', 'comment.submittedAt', 'comment.dueAt', 'comment.nearAt', 'comment.stars']);
 
-  /** What has a day first, the next one first; then the newest. */
+  /** Sorts comments with a deadline first, nearest first; then the newest. */
   const listAll = (viewer: Viewer, filters: FiltersOf<typeof COMMENT_LIST>, now: Date) =>
     rows(viewer)
       .where(matching(now)(filters))
       .orderBy('comment.dueAt', (order) => order.asc().nullsLast())
       .orderBy('comment.id', 'desc');
 
-  /** With what was written, for the table that is taken away. */
+  /** With the texts, for the exported table. */
   const listWhole = (viewer: Viewer, filters: FiltersOf<typeof COMMENT_LIST>, now: Date) =>
     listAll(viewer, filters, now)
       .select(['comment.content', 'comment.refusalReason', 'comment.answer'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScoredEvent, ScorePart } from '../../platform/scores';
 
-/** What a deputy answered to voters. */
+/** The score events of deputies' answers to voters. */
 export const commentScores: ScorePart<'comment'> = async (db, { areaCode, from, to }) => {
   const { rows } = await sql<ScoredEvent<'answered'>>`
     SELECT comment.deputy_id AS "deputyId", 'answered' AS key, 'comment:' || comment.id AS source,

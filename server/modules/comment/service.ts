@@ -32,19 +32,19 @@ interface Dependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** What a refusal without a note of its own says, and nothing of what is passed on. */
+/** Returns the columns of the decision; a refusal without a note gets the standard text of its reason. */
 function decisionOf({ outcome, refusalReason, note }: Keyed<'comment.decide'>['body']) {
   if (outcome !== 'refused') return { state: outcome, isPublic: outcome === 'public', refusalReason: null, note: note.trim() };
   try {
     const refusal = decided({ publish: false, refusalReason, answer: note });
     return { state: outcome, isPublic: false, refusalReason: refusal.refusalReason, note: refusal.answer };
   } catch {
-    // Another reason has to be written.
+    // The reason `other` needs a note of its own.
     throw fail('request.invalid', { field: 'note' });
   }
 }
 
-/** What voters wrote, for those who look after it and for the deputies to whom it was written. */
+/** The service of comments for the deputies they are written to and for the roles that manage them. */
 export function makeCommentService({ db, clock, secrets, messages, settings, suggestions, leads }: Dependencies) {
   const reads = makeCommentReads(db);
   const lookUps = makeLookUps({ db, clock });
@@ -58,7 +58,7 @@ export function makeCommentService({ db, clock, secrets, messages, settings, sug
       ...found,
       ...{ submittedAt: submittedAt.toISOString(), dueAt: iso(dueAt), nearAt: iso(nearAt) },
       ...{ decidedAt: iso(decidedAt), answeredAt: iso(answeredAt), ratedAt: iso(ratedAt) },
-      // A deputy answers here, and calls nobody.
+      // A deputy answers here and does not telephone, so sees no number.
       mobile: viewer.roleKind === 'deputy' ? '' : maskedMobile(secrets, mobileCipher),
       mayReveal: mayCall(viewer, 'comment.reveal', commentAccess['comment.reveal']),
     };
@@ -79,10 +79,10 @@ export function makeCommentService({ db, clock, secrets, messages, settings, sug
 
   const counts = (viewer: Viewer): Promise<CallReply<'comment.counts'>> => reads.count(viewer, clock.now());
 
-  /** How much waits for the deputy's answer. */
+  /** Returns how many comments wait for the deputy's answer. */
   const toAnswer = async (viewer: Viewer): Promise<{ count: number }> => ({ count: (await counts(viewer)).toAnswer });
 
-  /** Passes it on, in public or not, and gives whoever answers its time; or refuses it with a reason. */
+  /** Passes the comment on, publicly or not, and starts the deadline for the answer; or refuses it with a reason. */
   const decide = (viewer: Viewer, call: Keyed<'comment.decide'>): Promise<CommentRecord> => {
     const decision = decisionOf(call.body);
     return comments.change(viewer, 'decide', call, async ({ trx, row: { id, deputyId, title }, now }) => {
@@ -93,7 +93,7 @@ export function makeCommentService({ db, clock, secrets, messages, settings, sug
     });
   };
 
-  /** Once: what was answered stands as who asked has read it. */
+  /** An answer can be given only once, because the writer may already have read it. */
   const answer = (viewer: Viewer, call: Keyed<'comment.answer'>): Promise<CommentRecord> =>
     comments.change(viewer, 'answer', call, ({ now }) =>
       Promise.resolve({
@@ -104,7 +104,7 @@ export function makeCommentService({ db, clock, secrets, messages, settings, sug
       }),
     );
 
-  /** The number in full, which the log tells. */
+  /** Returns the full number; the look-up is logged. */
   async function reveal(viewer: Viewer, id: number, { reason }: CallInput<'comment.reveal'>['body']): Promise<CallReply<'comment.reveal'>> {
     const row = await reads.find(viewer, id);
     if (!row) throw fail('comment.not_found');
@@ -114,7 +114,7 @@ export function makeCommentService({ db, clock, secrets, messages, settings, sug
     return { mobile: secrets.textCipher.decrypt(row.mobileCipher) };
   }
 
-  /** A draft of the deputy's that begins with what was written, without the numbers of whoever wrote it. */
+  /** Creates a draft suggestion of the deputy that begins with the comment, without personal numbers. */
   const toSuggestion = (viewer: Viewer, call: Keyed<'comment.toSuggestion'>): Promise<CommentRecord> =>
     comments.change(viewer, 'toSuggestion', call, async ({ trx, row }) => {
       const { id } = await suggestions.draftIn(trx, viewer, {
@@ -125,7 +125,7 @@ export function makeCommentService({ db, clock, secrets, messages, settings, sug
       return { set: { suggestionId: id } };
     });
 
-  /** A lead that begins with what was written; it waits to be reviewed. */
+  /** Creates a lead that begins with the comment; it waits for review. */
   const toLead = (viewer: Viewer, call: Keyed<'comment.toLead'>): Promise<CommentRecord> =>
     comments.change(viewer, 'toLead', call, async ({ trx, row }) => {
       const { id, title, content, areaCode } = row;

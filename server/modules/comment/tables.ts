@@ -32,7 +32,7 @@ declare module '../../platform/db/schema' {
       updatedAt: Date;
     };
     commentWarning: { commentId: number; dueAt: Date; warned: 'near' | 'over'; at: Date };
-    /** Who wrote it, apart from what history keeps. */
+    /** The writer of a comment, stored apart so that history does not contain it. */
     commentSender: { commentId: number; receipt: string; name: string; mobileCipher: string; addressHash: string; at: Date };
   }
 }

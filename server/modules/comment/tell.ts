@@ -10,7 +10,10 @@ interface To {
   areaCode: string;
 }
 
-/** The roles that look after what is written to somebody: of a deputy the offices; of a station its manager besides, or all managers there. */
+/**
+ * Returns the roles that are responsible for a comment: the offices for a deputy; for a station also its manager, or all managers of the area when it
+ * has no manager of its own.
+ */
 export async function keepersOf(trx: Db, { stationId, areaCode }: To): Promise<number[]> {
   const { nearestRoles } = makeRecipients(trx);
   const offices = await nearestRoles(DEPUTY_COMMENT_KEEPERS, areaCode);
@@ -27,7 +30,7 @@ interface News {
 
 const WARNINGS: Partial<Record<CommentNews, 'near' | 'over'>> = { 'comment-near': 'near', 'comment-over': 'over' };
 
-/** Tells those who look after a comment, and a deputy of one that was passed on. */
+/** Notifies the responsible roles of a comment, and the deputy when it is passed on. */
 export function makeCommentTeller(messages: MessageService) {
   const tell = (trx: Db, { about, id, text }: News, userinfoIds: number[], senderId: number | null, byPlatform: boolean) => {
     const told = { about, warning: WARNINGS[about] ?? null, title: COMMENT_NEWS[about], text, userinfoIds };
@@ -35,9 +38,9 @@ export function makeCommentTeller(messages: MessageService) {
     return messages.tell(trx, [{ subject: { type: 'comment' as const, id }, ...told, notice }], { senderId });
   };
   return {
-    /** The offices have their list of them. */
+    /** Offices receive no work notice: they have a list of comments. */
     keepers: async (trx: Db, { to, ...news }: News & { to: To }) => tell(trx, news, await keepersOf(trx, to), null, false),
-    /** A deputy is waited for. */
+    /** The deputy receives a work notice, because an answer is due. */
     deputy: async (trx: Db, { deputyId, ...news }: News & { deputyId: number }, senderId: number | null) =>
       tell(trx, news, await makeRecipients(trx).rolesOfDeputies([deputyId]), senderId, true),
   };

@@ -4,7 +4,7 @@ import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
 const READERS = [...PUBLISHED.theme, 'deputy', 'undertaking-unit'] as const satisfies readonly RoleKind[];
 
-/** Deputies give opinions, offices look after them, units answer. Which of them, the queries limit. */
+/** Deputies give opinions, offices process them, units answer. The queries limit which opinions. */
 export const contributionAccess = {
   'contribution.list': READERS,
   'contribution.counts': READERS,

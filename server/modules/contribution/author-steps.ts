@@ -24,7 +24,7 @@ interface Needs extends ContributionDependencies {
   contributions: ContributionService['contributions'];
 }
 
-/** What deputies do with what they give to themes. */
+/** The steps of deputies with their contributions to themes. */
 export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
   const own = (id: number) => ({ type: 'contribution', id }) as const;
 
@@ -32,7 +32,7 @@ export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
     if (!(await file.photos.freeOfPlaces(viewer.userId, fileIds))) throw fail('contribution.photo', { field: 'fileIds' });
   }
 
-  /** The theme, kept as it is. Throws `theme.not_found`, `contribution.not_addressed`, `contribution.not_begun`, `contribution.over`. */
+  /** Locks the theme against changes and returns it. Throws `theme.not_found`, `contribution.not_addressed`, `contribution.not_begun`, `contribution.over`. */
   async function requireOpen(trx: Db, viewer: Viewer, themeId: number, now: Date) {
     const theme = await holdTheme(trx, themeId);
     if (!theme || theme.state === 'draft') throw fail('theme.not_found');
@@ -45,7 +45,7 @@ export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
     throw fail(isBefore ? 'contribution.not_begun' : 'contribution.over');
   }
 
-  /** What is written: of an attached suggestion its title. Throws `contribution.suggestion`, `contribution.empty`. */
+  /** Returns the text of the contribution: for an attached suggestion its title. Throws `contribution.suggestion`, `contribution.empty`. */
   async function contentOf(trx: Db, viewer: Viewer, { suggestionId, content }: Pick<ContributionInput, 'suggestionId' | 'content'>) {
     if (suggestionId === null) {
       const text = content.trim();
@@ -92,7 +92,7 @@ export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
     });
   };
 
-  /** Who has given nothing else has not taken part. */
+  /** A deputy who has given no other contribution has not taken part in the theme. */
   async function markUndone(trx: Db, { roleId, deputyId }: Viewer, theme: { id: number; endsOn: string | null }, now: Date): Promise<void> {
     const other = await trx
       .selectFrom('contribution')
@@ -104,7 +104,7 @@ export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
     if (!other) await makeAddressees(trx).markUndone({ type: 'theme', id: theme.id }, roleId, dueOf(theme.endsOn, now).remindAt);
   }
 
-  /** Its photos then belong to no record, so the sweep removes them. */
+  /** The photos then belong to no record, so the sweep removes them. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'contribution.remove'>): Promise<null> {
     await contributions.records.change({ viewer, action: 'remove', id, version, key }, async ({ trx, row, now }) => {
       const theme = await requireOpen(trx, viewer, row.themeId, now);
@@ -116,7 +116,7 @@ export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
     return null;
   }
 
-  /** A draft of the deputy's that begins with what was written, without the numbers of persons. */
+  /** Creates a draft suggestion of the deputy that begins with the opinion, without personal numbers. */
   const raise = (viewer: Viewer, call: Keyed<'contribution.raise'>): Promise<ContributionRecord> =>
     contributions.change(viewer, 'raise', call, async ({ trx, row }) => {
       const { id } = await suggestions.draftIn(trx, viewer, {

@@ -16,13 +16,13 @@ interface Dependencies {
 }
 
 export interface ThemeClock extends MinuteWork {
-  /** Ends what is over, and tells of all deadlines that are near or over at `now`. Answers of how many. */
+  /** Ends themes that are over and sends the warnings for all deadlines that are near or over at `now`. Returns how many. */
   work(now: Date): Promise<number>;
 }
 
 /**
- * Ends themes whose last day is over; tells units once that a deadline is near, and units and offices when it is over, again every few days.
- * Each is claimed, told and marked in one transaction, whatever number of nodes run this.
+ * Ends themes whose last day is over; warns units once that a deadline is near, and units and offices when it is over, again every few days. Each
+ * warning is claimed, sent and marked in one transaction, however many nodes run this.
  */
 export function makeThemeClock({ db, clock, messages, onError }: Dependencies): ThemeClock {
   const teller = makeContributionTeller(messages);

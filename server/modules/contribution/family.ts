@@ -9,7 +9,7 @@ import type {} from './tables';
 import { contributionsOf } from './visibility';
 
 const TITLE_LENGTH = 40;
-/** What ends with the time of the theme. */
+/** The steps that are no longer possible when the theme is over. */
 const OF_AUTHORS: readonly ContributionAction[] = ['edit', 'remove'];
 
 const ofTheme = <T>(column: string) => sql<T>`(SELECT ${sql.ref(`theme.${column}`)} FROM theme WHERE theme.id = contribution.theme_id)`;
@@ -35,13 +35,13 @@ const PLAIN = plainFamily('contribution', {
 
 export type ContributionRow = Awaited<ReturnType<typeof PLAIN.save>>;
 
-/** The beginning of what was written, where it stands for a title: without numbers of persons, since others read it too. */
+/** Returns the beginning of the text for use as a title: without personal numbers, because other users read it too. */
 export function titleOf(content: string): string {
   const [line = ''] = withoutPersonalNumbers(content).split('\n');
   return Array.from(line).slice(0, TITLE_LENGTH).join('');
 }
 
-/** Offices work on those of exactly their own area, deputies on their own. */
+/** Offices work on contributions of exactly their own area, deputies on their own contributions. */
 export const CONTRIBUTIONS: typeof PLAIN = {
   ...PLAIN,
   notYours: (action, viewer: Viewer, { deputyId, areaCode }) => {

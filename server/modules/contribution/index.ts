@@ -35,7 +35,7 @@ interface Dependencies {
 const find = (trx: Db, id: number) =>
   trx.selectFrom('contribution').where('id', '=', id).select(['content', 'areaCode']).executeTakeFirst();
 
-/** What deputies give to themes, and what becomes of it. */
+/** The module of deputies' contributions to themes and their handling. */
 export function contributionModule(kernel: Kernel, { file, message, setting, suggestion, theme, unit }: Dependencies) {
   const { db, clock, log } = kernel;
   const kit = {

@@ -13,7 +13,7 @@ import { type ContributionRow, CONTRIBUTIONS, titleOf } from './family';
 import type { ContributionService } from './service';
 import { makeContributionTeller } from './tell';
 
-/** What becomes of one, which those that were merged into it share. */
+/** The outcome of an opinion, which is shared by the opinions merged into it. */
 type Fate = Pick<
   ContributionRow,
   'state' | 'unitId' | 'passedAt' | 'dueAt' | 'nearAt' | 'answer' | 'answeredBy' | 'answeredAt' | 'plannedOn' | 'cost'
@@ -32,7 +32,7 @@ interface Needs extends ContributionDependencies {
   contributions: ContributionService['contributions'];
 }
 
-/** What offices do with what was given to their themes, and units with what was passed on to them. */
+/** The steps of offices with the contributions to their themes, and of units with the opinions passed on to them. */
 export function makeOfficeSteps({ contributions, messages, units, settings }: Needs) {
   const teller = makeContributionTeller(messages);
 
@@ -41,7 +41,7 @@ export function makeOfficeSteps({ contributions, messages, units, settings }: Ne
     text: [titleOf(content), text].filter(Boolean).join('\n'),
   });
 
-  /** Those that were merged into it go with it. */
+  /** The opinions merged into it get the same outcome. */
   async function share(trx: Db, id: number, fate: Partial<Fate>, now: Date): Promise<void> {
     await trx
       .updateTable('contribution')
@@ -51,7 +51,7 @@ export function makeOfficeSteps({ contributions, messages, units, settings }: Ne
       .execute();
   }
 
-  /** The result of its theme is not announced meanwhile. Throws `contribution.not_next`. */
+  /** Makes sure that the result of the theme is not announced in the meantime. Throws `contribution.not_next`. */
   async function requireUnfinished(trx: Db, { themeId }: ContributionRow): Promise<void> {
     const theme = await holdTheme(trx, themeId);
     if (theme?.state === 'result') throw fail('contribution.not_next');
@@ -82,7 +82,7 @@ export function makeOfficeSteps({ contributions, messages, units, settings }: Ne
       return { set: {} };
     });
 
-  /** A unit answers what it was asked, an office anything; a promise lies before us. Throws `contribution.planned`. */
+  /** A unit answers the opinions passed on to it, an office answers any; a planned day must not be in the past. Throws `contribution.planned`. */
   const reply = (viewer: Viewer, call: Keyed<'contribution.reply'>): Promise<ContributionRecord> =>
     contributions.change(viewer, 'reply', call, async ({ trx, row, now }) => {
       const { outcome, answer, plannedOn, cost } = call.body;
@@ -104,7 +104,7 @@ export function makeOfficeSteps({ contributions, messages, units, settings }: Ne
       return { set: fate };
     });
 
-  /** Locks both in the order of their numbers, so that two who merge them into each other do not wait for one another. */
+  /** Locks both rows in the order of their ids, so that two users who merge them into each other do not cause a deadlock. */
   async function lockBoth(trx: Db, id: number, intoId: number): Promise<ContributionRow | undefined> {
     if (intoId < id) await CONTRIBUTIONS.lock(trx, intoId);
     const row = await CONTRIBUTIONS.lock(trx, id);
@@ -112,7 +112,7 @@ export function makeOfficeSteps({ contributions, messages, units, settings }: Ne
     return row;
   }
 
-  /** The one that it is to be merged into. Throws `contribution.merge_target`. */
+  /** Returns the opinion to merge into. Throws `contribution.merge_target`. */
   async function targetOf(trx: Db, row: ContributionRow, intoId: number): Promise<ContributionRow> {
     const target = intoId === row.id ? undefined : await CONTRIBUTIONS.lock(trx, intoId);
     if (!target || target.themeId !== row.themeId || target.mergedIntoId !== null || target.kind !== 'opinion')

@@ -12,7 +12,7 @@ import { contributionsOf } from './visibility';
 
 const eb = expressionBuilder<Database, 'contribution' | 'deputy'>();
 
-/** How the deadline of one that runs stands; null where none runs. */
+/** The state of a running deadline; null when no deadline runs. */
 const dueAt = (now: Date) => sql<'ahead' | 'near' | 'over' | null>`CASE WHEN contribution.state <> 'passed' THEN NULL
   WHEN contribution.due_at < ${now} THEN 'over' WHEN contribution.near_at <= ${now} THEN 'near' ELSE 'ahead' END`;
 
@@ -26,7 +26,7 @@ export interface ContributionsAsked {
   now: Date;
 }
 
-/** Other deputies find by what they are shown, which is without numbers of persons. */
+/** Other deputies search only the text they can see, which hides personal numbers. */
 function holds({ roleKind, deputyId }: Viewer, column: 'contribution.content' | 'contribution.place', keyword: string) {
   const pattern = containsPattern(keyword);
   const written = eb(column, 'ilike', pattern);
@@ -59,7 +59,7 @@ const matching = ({ viewer, now }: Pick<ContributionsAsked, 'viewer' | 'now'>) =
     to: (to) => eb('contribution.createdAt', '<', endOfDate(to)),
   });
 
-/** The queries that read what was given to themes. `db` may be a transaction. */
+/** The queries that read contributions to themes. `db` may be a transaction. */
 export function makeContributionReads(db: Db) {
   const rows = (within: Expression<SqlBool>) =>
     db
@@ -96,7 +96,7 @@ export function makeContributionReads(db: Db) {
       .select(['theme.state as themeState', 'theme.endsOn'])
       .executeTakeFirst();
 
-  /** That one, and those that were merged into it, where the viewer may read this one. */
+  /** Returns the opinion that this one is merged into, and those merged into this one, if the viewer may read this one. */
   const besides = (id: number, mergedIntoId: number | null) =>
     rows(sql<SqlBool>`(contribution.merged_into_id = ${id} OR contribution.id = ${mergedIntoId ?? 0})`)
       .select(['contribution.id', 'contribution.content', 'contribution.deputyId', 'contribution.isPublic'])
@@ -122,7 +122,7 @@ export function makeContributionReads(db: Db) {
       .executeTakeFirstOrThrow();
   };
 
-  /** Short opinions of the theme that the viewer may read, the newest. */
+  /** Returns the newest short opinions of the theme that the viewer may read. */
   const others = (viewer: Viewer, themeId: number, exceptId: number, most: number) =>
     rows(contributionsOf(viewer))
       .where('contribution.themeId', '=', themeId)
@@ -144,7 +144,7 @@ export function makeContributionReads(db: Db) {
       .limit(most)
       .execute();
 
-  /** Submitted suggestions of the deputy that belong to no theme. */
+  /** Returns the deputy's submitted suggestions that belong to no theme. */
   const attachable = (deputyId: number) =>
     db
       .selectFrom('suggestion')

@@ -9,7 +9,7 @@ import type { ThemeModule } from '../theme';
 import { makeContributionReads } from './reads';
 import { readableText } from './service';
 
-/** The most opinions that are written down; the list has all. */
+/** The most opinions in the report; the list has all. */
 const MOST_TOLD = 300;
 
 interface Told {
@@ -28,7 +28,7 @@ const outcomeText = ({ answer, plannedOn, cost, unitName }: Told): string =>
     ...(cost === null ? [] : [`投入：${String(cost)} 万元`]),
   ].join('\n');
 
-/** The report of a theme's result, as a Word file. */
+/** Writes the report of a theme's result as a Word file. */
 export function makeThemeReport({ db, clock, themes }: Pick<Kernel, 'db' | 'clock'> & { themes: ThemeModule['service'] }) {
   /** Throws `theme.not_found`, `theme.no_report`. */
   return async (viewer: Viewer, id: number): Promise<{ name: string; bytes: Buffer }> => {

@@ -11,7 +11,7 @@ export interface Flagged {
   words: string;
 }
 
-/** Finds what may be private or secret in a text: personal numbers that are hidden, and words that suggest secrets or persons. */
+/** Finds text that may be private or secret: hidden personal numbers, and words that suggest secrets or persons. */
 export function flagsOf({ content, place }: Written): Flagged[] {
   const hidden = [
     ...(withoutPersonalNumbers(content) === content ? [] : ['意见']),
@@ -20,5 +20,5 @@ export function flagsOf({ content, place }: Written): Flagged[] {
   return [...hidden.map((words) => ({ flag: 'number' as const, words })), ...flaggedWords(`${content}\n${place}`)];
 }
 
-/** Whether an office has to look at it before other deputies read it: numbers hide themselves, words that tell of secrets do not. */
+/** Checks whether an office must read it before other deputies do: numbers are hidden automatically, words that suggest secrets are not. */
 export const tellsOfSecrets = (written: Written): boolean => flagsOf(written).some(({ flag }) => flag === 'secret');

@@ -17,18 +17,18 @@ import { type ContributionLineRow, makeContributionReads } from './reads';
 import { flagsOf } from './sensitive';
 import { isConcerned } from './visibility';
 
-/** The newest of a theme that a text is compared with. */
+/** The number of newest opinions of a theme that a text is compared with. */
 const COMPARED = 500;
-/** Below this two opinions of a theme have no more than its subject in common. */
+/** Below this score, two opinions share only the subject of the theme. */
 const LEAST_LIKENESS = 0.35;
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** What other deputies read is without numbers of persons. */
+/** Returns the text without personal numbers for deputies who are not concerned. */
 export const readableText = (viewer: Viewer, row: { deputyId: number }, text: string): string =>
   isConcerned(viewer, row) ? text : withoutPersonalNumbers(text);
 
-/** What deputies give to themes, as everybody concerned reads it. */
+/** The service of contributions, for reading by all concerned users. */
 export function makeContributionService({ db, clock, file, canSeeSuggestion }: ContributionDependencies) {
   const reads = makeContributionReads(db);
 
@@ -50,7 +50,7 @@ export function makeContributionService({ db, clock, file, canSeeSuggestion }: C
       reads.besides(id, row.mergedIntoId),
       suggestionId === null ? false : canSeeSuggestion(viewer, suggestionId),
     ]);
-    // Of others in it a deputy reads what is public.
+    // A deputy sees only the public ones among other deputies' merged opinions.
     const shown = besides
       .filter((one) => isConcerned(viewer, one) || one.isPublic)
       .map(({ deputyId, isPublic: _isPublic, content, ...one }) => ({ ...one, content: readableText(viewer, { deputyId }, content) }));
@@ -73,7 +73,7 @@ export function makeContributionService({ db, clock, file, canSeeSuggestion }: C
     taken: ['contribution.twice', 'content'],
   });
 
-  /** The rest of what happened is for those concerned. */
+  /** The history is only for the users concerned. */
   async function get(viewer: Viewer, id: number): Promise<ContributionRecord> {
     const found = await contributions.get(viewer, id);
     return isConcerned(viewer, found) ? found : { ...found, history: [] };
@@ -95,7 +95,7 @@ export function makeContributionService({ db, clock, file, canSeeSuggestion }: C
   ): Promise<CallReply<'contribution.lookAlike'>> {
     const scoreOf = makeScore({ title: content, content: '' });
     const rows = await reads.others(viewer, themeId, exceptId, COMPARED);
-    // Likeness to what is hidden would tell of it.
+    // The score is computed from the visible text, because similarity to hidden text would reveal it.
     const scored = await inSlices(rows, ({ kind: _kind, deputyId, ...row }) => {
       const said = readableText(viewer, { deputyId }, row.content);
       return { ...row, content: said, score: scoreOf({ title: said, content: '' }) };

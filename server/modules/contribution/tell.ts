@@ -11,7 +11,7 @@ interface News {
 
 const WARNINGS: Partial<Record<ContributionNews, 'near' | 'over'>> = { 'contribution-near': 'near', 'contribution-over': 'over' };
 
-/** Tells who has to do something about an opinion, or waits for it. */
+/** Notifies the users who must act on an opinion or wait for its outcome. */
 export function makeContributionTeller(messages: MessageService) {
   async function tell(trx: Db, { id, about, text }: News, userinfoIds: readonly number[], senderId: number | null, byPlatform: boolean) {
     if (userinfoIds.length === 0) return;
@@ -22,7 +22,7 @@ export function makeContributionTeller(messages: MessageService) {
   return {
     unit: async (trx: Db, unitId: number, news: News, senderId: number | null) =>
       tell(trx, news, await makeRecipients(trx).rolesOfUnits([unitId]), senderId, true),
-    /** Its author, and of those that were merged into it the authors, each of their own. */
+    /** Notifies the author, and the authors of the opinions merged into it, each about their own opinion. */
     authors: async (trx: Db, { id, about, text }: News, senderId: number | null) => {
       const rows = await trx
         .selectFrom('contribution')
@@ -33,10 +33,10 @@ export function makeContributionTeller(messages: MessageService) {
       const roles = await makeRecipients(trx).rolesByDeputy(rows.map(({ deputyId }) => deputyId));
       for (const row of rows) await tell(trx, { id: row.id, about, text }, roles.get(row.deputyId) ?? [], senderId, true);
     },
-    /** The author of this one alone. */
+    /** Notifies only the author of this opinion. */
     author: async (trx: Db, deputyId: number, news: News, senderId: number | null) =>
       tell(trx, news, await makeRecipients(trx).rolesOfDeputies([deputyId]), senderId, true),
-    /** The offices have their list of them. */
+    /** Offices receive no work notice: they have a list of these opinions. */
     keepers: async (trx: Db, areaCode: string, news: News, senderId: number | null) =>
       tell(trx, news, await makeRecipients(trx).nearestRoles(PUBLISHED.theme, areaCode), senderId, false),
   };

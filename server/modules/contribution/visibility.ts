@@ -4,8 +4,8 @@ import { addressedTo } from '../../platform/publishing/addressees';
 import { isStaff } from '../theme/service';
 
 /**
- * The query's `contribution` that the viewer may read: offices all of their area and below, units what is theirs to answer, deputies their own
- * and what is public of themes that are addressed to them. Area codes are digits, so no wildcard hides in them.
+ * The rows of the query's `contribution` that the viewer may read: offices read all of their area and below, units those passed on to them, deputies
+ * their own and the public ones of themes addressed to them. Area codes contain only digits, so they contain no wildcard.
  */
 export function contributionsOf(viewer: Viewer): RawBuilder<SqlBool> {
   if (isStaff(viewer)) return sql<SqlBool>`(contribution.area_code LIKE ${`${viewer.areaCode}%`})`;
@@ -15,6 +15,6 @@ export function contributionsOf(viewer: Viewer): RawBuilder<SqlBool> {
     OR (contribution.is_public AND contribution.theme_id IN ${addressedTo('theme', viewer.roleId)}))`;
 }
 
-/** What happened to one is for its author, offices and its unit. */
+/** The history of an opinion is shown to its author, to offices and to its unit. */
 export const isConcerned = (viewer: Viewer, { deputyId }: { deputyId: number }): boolean =>
   viewer.roleKind !== 'deputy' || viewer.deputyId === deputyId;

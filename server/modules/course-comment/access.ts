@@ -2,7 +2,7 @@ import { PUBLISHED } from '@contract/rules/publishing';
 import { ORGANISER_ROLES } from '@contract/rules/roles';
 import type { Access, LoggedCalls } from '../../platform/http/route';
 
-/** Deputies write about the courses that are addressed to them, publishers answer. Which of them, the queries limit. */
+/** Deputies comment on the courses that are addressed to them, publishers answer. The queries limit which courses. */
 export const courseCommentAccess = {
   'courseComment.list': ['deputy', ...ORGANISER_ROLES],
   'courseComment.create': ['deputy', ...PUBLISHED.course],

@@ -4,7 +4,7 @@ import { courseCommentLogged } from './access';
 import { courseCommentRoutes } from './routes';
 import { makeCourseComments } from './service';
 
-/** Comments (评论) of courses that allow them. */
+/** The module of comments (评论) on courses that allow them. */
 export const courseCommentModule = ({ db, clock }: Kernel) =>
   ({
     routes: courseCommentRoutes(makeCourseComments({ db, clock })),

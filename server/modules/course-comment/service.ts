@@ -20,7 +20,7 @@ interface CourseFacts {
   title: string;
 }
 
-/** Whether the viewer publishes the courses of that very area. */
+/** Checks whether the viewer is a publisher of exactly the course's area. */
 const publishes = ({ roleKind, areaCode }: Viewer, course: Pick<CourseFacts, 'areaCode'>): boolean =>
   PUBLISHERS.includes(roleKind) && areaCode === course.areaCode;
 
@@ -44,7 +44,7 @@ const toComment = (viewer: Viewer, course: CourseFacts, row: CommentRow): Course
   mayHide: row.hiddenBy === null && (row.userinfoId === viewer.roleId || publishes(viewer, course)),
 });
 
-/** Comments of courses, for the deputies whom a course is addressed to and the staff of its area and above. */
+/** The service of course comments, for the deputies whom a course is addressed to and the staff of its area and above. */
 export function makeCourseComments({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const findCourse = (trx: Db, viewer: Viewer, courseId: number) =>
     trx
@@ -101,7 +101,10 @@ export function makeCourseComments({ db, clock }: Pick<Kernel, 'db' | 'clock'>) 
       return read(trx, viewer, course, { courseId, id });
     });
 
-  /** Throws `courseComment.not_found` also for what is neither the viewer's nor under a course of theirs; `courseComment.reason`. Hidden stays hidden. */
+  /**
+   * Throws `courseComment.not_found` for a comment that is neither the viewer's own nor on a course that the viewer publishes;
+   * `courseComment.reason`. A hidden comment stays hidden.
+   */
   const hide = (viewer: Viewer, { params: { id }, body }: Keyed<'courseComment.hide'>): Promise<CourseComment> =>
     db.transaction().execute(async (trx) => {
       const found = await trx.selectFrom('courseComment').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();

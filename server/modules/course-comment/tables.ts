@@ -8,7 +8,7 @@ declare module '../../platform/db/schema' {
       userinfoId: number;
       text: string;
       at: Date;
-      /** The role that hid it: its writer's own, or the publisher's; null while it is shown. */
+      /** The role that hid the comment: its writer or the publisher; null while it is shown. */
       hiddenBy: number | null;
       hideReason: Generated<string>;
     };

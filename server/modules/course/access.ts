@@ -2,7 +2,7 @@ import { PUBLISHED } from '@contract/rules/publishing';
 import { ORGANISER_ROLES } from '@contract/rules/roles';
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
-/** Who publishes courses, and who looks at them; deputies study them by the calls of `study`. Which of them, the queries limit. */
+/** The roles that publish and view courses; deputies study them by the calls of `study`. The queries limit which courses. */
 export const courseAccess = {
   'course.list': ORGANISER_ROLES,
   'course.get': ORGANISER_ROLES,
@@ -13,8 +13,8 @@ export const courseAccess = {
   'course.withdraw': may('下架课程', PUBLISHED.course),
   'course.remove': may('删除课程草稿', PUBLISHED.course),
   'course.openFile': ORGANISER_ROLES,
-  // Whoever was told its address may look.
-  // Players and viewers send no token: the link, which nobody can make up, stands for it.
+  // Open to every caller with the address.
+  // Players and viewers send no token; the link cannot be guessed and replaces the token.
   'course.file': 'anyone',
 } as const satisfies Record<string, Access>;
 

@@ -1,7 +1,7 @@
 import type { CourseAudience } from '@contract/rules/course';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The person held a mandate of the same congress in a term before. */
+/** The person held a mandate of the same congress in an earlier term. */
 const SERVED_BEFORE = sql<boolean>`EXISTS (
   SELECT FROM deputy AS earlier JOIN term AS former ON former.id = earlier.term_id
   WHERE earlier.person_id = deputy.person_id AND former.area_code = term.area_code AND former.begin_date < term.begin_date)`;
@@ -14,5 +14,5 @@ const AMONG: Readonly<Record<CourseAudience, RawBuilder<boolean>>> = {
   again: sql`(${IS_DEPUTY} AND ${SERVED_BEFORE})`,
 };
 
-/** Which of those that are chosen a course is for: a condition on `userinfo`, `deputy` and `term`. */
+/** Limits the chosen deputies to the audience of the course: a condition on `userinfo`, `deputy` and `term`. */
 export const amongAudience = (audience: CourseAudience): RawBuilder<boolean> => AMONG[audience];

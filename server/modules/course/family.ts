@@ -21,7 +21,7 @@ const PLAIN = plainFamily('course', {
 
 export type CourseRow = Awaited<ReturnType<typeof PLAIN.save>>;
 
-/** To whom, in words; names may be hundreds. */
+/** Describes the addressees in words, with counts, because there may be hundreds of names. */
 function addressingText({ roleKinds, areaCodes, delegationIds, userinfoIds }: Addressing): string {
   const parts = [
     ...(roleKinds.length > 0 && areaCodes.length === 0 ? ['全部代表'] : []),
@@ -32,7 +32,7 @@ function addressingText({ roleKinds, areaCodes, delegationIds, userinfoIds }: Ad
   return parts.join('、');
 }
 
-/** Courses: publishers change those of exactly their own area. */
+/** Courses as records: publishers change those of exactly their own area. */
 export const COURSES: typeof PLAIN = {
   ...PLAIN,
   notYours: (_action, viewer: Viewer, { areaCode }) => (areaCode === viewer.areaCode ? null : 'access.area'),

@@ -16,7 +16,7 @@ type Input = CallInput<'course.create'>['body'];
 const DAY_MS = 86_400_000;
 const PICTURE = /^image\//;
 
-/** A lesson with what its kind needs and nothing else. Throws `course.lesson_file`, `course.lesson_text`, `course.lesson_link`. */
+/** Returns a lesson with only the fields that its kind needs. Throws `course.lesson_file`, `course.lesson_text`, `course.lesson_link`. */
 export function keepLesson(lesson: LessonInput): LessonInput {
   const { kind, fileId } = lesson;
   const bare = { ...lesson, title: lesson.title.trim(), fileId: null, text: '', url: '' };
@@ -32,7 +32,7 @@ export function keepLesson(lesson: LessonInput): LessonInput {
   return { ...bare, fileId: fileId.toLowerCase() };
 }
 
-/** Throws `course.lesson_file` where a file is not what the kind of its lesson shows. */
+/** Throws `course.lesson_file` when a file has the wrong type for the kind of its lesson. */
 export function requireLessonFiles(lessons: readonly LessonInput[], files: readonly FileRef[]): void {
   const needed = { video: 'video/mp4', pdf: 'application/pdf', page: null, link: null } as const;
   for (const { kind, fileId } of lessons) {
@@ -42,35 +42,38 @@ export function requireLessonFiles(lessons: readonly LessonInput[], files: reado
   }
 }
 
-/** Throws `course.cover` for a cover that is no picture. */
+/** Throws `course.cover` when the cover is not a picture. */
 export function requireCover([cover]: readonly FileRef[]): void {
   if (cover && !PICTURE.test(cover.type)) throw fail('course.cover', { field: 'coverId' });
 }
 
-/** Throws `course.deputies` where others than deputies are named. */
+/** Throws `course.deputies` when roles other than deputies are chosen. */
 export function requireDeputies({ roleKinds }: Addressing): void {
   const others = roleKinds.filter((kind: RoleKind) => kind !== 'deputy');
   if (others.length > 0) throw fail('course.deputies', { field: 'addressing' });
 }
 
-/** Throws `course.due_past` for a day that is over. One that stood before may be. */
+/** Throws `course.due_past` for a day that is over, unless it is the unchanged former day. */
 export function requireDue(dueOn: string | null, now: Date, before: string | null = null): void {
   if (dueOn !== null && dueOn !== before && dueOn < beijingDate(now)) throw fail('course.due_past', { field: 'dueOn' });
 }
 
-/** Throws `course.question` for one that cannot be asked. */
+/** Throws `course.question` for an invalid question. */
 export function requireQuestions(questions: readonly QuestionInput[]): void {
   if (!questions.every(isQuestionSound)) throw fail('course.question', { field: 'questions' });
 }
 
-/** Until when it is to be finished, and when the clock reminds of it first: some days before that, a day after now at the earliest. */
+/**
+ * Returns the deadline for finishing the course and the time of the first automatic reminder: some days before the deadline, but at least one day
+ * after now.
+ */
 export function dueOf(dueOn: string | null, now: Date): { confirmBy: Date | null; remindAt: Date | null } {
   if (dueOn === null) return { confirmBy: null, remindAt: null };
   const confirmBy = endOfDate(dueOn);
   return { confirmBy, remindAt: new Date(Math.max(confirmBy.getTime() - REMIND_DAYS_BEFORE_DUE * DAY_MS, now.getTime() + DAY_MS)) };
 }
 
-/** Throws `course.fixed` where of a published course something is to change that deputies have begun with. */
+/** Throws `course.fixed` for a change to parts of a published course that deputies have already started with. */
 export function requireFixed(
   { audience, testQuestions }: Pick<Input, 'audience' | 'testQuestions'>,
   row: CourseRow,

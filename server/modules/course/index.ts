@@ -45,7 +45,7 @@ const courseExport = exportOf(COURSE_LIST, (db, { viewer, query, now }) => makeC
   },
 });
 
-/** Courses that an area publishes to its deputies. */
+/** The module of courses that an area publishes to its deputies. */
 export function courseModule({ db, clock, secrets }: Kernel, { file, message }: { file: FileModule; message: MessageModule }) {
   const reads = makeCourseReads(db);
   return {

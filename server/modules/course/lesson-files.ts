@@ -16,7 +16,7 @@ export interface LessonFileNeeds extends Pick<Kernel, 'db' | 'clock'> {
 
 const HOUR_MS = 3_600_000;
 
-/** Files of lessons for those who look after courses: players and viewers send no token, so a link with an end and a MAC stands for it. */
+/** Serves lesson files to the roles that manage courses: players and viewers send no token, so a link with an expiry time and a MAC replaces it. */
 export function makeLessonFiles({ db, clock, keyedHash, file }: LessonFileNeeds) {
   const macOf = (lessonId: number, until: number): string => keyedHash(`course-file:${String(lessonId)}:${String(until)}`);
 
@@ -33,7 +33,7 @@ export function makeLessonFiles({ db, clock, keyedHash, file }: LessonFileNeeds)
     return { fileUrl: `/api/course/file/${String(lessonId)}-${String(until)}-${macOf(lessonId, until)}` };
   }
 
-  /** Throws `file.not_found` for a link that was made up or is over. */
+  /** Throws `file.not_found` for a forged or expired link. */
   async function find(ticket: string): Promise<StoredFile> {
     const [lessonId = 0, until = 0] = ticket.split('-').map(Number);
     const mac = ticket.split('-')[2] ?? '';

@@ -29,7 +29,7 @@ export interface CoursesAsked {
   now: Date;
 }
 
-/** The queries that read courses for those who look after them. `db` may be a transaction. */
+/** The queries that read courses for the roles that manage them. `db` may be a transaction. */
 export function makeCourseReads(db: Db) {
   const lines = (viewer: Viewer) =>
     db
@@ -79,7 +79,7 @@ export function makeCourseReads(db: Db) {
   const isThere = async (id: number, condition: ReturnType<typeof addressedCourses>): Promise<boolean> =>
     (await db.selectFrom('course').where('course.id', '=', id).where(condition).select('course.id').executeTakeFirst()) !== undefined;
 
-  /** Whether the viewer may know of it: as one of theirs, or because it is addressed to them. */
+  /** Checks whether the viewer may see the course: as staff of the area, or because it is addressed to the viewer. */
   const isVisible = (viewer: Viewer, id: number): Promise<boolean> =>
     isThere(id, sql`(${coursesOf(viewer)} OR ${addressedCourses(viewer)})`);
 
@@ -87,7 +87,7 @@ export function makeCourseReads(db: Db) {
 
   const idsOf = (viewer: Viewer) => sql<number>`${db.selectFrom('course').select('course.id').where(coursesOf(viewer))}`;
 
-  /** What others than its readers ask of one. */
+  /** Returns the facts of a course that other modules need. */
   const findFacts = (id: number) =>
     db.selectFrom('course').select(['title', 'state', 'dueOn', 'publisherId']).where('id', '=', id).executeTakeFirst();
 

@@ -50,7 +50,7 @@ const bothChoices = (one: Addressing, other: Addressing): Addressing => ({
   userinfoIds: both(one.userinfoIds, other.userinfoIds),
 });
 
-/** Courses, for those who publish them. Every step answers the course as it stands afterwards. */
+/** The service of courses for their publishers. Every step returns the course in its new state. */
 export function makeCourseService({ db, clock, messages, files }: CourseNeeds) {
   const reads = makeCourseReads(db);
 
@@ -107,7 +107,7 @@ export function makeCourseService({ db, clock, messages, files }: CourseNeeds) {
     });
   }
 
-  /** Ties the files of the lessons and the cover, and looks whether they are what they are to be. */
+  /** Attaches the lesson files and the cover, and checks their types. */
   async function tie(trx: Db, viewer: Viewer, id: number, lessons: readonly LessonInput[], coverId: string | null): Promise<void> {
     const accountId = viewer.userId;
     const fileIds = [...new Set(lessons.flatMap(({ fileId }) => fileId ?? []))];
@@ -129,7 +129,7 @@ export function makeCourseService({ db, clock, messages, files }: CourseNeeds) {
     });
   }
 
-  /** Addresses those chosen who are not yet. */
+  /** Addresses the course to the chosen deputies who do not have it yet. */
   const address = (trx: Db, { id, areaCode, audience }: CourseRow, choice: { addressing: Addressing; dueOn: string | null; at: Date }) =>
     makeAddressees(trx).add(publishedOf(id), {
       ...{ areaCode, addressing: choice.addressing, at: choice.at },
@@ -167,7 +167,7 @@ export function makeCourseService({ db, clock, messages, files }: CourseNeeds) {
       requireDeputies(addressing);
       requireDue(body.dueOn, now, row.dueOn);
       await requireCategory(trx, body.category, now, row.category);
-      // Who was named before may have left since.
+      // An addressee that was named before may have left since, so only new ones are checked.
       await makeAddressing(trx).requireOwn(row.areaCode, {
         roleKinds: [],
         areaCodes: without(addressing.areaCodes, row.addressing.areaCodes),
@@ -187,7 +187,7 @@ export function makeCourseService({ db, clock, messages, files }: CourseNeeds) {
       return { set: { ...columns, addressing: JSON.stringify(choice) } };
     });
 
-  /** A published course keeps as many questions as a test draws. */
+  /** A published course must keep at least as many questions as a test draws. */
   const setQuestions = (viewer: Viewer, call: Keyed<'course.questions'>): Promise<Course> =>
     courses.change(viewer, 'questions', call, async ({ trx, row }) => {
       const { questions } = call.body;
@@ -209,7 +209,7 @@ export function makeCourseService({ db, clock, messages, files }: CourseNeeds) {
       return { set: { state: 'published', publishedAt: now, publisherId: viewer.roleId } };
     });
 
-  /** Those who have not finished it are told; the platforms take their notices of it back where they can. */
+  /** Deputies who have not finished the course are notified; the platforms recall its work notices where they can. */
   const withdraw = (viewer: Viewer, call: Keyed<'course.withdraw'>): Promise<Course> =>
     courses.change(viewer, 'withdraw', call, async ({ trx, row }) => {
       const withdrawReason = call.body.reason.trim();
@@ -227,7 +227,7 @@ export function makeCourseService({ db, clock, messages, files }: CourseNeeds) {
       return { set: { state: 'withdrawn', withdrawReason } };
     });
 
-  /** Its files then belong to no record, so the sweep removes them. */
+  /** The files then belong to no record, so the sweep removes them. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'course.remove'>): Promise<null> {
     await courses.records.change({ viewer, action: 'remove', id, version, key }, async ({ trx }) => {
       await tie(trx, viewer, id, [], null);

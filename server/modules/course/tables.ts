@@ -12,12 +12,12 @@ declare module '../../platform/db/schema' {
       category: string;
       audience: CourseAudience;
       state: Generated<CourseState>;
-      /** Whose plan it is of. */
+      /** The year of the study plan that the course belongs to. */
       year: number;
-      /** YYYY-MM-DD until when it is to be finished; null where nobody has to. */
+      /** YYYY-MM-DD, the last day to finish the course; null when it is not compulsory. */
       dueOn: string | null;
       coverId: string | null;
-      /** Drawn for each try; 0 for no test. */
+      /** The number of questions drawn for each attempt; 0 means no test. */
       testQuestions: number;
       /** Of its lessons. */
       lessonCount: number;
@@ -49,7 +49,7 @@ declare module '../../platform/db/schema' {
       kind: QuestionKind;
       text: string;
       options: string[];
-      /** Places of the right options, from 0. */
+      /** Indexes of the right options, from 0. */
       answers: number[];
       explanation: string;
     };

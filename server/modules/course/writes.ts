@@ -5,12 +5,12 @@ import type { Db } from '../../platform/db/connect';
 
 export type LessonInput = CallInput<'course.create'>['body']['lessons'][number];
 
-/** The queries that change what belongs to courses, in the transaction of the change. */
+/** The queries that change the parts of courses, in the transaction of the change. */
 export function makeCourseWrites(trx: Db) {
   const lessonsOf = (courseId: number) =>
     trx.selectFrom('courseLesson').where('courseId', '=', courseId).selectAll().orderBy('place').execute();
 
-  /** Sets the lessons: those named by their ids are changed, the others added, and what is left out goes. */
+  /** Saves the lessons: lessons with an id are changed, lessons without one are added, and missing ones are deleted. */
   async function setLessons(courseId: number, lessons: readonly LessonInput[]): Promise<void> {
     const given = sql`jsonb_to_recordset(${JSON.stringify(lessons.map((lesson, place) => ({ ...lesson, place })))}::jsonb)
       AS given (id int, place int, kind text, title text, minutes int, "fileId" uuid, text text, url text)`;
@@ -24,7 +24,7 @@ export function makeCourseWrites(trx: Db) {
       WHERE given.id IS NULL ORDER BY place`.execute(trx);
   }
 
-  /** Sets the whole pool. */
+  /** Replaces the whole pool of questions. */
   async function setQuestions(courseId: number, questions: readonly QuestionInput[]): Promise<void> {
     await trx.deleteFrom('courseQuestion').where('courseId', '=', courseId).execute();
     if (questions.length === 0) return;
@@ -34,7 +34,7 @@ export function makeCourseWrites(trx: Db) {
       .execute();
   }
 
-  /** Nobody studies it any more: the pages that show it are refused their next beat. */
+  /** Ends all study sessions of the course: the pages that show it receive an error at their next heartbeat. */
   const closeSessions = (courseId: number) =>
     trx.updateTable('studySession').set({ isOpen: false }).where('courseId', '=', courseId).execute();
 

@@ -1,6 +1,6 @@
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
-/** Who look through what is missing in an area. */
+/** The roles that look through the missing entries of an area. */
 export const GAP_READERS = ['congress-office', 'town-congress', 'station-admin', 'suggestion-office'] as const;
 
 export const dashboardAccess = {
@@ -9,7 +9,7 @@ export const dashboardAccess = {
   'dashboard.gaps': GAP_READERS,
   'dashboard.report': 'signed-in',
   'dashboard.setWeights': may('设置排名权重', ['congress-office']),
-  // Published rows alone.
+  // Contains published rows only.
   'dashboard.screen': 'anyone',
 } as const satisfies Record<string, Access>;
 

@@ -5,12 +5,12 @@ import type { Sum } from '../../platform/measures/sums';
 const PERCENT = 100;
 const DECIMALS = 10;
 
-/** What all figures are made of. */
+/** The measures that all figures are computed from. */
 export const MEASURES = [...new Set(FIGURE_KEYS.flatMap((key) => [FIGURES[key].of.measure, FIGURES[key].outOf?.measure ?? []]).flat())];
 
 const rounded = (value: number): number => Math.round(value * DECIMALS) / DECIMALS;
 
-/** How much there is of a measure. */
+/** Returns the amount of a measure. */
 export type Amounts = (measure: string) => number;
 
 export interface Counted {
@@ -30,7 +30,7 @@ export function countedOf({ of, outOf, unit, per = 1 }: Pick<Figure, 'of' | 'out
 export const valuesOf = (amounts: Amounts): Record<FigureKey, number | null> =>
   Object.fromEntries(FIGURE_KEYS.map((key) => [key, countedOf(FIGURES[key], amounts).value])) as Record<FigureKey, number | null>;
 
-/** Sums by what they are asked by. */
+/** Groups the sums by scope, measure and month. */
 export function amountsOf(sums: readonly Sum[]) {
   const totals = new Map<string, number>();
   const add = (key: string, value: number) => totals.set(key, (totals.get(key) ?? 0) + value);
@@ -43,7 +43,7 @@ export function amountsOf(sums: readonly Sum[]) {
       (scope: string): Amounts =>
       (measure) =>
         totals.get(`${scope} ${measure}`) ?? 0,
-    /** In one month; what counts always is told as it is now. */
+    /** Returns the amount in one month; a measure without months returns its present amount. */
     inMonth:
       (scope: string, month: string): Amounts =>
       (measure) =>

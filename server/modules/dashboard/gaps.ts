@@ -10,7 +10,7 @@ import type { DashboardReads } from './reads';
 
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
-/** What lists are asked by, as it stands in an address. */
+/** Returns the filters of the list as strings, as they are in a query string. */
 const asked = ({ filters }: Gap, areaCode: string, now: Date): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [name, value === YESTERDAY ? beijingDate(new Date(now.getTime() - DAY_MS)) : value]),
@@ -18,13 +18,13 @@ const asked = ({ filters }: Gap, areaCode: string, now: Date): Record<string, st
   areaCode,
 });
 
-/** The same as the lists read it. */
+/** Returns the filters with the types that the lists expect. */
 const read = (query: Record<string, string>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, BOOLEANS[value] ?? value]));
 
-/** What was not entered or not done, counted by the lists themselves, of those that the viewer has. */
+/** Counts the missing entries of an area with the list queries themselves, for the lists that the viewer has. */
 export function makeGaps({ db, clock, told }: Pick<Kernel, 'db' | 'clock' | 'told'>, { reads }: { reads: DashboardReads }) {
-  /** Throws `access.area` for an area that is not the viewer's, `dashboard.area` for one that is none. */
+  /** Throws `access.area` for an area that is not the viewer's, `dashboard.area` for an area that does not exist. */
   return async function gaps(
     viewer: Viewer,
     { areaCode = viewer.areaCode }: CallInput<'dashboard.gaps'>['query'],

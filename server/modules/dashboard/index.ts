@@ -10,7 +10,7 @@ import { dashboardRoutes } from './routes';
 import { makeOpenScreen } from './screen';
 import { makeDashboardService } from './service';
 
-/** Screens of figures, from sums that are kept by area and time. */
+/** The module of dashboards, computed from sums that are kept by area and time. */
 export function dashboardModule({ db, clock, log, told }: Kernel, { system }: { system: SystemModule }) {
   const reads = makeDashboardReads(db);
   const { foldIfMany, settle } = makeFolder({ db, log });

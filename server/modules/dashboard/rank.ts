@@ -7,7 +7,7 @@ import { type Amounts, countedOf } from './compute';
 const PERCENT = 100;
 const DECIMALS = 10;
 
-/** The shares that are figures as they are. */
+/** The parts of the ranking that are figures themselves. */
 const OF_FIGURES = {
   inTime: 'inTime',
   satisfaction: 'satisfaction',
@@ -52,7 +52,7 @@ function partsOf(amounts: Amounts, best: number): Record<RankingPart, Part> {
 
 type RankedArea = DashboardRanking['areas'][number];
 
-/** The areas with their points, the first first; those with as many share a place, those that cannot be told come last. */
+/** Returns the areas with their points, highest first; equal points share a place, areas with too few cases come last. */
 export function rankAreas(
   areas: readonly { areaCode: string; name: string }[],
   { amountsOf, weights }: { amountsOf: (areaCode: string) => Amounts; weights: RankingWeights },

@@ -13,9 +13,9 @@ export interface ShownArea {
   latitude: number | null;
 }
 
-/** The queries of screens besides the sums. */
+/** The queries of the dashboards, except for the sums. */
 export function makeDashboardReads(db: Db) {
-  /** The area and those right below it, in the order of their codes. */
+  /** Returns the area and the areas directly below it, sorted by code. */
   const areasAt = (areaCode: string): Promise<ShownArea[]> =>
     db
       .selectFrom('area')
@@ -24,7 +24,7 @@ export function makeDashboardReads(db: Db) {
       .orderBy('code')
       .execute();
 
-  /** The days of the term that is current in the area, or in the nearest area above that has one; then those of the term before it there. */
+  /** Returns the days of the current term of the area, or of the nearest area above that has one; then those of the term before it there. */
   const termsIn = (areaCode: string) =>
     db
       .with('present', (cte) =>
@@ -44,7 +44,7 @@ export function makeDashboardReads(db: Db) {
       .limit(2)
       .execute();
 
-  /** In force in the area: its own, or those of the nearest area above that has some. */
+  /** Returns the weights in force in the area: its own, or those of the nearest area above that has some. */
   async function weightsIn(areaCode: string): Promise<RankingWeights> {
     const found = await db
       .selectFrom('dashboardWeight')
@@ -56,7 +56,7 @@ export function makeDashboardReads(db: Db) {
     return found ?? { ...RANKING_WEIGHTS };
   }
 
-  /** Open stations of the area that have a place. */
+  /** Returns the open stations of the area that have coordinates. */
   const stationsIn = (areaCode: string) =>
     db
       .selectFrom('station')

@@ -12,11 +12,11 @@ import { type Fact, writeRecord } from '../../platform/word/record';
 import { writeTable as writeDocument } from '../../platform/word/table';
 import type { DashboardService } from './service';
 
-/** A page of figures as a file. */
+/** A dashboard page as a file. */
 export interface Report {
   name: string;
   body: Readable | Buffer;
-  /** Never rejects: what went wrong destroys the body. */
+  /** Never rejects: an error destroys the body instead. */
   ended: Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface Table {
 const text = (title: string, width: number): TableColumn => ({ title, width, kind: 'text' });
 const number = (title: string, width = 10): TableColumn => ({ title, width, kind: 'number' });
 
-/** A row for each figure; then its areas, then its months. */
+/** One row for each figure; the columns are the totals, then the areas, then the months. */
 function figuresTable({ year, figures, before, areas, months }: DashboardFigures, keys: readonly FigureKey[]): Table {
   return {
     columns: [
@@ -64,7 +64,7 @@ function rankingTable({ areas }: DashboardRanking): Table {
   };
 }
 
-/** What each figure is, then how it stands in each area and month. */
+/** The definitions of the figures, then their values by area and month. */
 function figuresDocument(data: DashboardFigures, { keys, title, footer }: { keys: readonly FigureKey[]; title: string; footer: string }) {
   const { figures, before, areas, months } = data;
   const counted = (key: FigureKey): Fact => {
@@ -120,7 +120,7 @@ const keysOf = (figures: string | undefined): FigureKey[] => {
   return asked.length === 0 ? FIGURE_KEYS : asked.flatMap((name) => FIGURE_KEYS.filter((key) => key === name));
 };
 
-/** Pages of figures as they are taken away: with the same numbers, of the same area and days. */
+/** Exports dashboard pages as files: with the same numbers, for the same area and days. */
 export function makeReports({ clock, dashboard }: Pick<Kernel, 'clock'> & { dashboard: DashboardService }) {
   async function report(viewer: Viewer, { page, form, figures, ...scope }: DashboardReport): Promise<Report> {
     const now = clock.now();

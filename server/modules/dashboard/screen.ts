@@ -19,7 +19,7 @@ const NAMES = OPEN_FIGURE_KEYS.map((key) => OPEN_FIGURES[key].measure);
 type Values = Record<OpenFigureKey, number | null>;
 type Screen = CallReply<'dashboard.screen'>;
 
-/** What everybody may be told: of so few that they could be known, nothing. */
+/** Returns the values for the public; a value is null when the group is so small that persons could be identified. */
 const toldOf = (amounts: Amounts): Values =>
   Object.fromEntries(
     OPEN_FIGURE_KEYS.map((key) => {
@@ -31,11 +31,11 @@ const toldOf = (amounts: Amounts): Values =>
 interface Dependencies extends Pick<Kernel, 'db' | 'clock'> {
   reads: DashboardReads;
   foldIfMany: () => void;
-  /** The area that the platform is of. */
+  /** Returns the area of this installation. */
   root: () => string;
 }
 
-/** The big screen that everybody may see; an area's is made once a minute. */
+/** The public big screen; the data of each area is computed at most once a minute. */
 export function makeOpenScreen({ db, clock, reads, foldIfMany, root }: Dependencies) {
   const cache = makeStampedCache(KEPT_AREAS);
 
@@ -47,7 +47,7 @@ export function makeOpenScreen({ db, clock, reads, foldIfMany, root }: Dependenc
     const { span } = spanOfYear(year, now);
     const [sums, stations] = await Promise.all([
       sumsOf(db, { names: NAMES, scopes: areas.map((one) => one.areaCode), ...span }),
-      // A whole city's would be too many to be told apart.
+      // The stations of a whole city would be too many to tell apart on the map.
       areaLevel(areaCode) === 'city' ? [] : reads.stationsIn(areaCode),
     ]);
     foldIfMany();
@@ -62,7 +62,7 @@ export function makeOpenScreen({ db, clock, reads, foldIfMany, root }: Dependenc
     };
   }
 
-  /** Throws `dashboard.area` for an area that is none, or none of the platform's. */
+  /** Throws `dashboard.area` for an area that does not exist or is outside the installation. */
   return function screen({ areaCode = root() }: { areaCode?: string }): Promise<Screen> {
     if (!areaContains(root(), areaCode)) throw fail('dashboard.area');
     const now = clock.now();

@@ -18,7 +18,7 @@ import { rankAreas } from './rank';
 import type { DashboardReads, ShownArea } from './reads';
 import { monthsOf, type Span, spanOfTerm, spanOfYear } from './span';
 
-/** Whether anything was entered in that time; what counts always has no month. */
+/** Checks whether the time span has any data; measures without a month do not count. */
 const hasAny = (sums: readonly Sum[]): boolean => sums.some(({ month, value }) => month !== '' && value !== 0);
 
 interface Asked {
@@ -29,12 +29,12 @@ interface Asked {
   before: Span | null;
 }
 
-/** Figures of all families over an area and what is below it; each number is that of its list with the same filters. */
+/** The service of figures of all families for an area and below; each number equals the total of its list with the same filters. */
 export function makeDashboardService(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   { reads, foldIfMany }: { reads: DashboardReads; foldIfMany: () => void },
 ) {
-  /** Throws `access.area` for an area that is not the viewer's, `dashboard.area` for one that is none. */
+  /** Throws `access.area` for an area that is not the viewer's, `dashboard.area` for an area that does not exist. */
   async function read(viewer: Viewer, { areaCode = viewer.areaCode, year }: DashboardScope, now: Date): Promise<Asked> {
     if (!areaContains(viewer.areaCode, areaCode)) throw fail('access.area');
     const areas = await reads.areasAt(areaCode);
@@ -84,7 +84,7 @@ export function makeDashboardService(
     };
   }
 
-  /** Throws `dashboard.weights` where they do not come to 100. */
+  /** Throws `dashboard.weights` when the sum is not 100. */
   async function setWeights(viewer: Viewer, { body }: Keyed<'dashboard.setWeights'>): Promise<RankingWeights> {
     if (RANKING_PART_NAMES.reduce((sum, part) => sum + body[part], 0) !== WHOLE_RANKING)
       throw fail('dashboard.weights', { field: 'suggestions' });

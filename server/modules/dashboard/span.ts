@@ -1,6 +1,6 @@
 import { beijingDate } from '@contract/rules/beijing';
 
-/** Days YYYY-MM-DD, both of them in it. */
+/** Days as YYYY-MM-DD, both included. */
 export interface Span {
   from: string;
   to: string;
@@ -12,7 +12,7 @@ const YEAR_MONTHS = 12;
 
 const monthNumber = (day: string): number => Number(day.slice(0, 4)) * YEAR_MONTHS + Number(day.slice(5, 7)) - 1;
 
-/** The same day of so many months before; the last one of a month that is too short for it. */
+/** Returns the same day that many months earlier; the last day of the month when the month is too short. */
 function monthsBefore(day: string, months: number): string {
   const month = monthNumber(day) - months;
   const [year, index] = [Math.floor(month / YEAR_MONTHS), month % YEAR_MONTHS];
@@ -21,7 +21,7 @@ function monthsBefore(day: string, months: number): string {
   return `${String(year)}-${String(index + 1).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 
-/** A year up to today, and as much of the year before. */
+/** Returns the year up to today, and the same part of the year before. */
 export function spanOfYear(year: number, now: Date): { span: Span; before: Span } {
   const last = `${String(year)}-12-31`;
   const today = beijingDate(now);
@@ -37,7 +37,10 @@ export interface TermDays {
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** A term up to today, and as much of the one before it, where there was one; each from the first day of its first month on, as sums are kept by months. */
+/**
+ * Returns the term up to today, and the same part of the term before it, if there was one; each from the first day of its first month on, because
+ * sums are kept by month.
+ */
 export function spanOfTerm(term: TermDays, former: TermDays | undefined, now: Date): { span: Span; before: Span | null } {
   const today = beijingDate(now);
   const span = { from: firstOfMonth(term.beginDate), to: term.endDate === null ? today : earlier(term.endDate, today) };
@@ -46,7 +49,7 @@ export function spanOfTerm(term: TermDays, former: TermDays | undefined, now: Da
   return { span, before: { from: firstOfMonth(former.beginDate), to: former.endDate === null ? as : earlier(former.endDate, as) } };
 }
 
-/** The months of a span, YYYY-MM, the last ones where they are too many. */
+/** Returns the months of a span as YYYY-MM; only the last ones when there are more than `most`. */
 export function monthsOf({ from, to }: Span, most: number): string[] {
   const months: string[] = [];
   let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];

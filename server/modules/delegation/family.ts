@@ -4,7 +4,7 @@ import { isFormer } from '../../platform/areas/former-term';
 import { plainFamily } from '../../platform/records/plain/family';
 import { makeDelegationReads } from './reads';
 
-/** Delegations are there until they are removed; those of a term that is over are for reading alone. */
+/** Delegations exist until they are removed; those of a term that is over are read-only. */
 export const DELEGATIONS = plainFamily('delegation', {
   type: 'delegation',
   actions: DELEGATION_ACTIONS,

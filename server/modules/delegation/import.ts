@@ -46,7 +46,7 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
   });
 }
 
-/** New delegations from a table. */
+/** Imports new delegations from a table. */
 export const delegationImport: ListImport<Column, ImportedDelegation> = {
   name: DELEGATION_LIST.name,
   columns: COLUMNS,

@@ -20,7 +20,7 @@ const delegationExport = exportOf(DELEGATION_LIST, (db, { viewer, query }) => ma
   },
 });
 
-/** Delegations, as administrators look after them. */
+/** The module in which administrators manage delegations. */
 export const delegationModule = (kernel: Kernel) =>
   ({
     routes: delegationRoutes(makeDelegationService(kernel)),

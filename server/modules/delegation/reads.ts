@@ -9,16 +9,16 @@ import { containsPattern } from '../../platform/search/bigrams';
 
 const deputies = sql<number>`(SELECT count(*)::int FROM deputy WHERE deputy.delegation_id = delegation.id AND deputy.state <> 'ended')`;
 
-/** Names of those who act for the delegation of the query, with 、 between. */
+/** The names of the liaisons of the query's delegation, separated by 、. */
 export const liaisons = sql<string>`coalesce((
   SELECT string_agg(DISTINCT account.name, '、') FROM userinfo JOIN account ON account.id = userinfo.account_id
   WHERE userinfo.delegation_id = delegation.id AND userinfo.role_kind = 'delegation-liaison'), '')`;
 
-/** Of the leader of the query's delegation; null where nobody leads it, or the leader is no longer in office there. */
+/** A column of the leader of the query's delegation; null when it has no leader or the leader is no longer in office there. */
 const leader = (column: 'id' | 'name') => sql<never>`(SELECT deputy.${sql.ref(column)} FROM deputy
   WHERE deputy.id = delegation.leader_id AND deputy.delegation_id = delegation.id AND deputy.state <> 'ended')`;
 
-/** What a leader is called; null where a delegation has none. */
+/** The name of the leader; null when the delegation has none. */
 export const leaderName = leader('name') as RawBuilder<string | null>;
 const leaderId = leader('id') as RawBuilder<number | null>;
 
@@ -32,7 +32,7 @@ const matching = filterBy(DELEGATION_LIST, {
 
 /** The queries that read delegations for administrators. */
 export function makeDelegationReads(db: Db) {
-  /** By congress and term, in the order that their office gave them. */
+  /** Sorts by congress and term, then in the order that the office set. */
   const listAll = (areaCode: string, filters: FiltersOf<typeof DELEGATION_LIST>) =>
     db
       .selectFrom('delegation')
@@ -50,13 +50,13 @@ export function makeDelegationReads(db: Db) {
   const find = (areaCode: string, id: number) =>
     listAll(areaCode, {}).select(leaderId.as('leaderId')).where('delegation.id', '=', id).executeTakeFirst();
 
-  /** What its leader is called; empty where nobody leads it. */
+  /** Returns the name of the leader; empty when the delegation has none. */
   async function leaderNameOf(id: number): Promise<string> {
     const found = await db.selectFrom('delegation').where('id', '=', id).select(leaderName.as('name')).executeTakeFirst();
     return found?.name ?? '';
   }
 
-  /** Whether the deputy is in office in the delegation; locked until the transaction ends. */
+  /** Checks whether the deputy is in office in the delegation; locks the row until the transaction ends. */
   async function isMember(id: number, deputyId: number): Promise<boolean> {
     const found = await db
       .selectFrom('deputy')
@@ -69,7 +69,7 @@ export function makeDelegationReads(db: Db) {
     return found !== undefined;
   }
 
-  /** What a term's delegations are, in the order in which they were made. */
+  /** Returns the delegations of a term in the order in which they were created. */
   const listOf = (termId: number) =>
     db.selectFrom('delegation').select(['areaCode', 'name', 'ordernum']).where('termId', '=', termId).orderBy('id').execute();
 

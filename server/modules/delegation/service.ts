@@ -16,7 +16,7 @@ export { leaderName, liaisons } from './reads';
 
 const COPIED = '沿用上一届的代表团';
 
-/** Gives a term the delegations of another, without their deputies. `db` is the transaction. */
+/** Copies the delegations of one term to another, without the deputies. `db` is the transaction. */
 export async function copyDelegations(
   { db: trx, clock }: Pick<Kernel, 'db' | 'clock'>,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export async function copyDelegations(
     await record(trx, { viewer, action: 'create', from: null, columns, note: COPIED, now });
 }
 
-/** Delegations, as administrators look after them. */
+/** The service in which administrators manage delegations. */
 export function makeDelegationService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const reads = makeDelegationReads(db);
   const delegations = makePlain({ db, clock }, DELEGATIONS, {

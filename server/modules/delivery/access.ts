@@ -1,6 +1,6 @@
 import { type Access, may } from '../../platform/http/route';
 
-/** Who looks after the platform sees to it that people are told. */
+/** The system administrator makes sure that work notices arrive. */
 export const deliveryAccess = {
   'delivery.list': ['system-admin'],
   'delivery.counts': ['system-admin'],

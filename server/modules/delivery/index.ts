@@ -22,7 +22,7 @@ const deliveryExport = exportOf(DELIVERY_LIST, (db, { viewer, query, now }) => m
   },
 });
 
-/** What became of work notices with each person, for who looks after the platform. */
+/** The module that shows the system administrator how work notices were delivered to each person. */
 export function deliveryModule({ db, clock }: Kernel, { outbox }: { outbox: WorkNoticeOutbox }) {
   const service = makeDeliveryService({ db, clock, outbox });
   return {

@@ -13,7 +13,7 @@ const MOST_RETRIED = 500;
 
 const retryableSince = (now: Date): Date => new Date(now.getTime() - RETRY_DAYS * DAY_MS);
 
-/** Of a notice that was taken back, nobody is told any more. */
+/** A recalled notice is not sent again to any receiver. */
 const isRetryable = (now: Date) => sql<boolean>`(
   work_notice.at >= ${retryableSince(now)}
   AND (receiver.state = 'failed' OR receiver.state = 'unbound' AND EXISTS (
@@ -32,7 +32,7 @@ const matching = filterBy(DELIVERY_LIST, {
   to: (day) => eb('workNotice.at', '<', endOfDate(day)),
 });
 
-/** The queries over what became of work notices with people of the viewer's area and below. Area codes are digits, so no wildcard hides in them. */
+/** The queries over the delivery of work notices to users of the viewer's area and below. Area codes contain only digits, so they contain no wildcard. */
 export function makeDeliveryReads(db: Db) {
   const receivers = ({ areaCode }: Viewer) =>
     db
@@ -65,7 +65,7 @@ export function makeDeliveryReads(db: Db) {
       ])
       .executeTakeFirstOrThrow();
 
-  /** Those that can be sent again, or those of the ids, held until the transaction ends. */
+  /** Returns and locks the deliveries that can be sent again, limited to the ids when given, until the transaction ends. */
   const holdRetryable = (viewer: Viewer, ids: readonly number[] | undefined, now: Date) =>
     receivers(viewer)
       .where(isRetryable(now))

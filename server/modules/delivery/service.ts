@@ -9,7 +9,7 @@ import { makeDeliveryReads } from './reads';
 
 export type DeliveryService = ReturnType<typeof makeDeliveryService>;
 
-/** What became of work notices, and trying anew where they did not arrive. */
+/** The service that shows the delivery of work notices and sends failed ones again. */
 export function makeDeliveryService({ db, clock, outbox }: Pick<Kernel, 'db' | 'clock'> & { outbox: WorkNoticeOutbox }) {
   const reads = makeDeliveryReads(db);
 
@@ -20,7 +20,7 @@ export function makeDeliveryService({ db, clock, outbox }: Pick<Kernel, 'db' | '
 
   const countDeliveries = (viewer: Viewer): Promise<CallReply<'delivery.counts'>> => reads.counts(viewer, clock.now());
 
-  /** A call that comes twice finds them waiting, and sends nothing more. Throws `delivery.not_retryable` where there is nothing to send. */
+  /** When a call arrives twice, the second finds the notices waiting and sends nothing more. Throws `delivery.not_retryable` when there is nothing to send. */
   const retry = (viewer: Viewer, { ids }: CallInput<'delivery.retry'>['body']): Promise<CallReply<'delivery.retry'>> =>
     db.transaction().execute(async (trx) => {
       const held = await makeDeliveryReads(trx).holdRetryable(viewer, ids, clock.now());

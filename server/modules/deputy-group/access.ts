@@ -1,7 +1,7 @@
 import { type Access, may } from '../../platform/http/route';
 import { ROSTER_KEEPERS } from '../deputy/service';
 
-/** Who looks up the groups; who keeps the roster looks after them. */
+/** The roles that read the groups; the roles that manage the roster also manage the groups. */
 const READERS = [...ROSTER_KEEPERS, 'delegation-liaison', 'station-admin', 'suggestion-office', 'motion-group'] as const;
 
 export const deputyGroupAccess = {

@@ -4,7 +4,7 @@ import { isFormer } from '../../platform/areas/former-term';
 import { plainFamily } from '../../platform/records/plain/family';
 import { makeDeputyGroupReads } from './reads';
 
-/** Groups are there until they are removed; those of a term that is over are for reading alone. */
+/** Groups exist until they are removed; those of a term that is over are read-only. */
 export const DEPUTY_GROUPS = plainFamily('deputyGroup', {
   type: 'deputyGroup',
   actions: DEPUTY_GROUP_ACTIONS,

@@ -37,7 +37,7 @@ interface ImportedGroup {
 
 type Deputy = { id: number; groupName: string | null };
 
-/** Says what is wrong with a name of the cell, or who bears it. */
+/** Returns the deputy with that name in the cell, or adds a problem. */
 function idOf(problems: Problems, name: string, bearers: readonly Deputy[], taken: ReadonlyMap<number, number>): number[] {
   const [one, other] = bearers;
   const earlier = one && taken.get(one.id);
@@ -63,7 +63,7 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
     const key = `${String(termId)} ${name}`;
     bearers.set(key, [...(bearers.get(key) ?? []), deputy]);
   }
-  // In which row of the table somebody was named first.
+  // The row of the table that first named each deputy.
   const taken = new Map<number, number>();
   return checkEach(rows, ({ row, cells }, problems) => {
     const name = cleanLine(cells.名称);
@@ -84,7 +84,7 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
   });
 }
 
-/** Groups and their members, each with its history. Throws where somebody joined another group, or left office, after the check. */
+/** Saves the groups and their members, each with its history. Throws when a deputy joined another group or left office after the check. */
 async function writeRows(trx: Db, viewer: Viewer, rows: readonly ImportedGroup[], at: Date): Promise<void> {
   const writes = makeDeputyGroupWrites(trx);
   for (const termId of new Set(rows.map((row) => row.termId))) {
@@ -110,7 +110,7 @@ async function writeRows(trx: Db, viewer: Viewer, rows: readonly ImportedGroup[]
   await addImported(trx, { viewer, type: 'deputyGroup', records, at });
 }
 
-/** New groups from a table. */
+/** Imports new groups from a table. */
 export const deputyGroupImport: ListImport<Column, ImportedGroup> = {
   name: DEPUTY_GROUP_LIST.name,
   columns: COLUMNS,

@@ -10,7 +10,7 @@ import { containsPattern } from '../../platform/search/bigrams';
 
 const MOST_CANDIDATES = 50;
 
-/** The members of the query's `deputy_group`: of its term and in office; a mandate that ended or moved is read as absent. */
+/** The members of the query's `deputy_group`: deputies of its term and in office; a mandate that ended or moved counts as absent. */
 const ofGroup = sql`FROM deputy_group_member AS member JOIN deputy ON deputy.id = member.deputy_id
   WHERE member.group_id = deputy_group.id AND deputy.term_id = deputy_group.term_id AND deputy.state <> 'ended'`;
 
@@ -32,9 +32,9 @@ const matching = filterBy(DEPUTY_GROUP_LIST, {
   withoutLeader: () => eb(leaderName, 'is', null),
 });
 
-/** The queries that read groups of deputies. */
+/** The queries that read deputies' groups. */
 export function makeDeputyGroupReads(db: Db) {
-  /** By congress and term, in the order that their office gave them. */
+  /** Sorts by congress and term, then in the order that the office set. */
   const listAll = (areaCode: string, filters: FiltersOf<typeof DEPUTY_GROUP_LIST>) =>
     db
       .selectFrom('deputyGroup')
@@ -50,11 +50,11 @@ export function makeDeputyGroupReads(db: Db) {
       .orderBy('deputyGroup.ordernum')
       .orderBy('deputyGroup.id');
 
-  /** With the text of the plan, for the table that is taken away. */
+  /** With the text of the plan, for the exported table. */
   const listWhole = (areaCode: string, filters: FiltersOf<typeof DEPUTY_GROUP_LIST>) =>
     listAll(areaCode, filters).select('deputyGroup.plan');
 
-  /** Those in office, the leader first. */
+  /** Returns the members in office, the leader first. */
   const membersOf = (id: number) =>
     db
       .selectFrom('deputyGroupMember')
@@ -76,7 +76,7 @@ export function makeDeputyGroupReads(db: Db) {
     return found && { ...found, leaderId, memberList: people.map(({ leads: _leads, ...member }) => member) };
   }
 
-  /** Deputies in office of terms, each with the group of that term that they are in. */
+  /** Returns the deputies in office of the terms, each with the group of that term that they belong to. */
   const deputiesOf = (termIds: readonly number[]) =>
     db
       .selectFrom('deputy')

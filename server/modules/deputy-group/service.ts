@@ -16,14 +16,14 @@ import { makeDeputyGroupWrites } from './writes';
 
 const MOST_TERMS = 500;
 
-/** What the group of a deputy is called; null for who is in none, or no longer in office. */
+/** Returns the name of the deputy's group; null when the deputy is in no group or no longer in office. */
 export const groupNameOf = (db: Db, deputyId: number): Promise<string | null> => makeDeputyGroupReads(db).groupNameOf(deputyId);
 
 type Members = Pick<CallInput<'deputyGroup.create'>['body'], 'leaderId' | 'memberIds'>;
 
 const FIELDS = { leader: 'leaderId', member: 'memberIds', member_taken: 'memberIds' } as const;
 
-/** Throws what keeps these from being the members of a group; `groupId` is the one that they may be in already. */
+/** Throws when these deputies cannot be the members of a group; `groupId` is the group that they may already be in. */
 async function checkMembers(trx: Db, members: Members, { termId, groupId }: { termId: number; groupId: number | null }): Promise<void> {
   const { ids, grouped } = await makeDeputyGroupWrites(trx).lockMembers(termId, members.memberIds);
   const elsewhere = new Set(grouped.filter((one) => one.groupId !== groupId).map(({ deputyId }) => deputyId));
@@ -41,7 +41,7 @@ function columnsOf({
   return { name: name.trim(), planYear, plan: plan.trim(), ordernum };
 }
 
-/** Groups of deputies, as the offices of congresses look after them. */
+/** The service in which the offices of congresses manage deputies' groups. */
 export function makeDeputyGroupService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const reads = makeDeputyGroupReads(db);
   const groups = makePlain({ db, clock }, DEPUTY_GROUPS, {

@@ -13,7 +13,7 @@ declare module '../../platform/db/schema' {
       version: Generated<number>;
       updatedAt: Generated<Date>;
     };
-    /** Who was put into a group; whoever is no longer in office is read as absent. */
+    /** The members of groups; deputies who are no longer in office count as absent. */
     deputyGroupMember: { deputyId: number; groupId: number; leads: Generated<boolean> };
   }
 }

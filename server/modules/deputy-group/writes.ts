@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
-/** The writing of members; `trx` is the transaction of the change. */
+/** The queries that write members; `trx` is the transaction of the change. */
 export function makeDeputyGroupWrites(trx: Db) {
-  /** Who of them is in office in the term, and in which group of it. Locked, so that no other group takes them meanwhile and no mandate ends. */
+  /**
+   * Returns which of these deputies are in office in the term, and their groups of that term. Locks the rows, so that in the meantime no other group
+   * adds them and no mandate ends.
+   */
   async function lockMembers(termId: number, memberIds: readonly number[]) {
     const { rows } = await sql<{ id: number }>`
       SELECT id FROM deputy WHERE id = any(${memberIds}::int[]) AND term_id = ${termId} AND state <> 'ended' ORDER BY id FOR UPDATE`.execute(
@@ -20,7 +23,7 @@ export function makeDeputyGroupWrites(trx: Db) {
     return { ids, grouped };
   }
 
-  /** Puts these into groups, and takes out of them who is not named. Who was in a group of a former term of theirs leaves it. */
+  /** Sets the members of the groups and removes all others. Members leave the group of a former term that they were in. */
   async function setMembers(groups: readonly { id: number; leaderId: number | null; memberIds: readonly number[] }[]): Promise<void> {
     const all = groups.flatMap(({ id, leaderId, memberIds }) =>
       memberIds.map((deputyId) => ({ groupId: id, deputyId, leads: deputyId === leaderId })),

@@ -1,6 +1,6 @@
 import type { Access } from '../../platform/http/route';
 
-/** What is known of deputies in office is for everybody who is signed in, of their area and below. */
+/** The information on deputies in office is open to all signed-in users, for their area and below. */
 export const deputyInfoAccess = {
   'deputyInfo.structure': 'signed-in',
   'deputyInfo.list': 'signed-in',

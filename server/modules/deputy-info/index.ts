@@ -5,7 +5,7 @@ import { fillPinyin } from '../../platform/search/name-pinyin';
 import { deputyInfoRoutes } from './routes';
 import { makeDeputyInfoService } from './service';
 
-/** Who is in office, for everybody who is signed in. */
+/** The module of deputies in office, for all signed-in users. */
 export const deputyInfoModule = (kernel: Kernel) =>
   ({
     routes: deputyInfoRoutes(makeDeputyInfoService(kernel)),

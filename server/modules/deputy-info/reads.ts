@@ -18,7 +18,7 @@ const LEVEL_DIGITS = { city: 4, county: 6, town: 9 } as const;
 
 const eb = expressionBuilder<Database, 'deputy'>();
 
-/** Whole years at the day (YYYY-MM-DD). */
+/** The age in whole years on the day (YYYY-MM-DD). */
 const ageOn = (day: string) => sql<number | null>`date_part('year', age(${day}::date, deputy.birth_date))::int`;
 
 const inBand = (age: Expression<number | null>, band: AgeBand): Expression<SqlBool> => {
@@ -38,7 +38,7 @@ const matching = (today: string) =>
       ]),
     level: (level) => sql<SqlBool>`length(deputy.area_code) = ${LEVEL_DIGITS[level]}`,
     areaCode: (areaCode) => eb('deputy.areaCode', 'like', `${areaCode}%`),
-    // Its area may be the viewer's own, which the filter does not know: `listAll` asks for it.
+    // The area may be the viewer's own, which the filter does not have: `listAll` applies the condition.
     areaOnly: () => sql<SqlBool>`true`,
     delegationId: (delegationId) => eb('deputy.delegationId', '=', delegationId),
     gender: (gender) => eb('deputy.gender', '=', gender),
@@ -52,14 +52,14 @@ const matching = (today: string) =>
   });
 
 export interface InfoAsked {
-  /** The viewer's area, beyond which nobody is known. */
+  /** The viewer's area; deputies outside it are not shown. */
   within: string;
   query: FiltersOf<typeof DEPUTY_INFO_LIST>;
   /** YYYY-MM-DD in Beijing. */
   today: string;
 }
 
-/** How many bear each value, with what the values are of. */
+/** The number of deputies with a value of a characteristic. */
 interface Share {
   of: 'all' | 'level' | 'age' | 'party' | 'education' | 'vocation' | 'ethnicity' | 'area';
   value: string;
@@ -69,7 +69,7 @@ interface Share {
   byElection: number;
 }
 
-/** The queries over deputies in office: of a current term, and neither paused nor ended. Area codes are digits, so no wildcard hides in them. */
+/** The queries over deputies in office: of a current term, neither paused nor ended. Area codes contain only digits, so they contain no wildcard. */
 export function makeDeputyInfoReads(db: Db) {
   const serving = (within: string) =>
     db
@@ -88,7 +88,7 @@ export function makeDeputyInfoReads(db: Db) {
       .select([publishedOccupation.as('occupation'), 'deputy.offices', 'deputy.delegationId', 'delegation.name as delegationName'])
       .select(['deputy.areaCode', 'area.name as areaName', ageOn(today).as('age')]);
 
-  /** The wider congress first, then by delegation and name. */
+  /** Sorts the wider congress first, then by delegation and name. */
   const listAll = ({ within, query, today }: InfoAsked) =>
     cards(within, today)
       .where(matching(today)(query))
@@ -106,7 +106,7 @@ export function makeDeputyInfoReads(db: Db) {
       .select(['deputy.byElection', 'deputy.begunOn', isPublished('work').as('tellsWork'), isPublished('report').as('tellsReports')])
       .executeTakeFirst();
 
-  /** The person's other mandates in office. */
+  /** Returns the person's other mandates in office. */
   const mandatesOf = (within: string, personId: number, butOne: number) =>
     serving(within)
       .where('deputy.personId', '=', personId)
@@ -128,7 +128,7 @@ export function makeDeputyInfoReads(db: Db) {
       .limit(MOST_ITEMS)
       .execute();
 
-  /** How the deputies of the area and below are made up, in one look at them. `digits`: of the codes right below the area. */
+  /** Returns the composition of the deputies of the area and below, in one query. `digits` is the length of the codes directly below the area. */
   async function sharesOf(areaCode: string, digits: number, today: string): Promise<Share[]> {
     const bands = (Object.keys(AGES) as (keyof typeof AGES)[]).map(
       (band) => sql`WHEN ${inBand(sql<number | null>`years`, band)} THEN ${sql.lit(band)}`,
@@ -153,7 +153,7 @@ export function makeDeputyInfoReads(db: Db) {
     return rows;
   }
 
-  /** Places of the current terms in the area and below whose number was entered, and how many of these are filled. */
+  /** Returns the seats of the current terms in the area and below for which a number was entered, and how many of these are filled. */
   const seatsOf = (areaCode: string) =>
     db
       .selectFrom('term')
@@ -167,7 +167,7 @@ export function makeDeputyInfoReads(db: Db) {
       ])
       .executeTakeFirstOrThrow();
 
-  /** The area with those right below it. */
+  /** Returns the area and the areas directly below it. */
   const areasOf = (areaCode: string) =>
     db
       .selectFrom('area')

@@ -16,11 +16,11 @@ export type DeputyInfoService = ReturnType<typeof makeDeputyInfoService>;
 
 const LEVELS: Readonly<Record<string, 'city' | 'county' | 'town'>> = { 4: 'city', 6: 'county', 9: 'town' };
 
-/** The deputies in office of an area and below. */
+/** The service of deputies in office of an area and below. */
 export function makeDeputyInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const reads = makeDeputyInfoReads(db);
 
-  /** Throws deputyInfo.area where the viewer may not look there. */
+  /** Throws deputyInfo.area when the viewer may not see the area. */
   function areaFor(viewer: Viewer, areaCode: string = viewer.areaCode): string {
     if (!areaContains(viewer.areaCode, areaCode)) throw fail('deputyInfo.area', { field: 'areaCode' });
     return areaCode;
@@ -62,7 +62,7 @@ export function makeDeputyInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock'
     return pageOf(reads.listAll({ within: viewer.areaCode, query, today: beijingDate(clock.now()) }), query);
   }
 
-  /** Delegations of one congress; a subdistrict, which has none, has no delegations. */
+  /** Returns the delegations of one congress; a subdistrict has no congress and therefore no delegations. */
   const delegations = (viewer: Viewer, query: CallInput<'deputyInfo.delegations'>['query']): Promise<CallReply<'deputyInfo.delegations'>> =>
     reads.delegationsOf(areaFor(viewer, query.areaCode));
 

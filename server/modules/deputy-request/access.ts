@@ -3,7 +3,7 @@ import { ROSTER_KEEPERS } from '../deputy/service';
 
 const READERS = ['deputy', ...ROSTER_KEEPERS] as const;
 
-/** Deputies ask, for themselves; the offices of their congress decide. */
+/** Deputies make requests for themselves; the offices of their congress decide. */
 export const deputyRequestAccess = {
   'deputyRequest.mine': ['deputy'],
   'deputyRequest.list': READERS,

@@ -2,7 +2,7 @@ import { DEPUTY_REQUEST_ACTIONS, type DeputyRequestState, requestSteps } from '@
 import { plainFamily } from '../../platform/records/plain/family';
 import { ownOrWithin } from '../deputy/service';
 
-/** What a deputy asks to be put right in the roster. */
+/** Change requests of deputies to the roster, as records. */
 export const DEPUTY_REQUESTS = plainFamily('deputyRequest', {
   type: 'deputyRequest',
   actions: DEPUTY_REQUEST_ACTIONS,

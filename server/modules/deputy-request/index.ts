@@ -26,7 +26,7 @@ const ownerOf = (trx: Db, id: number) =>
     .select(['deputy.name', 'deputyRequest.areaCode'])
     .executeTakeFirst();
 
-/** What deputies ask to be put right in the roster. */
+/** The module of deputies' change requests to the roster. */
 export function deputyRequestModule({ db, clock, secrets }: Kernel, { message, file }: { message: MessageModule; file: FileModule }) {
   const reads = makeDeputyRequestReads(db);
   return {

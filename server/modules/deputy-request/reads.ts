@@ -17,7 +17,7 @@ const matching = filterBy(DEPUTY_REQUEST_LIST, {
   areaCode: (areaCode) => eb('deputyRequest.areaCode', 'like', `${areaCode}%`),
 });
 
-/** The queries that read what deputies ask to be put right. */
+/** The queries that read change requests. */
 export function makeDeputyRequestReads(db: Db) {
   const lines = (viewer: Viewer) =>
     db
@@ -47,7 +47,7 @@ export function makeDeputyRequestReads(db: Db) {
       .select(['number.mobileCipher as askedCipher', 'deputy.mobileCipher', 'deputy.occupation', photoAddress.as('photo')])
       .executeTakeFirst();
 
-  /** What the roster says of a mandate, and its request that waits. */
+  /** Returns the present data of a mandate and its waiting request. */
   const findMandate = (deputyId: number) =>
     db
       .selectFrom('deputy')

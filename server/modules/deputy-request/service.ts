@@ -22,7 +22,7 @@ import { makeDeputyRequestWrites } from './writes';
 
 type Asked = Keyed<'deputyRequest.create'>['body'];
 
-/** What is asked for, in the order in which people see it. */
+/** Returns the requested parts in the order of the screen. */
 const partsIn = ({ photoFileId, mobile, occupation, note }: Asked): DeputyRequestPart[] => {
   const asks: Record<DeputyRequestPart, boolean> = {
     photo: photoFileId !== null,
@@ -35,7 +35,7 @@ const partsIn = ({ photoFileId, mobile, occupation, note }: Asked): DeputyReques
 
 const wordsOf = (parts: readonly DeputyRequestPart[]): string => parts.map((part) => DEPUTY_REQUEST_PARTS[part]).join('、');
 
-/** Keeps the number and the photo no longer that were asked for and do not come into the roster. */
+/** Deletes the requested number and photo when they are not added to the roster. */
 async function forgetAsked(trx: Db, { id, photoId }: { id: number; photoId: string | null }): Promise<void> {
   await makeDeputyRequestWrites(trx).takeNumber(id);
   if (photoId !== null) await dropAskedPhoto(trx, photoId);
@@ -46,7 +46,7 @@ interface Dependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
   files: Pick<FileModule, 'find'>;
 }
 
-/** What deputies ask the office to put right in the roster. */
+/** The service of deputies' change requests to the roster. */
 export function makeDeputyRequestService({ db, clock, secrets, messages, files }: Dependencies) {
   const reads = makeDeputyRequestReads(db);
   const teller = makeDeputyRequestTeller(messages);
@@ -86,7 +86,7 @@ export function makeDeputyRequestService({ db, clock, secrets, messages, files }
     return { ...page, items: items.map((item) => ({ ...item, askedAt: item.askedAt.toISOString() })) };
   }
 
-  /** The picture that the viewer uploaded, as it is kept; null where none is asked for. */
+  /** Returns the uploaded picture in its stored format; null when no picture is requested. */
   async function portraitFrom(viewer: Viewer, fileId: string | null): Promise<Buffer | null> {
     if (fileId === null) return null;
     const file = await files.find(viewer, fileId.toLowerCase());
@@ -95,7 +95,7 @@ export function makeDeputyRequestService({ db, clock, secrets, messages, files }
     return portrait;
   }
 
-  /** Throws `deputyRequest.waiting` while one of the same deputy waits. */
+  /** Throws `deputyRequest.waiting` while another request of the same deputy is waiting. */
   async function create(viewer: Viewer, { body, key }: Keyed<'deputyRequest.create'>): Promise<DeputyRequestRecord> {
     const parts = partsIn(body);
     if (parts.length === 0) throw fail('deputyRequest.nothing', { field: 'note' });
@@ -126,7 +126,7 @@ export function makeDeputyRequestService({ db, clock, secrets, messages, files }
       const cipher = await makeDeputyRequestWrites(trx).takeNumber(id);
       const mobile = cipher === null ? null : secrets.textCipher.decrypt(cipher);
       const reply = call.body.reply.trim();
-      // What a note alone asks for was put right by hand.
+      // A request that consists only of a note was carried out by hand.
       if (photoId !== null || mobile !== null || occupation !== null)
         await changeAsked(trx, { db, clock, secrets }, { viewer, deputyId, asked: { photoId, mobile, occupation } });
       const text = reply === '' ? wordsOf(parts) : `${wordsOf(parts)}。${reply}`;

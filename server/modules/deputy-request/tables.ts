@@ -18,7 +18,7 @@ declare module '../../platform/db/schema' {
       version: Generated<number>;
       updatedAt: Date;
     };
-    /** The number that is asked for, while the request waits. */
+    /** The requested number, stored only while the request is waiting. */
     deputyRequestNumber: { requestId: number; mobileCipher: string };
   }
 }

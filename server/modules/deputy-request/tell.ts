@@ -10,7 +10,7 @@ interface News {
   userinfoIds: readonly number[];
 }
 
-/** Tells the office of a deputy's congress what is asked, and the deputy what became of it. */
+/** Notifies the office of the deputy's congress of a request, and the deputy of the decision. */
 export function makeDeputyRequestTeller(messages: MessageService) {
   const tell = (trx: Db, { about, id, text, userinfoIds }: News, senderId: number) =>
     messages.tell(
@@ -18,7 +18,7 @@ export function makeDeputyRequestTeller(messages: MessageService) {
       [
         {
           ...{ subject: { type: 'deputyRequest', id }, about, warning: null, title: DEPUTY_REQUEST_NEWS[about], text, userinfoIds },
-          // The office has its list of them; a deputy waits for the answer.
+          // The office receives no work notice, because it has a list of requests; the deputy waits for the answer and receives one.
           notice: about === 'deputy-request-asked' ? null : 'deputyRequest',
         },
       ],

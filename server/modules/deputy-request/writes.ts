@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/connect';
 
-/** What stands beside a request: the mandate it is of, and the number while it waits. */
+/** The queries around a request: its mandate, and the number while it is waiting. */
 export const makeDeputyRequestWrites = (trx: Db) => ({
-  /** The mandate of a current term, not ended, by which a deputy acts. */
+  /** Returns the deputy's mandate, if it is of a current term and has not ended. */
   findMandate: (id: number) =>
     trx
       .selectFrom('deputy')
@@ -18,7 +18,7 @@ export const makeDeputyRequestWrites = (trx: Db) => ({
     await trx.insertInto('deputyRequestNumber').values({ requestId, mobileCipher }).execute();
   },
 
-  /** Answers the number that was asked for, which is kept no longer. */
+  /** Returns the requested number and deletes it. */
   async takeNumber(requestId: number): Promise<string | null> {
     const taken = trx.deleteFrom('deputyRequestNumber').where('requestId', '=', requestId).returning('mobileCipher');
     return (await taken.executeTakeFirst())?.mobileCipher ?? null;

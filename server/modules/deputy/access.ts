@@ -3,15 +3,15 @@ import { SUGGESTION_READERS } from '@contract/rules/suggestion-party';
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 import type { NumberList } from '../../platform/look-ups/look-ups';
 
-/** Who looks after the roster of deputies, each of its area and below. */
+/** The roles that manage the roster of deputies, each for its area and below. */
 export const ROSTER_KEEPERS = ['congress-office', 'town-congress'] as const satisfies readonly RoleKind[];
-/** Who looks somebody up in it; a liaison in its delegation. */
+/** The roles that read the roster; a liaison reads only its delegation. */
 const READERS = [...ROSTER_KEEPERS, 'suggestion-office', 'motion-group', 'delegation-liaison', 'station-admin', 'system-admin'] as const;
 
 const REVEAL = may('查看代表的完整号码', ROSTER_KEEPERS);
 
 export const deputyAccess = {
-  /** Every role that has a list of suggestions may narrow it to a delegation; who makes accounts names that of a liaison. */
+  /** Every role with a list of suggestions can filter it by delegation; the system administrator chooses the delegation of a liaison. */
   'delegation.choices': [...SUGGESTION_READERS, 'system-admin'],
   'deputy.colleagues': ['deputy'],
   'deputy.list': READERS,
@@ -22,7 +22,7 @@ export const deputyAccess = {
   'deputy.edit': may('修改代表资料', ROSTER_KEEPERS),
   'deputy.setPhoto': may('更换代表照片', ROSTER_KEEPERS),
   'deputy.dropPhoto': may('移除代表照片', ROSTER_KEEPERS),
-  /** Whoever was told its address may look at a photo. */
+  /** Open to every caller with the address of the photo. */
   'deputy.photo': 'anyone',
   'deputy.confirm': may('确认代表资格', ROSTER_KEEPERS),
   'deputy.pause': may('暂停执行代表职务', ROSTER_KEEPERS),

@@ -10,7 +10,7 @@ import { isFormer } from '../../platform/areas/former-term';
 import { visibleTo } from './visibility';
 
 const NOTE = '从代表名册开通';
-/** No password has it for its hash: nobody signs in by one before it is set. */
+/** No password has an empty hash, so the account cannot sign in by password before one is set. */
 const NO_PASSWORD = '';
 
 interface Candidate {
@@ -22,22 +22,22 @@ interface Candidate {
   delegationId: number;
   mobileCipher: string;
   mobileHash: string | null;
-  /** That acts by the mandate, or is to. */
+  /** Whether an account already acts by the mandate or its grant is waiting. */
   held: boolean;
-  /** The account of another mandate of the person, or the one with the number, and what it is called. */
+  /** The account of another mandate of the person, or the account with the mobile number; its user name follows. */
   accountId: number | null;
-  /** The account was found by the number alone, and acts in an area that is not the viewer's. */
+  /** Whether the account was found only by the number and acts in an area that is not the viewer's. */
   elsewhere: boolean;
   username: string | null;
 }
 
-/** The account of another mandate of the person, or the one with the number. */
+/** The account of another mandate of the person, or the account with the mobile number. */
 const accountOf = sql<number | null>`coalesce(
   (SELECT min(userinfo.account_id) FROM userinfo JOIN deputy AS other ON other.id = userinfo.deputy_id
     WHERE other.person_id = deputy.person_id AND userinfo.account_id IS NOT NULL),
   (SELECT account.id FROM account WHERE account.mobile_hash = deputy.mobile_hash))`;
 
-/** The mandates with what stands for or against an account, each locked: two who press at once make one account. */
+/** Returns the mandates with the facts that decide about an account, each locked, so that two users who act at once create one account. */
 async function candidatesOf(trx: Db, viewer: Viewer, ids: readonly number[]): Promise<Candidate[]> {
   await trx.selectFrom('deputy').select('id').where('id', 'in', ids).where(visibleTo(viewer)).orderBy('id').forUpdate().execute();
   return trx
@@ -78,7 +78,7 @@ interface Opened {
   isNew: boolean;
 }
 
-/** Why somebody gets no account now; null where they do. */
+/** Returns why a deputy gets no account now; null when an account is possible. */
 function refusalOf({ state, former, held, elsewhere, mobileHash, accountId }: Candidate): string | null {
   if (former || state !== 'serving') return '不在任';
   if (held) return '已有账号，或正在等待批准';
@@ -86,9 +86,9 @@ function refusalOf({ state, former, held, elsewhere, mobileHash, accountId }: Ca
   return mobileHash === null && accountId === null ? '没有手机号，无法登录' : null;
 }
 
-/** Accounts for deputies: made by one administrator, and to act as deputies by the word of another. */
+/** Creates accounts for deputies: one administrator creates them, another approves the role of deputy. */
 export function makeDeputyAccounts({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' | 'secrets'>) {
-  /** An account for each that has none yet; of two with one number the second gets the first one's. */
+  /** Returns an account for each deputy, creating the missing ones; when two deputies have one number, the second gets the first one's account. */
   async function accountsFor(trx: Db, viewer: Viewer, wanted: readonly Candidate[], at: Date): Promise<Map<number, Opened>> {
     const byNumber = new Map(wanted.filter(({ accountId }) => accountId === null).map((one) => [one.mobileHash, one]));
     const rows = [...byNumber.values()].map(({ id, name, areaCode, mobileCipher, mobileHash }) => ({
@@ -115,7 +115,7 @@ export function makeDeputyAccounts({ db, clock, secrets }: Pick<Kernel, 'db' | '
     );
   }
 
-  /** Asks that each acts as a deputy; who gets no account is named with the reason. */
+  /** Requests the role of deputy for each of them; deputies who get no account are listed with the reason. */
   const openAccounts = (viewer: Viewer, { body: { ids } }: CallInput<'deputy.openAccounts'>): Promise<CallReply<'deputy.openAccounts'>> =>
     db.transaction().execute(async (trx) => {
       const at = clock.now();

@@ -6,7 +6,7 @@ import { DEPUTIES } from './family';
 import { mobileColumns } from './numbers';
 import { takeAskedPhoto } from './photos';
 
-/** What a deputy asked to be put right; null stays as it is. */
+/** The corrections that a deputy asked for; a null field stays unchanged. */
 export interface AskedChange {
   photoId: string | null;
   mobile: string | null;
@@ -14,8 +14,8 @@ export interface AskedChange {
 }
 
 /**
- * Puts into the record of a mandate what its deputy asked for, as a change of the viewer, in the transaction of what decides it. Throws
- * `deputy.not_found` outside the viewer's area and `deputy.former_term` where the term is over.
+ * Applies the corrections that a deputy asked for to the mandate, as a change by the viewer, in the transaction of the decision. Throws
+ * `deputy.not_found` outside the viewer's area and `deputy.former_term` when the term is over.
  */
 export async function changeAsked(
   trx: Db,

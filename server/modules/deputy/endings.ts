@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
 export interface Ending {
-  /** Whose account ended the mandate. */
+  /** The account that ended the mandate. */
   accountId: number | null;
   at: Date;
-  /** How far the mandate was, and the day of the step before. */
+  /** The state of the mandate before it ended, and the day of the step before. */
   fromStatus: MandateState;
   changedOn: string | null;
 }
 
-/** The last time that somebody ended the mandate, as its history has it; undefined where nobody did. */
+/** Returns the last ending of the mandate from its history; undefined when it was never ended. */
 export async function lastEndingOf(db: Db, deputyId: number): Promise<Ending | undefined> {
   const { rows } = await sql<Ending>`
     SELECT coalesce(actor.account_id, actor.former_account_id) AS account_id, ended.at, ended.from_status,

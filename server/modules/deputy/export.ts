@@ -7,7 +7,7 @@ import { lookedUp, numberIn } from '../../platform/look-ups/look-ups';
 import { DEPUTY_NUMBERS } from './access';
 import { makeDeputyListReads } from './list-reads';
 
-/** The roster as a table; numbers are masked. */
+/** Exports the roster as a table; numbers are masked. */
 export const deputyExport = ({ textCipher, keyedHash }: Secrets) =>
   exportOf(
     DEPUTY_LIST,

@@ -2,7 +2,7 @@ import { canTake, type DeputyAction, PUBLISHED_PARTS } from '@contract/rules/dep
 import type { Family } from '../../platform/records/records';
 import { makeDeputyWrites, type DeputyColumns, type DeputyPatch, type LockedDeputy } from './writes';
 
-/** A mandate, whose former terms are only looked at. */
+/** Mandates as records; mandates of former terms are read-only. */
 export const DEPUTIES: Family<DeputyColumns, DeputyPatch, DeputyAction, never, LockedDeputy> = {
   type: 'deputy',
   errors: { notFound: 'deputy.not_found', stale: 'deputy.stale' },
@@ -11,7 +11,7 @@ export const DEPUTIES: Family<DeputyColumns, DeputyPatch, DeputyAction, never, L
   notNext: (action, _viewer, { state, former }) => (former ? 'deputy.former_term' : canTake(action, state) ? null : 'deputy.not_next'),
   save: (trx, id, patch, now) => makeDeputyWrites(trx).change(id, patch, now),
   statusOf: ({ state }) => state,
-  // Numbers of people stand in no history.
+  // The history contains no mobile numbers.
   snapshotOf: ({ id: _id, version: _version, updatedAt: _at, mobileCipher: _cipher, mobileHash: _hash, published, ...columns }) => ({
     ...columns,
     published: published.map((part) => PUBLISHED_PARTS[part]).join('、'),

@@ -5,7 +5,7 @@ import { makeDeputyWrites } from './writes';
 
 const BATCH = 1000;
 
-/** Makes deputies findable by their numbers: those from before there were hashes, and those of the demo. */
+/** Adds the missing hashes of mobile numbers, so that deputies can be found by number: deputies from before the hashes existed and those of the demo. */
 export async function fillHashes({ db, secrets }: Pick<Kernel, 'db' | 'secrets'>): Promise<void> {
   const writes = makeDeputyWrites(db);
   const hashOf = (mobileCipher: string): string | null => {
@@ -13,7 +13,7 @@ export async function fillHashes({ db, secrets }: Pick<Kernel, 'db' | 'secrets'>
       const mobile = secrets.textCipher.decrypt(mobileCipher);
       return isMobile(mobile) ? secrets.keyedHash(mobile) : null;
     } catch {
-      // Written with another key: nobody is found by what cannot be read.
+      // The number was encrypted with another key, so it cannot be read and gets no hash.
       return null;
     }
   };

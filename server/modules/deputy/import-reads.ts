@@ -20,9 +20,9 @@ export interface KnownDelegation {
   areaCode: string;
 }
 
-/** The look-ups of a table of deputies: one query each, whatever the number of rows. */
+/** The look-ups for an import of deputies: one query each, for any number of rows. */
 export function makeDeputyImportReads(db: Db) {
-  /** What rows may name of the area and below: congresses by name and code of their area, and their delegations by both names. */
+  /** Returns the places that rows may name in the area and below: congresses by name and code of their area, and their delegations by area and name. */
   async function placesWithin(areaCode: string) {
     const rows = await db
       .selectFrom('delegation')
@@ -31,7 +31,7 @@ export function makeDeputyImportReads(db: Db) {
       .where('term.areaCode', 'like', `${areaCode}%`)
       .where(sql<boolean>`NOT ${isFormer}`)
       .select(['delegation.id', 'delegation.name', 'delegation.termId', 'term.areaCode', 'area.name as areaName'])
-      // Of a name that several terms or areas have, the later and the wider one stands.
+      // When several terms or areas share a name, the later term and the wider area win.
       .orderBy('term.areaCode', 'desc')
       .orderBy('term.beginDate')
       .execute();
@@ -41,7 +41,7 @@ export function makeDeputyImportReads(db: Db) {
     };
   }
 
-  /** Mandates of people of these names or identity numbers, in any area. */
+  /** Returns the mandates of persons with these names or identity numbers, in any area. */
   const mandatesNamed = (areaCode: string, names: readonly string[], idNumberHashes: readonly string[]): Promise<KnownMandate[]> =>
     db
       .selectFrom('deputy')

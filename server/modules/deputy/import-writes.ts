@@ -7,7 +7,7 @@ import type { ImportedDeputy } from './import';
 import { idNumberColumns, mobileColumns } from './numbers';
 import { numberKeeper } from './visibility';
 
-/** Rows of one statement: its parameters are limited. */
+/** The number of rows in one statement; the number of parameters is limited. */
 const BATCH = 500;
 const NOTE = '批量导入';
 
@@ -17,7 +17,7 @@ interface Scope {
   now: Date;
 }
 
-/** A person for each that is new, in their order; somebody known who had no identity number on record gets it, where it is looked after here. */
+/** Adds a person for each new deputy, in their order; a known person without an identity number gets one if the viewer's congress keeps the record. */
 async function personsFor(trx: Db, { viewer, secrets }: Scope, items: readonly ImportedDeputy[]): Promise<number[]> {
   const fresh = items.filter(({ personId }) => personId === null).map(({ idNumber }) => idNumberColumns(secrets, idNumber));
   const made = fresh.length === 0 ? [] : await trx.insertInto('person').values(fresh).returning('id').execute();
@@ -55,7 +55,7 @@ async function addBatch(trx: Db, scope: Scope, items: readonly ImportedDeputy[])
     .execute();
 }
 
-/** Enters those who were elected, each with the person whose mandate it is. */
+/** Adds the elected deputies, each with the person who holds the mandate. */
 export async function importDeputies(trx: Db, scope: Scope, items: readonly ImportedDeputy[]): Promise<void> {
   for (const batch of groupsOf(items, BATCH)) await addBatch(trx, scope, batch);
 }

@@ -53,7 +53,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 type Cells = Record<Column, string>;
 
-/** Somebody elected, to be entered. */
+/** An elected deputy to be added. */
 export interface ImportedDeputy {
   name: string;
   gender: Gender;
@@ -73,7 +73,7 @@ export interface ImportedDeputy {
   areaCode: string;
   delegationId: number;
   begunOn: string | null;
-  /** Whose mandate it is; null for somebody new. */
+  /** The person who holds the mandate; null for a new person. */
   personId: number | null;
 }
 
@@ -83,7 +83,7 @@ const among = (column: '民族' | '党派' | '学历' | '职业', words: readonl
   return word;
 };
 
-/** A day that is not to come; null for none, and for one that is named as wrong. */
+/** Parses a day that is not in the future; returns null for an empty cell and for an invalid one, which adds a problem. */
 function dayIn(column: '出生日期' | '任职日期', cells: Cells, today: string, problems: Problems): string | null {
   const text = cells[column];
   if (text === '') return null;
@@ -133,7 +133,7 @@ function checkPlace(
   return delegation ?? null;
 }
 
-/** `found` gets the identity numbers, hashed, that are on record elsewhere under another name or birth. */
+/** Adds to `found` the hashed identity numbers that are on record elsewhere with another name or date of birth. */
 async function checkRows(
   reader: Db,
   scope: ImportScope<Column>,
@@ -180,7 +180,7 @@ async function checkRows(
   });
 }
 
-/** A check tells which identity numbers are on record elsewhere under another name: these count as looked up. Throws number.too_many. */
+/** A check reveals which identity numbers are on record elsewhere under another name, so these count as look-ups. Throws number.too_many. */
 async function countedCheck(
   { db, clock, secrets }: Pick<Kernel, 'db' | 'clock' | 'secrets'>,
   reader: Db,
@@ -200,7 +200,7 @@ async function countedCheck(
   });
 }
 
-/** Deputies from a table: those of a new term, or of a by-election. */
+/** Imports deputies from a table: those of a new term or of a by-election. */
 export const deputyImport = (kernel: Pick<Kernel, 'db' | 'clock' | 'secrets'>): ListImport<Column, ImportedDeputy> => ({
   name: DEPUTY_LIST.name,
   columns: COLUMNS,

@@ -12,7 +12,7 @@ import { deputyRoutes } from './routes';
 import { makeDeputyService } from './service';
 import type {} from './tables';
 
-/** Deputies: the roster of an area, and those among whom one chooses. */
+/** The module of deputies: the roster of an area and the lists to choose deputies from. */
 export const deputyModule = (kernel: Kernel) =>
   ({
     routes: deputyRoutes({ choices: makeDeputyService(kernel), roster: makeRoster(kernel), accounts: makeDeputyAccounts(kernel) }),
@@ -21,6 +21,6 @@ export const deputyModule = (kernel: Kernel) =>
     imports: { deputy: deputyImport(kernel) },
     objectNames: { deputy: namedBy('deputy', 'name') },
     sweep: () => fillHashes(kernel),
-    /** Who may see whole numbers of deputies. */
+    /** Decides who may see full numbers of deputies. */
     numbers: DEPUTY_NUMBERS,
   }) satisfies Module & { numbers: NumberList };

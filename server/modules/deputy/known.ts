@@ -10,29 +10,29 @@ interface Claim {
 }
 
 interface Claimed {
-  /** Whose mandate it is; null for somebody new. */
+  /** The person who holds the mandate; null for a new person. */
   personId: number | null;
   problem: { column: '姓名' | '身份证号'; reason: string } | null;
-  /** The number is on record elsewhere, of somebody with another name or birth. */
+  /** The identity number is on record elsewhere with another name or date of birth. */
   isOfElsewhere?: true;
 }
 
 const keyOf = (...parts: (string | number | null)[]): string | null => (parts.includes(null) ? null : parts.join(' '));
 
-/** What somebody is told from others by: the identity number; else name and birth, or name and mobile. */
+/** The keys that identify a person: the identity number, or name and date of birth, or name and mobile number. */
 const marksOf = ({ name, birthDate, mobileHash, idNumberHash }: Omit<Claim, 'row' | 'termId'>): (string | null)[] => [
   keyOf('id', idNumberHash),
   keyOf('birth', name, birthDate),
   keyOf('mobile', name, mobileHash),
 ];
 
-/** Knows who has a mandate, by what rows say of people: those on record, and those of the rows before. */
+/** Finds the holders of mandates by the personal data of the rows: those on record and those of earlier rows. */
 export function makeKnown(mandates: readonly KnownMandate[]) {
   const persons = new Map<string, number>();
   const held = new Map<string, number | null>();
-  /** Identity numbers of new people, with the row that named each. */
+  /** Identity numbers of new persons, each with the row that named it. */
   const fresh = new Map<string, number>();
-  /** Identity numbers of people who have no mandate in the viewer's area. */
+  /** Identity numbers of persons who have no mandate in the viewer's area. */
   const elsewhere = new Set<string>();
   const remember = (key: string | null, personId: number): void => {
     if (key !== null) persons.set(key, personId);
@@ -49,12 +49,12 @@ export function makeKnown(mandates: readonly KnownMandate[]) {
     for (const mark of marksOf(one)) if (mark !== null) held.set(`${mark} ${String(one.termId)}`, null);
   }
 
-  /** Undefined where nobody has the mandate; else the row that named it before, or null where it is on record. */
+  /** Returns undefined when the mandate is free; otherwise the earlier row that named it, or null when it is on record. */
   const holderOf = (keys: readonly (string | null)[], termId: number): number | null | undefined =>
     keys.map((key) => (key === null ? undefined : held.get(`${key} ${String(termId)}`))).find((row) => row !== undefined);
 
   return {
-    /** Takes a mandate of the term for somebody, unless they have it. */
+    /** Reserves a mandate of the term for the person, unless the person already has it. */
     claim(claim: Claim): Claimed {
       const { name, birthDate, mobileHash, idNumberHash, termId, row } = claim;
       const keys = [

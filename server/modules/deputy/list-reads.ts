@@ -17,19 +17,19 @@ import { numberKeeper, visibleTo } from './visibility';
 export interface DeputiesAsked {
   viewer: Viewer;
   query: QueryOf<typeof DEPUTY_LIST>;
-  /** Of the keyword, where it is a whole number that the viewer may look up. */
+  /** The hash of the keyword, when it is a full number that the viewer may look up. */
   mobileHash: string | RawBuilder<string | null> | null;
 }
 
-/** A mandate of a former term is over, whatever it was when the term ended. */
+/** A mandate of a former term counts as ended, whatever state is stored. */
 const stateNow = sql<MandateState>`CASE WHEN ${isFormer} THEN 'ended' ELSE deputy.state END`;
 
-/** Whether the mandate has an account, or one that was asked for. */
+/** Whether the mandate has an account or a waiting request for one. */
 const hasAccount = sql<boolean>`(
   EXISTS (SELECT FROM userinfo WHERE userinfo.deputy_id = deputy.id AND userinfo.account_id IS NOT NULL)
   OR EXISTS (SELECT FROM grant_request WHERE grant_request.deputy_id = deputy.id AND grant_request.kind = 'grant' AND grant_request.state = 'waiting'))`;
 
-/** What the account is called that acts by the mandate, or is to. */
+/** The user name of the account that acts by the mandate or is waiting to. */
 const usernameOf = sql<string | null>`(SELECT account.username FROM account WHERE account.id = coalesce(
   (SELECT min(userinfo.account_id) FROM userinfo WHERE userinfo.deputy_id = deputy.id AND userinfo.account_id IS NOT NULL),
   (SELECT min(asked.account_id) FROM grant_request AS asked
@@ -107,7 +107,7 @@ export function makeDeputyListReads(db: Db) {
       .orderBy(byPinyin('deputy.name'))
       .orderBy('deputy.id');
 
-  /** One with all that is known of it, where the viewer may know it. */
+  /** Returns one mandate with all its data, if the viewer may see it. */
   const find = (viewer: Viewer, id: number) =>
     lines()
       .innerJoin('person', 'person.id', 'deputy.personId')
@@ -123,7 +123,7 @@ export function makeDeputyListReads(db: Db) {
       .where(visibleTo(viewer))
       .executeTakeFirst();
 
-  /** The other mandates of the person, newest first. */
+  /** Returns the other mandates of the person, newest first. */
   const mandatesOf = (personId: number, butOne: number) =>
     deputies()
       .where('deputy.personId', '=', personId)

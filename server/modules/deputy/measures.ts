@@ -1,6 +1,6 @@
 import { ALWAYS, type MeasureSource } from '../../platform/measures/measure';
 
-/** Mandates in office: of a current term, and neither paused nor ended. */
+/** Counts mandates in office: of a current term, neither paused nor ended. */
 export const deputyMeasures: MeasureSource = {
   tables: ['deputy', 'term'],
   from: ({ deputy, term }) => `${String(deputy)} AS item JOIN ${String(term)} AS term ON term.id = item.term_id`,

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../platform/crypto/secrets';
 
-/** What is stored of a number, and what it is found by. */
+/** The columns that store a mobile number and the hash for finding it. */
 export const mobileColumns = ({ textCipher, keyedHash }: Secrets, mobile: string | null) => ({
   mobileCipher: textCipher.encrypt(mobile ?? ''),
   mobileHash: mobile === null ? null : keyedHash(mobile),

@@ -10,7 +10,7 @@ import { idNumberColumns } from './numbers';
 import { makeSameReads } from './same-reads';
 import { makeDeputyWrites } from './writes';
 
-/** Whose mandate it is to be, as somebody entered them. */
+/** The personal data entered for a new mandate. */
 interface Claim {
   personId: number | null;
   name: string;
@@ -18,13 +18,13 @@ interface Claim {
   idNumber: string | null;
 }
 
-/** Refusals that say whether a number is on record. */
+/** Checks whether the refusal reveals that a number is on record. */
 const tellsOfNumber = (error: unknown): boolean =>
   error instanceof AppError && (error.key === 'deputy.id_taken' || error.key === 'deputy.person_unknown');
 
 /**
- * Whose mandate it is: somebody on record, or somebody new. The number of somebody on record stands. Somebody who has no mandate within the
- * viewer's area is taken by name, birth and identity number together. Throws deputy.person_unknown where they are not all right.
+ * Returns the person for a mandate: one on record or a new one. An identity number already on record is kept. A person without a mandate in the
+ * viewer's area is accepted only when name, date of birth and identity number are all right. Throws deputy.person_unknown when they are not.
  */
 export async function personFor(
   trx: Db,
@@ -44,18 +44,18 @@ export async function personFor(
   return personId;
 }
 
-/** Throws deputy.id_elsewhere where another congress entered the person first, and so looks after the number. */
+/** Throws deputy.id_elsewhere when another congress entered the person first and therefore keeps the number. */
 export async function keepIdNumber(trx: Db, viewer: Viewer, secrets: Secrets, personId: number, idNumber: string | null): Promise<void> {
   const kept = await makeDeputyWrites(trx).setIdNumber(viewer.areaCode, personId, idNumberColumns(secrets, idNumber));
   if (!kept) throw fail('deputy.id_elsewhere', { field: 'idNumber' });
 }
 
-/** What tells whether numbers are on record: counted, so that nobody tries one after another. */
+/** The calls that reveal whether a number is on record; they are counted, so that numbers cannot be tried one after another. */
 export function makePersons({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' | 'secrets'>) {
   const lookUps = makeLookUps({ db, clock });
   const hashOf = (number: string | null): string | null => (number === null ? null : secrets.keyedHash(number));
 
-  /** People on record who may be the same; who asks is in the log. */
+  /** Returns persons on record who may be the same person; the call is logged. */
   async function findSame(viewer: Viewer, { body }: CallInput<'deputy.same'>): Promise<CallReply<'deputy.same'>> {
     const name = body.name.trim();
     const { birthDate } = body;
@@ -66,11 +66,11 @@ export function makePersons({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' 
     return makeSameReads(db).listSame(viewer.areaCode, { name, birthDate, mobileHash, idNumberHash });
   }
 
-  /** Runs a change that brings an identity number, counted where its refusal tells that the number is on record. */
+  /** Runs a change with an identity number; it is counted when its refusal reveals that the number is on record. */
   const withNumber = <T>(viewer: Viewer, idNumber: string | null | undefined, run: () => Promise<T>): Promise<T> =>
     idNumber === null || idNumber === undefined ? run() : lookUps.guard(viewer, `id:${secrets.keyedHash(idNumber)}`, tellsOfNumber, run);
 
-  /** Counts a look at the numbers of one. Throws number.too_many and number.reason. */
+  /** Counts a look at the numbers of one deputy. Throws number.too_many and number.reason. */
   const countReveal = (viewer: Viewer, id: number, reason: string | undefined): Promise<boolean> =>
     lookUps.look(viewer, `deputy:${String(id)}`, reason);
 

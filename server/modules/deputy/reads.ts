@@ -5,9 +5,8 @@ import { containsPattern } from '../../platform/search/bigrams';
 const MOST = 50;
 const MOST_DELEGATIONS = 1000;
 
-/** The queries over deputies. */
 export function makeDeputyReads(db: Db) {
-  /** Deputies of the same term, those of the same delegation first; the keyword is in the name or in the delegation's. */
+  /** Returns deputies of the same term, those of the same delegation first; the keyword matches the name of the deputy or of the delegation. */
   function listColleagues(deputyId: number, keyword: string) {
     const pattern = containsPattern(keyword);
     const colleagues = db
@@ -26,7 +25,7 @@ export function makeDeputyReads(db: Db) {
     return colleagues.where((eb) => eb.or([eb('deputy.name', 'ilike', pattern), eb('delegation.name', 'ilike', pattern)])).execute();
   }
 
-  /** Delegations of current terms in the area and below, and of the nearest of `congresses` that has a term. */
+  /** Returns the delegations of current terms in the area and below, and of the nearest of `congresses` that has a current term. */
   const listDelegations = (areaCode: string, congresses: readonly string[]) =>
     db
       .selectFrom('delegation')

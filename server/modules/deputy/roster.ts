@@ -51,11 +51,11 @@ export const toLine = (
   mobile: maskMobile(secrets.textCipher.decrypt(mobileCipher)),
 });
 
-/** Who keeps the roster tells deputies how to sign in, and so does who makes accounts. */
+/** The roles that manage the roster tell deputies how to sign in, and so do the roles that create accounts. */
 const maySeeUsername = ({ roleKind }: Viewer): boolean =>
   [...deputyAccess['deputy.create'].of, ...deputyAccess['deputy.openAccounts'].of].some((kind) => kind === roleKind);
 
-/** Throws where an identity number cannot be, or is not of somebody so old. */
+/** Throws when an identity number is invalid or does not match the date of birth or the gender. */
 function requireIdNumber(
   { idNumber, birthDate, gender }: Pick<Facts, 'birthDate' | 'gender'> & { idNumber?: string | null },
   now: Date,
@@ -75,7 +75,7 @@ const textsOf = ({ name, gender, ethnicity, birthDate, party, education, vocatio
   constituency: facts.constituency.trim(),
 });
 
-/** Tells whose name a conflict of the database has. */
+/** Turns a unique-constraint error of the database into the matching error code. */
 const told = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
@@ -88,14 +88,14 @@ type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof makeDeputyListRead
 const keepsNumber = ({ areaCode }: Viewer, { keeperCode }: Pick<Found, 'keeperCode'>): boolean =>
   keeperCode !== null && areaContains(areaCode, keeperCode);
 
-/** The roster of deputies: who holds which mandate, and how far it is. */
+/** The service of the roster: mandates, their holders and their states. */
 export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' | 'secrets'>) {
   const reads = makeDeputyListReads(db);
   const records = makeRecords({ db, clock }, DEPUTIES);
   const lookUps = makeLookUps({ db, clock });
   const persons = makePersons({ db, clock, secrets });
 
-  /** Masked where the viewer's congress or one below looks after it; else who does. */
+  /** Returns the masked number when the viewer's congress or one below it keeps the record; otherwise the name of the congress that keeps it. */
   const idNumberFor = (viewer: Viewer, row: Pick<Found, 'idNumberCipher' | 'keeperCode' | 'keeperName'>) =>
     keepsNumber(viewer, row)
       ? { idNumber: maskIdNumber(secrets.textCipher.decrypt(row.idNumberCipher)), idNumberKeptBy: null }
@@ -116,7 +116,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
           return mayCall(viewer, `deputy.${action}`, deputyAccess[`deputy.${action}`]) && canTake(action, state);
         });
 
-  /** A whole number finds its deputies by the hash, which is counted and kept in the log. */
+  /** A full number finds its deputies by the hash; the search is counted and logged. */
   async function listDeputies(viewer: Viewer, query: CallInput<'deputy.list'>['query'], origin: Origin): Promise<CallReply<'deputy.list'>> {
     const wanted = query.keyword?.trim() ?? '';
     const mobileHash = numberIn(viewer, wanted, DEPUTY_NUMBERS, secrets.keyedHash);
@@ -126,7 +126,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     return { ...page, items };
   }
 
-  /** Throws `deputy.not_found` for one that the viewer may not know. */
+  /** Throws `deputy.not_found` for a deputy that the viewer may not see. */
   async function getDeputy(viewer: Viewer, id: number): Promise<Deputy> {
     const row = await reads.find(viewer, id);
     if (!row) throw fail('deputy.not_found');
@@ -173,7 +173,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     };
   }
 
-  /** The numbers in full; without its event in the log nobody sees them. Throws number.too_many. */
+  /** Returns the full numbers; if the event cannot be logged, they are not shown. Throws number.too_many. */
   async function reveal(viewer: Viewer, id: number, { reason }: CallInput<'deputy.reveal'>['body']): Promise<CallReply<'deputy.reveal'>> {
     const row = await reads.find(viewer, id);
     if (!row) throw fail('deputy.not_found');
@@ -185,7 +185,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     return { mobile: textCipher.decrypt(row.mobileCipher), idNumber: isKept ? textCipher.decrypt(row.idNumberCipher) : '' };
   }
 
-  /** Keeps in the log that the page of one is being printed. */
+  /** Logs that the page of a deputy is being printed. */
   async function notePrint(viewer: Viewer, id: number): Promise<null> {
     const row = await reads.find(viewer, id);
     if (!row) throw fail('deputy.not_found');
@@ -195,7 +195,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
 
   const answered = async (viewer: Viewer, taken: Promise<Taken>): Promise<Deputy> => getDeputy(viewer, (await taken).id);
 
-  /** The delegation where somebody can be entered. Throws where it is of no congress of the viewer's, or where they would be too young. */
+  /** Returns the delegation for a new mandate. Throws when it is outside the viewer's area, or when the person is too young. */
   async function requireDelegation(trx: Db, { areaCode }: Viewer, { delegationId, birthDate }: Pick<Facts, 'delegationId' | 'birthDate'>) {
     const delegation = await makeDeputyWrites(trx).findDelegation(areaCode, delegationId);
     if (!delegation) throw fail('deputy.delegation', { field: 'delegationId' });
@@ -203,7 +203,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     return delegation;
   }
 
-  /** Somebody who was elected; what makes them a deputy in office is that the election is found valid. */
+  /** Creates the mandate of an elected deputy; the deputy is in office only after the election is confirmed as valid. */
   const create = (viewer: Viewer, { body, key }: Keyed<'deputy.create'>): Promise<Deputy> => {
     const { personId, mobile, idNumber, ...facts } = body;
     const enter = () =>
@@ -244,7 +244,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     );
   };
 
-  /** The photo of a form, as it is kept. Throws `deputy.photo_invalid` for what is no picture. */
+  /** Saves the photo of the form in its stored format. Throws `deputy.photo_invalid` when the file is not a picture. */
   async function changePhoto(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'deputy.setPhoto'>, bytes: Buffer) {
     const portrait = await portraitOf(bytes);
     if (portrait === null) throw fail('deputy.photo_invalid', { field: 'file' });
@@ -264,7 +264,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       }),
     );
 
-  /** Throws where the day is to come, or before what was done last, or before one could be elected. */
+  /** Throws when the day is in the future, before the last step, or before the person was old enough to be elected. */
   function requireDay(on: string, { changedOn, birthDate }: { changedOn: string | null; birthDate: string | null }): void {
     if (birthDate !== null && !isOfAge(birthDate, on)) throw fail('deputy.minor', { field: 'on' });
     if (on > beijingDate(clock.now()) || (changedOn !== null && on < changedOn)) throw fail('deputy.day', { field: 'on' });
@@ -289,7 +289,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       }),
     );
 
-  /** What the account acted as has to be asked for again. */
+  /** The roles of the account must be requested again. */
   const resume = (viewer: Viewer, { params: { id }, body: { version, on }, key }: Keyed<'deputy.resume'>): Promise<Deputy> =>
     answered(
       viewer,
@@ -309,7 +309,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       }),
     );
 
-  /** As it stood before; what the account acted as has to be asked for again. */
+  /** Restores the state before the ending; the roles of the account must be requested again. */
   const restore = (viewer: Viewer, { params: { id }, body: { version, reason }, key }: Keyed<'deputy.restore'>): Promise<Deputy> =>
     answered(
       viewer,
@@ -322,7 +322,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       }),
     );
 
-  /** Throws `deputy.in_use` where anything was done under the mandate. */
+  /** Throws `deputy.in_use` when records of work exist for the mandate. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'deputy.remove'>): Promise<null> {
     await records
       .change({ viewer, action: 'remove', id, version, key }, async ({ trx, row }) => {

@@ -18,11 +18,11 @@ interface SameRow {
   mandates: string[];
 }
 
-/** The queries that find somebody who is on record already. */
+/** The queries that find persons who are already on record. */
 export function makeSameReads(db: Db) {
   /**
-   * People of that name who have the same birth, mobile or identity number and a mandate in the area or below. Of people elsewhere only who has
-   * the same name, birth and identity number.
+   * Returns persons of that name with the same date of birth, mobile or identity number who have a mandate in the area or below. Persons elsewhere
+   * are found only when name, date of birth and identity number are all the same.
    */
   async function listSame(areaCode: string, { name, birthDate, mobileHash, idNumberHash }: SomebodyNamed): Promise<SameRow[]> {
     const { rows } = await sql<SameRow>`

@@ -14,16 +14,16 @@ export { workOf } from './work';
 
 export type DeputyService = ReturnType<typeof makeDeputyService>;
 
-/** The deputies of a congress, for those who choose among them. */
+/** The service that lists deputies of a congress to choose from. */
 export function makeDeputyService({ db }: { db: Db }) {
   const reads = makeDeputyReads(db);
 
-  /** Deputies of the viewer's own term whom one can ask to sign; nobody for a role without a mandate. */
+  /** Returns deputies of the viewer's own term who can be asked to co-sign; an empty list for a role without a mandate. */
   async function listColleagues(viewer: Viewer, { keyword = '' }: CallInput<'deputy.colleagues'>['query']): Promise<Colleague[]> {
     return viewer.deputyId === null ? [] : reads.listColleagues(viewer.deputyId, keyword.trim());
   }
 
-  /** Delegations by which the viewer can narrow a list. */
+  /** Returns the delegations by which the viewer can filter a list. */
   const listDelegations = ({ areaCode }: Viewer): Promise<CallReply<'delegation.choices'>> =>
     reads.listDelegations(areaCode, areaAndAbove(areaCode));
 

@@ -2,9 +2,9 @@ import type { Generated } from 'kysely';
 
 declare module '../../platform/db/schema' {
   interface Database {
-    /** One a mandate at most, as JPEG; of none while it is only asked for. */
+    /** At most one JPEG for each mandate; `deputyId` is null while the photo is only requested. */
     deputyPhoto: { deputyId: number | null; id: Generated<string>; bytes: Buffer };
-    /** Who holds mandates; what is known of somebody stands with each of them. */
+    /** The persons who hold mandates; their other personal data is stored with each mandate. */
     person: { id: Generated<number>; idNumberCipher: Generated<string>; idNumberHash: string | null; createdAt: Generated<Date> };
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
-/** What was done under the mandate. */
+/** Returns the work done under the mandate. */
 export async function workOf(db: Db, id: number, now: Date) {
   const [raised, signed, acted] = await Promise.all([
     sql<{ suggestions: number; replied: number }>`

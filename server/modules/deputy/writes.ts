@@ -7,12 +7,12 @@ import { isFormer } from '../../platform/areas/former-term';
 import { isKnownWithin, numberKeeper, visibleTo } from './visibility';
 
 export type DeputyColumns = Selectable<Database['deputy']>;
-/** With whether its term is over. */
+/** The columns of the mandate, and whether its term is over. */
 export type LockedDeputy = DeputyColumns & { former: boolean };
 export type DeputyPatch = Omit<Updateable<Database['deputy']>, 'id' | 'version' | 'updatedAt'>;
 export type NewDeputy = Omit<Insertable<Database['deputy']>, 'id' | 'version'>;
 
-/** The queries that change mandates and whose they are, in a transaction. */
+/** The queries that change mandates and persons, in a transaction. */
 export function makeDeputyWrites(trx: Db) {
   const one = (id: number) =>
     trx
@@ -37,13 +37,13 @@ export function makeDeputyWrites(trx: Db) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Takes the mandate away, and its person where that was all. */
+    /** Deletes the mandate, and its person when it was the only mandate. */
     async remove({ id, personId }: Pick<DeputyColumns, 'id' | 'personId'>): Promise<void> {
       await trx.deleteFrom('deputy').where('id', '=', id).execute();
       await sql`DELETE FROM person WHERE id = ${personId} AND NOT EXISTS (SELECT FROM deputy WHERE person_id = ${personId})`.execute(trx);
     },
 
-    /** The delegation with its term, of the area or below, unless the term is over. */
+    /** Returns the delegation with its term, if it is of the area or below and the term is not over. */
     findDelegation: (areaCode: string, id: number) =>
       trx
         .selectFrom('delegation')
@@ -54,7 +54,7 @@ export function makeDeputyWrites(trx: Db) {
         .where(sql<boolean>`NOT ${isFormer}`)
         .executeTakeFirst(),
 
-    /** With whether the area knows the person, and whether one of their mandates has that name and birth. */
+    /** Returns the person, whether the area has a mandate of the person, and whether one of the mandates has that name and date of birth. */
     findPerson: (areaCode: string, id: number, { name, birthDate }: { name: string; birthDate: string | null }) =>
       trx
         .selectFrom('person')
@@ -71,13 +71,13 @@ export function makeDeputyWrites(trx: Db) {
     addPerson: async (idNumber: { idNumberCipher: string; idNumberHash: string | null }): Promise<number> =>
       (await trx.insertInto('person').values(idNumber).returning('id').executeTakeFirstOrThrow()).id,
 
-    /** False where the number is looked after elsewhere. */
+    /** Returns false when another congress keeps the number. */
     async setIdNumber(areaCode: string, id: number, idNumber: { idNumberCipher: string; idNumberHash: string | null }): Promise<boolean> {
       const kept = trx.updateTable('person').set(idNumber).where('id', '=', id).where(numberKeeper, 'like', `${areaCode}%`);
       return (await kept.executeTakeFirst()).numUpdatedRows === 1n;
     },
 
-    /** Ends what accounts act as by the mandate, from the next call on; what was done by it keeps its rows. */
+    /** Ends the roles that accounts hold by the mandate, from the next call on; the records of their work stay. */
     async endRoles(deputyId: number, at: Date): Promise<void> {
       const ended = await trx
         .updateTable('userinfo')
@@ -91,7 +91,7 @@ export function makeDeputyWrites(trx: Db) {
       await trx.updateTable('session').set({ userinfoId: null }).where('userinfoId', 'in', ids).execute();
     },
 
-    /** Mandates whose number cannot be found yet: of before there were hashes, and of the demo. */
+    /** Returns mandates whose number has no hash yet: those from before the hashes existed, and those of the demo. */
     listUnhashed: (after: number, limit: number) =>
       trx
         .selectFrom('deputy')

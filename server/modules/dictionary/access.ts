@@ -1,6 +1,6 @@
 import { type Access, may } from '../../platform/http/route';
 
-/** What words are called is everybody's to know: open pages show them. Which there are is the system administrator's to say. */
+/** The names of words are public, because open pages show them. The system administrator decides which words exist. */
 export const dictionaryAccess = {
   'dictionary.words': 'anyone',
   'dictionary.list': ['system-admin'],

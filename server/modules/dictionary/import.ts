@@ -61,11 +61,11 @@ async function checkRows(reader: Db, { rows }: ImportScope<Column>): Promise<Che
 }
 
 async function addAll(trx: Db, viewer: Viewer, items: readonly WordInput[], at: Date): Promise<void> {
-  // A dictionary has a hundred words at most, and each takes the place after the one before.
+  // A dictionary has at most a hundred words, and each new word is added after the last one.
   for (const item of items) await importPlain(trx, WORDS, { viewer, rows: [lastWord(item)], at });
 }
 
-/** New words from a table: the whole platform's, so an administrator of a part of it brings in none. */
+/** Imports new words from a table: they apply to the whole platform, so an administrator of only a part of it cannot import words. */
 export const dictionaryImport = ({ installation }: Pick<Kernel, 'installation'>): ListImport<Column, WordInput> => ({
   name: DICTIONARY_LIST.name,
   columns: COLUMNS,

@@ -22,7 +22,7 @@ const dictionaryExport = exportOf(DICTIONARY_LIST, (db, { query, now }) => makeD
   },
 });
 
-/** The words that an office extends. */
+/** The module of the words that an office can extend. */
 export const dictionaryModule = (kernel: Kernel) =>
   ({
     routes: dictionaryRoutes(makeDictionaryService(kernel)),

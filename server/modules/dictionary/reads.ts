@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 
-/** The same as `wordState`, for the database. */
+/** The SQL version of `wordState`. */
 const isIn = (state: WordState, day: string): RawBuilder<boolean> => {
   const ended = sql<boolean>`coalesce(ends_on <= ${day}::date, false)`;
   const planned = sql<boolean>`coalesce(valid_from > ${day}::date, false)`;
@@ -17,8 +17,7 @@ const isIn = (state: WordState, day: string): RawBuilder<boolean> => {
   return state === 'planned' ? sql<boolean>`(NOT ${ended} AND ${planned})` : sql<boolean>`(NOT ${ended} AND NOT ${planned})`;
 };
 
-/** Whether anything bears the word, by the dictionary that it is of. */
-/** Whether something is of that word: of its own dictionary, for another one may have a word of the same code. */
+/** Checks whether a record uses the word; only records of the word's own dictionary count, because another dictionary may have the same code. */
 const hasRecords = (eb: ExpressionBuilder<Database, 'dictionaryWord'>) => {
   const isOf = (dictionary: DictionaryName) => eb('dictionaryWord.dictionary', '=', dictionary);
   const ofSuggestion = eb.selectFrom('suggestion').select('suggestion.id').whereRef('suggestion.category', '=', 'dictionaryWord.code');
@@ -44,16 +43,16 @@ const matching = (day: string) => {
   });
 };
 
-/** What a word is called, for the log. */
+/** The name of a word in the log. */
 export const wordName: ObjectName = (id) => sql`SELECT name FROM dictionary_word WHERE id = ${id}`;
 
-/** The queries that read the words. `db` may be a transaction. */
+/** The queries that read words. `db` may be a transaction. */
 export function makeDictionaryReads(db: Db) {
   const ordered = () => db.selectFrom('dictionaryWord').orderBy('dictionary').orderBy('ordernum').orderBy('id');
 
   const listOf = (dictionary: DictionaryName) => ordered().selectAll().where('dictionary', '=', dictionary).execute();
 
-  /** Of those that have ended by the day, which anything still bears. */
+  /** Returns the codes of words that have ended by the day and are still used by records. */
   const codesWithRecords = async (dictionary: DictionaryName, day: string): Promise<string[]> => {
     const ended = db.selectFrom('dictionaryWord').select('code').where('dictionary', '=', dictionary).where(isIn('ended', day));
     return (await ended.where(hasRecords).execute()).map(({ code }) => code);

@@ -19,10 +19,10 @@ import { lastWord, renumber } from './writes';
 
 type WordRow = PlainRow<'dictionaryWord'>;
 
-/** The words of a dictionary in their order: those that have ended too. */
+/** Returns the words of a dictionary in their order, including those that have ended. */
 export const wordsOf = (db: Db, dictionary: DictionaryName) => makeDictionaryReads(db).listOf(dictionary);
 
-/** Of every dictionary what its words are called, by their codes. */
+/** Returns the names of the words of every dictionary, by code. */
 export async function allWords(db: Db): Promise<Record<DictionaryName, Readonly<Record<string, string>>>> {
   const names = Object.keys(DICTIONARY_NAMES) as DictionaryName[];
   const words = await Promise.all(names.map((name) => wordsOf(db, name)));
@@ -30,7 +30,7 @@ export async function allWords(db: Db): Promise<Record<DictionaryName, Readonly<
   return Object.fromEntries(tables) as Record<DictionaryName, Readonly<Record<string, string>>>;
 }
 
-/** What a word is called, by its code. */
+/** Returns a function that gives the name of a word by its code. */
 export async function wordNames(db: Db, dictionary: DictionaryName): Promise<(code: string) => string> {
   const names = new Map((await wordsOf(db, dictionary)).map(({ code, name }) => [code, name]));
   return (code) => names.get(code) ?? code;
@@ -49,7 +49,7 @@ function requireDays({ validFrom, endsOn }: Pick<WordRow, 'validFrom' | 'endsOn'
   if (validFrom !== null && endsOn !== null && endsOn <= validFrom) throw fail('dictionary.days', { field: 'endsOn' });
 }
 
-/** The words that an office extends. */
+/** The service of the words that an office can extend. */
 export function makeDictionaryService({ db, clock, installation }: Pick<Kernel, 'db' | 'clock' | 'installation'>) {
   const reads = makeDictionaryReads(db);
   const today = (): string => beijingDate(clock.now());

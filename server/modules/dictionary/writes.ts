@@ -9,7 +9,7 @@ export interface WordInput {
   endsOn: string | null;
 }
 
-/** A word for the end of its dictionary, under a code of its own. */
+/** The columns of a new word at the end of its dictionary, with a generated code. */
 export const lastWord = (word: WordInput) => ({
   id: sql<number>`nextval(pg_get_serial_sequence('dictionary_word', 'id'))`,
   ...word,
@@ -17,7 +17,7 @@ export const lastWord = (word: WordInput) => ({
   code: sql<string>`'own-' || currval(pg_get_serial_sequence('dictionary_word', 'id'))`,
 });
 
-/** Numbers the words anew, in that order; what each of them says is not changed by it. */
+/** Renumbers the words in that order; this changes nothing else in a word. */
 export const renumber = (trx: Db, ids: readonly number[]) =>
   sql`UPDATE dictionary_word SET ordernum = place.at * 10
     FROM unnest(${[...ids]}::int[]) WITH ORDINALITY AS place (id, at) WHERE dictionary_word.id = place.id`.execute(trx);

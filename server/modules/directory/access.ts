@@ -1,6 +1,6 @@
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
-/** Who sees whole numbers: the offices of the congress, and deputies, who call each other. */
+/** The roles that see full numbers: the offices of the congress, and deputies, who telephone each other. */
 const REVEALERS = [
   'congress-office',
   'town-congress',

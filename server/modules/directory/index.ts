@@ -5,11 +5,11 @@ import { directoryRoutes } from './routes';
 import { makeDirectoryService } from './service';
 import type {} from './tables';
 
-/** The directory of deputies and of those who work with them. */
+/** The module of the directory of deputies and of the staff who work with them. */
 export const directoryModule = (kernel: Kernel) =>
   ({
     routes: directoryRoutes(makeDirectoryService(kernel)),
     logged: directoryLogged,
-    // A number alone may be a deputy's or a role's: who was found says the name itself.
+    // The id alone may be a deputy's or a role's, so the event stores the name itself.
     objectNames: { directory: null },
   }) satisfies Module;

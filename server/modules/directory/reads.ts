@@ -23,7 +23,7 @@ export interface FoundPerson extends PersonRow {
 }
 
 export interface PeopleAsked {
-  /** The area and those below it. */
+  /** The area, with the areas below it. */
   areaCode: string;
   areaOnly?: boolean | undefined;
   unitId?: number | undefined;
@@ -31,10 +31,10 @@ export interface PeopleAsked {
   keyword?: string | undefined;
 }
 
-/** Administrators keep the platform and answer nobody; deputies stand there by their mandates. */
+/** Administrators only keep the platform running and are no contacts; deputies are listed by their mandates. */
 const NOT_STAFF = sql`('deputy', 'system-admin', 'security-admin', 'audit-admin')`;
 
-/** Deputies in office; what they do stands there where the office publishes it. */
+/** Deputies in office, with their occupation when the office publishes it. */
 const DEPUTIES = sql`
   SELECT 'deputy' AS kind, deputy.id, deputy.name, ${publishedOccupation} AS title, ${publishedPhoto} AS photo,
     delegation.name AS place, deputy.area_code, area.name AS area_name, NULL::int AS unit_id, deputy.mobile_cipher
@@ -42,7 +42,7 @@ const DEPUTIES = sql`
     JOIN delegation ON delegation.id = deputy.delegation_id JOIN area ON area.code = deputy.area_code
   WHERE deputy.state = 'serving'`;
 
-/** Who acts for a unit or an office, by each of their roles. */
+/** The staff of units and offices, once for each of their roles. */
 const STAFF = sql`
   SELECT 'staff' AS kind, userinfo.id, account.name, userinfo.role_name AS title, '' AS photo,
     coalesce(unit.name, area.name) AS place, userinfo.area_code, area.name AS area_name, userinfo.unit_id, account.mobile_cipher
@@ -56,12 +56,12 @@ const and = (conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
 const COLUMNS = sql`person.kind, person.id, person.name, ${letterOf('person.name')} AS letter, person.title, person.place`;
 const BY_NAME = sql`${byPinyin('person.name')}, person.kind, person.id`;
 
-/** The queries over people of the directory. Area codes are digits, so no wildcard hides in them. */
+/** The queries over persons of the directory. Area codes contain only digits, so they contain no wildcard. */
 export function makeDirectoryReads(db: Db) {
   const of = (kind: PersonKind | undefined) =>
     kind === 'deputy' ? DEPUTIES : kind === 'staff' ? STAFF : sql`${DEPUTIES} UNION ALL ${STAFF}`;
 
-  /** One more than are shown, so that it is known whether there are more. */
+  /** Returns one more than is shown, to detect whether there are more. */
   async function list({ areaCode, areaOnly, unitId, kind, keyword }: PeopleAsked): Promise<PersonRow[]> {
     const conditions: Expression<SqlBool>[] = [
       areaOnly ? sql<SqlBool>`person.area_code = ${areaCode}` : sql<SqlBool>`person.area_code LIKE ${`${areaCode}%`}`,
@@ -82,7 +82,7 @@ export function makeDirectoryReads(db: Db) {
     return rows[0];
   }
 
-  /** Whom the account has starred and the viewer may still know. */
+  /** Returns the persons whom the account has starred and the viewer may still see. */
   async function starredBy(accountId: number, within: string): Promise<PersonRow[]> {
     const { rows } = await sql<PersonRow>`SELECT ${COLUMNS} FROM (${of(undefined)}) AS person
       JOIN directory_star AS star ON star.account_id = ${accountId}
@@ -91,7 +91,7 @@ export function makeDirectoryReads(db: Db) {
     return rows;
   }
 
-  /** How many there are by area: of that many digits of its code. */
+  /** Counts the persons by area, using that many digits of the code. */
   async function countBy(areaCode: string, digits: number) {
     const { rows } = await sql<{ areaCode: string; kind: PersonKind; count: number }>`
       SELECT left(person.area_code, ${digits}::int) AS area_code, person.kind, count(*)::int AS count FROM (${of(undefined)}) AS person
@@ -117,7 +117,7 @@ export function makeDirectoryReads(db: Db) {
   const findUnit = (within: string, id: number) =>
     db.selectFrom('unit').select('id').where('id', '=', id).where('areaCode', 'like', `${within}%`).executeTakeFirst();
 
-  /** Who stands in for the role today. */
+  /** Returns the stand-in of the role today. */
   const standInOf = (userinfoId: number, today: string) =>
     db
       .selectFrom('absence')

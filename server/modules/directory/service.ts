@@ -17,13 +17,13 @@ import { makeStars } from './stars';
 export type DirectoryService = ReturnType<typeof makeDirectoryService>;
 type Who = CallInput<'directory.get'>['params'];
 
-/** Deputies in office and the people of units and offices, of the viewer's area and below. */
+/** The service of the directory: deputies in office and the staff of units and offices, of the viewer's area and below. */
 export function makeDirectoryService({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' | 'secrets'>) {
   const reads = makeDirectoryReads(db);
   const stars = makeStars(db);
   const lookUps = makeLookUps({ db, clock });
 
-  /** Throws directory.area where the viewer may not look there. */
+  /** Throws directory.area when the viewer may not see the area. */
   function areaFor(viewer: Viewer, areaCode: string = viewer.areaCode): string {
     if (!areaContains(viewer.areaCode, areaCode)) throw fail('directory.area', { field: 'areaCode' });
     return areaCode;
@@ -65,7 +65,7 @@ export function makeDirectoryService({ db, clock, secrets }: Pick<Kernel, 'db' |
     return reads.starredBy(userId, areaCode);
   }
 
-  /** Throws directory.not_found for somebody whom the viewer may not know. */
+  /** Throws directory.not_found for a person whom the viewer may not see. */
   async function found({ areaCode }: Viewer, { kind, id }: Who): Promise<FoundPerson> {
     const person = await reads.find(areaCode, kind, id);
     if (!person) throw fail('directory.not_found');
@@ -87,7 +87,7 @@ export function makeDirectoryService({ db, clock, secrets }: Pick<Kernel, 'db' |
     };
   }
 
-  /** The number in full; without its event in the log nobody sees it. Throws number.too_many and number.reason. */
+  /** Returns the full number; if the event cannot be logged, it is not shown. Throws number.too_many and number.reason. */
   async function reveal(
     viewer: Viewer,
     who: Who,
@@ -106,7 +106,7 @@ export function makeDirectoryService({ db, clock, secrets }: Pick<Kernel, 'db' |
     return null;
   }
 
-  /** Of whoever it is: somebody who has left is unstarred too. */
+  /** Also works for a person who has left and is no longer in the directory. */
   async function unstar({ userId }: Viewer, { kind, id }: Who): Promise<null> {
     await stars.remove(userId, kind, id);
     return null;

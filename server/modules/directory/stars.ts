@@ -4,7 +4,7 @@ import { fail } from '../../platform/errors';
 
 const columnOf = (kind: PersonKind) => (kind === 'deputy' ? 'deputyId' : 'userinfoId');
 
-/** Whom an account has starred. */
+/** The queries over the starred persons of an account. */
 export function makeStars(db: Db) {
   const has = async (accountId: number, kind: PersonKind, id: number): Promise<boolean> => {
     const star = db.selectFrom('directoryStar').select('at').where('accountId', '=', accountId).where(columnOf(kind), '=', id);
@@ -14,7 +14,7 @@ export function makeStars(db: Db) {
   /** Throws directory.many_stars. */
   const add = (accountId: number, kind: PersonKind, id: number, at: Date): Promise<void> =>
     db.transaction().execute(async (trx) => {
-      // Two calls at once wait for each other.
+      // Two calls at once wait for each other, so that the limit holds.
       await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
       const { count } = await trx
         .selectFrom('directoryStar')

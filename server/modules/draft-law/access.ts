@@ -2,7 +2,7 @@ import { LAW_OPINION_GIVERS } from '@contract/rules/law-opinion';
 import { PUBLISHED } from '@contract/rules/publishing';
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
-/** Who publishes consultations, and who reads them by login. What is published, everybody reads without one. */
+/** The roles that publish consultations, and the roles that read them with a login. Published consultations are open without a login. */
 export const draftLawAccess = {
   'draftLaw.list': LAW_OPINION_GIVERS,
   'draftLaw.counts': LAW_OPINION_GIVERS,

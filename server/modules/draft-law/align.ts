@@ -1,11 +1,11 @@
 import type { LawPart } from '@contract/schema/draft-law';
 import { inSlices } from '../../platform/slices';
 
-/** Parts below this likeness are not the same one in two texts. */
+/** Parts below this similarity do not count as the same part in two texts. */
 const LEAST_LIKENESS = 0.34;
-/** A label that stayed counts a little, so that of two that are alike the one of the same number is taken. */
+/** An unchanged label raises the score a little, so that of two similar parts the one with the same number wins. */
 const SAME_LABEL = 0.15;
-/** Pairs of characters of a part that are compared: a long one is known by its beginning. */
+/** The most character pairs that are compared; a long part is compared by its beginning. */
 const MOST_PAIRS = 600;
 
 interface Known {
@@ -23,14 +23,14 @@ function knownOf(part: LawPart): Known {
   return { part, pairs, whole };
 }
 
-/** How like two parts are: the share of pairs of characters that both have, 0 to 1, and more where the number stayed. */
+/** Returns the similarity of two parts: the share of character pairs that both have, 0 to 1, plus a bonus when the number is unchanged. */
 function likeness(one: Known, other: Known): number {
   if (one.part.kind !== other.part.kind) return 0;
   const bonus = one.part.label === other.part.label ? SAME_LABEL : 0;
   if (one.whole === other.whole) return 1 + bonus;
   const [small, large] = one.pairs.size < other.pairs.size ? [one.pairs, other.pairs] : [other.pairs, one.pairs];
   const all = small.size + large.size;
-  // However many are shared, these two cannot be alike enough.
+  // Even if all pairs were shared, these two could not reach the least similarity.
   if (all === 0 || (2 * small.size) / all + bonus < LEAST_LIKENESS) return 0;
   let shared = 0;
   for (const pair of small) if (large.has(pair)) shared += 1;
@@ -40,7 +40,7 @@ function likeness(one: Known, other: Known): number {
 
 export type Aligned = readonly (LawPart | null)[];
 
-/** Pairs of places, in both in their order, that together are as alike as can be. */
+/** Returns the pairs of indexes, in order in both texts, with the highest total similarity. */
 async function pairsOf(left: readonly Known[], right: readonly Known[]): Promise<[number, number][]> {
   const width = right.length + 1;
   const best = new Float64Array((left.length + 1) * width);
@@ -68,8 +68,8 @@ async function pairsOf(left: readonly Known[], right: readonly Known[]): Promise
 }
 
 /**
- * The rows of two texts side by side: what is alike stands on one line, though its number changed; what one of them lacks is null. The order of
- * both stays, so what moved to another place stands on two lines.
+ * Aligns the rows of two texts: similar parts are in one row even when their number changed; a part missing in one text is null. The order of both
+ * texts stays, so a part that moved to another place is in two rows.
  */
 async function alignTwo(left: readonly Known[], right: readonly Known[]): Promise<[number | null, number | null][]> {
   const rows: [number | null, number | null][] = [];
@@ -88,7 +88,7 @@ async function alignTwo(left: readonly Known[], right: readonly Known[]): Promis
   return rows;
 }
 
-/** The rows of two or three texts; with three the middle one says what belongs together. */
+/** Aligns two or three texts; with three, the middle text decides which parts belong together. */
 export async function align(texts: readonly (readonly LawPart[])[]): Promise<Aligned[]> {
   const [first = [], second = [], third] = texts.map((parts) => parts.map(knownOf));
   const rows = await alignTwo(first, second);
@@ -101,7 +101,7 @@ export async function align(texts: readonly (readonly LawPart[])[]): Promise<Ali
       aligned.push([partAt(first, one), null, null]);
       continue;
     }
-    // What the third has of its own before this one.
+    // First adds the parts that only the third text has before this one.
     for (; further[at]?.[0] === null; at += 1) aligned.push([null, null, partAt(third, further[at]?.[1] ?? null)]);
     aligned.push([partAt(first, one), partAt(second, two), partAt(third, further[at]?.[1] ?? null)]);
     at += 1;

@@ -18,11 +18,11 @@ interface Dependencies {
 }
 
 export interface DraftLawClock extends MinuteWork {
-  /** Ends what is over at `now`. Answers of how many. */
+  /** Ends consultations that are over at `now`. Returns how many. */
   work(now: Date): Promise<number>;
 }
 
-/** Ends consultations whose last day is over, and tells those who look after them. Each is claimed, ended and told in one transaction. */
+/** Ends consultations whose last day is over, and notifies the roles that manage them. Each is claimed, ended and notified in one transaction. */
 export function makeDraftLawClock({ db, clock, messages, onError }: Dependencies): DraftLawClock {
   const endNext = (now: Date): Promise<boolean> =>
     db.transaction().execute(async (trx) => {

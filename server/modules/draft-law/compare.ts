@@ -7,7 +7,7 @@ type Row = LawComparison['rows'][number];
 type Cell = NonNullable<Row['cells'][number]>;
 type Runs = Cell['runs'];
 
-/** Two parts that differ in nearly everything are not looked through to the end: each is then shown as another one. Milliseconds. */
+/** The time limit for comparing two parts, in milliseconds: parts that differ in nearly everything are then shown as completely different. */
 const LONGEST_MS = 100;
 const WORDS = new Intl.Segmenter('zh', { granularity: 'word' });
 
@@ -15,7 +15,7 @@ const wordsOf = (text: string): string[] => Array.from(WORDS.segment(text), ({ s
 
 type Mark = 'added' | 'dropped';
 
-/** Which characters of both are not in the other one, as spans of their own text. */
+/** The characters of each text that the other does not have, as spans of its own text. */
 interface Difference {
   left: { length: number; isOwn: boolean }[];
   right: { length: number; isOwn: boolean }[];
@@ -33,7 +33,7 @@ function differ(left: string, right: string): Difference {
   };
 }
 
-/** The text in runs, cut wherever a mark begins or ends. */
+/** Splits the text into runs at every position where a mark begins or ends. */
 function runsOf(text: string, marks: readonly { mark: Mark; spans: Difference['left'] }[]): Runs {
   const cuts = new Set([0, text.length]);
   const marked = marks.map(({ mark, spans }) => {
@@ -55,7 +55,7 @@ function runsOf(text: string, marks: readonly { mark: Mark; spans: Difference['l
   return joined(runs);
 }
 
-/** Neighbours that are marked alike are one run. */
+/** Joins neighbouring runs with the same marks. */
 function joined(runs: Runs): Runs {
   const all: Runs = [];
   for (const run of runs) {
@@ -68,7 +68,7 @@ function joined(runs: Runs): Runs {
 
 const isSame = (one: LawPart, other: LawPart): boolean => one.text === other.text && one.title === other.title;
 
-/** A row with what is new in each cell against the one to its left, and gone in the one to its right. */
+/** Returns a row in which each cell marks the text added compared with the cell to its left and removed compared with the cell to its right. */
 function toRow(parts: Aligned): Row {
   const differences = parts.slice(1).map((right, index) => {
     const left = parts[index];
@@ -87,7 +87,7 @@ function toRow(parts: Aligned): Row {
   return { isChanged: !first || parts.some((part) => !part || !isSame(part, first)), cells };
 }
 
-/** Two or three texts side by side, in rows of what belongs together. */
+/** Compares two or three texts side by side, in rows of corresponding parts. */
 export async function compareTexts(texts: readonly (readonly LawPart[])[]): Promise<Pick<LawComparison, 'rows' | 'changed'>> {
   const rows = await inSlices(await align(texts), toRow);
   return { rows, changed: rows.filter(({ isChanged }) => isChanged).length };

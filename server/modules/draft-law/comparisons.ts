@@ -5,15 +5,15 @@ import { fail } from '../../platform/errors';
 import { compareTexts } from './compare';
 import { makeLawTexts } from './texts';
 
-/** Of the largest texts a few megabytes each. */
+/** The number of cached comparisons; those of the largest texts need a few megabytes each. */
 const MOST_KEPT = 20;
 
 type Compared = Awaited<ReturnType<typeof compareTexts>>;
 
-/** Which texts of which draft laws the caller may read. */
+/** Checks whether the caller may read the texts of a draft law. */
 type MayRead = (draftLawId: number) => Promise<boolean>;
 
-/** Texts side by side. What was compared is kept, by the texts that it was: their parts never change. */
+/** Compares texts side by side. Results are cached by the ids of the texts, because the parts of a text never change. */
 export function makeComparisons(db: Db) {
   const texts = makeLawTexts(db);
   const kept = new LRUCache<string, Promise<Compared>>({ max: MOST_KEPT });
@@ -30,7 +30,7 @@ export function makeComparisons(db: Db) {
     return comparing;
   }
 
-  /** Throws `draftLaw.text_unknown` for what the caller may not read, or what stands there twice. */
+  /** Throws `draftLaw.text_unknown` for a text that the caller may not read, or one that is named twice. */
   return async (asked: string, mayRead: MayRead): Promise<LawComparison> => {
     const ids = asked.split(',').map(Number);
     const owners = await texts.ownersOf(ids);

@@ -21,7 +21,7 @@ const PLAIN = plainFamily('draftLaw', {
 
 export type DraftLawRow = Awaited<ReturnType<typeof PLAIN.save>>;
 
-/** To whom, in words; names may be hundreds. */
+/** Describes the addressees in words, with counts, because there may be hundreds of names. */
 function addressingText({ roleKinds, areaCodes, delegationIds, userinfoIds }: Addressing): string {
   const parts = [
     ...(roleKinds.length > 0 ? [`${String(roleKinds.length)} 类身份`] : []),
@@ -35,7 +35,7 @@ function addressingText({ roleKinds, areaCodes, delegationIds, userinfoIds }: Ad
 const textName = ({ kind, name, isFinal }: { kind: LawTextKind; name: string; isFinal: boolean }): string =>
   `${LAW_TEXT_KINDS[kind]} ${name}${isFinal ? '（通过）' : ''}`;
 
-/** Consultations: an office changes those of exactly its own area. */
+/** Consultations as records: an office changes those of exactly its own area. */
 export const DRAFT_LAWS: typeof PLAIN = {
   ...PLAIN,
   notYours: (_action, viewer: Viewer, { areaCode }) => (areaCode === viewer.areaCode ? null : 'access.area'),
@@ -61,5 +61,5 @@ export const DRAFT_LAWS: typeof PLAIN = {
   },
 };
 
-/** The day of Beijing from which its time counts: today for one that is not published. */
+/** Returns the Beijing day from which its time is counted: today when it is not published. */
 export const countedFrom = ({ publishedAt }: Pick<DraftLawRow, 'publishedAt'>, now: Date): string => beijingDate(publishedAt ?? now);

@@ -9,7 +9,7 @@ type Tally = Omit<DraftLawCounts, 'rate' | 'handled'>;
 
 const NOTHING: Tally = { opinions: 0, people: 0, adopted: 0, partly: 0, declined: 0, noted: 0 };
 
-/** An account is one, however many opinions it gave; whoever wrote without one, or came to a station, is one each time. */
+/** An account counts as one person, however many opinions it gave; opinions given without an account or at a station count as one person each. */
 const PEOPLE = sql`(count(DISTINCT author_id) FILTER (WHERE NOT is_of_person) + count(*) FILTER (WHERE is_of_person))::int`;
 
 const withRate = (tally: Tally): DraftLawCounts => {
@@ -17,7 +17,7 @@ const withRate = (tally: Tally): DraftLawCounts => {
   return { ...tally, handled: adopted + partly + declined + noted, rate: adoptionRate(tally) };
 };
 
-/** How many opinions were given to each of these, and what became of them; one without any has none. */
+/** Returns how many opinions each consultation received, by outcome; one without opinions has no row. */
 export async function countsOf(db: Db, ids: readonly number[]): Promise<(id: number) => DraftLawCounts> {
   if (ids.length === 0) return () => withRate(NOTHING);
   const of = (state: LawOpinionOutcome) => sql`count(*) FILTER (WHERE state = ${state})::int`;
@@ -31,7 +31,7 @@ export async function countsOf(db: Db, ids: readonly number[]): Promise<(id: num
 
 type PartRow = DraftLawFigures['byPart'][number];
 
-/** The figures of one: by source, by what became of them, by part. */
+/** Returns the figures of one consultation: by source, by outcome, by part. */
 export async function figuresOf(db: Db, id: number): Promise<DraftLawFigures> {
   const [counts, sources, states, parts] = await Promise.all([
     countsOf(db, [id]),
@@ -61,8 +61,8 @@ export async function figuresOf(db: Db, id: number): Promise<DraftLawFigures> {
 }
 
 /**
- * The figures that everybody may ask for as often as they like are kept in memory for a minute: counting 200,000 opinions takes a tenth of a
- * second. So they lag behind by a minute at most.
+ * Caches the public figures in memory for a minute, because counting 200,000 opinions takes a tenth of a second. They may therefore be up to one
+ * minute old.
  */
 const KEPT_MS = 60_000;
 const MOST_KEPT = 500;

@@ -8,7 +8,7 @@ import { phaseColumns, spansOf } from './phases';
 
 const field = (phase: string, end: 'beginsOn' | 'endsOn'): { field: string } => ({ field: `phases.${phase}.${end}` });
 
-/** Throws where dates are reversed, or phases come before what they need: `draftLaw.dates`, `no_end`, `text_late`, `result_early`. */
+/** Throws when dates are reversed or a phase comes before the one it needs: `draftLaw.dates`, `no_end`, `text_late`, `result_early`. */
 export function requireOrder(phases: PhaseSpans): void {
   for (const name of LAW_PHASE_NAMES) {
     const span = phases[name];
@@ -21,14 +21,14 @@ export function requireOrder(phases: PhaseSpans): void {
   if (results && last && results.beginsOn <= last) throw fail('draftLaw.result_early', field('results', 'beginsOn'));
 }
 
-/** Throws `draftLaw.short` for fewer days than the law wants, counted from that day on, without a reason. */
+/** Throws `draftLaw.short` when there are fewer days than the law requires, counted from that day on, and no reason is given. */
 export function requireLong({ proposals }: PhaseSpans, shortReason: string, from: string): void {
   if (!proposals?.endsOn || shortReason.trim() !== '') return;
   const days = openDays({ beginsOn: proposals.beginsOn, endsOn: proposals.endsOn }, from);
   if (days < LEAST_DAYS) throw fail('draftLaw.short', { field: 'shortReason' });
 }
 
-/** What publishing asks for. Throws the error of what is missing, at its field. */
+/** Checks what publishing requires. Throws the error of the missing part, at its field. */
 export function requireWhole(row: DraftLawRow, hasText: boolean, now: Date): void {
   const phases = spansOf(row);
   const { debate, text, proposals } = phases;
@@ -43,8 +43,8 @@ export function requireWhole(row: DraftLawRow, hasText: boolean, now: Date): voi
 }
 
 /**
- * What may change of the phases of a published one: what has begun keeps its first day, and no end of what was promised comes sooner. Throws
- * `draftLaw.begin_fixed`, `end_sooner`, `end_past`. Whether opinions are taken longer than before.
+ * Checks the changed phases of a published consultation: a phase that has begun keeps its first day, and no announced end moves to an earlier day.
+ * Throws `draftLaw.begin_fixed`, `end_sooner`, `end_past`. Returns whether opinions are accepted longer than before.
  */
 export function requireLater(row: DraftLawRow, phases: PhaseSpans, now: Date): boolean {
   const today = beijingDate(now);
@@ -61,7 +61,7 @@ export function requireLater(row: DraftLawRow, phases: PhaseSpans, now: Date): b
   return closes !== null && closes >= today && closes !== row.closesOn;
 }
 
-/** The phases as they stand when it takes no more opinions: what is open ends today, and what was still to come is off. */
+/** Returns the phases after the consultation is closed to opinions: open phases end today, and future phases are removed. */
 export function endedPhases(row: DraftLawRow, now: Date): PhaseSpans {
   const today = beijingDate(now);
   const was = spansOf(row);
@@ -73,7 +73,7 @@ export function endedPhases(row: DraftLawRow, now: Date): PhaseSpans {
   return { ...was, debate: ended('debate'), proposals: ended('proposals') };
 }
 
-/** Until when opinions are taken, and when the clock reminds of it: some days before, a day after now at the earliest, never after the end. */
+/** Returns until when opinions are accepted and when the automatic reminder is sent: some days before, at least one day after now, never after the end. */
 export function dueOf(closes: string | null, now: Date): { confirmBy: Date | null; remindAt: Date | null } {
   if (closes === null) return { confirmBy: null, remindAt: null };
   const confirmBy = endOfDate(closes);
@@ -81,7 +81,7 @@ export function dueOf(closes: string | null, now: Date): { confirmBy: Date | nul
   return { confirmBy, remindAt: remindAt < confirmBy ? remindAt : null };
 }
 
-/** Throws where a published one would be open for too few days without a reason, counted from the day on which it was published. */
+/** Throws when a published consultation would be open for too few days without a reason, counted from the day of publishing. */
 export const requireLongEnough = (row: DraftLawRow, phases: PhaseSpans, shortReason: string, now: Date): void =>
   requireLong(phases, shortReason, countedFrom(row, now));
 

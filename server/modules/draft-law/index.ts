@@ -17,7 +17,7 @@ import { makeDraftLawSteps } from './steps';
 import { isStaff } from './visibility';
 import { unansweredText } from './words';
 
-/** Nobody is asked for an opinion any more once the time for it is over. */
+/** After the time for opinions is over, no user is asked for an opinion any more. */
 const PHASES: Readonly<Record<DraftLawState, PublishPhase>> = {
   draft: 'draft',
   collecting: 'announced',
@@ -25,7 +25,7 @@ const PHASES: Readonly<Record<DraftLawState, PublishPhase>> = {
   result: 'expired',
 };
 
-/** Consultations on draft laws. */
+/** The module of consultations on draft laws. */
 export function draftLawModule({ db, clock, log }: Kernel, { file, message }: { file: FileModule; message: MessageModule }) {
   const reads = makeDraftLawReads(db);
   const kit = { db, clock, messages: message.service, file };

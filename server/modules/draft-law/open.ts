@@ -14,7 +14,7 @@ import { type DraftLawDetailRow, type DraftLawLineRow, makeDraftLawReads } from 
 import type { DraftLawNeeds } from './service';
 import { makeLawTexts } from './texts';
 
-/** What everybody reads of draft laws without a login. */
+/** The service of the open pages of draft laws, used without a login. */
 export function makeOpenDraftLaws({ db, clock, file, compare }: DraftLawNeeds & { compare: Comparisons }) {
   const reads = makeDraftLawReads(db);
   const texts = makeLawTexts(db);

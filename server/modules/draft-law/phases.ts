@@ -2,7 +2,7 @@ import { beijingDate } from '@contract/rules/beijing';
 import { closesOn, LAW_PHASE_NAMES, type LawPhase, type PhaseSpan, type PhaseSpans, standingOf } from '@contract/rules/draft-law';
 import type { LawPhases } from '@contract/schema/draft-law';
 
-/** The columns that hold the phases. */
+/** The columns that store the phases. */
 export const PHASE_COLUMNS = [
   ...(['debateFrom', 'debateTo', 'textFrom', 'textTo'] as const),
   ...(['proposalsFrom', 'proposalsTo', 'resultsFrom', 'resultsTo'] as const),
@@ -19,7 +19,7 @@ export const spansOf = (row: PhaseColumns): PhaseSpans => ({
   results: spanOf(row.resultsFrom, row.resultsTo),
 });
 
-/** The columns of the row that the phases set. */
+/** Returns the columns set from the phases. */
 export function phaseColumns(spans: PhaseSpans): PhaseColumns & { closesOn: string | null } {
   const columns = Object.fromEntries(
     LAW_PHASE_NAMES.flatMap((name) => [
@@ -30,7 +30,7 @@ export function phaseColumns(spans: PhaseSpans): PhaseColumns & { closesOn: stri
   return { ...columns, closesOn: closesOn(spans) };
 }
 
-/** The same for readers: with how each stands at `now`. */
+/** Returns the phases for readers, each with its state at `now`. */
 export function toPhases(spans: PhaseSpans, now: Date): LawPhases {
   const today = beijingDate(now);
   const shown = (span: PhaseSpan | null) => span && { ...span, standing: standingOf(span, today) };

@@ -7,7 +7,7 @@ import type { DraftLawDetailRow, DraftLawLineRow } from './reads';
 
 type Line = Omit<OpenDraftLawLine, 'opinions' | 'people'>;
 
-/** The row as lists show it. */
+/** Returns the row in the form of the lists. */
 export function toLine(row: DraftLawLineRow, now: Date): Line {
   const { id, title, round, state, areaCode, areaName, closesOn, publishedAt, announcedAt } = row;
   const phases = spansOf(row);
@@ -20,7 +20,7 @@ export function toLine(row: DraftLawLineRow, now: Date): Line {
   };
 }
 
-/** What stands on its page beside files, texts and rounds. */
+/** Returns the fields of the detail page, except for files, texts and rounds. */
 export function toWhole(
   { explanation, contact, shortReason, milestones }: DraftLawDetailRow,
   now: Date,

@@ -9,7 +9,7 @@ import type { FileModule } from '../file';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** Takes apart what a caller uploaded or pasted. Nothing is kept. */
+/** Parses an uploaded file or pasted text into parts. Nothing is stored. */
 export function makeTextReader(find: FileModule['find']) {
   async function wordsOf(viewer: Viewer, fileId: string): Promise<string> {
     const file = await find(viewer, fileId);

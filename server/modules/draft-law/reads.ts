@@ -86,7 +86,10 @@ export function makeDraftLawReads(db: Db) {
 
   const published = () => rows().where('draftLaw.state', '<>', 'draft');
 
-  /** What everybody may read: what takes opinions first, then the newest. Counted up to a bound, as all that anybody may ask. */
+  /**
+   * Returns a page of the published draft laws: those open for opinions first, then the newest. The total is counted up to a bound, as for all public
+   * calls.
+   */
   async function openPage(
     { keyword = '', state, areaCode }: OpenQuery,
     { offset, limit, now }: { offset: number; limit: number; now: Date },
@@ -124,7 +127,7 @@ export function makeDraftLawReads(db: Db) {
       .select(['draftLaw.id', 'draftLaw.round', 'draftLaw.state', 'draftLaw.closesOn'])
       .orderBy('draftLaw.round');
 
-  /** The other rounds of the same law that the viewer may know of, and itself; for everybody those that are published. */
+  /** Returns all rounds of the same law, including this one, that the viewer may see; for the public, the published ones. */
   const roundsOf = (seriesId: number, viewer?: Viewer) =>
     ofSeries(seriesId)
       .where(viewer ? draftLawsOf(viewer) : sql<SqlBool>`draft_law.state <> 'draft'`)
@@ -139,7 +142,7 @@ export function makeDraftLawReads(db: Db) {
     return count;
   };
 
-  /** How many opinions are not decided; copies are decided with the first. */
+  /** Counts the opinions without a decision; copies are decided together with their first opinion. */
   async function countOpen(id: number): Promise<number> {
     const { rows: found } = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM law_opinion
@@ -147,14 +150,14 @@ export function makeDraftLawReads(db: Db) {
     return found[0]?.count ?? 0;
   }
 
-  /** Whether the viewer may know of it, and of its files. */
+  /** Checks whether the viewer may see the draft law and its files. */
   const isVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
     (await db.selectFrom('draftLaw').where('draftLaw.id', '=', id).where(draftLawsOf(viewer)).select('draftLaw.id').executeTakeFirst()) !==
     undefined;
 
   const managedIds = (viewer: Viewer) => sql<number>`${db.selectFrom('draftLaw').select('draftLaw.id').where(managedDraftLaws(viewer))}`;
 
-  /** What others than its readers ask of one. */
+  /** Returns the facts of a draft law that other modules need. */
   const findFacts = (id: number) =>
     db.selectFrom('draftLaw').select(['title', 'state', 'closesOn', 'publisherId']).where('id', '=', id).executeTakeFirst();
 

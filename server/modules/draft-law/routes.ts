@@ -13,7 +13,7 @@ interface Answering {
   readText: ReturnType<typeof makeTextReader>;
 }
 
-/** What shows opinions, `law-opinion` mounts. */
+/** The calls that show opinions are in the module `law-opinion`. */
 export const draftLawRoutes = ({ laws, steps, open, readText }: Answering): MountableRoute[] => [
   route('draftLaw.list', access['draftLaw.list'], (call) => laws.list(call.viewer, call.query)),
   route('draftLaw.counts', access['draftLaw.counts'], (call) => laws.counts(call.viewer, call.query)),

@@ -27,7 +27,7 @@ export interface DraftLawNeeds extends Pick<Kernel, 'db' | 'clock'> {
   file: Pick<FileModule, 'attachments' | 'find' | 'findOf'>;
 }
 
-/** Draft laws, for those who publish them and those who read them by login. */
+/** The service of draft laws, for publishers and for readers with a login. */
 export function makeDraftLawService({ db, clock, file }: DraftLawNeeds) {
   const reads = makeDraftLawReads(db);
   const texts = makeLawTexts(db);
@@ -79,10 +79,10 @@ export function makeDraftLawService({ db, clock, file }: DraftLawNeeds) {
     return { draft: of('draft'), collecting: of('collecting'), sorting: of('sorting'), result: of('result') };
   }
 
-  /** How many of those the viewer is addressed by take opinions now and have none of theirs. */
+  /** Counts the draft laws addressed to the viewer that accept opinions now and have no opinion of the viewer yet. */
   const toOpine = async (viewer: Viewer): Promise<{ count: number }> => ({ count: await reads.countWaiting(viewer, clock.now()) });
 
-  /** Whether the viewer may read its texts: everybody, once they are open. */
+  /** Checks whether the viewer may read the texts: every viewer may, once they are open. */
   async function mayReadTexts(viewer: Viewer, id: number): Promise<boolean> {
     const found = await reads.find(viewer, id);
     return !!found && (manages(viewer, found) || areTextsOpen({ ...found, phases: spansOf(found) }, beijingDate(clock.now())));
@@ -102,7 +102,7 @@ export function makeDraftLawService({ db, clock, file }: DraftLawNeeds) {
     return compare(asked, (lawId) => mayReadTexts(viewer, lawId));
   }
 
-  /** For the office all, for others once it is announced. Throws `draftLaw.not_found`, `no_result`. */
+  /** Returns the figures: for the office always, for others after the result is announced. Throws `draftLaw.not_found`, `no_result`. */
   async function figures(viewer: Viewer, id: number): Promise<CallReply<'draftLaw.figures'>> {
     const found = await reads.find(viewer, id);
     if (!found) throw fail('draftLaw.not_found');
@@ -116,7 +116,7 @@ export function makeDraftLawService({ db, clock, file }: DraftLawNeeds) {
 
 export type DraftLawService = ReturnType<typeof makeDraftLawService>;
 
-/** The draft law that somebody gives an opinion on, kept as it is until the transaction ends. */
+/** Returns the draft law for a new opinion, locked against changes until the transaction ends. */
 export async function holdDraftLaw(trx: Db, id: number) {
   const row = await trx
     .selectFrom('draftLaw')
@@ -129,7 +129,7 @@ export async function holdDraftLaw(trx: Db, id: number) {
 
 export type HeldDraftLaw = NonNullable<Awaited<ReturnType<typeof holdDraftLaw>>>;
 
-/** What opinions it takes at that time; null for none. */
+/** Returns which opinions it accepts at that time; null when it accepts none. */
 export const scopeAt = (law: Parameters<typeof opinionScope>[0], now: Date) => opinionScope(law, beijingDate(now));
 
 export const MOST_TEXTS = DRAFT_LAW_LIMITS.texts;

@@ -30,7 +30,7 @@ const bothChoices = (one: Addressing, other: Addressing): Addressing => ({
   userinfoIds: both(one.userinfoIds, other.userinfoIds),
 });
 
-/** Who can give an opinion, whatever else is in an area that was chosen. */
+/** Limits the addressees to roles that can give an opinion, whatever else the chosen areas contain. */
 const AMONG_GIVERS = sql<boolean>`(userinfo.role_kind = any(${[...LAW_OPINION_GIVERS]}::text[])
   AND (userinfo.role_kind <> 'deputy' OR deputy.state IN ('serving', 'paused')))`;
 
@@ -40,9 +40,9 @@ interface Needs extends DraftLawNeeds {
   laws: DraftLawService;
 }
 
-/** What offices do with their draft laws. Every step answers the draft law as it stands afterwards. */
+/** The steps of offices with their draft laws. Every step returns the draft law in its new state. */
 export function makeDraftLawSteps({ db, messages, file, laws: { draftLaws, get } }: Needs) {
-  /** Those chosen who are not addressed yet. */
+  /** Addresses the draft law to the chosen roles that do not have it yet. */
   const address = (trx: Db, { id, areaCode }: DraftLawRow, choice: { addressing: Addressing; closes: string | null; at: Date }) =>
     makeAddressees(trx).add(publishedOf(id), {
       ...{ areaCode, addressing: choice.addressing, at: choice.at },
@@ -65,7 +65,7 @@ export function makeDraftLawSteps({ db, messages, file, laws: { draftLaws, get }
       return row;
     });
 
-  /** What a change of a published one may be, and who is told of it. A later end lets it take opinions again. */
+  /** Applies the allowed changes of a published draft law and notifies the addressees. A later end opens it for opinions again. */
   async function editPublished(
     trx: Db,
     viewer: Viewer,
@@ -86,7 +86,7 @@ export function makeDraftLawSteps({ db, messages, file, laws: { draftLaws, get }
     await tellOfDraftLaw(trx, messages, row.id, {
       about: 'draft-law-published',
       text: publishedText(columns),
-      // Whoever comes to know of it later is asked for nothing.
+      // Roles added after the collecting is over are not asked for opinions.
       userinfoIds: state === 'collecting' ? userinfoIds : [],
       senderId: viewer.roleId,
     });
@@ -97,7 +97,7 @@ export function makeDraftLawSteps({ db, messages, file, laws: { draftLaws, get }
     draftLaws.change(viewer, 'edit', call, async ({ trx, row, now }) => {
       const { addressing, fileIds, ...body } = call.body;
       requireOrder(body.phases);
-      // Who was named before may have left since.
+      // An addressee that was named before may have left since, so only new ones are checked.
       await makeAddressing(trx).requireOwn(row.areaCode, {
         roleKinds: [],
         areaCodes: without(addressing.areaCodes, row.addressing.areaCodes),
@@ -109,7 +109,7 @@ export function makeDraftLawSteps({ db, messages, file, laws: { draftLaws, get }
       return { set: await editPublished(trx, viewer, row, { body: call.body, now }) };
     });
 
-  /** The newest draft is asked about until it is published: from then on opinions stand on its parts. */
+  /** Until the texts are open, the newest draft is the text asked about; afterwards it stays fixed, because opinions refer to its parts. */
   const addText = (viewer: Viewer, call: Keyed<'draftLaw.addText'>): Promise<DraftLaw> =>
     draftLaws.change(viewer, 'addText', call, async ({ trx, row, now }) => {
       const { kind, name, madeOn, parts } = call.body;
@@ -117,7 +117,7 @@ export function makeDraftLawSteps({ db, messages, file, laws: { draftLaws, get }
       const texts = makeLawTexts(trx);
       if ((await texts.countOf(row.id)) >= MOST_TEXTS) throw fail('draftLaw.too_many_texts', { field: 'parts' });
       await texts.add({ draftLawId: row.id, kind, name: name.trim(), madeOn }, parts);
-      // Where its texts are not open yet, nobody has given an opinion on a part.
+      // While the texts are not open, no opinion on a part exists, so the asked text can still change.
       if (!areTextsOpen({ ...row, phases: spansOf(row) }, beijingDate(now))) await texts.askNewest(row.id);
       return { set: {} };
     });
@@ -150,7 +150,7 @@ export function makeDraftLawSteps({ db, messages, file, laws: { draftLaws, get }
       return { set: { state: 'collecting', publishedAt: now, publisherId: viewer.roleId } };
     });
 
-  /** Takes no more opinions. */
+  /** Closes the draft law to further opinions. */
   const finish = (viewer: Viewer, call: Keyed<'draftLaw.finish'>): Promise<DraftLaw> =>
     draftLaws.change(viewer, 'finish', call, async ({ trx, row, now }) => {
       const phases = endedPhases(row, now);
@@ -160,7 +160,7 @@ export function makeDraftLawSteps({ db, messages, file, laws: { draftLaws, get }
       return { set: { state: 'sorting', ...phaseColumns(phases), shortReason } };
     });
 
-  /** Throws `draftLaw.still_open` while an opinion is not decided. */
+  /** Throws `draftLaw.still_open` while an opinion has no decision. */
   const announce = (viewer: Viewer, call: Keyed<'draftLaw.announce'>): Promise<DraftLaw> =>
     draftLaws.change(viewer, 'announce', call, async ({ trx, row, now }) => {
       const result = resultOf(call.body.result);
@@ -175,7 +175,7 @@ export function makeDraftLawSteps({ db, messages, file, laws: { draftLaws, get }
   const amend = (viewer: Viewer, call: Keyed<'draftLaw.amend'>): Promise<DraftLaw> =>
     draftLaws.change(viewer, 'amend', call, () => Promise.resolve({ set: { result: resultOf(call.body.result) } }));
 
-  /** Begins the draft of the next round, and answers that one. */
+  /** Creates the draft of the next round and returns it. */
   async function nextRound(viewer: Viewer, { params: { id }, body: { version }, key }: Keyed<'draftLaw.nextRound'>): Promise<DraftLaw> {
     await draftLaws.records.change({ viewer, action: 'nextRound', id, version, key }, async ({ trx, row, now }) => {
       const { title, explanation, contact, milestones, addressing, areaCode, round, seriesId } = row;
@@ -202,7 +202,7 @@ export function makeDraftLawSteps({ db, messages, file, laws: { draftLaws, get }
     return get(viewer, next.id);
   }
 
-  /** Its files are nobody's then, and are swept away as such. */
+  /** The files then belong to no record, so the sweep removes them. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'draftLaw.remove'>): Promise<null> {
     await draftLaws.records.change({ viewer, action: 'remove', id, version, key }, async ({ trx }) => {
       await tie(trx, viewer, id, []);

@@ -17,7 +17,7 @@ declare module '../../platform/db/schema' {
       round: Generated<number>;
       seriesId: number | null;
       previousId: number | null;
-      /** Harmless HTML, as the result. */
+      /** Sanitized HTML, as is the result. */
       explanation: string;
       result: Generated<string>;
       contact: string;

@@ -9,7 +9,7 @@ interface News {
   senderId: number | null;
 }
 
-/** Tells people of a draft law; nobody is told nothing. */
+/** Notifies users of a draft law; does nothing when there are no recipients. */
 export async function tellOfDraftLaw(trx: Db, messages: MessageService, id: number, { senderId, about, ...told }: News): Promise<void> {
   if (told.userinfoIds.length === 0) return;
   const subject = { type: 'draftLaw', id } as const;

@@ -5,12 +5,12 @@ import { fail } from '../../platform/errors';
 import { groupsOf } from '../../platform/slices';
 import type {} from './tables';
 
-/** Rows of one statement: its parameters are limited. */
+/** The number of rows in one statement; the number of parameters is limited. */
 const BATCH = 500;
 
 const articles = sql<number>`(SELECT count(*)::int FROM law_part WHERE law_part.text_id = law_text.id AND law_part.kind = 'article')`;
 
-/** The texts of draft laws and their parts: the only SQL about them. `db` may be a transaction. */
+/** The queries over the texts of draft laws and their parts. `db` may be a transaction. */
 export function makeLawTexts(db: Db) {
   const rows = () =>
     db
@@ -24,13 +24,13 @@ export function makeLawTexts(db: Db) {
   const partsOf = (textId: number): Promise<LawPart[]> =>
     db.selectFrom('lawPart').where('textId', '=', textId).select(['id', 'kind', 'label', 'title', 'text']).orderBy('ordinal').execute();
 
-  /** One of that draft law, with its parts; undefined for any other. */
+  /** Returns a text of that draft law with its parts; undefined for a text of another one. */
   async function find(draftLawId: number, textId: number): Promise<LawTextWhole | undefined> {
     const text = await rows().where('lawText.id', '=', textId).where('lawText.draftLawId', '=', draftLawId).executeTakeFirst();
     return text && { ...text, parts: await partsOf(textId) };
   }
 
-  /** To which draft laws these texts belong, by their ids. */
+  /** Returns the draft law of each text, by text id. */
   async function ownersOf(textIds: readonly number[]): Promise<Map<number, number>> {
     const found = await db.selectFrom('lawText').where('id', 'in', textIds).select(['id', 'draftLawId']).execute();
     return new Map(found.map(({ id, draftLawId }) => [id, draftLawId]));
@@ -48,7 +48,7 @@ export function makeLawTexts(db: Db) {
     return textId;
   }
 
-  /** Throws `draftLaw.text_unknown` for what is none of that draft law. */
+  /** Throws `draftLaw.text_unknown` for a text that does not belong to that draft law. */
   async function remove(draftLawId: number, textId: number): Promise<void> {
     const { numDeletedRows } = await db
       .deleteFrom('lawText')
@@ -58,7 +58,7 @@ export function makeLawTexts(db: Db) {
     if (numDeletedRows === 0n) throw fail('draftLaw.text_unknown', { field: 'textId' });
   }
 
-  /** Asks for opinions on the newest draft; on none where there is none. */
+  /** Makes the newest draft the text that is asked about; no text when there is no draft. */
   async function askNewest(draftLawId: number): Promise<void> {
     await db.updateTable('lawText').set({ isAsked: false }).where('draftLawId', '=', draftLawId).where('isAsked', '=', true).execute();
     await db
@@ -74,7 +74,7 @@ export function makeLawTexts(db: Db) {
       .execute();
   }
 
-  /** Throws `draftLaw.text_unknown` for what is none of that draft law. */
+  /** Throws `draftLaw.text_unknown` for a text that does not belong to that draft law. */
   async function markFinal(draftLawId: number, textId: number): Promise<void> {
     await db.updateTable('lawText').set({ isFinal: false }).where('draftLawId', '=', draftLawId).where('isFinal', '=', true).execute();
     const { numUpdatedRows } = await db
@@ -88,7 +88,7 @@ export function makeLawTexts(db: Db) {
 
   const hasAsked = async (draftLawId: number): Promise<boolean> => (await listOf(draftLawId)).some(({ isAsked }) => isAsked);
 
-  /** Gives another draft law the same texts. */
+  /** Copies the texts to another draft law. */
   async function copy(fromId: number, toId: number): Promise<void> {
     for (const { id, kind, name, madeOn } of await listOf(fromId)) {
       const parts = (await partsOf(id)).map(({ id: _id, ...part }) => part);

@@ -1,7 +1,7 @@
 import { type Access, may } from '../../platform/http/route';
 import { ROSTER_KEEPERS } from '../deputy/service';
 
-/** Deputies write their own; the offices of their congress read them all, write for who cannot, and say what became of them. */
+/** Deputies write their own reports; the offices of their congress read all, write for deputies who cannot, and enter the rating. */
 const WRITERS = ['deputy', ...ROSTER_KEEPERS] as const;
 
 export const dutyReportAccess = {

@@ -2,7 +2,7 @@ import { DUTY_REPORT_ACTIONS, dutySteps } from '@contract/rules/duty-report';
 import { plainFamily } from '../../platform/records/plain/family';
 import { ownOrWithin } from '../deputy/service';
 
-/** A deputy's plan and report of a year. */
+/** The plan and report of a deputy for a year, as records. */
 export const DUTY_REPORTS = plainFamily('dutyReport', {
   type: 'dutyReport',
   actions: DUTY_REPORT_ACTIONS,

@@ -29,12 +29,12 @@ const dutyReportExport = exportOf(
   },
 );
 
-/** Whose it is, and of which year. */
+/** The name of a report in the log: the deputy and the year. */
 const nameOf: ObjectName = (id, within) =>
   sql`SELECT deputy.name || ' ' || duty_report.year || ' 年度述职' AS name FROM duty_report JOIN deputy ON deputy.id = duty_report.deputy_id
     WHERE duty_report.id = ${id} AND duty_report.area_code LIKE ${within}`;
 
-/** Plans and reports of deputies. */
+/** The module of deputies' yearly plans and duty reports. */
 export const dutyReportModule = (kernel: Kernel) =>
   ({
     routes: dutyReportRoutes(makeDutyReportService(kernel)),

@@ -11,7 +11,7 @@ interface Row {
   rating: DutyRating | null;
 }
 
-/** The rows that a year has: what was planned, and what was reported with its rating. */
+/** Returns the rows of a year: the plan, and the report with its rating. */
 const rowsOf = ({ year, plan, report, rating }: Row) => [
   ...(report === ''
     ? []
@@ -27,7 +27,7 @@ const rowsOf = ({ year, plan, report, rating }: Row) => [
   ...(plan === '' ? [] : [{ id: null, on: null, kind: '计划', title: `${String(year)} 年度履职计划`, outcome: '' }]),
 ];
 
-/** What a deputy planned for each year, and what became of the reports. */
+/** The deputy's plan of each year, and the reports with their ratings. */
 export const dutyReportPerformance: PerformancePart = async (db, { deputyId, from, to }) => {
   const { rows } = await sql<Row>`
     SELECT year, plan, report, rating FROM duty_report

@@ -13,7 +13,7 @@ const MOST_DEPUTIES = 20;
 
 const eb = expressionBuilder<Database, 'dutyReport' | 'deputy'>();
 
-/** `year`: the one that is now. */
+/** `year` is the current year. */
 const matching = (year: number) =>
   filterBy(DUTY_REPORT_LIST, {
     keyword: (keyword) =>
@@ -56,7 +56,7 @@ export function makeDutyReportReads(db: Db) {
       .orderBy(byPinyin('deputy.name'))
       .orderBy('dutyReport.id');
 
-  /** With the texts, for the table that is taken away. */
+  /** With the texts, for the exported table. */
   const listWhole = (asked: DutyReportsAsked) => listAll(asked).select(['dutyReport.plan', 'dutyReport.report']);
 
   const find = (viewer: Viewer, id: number) =>
@@ -74,7 +74,7 @@ export function makeDutyReportReads(db: Db) {
       .where('deputy.state', '<>', 'ended')
       .where('term.current', '=', true);
 
-  /** The mandate in office of the area or below, locked. */
+  /** Returns and locks the mandate, if it is in office and of the area or below. */
   const findMandate = (areaCode: string, id: number) =>
     serving(areaCode)
       .where('deputy.id', '=', id)

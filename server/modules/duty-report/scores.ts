@@ -2,7 +2,7 @@ import { beijingDate, beijingYear } from '@contract/rules/beijing';
 import { sql } from 'kysely';
 import type { ScoredEvent, ScorePart } from '../../platform/scores';
 
-/** Reports that were heard and found good enough. They belong to their year, whenever they were written. */
+/** The score events of reports that were given and rated well enough. They count for the year of the report, whenever it was written. */
 export const dutyReportScores: ScorePart<'dutyReport'> = async (db, { areaCode, from, to }) => {
   const last = new Date(to.getTime() - 1);
   const { rows } = await sql<ScoredEvent<'reported'>>`

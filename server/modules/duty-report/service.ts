@@ -15,10 +15,10 @@ import { makeDutyReportReads } from './reads';
 
 const MOST_REPORTS = 3;
 
-/** A deputy's plans and reports of the last years, the newest first. */
+/** Returns a deputy's plans and reports of the last years, newest first. */
 export const lastReportsOf = (db: Db, deputyId: number) => makeDutyReportReads(db).listLast(deputyId, MOST_REPORTS);
 
-/** What deputies plan for a year and report of it. */
+/** The service of deputies' yearly plans and duty reports. */
 export function makeDutyReportService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const reads = makeDutyReportReads(db);
   const reports = makePlain({ db, clock }, DUTY_REPORTS, {

@@ -1,6 +1,6 @@
 import type { Access } from '../../platform/http/route';
 
-/** What others did is the third administrator's alone to look at. */
+/** Only the audit administrator may see other users' actions. */
 export const eventAccess = {
   'event.list': ['audit-admin'],
   'event.get': ['audit-admin'],

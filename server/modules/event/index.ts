@@ -53,7 +53,7 @@ const loginExport = exportOf(LOGIN_LIST, (db, { viewer, query }) => makeLoginRea
   },
 });
 
-/** What people did, as it is audited. */
+/** The module of the audit log. */
 export function eventModule(kernel: Kernel, { session }: { session: SessionModule }) {
   const { db, clock } = kernel;
   const { offered } = makeRoleService(kernel);
@@ -62,7 +62,7 @@ export function eventModule(kernel: Kernel, { session }: { session: SessionModul
     routes: eventRoutes(makeEventService(kernel), rights),
     exports: { event: eventExport(kernel), login: loginExport },
     objectNames: { event: null, login: null },
-    /** By the owner's function: the server's role may delete no event. */
+    /** Deletes with a function of the database owner, because the server's role may not delete events. */
     sweep: async (): Promise<void> => {
       await sql`SELECT forget_events(${new Date(clock.now().getTime() - LOG_KEPT_DAYS * DAY_MS)}::timestamptz)`.execute(db);
     },

@@ -23,7 +23,7 @@ const matching = (db: Db) =>
     to: (day) => eb('loginEvent.at', '<', endOfDate(day)),
   });
 
-/** The queries that read who signed in or tried to, the newest first. */
+/** The queries that read logins and login attempts, newest first. */
 export function makeLoginReads(db: Db) {
   const within = (areaCode: string, filters: Filters) =>
     db

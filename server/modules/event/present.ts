@@ -10,7 +10,7 @@ type CallWords = Kernel['callWords'];
 type Columns = EventRow['before'];
 type Dictionaries = Parameters<typeof wordsOf>[2];
 
-/** What the call is called; an earlier version's by its name. */
+/** Returns the words for the call; a call of an earlier version is shown by its name. */
 export const whatOf = (callWords: CallWords, call: string): string => callWords.get(call) ?? call;
 
 export const resultText = (result: string): string =>
@@ -30,7 +30,7 @@ export function toEventLine(row: EventLineRow, callWords: CallWords): EventLine 
   };
 }
 
-/** By column what it was and what it became; null where there was nothing, or nothing is left. */
+/** Returns the old and the new value of each column; null when there was no value or no value is left. */
 export function changesOf(
   { objectType, before, after }: Pick<EventRow, 'objectType' | 'before' | 'after'>,
   dictionaries: Dictionaries,
@@ -43,7 +43,7 @@ export function changesOf(
   });
 }
 
-/** One side of the changes in one cell of a table. */
+/** Returns one side of the changes as the text of a table cell. */
 export const sideText = (
   row: Pick<EventRow, 'objectType' | 'before' | 'after'>,
   side: 'before' | 'after',

@@ -11,19 +11,19 @@ import { containsPattern } from '../../platform/search/bigrams';
 
 type Filters = FiltersOf<typeof EVENT_LIST>;
 
-/** Of an export: more rows than a table can hold. */
+/** The most rows of an export: more than a table can hold. */
 const MOST_EXPORTED = 1_000_000;
 
 const LINE = ['id', 'at', 'actorName', 'roleName', 'kind', 'call', 'objectType', 'objectId', 'objectTitle', 'result', 'ip'] as const;
 const WHOLE = [...LINE, 'accountId', 'areaCode', 'userAgent', 'before', 'after'] as const;
 
-/** The accounts of a name or user name, whole or in part; whole ones come first. */
+/** Finds accounts by name or user name, whole or in part. */
 export const accountsNamed = (db: Db, word: string) =>
   db
     .selectFrom('account')
     .where((eb) => eb.or([eb('account.name', 'like', containsPattern(word)), eb('account.username', 'ilike', containsPattern(word))]));
 
-/** The same, those that are called so and no longer first. */
+/** The same, with exact matches first. */
 export const namedFirst = (db: Db, word: string, most: number) =>
   accountsNamed(db, word)
     .select(['account.id', 'account.name', 'account.username'])
@@ -48,12 +48,12 @@ const matching = (db: Db) =>
 
 const NEWEST_FIRST = sql`ORDER BY at DESC, id DESC`;
 
-/** The queries that read what was done, the newest first. */
+/** The queries that read events, newest first. */
 export function makeEventReads(db: Db) {
-  /** What is asked for of the area and below. Area codes are digits, so no wildcard hides in them. */
+  /** The conditions of the request within the area and below. Area codes contain only digits, so they contain no wildcard. */
   const within = (areaCode: string, filters: Filters) => [eb('event.areaCode', 'like', `${areaCode}%`), matching(db)(filters)];
 
-  /** So many of the newest are found by an index alone, of each person by their own, and of them the page is read. */
+  /** Finds the newest ids with an index only, for each person with that person's index, and reads the page of them. */
   async function listPage(
     { areaCode, accountIds, filters }: { areaCode: string; accountIds: readonly number[] | null; filters: Omit<Filters, 'keyword'> },
     { page, pageSize }: { page: number; pageSize: number },
@@ -81,7 +81,7 @@ export function makeEventReads(db: Db) {
     return { lines, total: rows[0]?.total ?? 0 };
   }
 
-  /** All of them, as an export takes them. */
+  /** Returns all matching events, for an export. */
   const listAll = (areaCode: string, filters: Filters) =>
     db
       .selectFrom('event')

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connect';
 import { accountsWithin } from '../../platform/areas/accounts-within';
 
-/** What a role sees and does; null: all that its kind may. */
+/** The screens and permissions of a role; null means all that its kind has. */
 export interface RoleLimits {
   menuIds: number[] | null;
   permissions: string[] | null;
@@ -9,7 +9,7 @@ export interface RoleLimits {
 
 const WHOLE_KIND: RoleLimits = { menuIds: null, permissions: null };
 
-/** The queries that read what somebody acted as, and what that was good for. */
+/** The queries that read the past roles of a person and their rights. */
 export function makeRightsReads(db: Db) {
   const findPerson = (areaCode: string, id: number) =>
     db
@@ -19,7 +19,7 @@ export function makeRightsReads(db: Db) {
       .where(accountsWithin(areaCode))
       .executeTakeFirst();
 
-  /** What the account acted as at some time between the two, in the order in which its owner saw it. */
+  /** Returns the roles that the account held at any time between the two, in the order in which the owner saw them. */
   const rolesBetween = (accountId: number, since: Date, before: Date) =>
     db
       .selectFrom('userinfo')
@@ -44,7 +44,7 @@ export function makeRightsReads(db: Db) {
       .orderBy('userinfo.id')
       .execute();
 
-  /** The last snapshot of a record before that time; undefined where nothing had been done with it. */
+  /** Returns the last snapshot of a record before that time; undefined when the record had no change yet. */
   const snapshotBefore = async (type: 'role' | 'account', id: number, before: Date): Promise<Record<string, unknown> | undefined> => {
     const last = await db
       .selectFrom('history')
@@ -58,11 +58,11 @@ export function makeRightsReads(db: Db) {
     return last?.snapshot as Record<string, unknown> | undefined;
   };
 
-  /** As the role was then: what its last change left, else as those that come with the product begin. */
+  /** Returns the limits of the role at that time: from its last change, otherwise the limits of a built-in role. */
   const limitsBefore = async (roleId: number, before: Date): Promise<RoleLimits> =>
     ((await snapshotBefore('role', roleId, before)) as RoleLimits | undefined) ?? WHOLE_KIND;
 
-  /** Accounts begin enabled. */
+  /** Accounts are enabled when they are created. */
   const wasDisabled = async (accountId: number, before: Date): Promise<boolean> =>
     (await snapshotBefore('account', accountId, before))?.['disabled'] === true;
 

@@ -9,14 +9,14 @@ import type { RoleService } from '../role/service';
 import type { AccountSessions } from '../session/service';
 import { type HeldRow, makeRightsReads, type RoleLimits } from './rights-reads';
 
-/** Whose data a role sees. */
+/** Describes the data that a role sees. */
 function scopeText({ roleKind, areaName, unitName, delegationName }: HeldRow): string {
   if (unitName) return `${areaName}，承办单位“${unitName}”的`;
   if (delegationName) return `${areaName}，代表团“${delegationName}”的`;
   return roleKind === 'deputy' ? `${areaName}，本人的及公开的` : `${areaName}及下级区域`;
 }
 
-/** Of the screens that a kind is offered those that the role had, with what it could do there; containers come with what stands in them. */
+/** Returns the screens of a kind that the role had, with its permissions there; a container is kept when one of its children is. */
 function within(screens: readonly OfferedScreen[], { menuIds, permissions }: RoleLimits): OfferedScreen[] {
   return screens.flatMap((screen) => {
     const children = within(screen.children, { menuIds, permissions });
@@ -30,11 +30,14 @@ interface RightsDependencies extends Pick<Kernel, 'db' | 'clock'> {
   sessions: AccountSessions;
 }
 
-/** What somebody could see and do on a day. Screens and their buttons are those of the product as it is now; who had which of them, as it was. */
+/**
+ * Returns what a person could see and do on a day. The screens and buttons are those of the present product version; the role's rights are those of
+ * that day.
+ */
 export function makeRights({ db, clock, offered, sessions }: RightsDependencies) {
   const reads = makeRightsReads(db);
 
-  /** The day in Beijing, as far as it has come. Throws `event.day` for one that nothing is kept of. */
+  /** Returns the begin and end of the Beijing day. Throws `event.day` for a future day or one whose log is no longer kept. */
   function dayOf(on: string): { since: Date; before: Date } {
     const now = clock.now();
     const since = beginOfDate(on);
@@ -43,7 +46,7 @@ export function makeRights({ db, clock, offered, sessions }: RightsDependencies)
     return { since, before: new Date(since.getTime() + DAY_MS) };
   }
 
-  /** Throws `account.not_found` for who was never of the viewer's area. */
+  /** Throws `account.not_found` for an account that was never of the viewer's area. */
   async function rightsOn({ areaCode }: Viewer, id: number, on: string): Promise<CallReply<'event.rights'>> {
     const { since, before } = dayOf(on);
     const person = await reads.findPerson(areaCode, id);

@@ -9,15 +9,15 @@ import { makeLoginReads } from './login-reads';
 import { changesOf, toEventLine } from './present';
 import { makeEventReads, namedFirst } from './reads';
 
-/** So many people are looked at together. */
+/** The most persons that one search covers. */
 const MOST_PEOPLE = 20;
 
-/** What was done and who signed in, as the audit administrator reads it. */
+/** The service of events and logins, for the audit administrator. */
 export function makeEventService({ db, callWords }: Pick<Kernel, 'db' | 'callWords'>) {
   const reads = makeEventReads(db);
   const logins = makeLoginReads(db);
 
-  /** Whose events are looked for: everybody's without a name. Throws `event.too_many_people`. */
+  /** Returns the accounts to search for; null, meaning all, without a name. Throws `event.too_many_people`. */
   async function peopleNamed(keyword: string): Promise<number[] | null> {
     if (keyword === '') return null;
     const found = await namedFirst(db, keyword, MOST_PEOPLE + 1).execute();
@@ -35,7 +35,7 @@ export function makeEventService({ db, callWords }: Pick<Kernel, 'db' | 'callWor
     return { items: lines.map((row) => toEventLine(row, callWords)), total, ...paging };
   }
 
-  /** Throws `event.not_found` for one of another area too. */
+  /** Throws `event.not_found`, also for an event of another area. */
   async function getEvent({ areaCode }: Viewer, id: number): Promise<CallReply<'event.get'>> {
     const row = await reads.find(areaCode, id);
     if (!row) throw fail('event.not_found');

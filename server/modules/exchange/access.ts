@@ -7,7 +7,7 @@ const rolesOf = (lists: Record<string, readonly RoleKind[]>): RoleKind[] => [...
 const EXPORTERS = rolesOf(EXPORT_LISTS);
 const IMPORTERS = rolesOf(IMPORT_LISTS);
 
-/** Whoever may take one of the lists away, or bring rows into one; that it is this very list, the runners ask. */
+/** The roles that may export or import at least one list; the runners check the permission for the requested list. */
 export const exchangeAccess = {
   'exchange.startExport': EXPORTERS,
   'exchange.exportState': EXPORTERS,

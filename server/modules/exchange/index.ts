@@ -4,7 +4,7 @@ import type { Kernel } from '../../platform/kernel';
 import { exchangeLogged } from './access';
 import { exchangeRoutes } from './routes';
 
-/** Exchange of lists with office files: tables out and in, of whatever lists the modules have told of. */
+/** The module that exports lists to office files and imports rows from them, for all lists that modules have registered. */
 export function exchangeModule({ db, clock, log, told, secrets: { textCipher } }: Kernel) {
   const onError = (err: unknown) => log.error({ err }, 'writing an export failed');
   const exports = makeExports({ db, clock, textCipher, lists: told.exports, onError });
@@ -12,12 +12,12 @@ export function exchangeModule({ db, clock, log, told, secrets: { textCipher } }
   return {
     routes: exchangeRoutes({ exports, imports }),
     logged: exchangeLogged,
-    /** Removes exports and imports that nobody has come back for within an hour. */
+    /** Removes exports and imports that were not used for an hour. */
     sweep: async (): Promise<void> => {
       await exports.sweep();
       await imports.sweep();
     },
-    /** Breaks off what is read or written, so that the server can stop. */
+    /** Aborts running exports and imports, so that the server can stop. */
     stop: async (): Promise<void> => {
       exports.stop();
       await imports.stop();

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What is counted. A cell is of everything that was asked for (`all`), of the area alone (`own`), or of an area below with
- * those below it (`area`), of a `delegation` or a lead `unit`: how items stand there. Else it is of a facet (status, category …) of
- * everything: how many items have that value of it.
+ * A counted cell. It covers everything that was asked for (`all`), the area alone (`own`), an area below with its own lower areas (`area`), a
+ * `delegation` or a lead `unit`: then it holds the states of the items there. Otherwise it covers a facet (status, category …) of everything: the
+ * number of items that have this value.
  */
 export interface Cell {
   facet: string;
-  /** An area's code, the id of a delegation or unit, or a value of the facet. */
+  /** An area code, the id of a delegation or unit, or a value of the facet. */
   value: string;
   count: number;
   replied: number;
@@ -17,7 +17,7 @@ export interface Cell {
   near: number;
 }
 
-/** The area whose cells are wanted, and the ones right below it. */
+/** The area whose cells are wanted, and the areas directly below it. */
 export interface Scope {
   areaCode: string;
   below: readonly string[];
@@ -25,22 +25,22 @@ export interface Scope {
 
 export const CELL_COLUMNS = sql.raw('facet, value, count, replied, closed, satisfied, over, near');
 
-/** The sums of cells that several sources gave. */
+/** Sums the cells of several sources. */
 export const sumOfCells = (cells: RawBuilder<unknown>) => sql`SELECT facet, value, sum(count)::int AS count, sum(replied)::int AS replied,
     sum(closed)::int AS closed, sum(satisfied)::int AS satisfied, sum(over)::int AS over, sum(near)::int AS near
   FROM ${cells} AS cell GROUP BY facet, value HAVING sum(count) <> 0`;
 
-/** Where a unit owes an answer, so that the deadline runs. */
+/** The condition that a unit owes an answer, so that the deadline runs. */
 const RUNNING = `item.status IN ('assigned', 'returned', 'handling', 'approving', 'approved')`;
 
-/** The columns of a fact besides its weight and its unit; what was never submitted has the month ''. */
+/** The columns of a fact, except for its weight and unit; an item that was never submitted has the month ''. */
 export const FACT_COLUMNS = sql.raw(`area_code, term_id, kind, in_session, delegation_id, status, category, reply_class, handling_rating,
   result_rating, follow_up, key_supervised, coalesce(submitted_month, '') AS submitted_month, replied_month, reply_days, due_at, near_at`);
 
 /**
- * The facts of items, as those that wait to be folded are written by triggers: an item as figures know it, with a weight of 1, once
- * for the item itself, its unit being null, and once for each lead unit in force. Months are those of Beijing; the days are whole
- * ones from the assignment to the reply; a deadline that does not run is none.
+ * The facts of items, in the same form in which triggers write changes to be folded: the columns of the item that figures use, with a weight of 1,
+ * once for the item itself with a null unit, and once for each lead unit in force. Months are in Beijing time; the days are whole days from the
+ * assignment to the reply; a deadline that does not run is null.
  */
 export const factsOf = (items: RawBuilder<unknown>) => sql`SELECT 1 AS weight, counted.unit_id,
     item.area_code, item.term_id, item.kind, item.in_session, item.delegation_id, item.status, item.category, item.reply_class,
@@ -55,7 +55,7 @@ export const factsOf = (items: RawBuilder<unknown>) => sql`SELECT 1 AS weight, c
     SELECT unit_id FROM assignment WHERE suggestion_id = item.id AND role = 'lead' AND ended_at IS NULL
   ) AS counted`;
 
-/** The values of a fact, or of facts that agree in these columns, by facet. */
+/** The values of a fact, or of facts with equal values in these columns, by facet. */
 export const VALUES = sql.raw(`LATERAL (VALUES
     ('status', fact.status), ('category', fact.category), ('class', fact.reply_class), ('handling', fact.handling_rating),
     ('result', fact.result_rating), ('followUp', fact.follow_up), ('keySupervised', fact.key_supervised::text)
@@ -69,7 +69,7 @@ export const LONG_VALUES = sql.raw(`LATERAL (VALUES
     ('days', fact.reply_days::text), ('submitted', fact.submitted_month), ('replied', fact.replied_month)
   ) AS valued (facet, value)`);
 
-/** Who a fact is counted for: the areas asked for that hold it, its delegation or its lead unit. */
+/** The groups that a fact counts for: the requested areas that contain it, its delegation or its lead unit. */
 const groupsOf = ({ areaCode, below }: Scope) => sql`LATERAL (
     SELECT 'all' AS facet, '' AS value WHERE fact.unit_id IS NULL
     UNION ALL SELECT 'own', '' WHERE fact.unit_id IS NULL AND fact.area_code = ${areaCode}
@@ -78,7 +78,7 @@ const groupsOf = ({ areaCode, below }: Scope) => sql`LATERAL (
     UNION ALL SELECT 'unit', fact.unit_id::text WHERE fact.unit_id IS NOT NULL
   ) AS grouped`;
 
-/** The cells at a time of the facts in a table, which is to be named `fact`. */
+/** Returns the cells at a time of the facts in a table, whose alias must be `fact`. */
 export const cellsOfFacts = (facts: RawBuilder<unknown>, scope: Scope, now: Date) => sql`
   SELECT facet, value, sum(weight) AS count, 0 AS replied, 0 AS closed, 0 AS satisfied, 0 AS over, 0 AS near
   FROM (

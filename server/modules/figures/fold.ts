@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { FACT_COLUMNS, LONG_VALUES, VALUE_COLUMNS, VALUES } from './cells';
 
-/** The area of a fact and those above it. */
+/** The area of a fact and the areas above it. */
 const AREAS_OF_FACT = sql.raw(`LATERAL (
     SELECT left(fact.area_code, length) AS scope FROM (VALUES (4), (6), (9)) AS level (length) WHERE length <= length(fact.area_code)
   ) AS scoped`);
 
-/** Who a fact is counted for in each of its areas. */
+/** The groups that a fact counts for in each of its areas. */
 const GROUPS = sql.raw(`LATERAL (
     SELECT 'area' AS facet, 0 AS group_id WHERE fact.unit_id IS NULL
     UNION ALL SELECT 'own', 0 WHERE fact.unit_id IS NULL AND fact.area_code = scope
@@ -15,7 +15,7 @@ const GROUPS = sql.raw(`LATERAL (
     UNION ALL SELECT 'unit', fact.unit_id WHERE fact.unit_id IS NOT NULL
   ) AS grouped`);
 
-/** What sums are kept apart by, of facts before they are spread over areas and groups. */
+/** The columns by which sums are grouped, for facts before they are spread over areas and groups. */
 const KEPT_APART = sql.raw('area_code, submitted_month, term_id, kind, in_session');
 
 const ADD_TO_GROUPS = sql.raw(`ON CONFLICT (scope, facet, submitted_month, group_id, term_id, kind, in_session) DO UPDATE SET
@@ -23,10 +23,7 @@ const ADD_TO_GROUPS = sql.raw(`ON CONFLICT (scope, facet, submitted_month, group
     closed = figure_group.closed + excluded.closed, satisfied = figure_group.satisfied + excluded.satisfied,
     over = figure_group.over + excluded.over`);
 
-/**
- * Folds into the sums what has changed, and at `now` the deadlines that are over by then. One server at a time does it; another one
- * leaves it be.
- */
+/** Adds the changes to the sums, and moves the deadlines that are over at `now`. One server at a time does this; another one returns at once. */
 export async function foldChanges(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql`SELECT 1 FROM figure_fold FOR UPDATE SKIP LOCKED`.execute(trx);
@@ -40,8 +37,8 @@ export async function foldChanges(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Adds up what was taken before it is spread over areas and facets: after an import or a migration it may be a million facts. A
- * deadline goes to the days to come, or is over for good and counted with its group.
+ * Sums the changes before spreading them over areas and facets: after an import or a migration there may be a million facts. A deadline is stored
+ * with the coming days, or counted in its group when it is already over.
  */
 async function addChanges(trx: Db): Promise<void> {
   await sql`
@@ -81,7 +78,7 @@ async function addChanges(trx: Db): Promise<void> {
     ${ADD_TO_GROUPS}`.execute(trx);
 }
 
-/** What has become over since it was folded. */
+/** Moves the deadlines that have passed since the last folding. */
 async function moveOver(trx: Db): Promise<void> {
   await sql`
     WITH gone AS (

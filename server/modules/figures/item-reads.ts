@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect';
 import type { ItemCondition } from '../suggestion/service';
 import { type Cell, cellsOfFacts, factsOf, type Scope, sumOfCells } from './cells';
 
-/** The columns that facts are made of. */
+/** The columns that facts are computed from. */
 const COLUMNS = [
   'item.id',
   'item.areaCode',
@@ -25,13 +25,13 @@ const COLUMNS = [
   'item.nearAt',
 ] as const;
 
-/** The facts of the items that match. */
+/** Returns the facts of the matching items. */
 export const factsMatching = (db: Db, matching: ItemCondition) =>
   factsOf(sql`${db.selectFrom('suggestion as item').where(matching).select(COLUMNS)}`);
 
-/** Figures counted over the items themselves: for what no sums are kept of, as the items of one unit or delegation. */
+/** The queries that count the items directly, for figures without stored sums, such as the items of one unit or delegation. */
 export function makeItemReads(db: Db) {
-  /** The cells of the items that match, at `now`. */
+  /** Returns the cells of the matching items at `now`. */
   async function findCells(matching: ItemCondition, scope: Scope, now: Date): Promise<Cell[]> {
     const { rows } = await sql<Cell>`
       WITH fact AS MATERIALIZED (${factsMatching(db, matching)})
@@ -39,7 +39,7 @@ export function makeItemReads(db: Db) {
     return rows;
   }
 
-  /** The same for conditions that ask for the same items. */
+  /** Returns the same key for conditions that select the same items. */
   function keyOf(matching: ItemCondition): string {
     const { sql: text, parameters } = db.selectFrom('suggestion as item').where(matching).select('item.id').compile();
     return JSON.stringify([text, parameters]);

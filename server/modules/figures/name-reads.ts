@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/connect';
 
-/** What areas, delegations and units are called. */
+/** The queries that read the names of areas, delegations and units. */
 export function makeNameReads(db: Db) {
   return {
-    /** The area and those right below it, in the order of their codes. */
+    /** Returns the area and the areas directly below it, sorted by code. */
     findAreas: (areaCode: string) =>
       db
         .selectFrom('area')
@@ -12,7 +12,7 @@ export function makeNameReads(db: Db) {
         .orderBy('code')
         .execute(),
 
-    /** With the area and the term, for those that share a name. */
+    /** Includes the area and the term, to distinguish equal names. */
     findDelegations: (ids: number[]) =>
       db
         .selectFrom('delegation')

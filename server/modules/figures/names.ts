@@ -3,7 +3,7 @@ interface NamedRow {
   name: string;
 }
 
-/** Names by id. Where several have one name, what tells them apart stands behind it: the first of the two that does. */
+/** Returns names by id. Where several rows share a name, a text that distinguishes them is added: the first of the two that does. */
 export function distinctNames<Row extends NamedRow>(
   rows: readonly Row[],
   tellApart: readonly ((row: Row) => string)[],

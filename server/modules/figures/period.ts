@@ -1,19 +1,19 @@
 import { lastDay, monthAfter } from './trend';
 
-/** A part of the time items were submitted in, of days YYYY-MM-DD, both of them in it; open where one is left out. */
+/** A span of submission days, YYYY-MM-DD, both included; open where one is left out. */
 interface Days {
   submittedFrom?: string;
   submittedTo?: string;
 }
 
-/** A period as its whole months, for which sums are kept, and the days before and after them. */
+/** A period split into its whole months, for which sums are kept, and the days before and after them. */
 export interface Period {
-  /** YYYY-MM, both of them in it; null where no month of the period is whole. */
+  /** YYYY-MM, both included; null when the period contains no whole month. */
   months: { first?: string; last?: string } | null;
   edges: Days[];
 }
 
-/** The whole months of a period, and what is left of it. */
+/** Returns the whole months of a period, and the remaining days. */
 export function periodOf({ submittedFrom: from, submittedTo: to }: Days): Period {
   const fromMonth = from?.slice(0, 7);
   const toMonth = to?.slice(0, 7);

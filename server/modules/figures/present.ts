@@ -5,24 +5,24 @@ import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
 import type { Cell } from './cells';
 import { trendMonths } from './trend';
 
-/** What areas, delegations and units are called, by code or id. */
+/** The names of areas, delegations and units, by code or id. */
 export interface FigureNames {
   areaCode: string;
   areas: readonly { code: string; name: string }[];
   delegations: ReadonlyMap<string, string>;
   units: ReadonlyMap<string, string>;
-  /** In their order, also those that have ended. */
+  /** In their order, including those that have ended. */
   categories: readonly { code: string; name: string; endsOn: string | null }[];
 }
 
 const NOTHING = { count: 0, replied: 0, closed: 0, satisfied: 0, over: 0, near: 0 };
 
-/** The statuses of what has been handed in, in the order of the workflow. */
+/** The statuses of submitted items, in the order of the workflow. */
 const STATUSES = SUGGESTION_STATUSES.filter((status) => !['draft', 'cosigning', 'deleted'].includes(status));
 
 const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 
-/** Cells by facet and value. */
+/** Indexes the cells by facet and value. */
 function readCells(cells: readonly Cell[]) {
   const byName = new Map(cells.map((cell) => [`${cell.facet} ${cell.value}`, cell]));
   const cellOf = (facet: string, value = '') => byName.get(`${facet} ${value}`) ?? NOTHING;
@@ -32,7 +32,7 @@ function readCells(cells: readonly Cell[]) {
 
 type Cells = ReturnType<typeof readCells>;
 
-/** How many were answered after how many days; what was assigned anew after its reply counts in none. */
+/** Returns how many items were replied to after how many days; an item that was assigned again after its reply is not counted. */
 const replyDaysOf = (cells: Cells): { days: number; count: number }[] =>
   cells
     .ofFacet('days')
@@ -49,7 +49,7 @@ const sumOf = (parts: readonly { count: number }[]): number => parts.reduce((sum
 
 const rounded = (days: number): number => Math.round(days * 10) / 10;
 
-/** The average, to a tenth of a day, and the median: half of the items were answered in so many whole days or fewer. */
+/** Returns the average, to a tenth of a day, and the median: half of the items were replied to in at most this number of whole days. */
 function averagesOf(spans: readonly { days: number; count: number }[]): SuggestionFigures['replyDays'] {
   const total = sumOf(spans);
   if (total === 0) return { average: null, median: null };
@@ -58,7 +58,7 @@ function averagesOf(spans: readonly { days: number; count: number }[]): Suggesti
   return { average: rounded(spans.reduce((sum, { days, count }) => sum + days * count, 0) / total), median: middle?.days ?? null };
 }
 
-/** The figures of the cells, each with the filters of the list that holds exactly these items. */
+/** Converts the cells to figures, each with the filters of the list that contains exactly these items. */
 export function toFigures(all: readonly Cell[], query: FiguresQuery, names: FigureNames, now: Date): SuggestionFigures {
   const cells = readCells(all);
   const figure = (count: number, filters: SuggestionFilters = {}) => ({ count, list: { ...query, ...filters } });
@@ -129,7 +129,7 @@ export function toFigures(all: readonly Cell[], query: FiguresQuery, names: Figu
     replyDays: averagesOf(days),
     trend: trendMonths(query, now).map((part) => ({
       ...part,
-      // A month that the period cuts was counted from its items, of which there are none outside the period.
+      // A month cut by the period was counted from its items, which contain none outside the period.
       submitted: cells.countOf('submitted', part.month),
       replied: cells.countOf('replied', part.month),
     })),

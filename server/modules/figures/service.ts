@@ -21,10 +21,10 @@ import { makeTallyReads } from './tally-reads';
 import { makeTotalReads } from './total-reads';
 import { makeUnratedReads } from './unrated-reads';
 
-/** So many changes are quickly counted beside the sums; more are folded into them. */
+/** Up to this number, unfolded changes are quickly counted together with the sums; more are folded into them. */
 const FOLD_AT = 500;
 const KEPT = 200;
-/** The time is in the stamp of what is kept, not in its key. */
+/** The time belongs to the stamp of a cached value, not to its key. */
 const ANY_TIME = new Date(0);
 
 interface Named {
@@ -56,7 +56,7 @@ export interface FiguresServiceDependencies {
   log: FastifyBaseLogger;
 }
 
-/** Figures over what the viewer sees; each number is that of the list with the filters beside it. */
+/** The service of figures over the items that the viewer sees; each number equals the total of the list with its filters. */
 export function makeFiguresService({ db, clock, log }: FiguresServiceDependencies) {
   const [tallies, items, names, unrated] = [makeTallyReads(db), makeItemReads(db), makeNameReads(db), makeUnratedReads(db)];
   const totals = makeTotalReads(db);
@@ -64,7 +64,7 @@ export function makeFiguresService({ db, clock, log }: FiguresServiceDependencie
   const cache = makeStampedCache(KEPT);
   let folding: Promise<void> | null = null;
 
-  /** Folds what has changed into the sums, once at a time; nobody waits for it. */
+  /** Folds the changes into the sums in the background, one run at a time. */
   function foldBehind(): void {
     folding ??= foldChanges(db, clock.now())
       .catch((error: unknown) => log.error({ err: error }, 'folding the figures failed'))
@@ -79,14 +79,14 @@ export function makeFiguresService({ db, clock, log }: FiguresServiceDependencie
     return kept.cells;
   }
 
-  /** Between two changes, and two deadlines, the cells are the same, and are kept. */
+  /** The cells stay the same until the next change or deadline, so they are cached. */
   async function findCells(viewer: Viewer, query: FiguresQuery, scope: Scope, now: Date): Promise<Cell[]> {
     const stamp = await readStamp(now);
     const key = `${scope.areaCode} ${items.keyOf(suggestionsMatching(viewer, query, ANY_TIME))}`;
     return cache.get(key, stamp, () => countCells(viewer, query, scope, now));
   }
 
-  /** Throws `access.area` when another area is asked for. */
+  /** Throws `access.area` for an area outside the viewer's. */
   async function suggestionFigures(viewer: Viewer, query: FiguresQuery): Promise<CallReply<'figures.suggestion'>> {
     const areaCode = query.areaCode ?? viewer.areaCode;
     if (!areaContains(viewer.areaCode, areaCode)) throw fail('access.area');
@@ -97,18 +97,18 @@ export function makeFiguresService({ db, clock, log }: FiguresServiceDependencie
     return toFigures(cells, query, await namesOf({ db, reads: names, areas, areaCode }, cells), now);
   }
 
-  /** The total of a list, where the sums can tell it. */
+  /** Returns the total of a list when the sums contain it. */
   const keptTotal: KeptTotal = async (viewer, query, now) => {
     const found = await totals.findTotal(viewer, query, now);
     if (found && found.waiting > FOLD_AT) foldBehind();
     return found?.total ?? null;
   };
 
-  /** A page of the items that wait for the deputies' rating, the longest first. */
+  /** Returns a page of the items that wait for the deputies' rating, longest waiting first. */
   async function listUnrated(viewer: Viewer, query: CallInput<'figures.unrated'>['query']): Promise<CallReply<'figures.unrated'>> {
     const paging = pagingOf(query);
     const waiting = suggestionsMatching(viewer, { stage: 'replied' }, clock.now());
-    // A unit waits for the rating of its own reply; what others answered apart is none of its waiting.
+    // A unit waits only for the rating of its own reply; separate replies of other units do not count.
     const { unitId } = viewer;
     const own: ItemCondition = (eb) => (unitId === null ? waiting(eb) : eb.and([waiting(eb), eb.not(isOwnReplyRated(unitId))]));
     const { rows, total } = await unrated.findPage(own, paging);
@@ -119,12 +119,12 @@ export function makeFiguresService({ db, clock, log }: FiguresServiceDependencie
     suggestionFigures,
     keptTotal,
     listUnrated,
-    /** Starts to fold what has changed. After many changes at once (an import, a migration) it may take a minute. */
+    /** Starts folding the changes. After many changes at once (an import, a migration) it may take a minute. */
     sweep: (): Promise<void> => {
       foldBehind();
       return Promise.resolve();
     },
-    /** Waits for what is being folded. */
+    /** Waits until the running folding ends. */
     settle: async (): Promise<void> => {
       await folding;
     },

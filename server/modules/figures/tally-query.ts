@@ -5,18 +5,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ItemCondition, suggestionsMatching } from '../suggestion/service';
 import { type Period, periodOf } from './period';
 
-/** What sums are kept apart by, besides the area. */
+/** The values by which sums are kept, except for the area. */
 export interface TallyQuery {
   termId?: number;
   kind?: SuggestionKind;
   inSession?: boolean;
-  /** The months of submission; null for none at all. */
+  /** The months of submission; null when no month is included. */
   months: Period['months'];
-  /** Items that belong to what is asked for beside those of the months: they are counted one by one. */
+  /** Requested items outside the whole months: they are counted one by one. */
   beside: ItemCondition[];
 }
 
-/** What of the kept sums is the viewer's, and what is to be counted beside them; null for roles whose items are not those of an area. */
+/** Returns which stored sums the viewer may use and which items are counted in addition; null for roles whose items are not those of an area. */
 export function tallyQueryOf(viewer: Viewer, query: FiguresQuery, now: Date): TallyQuery | null {
   const { termId, kind, inSession } = query;
   const { months, edges } = periodOf(query);
@@ -34,13 +34,13 @@ export function tallyQueryOf(viewer: Viewer, query: FiguresQuery, now: Date): Ta
   }
 }
 
-/** The condition for sums, and for facts that wait to be folded into them. */
+/** The condition for the sums, and for the facts that wait to be folded into them. */
 export function chosenBy({ termId, kind, inSession, months }: TallyQuery): RawBuilder<unknown> {
   if (months === null) return sql`false`;
   const { first, last } = months;
   const conditions = [sql`true`];
   if (first !== undefined) conditions.push(sql`submitted_month >= ${first}`);
-  // What was never submitted is in no period.
+  // An item that was never submitted belongs to no period.
   if (last !== undefined) conditions.push(sql`submitted_month <= ${last} AND submitted_month <> ''`);
   if (termId !== undefined) conditions.push(sql`term_id = ${termId}`);
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`);

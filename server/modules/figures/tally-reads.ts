@@ -5,17 +5,17 @@ import { type Cell, CELL_COLUMNS, cellsOfFacts, type Scope, sumOfCells } from '.
 import { factsMatching } from './item-reads';
 import { chosenBy, type TallyQuery } from './tally-query';
 
-/** Of the sums of groups: those of the area, and how items stand in each right below it. */
+/** Selects the sums of the area's groups, and the totals of each area directly below it. */
 const ofGroups = ({ areaCode, below }: Scope) => sql`(scope = ${areaCode} OR (scope = ANY(${[...below]}) AND facet = 'area'))`;
 
-/** A group of the kept sums by the names of cells. */
+/** Converts the group columns of the sums to the names of cells. */
 const groupNames = ({ areaCode }: Scope) => sql`
   CASE WHEN facet = 'area' AND scope = ${areaCode} THEN 'all' ELSE facet END AS facet,
   CASE WHEN facet IN ('delegation', 'unit') THEN group_id::text WHEN facet = 'area' AND scope <> ${areaCode} THEN scope ELSE '' END AS value`;
 
-/** The sums of items by area that are kept, and what changed since they were last folded. */
+/** The queries over the stored sums by area, and over the changes since the last folding. */
 export function makeTallyReads(db: Db) {
-  /** The cells of items beside the sums, to be added to them. */
+  /** Returns the cells of items outside the sums, to be added to them. */
   const cellsBeside = (beside: readonly ItemCondition[], scope: Scope, now: Date) =>
     beside.map(
       (matching) => sql`UNION ALL SELECT ${CELL_COLUMNS} FROM (
@@ -23,8 +23,8 @@ export function makeTallyReads(db: Db) {
     );
 
   /**
-   * The cells of an area at `now`, and how many changes wait to be folded; null where what is over has been folded for a later time
-   * than `now`, so that the sums cannot tell. One statement, so that nothing is folded between its parts.
+   * Returns the cells of an area at `now`, and how many changes wait to be folded; null when deadlines were folded for a later time than `now`,
+   * because then the sums are wrong for it. It is one statement, so that no folding happens between its parts.
    */
   async function findCells(scope: Scope, query: TallyQuery, now: Date): Promise<{ cells: Cell[]; waiting: number } | null> {
     const [chosen, ofWanted, names] = [chosenBy(query), ofGroups(scope), groupNames(scope)];

@@ -8,7 +8,7 @@ import { chosenBy, tallyQueryOf } from './tally-query';
 
 interface Facet {
   facet: string;
-  /** Of a fact that waits to be folded. */
+  /** The column of a fact that waits to be folded. */
   column: string;
   values: readonly string[];
 }
@@ -17,7 +17,7 @@ const facet = (name: string, column: string, ...values: string[]): Facet => ({ f
 
 type Facets = { [Name in keyof SuggestionFilters]?: (value: NonNullable<SuggestionFilters[Name]>) => Facet };
 
-/** The filters that ask for a facet of which sums are kept. */
+/** The filters that select a facet with stored sums. */
 const FACETS = {
   status: (status) => facet('status', 'status', status),
   stage: (stage) => facet('status', 'status', ...STAGE_STATUSES[stage]),
@@ -34,7 +34,7 @@ type FacetName = keyof typeof FACETS;
 /** Every item has one. */
 const WHATEVER = facet('area', 'unit_id');
 
-/** The one facet that is asked for; null when there are several. */
+/** Returns the only requested facet; null when there are several. */
 function facetOf(filters: Pick<SuggestionFilters, FacetName>): Facet | null {
   const asked = (Object.keys(FACETS) as FacetName[]).flatMap((name) => {
     const value = filters[name];
@@ -43,17 +43,17 @@ function facetOf(filters: Pick<SuggestionFilters, FacetName>): Facet | null {
   return asked.length > 1 ? null : (asked[0] ?? WHATEVER);
 }
 
-/** What else sums can be asked for, and what a list is shown by; any other filter, and they cannot tell. */
+/** The other filters that sums support, and the parameters of the list itself; with any other filter the sums cannot be used. */
 const TOLD = ['areaCode', 'termId', 'kind', 'inSession', 'submittedFrom', 'submittedTo', 'page', 'pageSize', 'sort', 'order'];
 
 const areTold = (query: Record<string, unknown>): boolean =>
   Object.keys(query).every((name) => query[name] === undefined || name in FACETS || TOLD.includes(name));
 
-/** How many items a list has, without counting them one by one. */
+/** The queries that return the total of a list without counting its items. */
 export function makeTotalReads(db: Db) {
   /**
-   * The total of a list, and how many changes wait to be folded; null where sums cannot tell. What a transaction has changed counts
-   * when it is committed.
+   * Returns the total of a list, and how many changes wait to be folded; null when the sums cannot be used. Changes of a transaction count once it is
+   * committed.
    */
   async function findTotal(viewer: Viewer, filters: SuggestionListQuery, now: Date): Promise<{ total: number; waiting: number } | null> {
     const { areaCode = viewer.areaCode } = filters;

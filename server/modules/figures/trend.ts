@@ -8,10 +8,10 @@ const monthOf = (index: number): string =>
   `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 const indexOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
-/** The month so many after a month YYYY-MM. */
+/** Returns the month that is `count` months after a month YYYY-MM. */
 export const monthAfter = (month: string, count: number): string => monthOf(indexOf(month) + count);
 
-/** The last day of a month YYYY-MM. */
+/** Returns the last day of a month YYYY-MM. */
 export const lastDay = (month: string): string => {
   const next = new Date(`${monthAfter(month, 1)}-01T00:00:00Z`);
   return new Date(next.getTime() - DAY_MS).toISOString().slice(0, 10);
@@ -27,7 +27,10 @@ export interface TrendMonth {
   repliedList: SuggestionFilters;
 }
 
-/** The last twelve months of the period asked for, oldest first, none of them to come; with the filters of what was handed in and answered in each. */
+/**
+ * Returns the last twelve months of the requested period, oldest first, without future months; each with the filters of the items submitted and
+ * replied to in it.
+ */
 export function trendMonths(query: FiguresQuery, now: Date): TrendMonth[] {
   const last = indexOf(earlierOf(beijingDate(now), query.submittedTo));
   const first = Math.max(last - MONTHS + 1, query.submittedFrom === undefined ? 0 : indexOf(query.submittedFrom));

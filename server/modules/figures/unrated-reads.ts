@@ -16,9 +16,9 @@ const toItem = ({ repliedAt, ratingDueAt, remindedAt, ...row }: UnratedRow): Unr
   remindedAt: remindedAt?.toISOString() ?? null,
 });
 
-/** Items that wait for the rating of their replies. */
+/** The queries over items that wait for the rating of their replies. */
 export function makeUnratedReads(db: Db) {
-  /** A page of those that match, the longest waiting first, and how many match. */
+  /** Returns a page of the matching items, longest waiting first, and the number of matching items. */
   async function findPage(
     matching: ItemCondition,
     { page, pageSize }: { page: number; pageSize: number },

@@ -1,6 +1,6 @@
 import type { Access, LoggedCalls } from '../../platform/http/route';
 
-/** Who may fetch which file is decided by what it is attached to. */
+/** The owner of a file decides who may fetch it. */
 export const fileAccess = {
   'file.upload': 'signed-in',
   'file.uploadPart': 'signed-in',

@@ -5,18 +5,18 @@ import type { FileOwnerType } from '../../platform/subject';
 import type { FileOwner } from './owners';
 import { makeFileStore, toFileRef } from './store';
 
-/** Ties uploaded files to what they belong to; for the modules that own that. */
+/** Attaches uploaded files to their owners; used by the modules of the owners. */
 export interface Attachments {
   /**
-   * Makes `fileIds`, in this order, the files of the owner; those left out are untied. Each must be the caller's own and
-   * untied, or tied to this very owner already; else `file.not_attachable`. Runs in the caller's transaction.
+   * Makes `fileIds`, in this order, the files of the owner; its other files are detached. Each file must be the caller's own and unattached, or
+   * already attached to this owner; otherwise throws `file.not_attachable`. Runs in the caller's transaction.
    */
   attach(trx: Db, input: { owner: FileOwner; fileIds: readonly string[]; accountId: number }): Promise<void>;
-  /** The files of each of these, in their order; one without files has no key. `db` is a transaction to read in. */
+  /** Returns the files of each owner, in their order; an owner without files has no key. `db` is the transaction to read in. */
   filesOf(type: FileOwnerType, ids: readonly number[], db?: Db): Promise<Map<number, FileRef[]>>;
 }
 
-/** Files of the owner as one may tie them: see Attachments.attach. */
+/** Implements Attachments.attach. */
 async function attach(trx: Db, { owner, fileIds, accountId }: Parameters<Attachments['attach']>[1]): Promise<void> {
   const store = makeFileStore(trx);
   const ids = fileIds.map((id) => id.toLowerCase());

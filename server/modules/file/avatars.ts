@@ -14,20 +14,20 @@ export interface Picture {
   read(): ReadStream;
 }
 
-/** The pictures of accounts: files that were uploaded as any other and belong to an account instead of a suggestion. */
+/** The pictures of accounts: files that are uploaded like any other and belong to an account instead of a suggestion. */
 export interface Avatars {
   /** The address of the account's picture; empty when there is none. */
   addressOf(accountId: number): Promise<string>;
   /**
-   * Makes the file the account's picture, or leaves it without one; the picture before is removed. Throws account.avatar_invalid for
-   * a file that is another's, is attached, or is no such picture.
+   * Makes the file the account's picture, or removes the picture when `fileId` is null; the former picture is deleted. Throws account.avatar_invalid
+   * when the file is not the account's own, is already attached, or is not a valid picture.
    */
   set(accountId: number, fileId: string | null): Promise<void>;
-  /** Throws file.not_found for what is no account's picture now. */
+  /** Throws file.not_found when the id is not the current picture of an account. */
   find(id: string): Promise<Picture>;
 }
 
-/** Ties the file; answers the id of the picture that was removed for it. */
+/** Attaches the file; returns the id of the picture that it replaces. */
 async function change(db: Db, accountId: number, fileId: string | null): Promise<string | null> {
   const accounts = makeAvatarReads(db);
   const files = makeFileStore(db);
@@ -57,7 +57,7 @@ export function makeAvatars({ db, vault }: { db: Db; vault: Vault }): Avatars {
         await tellCall(trx);
         return before;
       });
-      // The bytes last: a row without them would be worse than they without a row.
+      // The bytes are removed last: a row without bytes would be worse than bytes without a row.
       if (removed !== null) await vault.remove(removed);
     },
 

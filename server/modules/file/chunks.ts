@@ -16,10 +16,10 @@ const MAX_CHUNKS = Math.ceil(MAX_FILE_BYTES / CHUNK_BYTES);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const WHOLE_NUMBER = /^\d{1,4}$/;
 
-/** A chunk as it came: its place, and what tells its upload from others. */
+/** A received chunk: its position, and the values that identify its upload. */
 export interface ChunkInput {
   accountId: number;
-  /** The session's token, which stands for the upload where the client draws no id. */
+  /** The session's token, which identifies the upload when the client sends no id. */
   token: string;
   fileName: string;
   fields: Record<string, string>;
@@ -28,7 +28,7 @@ export interface ChunkInput {
 
 interface Chunk {
   uploadKey: string;
-  /** Whether the client named its upload, so that a file it sends again is another upload. */
+  /** Whether the client sent an upload id; then a file that is sent again is another upload. */
   named: boolean;
   index: number;
   total: number;
@@ -43,7 +43,7 @@ function numberIn(fields: Record<string, string>, name: string): number {
 
 const hashOf = (identity: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(identity)).digest('hex');
 
-/** The key of an upload that its client named; it holds the account, so that an id serves its own account alone. */
+/** The key of an upload with an id from the client; it contains the account, so that an id works only for its own account. */
 const keyOfNamed = (accountId: number, uploadId: string): string => hashOf([accountId, uploadId.toLowerCase()]);
 
 /** Reads the fields of the form; throws file.part_invalid. */
@@ -58,19 +58,16 @@ function readChunk({ accountId, token, fileName, fields, received }: ChunkInput)
   return { uploadKey, named: uploadId !== undefined, index, total, fileName: name };
 }
 
-/** What the client sends will not become a file, however often it sends it. */
+/** Checks whether the content can never be accepted, however often the client sends it. */
 const isHopeless = (error: unknown): boolean =>
   error instanceof AppError && ['file.type_refused', 'file.type_lies', 'file.too_large', 'file.required'].includes(error.key);
 
 const indexesBelow = (total: number): number[] => Array.from({ length: total }, (_, index) => index);
 
 export interface Chunks {
-  /**
-   * Keeps a chunk; the last one joins the file. Throws file.part_invalid, file.parts_missing, file.too_many_unused,
-   * or what the content is refused for.
-   */
+  /** Stores a chunk; the last one joins the file. Throws file.part_invalid, file.parts_missing, file.too_many_unused, or the error for refused content. */
   add(input: ChunkInput): Promise<ChunkReply>;
-  /** What is held of the account's upload that its client named so; nothing of one that is unknown. */
+  /** Returns the stored chunks of the account's upload with this id; an unknown upload has none. */
   stateOf(accountId: number, uploadId: string): Promise<ChunkReply>;
 }
 
@@ -86,21 +83,21 @@ export function makeChunks({ db, vault, keeper, clock }: { db: Db; vault: Vault;
     const missing = indexesBelow(chunk.total).filter((index) => !present.includes(index));
     if (missing.length > 0) throw fail('file.parts_missing', { missing });
     const bytes = vault.readChunks(chunk.uploadKey, indexesBelow(chunk.total));
-    // Its chunks were counted when it began.
+    // The quota is not checked again, because the chunks were counted when the upload began.
     const file = await keeper.keep({ name: chunk.fileName, accountId, bytes }, (row) => makeFileStore(trx).save(row));
     await makeFileStore(trx).endUpload(chunk.uploadKey, file.id);
     await vault.removeChunks(chunk.uploadKey);
     return file;
   }
 
-  /** Under the lock of the upload's row: chunks of one upload follow each other, so that it is joined once. */
+  /** Runs under the lock of the upload's row: chunks of one upload are processed one after the other, so that it is joined once. */
   async function addLocked(trx: Db, chunk: Chunk, { accountId, received }: ChunkInput): Promise<ChunkReply> {
     const store = makeFileStore(trx);
     const { uploadKey, index, total, fileName } = chunk;
     const upload = await store.lockUpload({ id: uploadKey, accountId, fileName, chunks: total }, clock.now());
     if (upload.chunks !== total || upload.fileName !== fileName) throw fail('file.part_invalid', { field: 'chunks' });
     if (upload.fileId !== null) {
-      // A client that names no upload and begins again sends another file of the same name.
+      // A client that sends no upload id and starts again is sending another file of the same name.
       const beginsAnew = !chunk.named && (index < total - 1 || total === 1);
       if (!beginsAnew) return { received: indexesBelow(total), file: await refOf(store, upload.fileId) };
       await store.endUpload(uploadKey, null);
@@ -111,7 +108,7 @@ export function makeChunks({ db, vault, keeper, clock }: { db: Db; vault: Vault;
     return { file: await join(trx, chunk, accountId), received: indexesBelow(total) };
   }
 
-  /** Refuses at the first chunk what its first bytes or its name already refuse. */
+  /** Refuses a file at the first chunk when its name or its first bytes are not allowed. */
   async function checkStart(chunk: Chunk, received: Received): Promise<void> {
     const extension = extensionOf(chunk.fileName);
     if (!extension && !isNameless(chunk.fileName)) throw fail('file.type_refused');
@@ -133,7 +130,7 @@ export function makeChunks({ db, vault, keeper, clock }: { db: Db; vault: Vault;
           throw error;
         }
       } finally {
-        // Gone already when it became a chunk.
+        // Does nothing when the received bytes were already stored as a chunk.
         await vault.discard(input.received);
       }
     },

@@ -6,7 +6,7 @@ import { fileRoutes } from './routes';
 import { makeAttachments, makeAvatars, makeFileService } from './service';
 import type {} from './tables';
 
-/** Uploaded files, and what they are attached to; who sees that, the modules of what they belong to say. */
+/** The module of uploaded files and their owners; the modules of the owners decide who may see a file. */
 export function fileModule({ db, vault, clock, told }: Kernel) {
   const service = makeFileService({ db, vault, clock, seenBy: told.filesSeenBy });
   return {

@@ -10,7 +10,7 @@ import type { Received } from '../../platform/files/receive';
 import type { Vault } from '../../platform/files/vault';
 import { makeFileStore, type NewFile, toFileRef } from './store';
 
-/** The name browsers give to bytes without a name. */
+/** The names that browsers give to bytes without a file name. */
 const NAMELESS = ['', 'blob'];
 const STAND_IN_NAME = '附件';
 
@@ -21,10 +21,7 @@ export interface Content {
 }
 
 export interface Keeper {
-  /**
-   * Takes the bytes, checks that they are what the name says, and keeps them as a file; `insert` writes its row, and what it throws
-   * leaves no file.
-   */
+  /** Receives the bytes, checks that they match the name, and stores them as a file; `insert` writes its row, and when it throws, no file is left. */
   keep(content: Content, insert: (row: NewFile) => Promise<void>): Promise<FileRef>;
   /** Undoes keep. */
   remove(id: string, db: Db): Promise<void>;
@@ -32,11 +29,11 @@ export interface Keeper {
 
 const tooLarge = () => fail('file.too_large');
 
-/** Whether a name says nothing of what it names. */
+/** Checks whether a name says nothing about the content. */
 export const isNameless = (name: string): boolean => NAMELESS.includes(name);
 
 export function makeKeeper({ vault, clock }: { vault: Vault; clock: Clock }): Keeper {
-  /** Bytes that came with a name: their name's extension is what they must be. */
+  /** Receives bytes with a name: they must be of the type of the extension. */
   async function receiveNamed(
     name: string,
     bytes: AsyncIterable<Buffer>,
@@ -53,7 +50,7 @@ export function makeKeeper({ vault, clock }: { vault: Vault; clock: Clock }): Ke
     return { received, name, type: await check.end(received.path) };
   }
 
-  /** Bytes without a name get one from what they are. */
+  /** Receives bytes without a name and gives them one from their detected type. */
   async function receiveNameless(bytes: AsyncIterable<Buffer>): Promise<{ received: Received; name: string; type: string | null }> {
     const received = await vault.receive(bytes, { maxBytes: MAX_FILE_BYTES, tooLarge });
     const guess = await guessContent(received.path);
@@ -64,7 +61,7 @@ export function makeKeeper({ vault, clock }: { vault: Vault; clock: Clock }): Ke
     return { received, name: `${STAND_IN_NAME}.${guess.extension}`, type: guess.type };
   }
 
-  /** No row without a file: first the file in its place, then the row; without the row the file goes again. */
+  /** A row must never exist without its file: first the file is stored, then the row; if the row fails, the file is removed. */
   async function save(
     received: Received,
     file: { name: string; type: string; accountId: number },

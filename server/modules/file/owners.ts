@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import type { Database } from '../../platform/db/schema';
 import type { FileOwnerType } from '../../platform/subject';
 
-/** What a file belongs to. */
+/** The record that a file belongs to. */
 export interface FileOwner {
   type: FileOwnerType;
   id: number;
@@ -10,7 +10,7 @@ export interface FileOwner {
 
 type FileCondition = (eb: ExpressionBuilder<Database, 'file'>) => Expression<SqlBool>;
 
-/** Files that were uploaded and not used yet. */
+/** Files that were uploaded but are not used yet. */
 export const belongsToNobody: FileCondition = (eb) => eb('file.ownerType', 'is', null);
 
 export const belongsTo =
@@ -18,11 +18,11 @@ export const belongsTo =
   (eb) =>
     eb.and([eb('file.ownerType', '=', type), eb('file.ownerId', '=', id)]);
 
-/** Files that the account may make the owner's: what it uploaded itself and nobody has yet, and what is the owner's already. */
+/** Files that the account may attach to the owner: its own unattached uploads, and files that the owner already has. */
 export const canBecome =
   (owner: FileOwner, accountId: number): FileCondition =>
   (eb) =>
     eb.or([belongsTo(owner)(eb), eb.and([eb('file.accountId', '=', accountId), belongsToNobody(eb)])]);
 
-/** The place of a file in the list given. */
+/** The position of a file in the given list. */
 export const placeIn = (ids: readonly string[]) => sql<number>`array_position(${sql.val([...ids])}::uuid[], id)`;

@@ -6,15 +6,15 @@ import { bytesOf } from '../../platform/http/form-bytes';
 import type { Vault } from '../../platform/files/vault';
 import { makeFileStore } from './store';
 
-/** More than any phone takes; a picture that claims more is made to fill the memory. */
+/** More pixels than any phone camera has; a picture with more is probably an attack on the memory. */
 const MOST_PIXELS = 120_000_000;
 const QUALITY = 88;
-/** Of a picture as it is kept: enough to read a notice on the wall by. Pixels. */
+/** The longest side of a stored picture, in pixels: enough to read a notice on a wall. */
 const LONGEST_SIDE = 2560;
 const TAKEN: readonly string[] = ['jpeg', 'png', 'webp'];
 const LIMIT = { most: MAX_IMAGE_BYTES, tooLarge: '照片不能超过 20 MB' };
 
-/** Upright, and without anything that came with it, such as where it was taken; null for what is no such picture. */
+/** Returns the picture upright and without metadata, such as the place where it was taken; null when it is not a supported picture. */
 async function withoutPlace(bytes: Buffer): Promise<Buffer | null> {
   try {
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
@@ -32,11 +32,11 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** Photos, for the modules whose records show them. */
+/** The photo functions for modules whose records show photos. */
 export function makePhotos({ db, vault }: { db: Db; vault: Vault }) {
   /**
-   * Draws pictures that the account uploaded, and that nobody uses yet, anew, so that they tell nobody where they were taken. What is
-   * used already was drawn before. False where one of them is no picture, and is not of a type that `isTaken` takes as it is.
+   * Re-encodes the account's uploaded and still unattached pictures, so that they do not contain the place where they were taken. Attached pictures
+   * were re-encoded before. Returns false when one of them is neither a picture nor of a type that `isTaken` accepts unchanged.
    */
   async function freeOfPlaces(
     accountId: number,
@@ -46,7 +46,7 @@ export function makePhotos({ db, vault }: { db: Db; vault: Vault }) {
     const store = makeFileStore(db);
     for (const id of fileIds.map((one) => one.toLowerCase())) {
       const file = await store.find(id);
-      // Whoever ties it says what is wrong with one of others.
+      // For a file of another account, the later attach reports the error.
       if (!file || file.accountId !== accountId || file.ownerType !== null) continue;
       if (isTaken(file.type)) continue;
       if (!file.type.startsWith('image/')) return false;

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { makeFileStore } from './store';
 
-/** Whether the account holds more than it may with what `trx` has just added; throws file.too_many_unused. */
+/** Throws file.too_many_unused when the account holds more than its quota, including the rows that `trx` has just added. */
 export async function requireRoom(trx: Db, accountId: number): Promise<void> {
   const store = makeFileStore(trx);
   await store.lockAccount(accountId);
@@ -11,7 +11,7 @@ export async function requireRoom(trx: Db, accountId: number): Promise<void> {
   if (files > MAX_UNUSED_FILES || bytes > MAX_UNUSED_BYTES) throw fail('file.too_many_unused');
 }
 
-/** The same of an account that has no room for anything more. */
+/** Throws file.too_many_unused when the account has no room for another file. */
 export async function refuseWhenFull(db: Db, accountId: number): Promise<void> {
   const { files, bytes } = await makeFileStore(db).countUnused(accountId);
   if (files >= MAX_UNUSED_FILES || bytes >= MAX_UNUSED_BYTES) throw fail('file.too_many_unused');

@@ -18,29 +18,29 @@ import { type FoundRow, makeFileStore } from './store';
 export { type Attachments, makeAttachments } from './attachments';
 export { type Avatars, makeAvatars, type Picture } from './avatars';
 
-/** Parts, temporary files, finished uploads and files that nobody uses are kept so long for a client that comes back. */
+/** Chunks, temporary files, finished uploads and unused files are kept this long for a client that comes back. */
 const KEPT_MS = 24 * 3_600_000;
 const SWEPT_AT_ONCE = 100;
-/** What belongs to these is the picture that stands for a record. */
+/** The owner types whose file is the cover picture of a record. */
 const COVERS: ReadonlySet<FileOwnerType> = new Set(['courseCover', 'themeCover']);
 
 export interface FileService {
   upload(viewer: Viewer, file: { name: string; bytes: AsyncIterable<Buffer> }): Promise<FileRef>;
-  /** For an upload whose form turned out bad after its file. */
+  /** Removes an uploaded file whose form turned out to be invalid after it. */
   undoUpload(file: FileRef): Promise<void>;
-  /** Takes the bytes of a part before its place is known. */
+  /** Receives the bytes of a chunk before its position is known. */
   receiveChunk(bytes: AsyncIterable<Buffer>): Promise<Received>;
   discardChunk(received: Received): Promise<void>;
   addChunk(input: ChunkInput): Promise<ChunkReply>;
-  /** What is held of the viewer's own upload of that id: nothing for one unknown, or of somebody else. */
+  /** Returns the stored chunks of the viewer's own upload with this id: none when it is unknown or another account's. */
   uploadState(viewer: Viewer, uploadId: string): Promise<ChunkReply>;
-  /** For its uploader while nobody uses it, then for whoever may see what it belongs to; else file.not_found. */
+  /** Returns the file for its uploader while it is unused, afterwards for users who may see its owner; otherwise throws file.not_found. */
   find(viewer: Viewer, id: string): Promise<StoredFile>;
-  /** The bytes of a file of that owner, for whoever may see the owner; undefined where it has no such file. */
+  /** Returns the owner's file for a caller who may see the owner; undefined when the owner has no such file. */
   findOf(owner: FileOwner, id: string): Promise<StoredFile | undefined>;
-  /** The picture that stands for a record, for whoever knows its id; else file.not_found. */
+  /** Returns the cover picture of a record for any caller with its id; otherwise throws file.not_found. */
   findCover(id: string): Promise<StoredFile>;
-  /** Removes what uploads left behind, and what was uploaded and not used in time. */
+  /** Removes the remains of uploads, and files that were not used in time. */
   sweep(): Promise<void>;
 }
 
@@ -50,21 +50,21 @@ export function makeFileService(options: { db: Db; vault: Vault; clock: Clock; s
   const keeper = makeKeeper({ vault, clock });
   const chunks = makeChunks({ db, vault, keeper, clock });
 
-  /** With its bytes; undefined where they are gone. */
+  /** Returns the file with its bytes; undefined when the bytes are missing. */
   async function stored({ id, name, type }: FoundRow): Promise<StoredFile | undefined> {
     const size = await vault.sizeOf(id);
     return size === null ? undefined : { name, type, size, read: (range) => vault.read(id, range) };
   }
 
-  /** Whoever sees what the file belongs to sees the file; one that nobody uses is its uploader's. */
+  /** A user who may see the owner may fetch the file; an unused file belongs to its uploader. */
   async function mayFetch(viewer: Viewer, file: FoundRow): Promise<boolean> {
     const { ownerType, ownerId, accountId } = file;
     return ownerType === null || ownerId === null ? accountId === viewer.userId : seenBy[ownerType](viewer, ownerId);
   }
 
   /**
-   * Removes some of what was uploaded before and never used; false when none is left. The bytes go first, under the rows' locks: a
-   * sweep that breaks off leaves rows, which the next one finds, and no bytes that nobody knows of.
+   * Removes some of the files uploaded before then and never used; returns false when none is left. The bytes are removed first, under the locks of
+   * the rows: an aborted sweep leaves rows, which the next one finds, and no bytes without a row.
    */
   const sweepUnused = (before: Date): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
@@ -80,7 +80,7 @@ export function makeFileService(options: { db: Db; vault: Vault; clock: Clock; s
     upload: async (viewer, { name, bytes }) => {
       noteAbout({ title: name });
       const accountId = viewer.userId;
-      // Once before the bytes are read, and once more with the file, since others may come at the same time.
+      // The quota is checked before the bytes are read, and again with the file, because other files may arrive at the same time.
       await refuseWhenFull(db, accountId);
       return keeper.keep({ name, accountId, bytes }, (row) =>
         db.transaction().execute(async (trx) => {

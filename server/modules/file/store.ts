@@ -26,7 +26,7 @@ export const toFileRef = (row: FileRow): FileRef => ({
   uploadedAt: row.uploadedAt.toISOString(),
 });
 
-/** An upload in parts, known by a hash of who sends what. */
+/** An upload in chunks, identified by a hash of the sender and the file. */
 export interface UploadRow {
   id: string;
   accountId: number;
@@ -34,14 +34,14 @@ export interface UploadRow {
   chunks: number;
 }
 
-/** The files' rows; their bytes are the vault's. */
+/** The queries over the rows of files; the vault stores their bytes. */
 export function makeFileStore(db: Db) {
   return {
     save: async (file: NewFile): Promise<void> => {
       await db.insertInto('file').values(file).execute();
     },
 
-    /** Bytes, of one that was drawn anew. */
+    /** Sets the size in bytes of a re-encoded file. */
     resize: async (id: string, size: number): Promise<void> => {
       await db.updateTable('file').set({ size }).where('id', '=', id).execute();
     },
@@ -50,7 +50,7 @@ export function makeFileStore(db: Db) {
       await db.deleteFrom('file').where('id', '=', id).execute();
     },
 
-    /** With whom it belongs to. */
+    /** Returns the file with its owner. */
     find: (id: string) =>
       db
         .selectFrom('file')
@@ -58,7 +58,7 @@ export function makeFileStore(db: Db) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** Of these the files that the account may make the owner's, locked until the transaction ends, so that one file is not taken twice. */
+    /** Returns those of the files that the account may attach to the owner, locked until the transaction ends, so that one file is not attached twice. */
     lockTakeable: (ids: readonly string[], owner: FileOwner, accountId: number) =>
       db
         .selectFrom('file')
@@ -69,12 +69,12 @@ export function makeFileStore(db: Db) {
         .forUpdate()
         .execute(),
 
-    /** Unties all files of the owner. */
+    /** Detaches all files of the owner. */
     detachAll: async (owner: FileOwner): Promise<void> => {
       await db.updateTable('file').set({ ownerType: null, ownerId: null, ordernum: 0 }).where(belongsTo(owner)).execute();
     },
 
-    /** Ties the files, which are locked as takeable, to the owner in the order given. */
+    /** Attaches the files, which lockTakeable has locked, to the owner in the given order. */
     attachAll: async (ids: readonly string[], { type, id }: FileOwner): Promise<void> => {
       await db
         .updateTable('file')
@@ -83,13 +83,13 @@ export function makeFileStore(db: Db) {
         .execute();
     },
 
-    /** Removes the rows, and the uploads in parts that they may have come from. */
+    /** Removes the rows, and the chunked uploads that they came from. */
     removeAll: async (ids: readonly string[]): Promise<void> => {
       await db.deleteFrom('upload').where('fileId', 'in', ids).execute();
       await db.deleteFrom('file').where('id', 'in', ids).execute();
     },
 
-    /** Ids of some files that nobody has used since `before`, the oldest first, locked; those that are being taken just now are left out. */
+    /** Returns and locks the ids of some files that have been unused since `before`, oldest first; files that are locked by another call are left out. */
     lockUnused: async (before: Date, limit: number): Promise<string[]> => {
       const rows = await db
         .selectFrom('file')
@@ -104,7 +104,7 @@ export function makeFileStore(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** The files of each of these, in their order. */
+    /** Returns the files of each owner, in their order. */
     listOf: (type: FileOwnerType, ids: readonly number[]) =>
       db
         .selectFrom('file')
@@ -115,7 +115,7 @@ export function makeFileStore(db: Db) {
         .orderBy('id')
         .execute(),
 
-    /** The upload, begun now when it was not; locked until the transaction ends, so that parts of one upload follow each other. */
+    /** Returns the upload, creating it if needed; locked until the transaction ends, so that chunks of one upload follow each other. */
     lockUpload: async (upload: UploadRow, now: Date) => {
       const begun = await db
         .insertInto('upload')
@@ -132,12 +132,12 @@ export function makeFileStore(db: Db) {
       return { ...row, isNew: begun !== undefined };
     },
 
-    /** Until the transaction ends: what an account has uploaded and not used is counted by one at a time. */
+    /** Locks until the transaction ends, so that only one call at a time counts the unused files of an account. */
     lockAccount: async (accountId: number): Promise<void> => {
       await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
     },
 
-    /** What the account has uploaded and not used; an unfinished upload counts with all the parts that it announced. */
+    /** Counts the unused uploads of the account; an unfinished upload counts with all the chunks that it announced. */
     countUnused: async (accountId: number): Promise<{ files: number; bytes: number }> => {
       const done = await db
         .selectFrom('file')
@@ -156,7 +156,7 @@ export function makeFileStore(db: Db) {
 
     findUpload: (id: string) => db.selectFrom('upload').select(['chunks', 'fileId']).where('id', '=', id).executeTakeFirst(),
 
-    /** Ties the upload to the file it became; null begins it anew. */
+    /** Links the upload to its finished file; null starts it again. */
     endUpload: async (id: string, fileId: string | null): Promise<void> => {
       await db.updateTable('upload').set({ fileId }).where('id', '=', id).execute();
     },
@@ -172,5 +172,5 @@ export function makeFileStore(db: Db) {
 }
 
 export type FileStore = ReturnType<typeof makeFileStore>;
-/** A file with what it is attached to. */
+/** A file with its owner. */
 export type FoundRow = NonNullable<Awaited<ReturnType<FileStore['find']>>>;

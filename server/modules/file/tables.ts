@@ -10,7 +10,7 @@ declare module '../../platform/db/schema' {
       type: string;
       accountId: number;
       uploadedAt: Date;
-      /** What it belongs to; both null until it is used. */
+      /** The owner of the file; both null until it is used. */
       ownerType: FileOwnerType | null;
       ownerId: number | null;
       ordernum: Generated<number>;

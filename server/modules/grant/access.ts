@@ -1,7 +1,7 @@
 import { ADMINISTRATORS } from '@contract/rules/administration';
 import { type Access, may } from '../../platform/http/route';
 
-/** One administrator asks, another decides; the third sees both. */
+/** The system administrator asks, the security administrator decides; the audit administrator sees both. */
 export const grantAccess = {
   'grant.list': ADMINISTRATORS,
   'grant.ask': may('申请授予身份', ['system-admin']),

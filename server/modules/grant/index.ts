@@ -23,7 +23,7 @@ const grantExport = exportOf(GRANT_LIST, (db, { viewer, query }) => makeGrantRea
   },
 });
 
-/** Who is to act as what. */
+/** The module of grants: which account gets which role. */
 export function grantModule(kernel: Kernel) {
   const service = makeGrantService(kernel);
   return {

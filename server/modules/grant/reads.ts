@@ -18,11 +18,11 @@ const matching = filterBy(GRANT_LIST, {
   roleKind: (roleKind) => eb('role.kind', '=', roleKind),
 });
 
-/** What a grant is called, for the log: as the account that it is for. */
+/** The name of a grant in the log: the name of the account that it is for. */
 export const grantName: ObjectName = (id, within) => sql`SELECT account.name FROM grant_request JOIN account ON account.id = account_id
   WHERE grant_request.id = ${id} AND grant_request.area_code LIKE ${within}`;
 
-/** The queries that read what was asked to be granted, of the viewer's area and below. Area codes are digits, so no wildcard hides in them. */
+/** The queries that read grant requests of the viewer's area and below. Area codes contain only digits, so they contain no wildcard. */
 export function makeGrantReads(db: Db) {
   /** Newest first. */
   const listAll = ({ areaCode }: Viewer, filters: FiltersOf<typeof GRANT_LIST>) =>

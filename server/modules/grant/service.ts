@@ -35,14 +35,17 @@ const GRANTS: Family<GrantColumns, Patch, GrantAction> = {
   snapshotOf: ({ id: _id, version: _version, ...columns }) => columns,
 };
 
-/** Nobody holds two of the three administrators' roles, nor another beside one of them. Throws `grant.separated` or `grant.administrator_only`. */
+/**
+ * An account may not hold two of the three administrator roles, nor any other role together with one of them. Throws `grant.separated` or
+ * `grant.administrator_only`.
+ */
 function requireSeparated(kind: RoleKind, others: readonly { kind: RoleKind }[]): void {
   const administers = others.some((role) => isAdministrator(role.kind));
   if (isAdministrator(kind) && administers) throw fail('grant.separated', { field: 'roleId' });
   if ((isAdministrator(kind) && others.length > 0) || administers) throw fail('grant.administrator_only', { field: 'roleId' });
 }
 
-/** Throws where the role cannot be held by the account so; answers the role. */
+/** Throws when the account cannot hold the role in that way; returns the role. */
 async function requireGrantable(trx: Db, { areaCode }: Viewer, accountId: number, wanted: Wanted) {
   const writes = makeGrantWrites(trx);
   const role = await writes.findRole(wanted.roleId);
@@ -63,13 +66,13 @@ async function requireGrantable(trx: Db, { areaCode }: Viewer, accountId: number
   return role;
 }
 
-/** Writes that an account is to act as something, in the caller's transaction. */
+/** Records the request for a grant in the caller's transaction. */
 export async function askGrant(trx: Db, viewer: Viewer, input: { accountId: number; wanted: Wanted; note: string; at: Date }) {
   const { accountId, wanted, note, at } = input;
   const writes = makeGrantWrites(trx);
   if (!(await writes.holdAccount(accountId))) throw fail('account.not_found', { field: 'accountId' });
   const areas = await writes.areasOf(viewer, accountId);
-  // Administrators of another area neither give the account a role nor learn that there is one.
+  // Administrators of another area can neither give the account a role nor find out that the account exists.
   if (!areas || !mayChangeAccount(viewer.areaCode, areas)) throw fail('account.not_found', { field: 'accountId' });
   const role = await requireGrantable(trx, viewer, accountId, wanted);
   const { areaCode, unitId = null, delegationId = null } = wanted;
@@ -78,7 +81,7 @@ export async function askGrant(trx: Db, viewer: Viewer, input: { accountId: numb
   return writes.add({ ...place, ...asked, kind: 'grant', userinfoId: null, note: note.trim(), decidedBy: null, decidedAt: null });
 }
 
-/** What accounts act as: asked for, decided, ended. */
+/** The service of grants: requests, decisions, endings. */
 export function makeGrantService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const reads = makeGrantReads(db);
   const records = makeRecords({ db, clock }, GRANTS);

@@ -13,7 +13,7 @@ declare module '../../platform/db/schema' {
       unitId: number | null;
       delegationId: number | null;
       deputyId: number | null;
-      /** Of an end: what is to end; of a grant: what came of it. */
+      /** For a request to end a role: that role; for a grant: the resulting role. */
       userinfoId: number | null;
       note: Generated<string>;
       askedBy: number;

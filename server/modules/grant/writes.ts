@@ -8,11 +8,11 @@ import type { Database } from '../../platform/db/schema';
 export type GrantColumns = Selectable<Database['grantRequest']>;
 export type NewGrant = Omit<Insertable<Database['grantRequest']>, 'id' | 'version' | 'state'>;
 
-/** The queries that change what is granted, in a transaction. */
+/** The queries that change grants, in a transaction. */
 export function makeGrantWrites(trx: Db) {
   const one = (id: number) => trx.selectFrom('grantRequest').selectAll().where('id', '=', id);
 
-  /** Roles that accounts hold which may sign in, by kind. */
+  /** The roles that accounts hold. */
   const heldBy = () => trx.selectFrom('userinfo').innerJoin('account', 'account.id', 'userinfo.accountId');
 
   return {
@@ -32,17 +32,17 @@ export function makeGrantWrites(trx: Db) {
 
     findRole: (id: number) => trx.selectFrom('role').select(['id', 'kind', 'name', 'builtIn']).where('id', '=', id).executeTakeFirst(),
 
-    /** The account, held until the transaction ends: what it is granted is decided one after the other. */
+    /** Locks the account until the transaction ends, so that its grants are decided one after the other. */
     holdAccount: (id: number) =>
       trx.selectFrom('account').select(['id', 'name', 'disabled']).where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** The areas of an account that administrators of the viewer's area see; undefined for another one. */
+    /** Returns the areas of an account that administrators of the viewer's area can see; undefined for another account. */
     async areasOf({ areaCode }: Viewer, accountId: number): Promise<string[] | undefined> {
       const account = trx.selectFrom('account').select(accountAreas.as('areas')).where('account.id', '=', accountId);
       return (await account.where(accountsWithin(areaCode)).executeTakeFirst())?.areas;
     },
 
-    /** What the account acts as, and what it is to act as once that is approved. */
+    /** Returns the roles of the account, and those waiting for approval. */
     async rolesOf(accountId: number) {
       const held = await trx
         .selectFrom('userinfo')
@@ -60,7 +60,7 @@ export function makeGrantWrites(trx: Db) {
       return [...held, ...waiting];
     },
 
-    /** One role that an account of the viewer's area holds. */
+    /** Returns one role that an account of the viewer's area holds. */
     findHeld: ({ areaCode }: Viewer, userinfoId: number) =>
       heldBy()
         .innerJoin('role as shipped', (join) => join.onRef('shipped.kind', '=', 'userinfo.roleKind').on('shipped.builtIn', '=', true))
@@ -80,7 +80,7 @@ export function makeGrantWrites(trx: Db) {
         .where('state', '=', 'waiting')
         .executeTakeFirst()) !== undefined,
 
-    /** Whether the unit is one of that very area; a delegation may also be one of its congress. */
+    /** Checks whether the unit belongs to exactly that area; a delegation may also belong to the congress of the area. */
     async isOfArea(table: 'unit' | 'delegation', id: number, areaCode: string): Promise<boolean> {
       if (table === 'unit') {
         const unit = trx
@@ -100,7 +100,7 @@ export function makeGrantWrites(trx: Db) {
       return (await delegation.executeTakeFirst()) !== undefined;
     },
 
-    /** The administrator's kind that the account holds, if it does. */
+    /** Returns the administrator kind of the account, if it has one. */
     async administratorKind(accountId: number): Promise<RoleKind | undefined> {
       const held = await trx
         .selectFrom('userinfo')
@@ -111,7 +111,7 @@ export function makeGrantWrites(trx: Db) {
       return held?.roleKind;
     },
 
-    /** Lets the account act as what was asked for. The role that comes with the product is its kind's own, and named by none. */
+    /** Grants the requested role. A built-in role is identified by its kind and has no role id. */
     async grant(request: GrantColumns, role: { kind: RoleKind; name: string; builtIn: boolean }, beganAt: Date): Promise<number> {
       const { accountId, roleId, areaCode, unitId, delegationId, deputyId } = request;
       const row = { accountId, areaCode, unitId, delegationId, deputyId, beganAt };
@@ -123,7 +123,7 @@ export function makeGrantWrites(trx: Db) {
       return granted.id;
     },
 
-    /** The account acts as this no longer, from the next call on; what was done by it keeps its row. False where it has ended already. */
+    /** Ends the role from the next call on; the records of its work keep it. Returns false when it has ended already. */
     async end(userinfoId: number, at: Date): Promise<boolean> {
       const ended = await trx
         .updateTable('userinfo')

@@ -1,6 +1,6 @@
 import type { Access } from '../../platform/http/route';
 
-/** To each its own home; every one of them is limited to the viewer's area. */
+/** Each role has its own home; each is limited to the viewer's area. */
 export const homeAccess = {
   'home.deputy': ['deputy'],
   'home.systemAdmin': ['system-admin'],

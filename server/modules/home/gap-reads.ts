@@ -3,10 +3,10 @@ import type { RoleKind } from '@contract/rules/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
-/** Without either of them nothing is received and nothing assigned. */
+/** Without either of these offices no suggestion is received or assigned. */
 const OFFICES = ['congress-office', 'suggestion-office'] as const satisfies readonly RoleKind[];
 
-/** Who is still missing in the area itself, so that its congress can work. */
+/** Returns which people are still missing in the area itself for its congress to work. */
 export async function peopleGaps(db: Db, areaCode: string): Promise<SetupGap[]> {
   const { rows } = await sql<{ units: boolean; deputies: boolean; offices: number }>`SELECT
     EXISTS (SELECT FROM unit WHERE area_code = ${areaCode} AND state = 'active') AS units,

@@ -21,7 +21,7 @@ interface HomeDependencies {
   running: RunningModule;
 }
 
-/** What each role sees first. */
+/** The module of the home pages of all roles. */
 export function homeModule({ db, clock, installation, told }: Kernel, { suggestion, message, term, ...others }: HomeDependencies) {
   const service = makeHomeService({
     db,

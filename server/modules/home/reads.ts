@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
-/** Of an area and those below it. */
+/** An area with those below it. */
 export interface Scope {
   areaCode: string;
   now: Date;
-  /** From when on something is recent. */
+  /** The time from which an event counts as recent. */
   since: Date;
 }
 
-/** How many notices, logins and changes are shown one by one. */
+/** The most notices, logins and changes that are listed. */
 const MOST_LINES = 10;
 const MOST_LOCKED = 20;
 const MOST_NEXT = 5;
 const MOST_HOLIDAYS = 5;
 
-/** The queries over what administrators look after. */
+/** The queries for the home pages of administrators. */
 export function makeHomeReads(db: Db) {
-  /** Accounts with a role in that area or below. Area codes are digits, so no wildcard hides in them. */
+  /** Accounts with a role in that area or below. Area codes contain only digits, so they contain no wildcard. */
   const accountsIn = (areaCode: string) =>
     db.selectFrom('userinfo').where('userinfo.areaCode', 'like', `${areaCode}%`).select('userinfo.accountId');
 
@@ -39,7 +39,7 @@ export function makeHomeReads(db: Db) {
       .select(['setting.id', 'setting.name', 'setting.processType', 'area.name as areaName', 'setting.effectiveFrom'])
       .select(['setting.changedByName', 'setting.changedAt', 'setting.endedAt']);
 
-  /** Not yet in force on that day. */
+  /** Returns the settings that are not yet in force on that day. */
   const nextSettings = ({ areaCode }: Scope, today: string) =>
     settings()
       .where('setting.areaCode', 'like', `${areaCode}%`)
@@ -53,7 +53,7 @@ export function makeHomeReads(db: Db) {
   const lastSettings = ({ areaCode }: Scope) =>
     settings().where('setting.areaCode', 'like', `${areaCode}%`).orderBy('setting.id', 'desc').limit(MOST_LINES).execute();
 
-  /** How many settings of the area itself are in force on that day. */
+  /** Counts the settings of the area itself that are in force on that day. */
   async function countSettings({ areaCode }: Scope, today: string): Promise<number> {
     const { count } = await db
       .selectFrom('setting')
@@ -78,7 +78,7 @@ export function makeHomeReads(db: Db) {
   const lastHolidays = () =>
     db.selectFrom('holidayChange').select(['year', 'changedByName', 'changedAt']).orderBy('id', 'desc').limit(MOST_HOLIDAYS).execute();
 
-  /** Receivers of recent notices, by what became of them. */
+  /** Counts the receivers of recent notices by delivery state. */
   const countNotices = ({ areaCode, since }: Scope) =>
     db
       .selectFrom('workNoticeReceiver as receiver')
@@ -99,7 +99,7 @@ export function makeHomeReads(db: Db) {
     return rows[0]?.bytes ?? 0;
   }
 
-  /** Accounts that are locked after failed logins, under whichever of their names. */
+  /** Returns the accounts that are locked after failed logins, under any of their login names. */
   const lockedAccounts = ({ areaCode, now }: Scope) =>
     db
       .selectFrom('loginFailure')
@@ -132,7 +132,7 @@ export function makeHomeReads(db: Db) {
       ])
       .executeTakeFirstOrThrow();
 
-  /** Who signed in or tried to; with `failed`, who did not come in. */
+  /** Returns the last logins and login attempts; with `failed`, only the failed ones. */
   const lastLogins = (scope: Scope, { failed = false } = {}) =>
     loginsIn(scope)
       .$if(failed, (query) => query.where('loginEvent.outcome', '<>', 'success'))

@@ -18,7 +18,7 @@ export interface HomeServiceDependencies extends StaffHomeDependencies {
 
 export type HomeService = ReturnType<typeof makeHomeService>;
 
-/** The first answers of a home, asked of the modules that have them. */
+/** The service that collects the data of a home page from the modules. */
 export function makeHomeService(dependencies: HomeServiceDependencies) {
   const { suggestions, messages, terms, tiles } = dependencies;
   const countTiles = async (viewer: Viewer) =>
@@ -26,7 +26,7 @@ export function makeHomeService(dependencies: HomeServiceDependencies) {
       await Promise.all(Object.entries(tiles).map(async ([name, count]) => [name, await count(viewer)] as const)),
     ) as CallReply<'home.deputy'>['tiles'];
 
-  /** Fails with session.other_role where the session stands in another role than the caller believes. */
+  /** Throws session.other_role when the session's role differs from the role that the caller assumes. */
   async function deputyHome(viewer: Viewer, believed = viewer.roleId): Promise<CallReply<'home.deputy'>> {
     if (believed !== viewer.roleId) throw fail('session.other_role');
     const [counts, feed, toRate, unread, term, waiting] = await Promise.all([
@@ -40,7 +40,7 @@ export function makeHomeService(dependencies: HomeServiceDependencies) {
     return { counts, feed, toRate, unread, term, tiles: waiting };
   }
 
-  /** The home of whoever may call for it, else null. */
+  /** Returns the home of a viewer who may call for it, otherwise null. */
   const homeOf = (viewer: Viewer) =>
     homeAccess['home.deputy'].some((kind) => kind === viewer.roleKind) ? deputyHome(viewer) : Promise.resolve(null);
 

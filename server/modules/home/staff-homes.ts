@@ -15,7 +15,7 @@ import { peopleGaps } from './gap-reads';
 import type { Db } from '../../platform/db/connect';
 import { type LoginRow, makeHomeReads, type Scope, type SettingRow } from './reads';
 
-/** What happened in so many days is recent. */
+/** The number of days that count as recent. */
 const RECENT_DAYS = 7;
 
 export interface StaffHomeDependencies {
@@ -29,7 +29,7 @@ export interface StaffHomeDependencies {
   running: Pick<RunningService, 'countForHome'>;
 }
 
-/** A list is asked for its total alone. */
+/** Only the total of the list is needed. */
 const COUNTED = { page: 1, pageSize: 1 };
 
 const toSettingLine = ({ changedAt, endedAt, ...row }: SettingRow) => ({
@@ -40,7 +40,7 @@ const toSettingLine = ({ changedAt, endedAt, ...row }: SettingRow) => ({
 
 const toLoginLine = ({ at, ...row }: LoginRow) => ({ ...row, at: at.toISOString() });
 
-/** What administrators find at home: theirs alone, of their area and those below it. */
+/** The home pages of administrators: only their own data, of their area and those below it. */
 export function makeStaffHomes({
   db,
   clock,
@@ -59,7 +59,7 @@ export function makeStaffHomes({
     return { areaCode, now, since: new Date(now.getTime() - RECENT_DAYS * DAY_MS) };
   }
 
-  /** What setup left undone; connections are the whole platform's and told to its administrator alone. */
+  /** Returns what setup left open; connections belong to the whole platform and are shown only to its administrator. */
   async function gapsFor({ areaCode }: Viewer): Promise<SetupGap[]> {
     const connections = areaContains(areaCode, installation.areaCode()) ? connectionGaps(installation) : [];
     return [...connections, ...(await peopleGaps(db, areaCode))];

@@ -3,10 +3,10 @@ import type { Stored } from '../../platform/installation/installation';
 
 type Content = Omit<Stored, 'version'>;
 
-/** A secret is never told: only that there is one, and that it is another than before. */
+/** A secret is never shown: only that it exists and that it has changed. */
 const SECRETS = ['token', 'appSecret'];
 
-/** Every value by its path, such as sms.url. */
+/** Returns every value by its path, such as sms.url. */
 function valuesOf({ congress, connections }: Content): Map<string, string> {
   const values = new Map<string, string>(Object.entries(congress).map(([field, value]) => [field, value ?? '']));
   for (const [name, connection] of Object.entries(connections))
@@ -16,7 +16,7 @@ function valuesOf({ congress, connections }: Content): Map<string, string> {
 
 const told = (field: string, value: string): string => (value && SECRETS.some((name) => field.endsWith(`.${name}`)) ? '******' : value);
 
-/** What is other than before, in an order of its own. */
+/** Returns the changed values, in a stable order. */
 export function changesBetween(before: Content, after: Content): InstallationChange['changes'] {
   const [old, next] = [valuesOf(before), valuesOf(after)];
   const fields = [...new Set([...old.keys(), ...next.keys()])].filter((field) => (old.get(field) ?? '') !== (next.get(field) ?? ''));

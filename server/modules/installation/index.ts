@@ -11,7 +11,7 @@ const rateLimits = ({ smsCodes }: RateLimits): Module['rateLimits'] => ({
   'installation.tryPlatform': smsCodes,
 });
 
-/** Whose platform this is, its SMS gateway and its applications on open platforms, as the system administrator changes them. */
+/** The module in which the system administrator changes the installation, its SMS gateway and its applications on open platforms. */
 export function installationModule(kernel: Kernel, { approval }: { approval: ApprovalModule }) {
   const service = makeInstallationService({ ...kernel, approvals: approval.service });
   return {

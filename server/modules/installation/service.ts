@@ -20,7 +20,7 @@ import { withStoredSecrets } from './stored-secrets';
 
 export type InstallationService = ReturnType<typeof makeInstallationService>;
 
-/** What is told of what the platform sends by: everything but secrets. */
+/** Returns the connections without their secrets. */
 function withoutSecrets({ sms, dingtalk, zhezhengding }: Connections): Pick<Installation, 'sms' | 'dingtalk' | 'zhezhengding'> {
   const bare = <T extends { appSecret?: string }>({ appSecret, ...rest }: T) => ({ ...rest, hasSecret: Boolean(appSecret) });
   return {
@@ -34,7 +34,7 @@ export interface InstallationDependencies extends Pick<Kernel, 'db' | 'clock' | 
   approvals: Pick<ApprovalService, 'ask' | 'waitingFor'>;
 }
 
-/** The platform is one record; approvals know it as this one. */
+/** The platform is a single record; approvals use this id for it. */
 const WHOLE = 0;
 
 type Content = Omit<Stored, 'version'>;
@@ -47,7 +47,7 @@ const addressesOf = ({ sms, dingtalk, zhezhengding }: Addressed | Connections) =
   'zhezhengding.baseUrl': zhezhengding?.baseUrl,
 });
 
-/** Refuses at once a new address that nothing will ever be sent to: throws `address.private` with the field. One that is stored may stay. */
+/** Refuses a new address to which the server never sends: throws `address.private` with the field. A stored address may stay. */
 function refusePrivate(given: Addressed, { before, allows }: { before: Connections; allows: AddressRule }): void {
   const stored: Record<string, string | undefined> = addressesOf(before);
   for (const [field, url] of Object.entries(addressesOf(given))) {
@@ -55,7 +55,7 @@ function refusePrivate(given: Addressed, { before, allows }: { before: Connectio
   }
 }
 
-/** What another administrator has to approve: with another gateway or address, codes and logins would go elsewhere. */
+/** The parts that another administrator must approve: with another gateway or address, codes and logins would go to another place. */
 interface Guarded {
   connections: Connections;
   mobileBaseUrl: string;
@@ -66,9 +66,9 @@ const withGuarded = ({ congress }: Content, { connections, mobileBaseUrl }: Guar
   connections,
 });
 
-/** Whose platform this is, and what it sends by and signs in by. */
+/** The service of the installation and its connections. */
 export function makeInstallationService({ db, clock, secrets, installation, approvals }: InstallationDependencies) {
-  /** A county's administrator has no say over the city's platform. */
+  /** An administrator of a county may not change the platform of the city. */
   function refuseOther(viewer: Viewer): void {
     if (!areaContains(viewer.areaCode, installation.areaCode())) throw fail('access.area');
   }
@@ -87,7 +87,7 @@ export function makeInstallationService({ db, clock, secrets, installation, appr
     };
   }
 
-  /** Stores what is other than before, with who changed it; false where nothing is. Throws `installation.stale` where another change came first. */
+  /** Stores the changes with the user who made them; returns false when there is no change. Throws `installation.stale` when another change came first. */
   async function store(
     trx: Db,
     viewer: Viewer,
@@ -110,7 +110,7 @@ export function makeInstallationService({ db, clock, secrets, installation, appr
     return true;
   }
 
-  /** Asks the security administrator for what the platform is to send by, sign in by and be reached by. */
+  /** Asks the security administrator to approve changed connections and addresses. */
   const askFor = (trx: Db, viewer: Viewer, wanted: Guarded, changes: ReturnType<typeof changesBetween>): Promise<number> =>
     approvals.ask(trx, viewer, {
       kind: 'connections',
@@ -122,7 +122,7 @@ export function makeInstallationService({ db, clock, secrets, installation, appr
       payload: { wanted, askedByName: viewer.userName },
     });
 
-  /** Holds from now on here, and in seconds on every other node; connections and addresses once they are approved. */
+  /** A change takes effect at once on this node, and within seconds on every other one; connections and addresses after approval. */
   async function change(viewer: Viewer, body: CallInput<'installation.change'>['body']): Promise<Installation> {
     const { version, sms, dingtalk, zhezhengding, ...congress } = body;
     await installation.reload();
@@ -146,7 +146,7 @@ export function makeInstallationService({ db, clock, secrets, installation, appr
     return get(viewer);
   }
 
-  /** Carries out what the security administrator has approved. */
+  /** Executes the change that the security administrator has approved. */
   const changeApproved: ApprovalPart = async (trx, { viewer, payload }) => {
     const { wanted, askedByName } = payload as { wanted: Guarded; askedByName: string };
     await installation.reload();

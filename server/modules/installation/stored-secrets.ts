@@ -3,7 +3,7 @@ import type { Connections } from '../../platform/installation/connections';
 
 type Application = NonNullable<Connections['dingtalk'] | Connections['zhezhengding']>;
 
-/** An application's secret goes to that application's platform alone: to another address, or for another key, it is entered anew. */
+/** An application's secret is sent only to its own platform: for another address or another key it must be entered again. */
 function applicationWith<T extends Application>(name: string, given: T | null, stored: T | null): T | null {
   if (!given || given.appSecret) return given;
   const isSame = stored !== null && stored.appKey === given.appKey && stored.baseUrl === given.baseUrl;
@@ -11,7 +11,10 @@ function applicationWith<T extends Application>(name: string, given: T | null, s
   return { ...given, appSecret: stored.appSecret };
 }
 
-/** What was given, with the stored secrets where none were; throws installation.secret_needed where a stored one would go elsewhere. */
+/**
+ * Returns the given connections, filled with the stored secrets where none were given; throws installation.secret_needed when a stored one would go
+ * to another address.
+ */
 export function withStoredSecrets({ sms, dingtalk, zhezhengding }: Connections, stored: Connections): Connections {
   const keptToken = sms?.token === undefined ? stored.sms?.token : undefined;
   if (sms && keptToken && stored.sms?.url !== sms.url) throw fail('installation.secret_needed', { field: 'sms.token' });

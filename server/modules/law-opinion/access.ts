@@ -2,7 +2,7 @@ import { LAW_OPINION_GIVERS } from '@contract/rules/law-opinion';
 import { PUBLISHED } from '@contract/rules/publishing';
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
-/** Deputies, stations and offices give opinions, and everybody without a login; the office that asked works on them. */
+/** Deputies, stations and offices give opinions, and so do visitors without a login; the office that asked processes them. */
 export const lawOpinionAccess = {
   'lawOpinion.list': LAW_OPINION_GIVERS,
   'lawOpinion.counts': LAW_OPINION_GIVERS,

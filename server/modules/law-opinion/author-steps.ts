@@ -16,11 +16,11 @@ interface Needs extends LawOpinionDependencies {
   opinions: LawOpinionService['opinions'];
 }
 
-/** What deputies, stations and offices do with what they give to draft laws. */
+/** The steps of deputies, stations and offices with their opinions on draft laws. */
 export function makeAuthorSteps({ secrets, opinions }: Needs) {
   const { textCipher } = secrets;
 
-  /** Where it is entered, by the name that others read. Throws `lawOpinion.station`. */
+  /** Returns the station of the opinion and the name that other users read. Throws `lawOpinion.station`. */
   async function placeOf(trx: Db, viewer: Viewer, stationId: number | null): Promise<{ stationId: number | null; byName: string }> {
     if (viewer.roleKind === 'deputy') return { stationId: null, byName: viewer.userName };
     if (stationId !== null) {
@@ -39,7 +39,7 @@ export function makeAuthorSteps({ secrets, opinions }: Needs) {
     return { stationId: null, byName: `${name}${viewer.roleName}` };
   }
 
-  /** Throws `lawOpinion.person` for what a deputy enters for somebody else or at a station. */
+  /** Throws `lawOpinion.person` or `lawOpinion.station` when a deputy enters an opinion for another person or at a station. */
   function requireOwn({ roleKind }: Viewer, { person, stationId }: LawOpinionInput): void {
     if (roleKind !== 'deputy') return;
     if (person !== null) throw fail('lawOpinion.person', { field: 'person' });
@@ -82,7 +82,7 @@ export function makeAuthorSteps({ secrets, opinions }: Needs) {
     });
   };
 
-  /** The keys first, then the row: see makeFolding. */
+  /** Locks the keys first, then the row: see makeFolding. */
   const lockWith = (id: number, keys: readonly string[]) => async (trx: Db) => {
     const found = await trx.selectFrom('lawOpinion').where('id', '=', id).select(['draftLawId', 'foldKey']).executeTakeFirst();
     if (found) await makeFolding(trx).lockKeys(found.draftLawId, [found.foldKey, ...keys]);
@@ -124,8 +124,8 @@ interface Written {
 }
 
 /**
- * The columns of one whose author wrote it anew: with another text it is a copy of others, or of none any more. Its keys and then its row are
- * locked. What had been decided is decided anew, whatever part of it changed; its copies keep what became of them.
+ * Returns the columns of an opinion that its author has edited: with a new text it becomes a copy of other opinions, or stops being one. Its keys and
+ * then its row are locked. A decided opinion becomes undecided, whichever part changed; its copies keep their outcome.
  */
 export async function editedColumns(
   trx: Db,
@@ -142,7 +142,7 @@ export async function editedColumns(
   if (isUnchanged || (isSameText && row.state === 'submitted')) return columns;
   const folding = makeFolding(trx);
   await folding.handOn(row.id);
-  // Its copies were decided without its new words, so it stands apart from them.
+  // The copies were decided without the new words, so the opinion is separated from them.
   if (isSameText) return { ...columns, foldedIntoId: null, ...UNDECIDED };
   const first = await folding.firstOf(row.draftLawId, foldKey, row.id);
   return { ...columns, foldedIntoId: first?.id ?? null, ...(first ? fateOf(first) : UNDECIDED) };

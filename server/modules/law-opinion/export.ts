@@ -8,7 +8,7 @@ import { isConcerned } from './visibility';
 const partOf = ({ partLabel, partTitle }: Pick<LawOpinionLineRow, 'partLabel' | 'partTitle'>): string =>
   partLabel === '' ? '整部法规' : [partLabel, partTitle].filter(Boolean).join(' ');
 
-/** The table 条文—意见—采纳: sorted by article it is what the office hands on. */
+/** Exports the table 条文—意见—采纳; sorted by article, it is the document that the office passes on. */
 export const lawOpinionExport = exportOf(LAW_OPINION_LIST, (db, asked) => makeLawOpinionReads(db).listAll(asked), {
   whole: (_trx, rows, { viewer }) =>
     Promise.resolve(

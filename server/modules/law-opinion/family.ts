@@ -12,7 +12,7 @@ const TITLE_LENGTH = 40;
 
 const ofLaw = <T>(column: string) =>
   sql<T>`(SELECT ${sql.ref(`draftLaw.${column}`)} FROM draft_law WHERE draft_law.id = law_opinion.draft_law_id)`;
-/** The days of its phases, as one value. */
+/** The days of the phases as one value. */
 const lawPhases = sql<PhaseColumns>`(SELECT jsonb_build_object('debateFrom', debate_from, 'debateTo', debate_to, 'textFrom', text_from,
   'textTo', text_to, 'proposalsFrom', proposals_from, 'proposalsTo', proposals_to, 'resultsFrom', results_from, 'resultsTo', results_to)
   FROM draft_law WHERE draft_law.id = law_opinion.draft_law_id)`;
@@ -23,7 +23,7 @@ interface Standing {
   lawPhases: PhaseColumns;
 }
 
-/** What opinions its draft law takes at that time. */
+/** Returns which opinions the draft law accepts at that time. */
 export const scopeOf = ({ lawState, lawPhases: phases }: Standing, now: Date) => scopeAt({ state: lawState, phases: spansOf(phases) }, now);
 
 const PLAIN = plainFamily('lawOpinion', {
@@ -37,13 +37,13 @@ const PLAIN = plainFamily('lawOpinion', {
 
 export type LawOpinionRow = Awaited<ReturnType<typeof PLAIN.save>>;
 
-/** The beginning of what was written, where it stands for a title: without numbers of persons, since others read it too. */
+/** Returns the beginning of the text for use as a title: without personal numbers, because other users read it too. */
 export function titleOf(content: string): string {
   const [line = ''] = withoutPersonalNumbers(content).split('\n');
   return Array.from(line).slice(0, TITLE_LENGTH).join('');
 }
 
-/** Authors change their own; the office of exactly its area works on it. */
+/** Authors change their own opinions; the office of exactly the area processes them. */
 export const LAW_OPINIONS: typeof PLAIN = {
   ...PLAIN,
   notYours: (action, viewer: Viewer, { authorId, areaCode }) => {

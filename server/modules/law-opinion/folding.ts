@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { LawOpinionRow } from './family';
 
-/** First key of the locks under which copies of one text follow each other. */
+/** The first key of the advisory locks under which copies of one text are added one after the other. */
 const KEY_LOCK = 0x1a77;
 
-/** The same for all opinions of one text on one part, whatever stands between their words. */
+/** Returns the same key for all opinions with the same text on the same part, ignoring characters between the words. */
 export function foldKeyOf(partId: number | null, content: string): string {
   const text = sameText(content) || content.trim();
   return createHash('sha256')
@@ -21,19 +21,19 @@ type Fate = Pick<LawOpinionRow, 'state' | 'reason' | 'decidedAt' | 'decidedByNam
 export const UNDECIDED: Fate = { state: 'submitted', reason: '', decidedAt: null, decidedByName: '' };
 export const fateOf = ({ state, reason, decidedAt, decidedByName }: Fate): Fate => ({ state, reason, decidedAt, decidedByName });
 
-/** Which copies belong together, and what they share. Runs in a transaction. */
+/** The queries that group copies of one text and share their outcome. Runs in a transaction. */
 export function makeFolding(trx: Db) {
   return {
     /**
-     * Until the transaction ends: what has one of these texts comes one after the other. Taken before any row is locked, since an opinion that
-     * is added as a copy waits for the row of the first.
+     * Locks until the transaction ends, so that opinions with the same text are processed one after the other. It must run before any row is locked,
+     * because an opinion added as a copy waits for the row of the first one.
      */
     lockKeys: async (draftLawId: number, keys: readonly string[]): Promise<void> => {
       for (const key of [...new Set(keys)].sort())
         await sql`SELECT pg_advisory_xact_lock(${KEY_LOCK}, hashtext(${`${String(draftLawId)}:${key}`}))`.execute(trx);
     },
 
-    /** The one that a text of this key is a copy of, with what became of it; undefined for the first. */
+    /** Returns the opinion that a text with this key is a copy of, with its outcome; undefined when it is the first. */
     firstOf: async (draftLawId: number, foldKey: string, exceptId = 0) => {
       const oldest = await trx
         .selectFrom('lawOpinion')
@@ -52,7 +52,7 @@ export function makeFolding(trx: Db) {
         .executeTakeFirst();
     },
 
-    /** Lets its oldest copy stand for the others, where the first one goes another way. */
+    /** Makes the oldest copy the first one of the others, when the former first one leaves the group. */
     handOn: async (id: number): Promise<void> => {
       const heir = await trx
         .selectFrom('lawOpinion')
@@ -67,7 +67,7 @@ export function makeFolding(trx: Db) {
       await trx.updateTable('lawOpinion').set({ foldedIntoId: heir.id }).where('foldedIntoId', '=', id).execute();
     },
 
-    /** What becomes of the first becomes of its copies. */
+    /** Gives the outcome of the first opinion to its copies. */
     share: async (id: number, fate: Fate, now: Date): Promise<void> => {
       await trx
         .updateTable('lawOpinion')
@@ -77,7 +77,7 @@ export function makeFolding(trx: Db) {
         .execute();
     },
 
-    /** Its copies are those of another one. */
+    /** Moves the copies to another opinion. */
     moveCopies: async (id: number, intoId: number): Promise<void> => {
       await trx.updateTable('lawOpinion').set({ foldedIntoId: intoId }).where('foldedIntoId', '=', id).execute();
     },

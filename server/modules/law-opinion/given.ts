@@ -18,7 +18,7 @@ export function requireOpen(law: HeldDraftLaw | undefined, partId: number | null
   return law;
 }
 
-/** The draft law, kept as it is until the transaction ends, where it takes such opinions now. */
+/** Returns the draft law, locked against changes until the transaction ends, if it accepts this kind of opinion now. */
 export const holdOpen = async (trx: Db, draftLawId: number, partId: number | null, now: Date): Promise<HeldDraftLaw> =>
   requireOpen(await holdDraftLaw(trx, draftLawId), partId, now);
 
@@ -28,7 +28,7 @@ interface About {
   partOrder: number;
 }
 
-/** What it is about: a part of the text on which opinions are asked, or the whole. Throws `lawOpinion.part`. */
+/** Returns the target of the opinion: a part of the text that is asked about, or the whole. Throws `lawOpinion.part`. */
 export async function aboutOf(trx: Db, draftLawId: number, partId: number | null): Promise<About> {
   if (partId === null) return { target: 'whole', partId, partOrder: 0 };
   const part = await trx

@@ -29,10 +29,10 @@ interface Dependencies {
 }
 
 const find = (trx: Db, id: number) => trx.selectFrom('lawOpinion').where('id', '=', id).select(['content', 'areaCode']).executeTakeFirst();
-/** The beginning of what was written is its name: enough to know it by. */
+/** The beginning of the text is the name in the log: enough to recognise it. */
 const NAME_LENGTH = 40;
 
-/** Opinions on draft laws. */
+/** The module of opinions on draft laws. */
 export function lawOpinionModule({ db, clock, secrets, rates }: Kernel, { draftLaw, message, session, opinionsADay }: Dependencies) {
   const kit = { db, clock, secrets, messages: message.service };
   const service = makeLawOpinionService(kit);

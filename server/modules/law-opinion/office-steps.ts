@@ -22,9 +22,9 @@ interface Decision {
   reason: string;
 }
 
-/** What the office that asked does with what was given. */
+/** The steps of the office with the opinions it received. */
 export function makeOfficeSteps({ db, clock, messages, opinions }: Needs) {
-  /** What becomes of one and of its copies; their authors are told. Its draft law stays as it is meanwhile. */
+  /** Decides an opinion and its copies and notifies their authors. The draft law is locked against changes meanwhile. */
   const decideIn =
     (viewer: Viewer, { outcome, reason: typed }: Decision) =>
     async ({ trx, row, now }: Change<LawOpinionRow>) => {
@@ -40,7 +40,7 @@ export function makeOfficeSteps({ db, clock, messages, opinions }: Needs) {
   const decide = (viewer: Viewer, call: Keyed<'lawOpinion.decide'>): Promise<LawOpinionRecord> =>
     opinions.change(viewer, 'decide', call, decideIn(viewer, call.body));
 
-  /** All or none of them, in the order of their numbers. */
+  /** Decides all of them or none, in the order of their ids. */
   async function decideAll(
     viewer: Viewer,
     { body: { ids, ...decision }, key }: Keyed<'lawOpinion.decideAll'>,
@@ -54,7 +54,7 @@ export function makeOfficeSteps({ db, clock, messages, opinions }: Needs) {
     return { decided: ids.length };
   }
 
-  /** Its key, so that nobody adds a copy meanwhile; then both in the order of their numbers. */
+  /** Locks the key, so that no copy is added meanwhile; then both rows in the order of their ids. */
   const lockBoth =
     (id: number, intoId: number) =>
     async (trx: Db): Promise<LawOpinionRow | undefined> => {
@@ -84,7 +84,7 @@ export function makeOfficeSteps({ db, clock, messages, opinions }: Needs) {
         const fate = fateOf(target);
         const folding = makeFolding(trx);
         await folding.share(row.id, fate, now);
-        // What it joins may be decided already.
+        // The opinion that it joins may already be decided.
         if (fate.state !== 'submitted')
           await tellAuthors(trx, messages, row.id, { outcome: fate.state, reason: fate.reason, senderId: viewer.roleId });
         await folding.moveCopies(row.id, target.id);

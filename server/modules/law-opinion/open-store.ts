@@ -3,20 +3,20 @@ import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { PHASE_COLUMNS } from '../draft-law/service';
 
-/** First key of the lock under which what comes from one network is counted. */
+/** The first key of the advisory lock under which opinions from one network are counted. */
 const ADDRESS_LOCK = 0x1a78;
 
-/** What visitors wrote: the only SQL about it. `db` may be a transaction. */
+/** The queries over visitors' opinions. `db` may be a transaction. */
 export function makeOpenStore(db: Db) {
   const senders = () => db.selectFrom('lawOpinionSender as sender').innerJoin('lawOpinion', 'lawOpinion.id', 'sender.opinionId');
 
   return {
-    /** Until the transaction ends: what comes from one network is counted one after the other. */
+    /** Locks until the transaction ends, so that opinions from one network are counted one after the other. */
     lockAddress: async (addressHash: string): Promise<void> => {
       await sql`SELECT pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${addressHash}))`.execute(db);
     },
 
-    /** How many came from there that day, and whether one of them was the same. */
+    /** Returns how many opinions came from this network on that day, and whether one of them was the same. */
     countOf: async (addressHash: string, { draftLawId, foldKey }: { draftLawId: number; foldKey: string }) =>
       senders()
         .where('sender.addressHash', '=', addressHash)
@@ -32,7 +32,7 @@ export function makeOpenStore(db: Db) {
       await db.insertInto('lawOpinionSender').values(sender).execute();
     },
 
-    /** By its receipt, with the hash of its secret. */
+    /** Finds an opinion by its receipt, with the hash of its secret. */
     find: (receipt: string) =>
       senders()
         .innerJoin('draftLaw', 'draftLaw.id', 'lawOpinion.draftLawId')

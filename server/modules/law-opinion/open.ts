@@ -18,26 +18,26 @@ import { aboutOf, holdOpen, requireOpen } from './given';
 import { makeOpenStore } from './open-store';
 import { makeLawOpinionReads } from './reads';
 
-/** So many a day come from one network at most. */
+/** The most opinions a day from one network. */
 const OPINIONS_A_DAY = 10;
 
-/** What is kept of the secret of a receipt. */
+/** Returns the hash of the secret of a receipt, which is all that is stored of it. */
 export const secretHashOf = ({ keyedHash }: Pick<Secrets, 'keyedHash'>, receipt: string, secret: string): string =>
   keyedHash(`law opinion secret ${receipt} ${secret}`);
 
 interface Dependencies extends LawOpinionDependencies {
-  /** Whether the answer to a captcha is right; it is used up by it. A proof of work needs no id. */
+  /** Checks the answer to a captcha and uses the captcha up. A proof of work needs no id. */
   solveCaptcha: (id: string | undefined, answer: string) => Promise<boolean>;
   aDay?: number | undefined;
 }
 
-/** What everybody gives without a login, and learns by receipt and secret. */
+/** The service of opinions without a login: submitting, and reading or changing by receipt and secret. */
 export function makeOpenOpinions({ db, clock, secrets, solveCaptcha, aDay = OPINIONS_A_DAY }: Dependencies) {
   const store = makeOpenStore(db);
   const reads = makeLawOpinionReads(db);
   const { textCipher, keyedHash } = secrets;
 
-  /** Of a day: neither the address itself nor what else came from it on other days can be read from it. */
+  /** The hash changes every day: it shows neither the address nor which opinions of other days came from it. */
   const addressHash = (address: string, now: Date): string => keyedHash(`law opinion ${beijingDate(now)} ${networkOf(address)}`);
   const secretHash = (receipt: string, secret: string): string => secretHashOf(secrets, receipt, secret);
 
@@ -74,15 +74,15 @@ export function makeOpenOpinions({ db, clock, secrets, solveCaptcha, aDay = OPIN
     return { receipt, secret, closesOn };
   }
 
-  /** Throws what stands against such an opinion now, `captcha.wrong`, `lawOpinion.part`, `lawOpinion.twice`, `lawOpinion.too_many`. */
+  /** Throws when the draft law does not accept the opinion now, and `captcha.wrong`, `lawOpinion.part`, `lawOpinion.twice`, `lawOpinion.too_many`. */
   async function submit({ captchaId, captcha, ...draft }: LawOpinionDraft, address: string): Promise<CallReply<'lawOpinion.submit'>> {
-    // Asked before the captcha is used up, and once more with the draft law held.
+    // Checked before the captcha is used up, and again with the draft law locked.
     requireOpen(await holdDraftLaw(db, draft.draftLawId), draft.partId, clock.now());
     if (!(await solveCaptcha(captchaId, captcha))) throw fail('captcha.wrong', { field: 'captcha' });
     return keep(draft, address);
   }
 
-  /** Throws `lawOpinion.no_receipt` for another one's too: nobody learns whether there is one of that receipt. */
+  /** Throws `lawOpinion.no_receipt` also for a wrong secret, so that the answer does not show whether the receipt exists. */
   async function find(typed: { receipt: string; secret: string }) {
     const [receipt, secret] = [readReceipt(typed.receipt), readReceipt(typed.secret)];
     const found = await store.find(receipt);
@@ -101,7 +101,7 @@ export function makeOpenOpinions({ db, clock, secrets, solveCaptcha, aDay = OPIN
     };
   }
 
-  /** Until the close. Throws `lawOpinion.over`, `lawOpinion.stale` where it was changed meanwhile. */
+  /** Possible until the close. Throws `lawOpinion.over`, and `lawOpinion.stale` when it was changed in the meantime. */
   async function edit(body: CallInput<'lawOpinion.openEdit'>['body']): Promise<LawOpinionTold> {
     const { partId, content, version } = body;
     const found = await find(body);
@@ -116,7 +116,10 @@ export function makeOpenOpinions({ db, clock, secrets, solveCaptcha, aDay = OPIN
     return state(body);
   }
 
-  /** Until the close; its oldest copy stands for the others. Throws `lawOpinion.over`, `lawOpinion.stale` where it was changed meanwhile. */
+  /**
+   * Possible until the close; the oldest copy becomes the first one of the others. Throws `lawOpinion.over`, and `lawOpinion.stale` when it was
+   * changed in the meantime.
+   */
   async function remove(body: CallInput<'lawOpinion.openRemove'>['body']): Promise<null> {
     const found = await find(body);
     await db.transaction().execute(async (trx) => {
@@ -131,7 +134,7 @@ export function makeOpenOpinions({ db, clock, secrets, solveCaptcha, aDay = OPIN
     return null;
   }
 
-  /** What the result made public. Throws `draftLaw.not_found`, `draftLaw.no_result`. */
+  /** Returns the opinions that were published with the result. Throws `draftLaw.not_found`, `draftLaw.no_result`. */
   async function list(draftLawId: number, query: CallInput<'lawOpinion.openList'>['query']): Promise<CallReply<'lawOpinion.openList'>> {
     const law = await db
       .selectFrom('draftLaw')

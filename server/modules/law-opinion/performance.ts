@@ -15,7 +15,7 @@ interface Row {
   adopted: number;
 }
 
-/** What a deputy said on draft laws, and what became of it. */
+/** The deputy's opinions on draft laws, with their outcome. */
 export const lawOpinionPerformance: PerformancePart = async (db, { deputyId, from, to }) => {
   const { rows } = await sql<Row>`
     WITH own AS (

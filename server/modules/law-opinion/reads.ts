@@ -16,7 +16,7 @@ import { lawOpinionsOf, SHOWN } from './visibility';
 
 const eb = expressionBuilder<Database, 'lawOpinion'>();
 
-/** Looked up for the page alone: counting what matches needs none of them. */
+/** Selected by a subquery only for the rows of the page, because counting the matches does not need it. */
 const of = <T>(table: 'draft_law' | 'law_part', column: string) =>
   sql<T>`(SELECT ${sql.ref(`${table}.${column}`)} FROM ${sql.table(table)} WHERE ${sql.ref(`${table}.id`)} = ${
     table === 'draft_law' ? sql`law_opinion.draft_law_id` : sql`law_opinion.part_id`
@@ -73,7 +73,7 @@ export function makeLawOpinionReads(db: Db) {
       .select([of<DraftLawState>('draft_law', 'state').as('lawState'), of<LawPartKind | null>('law_part', 'kind').as('partKind')])
       .select([partText('label').as('partLabel'), partText('title').as('partTitle')]);
 
-  /** By time, the newest first, or by article. */
+  /** Sorts by time, newest first, or by article. */
   const listAll = ({ viewer, query: { sort = 'submittedAt', order = sort === 'part' ? 'asc' : 'desc', ...filters } }: LawOpinionsAsked) =>
     lines(viewer)
       .where(matching(viewer)(filters))
@@ -109,7 +109,7 @@ export function makeLawOpinionReads(db: Db) {
       .executeTakeFirstOrThrow();
   };
 
-  /** Opinions of the draft law that stand for themselves, the newest. */
+  /** Returns the newest opinions of the draft law that are not copies. */
   const others = (viewer: Viewer, draftLawId: number, exceptId: number, most: number) =>
     rows(viewer)
       .where('lawOpinion.draftLawId', '=', draftLawId)
@@ -121,7 +121,7 @@ export function makeLawOpinionReads(db: Db) {
       .limit(most)
       .execute();
 
-  /** What the result made public, by article. Counted up to a bound, as all that anybody may ask. */
+  /** Returns a page of the opinions published with the result, by article. The total is counted up to a bound, as for all public calls. */
   async function openPage(draftLawId: number, { state, partId, target }: OpenQuery, { offset, limit }: { offset: number; limit: number }) {
     const shown = db
       .selectFrom('lawOpinion')

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { ScoredEvent, ScorePart } from '../../platform/scores';
 
-/** Draft laws that a deputy gave opinions on, each once, on the day of the first; and opinions that were adopted, once that is announced. */
+/**
+ * The score events of opinions on draft laws: each draft law once for a deputy, on the day of the first opinion; and adopted opinions, once the
+ * result is announced.
+ */
 export const lawOpinionScores: ScorePart<'lawOpinion'> = async (db, { areaCode, from, to }) => {
   const { rows } = await sql<ScoredEvent<'given' | 'adopted'>>`
     SELECT law_opinion.deputy_id AS "deputyId", 'given' AS key, 'draftLaw:' || law_opinion.draft_law_id AS source,

@@ -22,9 +22,9 @@ import { LAW_OPINIONS, scopeOf, titleOf } from './family';
 import { type LawOpinionLineRow, makeLawOpinionReads } from './reads';
 import { isConcerned } from './visibility';
 
-/** The newest of a draft law that a text is compared with. */
+/** The number of newest opinions of a draft law that a text is compared with. */
 const COMPARED = 1000;
-/** Below this two opinions have no more than their law in common. */
+/** Below this score, two opinions share only the subject of their law. */
 const LEAST_LIKENESS = 0.4;
 const MOST_COPIES_TOLD = 50;
 const MOST_STATIONS = 500;
@@ -34,7 +34,7 @@ const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 type Owned = Parameters<typeof isConcerned>[1];
 const readable = (viewer: Viewer, row: Owned, text: string): string => (isConcerned(viewer, row) ? text : withoutPersonalNumbers(text));
 
-/** What of a text may be nobody's business. */
+/** Returns what may be private or secret in a text. */
 function flagsOf(content: string, grounds: string): { flag: TextFlag; words: string }[] {
   const fields = [
     ['意见', content],
@@ -46,7 +46,7 @@ function flagsOf(content: string, grounds: string): { flag: TextFlag; words: str
   return [...numbers, ...flaggedWords(`${content}\n${grounds}`)];
 }
 
-/** What was given on draft laws, as everybody concerned reads it. */
+/** The service of opinions on draft laws, for reading by all concerned users. */
 export function makeLawOpinionService({ db, clock, secrets }: LawOpinionDependencies) {
   const reads = makeLawOpinionReads(db);
   const lookUps = makeLookUps({ db, clock });
@@ -92,7 +92,7 @@ export function makeLawOpinionService({ db, clock, secrets }: LawOpinionDependen
     taken: ['lawOpinion.twice', 'content'],
   });
 
-  /** The rest of what happened is for those concerned. */
+  /** The history is only for the users concerned. */
   async function get(viewer: Viewer, id: number): Promise<LawOpinionRecord> {
     const found = await opinions.get(viewer, id);
     return found.isMine || (await isKeeper(viewer, id)) ? found : { ...found, history: [] };
@@ -135,7 +135,7 @@ export function makeLawOpinionService({ db, clock, secrets }: LawOpinionDependen
       .slice(0, LAW_OPINION_MOST_LIKE);
   }
 
-  /** Without its event in the log nobody sees it. Throws number.too_many. */
+  /** If the event cannot be logged, the number is not shown. Throws number.too_many. */
   async function reveal(
     viewer: Viewer,
     id: number,

@@ -8,7 +8,7 @@ import type { DraftLawModule } from '../draft-law';
 import { type LawOpinionLineRow, makeLawOpinionReads } from './reads';
 import { isConcerned } from './visibility';
 
-/** The most opinions that are written down; the exported table has all. */
+/** The most opinions in the document; the exported table has all. */
 const MOST_TOLD = 2000;
 
 const COLUMNS = [
@@ -21,7 +21,7 @@ const COLUMNS = [
 
 const partText = ({ partLabel, partTitle }: LawOpinionLineRow): string => [partLabel || '整部法规', partTitle].filter(Boolean).join('\n');
 
-/** The table 条文—意见—采纳 of a draft law, as a Word file: what the viewer may read of it, copies counted once. */
+/** Writes the table 条文—意见—采纳 of a draft law as a Word file: the opinions that the viewer may read, copies counted once. */
 export function makeLawTable({ db, clock, laws }: Pick<Kernel, 'db' | 'clock'> & { laws: DraftLawModule['service'] }) {
   /** Throws `draftLaw.not_found`. */
   return async (viewer: Viewer, id: number): Promise<{ name: string; bytes: Buffer }> => {

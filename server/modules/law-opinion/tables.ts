@@ -9,7 +9,7 @@ declare module '../../platform/db/schema' {
       areaCode: string;
       target: LawOpinionTarget;
       partId: number | null;
-      /** The place of that part in its text; 0 for the whole. */
+      /** The position of the part in its text; 0 for the whole. */
       partOrder: number;
       content: string;
       grounds: string;
@@ -31,7 +31,7 @@ declare module '../../platform/db/schema' {
       version: Generated<number>;
       updatedAt: Date;
     };
-    /** Who gave it, apart from what history keeps. */
+    /** The sender of an opinion, stored apart so that history does not contain it. */
     lawOpinionSender: {
       opinionId: number;
       receipt: string | null;

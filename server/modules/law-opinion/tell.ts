@@ -8,7 +8,7 @@ interface Decision {
   reason: string;
 }
 
-/** Tells those who gave one by login what became of it, and of its copies each of their own. Visitors learn it by their receipts. */
+/** Notifies the authors with a login of the outcome, also the authors of the copies, each about their own opinion. Visitors look it up with their receipts. */
 export async function tellAuthors(
   trx: Db,
   messages: MessageService,

@@ -3,18 +3,18 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { draftLawsOf, isStaff } from '../draft-law/service';
 import { looksAfter } from '../station/service';
 
-/** Written out, so that the planner sees the predicate of the partial indexes in it. */
+/** Written as plain SQL, so that the planner recognises the predicate of the partial indexes. */
 export const SHOWN = sql<SqlBool>`(law_opinion.is_public AND law_opinion.folded_into_id IS NULL AND law_opinion.state <> 'submitted')`;
 
-/** What the result has made public, of draft laws that the viewer reads by login. */
+/** The opinions published with the result, of draft laws that the viewer reads with a login. */
 const withResult = (viewer: Viewer) => sql`(${SHOWN} AND law_opinion.draft_law_id IN (
   SELECT draft_law.id FROM draft_law WHERE draft_law.state = 'result' AND ${draftLawsOf(viewer)}))`;
 
 const own = ({ roleId }: Viewer) => sql`law_opinion.author_id = ${roleId}`;
 
 /**
- * The query's `law_opinion` that the viewer may read: offices all of their area and below, managers of stations those that were entered at
- * theirs; everybody their own, and what the result made public. Area codes are digits, so no wildcard hides in them.
+ * The rows of the query's `law_opinion` that the viewer may read: offices read all of their area and below, station managers those entered at their
+ * stations; all viewers read their own and those published with the result. Area codes contain only digits, so they contain no wildcard.
  */
 export function lawOpinionsOf(viewer: Viewer): RawBuilder<SqlBool> {
   if (isStaff(viewer))
@@ -25,6 +25,6 @@ export function lawOpinionsOf(viewer: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${own(viewer)} OR ${withResult(viewer)})`;
 }
 
-/** Whether the viewer looks after it, or gave it: numbers of persons are hidden from all others. */
+/** Checks whether the viewer manages the opinion or gave it: personal numbers are hidden from all others. */
 export const isConcerned = (viewer: Viewer, { areaCode, authorId }: { areaCode: string; authorId: number | null }): boolean =>
   (isStaff(viewer) && areaCode.startsWith(viewer.areaCode)) || authorId === viewer.roleId;

@@ -1,7 +1,7 @@
 import { ORGANISER_ROLES } from '@contract/rules/roles';
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
-/** Who looks after leads of their area and below. */
+/** The roles that manage leads of their area and below. */
 export const LEAD_KEEPERS = ORGANISER_ROLES;
 const KEEPERS_AND_HOLDER = [...LEAD_KEEPERS, 'deputy'] as const;
 

@@ -12,7 +12,7 @@ import { fail } from '../../platform/errors';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import type { Told } from '../../platform/subject';
 
-/** A link as it is stored. */
+/** A link of the chain as stored. */
 interface Found {
   type: LeadChainType;
   id: number;
@@ -21,7 +21,7 @@ interface Found {
   at: Date;
   answer: string;
   answeredAt: Date | null;
-  /** Everybody may read of it what stands here. */
+  /** Whether all users may read the contents of the link. */
   isPublic: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Links {
   suggestionId: number | null;
 }
 
-/** What suggestions are before anybody but their deputies knows of them. */
+/** The statuses in which only the suggestion's deputies can see it. */
 const UNSEEN: readonly SuggestionStatus[] = ['draft', 'cosigning', 'deleted'];
 
 /** The queries that find the links of a chain. */
@@ -77,7 +77,7 @@ function makeLinks(db: Db) {
       ...{ answer: outcome || reply, answeredAt: closedAt ?? repliedAt, isPublic: publishedAt !== null },
     };
   };
-  /** With the newest reply that was issued. */
+  /** With the newest issued reply. */
   const suggestionOf = async (id: number): Promise<Found | undefined> => {
     const row = await db
       .selectFrom('suggestion')
@@ -111,7 +111,7 @@ function makeLinks(db: Db) {
     visit: visitOf,
   };
 
-  /** From what it was made of to what became of it; of one that was merged, through the one that it is part of. */
+  /** Returns the chain from the origin of a lead to its result; for a merged lead, through the lead that it is part of. */
   async function from(id: number): Promise<Found[]> {
     const lead = await leadOf(id);
     if (!lead) return [];
@@ -124,7 +124,7 @@ function makeLinks(db: Db) {
     return [origin, lead, into, suggestion].flatMap((found) => found ?? []);
   }
 
-  /** The lead that such a thing is part of. */
+  /** Returns the lead that this record is part of. */
   async function leadIdOf(type: LeadChainType, id: number): Promise<number | null> {
     if (type === 'lead') return id;
     if (type === 'suggestion')
@@ -140,26 +140,26 @@ const linkOf = ({ type, title, stateName, at, answer, answeredAt }: Found) => ({
   ...{ answer: withoutPersonalNumbers(answer), answeredAt: answer === '' ? null : (answeredAt?.toISOString() ?? null) },
 });
 
-/** Of what is not for everybody, that there is one and how far it is. */
+/** For a record that is not public, the link shows only that it exists and its state. */
 const closedLink = (found: Found) => linkOf({ ...found, title: LEAD_CHAIN[found.type], answer: '', answeredAt: null });
 
-/** What became of something, for who holds its receipt. */
+/** Returns the result of a record, for a visitor with its receipt. */
 export async function becameOf(db: Db, { leadId, suggestionId }: { leadId: number | null; suggestionId: number | null }): Promise<Became> {
   const links = makeLinks(db);
   const own = suggestionId === null ? undefined : await links.suggestionOf(suggestionId);
   const found = leadId === null ? [own].flatMap((one) => one ?? []) : await links.from(leadId);
   const parts = found.filter(({ type }) => type === 'lead' || type === 'suggestion');
-  // Of one that was merged, the one that it is part of says what became of it.
+  // For a merged lead, the lead that it is part of shows the result.
   const lead = parts.filter(({ type }) => type === 'lead').at(-1);
   const suggestion = parts.find(({ type }) => type === 'suggestion');
   return [...(lead ? [linkOf(lead)] : []), ...(suggestion ? [suggestion.isPublic ? linkOf(suggestion) : closedLink(suggestion)] : [])];
 }
 
-/** Chains, as far as somebody may read them. */
+/** Returns chains, limited to what the viewer may read. */
 export function makeChains({ db, subjects }: { db: Db; subjects: Told['subjects'] }) {
   const links = makeLinks(db);
 
-  /** Throws what the type's own call throws where the viewer may not know of it. */
+  /** Throws the type's own error when the viewer may not see the record. */
   async function requireSeen(viewer: Viewer, type: LeadChainType, id: number): Promise<void> {
     if (!(await subjects[type].canSee(viewer, id))) throw fail(subjects[type].notFound);
   }

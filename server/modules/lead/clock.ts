@@ -20,13 +20,13 @@ interface Dependencies {
 }
 
 export interface LeadClock extends MinuteWork {
-  /** Does all that time has brought at `now`. Answers how much that was. */
+  /** Does everything that is due at `now`. Returns how many leads changed. */
   raise(now: Date): Promise<number>;
 }
 
 type Patch = PlainPatch<'lead'>;
 
-/** In history the clock stands for itself, beside the role that held the lead, or raised it. */
+/** In history the scheduled task appears under its own name, with the role that held the lead or raised it. */
 const byClock = ({ holderRoleId, raisedById, areaCode }: LeadRow): Viewer => ({
   ...{ userId: 0, userName: '平台', roleId: holderRoleId ?? raisedById, roleKind: 'deputy', roleName: '自动办理', areaCode },
   ...{ deputyId: null, delegationId: null, unitId: null },
@@ -38,21 +38,21 @@ const ANSWERED = sql<SqlBool>`(suggestion.status IN ('replied', 'closed') OR (su
   AND EXISTS (SELECT FROM reply WHERE reply.suggestion_id = suggestion.id AND reply.stage = 'issued')))`;
 
 /**
- * What time brings: a claim that ends near and then lapses, deadlines of reviews and of units that are near and over, and what becomes of
- * the suggestions that were made. Each is claimed, done and told in one transaction, whatever number of nodes run this.
+ * The changes that time brings: a claim that is about to end and then lapses, near and passed deadlines of reviews and units, and the outcome of
+ * suggestions made from leads. Each is claimed, done and notified in one transaction, however many nodes run this.
  */
 export function makeLeadClock({ db, clock, messages, onError }: Dependencies): LeadClock {
   const teller = makeLeadTeller(messages);
   const records = makeRecords({ db, clock }, LEADS);
 
-  /** Takes a step that nobody takes. */
+  /** Takes a step without a user. */
   async function step(trx: Db, row: LeadRow, action: LeadAction, set: Patch, now: Date): Promise<void> {
     const before = { ...row, ...(await LEADS.snapshotOf(row, trx)) };
     const saved = await LEADS.save(trx, row.id, set, now);
     await records.record(trx, { viewer: byClock(row), action, from: row.state, columns: saved, before, note: '', now });
   }
 
-  /** One of those whose deadline is near or over and nobody was told so, or long ago. */
+  /** Returns a lead whose deadline is near or over and for which no warning was sent yet, or the last one was long ago. */
   const nextDue = (trx: Db, now: Date) =>
     trx
       .selectFrom('lead')
@@ -72,7 +72,7 @@ export function makeLeadClock({ db, clock, messages, onError }: Dependencies): L
       .skipLocked()
       .executeTakeFirst();
 
-  /** Whether its suggestion was handed in, so that the claim's time is over without an end. */
+  /** Checks whether the lead's suggestion was submitted; then the claim no longer lapses. */
   const isHandedIn = async (trx: Db, { suggestionId }: LeadRow): Promise<boolean> =>
     suggestionId !== null &&
     (await trx.selectFrom('suggestion').where('id', '=', suggestionId).where(HANDED_IN).select('id').executeTakeFirst()) !== undefined;
@@ -115,7 +115,7 @@ export function makeLeadClock({ db, clock, messages, onError }: Dependencies): L
       return true;
     });
 
-  /** One whose suggestion was answered, or has ended without an answer. */
+  /** Returns a lead whose suggestion was answered or has ended without an answer. */
   const nextSuggested = (trx: Db) =>
     trx
       .selectFrom('lead')

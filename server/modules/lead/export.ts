@@ -4,7 +4,7 @@ import { exportOf } from '../../platform/exchange/list-export';
 import { wordNames } from '../dictionary/service';
 import { makeLeadReads } from './reads';
 
-/** Leads as a table, for those who look after them. */
+/** Exports leads as a table, for the roles that manage them. */
 export const leadExport = exportOf(
   LEAD_LIST,
   (db, { viewer, query, now }) => makeLeadReads(db).listWhole({ viewer, filters: query, now }),

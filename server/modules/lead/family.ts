@@ -27,7 +27,7 @@ const isDeputy = ({ roleKind }: Viewer): boolean => roleKind === 'deputy';
 const answersIt = (viewer: Viewer, { unitId }: LeadRow): boolean =>
   viewer.roleKind === 'undertaking-unit' ? unitId !== null && unitId === viewer.unitId : isKeeper(viewer);
 
-/** Whose step it is, of those who may call it at all. */
+/** The users who may take each step, among those who may call it at all. */
 const OWNERS: Readonly<Record<LeadAction, (viewer: Viewer, row: LeadRow) => boolean>> = {
   edit: raisedIt,
   withdraw: raisedIt,
@@ -47,11 +47,11 @@ const OWNERS: Readonly<Record<LeadAction, (viewer: Viewer, row: LeadRow) => bool
   resume: () => false,
 };
 
-/** Who comes after the one who claimed it is told so. */
+/** A deputy who claims an already claimed lead gets an error that says so. */
 const wasClaimed = (action: LeadAction, { holderId, state }: LeadRow): boolean =>
   action === 'claim' && holderId !== null && state !== 'closed' && state !== 'merged';
 
-/** Leads: what was written by whom stays out of history, which keeps what everybody reads. */
+/** Leads as records: the history contains only the public texts, not the original text and its author. */
 export const LEADS: typeof PLAIN = {
   ...PLAIN,
   notYours: (action: LeadAction, viewer: Viewer, row: LeadRow) => (OWNERS[action](viewer, row) ? null : 'lead.not_yours'),

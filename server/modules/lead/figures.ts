@@ -13,7 +13,7 @@ const MOST_UNITS = 100;
 
 const rate = (part: number, all: number): number | null => (all === 0 ? null : part / all);
 
-/** Where leads are, how long they have been there, and what became of them. Each figure counts what the list of the same filter shows. */
+/** The figures of leads: where they are, how long they have been there, and their results. Each figure equals the total of the list with the same filter. */
 export function makeLeadFigures({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const asked = (viewer: Viewer, areaCode: string, { from, to }: CallInput<'lead.figures'>['query']) =>
     db

@@ -24,19 +24,19 @@ interface Dependencies {
 const NOT_DUE = { dueAt: null, nearAt: null, warned: null, warnedAt: null } as const;
 const MERGED_INTO: readonly LeadState[] = ['published', 'claimed', 'suggested', 'assigned', 'replied'];
 
-/** Of one county, or one of them in the other. */
+/** Two areas are neighbours when they are in the same county or one contains the other. */
 const COUNTY_DIGITS = 6;
 const isNeighbour = (one: string, other: string): boolean =>
   areaContains(one, other) || areaContains(other, one) || one.slice(0, COUNTY_DIGITS) === other.slice(0, COUNTY_DIGITS);
 
-/** How units answer leads, and how these end. */
+/** The steps in which units answer leads and leads end. */
 export function makeHandling({ records: { plain }, teller, units, settings }: Dependencies) {
   async function answerTimes(trx: Db, now: Date) {
     const due = dueAfter(now, LEAD_ANSWER_PERIOD, { holidays: await settings.holidays(trx) });
     return { dueAt: due, nearAt: nearFrom(due, LEAD_NEAR_DAYS, now), warned: null, warnedAt: null };
   }
 
-  /** To another unit where it was the wrong one. */
+  /** Also assigns the lead to another unit when the first was the wrong one. */
   const assign = (viewer: Viewer, call: Keyed<'lead.assign'>): Promise<LeadRecord> =>
     plain.change(viewer, 'assign', call, async ({ trx, row, now }) => {
       const { unitId } = call.body;
@@ -52,7 +52,7 @@ export function makeHandling({ records: { plain }, teller, units, settings }: De
       return { set: {} };
     });
 
-  /** Those who look after it and its holder look at it on the spot. */
+  /** The roles that manage the lead and its holder then inspect the result on the spot. */
   const reply = (viewer: Viewer, call: Keyed<'lead.reply'>): Promise<LeadRecord> =>
     plain.change(viewer, 'reply', call, async ({ trx, row, now }) => {
       const news = { id: row.id, about: 'lead-replied', text: row.title } as const;
@@ -62,7 +62,7 @@ export function makeHandling({ records: { plain }, teller, units, settings }: De
       return { set: { state: 'replied', ...replied, ...NOT_DUE, accepted: null, acceptedBy: '', acceptedOn: null, seen: '' } };
     });
 
-  /** Throws `lead.day` for a day before the reply, or to come. */
+  /** Throws `lead.day` for a day before the reply or in the future. */
   const accept = (viewer: Viewer, call: Keyed<'lead.accept'>): Promise<LeadRecord> =>
     plain.change(viewer, 'accept', call, async ({ trx, row, now }) => {
       const { passed, people, on, seen } = call.body;
@@ -80,14 +80,14 @@ export function makeHandling({ records: { plain }, teller, units, settings }: De
       return { set: { state: 'closed', outcome: call.body.outcome.trim(), solved: call.body.solved, closedAt: now, ...NOT_DUE } };
     });
 
-  /** Both under their locks, in one order whoever asks. */
+  /** Locks both rows in the order of their ids, to avoid deadlocks. */
   const lockBoth = (id: number, intoId: number) => async (trx: Db) => {
     const rows: (LeadRow | undefined)[] = [];
     for (const one of [id, intoId].sort((first, second) => first - second)) rows.push(await LEADS.lock(trx, one));
     return rows.find((row) => row?.id === id);
   };
 
-  /** Throws `lead.merge` for one that is itself, of elsewhere, not open or at its end. */
+  /** Throws `lead.merge` when the target is the lead itself, not open, or in an area that is no neighbour. */
   const merge = (viewer: Viewer, call: Keyed<'lead.merge'>): Promise<LeadRecord> => {
     const { intoId } = call.body;
     const { id } = call.params;

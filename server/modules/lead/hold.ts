@@ -20,21 +20,21 @@ interface Dependencies extends Pick<Kernel, 'db' | 'clock'> {
   suggestions: Pick<SuggestionService, 'draftIn'>;
 }
 
-/** Until when a claim holds, and from when its end is near. */
+/** Returns until when a claim holds, and from when its end is near. */
 export function claimTimes(now: Date) {
   const dueAt = dueAfter(now, LEAD_CLAIM_PERIOD);
   return { dueAt, nearAt: nearFrom(dueAt, LEAD_CLAIM_NEAR_DAYS, now), warned: null, warnedAt: null };
 }
 
-/** What is left of a claim that ended. */
+/** The columns of a lead after its claim has ended. */
 export const FREE = {
   ...({ state: 'published', holderId: null, holderRoleId: null, claimedAt: null, suggestionId: null } as const),
   ...({ dueAt: null, nearAt: null, warned: null, warnedAt: null } as const),
 };
 
-/** How deputies take leads up, and others follow them. */
+/** The steps in which deputies claim leads and other users follow them. */
 export function makeHolding({ db, clock, records: { plain }, teller, suggestions }: Dependencies) {
-  /** The viewer's mandate. Throws `lead.mandate` for one that is not in office, `lead.other_area` where the lead is not of its area or below. */
+  /** Returns the viewer's mandate. Throws `lead.mandate` when it is not in office, `lead.other_area` when the lead is not of its area or below. */
   async function requireDeputy(trx: Db, viewer: Viewer, areaCode: string): Promise<number> {
     const serving = viewer.deputyId === null ? undefined : await makeLeadWrites(trx).findServing(viewer.deputyId);
     if (!serving) throw fail('lead.mandate');
@@ -42,13 +42,13 @@ export function makeHolding({ db, clock, records: { plain }, teller, suggestions
     return serving.id;
   }
 
-  /** An open one of any area: whose area it is not is told so, as who was sent its link. */
+  /** Finds an open lead of any area, so that a deputy of another area who was sent the link gets the matching error. */
   const findOpen = (id: number) => async (trx: Db) => {
     const open = await makeLeadReads(trx).findOpen(id);
     return open && LEADS.lock(trx, id);
   };
 
-  /** By one: the row is locked, and whoever comes after finds it claimed. */
+  /** Only one deputy can claim a lead: the row is locked, and a later caller finds it claimed. */
   async function claim(viewer: Viewer, { params: { id }, key }: Keyed<'lead.claim'>): Promise<LeadRecord> {
     await plain.records.change({ viewer, action: 'claim', id, key, find: findOpen(id) }, async ({ trx, row, now }) => {
       const holderId = await requireDeputy(trx, viewer, row.areaCode);
@@ -68,7 +68,7 @@ export function makeHolding({ db, clock, records: { plain }, teller, suggestions
       return { set: { ...FREE, releaseReason: call.body.reason.trim() } };
     });
 
-  /** Changes who belongs to a lead that the viewer may know of, under its lock. */
+  /** Changes the deputies and followers of a lead that the viewer may see, under its lock. */
   async function belong(viewer: Viewer, id: number, change: (trx: Db, now: Date) => Promise<void>): Promise<LeadRecord> {
     await db.transaction().execute(async (trx) => {
       await change(trx, clock.now());
@@ -78,7 +78,7 @@ export function makeHolding({ db, clock, records: { plain }, teller, suggestions
     return plain.get(viewer, id);
   }
 
-  /** Once each; again changes nothing. Throws `lead.joined` for its holder. */
+  /** Joining again changes nothing. Throws `lead.joined` for the holder. */
   const join = (viewer: Viewer, { params: { id } }: Keyed<'lead.join'>): Promise<LeadRecord> =>
     belong(viewer, id, async (trx, now) => {
       const row = await makeLeadWrites(trx).hold(id).executeTakeFirst();
@@ -106,7 +106,7 @@ export function makeHolding({ db, clock, records: { plain }, teller, suggestions
       await makeLeadWrites(trx).removeFollow(id, viewer.roleId);
     });
 
-  /** A draft of the holder's that begins with what everybody reads. The claim's time runs on until it is handed in. */
+  /** Creates a draft suggestion of the holder that begins with the public text. The claim's time runs on until the suggestion is submitted. */
   const toSuggestion = (viewer: Viewer, call: Keyed<'lead.toSuggestion'>): Promise<LeadRecord> =>
     plain.change(viewer, 'toSuggestion', call, async ({ trx, row }) => {
       const { id } = await suggestions.draftIn(trx, viewer, {

@@ -22,7 +22,7 @@ interface Dependencies extends Omit<LeadDependencies, 'db' | 'clock' | 'subjects
 
 const find = (trx: Db, id: number) => trx.selectFrom('lead').where('id', '=', id).select(['title', 'areaCode']).executeTakeFirst();
 
-/** Leads that people raise and deputies take up. */
+/** The module of leads that users raise and deputies claim. */
 export function leadModule({ db, clock, told, log }: Kernel, { message, ...others }: Dependencies) {
   const messages = message.service;
   const service = makeLeadService({ db, clock, subjects: told.subjects, messages, ...others });

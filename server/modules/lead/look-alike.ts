@@ -11,7 +11,7 @@ import { isOpen, leadsOf } from './visibility';
 
 const SHOWN = 5;
 const LOOKED_AT = 300;
-/** Below this the likeness is that of any two leads. */
+/** Below this score, two leads are not more similar than any others. */
 const LEAST_SCORE = 0.3;
 const EXCERPT = 80;
 
@@ -25,7 +25,7 @@ interface Like {
   place: string;
 }
 
-/** Open leads of the viewer's that share pairs of characters with the text: among the newest that share any, those with the most. */
+/** Returns open leads that the viewer may see and that share character pairs with the text: among the newest that share any, those that share the most. */
 async function findSharing(
   db: Db,
   viewer: Viewer,
@@ -51,7 +51,7 @@ async function findSharing(
 
 const excerptOf = (text: string): string => Array.from(text).slice(0, EXCERPT).join('');
 
-/** What is like a text: open leads, and suggestions that the viewer may read. */
+/** Returns texts similar to a given one: open leads, and suggestions that the viewer may read. */
 export const makeLeadLookAlikes =
   (db: Db, suggestions: Pick<SuggestionService, 'lookAlikes'>) =>
   async (viewer: Viewer, { title, content, exceptId }: CallInput<'lead.lookAlike'>['body']): Promise<CallReply<'lead.lookAlike'>> => {

@@ -2,7 +2,7 @@ import { monthOf, rowsOf } from '../../platform/measures/measure';
 
 const ON = monthOf('item.raised_at');
 
-/** What was made public, by the day it was raised on. */
+/** Published leads, counted on the day on which they were raised. */
 export const leadMeasures = rowsOf('lead', {
   measures: {
     'lead.published': { on: ON, where: `item.published_at IS NOT NULL` },

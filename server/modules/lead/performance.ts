@@ -17,7 +17,7 @@ interface Row {
   closed: number;
 }
 
-/** What a deputy raised and took up, and what became of it. */
+/** The leads that a deputy raised and claimed, with their results. */
 export const leadPerformance: PerformancePart = async (db, { deputyId, from, to }) => {
   const { rows } = await sql<Row>`
     WITH own AS (

@@ -18,12 +18,12 @@ import type { LeadRecords } from './records';
 import type { LeadTeller } from './tell';
 import { makeLeadWrites } from './writes';
 
-/** So many a day come from one role at most. */
+/** The most leads a day from one role. */
 const LEADS_A_DAY = 20;
 
 type Input = Omit<Keyed<'lead.edit'>['body'], 'version'>;
 
-/** What a lead is made of, where it is made of something else. */
+/** The source of a lead that is made from another record. */
 export interface Origin {
   type: LeadOrigin;
   id: number;
@@ -45,7 +45,7 @@ interface Dependencies {
 
 const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join('');
 
-/** What everybody would read, beside what was written. */
+/** Returns the public texts together with the original texts. */
 const textsOf = ({ title, content, place }: Pick<Input, 'title' | 'content' | 'place'>) => ({
   ...{ originalTitle: title.trim(), originalContent: content.trim(), originalPlace: place.trim() },
   ...publicTexts({ title, content, place }),
@@ -56,7 +56,7 @@ const publicTexts = ({ title, content, place }: Pick<Input, 'title' | 'content' 
   place: withoutPersonalNumbers(place.trim()),
 });
 
-/** Of a deputy the name says who it is; of others their unit or office. */
+/** Returns the columns of the author: the name for a deputy, the unit or office for others. */
 async function raiserColumns(trx: Db, { roleId, roleKind, roleName, userName, deputyId, unitId }: Viewer) {
   const unit = unitId === null ? undefined : await trx.selectFrom('unit').where('id', '=', unitId).select('name').executeTakeFirst();
   const isDeputy = roleKind === 'deputy';
@@ -81,16 +81,16 @@ const NOTHING_YET = {
   ...{ mergedIntoId: null, warned: null, warnedAt: null },
 } as const;
 
-/** How leads come in, and how they are let through or not. */
+/** The steps in which leads are raised and reviewed. */
 export function makeRaising({ records: { plain }, teller, file, settings }: Dependencies) {
-  /** Throws `lead.area` and `lead.point` where it lies nowhere that is the viewer's. */
+  /** Throws `lead.area` or `lead.point` for an area outside the viewer's or an incomplete position. */
   async function requirePlace(trx: Db, viewer: Viewer, { areaCode, longitude, latitude }: Input): Promise<void> {
     if (!areaContains(viewer.areaCode, areaCode) || !(await makeLeadReads(trx).isArea(areaCode)))
       throw fail('lead.area', { field: 'areaCode' });
     if ((longitude === null) !== (latitude === null)) throw fail('lead.point', { field: longitude === null ? 'longitude' : 'latitude' });
   }
 
-  /** Throws `lead.photo` where one of them is no picture that can be read. */
+  /** Throws `lead.photo` when one of the files is not a readable picture. */
   async function freePhotos(viewer: Viewer, fileIds: readonly string[]): Promise<void> {
     if (!(await file.photos.freeOfPlaces(viewer.userId, fileIds))) throw fail('lead.photo', { field: 'fileIds' });
   }
@@ -98,7 +98,7 @@ export function makeRaising({ records: { plain }, teller, file, settings }: Depe
   const tie = (trx: Db, viewer: Viewer, id: number, fileIds: readonly string[]) =>
     file.attachments.attach(trx, { owner: { type: 'lead', id }, fileIds, accountId: viewer.userId });
 
-  /** The review's time, and that the offices know of it. */
+  /** Starts the deadline of the review and notifies the offices. */
   async function begin(trx: Db, viewer: Viewer, now: Date) {
     const due = dueAfter(now, LEAD_REVIEW_PERIOD, { holidays: await settings.holidays(trx) });
     return {
@@ -136,7 +136,7 @@ export function makeRaising({ records: { plain }, teller, file, settings }: Depe
     });
   }
 
-  /** As a part of the step that what it is made of takes: without the numbers of persons. Answers its number. */
+  /** Creates a lead as part of a step of its source record: without personal numbers. Returns its id. */
   async function createIn(
     trx: Db,
     viewer: Viewer,
@@ -165,7 +165,7 @@ export function makeRaising({ records: { plain }, teller, file, settings }: Depe
     await freePhotos(viewer, fileIds);
     return plain.change(viewer, 'edit', call, async ({ trx, row, now }) => {
       await requirePlace(trx, viewer, call.body);
-      // What it has it keeps, though that has ended since.
+      // An unchanged category may stay, even if the word has ended since.
       if (input.category !== row.category) await requireOffered(trx, { dictionary: 'category', code: input.category, on: now });
       const { areaCode, category, longitude, latitude } = input;
       const texts = textsOf(input);
@@ -180,7 +180,7 @@ export function makeRaising({ records: { plain }, teller, file, settings }: Depe
 
   const REVIEWED = { dueAt: null, nearAt: null, warned: null, warnedAt: null } as const;
 
-  /** Throws `request.invalid` at what is missing: the tier of one that is let through, the reason of one that is not. */
+  /** Throws `request.invalid` at the missing field: the tier of a published lead, the reason of a refused one. */
   const decide = (viewer: Viewer, call: Keyed<'lead.decide'>): Promise<LeadRecord> => {
     const { publish, tier, refusal, category, note, title, content, place } = call.body;
     if (publish && tier === undefined) throw fail('request.invalid', { field: 'tier' });

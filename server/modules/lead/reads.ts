@@ -28,14 +28,14 @@ const held = ({ deputyId }: Viewer) => sql<SqlBool>`lead.holder_id = ${deputyId 
 
 const MINE: Readonly<Record<LeadMine, (viewer: Viewer) => RawBuilder<SqlBool>>> = { raised, held, joined, followed };
 
-/** What the viewer is to the query's `lead`. */
+/** The relations of the viewer to the query's `lead`. */
 const mineOf = (viewer: Viewer) => sql<LeadMine[]>`array_remove(ARRAY[
   CASE WHEN ${raised(viewer)} THEN 'raised' END, CASE WHEN ${held(viewer)} THEN 'held' END,
   CASE WHEN EXISTS (SELECT FROM lead_join WHERE lead_join.lead_id = lead.id AND lead_join.deputy_id = ${viewer.deputyId ?? 0}) THEN 'joined' END,
   CASE WHEN EXISTS (SELECT FROM lead_follow WHERE lead_follow.lead_id = lead.id AND lead_follow.userinfo_id = ${viewer.roleId}) THEN 'followed' END
 ]::text[], NULL)`;
 
-/** In what everybody reads of it: its pairs by the index, and the words themselves where pairs alone do not tell. */
+/** Searches the public text: the index finds the character pairs, and the words are compared when pairs alone are not exact. */
 function withKeyword(keyword: string): Expression<SqlBool> {
   const words = eb.or((['title', 'content', 'place'] as const).map((column) => eb(`lead.${column}`, 'ilike', containsPattern(keyword))));
   const search = searchQuery(keyword);
@@ -59,11 +59,11 @@ const matching = (viewer: Viewer, now: Date) =>
     ever: hasEver,
   });
 
-/** How the deadline of what is waited for stands; null where nothing is. */
+/** The state of the running deadline; null when no deadline runs. */
 const dueAs = (now: Date) => sql<'ahead' | 'near' | 'over' | null>`CASE WHEN lead.due_at IS NULL THEN NULL
   WHEN lead.due_at < ${now} THEN 'over' WHEN lead.near_at <= ${now} THEN 'near' ELSE 'ahead' END`;
 
-/** Whole metres over the ground from a place to the query's `lead`; null where either is not known. */
+/** The distance in whole metres from a place to the query's `lead`; null when one of them has no position. */
 const metresFrom = (here: Place | undefined) =>
   here === undefined
     ? sql<number | null>`NULL::int`
@@ -103,7 +103,7 @@ export function makeLeadReads(db: Db) {
     return rows.orderBy(column, 'desc').orderBy('lead.id', 'desc');
   }
 
-  /** With what was written and answered, for the table that is taken away. */
+  /** With the texts and answers, for the exported table. */
   const listWhole = (asked: LeadsAsked) => listAll({ ...asked, sort: 'newest' }).select(['lead.content', 'lead.reply', 'lead.outcome']);
 
   const places = ({ viewer, filters, now }: LeadsAsked) =>
@@ -178,7 +178,7 @@ export function makeLeadReads(db: Db) {
   const isVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
     (await db.selectFrom('lead').where('lead.id', '=', id).where(leadsOf(viewer)).select('lead.id').executeTakeFirst()) !== undefined;
 
-  /** What a deputy holds and has to take further: not handed in as a suggestion yet, or answered and not looked at. */
+  /** Counts the leads that a deputy holds and must continue: not yet submitted as a suggestion, or answered and not inspected. */
   const countHeld = (deputyId: number) =>
     db
       .selectFrom('lead')
@@ -200,7 +200,7 @@ export function makeLeadReads(db: Db) {
 
   return {
     ...{ listAll, listWhole, places, counts, find, holderOf, joinedOf, mergedInto, titleOf, isVisible, countHeld, countClaimable, isArea },
-    /** Whether it is open to everybody of its area, whoever asks. */
+    /** Finds the lead if it is open to all users of its area, independent of the viewer. */
     findOpen: (id: number) => db.selectFrom('lead').where('lead.id', '=', id).where(isOpen).select('lead.id').executeTakeFirst(),
   };
 }

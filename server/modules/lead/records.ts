@@ -17,7 +17,7 @@ type Whole = NonNullable<Awaited<ReturnType<Reads['find']>>>;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Of a deputy the name; of others the office or the unit, and for those who look after leads the person too. */
+/** Returns the name of a deputy; for others the office or the unit, and for the roles that manage leads also the person. */
 export function raiserOf(
   viewer: Viewer,
   { raisedByName, raisedByOffice, raisedById }: Pick<Row, 'raisedByName' | 'raisedByOffice' | 'raisedById'>,
@@ -35,7 +35,7 @@ export const toLine = (
   ...{ raisedAt: raisedAt.toISOString(), publishedAt: iso(publishedAt), dueAt: iso(dueAt) },
 });
 
-/** What of the text that was written may be nobody's business: where numbers were hidden, and words that tell of secrets or persons. */
+/** Returns what may be private in the original text: where numbers were hidden, and words that suggest secrets or persons. */
 function flagsOf({ title, content, place, originalTitle, originalContent, originalPlace }: Whole): { flag: TextFlag; words: string }[] {
   const hidden = [
     ...(title === originalTitle ? [] : ['标题']),
@@ -54,7 +54,7 @@ interface Dependencies extends Pick<Kernel, 'db' | 'clock'> {
 
 export type LeadRecords = ReturnType<typeof makeLeadRecords>;
 
-/** Leads one by one, as somebody may read them, and the door by which they change. */
+/** Reads single leads for a viewer, and runs their changes. */
 export function makeLeadRecords({ db, clock, reads, files, chains }: Dependencies) {
   async function read(viewer: Viewer, id: number, here?: Place) {
     const row = await reads.find({ viewer, now: clock.now(), here }, id);
@@ -94,7 +94,7 @@ export function makeLeadRecords({ db, clock, reads, files, chains }: Dependencie
   return { read, plain: makePlain({ db, clock }, LEADS, { access: leadAccess, read }) };
 }
 
-/** While somebody works on it, others can join. */
+/** Deputies can join while the lead is being worked on. */
 export const isJoinable = (state: Row['state']): boolean => ['published', 'claimed', 'suggested', 'assigned', 'replied'].includes(state);
 
 const isOf = ({ holderId, mine }: Pick<Whole, 'holderId' | 'mine'>, { deputyId }: Viewer): boolean =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScoredEvent, ScorePart } from '../../platform/scores';
 
-/** What deputies raised that was let through, and what they took up that was solved. */
+/** The score events of leads that deputies raised and that were published, and of claimed leads that were solved. */
 export const leadScores: ScorePart<'lead'> = async (db, { areaCode, from, to }) => {
   const { rows } = await sql<ScoredEvent<'raised' | 'solved'>>`
     SELECT lead.raised_by_deputy_id AS "deputyId", 'raised' AS key, 'lead:' || lead.id AS source,

@@ -29,7 +29,7 @@ export interface LeadDependencies extends Pick<Kernel, 'db' | 'clock'> {
   suggestions: Pick<SuggestionService, 'draftIn' | 'lookAlikes'>;
 }
 
-/** Throws `request.invalid` for a place that is not on the earth. */
+/** Throws `request.invalid` for invalid coordinates. */
 function placeOf(here: string | undefined): Place | undefined {
   const place = readPlace(here);
   if (here !== undefined && !place) throw fail('request.invalid', { field: 'here' });
@@ -38,7 +38,7 @@ function placeOf(here: string | undefined): Place | undefined {
 
 export type LeadService = ReturnType<typeof makeLeadService>;
 
-/** Leads: what everybody reads, what is raised, taken up and answered. */
+/** The service of leads: reading, raising, claiming and answering them. */
 export function makeLeadService({ db, clock, subjects, messages, file, units, settings, suggestions }: LeadDependencies) {
   const reads = makeLeadReads(db);
   const teller = makeLeadTeller(messages);
@@ -48,7 +48,7 @@ export function makeLeadService({ db, clock, subjects, messages, file, units, se
 
   const asked = (viewer: Viewer, filters: LeadFilters) => ({ viewer, filters, now: clock.now() });
 
-  /** Throws `lead.here` where the nearest are asked for and the place is not told. */
+  /** Throws `lead.here` when the list is sorted by distance and no place is given. */
   async function list(viewer: Viewer, { sort, here, ...query }: CallInput<'lead.list'>['query']): Promise<CallReply<'lead.list'>> {
     const place = placeOf(here);
     if (sort === 'near' && !place) throw fail('lead.here', { field: 'here' });

@@ -14,7 +14,7 @@ const WARNINGS: Partial<Record<LeadNews, 'near' | 'over'>> = { 'lead-lapse-near'
 
 export type LeadTeller = ReturnType<typeof makeLeadTeller>;
 
-/** Tells who has to do something about a lead, and who waits for what becomes of it. */
+/** Notifies the users who must act on a lead or wait for its result. */
 export function makeLeadTeller(messages: MessageService) {
   const tell = (trx: Db, { id, about, text }: News, userinfoIds: readonly number[], senderId: number | null, byPlatform: boolean) =>
     messages.tell(
@@ -31,10 +31,10 @@ export function makeLeadTeller(messages: MessageService) {
     roles: async (trx: Db, roleIds: readonly number[], news: News, senderId: number | null) => tell(trx, news, roleIds, senderId, true),
     unit: async (trx: Db, unitId: number, news: News, senderId: number | null) =>
       tell(trx, news, await makeRecipients(trx).rolesOfUnits([unitId]), senderId, true),
-    /** The offices have their list of them. */
+    /** Offices receive no work notice: they have a list of leads. */
     keepers: async (trx: Db, areaCode: string, news: News, senderId: number | null) =>
       tell(trx, news, await makeRecipients(trx).nearestRoles(LEAD_KEEPERS, areaCode), senderId, false),
-    /** Who raised, holds, joined and follows it, but for who did it. */
+    /** Notifies the author, the holder, the joined deputies and the followers of a lead, except for the acting role. */
     party: async (trx: Db, news: News, senderId: number | null) => {
       const { raisedById, holderRoleId, joined, followed } = await makeLeadWrites(trx).partyOf(news.id);
       const roles = new Set([raisedById, ...(holderRoleId === null ? [] : [holderRoleId]), ...joined, ...followed]);

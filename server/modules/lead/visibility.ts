@@ -10,15 +10,15 @@ export const isKeeper = ({ roleKind }: Pick<Viewer, 'roleKind'>): boolean => KEE
 const listed = (words: readonly string[]): RawBuilder<string> => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
 const OPEN = listed(OPEN_LEAD_STATES);
-/** What was merged is still read: it leads to the one that it is part of. */
+/** A merged lead can still be read: it links to the lead that it is part of. */
 const READ = listed([...OPEN_LEAD_STATES, 'merged']);
 
-/** The query's `lead` is open to everybody of its area. */
+/** The query's `lead` is open to all users of its area. */
 export const isOpen = sql<SqlBool>`lead.state IN (${OPEN})`;
 
 /**
- * The leads of the query's `lead` that the viewer may know: those who look after them all of their area and below; others those of theirs that
- * are open, what they raised, and what a unit has to do. Area codes are digits, so no wildcard hides in them.
+ * The rows of the query's `lead` that the viewer may see: managing roles see all of their area and below; others see the open ones of their area, the
+ * leads they raised, and those assigned to their unit. Area codes contain only digits, so they contain no wildcard.
  */
 export function leadsOf(viewer: Viewer): Expression<SqlBool> {
   const within = sql<SqlBool>`lead.area_code LIKE ${`${viewer.areaCode}%`}`;
@@ -28,7 +28,7 @@ export function leadsOf(viewer: Viewer): Expression<SqlBool> {
   return sql<SqlBool>`((${within} AND lead.state IN (${READ})) OR ${own}${ofUnit})`;
 }
 
-/** What each figure counts, of the query's `lead`. */
+/** The condition on the query's `lead` that each figure counts. */
 const EVER: Readonly<Record<LeadEver, RawBuilder<SqlBool>>> = {
   published: sql`lead.published_at IS NOT NULL`,
   claimed: sql`lead.claimed_first_at IS NOT NULL`,
@@ -40,6 +40,6 @@ const EVER: Readonly<Record<LeadEver, RawBuilder<SqlBool>>> = {
 export const hasEver = (ever: LeadEver): RawBuilder<SqlBool> => EVER[ever];
 export const EVER_NAMES = Object.keys(LEAD_EVER) as LeadEver[];
 
-/** Its deadline is over, or near, at that time. */
+/** The deadline is over at that time. */
 export const isOver = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(lead.due_at < ${now})`;
 export const isNear = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(lead.near_at <= ${now} AND lead.due_at >= ${now})`;

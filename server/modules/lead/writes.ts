@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { searchTerms } from '../../platform/search/bigrams';
 
-/** What a lead is found by. */
+/** The search vector of a lead. */
 const searchVector = (...texts: string[]) => sql<string>`array_to_tsvector(${[...new Set(texts.flatMap(searchTerms))]}::text[])`;
 
-/** The queries that change what belongs to a lead; to be made on a transaction that holds it. */
+/** The queries that change the parts of a lead; run in a transaction that locks it. */
 export function makeLeadWrites(trx: Db) {
   const keepSearch = async (id: number, { title, content, place }: { title: string; content: string; place: string }): Promise<void> => {
     await trx
@@ -16,7 +16,7 @@ export function makeLeadWrites(trx: Db) {
       .execute();
   };
 
-  /** Holds the lead; its counts are worked out anew from who joined and follows it. */
+  /** Locks the lead and recalculates its counts from the rows of joined deputies and followers. */
   async function recount(id: number): Promise<void> {
     const row = await trx.selectFrom('lead').where('id', '=', id).select(['id', 'publishedAt']).forUpdate().executeTakeFirstOrThrow();
     const { joins, follows } = await trx
@@ -52,9 +52,9 @@ export function makeLeadWrites(trx: Db) {
     await trx.deleteFrom('leadFollow').where('leadId', '=', leadId).where('userinfoId', '=', userinfoId).execute();
   };
 
-  /** Those who joined and follow one are those of the other too; who raised it follows the other. */
+  /** Adds the joined deputies and followers of one lead to the other; the author of the first becomes a follower. */
   async function carryOver(fromId: number, intoId: number, at: Date): Promise<void> {
-    // What was merged into the one is then part of the other.
+    // Leads that were merged into the first become part of the second.
     await trx.updateTable('lead').set({ mergedIntoId: intoId }).where('mergedIntoId', '=', fromId).execute();
     await sql`INSERT INTO lead_join (lead_id, deputy_id, userinfo_id, at)
       SELECT ${intoId}::int, deputy_id, userinfo_id, at FROM lead_join WHERE lead_id = ${fromId}
@@ -70,7 +70,7 @@ export function makeLeadWrites(trx: Db) {
       ON CONFLICT DO NOTHING`.execute(trx);
   }
 
-  /** Who has to do with it: by what they are told of. */
+  /** Returns the roles that are notified about the lead. */
   const partyOf = async (id: number): Promise<{ raisedById: number; holderRoleId: number | null; joined: number[]; followed: number[] }> =>
     trx
       .selectFrom('lead')
@@ -92,7 +92,7 @@ export function makeLeadWrites(trx: Db) {
         .executeTakeFirstOrThrow()
     ).count;
 
-  /** The mandate is in office in a current term; held against its end meanwhile. */
+  /** Returns the mandate if it is in office in a current term; locked, so that it does not end in the meantime. */
   const findServing = (deputyId: number) =>
     trx
       .selectFrom('deputy')

@@ -1,7 +1,7 @@
 import { ORGANISER_ROLES } from '@contract/rules/roles';
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
-/** Who decides on leaves: organisers, and liaisons where the delegation does; which of them, the queries and the family limit. */
+/** The roles that decide on leaves: organisers, and liaisons where the delegation decides; the queries and the family limit which leaves. */
 const STAFF = [...ORGANISER_ROLES, 'delegation-liaison'] as const;
 
 export const leaveAccess = {

@@ -6,28 +6,28 @@ interface Times {
   endsAt: Date;
 }
 
-/** How a deputy stands to an activity: what leaves and attendance there are already. */
+/** The situation of a deputy in an activity: existing leaves and attendance. */
 export interface Standing {
   activity: Times & { kind: string; state: string };
   /** In their order. */
   sittings: readonly (Times & { id: number })[];
-  /** Sittings that the deputy has signed in to. */
+  /** The sittings that the deputy has signed in to. */
   signedIn: readonly number[];
-  /** Leaves that are granted or wait. */
+  /** The leaves that are granted or pending. */
   open: readonly { isWhole: boolean; sittingIds: readonly number[] }[];
 }
 
-/** What a leave is asked from. */
+/** The range of a requested leave. */
 export interface Asked extends Times {
   isWhole: boolean;
-  /** Of all the sittings that it covers. */
+  /** The ids of all covered sittings. */
   sittingIds: readonly number[];
   way: LeaveWay;
-  /** Until when a deputy can ask. */
+  /** The time until which a deputy can ask. */
   until: Date;
 }
 
-/** What these sittings come to: none, and all of them, are the whole activity. Null where one of them is not the activity's. */
+/** Returns the range of these sittings: no sitting, or all of them, mean the whole activity. Returns null when one of them does not belong to the activity. */
 export function askedFrom({ activity, sittings }: Standing, sittingIds: readonly number[]): Asked | null {
   const named = sittings.filter(({ id }) => sittingIds.includes(id));
   if (named.length !== new Set(sittingIds).size) return null;
@@ -42,7 +42,10 @@ export function askedFrom({ activity, sittings }: Standing, sittingIds: readonly
   };
 }
 
-/** Why a deputy cannot ask for it now, or staff enter it; null where they can. Staff enter it late too, until the activity is closed. */
+/**
+ * Returns why a deputy cannot ask for the leave now, or staff cannot enter it; null when it is possible. Staff can enter it late too, until the
+ * activity is closed.
+ */
 export function whyNot(
   { activity, signedIn, open }: Standing,
   { isWhole, sittingIds, until }: Asked,

@@ -6,7 +6,7 @@ import { plainFamily } from '../../platform/records/plain/family';
 import { partOf } from './part';
 import { actsForMeeting, isOrganiser, leavesOf } from './visibility';
 
-/** When the sittings begin that the query's `leave` is from. */
+/** The start times of the sittings that the query's `leave` covers. */
 export const sittingStarts = sql<Date[]>`array(
   SELECT sitting.starts_at FROM sitting WHERE sitting.id = any(leave.sitting_ids) ORDER BY sitting.starts_at)`;
 
@@ -15,11 +15,11 @@ const sittingTime = (of: 'min(sitting.starts_at)' | 'max(sitting.ends_at)') =>
 const activityTime = (column: 'starts_at' | 'ends_at') =>
   sql`(SELECT activity.${sql.ref(column)} FROM activity WHERE activity.id = leave.activity_id)`;
 
-/** When what the query's `leave` is about begins and ends: its activity may have been moved since. */
+/** The begin of the query's `leave`, from the present times: the activity may have been moved since. */
 export const beginsAt = sql<Date>`coalesce(${sittingTime('min(sitting.starts_at)')}, ${activityTime('starts_at')})`;
 export const endsAt = sql<Date>`coalesce(${sittingTime('max(sitting.ends_at)')}, ${activityTime('ends_at')})`;
 
-/** What is done with one, and how one begins that staff enter. */
+/** The steps of a leave, and the step with which staff enter one. */
 type Step = LeaveAction | 'enter';
 
 const PLAIN = plainFamily('leave', {
@@ -33,7 +33,7 @@ const PLAIN = plainFamily('leave', {
     activityTitle: sql<string>`(SELECT activity.title FROM activity WHERE activity.id = leave.activity_id)`,
     activityState: sql<string>`(SELECT activity.state FROM activity WHERE activity.id = leave.activity_id)`,
   },
-  // What is cancelled or closed needs no leave.
+  // A cancelled or closed activity needs no leave.
   next: (row, now): readonly Step[] =>
     row.activityState === 'announced' ? leaveSteps({ state: row.state, startsAt: row.beginsAt }, now) : [],
   statusOf: ({ state }) => state,
@@ -47,7 +47,7 @@ function notYours(action: Step, viewer: Viewer, { areaCode, way }: LeaveRow): Er
   return way === 'presidium' && action !== 'withdraw' && !actsForMeeting(viewer) ? 'leave.not_yours' : null;
 }
 
-/** Leaves: organisers change those of exactly their own area, liaisons decide for their delegation, deputies take their own back. */
+/** Leaves as records: organisers change those of exactly their own area, liaisons decide for their delegation, deputies withdraw their own. */
 export const LEAVES: typeof PLAIN = {
   ...PLAIN,
   notYours,

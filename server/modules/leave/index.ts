@@ -33,7 +33,7 @@ const leaveExport = exportOf(LEAVE_LIST, (db, { viewer, query }) => makeLeaveRea
   },
 });
 
-/** Who asks, and what from. */
+/** The name of a leave in the log: the deputy and the activity. */
 const nameOf: ObjectName = (id, within) =>
   sql`SELECT deputy.name || '请假：' || activity.title AS name FROM leave JOIN deputy ON deputy.id = leave.deputy_id
     JOIN activity ON activity.id = leave.activity_id WHERE leave.id = ${id} AND leave.area_code LIKE ${within}`;
@@ -47,7 +47,7 @@ const find = (trx: Db, id: number) =>
     .select(['deputy.name', 'activity.title', 'activity.organiserId'])
     .executeTakeFirst();
 
-/** Leaves from activities and sessions: deputies ask, organisers and delegations decide. */
+/** The module of leaves from activities and sessions: deputies ask, organisers and delegations decide. */
 export function leaveModule({ db, clock }: Kernel, { message, file }: { message: MessageModule; file: FileModule }) {
   const service = makeLeaveService({ db, clock, messages: message.service, file });
   return {

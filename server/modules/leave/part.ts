@@ -5,11 +5,11 @@ const WHOLE = '全程';
 interface Part {
   isWhole: boolean;
   startsAt: Date;
-  /** When its sittings begin, in their order. */
+  /** The start times of its sittings, in order. */
   sittingStarts: readonly Date[];
 }
 
-/** What a leave is from, in words; one whose sittings are gone is called by when they began. */
+/** Describes the range of a leave in words; if its sittings no longer exist, it is named by their stored start. */
 export function partOf({ isWhole, startsAt, sittingStarts }: Part): string {
   if (isWhole) return WHOLE;
   return (sittingStarts.length > 0 ? sittingStarts : [startsAt]).map(sittingName).join('、');

@@ -19,7 +19,7 @@ const matching = filterBy(LEAVE_LIST, {
   way: (way) => eb('leave.way', '=', way),
   areaCode: (areaCode) => eb('leave.areaCode', 'like', `${areaCode}%`),
   activityId: (activityId) => eb('leave.activityId', '=', activityId),
-  // One of several days is found by each of them.
+  // A leave of several days matches each of its days.
   from: (from) => eb('leave.endsAt', '>=', beginOfDate(from)),
   to: (to) => eb('leave.startsAt', '<', endOfDate(to)),
 });
@@ -38,7 +38,7 @@ export function makeLeaveReads(db: Db) {
       .select(['leave.askedAt', 'leave.enteredBy', sittingStarts.as('sittingStarts')])
       .select([beginsAt.as('startsAt'), endsAt.as('endsAt')]);
 
-  /** Those that wait first, then the newest. */
+  /** Sorts pending leaves first, then the newest. */
   const listAll = (viewer: Viewer, filters: FiltersOf<typeof LEAVE_LIST>) =>
     lines(viewer)
       .where(matching(filters))
@@ -55,7 +55,7 @@ export function makeLeaveReads(db: Db) {
       .select(['area.name as areaName', 'leave.decision', 'leave.decidedBy', 'leave.decidedAt', 'leave.decidedOn'])
       .executeTakeFirst();
 
-  /** The deputy's own from one activity, the newest first. */
+  /** Returns the ids of the deputy's own leaves from one activity, newest first. */
   async function idsOf({ activityId, deputyId, most }: { activityId: number; deputyId: number; most: number }): Promise<number[]> {
     const rows = await db
       .selectFrom('leave')
@@ -69,7 +69,7 @@ export function makeLeaveReads(db: Db) {
     return rows.map(({ id }) => id);
   }
 
-  /** The activity, where it invites the deputy. */
+  /** Returns the activity if it invites the deputy. */
   const findInviting = (activityId: number, deputyId: number) =>
     db
       .selectFrom('activity')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScoredEvent, ScorePart } from '../../platform/scores';
 
-/** Each half day of a session that a deputy had leave from, as the attendance keeps it. */
+/** The score events of leaves: each half day of a session with a leave in the attendance records. */
 export const leaveScores: ScorePart<'leave'> = async (db, { areaCode, from, to }) => {
   const { rows } = await sql<ScoredEvent<'session'>>`
     SELECT attendance.deputy_id AS "deputyId", 'session' AS key, 'sitting:' || sitting.id AS source, sitting.day, activity.title AS text

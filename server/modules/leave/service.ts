@@ -21,7 +21,7 @@ import { makeLeaveReads } from './reads';
 import { makeLeaveTeller } from './tell';
 import { makeLeaveWrites } from './writes';
 
-/** A deputy asks for leave from one activity a few times at most. */
+/** The most own leaves shown: a deputy asks only a few times for leave from one activity. */
 const MOST_OWN = 30;
 
 export interface LeaveDependencies extends Pick<Kernel, 'db' | 'clock'> {
@@ -46,14 +46,14 @@ const toLine = ({ sittingStarts, ...row }: Row): LeaveLine => ({
 
 const toAskable = ({ way, until }: Asked, isOpen: boolean) => ({ way, until: until.toISOString(), isOpen });
 
-/** The sittings that a leave is about; null: all of them. */
+/** The sittings that a leave covers; null means all of them. */
 const sittingsOf = ({ isWhole, sittingIds }: LeaveRow): number[] | null => (isWhole ? null : sittingIds);
 
-/** What is said of a leave: who, what from, and what was said of it. */
+/** Returns the text of a message: the deputy, the range of the leave, and the note. */
 const textOf = (row: LeaveRow, said: string): string =>
   [`${row.deputyName}：${row.activityTitle}`, partOf(row), said].filter(Boolean).join('，');
 
-/** Leaves that deputies ask for, and those who decide on them. */
+/** The service of leaves, for the deputies who ask and the roles that decide. */
 export function makeLeaveService({ db, clock, messages, file }: LeaveDependencies) {
   const reads = makeLeaveReads(db);
   const teller = makeLeaveTeller(messages);
@@ -105,7 +105,7 @@ export function makeLeaveService({ db, clock, messages, file }: LeaveDependencie
     byStaff: boolean;
   }
 
-  /** The activity under its lock. Throws for one that does not invite the deputy, or is not the viewer's to enter leaves from. */
+  /** Returns the activity under its lock. Throws when it does not invite the deputy, or when the viewer may not enter leaves for it. */
   async function holdActivity(trx: Db, viewer: Viewer, activityId: number, { deputyId, byStaff }: Asking) {
     const writes = makeLeaveWrites(trx);
     const activity = await writes.holdActivity(activityId);
@@ -123,7 +123,7 @@ export function makeLeaveService({ db, clock, messages, file }: LeaveDependencie
 
   const FIELDS: Readonly<Record<string, string>> = { 'leave.activity': 'activityId' };
 
-  /** Writes what is asked for, and tells who decides. */
+  /** Saves the request and notifies the roles that decide. */
   const ask = (viewer: Viewer, { body, key }: Keyed<'leave.create'>, asking: Asking): Promise<LeaveRecord> =>
     leaves.create(
       viewer,
@@ -165,7 +165,7 @@ export function makeLeaveService({ db, clock, messages, file }: LeaveDependencie
   const enter = (viewer: Viewer, { body: { deputyId, ...body }, ...call }: Keyed<'leave.enter'>): Promise<LeaveRecord> =>
     ask(viewer, { ...call, body }, { deputyId, byStaff: true });
 
-  /** What is written of a decision. Throws `leave.decided_on` where a meeting decides and its day is missing, or is to come. */
+  /** Returns the columns of a decision. Throws `leave.decided_on` when a meeting decides and its day is missing, or when the day is in the future. */
   function decisionOf(viewer: Viewer, { way }: LeaveRow, input: Keyed<'leave.grant'>['body'], now: Date) {
     const { decision, decidedOn } = input;
     const isMissing = decidedOn === null && way === 'presidium';
@@ -173,7 +173,7 @@ export function makeLeaveService({ db, clock, messages, file }: LeaveDependencie
     return { decision: decision.trim(), decidedOn, decidedBy: viewer.roleName, decidedAt: now };
   }
 
-  /** Holds the activity still while something is decided. Throws `leave.activity` once it is cancelled or closed. */
+  /** Locks the activity against changes during the decision. Throws `leave.activity` when it is cancelled or closed. */
   async function requireAnnounced(trx: Db, { activityId }: LeaveRow) {
     const activity = await makeLeaveWrites(trx).holdActivity(activityId);
     if (activity?.state !== 'announced') throw fail('leave.activity');

@@ -10,9 +10,9 @@ declare module '../../platform/db/schema' {
       /** Of its activity. */
       areaCode: string;
       isWhole: boolean;
-      /** None where it is from the whole activity. */
+      /** Empty when the leave covers the whole activity. */
       sittingIds: Generated<number[]>;
-      /** Of what it is about. */
+      /** The begin of the covered time. */
       startsAt: Date;
       endsAt: Date;
       reason: string;

@@ -18,7 +18,7 @@ interface ToDecide extends News {
   organiserId: number;
 }
 
-/** Tells who decides on a leave, and the deputy of what was decided. */
+/** Notifies the roles that decide on a leave, and the deputy of the decision. */
 export function makeLeaveTeller(messages: MessageService) {
   const tellingOf = (subject: Subject, { about, text }: News, userinfoIds: readonly number[]) =>
     ({ subject, about, warning: null, title: LEAVE_NEWS[about], text, userinfoIds }) as const;
@@ -38,7 +38,7 @@ export function makeLeaveTeller(messages: MessageService) {
   };
 
   return {
-    /** Whoever acted is not told; a liaison, who has no page of the activity, is told of the leave. */
+    /** The acting role is not notified; a liaison has no page of the activity, so the message leads to the leave. */
     async deciders(trx: Db, leave: ToDecide, senderId: number): Promise<void> {
       const byDelegation = leave.way === 'delegation';
       const offices = byDelegation ? [] : await makeRecipients(trx).nearestRoles(['congress-office', 'town-congress'], leave.areaCode);

@@ -8,9 +8,9 @@ interface Person {
   deputyId: number;
 }
 
-/** What belongs to leaves and is written with them; `trx` is the transaction of the change, or for `standingOf` any reader. */
+/** The queries that change leaves; `trx` is the transaction of the change, or any reader for `standingOf`. */
 export function makeLeaveWrites(trx: Db) {
-  /** The activity as it stands until the transaction ends, shared by all who ask for leave from it. */
+  /** Locks the activity against changes until the transaction ends; the lock is shared by all who ask for leave from it. */
   const holdActivity = (id: number) =>
     trx
       .selectFrom('activity')
@@ -19,7 +19,7 @@ export function makeLeaveWrites(trx: Db) {
       .forShare()
       .executeTakeFirst();
 
-  /** Whether the deputy is invited; one who is asks, or is asked for, one at a time. */
+  /** Checks whether the deputy is invited and locks the invitation, so that leaves of one deputy are added one at a time. */
   const holdPerson = async ({ activityId, deputyId }: Person): Promise<boolean> =>
     (await trx
       .selectFrom('activityPerson')
@@ -29,7 +29,7 @@ export function makeLeaveWrites(trx: Db) {
       .forUpdate()
       .executeTakeFirst()) !== undefined;
 
-  /** How the deputy stands to the activity. */
+  /** Returns the situation of the deputy in the activity. */
   async function standingOf(activity: Standing['activity'] & { id: number }, deputyId: number): Promise<Standing> {
     const sittings = await trx
       .selectFrom('sitting')
@@ -47,7 +47,7 @@ export function makeLeaveWrites(trx: Db) {
     return { activity, sittings, open, signedIn: await signedInTo(trx, { activityId: activity.id, deputyId }) };
   }
 
-  /** A leave from the whole activity is what the deputy answers to it; one that was asked for and is no more leaves no answer. */
+  /** A leave from the whole activity is the deputy's answer to it; a refused or withdrawn leave clears the answer. */
   async function answer({ activityId, deputyId }: Person, leave: LeaveState, asked?: { reason: string; at: Date }): Promise<void> {
     const columns = {
       pending: { answer: 'leave', reason: asked?.reason ?? '', answeredAt: asked?.at ?? null },

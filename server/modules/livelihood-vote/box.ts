@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
 /**
- * The roll of who has voted and the box of ballots, to be used on a transaction that holds the vote. With each ballot that comes in both are
- * written anew from end to end, in an order that is drawn: whatever the database knows of a row, its transaction, its place on the disk, its
- * number, is the same of all of them or of no order, so that nothing leads from a name to a ballot.
+ * The roll of voters and the box of ballots; run in a transaction that locks the vote. With each new ballot both tables are rewritten completely, in
+ * random order: the transaction id, the position on disk and the number of a row are then the same for all rows or in random order, so that no name
+ * can be linked to a ballot.
  */
 export function makeBox(trx: Db) {
-  /** Everybody who may vote, and nobody has. */
+  /** Adds all deputies who may vote to the roll, as not voted. */
   const makeRoll = async (voteId: number, deputyIds: readonly number[]): Promise<void> => {
     await sql`INSERT INTO livelihood_vote_roll (vote_id, deputy_id, voted)
       SELECT ${voteId}::int, deputy_id, false FROM unnest(${[...deputyIds]}::int[]) AS deputy_id ORDER BY random()`.execute(trx);
@@ -36,7 +36,7 @@ export function makeBox(trx: Db) {
         .executeTakeFirstOrThrow()
     ).count;
 
-  /** The ticks of each project. */
+  /** Counts the marks of each project. */
   async function ticks(voteId: number): Promise<Map<number, Ticks>> {
     const { rows } = await sql<Ticks & { livelihoodId: number }>`
       SELECT mark.key::int AS "livelihoodId", count(*) FILTER (WHERE mark.value = 'yes')::int AS yes,

@@ -13,7 +13,7 @@ interface Ballot {
   ids: readonly number[];
 }
 
-/** Throws `livelihoodVote.marks` for what does not belong on the ballot, `livelihoodVote.too_many_ticks` for what would be void. */
+/** Throws `livelihoodVote.marks` for marks that do not fit the ballot, `livelihoodVote.too_many_ticks` for a ballot that would be invalid. */
 function requireMarks(marks: Marks, { kind, places, ids }: Ballot): Record<string, Mark> {
   const given = marks.map(({ livelihoodId }) => livelihoodId);
   const isStrange = marks.some(({ livelihoodId, mark }) => !ids.includes(livelihoodId) || (mark === 'yes') === (kind === 'rating'));
@@ -25,8 +25,8 @@ function requireMarks(marks: Marks, { kind, places, ids }: Ballot): Record<strin
 /** The secret ballot of a deputy. */
 export function makeCasting({ db }: Pick<Kernel, 'db'>) {
   /**
-   * Puts a ballot into the box and the name on the roll, both or neither. It leaves no history, no event and no intent: a hash of what was
-   * sent would tell what it was. Whoever sends it again because the answer was lost is told that it is in the box.
+   * Adds a ballot to the box and marks the name on the roll, both or neither. It writes no history, no event and no idempotency key, because a hash
+   * of the request would reveal the vote. A deputy who sends it again because the answer was lost is told that the ballot is in the box.
    */
   return async ({ deputyId }: Viewer, { params: { id }, body: { marks } }: CallInput<'livelihoodVote.cast'>): Promise<null> => {
     await db.transaction().execute(async (trx) => {

@@ -28,7 +28,7 @@ interface Dependencies {
 
 type Patch = PlainPatch<'livelihoodVote'>;
 
-/** How ballots are counted: those of paper by two people who type the same, those of the box by the server. */
+/** The counting of ballots: two persons must enter the same numbers for paper ballots; the server counts the electronic box. */
 export function makeCounting({ records: { plain }, requireQuorum }: Dependencies) {
   const idsOf = async (trx: Db, voteId: number): Promise<number[]> => {
     const rows = await trx
@@ -40,7 +40,7 @@ export function makeCounting({ records: { plain }, requireQuorum }: Dependencies
     return rows.map(({ livelihoodId }) => livelihoodId);
   };
 
-  /** Writes what was counted of each project and what comes of it. */
+  /** Saves the count of each project and the resulting outcome. */
   async function settle(trx: Db, row: Pick<VoteRow, 'id' | 'kind' | 'places'>, members: number, count: BallotCount): Promise<Patch> {
     const { out, back, void: voided, items } = count;
     const isRating = row.kind === 'rating';
@@ -58,7 +58,7 @@ export function makeCounting({ records: { plain }, requireQuorum }: Dependencies
     return { state: 'counted', out, back, void: voided, tied };
   }
 
-  /** Ends the vote. The box is counted at once; who is there and did not vote has not given a ballot back. */
+  /** Ends the vote. The electronic box is counted at once; a present deputy who did not vote counts as not having returned a ballot. */
   const close = (viewer: Viewer, call: Keyed<'livelihoodVote.close'>): Promise<LivelihoodVoteRecord> =>
     plain.change(viewer, 'close', call, async ({ trx, row }) => {
       const members = row.members ?? 0;
@@ -72,13 +72,13 @@ export function makeCounting({ records: { plain }, requireQuorum }: Dependencies
       return { set: { present, ...(await settle(trx, row, members, { out: present, back: cast, void: 0, items })) } };
     });
 
-  /** Throws `livelihoodVote.impossible` for numbers that cannot be. */
+  /** Throws `livelihoodVote.impossible` for impossible numbers. */
   async function requirePossible(trx: Db, { id, kind, present, places }: VoteRow, count: BallotCount): Promise<void> {
     const field = impossibleOf(count, { kind, present: present ?? 0, places, ids: await idsOf(trx, id) });
     if (field !== null) throw fail('livelihoodVote.impossible', { field });
   }
 
-  /** The own count; the vote is counted once another person's is the same. */
+  /** Saves the user's own count; the vote is counted once another person's count is equal. */
   async function count(viewer: Viewer, { params: { id }, body, key }: Keyed<'livelihoodVote.count'>): Promise<LivelihoodVoteRecord> {
     await plain.records.change({ viewer, action: 'count', id, key }, async ({ trx, row, now }) => {
       await requirePossible(trx, row, body);
@@ -119,7 +119,7 @@ export function makeCounting({ records: { plain }, requireQuorum }: Dependencies
   return { close, count, recount, confirm };
 }
 
-/** What a street's choice needs before it is told. Throws `livelihoodVote.endorsement`, `livelihoodVote.day`. */
+/** Checks the endorsement that a street's choice needs before publication. Throws `livelihoodVote.endorsement`, `livelihoodVote.day`. */
 export function requireEndorsement(
   kind: VoteKind,
   { document, endorsedOn }: { document: string; endorsedOn?: string | undefined },

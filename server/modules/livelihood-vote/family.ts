@@ -26,12 +26,12 @@ export const watchesIt = ({ roleKind, deputyId }: Viewer, { scrutineers }: Pick<
   roleKind === 'deputy' && deputyId !== null && scrutineers.includes(deputyId);
 const either = (viewer: Viewer, row: VoteRow): boolean => keepsIt(viewer, row) || watchesIt(viewer, row);
 
-/** Whose step it is, of those who may call it at all. */
+/** The users who may take each step, among those who may call it at all. */
 const OWNERS: Readonly<Record<VoteAction, (viewer: Viewer, row: VoteRow) => boolean>> = {
   edit: keepsIt,
   remove: keepsIt,
   open: keepsIt,
-  // The roll says who may; a vote that is cast is no step of its history.
+  // The roll decides who may vote; casting a ballot is not a step in the history.
   cast: () => false,
   close: keepsIt,
   count: either,
@@ -41,7 +41,7 @@ const OWNERS: Readonly<Record<VoteAction, (viewer: Viewer, row: VoteRow) => bool
   again: keepsIt,
 };
 
-/** Votes: history keeps their numbers, and nobody's ballot. */
+/** Votes as records: the history contains their numbers, but no ballot. */
 export const VOTES: typeof PLAIN = {
   ...PLAIN,
   notYours: (action: VoteAction, viewer: Viewer, row: VoteRow) => (OWNERS[action](viewer, row) ? null : 'livelihoodVote.not_yours'),

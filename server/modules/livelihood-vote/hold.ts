@@ -18,7 +18,7 @@ interface Dependencies {
   teller: ReturnType<typeof makeLivelihoodTeller>;
 }
 
-/** Puts the projects on the ballot, in their order, and those who watch over the vote. */
+/** Saves the projects on the ballot, in their order, and the scrutineers of the vote. */
 export async function keepBallot(
   trx: Db,
   voteId: number,
@@ -37,9 +37,9 @@ export async function keepBallot(
     .execute();
 }
 
-/** How votes are prepared and opened. */
+/** The steps in which votes are prepared and opened. */
 export function makeHolding({ records: { plain }, teller }: Dependencies) {
-  /** Throws where a project cannot be voted on: of another place or year, not a candidate or not done yet, or on another ballot. */
+  /** Throws when a project cannot be on the ballot: wrong area or year, not a candidate or not finished yet, or on another ballot. */
   async function requireItems(
     trx: Db,
     { kind, areaCode, year, livelihoodIds }: Omit<Input, 'kind'> & { kind: VoteKind },
@@ -71,7 +71,7 @@ export function makeHolding({ records: { plain }, teller }: Dependencies) {
     if (other) throw fail('livelihoodVote.item_taken', { field: 'livelihoodIds' });
   }
 
-  /** What is written of a vote. Throws at the field that cannot be. */
+  /** Returns the columns of a vote. Throws at the invalid field. */
   async function columnsOf(trx: Db, viewer: Viewer, input: Input, voteId: number) {
     const { areaCode, method, year, title, meeting, places, members, livelihoodIds, scrutineerIds } = input;
     const writes = makeLivelihoodWrites(trx);
@@ -117,7 +117,7 @@ export function makeHolding({ records: { plain }, teller }: Dependencies) {
     if (!isSame || places !== input.places || areaCode !== input.areaCode) throw fail('livelihoodVote.items', { field: 'livelihoodIds' });
   }
 
-  /** The ids of all who can vote; of a street nobody is on our roll. */
+  /** Returns the ids of all deputies who can vote; the voters of a street are not in the roster. */
   async function membersOf(trx: Db, { areaCode, members }: VoteRow): Promise<{ members: number; deputyIds: number[] }> {
     if (members !== null) return { members, deputyIds: [] };
     const deputies = await makeLivelihoodWrites(trx).serving(areaCode).execute();
@@ -125,7 +125,7 @@ export function makeHolding({ records: { plain }, teller }: Dependencies) {
     return { members: deputies.length, deputyIds: deputies.map(({ id }) => id) };
   }
 
-  /** Throws `livelihoodVote.present` for more than there are, `livelihoodVote.no_quorum` for too few. */
+  /** Throws `livelihoodVote.present` for more than the number of members, `livelihoodVote.no_quorum` for too few. */
   function requireQuorum(kind: VoteKind, counted: { present: number; members: number }, least = 0): void {
     if (counted.present > counted.members || counted.present < least) throw fail('livelihoodVote.present', { field: 'present' });
     if (!hasQuorum(kind, counted)) throw fail('livelihoodVote.no_quorum', { field: 'present' });

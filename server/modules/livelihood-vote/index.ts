@@ -15,7 +15,7 @@ import { makeWall } from './wall';
 const find = (trx: Db, id: number) =>
   trx.selectFrom('livelihoodVote').where('id', '=', id).select(['title', 'areaCode']).executeTakeFirst();
 
-/** Votes on livelihood projects. */
+/** The module of votes on livelihood projects. */
 export function livelihoodVoteModule({ db, clock, log }: Kernel, { message }: { message: MessageModule }) {
   const service = makeVoteService({ db, clock, teller: makeLivelihoodTeller(message.service) });
   const wall = makeWall({

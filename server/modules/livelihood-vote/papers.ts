@@ -24,7 +24,7 @@ const resultOf = ({ kind }: LivelihoodVoteRecord, item: Item): string => {
   return `赞成 ${ballots(item.yes)}，得票率 ${percent(item.yesRate)}；${said}`;
 };
 
-/** What a vote leaves on paper: the candidates before it, the protocol after it. */
+/** The printed documents of a vote: the candidates before it, the protocol after it. */
 export function makeVotePapers({
   clock,
   get,
@@ -55,7 +55,7 @@ export function makeVotePapers({
     return { name: `${title}.docx`, bytes };
   }
 
-  /** With lines to be signed on. Throws `livelihoodVote.no_protocol` before the count is confirmed. */
+  /** Contains lines for signatures. Throws `livelihoodVote.no_protocol` before the count is confirmed. */
   async function protocol(viewer: Viewer, id: number): Promise<{ name: string; bytes: Buffer }> {
     const vote = await get(viewer, id);
     if (vote.state !== 'confirmed' && vote.state !== 'published') throw fail('livelihoodVote.no_protocol');

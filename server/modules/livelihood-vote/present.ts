@@ -15,7 +15,7 @@ interface Vote {
   members: number | null;
 }
 
-/** A project on the ballot; its votes once they are counted, those of its kind alone. */
+/** Returns a project on the ballot; its votes only after they are counted, and only those of the kind of vote. */
 export function toItem({ kind, state, members }: Vote, { yes, good, fair, poor, outcome, ...item }: ItemRow): Item {
   const all = members ?? 0;
   const none = { yes: null, yesRate: null, good: null, fair: null, poor: null, outcome: null, grade: null };

@@ -23,7 +23,7 @@ interface Dependencies extends Pick<Kernel, 'db' | 'clock'> {
 
 type Item = Awaited<ReturnType<VoteReads['itemsOf']>>[number];
 
-/** What the vote makes of a project; null where it is voted on again. */
+/** Returns the change of a project by the vote; null when it is voted on again. */
 function patchOf(
   { kind, members, back, void: voided }: VoteRow,
   { yes, good, fair, poor, outcome }: Item,
@@ -39,7 +39,7 @@ function patchOf(
   return { state, yes, members: all };
 }
 
-/** How results are told, and what they make of the projects. */
+/** The steps that publish results and apply them to the projects. */
 export function makePublishing({ db, clock, records: { plain }, reads, teller }: Dependencies) {
   const projects = makeRecords({ db, clock }, LIVELIHOODS);
 
@@ -59,7 +59,7 @@ export function makePublishing({ db, clock, records: { plain }, reads, teller }:
       return { set: { state: 'published', document: document.trim(), endorsedOn: endorsedOn ?? null, publishedAt: now } };
     });
 
-  /** A vote on those that were tied, for the places that are left. */
+  /** Creates a vote on the tied projects, for the remaining places. */
   const again = (viewer: Viewer, { params: { id }, body, key }: Keyed<'livelihoodVote.again'>): Promise<LivelihoodVoteRecord> =>
     plain.create(
       viewer,
@@ -79,7 +79,7 @@ export function makePublishing({ db, clock, records: { plain }, reads, teller }:
         const made = await add({
           ...{ areaCode, year, kind, method, meeting, title, fromId: id, round: round + 1, createdAt: now },
           places: row.places - idsOf('chosen').length,
-          // Of a street they are typed; elsewhere they are counted anew.
+          // For a street the number of members is entered; elsewhere it is counted again.
           members: kind === 'choice' ? row.members : null,
         });
         await keepBallot(trx, made.id, idsOf('tied'), row.scrutineers);

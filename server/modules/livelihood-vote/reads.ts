@@ -17,13 +17,13 @@ const matching = filterBy(LIVELIHOOD_VOTE_LIST, {
   areaCode: (areaCode) => eb('livelihoodVote.areaCode', 'like', `${areaCode}%`),
 });
 
-/** How many ballots are in the box of the query's vote. */
+/** The number of ballots in the box of the query's vote. */
 const castCount = sql<number>`(SELECT count(*)::int FROM livelihood_vote_box AS box WHERE box.vote_id = livelihood_vote.id)`;
 const onRoll = ({ deputyId }: Viewer, voted: boolean) =>
   sql<boolean>`EXISTS (SELECT FROM livelihood_vote_roll AS roll WHERE roll.vote_id = livelihood_vote.id AND roll.deputy_id = ${deputyId ?? 0}
     AND roll.voted = ${voted})`;
 
-/** The queries that read votes. What is on a ballot is read with nobody's name. */
+/** The queries that read votes. Ballots are read without names. */
 export function makeVoteReads(db: Db) {
   const lines = (viewer: Viewer) =>
     db
@@ -40,7 +40,7 @@ export function makeVoteReads(db: Db) {
         sql<boolean>`(livelihood_vote.state = 'open' AND ${onRoll(viewer, false)})`.as('mayCast'),
       ]);
 
-  /** Those that go on first. */
+  /** Sorts unfinished votes first. */
   const listAll = (viewer: Viewer, filters: FiltersOf<typeof LIVELIHOOD_VOTE_LIST>) =>
     lines(viewer)
       .where(matching(filters))
@@ -56,7 +56,7 @@ export function makeVoteReads(db: Db) {
       .select(sql<number | null>`(SELECT later.id FROM livelihood_vote AS later WHERE later.from_id = livelihood_vote.id)`.as('againId'))
       .executeTakeFirst();
 
-  /** The projects on the ballot, in its order, with what was counted. */
+  /** Returns the projects on the ballot, in its order, with their counts. */
   const itemsOf = (id: number) =>
     db
       .selectFrom('livelihoodVoteItem as item')
@@ -88,7 +88,7 @@ export function makeVoteReads(db: Db) {
       .select('livelihoodVote.id')
       .executeTakeFirst()) !== undefined;
 
-  /** What the wall shows, whoever looks at it. */
+  /** Returns the data of the wall, the same for every viewer. */
   const wallOf = (id: number) =>
     db
       .selectFrom('livelihoodVote')

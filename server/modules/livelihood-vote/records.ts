@@ -19,9 +19,9 @@ export const toLine = ({ openedAt, publishedAt, ...row }: Row): LivelihoodVoteLi
 
 export type VoteRecords = ReturnType<typeof makeVoteRecords>;
 
-/** Votes one by one, as somebody may read them, and the door by which they change. */
+/** Reads single votes for a viewer, and runs their changes. */
 export function makeVoteRecords({ db, clock, reads }: Pick<Kernel, 'db' | 'clock'> & { reads: VoteReads }) {
-  /** Who has typed what, as one of them may know: where the others' counts are not theirs, and no number of them. */
+  /** Returns who has entered a count: a user sees where other counts differ from the own one, but not their numbers. */
   async function countsFor({ userId, roleKind }: Viewer, id: number, { isScrutineer, isDone }: { isScrutineer: boolean; isDone: boolean }) {
     if (roleKind === 'deputy' && !isScrutineer) return { counts: [], differences: [] };
     const rows = await reads.countsOf(id);

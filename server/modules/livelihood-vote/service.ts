@@ -13,7 +13,7 @@ import { makeVoteRecords, toLine } from './records';
 
 export type VoteService = ReturnType<typeof makeVoteService>;
 
-/** Votes on livelihood projects: prepared, opened, cast or typed, counted, confirmed and published. */
+/** The service of votes on livelihood projects: preparing, opening, casting or entering, counting, confirming and publishing. */
 export function makeVoteService({ db, clock, teller }: Pick<Kernel, 'db' | 'clock'> & { teller: ReturnType<typeof makeLivelihoodTeller> }) {
   const reads = makeVoteReads(db);
   const records = makeVoteRecords({ db, clock, reads });

@@ -2,11 +2,11 @@ import type { Viewer } from '@contract/rules/roles';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isKeeper } from '../livelihood/service';
 
-/** The deputy watches over the query's vote. */
+/** The deputy is a scrutineer of the query's vote. */
 export const watchesOver = ({ deputyId }: Viewer): RawBuilder<SqlBool> =>
   sql<SqlBool>`EXISTS (SELECT FROM livelihood_vote_scrutineer AS scrutineer WHERE scrutineer.vote_id = livelihood_vote.id AND scrutineer.deputy_id = ${deputyId ?? 0})`;
 
-/** The query's `livelihood_vote` that the viewer may know of: the offices of its area and above; its deputies once it was opened; who watches over it. */
+/** The rows of the query's `livelihood_vote` that the viewer may see: the offices of its area and above; its deputies after it was opened; its scrutineers. */
 export function votesOf(viewer: Viewer): RawBuilder<SqlBool> {
   if (isKeeper(viewer)) return sql<SqlBool>`livelihood_vote.area_code LIKE ${`${viewer.areaCode}%`}`;
   if (viewer.roleKind !== 'deputy') return sql<SqlBool>`false`;

@@ -7,7 +7,10 @@ import { backRate, toItem } from './present';
 import type { VoteReads } from './reads';
 
 const READ_EVERY_MS = 1000;
-/** A connection that nothing goes over is cut by proxies; and each is renewed now and then, so that the login is asked again. */
+/**
+ * Proxies cut idle connections, so a comment is sent regularly; each connection ends after some minutes, so that the client connects again and the
+ * login is checked again.
+ */
 const COMMENT_EVERY_MS = 15_000;
 const LASTS_MS = 5 * 60_000;
 
@@ -16,7 +19,7 @@ type Raw = FastifyReply['raw'];
 interface Watched {
   listeners: Set<Raw>;
   timer: NodeJS.Timeout;
-  /** What was sent last, without the time of the server. */
+  /** The last data that was sent, without the server time. */
   sent: string;
   seq: number;
   isReading: boolean;
@@ -29,8 +32,8 @@ const messageOf = (wall: VoteWall, seq: number): string =>
 const ticksOf = ({ yes, good }: VoteWall['items'][number]): number => yes ?? good ?? 0;
 
 /**
- * What is shown on the wall: how many have voted, and once it is counted for what. A node reads each watched vote once a second, for all who
- * watch it there; nothing is kept between, so that whoever loses a node reads the whole from another.
+ * Sends the data of the wall: the number of voters and, after the count, the result. A node reads each watched vote once a second, for all its
+ * clients; nothing is stored, so a client that loses its node reads everything from another.
  */
 export function makeWall({ clock, reads, onError }: Pick<Kernel, 'clock'> & { reads: VoteReads; onError: (error: unknown) => void }) {
   const watched = new Map<number, Watched>();
@@ -84,7 +87,7 @@ export function makeWall({ clock, reads, onError }: Pick<Kernel, 'clock'> & { re
     watched.delete(id);
   }
 
-  /** Begins to send; ends by itself when the client goes, after some minutes, or when the server closes. */
+  /** Starts to send; ends when the client disconnects, after some minutes, or when the server closes. */
   async function watch(viewer: Viewer, id: number, response: FastifyReply): Promise<void> {
     const first = await show(viewer, id);
     response.hijack();
@@ -93,9 +96,9 @@ export function makeWall({ clock, reads, onError }: Pick<Kernel, 'clock'> & { re
       ...(response.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // The stream ends with its connection.
+      // The connection is closed with the stream, not reused.
       connection: 'close',
-      // Proxies are not to gather what is meant to arrive at once.
+      // Proxies must not buffer the events.
       'x-accel-buffering': 'no',
     });
     const one = watched.get(id) ?? {

@@ -1,7 +1,7 @@
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 import type { RoleKind } from '@contract/rules/roles';
 
-/** Who runs livelihood projects and their votes, in their area and below. */
+/** The roles that manage livelihood projects and their votes, in their area and below. */
 export const LIVELIHOOD_KEEPERS = ['congress-office', 'town-congress'] as const satisfies readonly RoleKind[];
 const PROPOSERS = [...LIVELIHOOD_KEEPERS, 'deputy', 'undertaking-unit', 'station-admin'] as const;
 

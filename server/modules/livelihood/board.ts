@@ -27,7 +27,7 @@ interface AreaRow {
 const NUMBERS = ['formal', 'done', 'green', 'yellow', 'red', 'progress', 'spent', 'invested', 'planned', 'problems', 'fixed'] as const;
 const NONE = Object.fromEntries(NUMBERS.map((name) => [name, 0])) as Omit<AreaRow, 'areaCode'>;
 
-/** The big screen of an area's formal projects of a year: how far they are, their photos and problems. */
+/** The big screen of an area's formal projects of a year: their progress, photos and problems. */
 export function makeLivelihoodBoard({ db, clock, root }: Pick<Kernel, 'db' | 'clock'> & { root: () => string }) {
   const kept = makeKept<LivelihoodBoard>(clock);
   const formal = hasEver('formal');
@@ -66,7 +66,7 @@ export function makeLivelihoodBoard({ db, clock, root }: Pick<Kernel, 'db' | 'cl
       .execute();
   }
 
-  /** Red ones first, then those that are the furthest behind. */
+  /** Sorts red projects first, then those that are furthest behind. */
   const projects = (areaCode: string, year: number, now: Date) =>
     ofArea(areaCode, year)
       .innerJoin('area', 'area.code', 'livelihood.areaCode')

@@ -15,7 +15,7 @@ interface Dependencies extends StepDependencies, Pick<Kernel, 'db' | 'clock'> {
   requireFree: (trx: Db, id: number) => Promise<void>;
 }
 
-/** How what is in the reserve becomes a candidate: first deputies say what they think of it. */
+/** The steps in which a project of the reserve becomes a candidate: first deputies give their pre-review. */
 export function makeCandidates({ db, clock, records: { plain }, teller, units, requireFree }: Dependencies) {
   /** Throws `livelihood.review_end` for a day that is over. */
   const toReview = (viewer: Viewer, call: Keyed<'livelihood.toReview'>): Promise<LivelihoodRecord> =>
@@ -31,7 +31,7 @@ export function makeCandidates({ db, clock, records: { plain }, teller, units, r
       return { set: { state: 'reviewing', reviewEndsOn: endsOn } };
     });
 
-  /** The own one; given again it replaces the one before. Many at once do not hinder each other: the project itself does not change. */
+  /** Saves the deputy's own review; a new one replaces the former. Many reviews at once do not block each other, because the project row does not change. */
   async function review(viewer: Viewer, { params: { id }, body }: Keyed<'livelihood.review'>): Promise<LivelihoodRecord> {
     await db.transaction().execute(async (trx) => {
       const now = clock.now();
@@ -64,7 +64,7 @@ export function makeCandidates({ db, clock, records: { plain }, teller, units, r
       return { set: { ...sheet, state: 'candidate', nominatedAt: now } };
     });
 
-  /** What was not chosen may be a candidate of another year. */
+  /** A project that was not chosen may become a candidate in another year. */
   const reserve = (viewer: Viewer, call: Keyed<'livelihood.reserve'>): Promise<LivelihoodRecord> =>
     plain.change(viewer, 'reserve', call, async ({ trx, row }) => {
       await requireFree(trx, row.id);

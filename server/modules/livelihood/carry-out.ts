@@ -12,12 +12,12 @@ import { publicTexts, requireUnit, type StepDependencies } from './propose';
 import type { AdjustedPart } from './tables';
 import { makeLivelihoodWrites } from './writes';
 
-/** Throws `livelihood.plan` for shares that fall, or do not end with all of it. */
+/** Throws `livelihood.plan` when the shares decrease or the last one is not 100 %. */
 function requirePlan(plan: readonly number[]): void {
   if (!isPlan(plan)) throw fail('livelihood.plan', { field: 'plan' });
 }
 
-/** How what was chosen is given to a unit, watched over, changed by decisions, and ended. */
+/** The steps in which a chosen project is assigned to a unit, supervised, changed by decisions, and ended. */
 export function makeCarryingOut({ records: { plain }, teller, units }: StepDependencies) {
   const start = (viewer: Viewer, call: Keyed<'livelihood.start'>): Promise<LivelihoodRecord> =>
     plain.change(viewer, 'start', call, async ({ trx, row, now }) => {
@@ -28,7 +28,7 @@ export function makeCarryingOut({ records: { plain }, teller, units }: StepDepen
       return { set: { state: 'running', unitId, plan, startedOn: beijingDate(now) } };
     });
 
-  /** Throws `livelihood.supervisors` where one of them is no deputy in office of its congress. */
+  /** Throws `livelihood.supervisors` when one of them is not a deputy in office of the congress. */
   const supervise = (viewer: Viewer, call: Keyed<'livelihood.supervise'>): Promise<LivelihoodRecord> =>
     plain.change(viewer, 'supervise', call, async ({ trx, row }) => {
       const { name, deputyIds } = call.body;
@@ -47,7 +47,7 @@ export function makeCarryingOut({ records: { plain }, teller, units }: StepDepen
     changes: AdjustedPart[];
   }
 
-  /** What the decision changes, in columns and in words. */
+  /** Returns the changes of the decision, as columns and in words. */
   async function adjusted(trx: Db, viewer: Viewer, row: LivelihoodRow, body: Keyed<'livelihood.adjust'>['body']): Promise<Adjusted> {
     const { cost = row.cost, unitId = row.unitId, plan = row.plan } = body;
     const texts = publicTexts({ title: body.title ?? row.title, content: body.content ?? row.content, place: body.place ?? row.place });
@@ -68,7 +68,7 @@ export function makeCarryingOut({ records: { plain }, teller, units }: StepDepen
     return { set: { ...texts, cost, unitId, plan: [...plan] }, texts, changes };
   }
 
-  /** Throws `livelihood.no_change` where nothing changes, `livelihood.day` for a decision that is still to come. */
+  /** Throws `livelihood.no_change` when nothing changes, `livelihood.day` for a decision in the future. */
   const adjust = (viewer: Viewer, call: Keyed<'livelihood.adjust'>): Promise<LivelihoodRecord> =>
     plain.change(viewer, 'adjust', call, async ({ trx, row, now }) => {
       const { decision, decidedOn, reason, stop } = call.body;
@@ -91,7 +91,7 @@ export function makeCarryingOut({ records: { plain }, teller, units }: StepDepen
       return { set: stop ? { ...set, state: 'stopped' } : set };
     });
 
-  /** Throws `livelihood.unfinished` while something is left of it, `livelihood.day` for a day before its start or to come. */
+  /** Throws `livelihood.unfinished` while progress or problems remain open, `livelihood.day` for a day before its start or in the future. */
   const finish = (viewer: Viewer, call: Keyed<'livelihood.finish'>): Promise<LivelihoodRecord> =>
     plain.change(viewer, 'finish', call, async ({ trx, row, now }) => {
       const { on } = call.body;

@@ -17,18 +17,19 @@ interface Dependencies {
 }
 
 export interface LivelihoodClock extends MinuteWork {
-  /** Does all that time has brought at `now`. Answers how much that was. */
+  /** Does everything that is due at `now`. Returns how many projects were affected. */
   raise(now: Date): Promise<number>;
 }
 
 /**
- * What time brings: units are told when a quarter is over and not reported, and again, with the offices, while the report is missing;
- * half a year after a project was done those who watch over it are asked to look again. Each is told in one transaction, whatever number of nodes run this.
+ * The scheduled messages: a unit is notified when a quarter is over without its report, and again, together with the offices, while the report is
+ * missing; half a year after a project was done, its supervisors are asked for a second look. Each message is sent in one transaction, however many
+ * nodes run this.
  */
 export function makeLivelihoodClock({ db, clock, messages, onError }: Dependencies): LivelihoodClock {
   const teller = makeLivelihoodTeller(messages);
 
-  /** One whose unit was not told of that quarter, or is to be told again. */
+  /** Returns a project whose unit was not yet reminded of the quarter, or must be reminded again. */
   const nextUnreported = (trx: Db, now: Date) =>
     trx
       .selectFrom('livelihood')

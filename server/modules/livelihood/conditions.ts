@@ -22,14 +22,14 @@ const MINE: Readonly<Record<LivelihoodMine, (viewer: Viewer, now: Date) => RawBu
   toReview,
 };
 
-/** What the viewer is to the query's `livelihood`. */
+/** The relations of the viewer to the query's `livelihood`. */
 export const mineOf = (viewer: Viewer, now: Date): RawBuilder<LivelihoodMine[]> => sql<LivelihoodMine[]>`array_remove(ARRAY[
   CASE WHEN ${proposed(viewer)} THEN 'proposed' END, CASE WHEN ${undertaken(viewer)} THEN 'undertaken' END,
   CASE WHEN EXISTS (SELECT FROM livelihood_supervisor WHERE livelihood_supervisor.livelihood_id = livelihood.id
     AND livelihood_supervisor.deputy_id = ${viewer.deputyId ?? 0}) THEN 'supervised' END,
   CASE WHEN ${toReview(viewer, now)} THEN 'toReview' END]::text[], NULL)`;
 
-/** In what everybody reads of it: its pairs by the index, and the words themselves where pairs alone do not tell. */
+/** Searches the public text: the index finds the character pairs, and the words are compared when pairs alone are not exact. */
 export function withKeyword(keyword: string): Expression<SqlBool> {
   const words = eb.or(
     (['title', 'content', 'place'] as const).map((column) => eb(`livelihood.${column}`, 'ilike', containsPattern(keyword))),
@@ -55,7 +55,7 @@ export const matching = (viewer: Viewer, now: Date) =>
     ever: hasEver,
   });
 
-/** Whole metres over the ground from a place to the query's `livelihood`; null where either is not known. */
+/** The distance in whole metres from a place to the query's `livelihood`; null when one of them has no position. */
 export const metresFrom = (here: Place | undefined): RawBuilder<number | null> =>
   here === undefined
     ? sql<number | null>`NULL::int`

@@ -4,7 +4,7 @@ import { exportOf } from '../../platform/exchange/list-export';
 import { wordNames } from '../dictionary/service';
 import { makeLivelihoodReads } from './reads';
 
-/** Projects as a table, for those who run them: in the reserve and as candidates it is their sheet. */
+/** Exports projects as a table, for the roles that manage them; for the reserve and the candidates it is the official sheet. */
 export const livelihoodExport = exportOf(
   LIVELIHOOD_LIST,
   (db, { viewer, query, now }) => makeLivelihoodReads(db).listWhole({ viewer, filters: query, now }),

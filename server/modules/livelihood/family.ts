@@ -20,7 +20,7 @@ const PLAIN = plainFamily('livelihood', {
 
 export type LivelihoodRow = Awaited<ReturnType<typeof PLAIN.save>>;
 
-/** An office of its area or of one above. */
+/** Checks whether the viewer is an office of the project's area or of an area above. */
 export const keepsIt = (viewer: Viewer, { areaCode }: { areaCode: string }): boolean =>
   isKeeper(viewer) && areaContains(viewer.areaCode, areaCode);
 const proposedIt = ({ roleId }: Viewer, { proposedById }: LivelihoodRow): boolean => proposedById === roleId;
@@ -34,7 +34,7 @@ const either =
   (viewer: Viewer, row: LivelihoodRow): boolean =>
     those.some((one) => one(viewer, row));
 
-/** Whose step it is, of those who may call it at all. */
+/** The users who may take each step, among those who may call it at all. */
 const OWNERS: Readonly<Record<LivelihoodAction, (viewer: Viewer, row: LivelihoodRow) => boolean>> = {
   edit: (viewer, row) => keepsIt(viewer, row) || (row.state === 'proposed' && proposedIt(viewer, row)),
   withdraw: proposedIt,
@@ -53,11 +53,11 @@ const OWNERS: Readonly<Record<LivelihoodAction, (viewer: Viewer, row: Livelihood
   finish: keepsIt,
   look: either(keepsIt, supervisesIt),
   publish: keepsIt,
-  // With the vote whose result is published.
+  // Taken together with the vote whose result is published.
   vote: keepsIt,
 };
 
-/** Livelihood projects: who asked for one as a visitor stays out of history. */
+/** Livelihood projects as records: the history does not contain the visitor who proposed one. */
 export const LIVELIHOODS: typeof PLAIN = {
   ...PLAIN,
   notYours: (action: LivelihoodAction, viewer: Viewer, row: LivelihoodRow) => (OWNERS[action](viewer, row) ? null : 'livelihood.not_yours'),

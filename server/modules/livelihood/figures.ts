@@ -10,7 +10,7 @@ import { hasEver } from './visibility';
 
 const EVER_NAMES = Object.keys(LIVELIHOOD_EVER) as LivelihoodEver[];
 
-/** Projects alike in year and area; every figure is a sum of these. */
+/** The sums of projects with the same year and area; every figure is a sum of these cells. */
 type Cell = Record<LivelihoodEver, number> & {
   areaCode: string;
   year: number;
@@ -42,13 +42,13 @@ function totals(cells: readonly Cell[]) {
   };
 }
 
-/** Livelihood projects by year and area, for everybody. Each figure counts what openList shows with the same filter. */
+/** The public figures of livelihood projects by year and area. Each figure equals the total of openList with the same filter. */
 export function makeLivelihoodFigures({ db, clock, root }: Pick<Kernel, 'db' | 'clock'> & { root: () => string }) {
   const kept = makeKept<{ asOf: Date; cells: Cell[] }>(clock);
 
   async function read(areaCode: string): Promise<Cell[]> {
     const formal = hasEver('formal');
-    // What is asked for and those right below it; what is below those is theirs.
+    // Groups by the requested area and the areas directly below it; lower areas count for these.
     const place = sql<string>`left(livelihood.area_code, ${sql.lit(digitsBelow(areaCode))}::int)`;
     const of = (value: string) => sql<number>`coalesce(sum(${sql.raw(value)}) FILTER (WHERE ${formal}), 0)::float8`;
     return db

@@ -33,7 +33,7 @@ const find = (trx: Db, id: number) => trx.selectFrom('livelihood').where('id', '
 
 const rateLimits = ({ opinions }: RateLimits): Module['rateLimits'] => ({ 'livelihood.submit': opinions, 'livelihood.state': opinions });
 
-/** Livelihood projects, from what people ask for to what deputies say of what was done. */
+/** The module of livelihood projects, from the proposal to the rating of the finished project. */
 export function livelihoodModule(
   { db, clock, secrets, rates, log }: Kernel,
   { message, session, system, file, units, proposalsADay }: Dependencies,
@@ -46,7 +46,7 @@ export function livelihoodModule(
     reads: makeOpenLivelihoodReads(db, root),
     solveCaptcha: (id, answer) => session.service.captchas.solve(id, answer),
   });
-  /** The project that a part belongs to. */
+  /** Finds the project that a part belongs to and checks whether the viewer may see it. */
   const seenBy = (table: 'livelihoodQuarter' | 'livelihoodProblem' | 'livelihoodLook') => async (viewer: Viewer, id: number) => {
     const found = await db.selectFrom(table).where('id', '=', id).select('livelihoodId').executeTakeFirst();
     return found !== undefined && service.isVisible(viewer, found.livelihoodId);

@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock';
 
 const KEPT_MS = 60_000;
-/** More questions than offices ask: beyond them the oldest answer goes. */
+/** More entries than offices need; beyond this the oldest one is removed. */
 const MOST_KEPT = 200;
 
-/** Answers that are worked out once for all who ask the same within a minute; a failed one is not kept. */
+/** Caches computed results for a minute, shared by all callers with the same question; a failed result is not cached. */
 export function makeKept<Answer>(clock: Clock) {
   const kept = new Map<string, { at: number; answer: Promise<Answer> }>();
   return (question: string, work: () => Promise<Answer>): Promise<Answer> => {

@@ -10,7 +10,7 @@ import type {} from './tables';
 import { livelihoodsOf } from './visibility';
 
 const LOOKED_AT = 300;
-/** Below this the likeness is that of any two projects. */
+/** Below this score, two projects are not more similar than any others. */
 const LEAST_SCORE = 0.3;
 
 interface Sought {
@@ -19,7 +19,10 @@ interface Sought {
   exceptId: number;
 }
 
-/** The newest of the viewer's, of one area or of one within the other, that share pairs of characters with the text and did not come to nothing. */
+/**
+ * Returns the newest projects that the viewer may see, of the same area or of one that contains the other, that share character pairs with the text
+ * and were not dropped.
+ */
 async function findSharing(db: Db, viewer: Viewer, { text, areaCode, exceptId }: Sought) {
   const terms = termsOf(text);
   if (terms.length === 0) return [];
@@ -40,7 +43,7 @@ async function findSharing(db: Db, viewer: Viewer, { text, areaCode, exceptId }:
     .execute();
 }
 
-/** What asks for the same as a text, the likest first. */
+/** Returns projects similar to a text, most similar first. */
 export const makeLivelihoodLookAlikes =
   (db: Db) =>
   async (

@@ -1,10 +1,10 @@
 import { DONE_STATES, FORMAL_STATES } from '@contract/rules/livelihood';
 import { rowsOf, wordsIn } from '../../platform/measures/measure';
 
-/** Of a year as a whole, so in its first month. */
+/** A project counts for its whole year, so it is counted in the first month. */
 const ON = `item.year || '-01'`;
 
-/** What a vote made projects, by the year they are carried out in. */
+/** Projects chosen by a vote, by the year in which they are carried out. */
 export const livelihoodMeasures = rowsOf('livelihood', {
   measures: {
     'livelihood.formal': { on: ON, where: `item.state IN ${wordsIn(FORMAL_STATES)}` },

@@ -10,19 +10,19 @@ import type { StepDependencies } from './propose';
 
 const isAmong = (states: readonly LivelihoodState[], state: LivelihoodState): boolean => states.includes(state);
 
-/** Of one area, or one of them in the other. */
+/** Two areas are neighbours when they are equal or one contains the other. */
 const isNeighbour = (one: string, other: string): boolean => areaContains(one, other) || areaContains(other, one);
 
-/** Both under their locks, in one order whoever asks. */
+/** Locks both rows in the order of their ids, to avoid deadlocks. */
 const lockBoth = (id: number, intoId: number) => async (trx: Db) => {
   const rows: (LivelihoodRow | undefined)[] = [];
   for (const one of [id, intoId].sort((first, second) => first - second)) rows.push(await LIVELIHOODS.lock(trx, one));
   return rows.find((row) => row?.id === id);
 };
 
-/** How two that ask for the same become one. */
+/** The step that merges two projects with the same purpose. */
 export function makeMerging({ records: { plain }, teller }: Pick<StepDependencies, 'records' | 'teller'>) {
-  /** Throws `livelihood.merge` for one that is itself, of elsewhere, or at its end. */
+  /** Throws `livelihood.merge` when the target is the project itself, from another area, or already ended. */
   const merge = (viewer: Viewer, call: Keyed<'livelihood.merge'>): Promise<LivelihoodRecord> => {
     const { intoId } = call.body;
     const { id } = call.params;
@@ -35,9 +35,9 @@ export function makeMerging({ records: { plain }, teller }: Pick<StepDependencie
         const into = await LIVELIHOODS.find(trx, viewer, intoId);
         if (!into || !keepsIt(viewer, into) || !isAmong(LIVELIHOOD_MERGED_INTO, into.state) || !isNeighbour(into.areaCode, row.areaCode))
           throw fail('livelihood.merge', { field: 'intoId' });
-        // What was merged into the one is then part of the other.
+        // Projects that were merged into the first become part of the second.
         await trx.updateTable('livelihood').set({ mergedIntoId: intoId }).where('mergedIntoId', '=', id).execute();
-        // What somebody else asked for and nobody has reviewed is not told.
+        // The title of another user's proposal that is not reviewed yet is not shown.
         const text = isAmong(OPEN_LIVELIHOOD_STATES, into.state) ? `${row.title} → ${into.title}` : row.title;
         await teller.roles(trx, [row.proposedById], { id, about: 'livelihood-merged', text, senderId: viewer.roleId });
         return { set: { state: 'merged', mergedIntoId: intoId } };

@@ -19,12 +19,12 @@ export interface OpenAsked {
   here?: Place | undefined;
 }
 
-/** What everybody may read, within the configured area. */
+/** The condition of public projects within the configured area. */
 function matchingOpen(root: string, query: Query, now: Date): Expression<SqlBool> {
   const { keyword, year, areaCode, areaOnly, state, colour, category, ever } = query;
   const words = keyword?.trim();
   const conditions: (Expression<SqlBool> | RawBuilder<SqlBool>)[] = [isOpen];
-  // All there is, where nothing narrower is asked for, needs no look at the area.
+  // When no narrower filter is given, every row matches, so the area is not tested.
   conditions.push(eb('livelihood.areaCode', 'like', `${root}%`));
   if (areaCode !== undefined) conditions.push(eb('livelihood.areaCode', areaOnly ? '=' : 'like', areaOnly ? areaCode : `${areaCode}%`));
   if (words) conditions.push(withKeyword(words));
@@ -36,11 +36,11 @@ function matchingOpen(root: string, query: Query, now: Date): Expression<SqlBool
   return eb.and(conditions);
 }
 
-/** Reads what is open to everybody; `root` is the configured area, beyond which nothing is shown. */
+/** The queries over public projects; `root` is the configured area, outside which nothing is shown. */
 export function makeOpenLivelihoodReads(db: Db, root: () => string) {
   const reads = makeLivelihoodReads(db);
 
-  /** One page with how many match, counted up to OPEN_TOTAL_MAX. */
+  /** Returns a page and the number of matches, counted up to OPEN_TOTAL_MAX. */
   async function listPage({ query, now, near, here }: OpenAsked, { page, pageSize }: { page: number; pageSize: number }) {
     const shown = db.selectFrom('livelihood').where(matchingOpen(root(), query, now));
     const counted = shown.select(sql`1`.as('one')).limit(OPEN_TOTAL_MAX);
@@ -57,7 +57,7 @@ export function makeOpenLivelihoodReads(db: Db, root: () => string) {
       .orderBy('livelihood.id', 'desc')
       .limit(Math.min(pageSize, OPEN_TOTAL_MAX - offset))
       .offset(offset);
-    // What belongs to each is looked up for the page alone.
+    // The related data is read only for the rows of the page.
     const ids = (await limited.execute()).map(({ id }) => id);
     const rows = await openColumns(db, now, here)
       .where('livelihood.id', '=', sql<number>`any(${ids}::int[])`)
@@ -66,7 +66,7 @@ export function makeOpenLivelihoodReads(db: Db, root: () => string) {
     return { items: ids.flatMap((id) => byId.get(id) ?? []), total };
   }
 
-  /** One that everybody may read now; undefined for any other. */
+  /** Returns a project that is public now; undefined for any other. */
   const find = (id: number, now: Date, here: Place | undefined) =>
     openColumns(db, now, here)
       .where('livelihood.id', '=', id)
@@ -74,7 +74,7 @@ export function makeOpenLivelihoodReads(db: Db, root: () => string) {
       .select(reads.wholeColumns)
       .executeTakeFirst();
 
-  /** The owner of a photo of an open project. */
+  /** Returns the owner of a photo of a public project. */
   const photoOwner = async (fileId: string) => {
     const { rows } = await sql<{
       type: 'livelihood' | 'livelihoodQuarter' | 'livelihoodProblem' | 'livelihoodFix' | 'livelihoodLook';

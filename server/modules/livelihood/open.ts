@@ -26,9 +26,9 @@ import { publicTexts, requirePoint } from './propose';
 import type { LivelihoodTeller } from './tell';
 import { makeLivelihoodWrites } from './writes';
 
-/** So many a day come from one network at most. */
+/** The most proposals a day from one network. */
 const PROPOSALS_A_DAY = 5;
-/** First key of the lock under which those of a network are counted. */
+/** The first key of the advisory lock under which proposals of a network are counted. */
 const ADDRESS_LOCK = 0x3b11;
 const YEAR_DAYS = 366;
 
@@ -41,7 +41,7 @@ interface Dependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
   aDay?: number | undefined;
 }
 
-/** Throws `request.invalid` for a place that is not on the earth. */
+/** Throws `request.invalid` for invalid coordinates. */
 export function placeOf(here: string | undefined): Place | undefined {
   const place = readPlace(here);
   if (here !== undefined && !place) throw fail('request.invalid', { field: 'here' });
@@ -52,7 +52,7 @@ const isOpenState = (state: LivelihoodState): boolean => (OPEN_LIVELIHOOD_STATES
 
 const ORDER: Readonly<Record<CollectionState, number>> = { running: 0, ahead: 1, over: 2 };
 
-/** What everybody may read of projects, and what visitors propose. */
+/** The service of the open pages: reading projects and submitting proposals. */
 export function makeOpenLivelihoods({ db, clock, secrets, reads, teller, file, solveCaptcha, root, aDay = PROPOSALS_A_DAY }: Dependencies) {
   async function collections({
     areaCode = root(),
@@ -62,7 +62,7 @@ export function makeOpenLivelihoods({ db, clock, secrets, reads, teller, file, s
     return rows.map((row) => ({ ...row, state: collectionStateOf(row, now) })).sort((one, other) => ORDER[one.state] - ORDER[other.state]);
   }
 
-  /** By an office for its area and below. Throws `livelihood.dates`, `livelihood.area`. */
+  /** An office opens a collection for its area and below. Throws `livelihood.dates`, `livelihood.area`. */
   async function collect(
     viewer: Viewer,
     { body }: { body: CallInput<'livelihood.collect'>['body'] },
@@ -94,7 +94,7 @@ export function makeOpenLivelihoods({ db, clock, secrets, reads, teller, file, s
     const today = beijingDate(now);
     const receipt = newReceipt();
     const { textCipher, keyedHash } = secrets;
-    // Of a day: neither the address itself nor what else came from it on other days can be read from it.
+    // The hash changes every day: it shows neither the address nor which proposals of other days came from it.
     const addressHash = keyedHash(`livelihood ${today} ${networkOf(address)}`);
     await db.transaction().execute(async (trx) => {
       const writes = makeLivelihoodWrites(trx);
@@ -153,7 +153,7 @@ export function makeOpenLivelihoods({ db, clock, secrets, reads, teller, file, s
     const { mergedIntoId, proposedAt, ...own } = found;
     const told = { ...own, proposedAt: proposedAt.toISOString() };
     if (mergedIntoId === null) return { ...told, id: isOpenState(own.state) ? own.id : null };
-    // What became of the one that it is part of. Its title is another's, and nobody has reviewed it before it is open.
+    // Returns the state of the project that it was merged into. The title of that project belongs to another proposal and is shown only after review.
     const into = await db
       .selectFrom('livelihood')
       .where('id', '=', mergedIntoId)
@@ -164,7 +164,7 @@ export function makeOpenLivelihoods({ db, clock, secrets, reads, teller, file, s
     return { ...told, id: isOpen ? into.id : null, state: into.state, answer: [merged, into.answer].filter(Boolean).join('\n') };
   }
 
-  /** Throws `livelihood.here` where the nearest are asked for and the place is not told. */
+  /** Throws `livelihood.here` when the list is sorted by distance and no place is given. */
   async function list({
     page,
     pageSize,
@@ -185,7 +185,7 @@ export function makeOpenLivelihoods({ db, clock, secrets, reads, teller, file, s
     return { ...row, ...(await belongingsOf(reads, file.attachments, row)) };
   }
 
-  /** Throws `file.not_found` for what is no photo of an open project. */
+  /** Throws `file.not_found` when the file is not a photo of a public project. */
   async function photo(id: string): Promise<StoredFile> {
     const owner = await reads.photoOwner(id);
     const found = owner && (await file.findOf(owner, id));

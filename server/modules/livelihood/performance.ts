@@ -17,7 +17,7 @@ interface Row {
   looked: number;
 }
 
-/** What a deputy proposed, said before it became a candidate, found wrong and looked at again. Who voted, is in no record of work. */
+/** The deputy's proposals, pre-reviews, reported problems and second looks. Votes are not part of the record of work. */
 export const livelihoodPerformance: PerformancePart = async (db, { deputyId, from, to }) => {
   const { rows } = await sql<Row>`
     WITH own AS (

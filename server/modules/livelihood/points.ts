@@ -2,7 +2,7 @@ import { OPEN_LIVELIHOOD_STATES } from '@contract/rules/livelihood';
 import type { PointSource } from '../../platform/map-points';
 import { wordsIn } from '../../platform/measures/measure';
 
-/** Projects that everybody may read. */
+/** Public projects as points of the map. */
 export const livelihoodPoints: PointSource = {
   type: 'livelihood',
   table: 'livelihood',

@@ -7,7 +7,7 @@ import type { LivelihoodReads } from './reads';
 type Files = Map<number, FileRef[]>;
 type QuarterRow = Awaited<ReturnType<LivelihoodReads['quartersOf']>>[number];
 
-/** The quarters of a project that is carried out: what was planned, and what was reported. */
+/** Returns the quarters of a running project: the plan and the reports. */
 function quartersTold(
   { state, year, plan }: { state: LivelihoodState; year: number; plan: readonly number[] },
   reported: readonly QuarterRow[],
@@ -18,7 +18,7 @@ function quartersTold(
     const row = reported.find((one) => one.quarter === quarter);
     const planned = plan[quarter - 1] ?? null;
     if (!row) return { quarter, plan: planned, progress: null, spent: null, colour: null, note: '', reportedAt: null, photos: [] };
-    // Of a quarter that was reported: against its own plan, as it stood then.
+    // The colour of a reported quarter compares it with its plan at that time.
     const colour = colourOf({ state: 'running', year, plan, quarter, progress: row.progress }, row.reportedAt);
     const { progress, spent, note, reportedAt } = row;
     return {
@@ -35,7 +35,7 @@ interface Row {
   plan: readonly number[];
 }
 
-/** What belongs to a project, for everybody to read: its quarters with photos, problems, looks and decisions, and who watches over it. */
+/** Returns the public parts of a project: quarters with photos, problems, second looks, decisions and supervisors. */
 export async function belongingsOf(
   reads: LivelihoodReads,
   files: FileModule['attachments'],

@@ -11,19 +11,19 @@ import { keepsIt, type LivelihoodRow } from './family';
 import type { StepDependencies } from './propose';
 import { makeLivelihoodWrites } from './writes';
 
-/** Half a year after a day, as a day. */
+/** Returns the day half a year after a day. */
 const lookableFrom = (finishedOn: string): string => beijingDate(new Date(beginOfDate(finishedOn).getTime() + LOOK_AFTER_DAYS * DAY_MS));
 
-/** What units report of each quarter, what is found wrong and put right, and the look half a year after. */
+/** The steps of progress: quarterly reports of units, problems and their solution, and the second look half a year later. */
 export function makeProgress({ records: { plain }, teller, file }: StepDependencies) {
-  /** Throws `livelihood.photo` where one of them is no picture that can be read. */
+  /** Throws `livelihood.photo` when one of the files is not a readable picture. */
   async function freePhotos(viewer: Viewer, fileIds: readonly string[]): Promise<void> {
     if (!(await file.photos.freeOfPlaces(viewer.userId, fileIds))) throw fail('livelihood.photo', { field: 'fileIds' });
   }
   const tie = (trx: Db, viewer: Viewer, type: FileOwnerType, id: number, fileIds: readonly string[]) =>
     file.attachments.attach(trx, { owner: { type, id }, fileIds, accountId: viewer.userId });
 
-  /** What stands of the quarter before the one that is reported. Throws `livelihood.quarter` out of turn, or before the quarter begins. */
+  /** Returns the values of the quarter before the reported one. Throws `livelihood.quarter` for a quarter out of order or one that has not begun. */
   async function before(trx: Db, row: LivelihoodRow, quarter: number, now: Date): Promise<{ progress: number; spent: number }> {
     const isNext = quarter === row.quarter + 1;
     if ((!isNext && quarter !== row.quarter) || quarterBegins(row.year, quarter) > now)
@@ -42,7 +42,7 @@ export function makeProgress({ records: { plain }, teller, file }: StepDependenc
     await freePhotos(viewer, fileIds);
     return plain.change(viewer, 'report', call, async ({ trx, row, now }) => {
       const last = await before(trx, row, quarter, now);
-      // What everybody has read does not become less either, unless the office puts it right.
+      // Published values must not decrease either, except when the office corrects them.
       const least = quarter === row.quarter && !keepsIt(viewer, row) ? row : last;
       if (progress < least.progress) throw fail('livelihood.falling', { field: 'progress' });
       if (spent < least.spent) throw fail('livelihood.falling', { field: 'spent' });
@@ -59,7 +59,7 @@ export function makeProgress({ records: { plain }, teller, file }: StepDependenc
     });
   }
 
-  /** Who is to put it right is told of it. */
+  /** Notifies the unit that must solve the problem. */
   async function addProblem(viewer: Viewer, call: Keyed<'livelihood.addProblem'>): Promise<LivelihoodRecord> {
     const { content, fileIds } = call.body;
     await freePhotos(viewer, fileIds);
@@ -83,7 +83,7 @@ export function makeProgress({ records: { plain }, teller, file }: StepDependenc
     });
   }
 
-  /** Throws `livelihood.problem` for one that is not of this project, or is fixed. */
+  /** Throws `livelihood.problem` when it is not of this project or is already solved. */
   async function fixProblem(viewer: Viewer, call: Keyed<'livelihood.fixProblem'>): Promise<LivelihoodRecord> {
     const { problemId, fix, fileIds } = call.body;
     await freePhotos(viewer, fileIds);
@@ -106,7 +106,7 @@ export function makeProgress({ records: { plain }, teller, file }: StepDependenc
     });
   }
 
-  /** Throws `livelihood.early_look` before half a year is over, `livelihood.day` for a day to come or before that. */
+  /** Throws `livelihood.early_look` before half a year has passed, `livelihood.day` for a day in the future or before that. */
   async function look(viewer: Viewer, call: Keyed<'livelihood.look'>): Promise<LivelihoodRecord> {
     const { on, people, seen, holds, fileIds } = call.body;
     await freePhotos(viewer, fileIds);

@@ -27,18 +27,18 @@ type Input = Omit<Keyed<'livelihood.edit'>['body'], 'version'>;
 
 const SOURCES: Partial<Record<RoleKind, LivelihoodSource>> = { deputy: 'deputy', 'undertaking-unit': 'unit' };
 
-/** Throws `livelihood.point` where one of the degrees is missing. */
+/** Throws `livelihood.point` when only one of the two coordinates is given. */
 export function requirePoint({ longitude, latitude }: Pick<Input, 'longitude' | 'latitude'>): void {
   if ((longitude === null) !== (latitude === null))
     throw fail('livelihood.point', { field: longitude === null ? 'longitude' : 'latitude' });
 }
 
-/** Throws `unit.not_offered` for a unit that is not of the viewer's area, or not in use. */
+/** Throws `unit.not_offered` for a unit that is not of the viewer's area or not active. */
 export async function requireUnit(trx: Db, units: Pick<UnitService, 'allActive'>, viewer: Viewer, unitId: number | null): Promise<void> {
   if (unitId !== null && !(await units.allActive(viewer.areaCode, [unitId], trx))) throw fail('unit.not_offered', { field: 'unitId' });
 }
 
-/** Deputies say who they are by their names; of others the unit or the office is told. */
+/** Returns the columns of the proposer: deputies are shown by name, others by their unit or office. */
 async function proposerColumns(trx: Db, { roleId, roleKind, roleName, userName, deputyId, unitId }: Viewer) {
   const unit = unitId === null ? undefined : await trx.selectFrom('unit').where('id', '=', unitId).select('name').executeTakeFirst();
   const isDeputy = roleKind === 'deputy';
@@ -48,28 +48,28 @@ async function proposerColumns(trx: Db, { roleId, roleKind, roleName, userName, 
   };
 }
 
-/** What everybody reads has no numbers of persons. */
+/** Returns the public texts without personal numbers. */
 export const publicTexts = ({ title, content, place }: Pick<Input, 'title' | 'content' | 'place'>) => ({
   title: withoutPersonalNumbers(title.trim()),
   content: withoutPersonalNumbers(content.trim()),
   place: withoutPersonalNumbers(place.trim()),
 });
 
-/** How projects are proposed, and let into the reserve or not. */
+/** The steps in which projects are proposed and added to the reserve or refused. */
 export function makeProposing({ records: { plain }, teller, file, units }: StepDependencies) {
-  /** Throws `livelihood.area`, `livelihood.year`, `livelihood.point` for what cannot be. Answers the congress that it is of. */
+  /** Throws `livelihood.area`, `livelihood.year`, `livelihood.point` for invalid input. Returns the congress of the area. */
   async function requireInput(trx: Db, viewer: Viewer, input: Input, { now, row }: { now: Date; row?: LivelihoodRow }): Promise<string> {
     const area = areaContains(viewer.areaCode, input.areaCode) ? await makeLivelihoodWrites(trx).findArea(input.areaCode) : undefined;
     if (!area) throw fail('livelihood.area', { field: 'areaCode' });
     if (input.year < beijingYear(now) && input.year !== row?.year) throw fail('livelihood.year', { field: 'year' });
     requirePoint(input);
-    // What it has it keeps, though that has ended since.
+    // An unchanged category may stay, even if the word has ended since.
     if (input.category !== row?.category) await requireOffered(trx, { dictionary: 'category', code: input.category, on: now });
     if (input.unitId !== (row?.unitId ?? null)) await requireUnit(trx, units, viewer, input.unitId);
     return congressOf(area);
   }
 
-  /** Throws `livelihood.photo` where one of them is no picture that can be read. */
+  /** Throws `livelihood.photo` when one of the files is not a readable picture. */
   async function freePhotos(viewer: Viewer, fileIds: readonly string[]): Promise<void> {
     if (!(await file.photos.freeOfPlaces(viewer.userId, fileIds))) throw fail('livelihood.photo', { field: 'fileIds' });
   }
@@ -111,7 +111,7 @@ export function makeProposing({ records: { plain }, teller, file, units }: StepD
     });
   }
 
-  /** Throws `livelihood.in_vote` for a candidate on a ballot: deputies vote on what they were shown. */
+  /** Throws `livelihood.in_vote` for a candidate on a ballot: deputies must vote on the texts that they were shown. */
   async function requireFree(trx: Db, id: number): Promise<void> {
     const vote = await trx
       .selectFrom('livelihoodVoteItem as item')
@@ -126,14 +126,14 @@ export function makeProposing({ records: { plain }, teller, file, units }: StepD
   const withdraw = (viewer: Viewer, call: Keyed<'livelihood.withdraw'>): Promise<LivelihoodRecord> =>
     plain.change(viewer, 'withdraw', call, () => Promise.resolve({ set: { state: 'withdrawn' } }));
 
-  /** Throws `request.invalid` at what is missing: the reason of one that is not taken, and its words where it is another. */
+  /** Throws `request.invalid` at the missing field: the reason of a refused proposal, and its text for the reason `other`. */
   const decide = (viewer: Viewer, call: Keyed<'livelihood.decide'>): Promise<LivelihoodRecord> => {
     const { take, refusal, answer, title, content } = call.body;
     if (!take && refusal === undefined) throw fail('request.invalid', { field: 'refusal' });
     if (!take && refusal === 'other' && answer.trim() === '') throw fail('request.invalid', { field: 'answer' });
     return plain.change(viewer, 'decide', call, async ({ trx, row, now }) => {
       const writes = makeLivelihoodWrites(trx);
-      /** Whoever proposed what was merged into it too, each of the own proposal. */
+      /** Also notifies the proposers of the projects merged into it, each about their own proposal. */
       const tell = async (about: 'livelihood-taken' | 'livelihood-refused', text: string) => {
         await teller.roles(trx, [row.proposedById], { id: row.id, about, text, senderId: viewer.roleId });
         for (const one of await writes.mergedInto(row.id))

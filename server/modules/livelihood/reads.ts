@@ -20,7 +20,7 @@ export interface LivelihoodsAsked {
   here?: Place | undefined;
 }
 
-/** What everybody may know of each; the names are looked up for the rows that are told alone. */
+/** The public columns of projects; names are joined only for the rows that are returned. */
 export const openColumns = (db: Db, now: Date, here: Place | undefined) =>
   db
     .selectFrom('livelihood')
@@ -32,7 +32,7 @@ export const openColumns = (db: Db, now: Date, here: Place | undefined) =>
     .select(['livelihood.cost', 'livelihood.spent', 'livelihood.progress', 'livelihood.quarter', colourBy(now).as('colour')])
     .select(['livelihood.yes', 'livelihood.members', 'livelihood.problems', 'livelihood.fixed', 'livelihood.rating', 'livelihood.coverId']);
 
-/** What belongs to one beside, for everybody to read. */
+/** The further public columns of a single project. */
 const WHOLE = [
   ...(['livelihood.content', 'livelihood.reason', 'livelihood.plan', 'livelihood.startedOn', 'livelihood.finishedOn'] as const),
   ...(['livelihood.good', 'livelihood.fair', 'livelihood.poor', 'livelihood.supervisionName'] as const),
@@ -53,7 +53,7 @@ export function makeLivelihoodReads(db: Db) {
     return rows.orderBy('livelihood.proposedAt', 'desc').orderBy('livelihood.id', 'desc');
   }
 
-  /** With its texts, for the table that is taken away. */
+  /** With the texts, for the exported table. */
   const listWhole = (asked: LivelihoodsAsked) => listAll(asked).select(['livelihood.content', 'livelihood.reason']);
 
   const counts = ({ viewer, filters, now }: LivelihoodsAsked) =>
@@ -102,7 +102,7 @@ export function makeLivelihoodReads(db: Db) {
       .orderBy('deputy.id')
       .execute();
 
-  /** Deputies in office of the congress of an area, by name. */
+  /** Returns deputies in office of the congress of an area, by name. */
   const deputiesIn = (congressCode: string, keyword: string) =>
     makeLivelihoodWrites(db)
       .serving(congressCode)
@@ -114,7 +114,7 @@ export function makeLivelihoodReads(db: Db) {
       .limit(FOUND_DEPUTIES)
       .execute();
 
-  /** What deputies said of it, or one of them alone. */
+  /** Returns the pre-reviews of the deputies, or of one deputy. */
   const reviewsOf = (id: number, deputyId?: number) =>
     db
       .selectFrom('livelihoodReview as review')
@@ -134,14 +134,14 @@ export function makeLivelihoodReads(db: Db) {
       .select(['stance', sql<number>`count(*)::int`.as('count')])
       .execute();
 
-  /** What it was merged into, for who may know of that. */
+  /** Returns the project that it was merged into, if the viewer may see it. */
   const titleOf = (viewer: Viewer, id: number) =>
     db.selectFrom('livelihood').where('livelihood.id', '=', id).where(livelihoodsOf(viewer)).select(['id', 'title']).executeTakeFirst();
-  /** What was merged into it. */
+  /** Returns the projects that were merged into it. */
   const mergedInto = (id: number) =>
     db.selectFrom('livelihood').where('mergedIntoId', '=', id).select(['id', 'title', 'proposedByName']).orderBy('id').limit(100).execute();
 
-  /** The votes that it stood in; the newest of each sort. */
+  /** Returns the newest vote of each sort that the project was part of. */
   const votesOf = async (id: number): Promise<{ voteId: number | null; ratingVoteId: number | null }> =>
     db
       .selectFrom('livelihoodVoteItem as item')
@@ -161,7 +161,7 @@ export function makeLivelihoodReads(db: Db) {
       .select('livelihood.id')
       .executeTakeFirst()) !== undefined;
 
-  /** Those that wait for the deputy's review. */
+  /** Counts the projects that wait for the deputy's pre-review. */
   const countToReview = (viewer: Viewer, now: Date) =>
     db
       .selectFrom('livelihood')
@@ -169,7 +169,7 @@ export function makeLivelihoodReads(db: Db) {
       .select(sql<number>`count(*)::int`.as('count'))
       .executeTakeFirstOrThrow();
 
-  /** Votes that the deputy can cast a ballot in and has not. */
+  /** Counts the votes in which the deputy can still cast a ballot. */
   const countToVote = ({ deputyId }: Viewer) =>
     db
       .selectFrom('livelihoodVoteRoll as roll')
@@ -199,7 +199,7 @@ export function makeLivelihoodReads(db: Db) {
       mergedInto,
     },
     ...{ isVisible, countToReview, countToVote },
-    /** What belongs to one that everybody may read. */
+    /** The columns of a single public project. */
     wholeColumns: WHOLE,
   };
 }

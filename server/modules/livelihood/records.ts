@@ -22,7 +22,7 @@ interface Dependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
 
 export type LivelihoodRecords = ReturnType<typeof makeLivelihoodRecords>;
 
-/** Projects one by one, as somebody may read them, and the door by which they change. */
+/** Reads single projects for a viewer, and runs their changes. */
 export function makeLivelihoodRecords({ db, clock, secrets: { textCipher }, reads, files }: Dependencies) {
   const opened = (cipher: string | null): string => (cipher === null ? '' : textCipher.decrypt(cipher));
 
@@ -31,7 +31,7 @@ export function makeLivelihoodRecords({ db, clock, secrets: { textCipher }, read
     if (!row) return undefined;
     const { nameCipher, mobileCipher, mergedIntoId, ...found } = row;
     const keeps = isKeeper(viewer);
-    // Of what others said a deputy reads how many said what, and the own words.
+    // A deputy sees only the totals of other deputies' reviews, and the text of the own one.
     const own = keeps ? undefined : (viewer.deputyId ?? 0);
     const [belongings, reviews, stances, votes, attached, mergedInto, mergedFrom] = await Promise.all([
       belongingsOf(reads, files, row),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScoredEvent, ScorePart } from '../../platform/scores';
 
-/** What deputies proposed that was let into the reserve; what they found wrong and looked at again as those who watch over projects. */
+/** The score events of proposals that were added to the reserve, and of problems and second looks that deputies reported as supervisors. */
 export const livelihoodScores: ScorePart<'livelihood'> = async (db, { areaCode, from, to }) => {
   const { rows } = await sql<ScoredEvent<'proposed' | 'supervised'>>`
     SELECT livelihood.proposed_by_deputy_id AS "deputyId", 'proposed' AS key, 'livelihood:' || livelihood.id AS source,

@@ -37,7 +37,7 @@ export interface LivelihoodDependencies extends Pick<Kernel, 'db' | 'clock' | 's
 
 export type LivelihoodService = ReturnType<typeof makeLivelihoodService>;
 
-/** Livelihood projects: what is proposed, becomes a candidate, is carried out, watched over and ended. */
+/** The service of livelihood projects: proposal, candidacy, implementation, supervision and end. */
 export function makeLivelihoodService({ db, clock, secrets, messages, file, units }: LivelihoodDependencies) {
   const reads = makeLivelihoodReads(db);
   const teller = makeLivelihoodTeller(messages);
@@ -47,7 +47,7 @@ export function makeLivelihoodService({ db, clock, secrets, messages, file, unit
 
   const asked = (viewer: Viewer, filters: LivelihoodFilters) => ({ viewer, filters, now: clock.now() });
 
-  /** Throws `livelihood.here` where the nearest are asked for and the place is not told. */
+  /** Throws `livelihood.here` when the list is sorted by distance and no place is given. */
   async function list(
     viewer: Viewer,
     { sort, here, ...query }: CallInput<'livelihood.list'>['query'],
@@ -74,7 +74,7 @@ export function makeLivelihoodService({ db, clock, secrets, messages, file, unit
     return { count: review.count + vote.count };
   }
 
-  /** Throws `livelihood.area` for an area that is not the caller's. */
+  /** Throws `livelihood.area` for an area outside the caller's. */
   async function deputies(
     viewer: Viewer,
     { areaCode, keyword = '' }: CallInput<'livelihood.deputies'>['query'],

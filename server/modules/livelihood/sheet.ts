@@ -10,7 +10,7 @@ type SheetProject = Pick<LivelihoodRecord, 'title' | 'areaName' | 'year' | 'plac
 
 export const moneyText = (amount: number | null): string => (amount === null ? '—' : `${String(amount)} 万元`);
 
-/** What a candidate's sheet tells in its table. */
+/** The rows of the table in a candidate's sheet. */
 const sheetFacts = ({ areaName, year, place, unitName, cost, source }: SheetProject): Fact[] => [
   ['地区', areaName],
   ['年份', `${String(year)} 年`],
@@ -20,12 +20,12 @@ const sheetFacts = ({ areaName, year, place, unitName, cost, source }: SheetProj
   ['建议来源', LIVELIHOOD_SOURCES[source]],
 ];
 
-/** The sheet of a candidate as a Word file: cost, place, reasons. */
+/** Writes the sheet of a candidate as a Word file: cost, place, reasons. */
 export function makeCandidateSheet({
   clock,
   get,
 }: Pick<Kernel, 'clock'> & { get: (viewer: Viewer, id: number) => Promise<LivelihoodRecord> }) {
-  /** Throws `livelihood.no_sheet` for what was never a candidate. */
+  /** Throws `livelihood.no_sheet` for a project that was never a candidate. */
   return async (viewer: Viewer, id: number): Promise<{ name: string; bytes: Buffer }> => {
     const project = await get(viewer, id);
     if (['proposed', 'refused', 'withdrawn', 'merged', 'reserve', 'reviewing'].includes(project.state)) throw fail('livelihood.no_sheet');

@@ -1,7 +1,7 @@
 import type { LivelihoodRefusal, LivelihoodSource, LivelihoodState, RatingGrade, ReviewStance } from '@contract/rules/livelihood';
 import type { Generated } from 'kysely';
 
-/** What a decision changed of a project, in words. */
+/** A part of a project that a decision changed, in words. */
 export interface AdjustedPart {
   name: string;
   before: string;
@@ -34,14 +34,14 @@ declare module '../../platform/db/schema' {
       addressHash: Generated<string | null>;
       refusal: Generated<LivelihoodRefusal | null>;
       answer: Generated<string>;
-      /** The one that asks for the same. */
+      /** The project with the same purpose that it was merged into. */
       mergedIntoId: Generated<number | null>;
       takenAt: Generated<Date | null>;
       reason: Generated<string>;
-      /** In 10,000 yuan, as `spent`. */
+      /** In 10,000 yuan, like `spent`. */
       cost: Generated<number | null>;
       unitId: Generated<number | null>;
-      /** YYYY-MM-DD, as all days. */
+      /** YYYY-MM-DD, like all days. */
       reviewEndsOn: Generated<string | null>;
       nominatedAt: Generated<Date | null>;
       yes: Generated<number | null>;

@@ -9,7 +9,7 @@ interface News {
   text: string;
 }
 
-/** Who is told of it, and by whom; null where the clock does. */
+/** A message with its sender; null for the scheduled task. */
 interface Telling extends News {
   senderId: number | null;
 }
@@ -18,7 +18,7 @@ const WARNINGS: Partial<Record<LivelihoodNews, 'near' | 'over'>> = { 'livelihood
 
 export type LivelihoodTeller = ReturnType<typeof makeLivelihoodTeller>;
 
-/** Tells who has to do something about a project, and who waits for what becomes of it. */
+/** Notifies the users who must act on a project or wait for its result. */
 export function makeLivelihoodTeller(messages: MessageService) {
   const tell = async (
     trx: Db,
@@ -69,10 +69,10 @@ export function makeLivelihoodTeller(messages: MessageService) {
       tell(trx, news, unitId === null ? [] : await recipients(trx).rolesOfUnits([unitId]), true),
     deputies: async (trx: Db, deputyIds: readonly number[], news: Telling) =>
       tell(trx, news, await recipients(trx).rolesOfDeputies(deputyIds), true),
-    /** The deputies who can vote: of the vote itself. */
+    /** Notifies the deputies who can vote; the message leads to the vote itself. */
     votes: async (trx: Db, deputyIds: readonly number[], news: Telling) =>
       tellOfVote(trx, news, await recipients(trx).rolesOfDeputies(deputyIds)),
-    /** The offices have their list of them. */
+    /** Offices receive no work notice: they have a list of projects. */
     keepers: async (trx: Db, areaCode: string, news: Telling) =>
       tell(trx, news, await recipients(trx).nearestRoles(LIVELIHOOD_KEEPERS, areaCode), false),
   };

@@ -20,7 +20,7 @@ export const isKeeper = ({ roleKind }: Pick<Viewer, 'roleKind'>): boolean => (LI
 const statesIn = (states: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`livelihood.state IN (${sql.join(states.map((state) => sql.lit(state)))})`;
 
-/** What everybody may read. In the words of its index, so that open lists are read by it. */
+/** The condition of public projects. It repeats the predicate of the index, so that open lists use the index. */
 export const isOpen = sql<SqlBool>`livelihood.state NOT IN ('proposed', 'refused', 'withdrawn', 'merged')`;
 const isFormal = statesIn(FORMAL_STATES);
 export const isDone = statesIn(DONE_STATES);
@@ -35,12 +35,12 @@ const EVER: Readonly<Record<LivelihoodEver, RawBuilder<SqlBool>>> = {
 };
 export const hasEver = (ever: LivelihoodEver): RawBuilder<SqlBool> => EVER[ever];
 
-/** Whose proposal it is, who carries it out, and who watches over it. */
+/** Conditions for the proposer, the unit and the supervisors of a project. */
 export const proposed = ({ roleId }: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`livelihood.proposed_by_id = ${roleId}`;
 export const undertaken = ({ unitId }: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`livelihood.unit_id = ${unitId ?? 0}`;
 export const supervised = ({ deputyId }: Viewer): RawBuilder<SqlBool> =>
   sql<SqlBool>`livelihood.id IN (SELECT livelihood_supervisor.livelihood_id FROM livelihood_supervisor WHERE livelihood_supervisor.deputy_id = ${deputyId ?? 0})`;
-/** Deputies are asked by their own congress alone, until the day that it named, and no more once they answered. */
+/** Deputies are asked only by their own congress, until the last day it set, and only until they have answered. */
 export const toReview = ({ deputyId, areaCode }: Viewer, now: Date): RawBuilder<SqlBool> =>
   deputyId === null
     ? sql<SqlBool>`false`
@@ -48,8 +48,8 @@ export const toReview = ({ deputyId, areaCode }: Viewer, now: Date): RawBuilder<
         AND NOT EXISTS (SELECT FROM livelihood_review WHERE livelihood_review.livelihood_id = livelihood.id AND livelihood_review.deputy_id = ${deputyId}))`;
 
 /**
- * The query's `livelihood` that the viewer may know of: to the offices all of their area and below; to others what is open there and above,
- * and their own. What is open elsewhere everybody reads on the open pages.
+ * The rows of the query's `livelihood` that the viewer may see: offices see all of their area and below; others see the public ones there and in the
+ * areas above, and their own. Public ones elsewhere are on the open pages.
  */
 export function livelihoodsOf(viewer: Viewer): RawBuilder<SqlBool> {
   const below = sql<SqlBool>`livelihood.area_code LIKE ${`${viewer.areaCode}%`}`;
@@ -58,29 +58,29 @@ export function livelihoodsOf(viewer: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`((${isOpen} AND ${near}) OR ${proposed(viewer)})`;
 }
 
-/** A number of the quarters of the project's year that `count` answers for each year by now. */
+/** Returns a number of quarters for the project's year, which `count` computes for each year at this time. */
 function quartersBy(now: Date, count: (year: number, now: Date) => number): RawBuilder<number> {
   const year = beijingYear(now);
-  // The last quarter of a year is still told of in the next one.
+  // The last quarter of a year is still reported in the next year.
   return sql<number>`CASE WHEN livelihood.year < ${year - 1} THEN ${QUARTERS.length}::int WHEN livelihood.year = ${year - 1} THEN ${count(year - 1, now)}::int
     WHEN livelihood.year = ${year} THEN ${count(year, now)}::int ELSE 0 END`;
 }
 
-/** A quarter has to be reported by now and was not. */
+/** The deadline for the report of a quarter has passed and the report is missing. */
 export const isMissing = (now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`(livelihood.state = 'running' AND livelihood.quarter < ${quartersBy(now, quartersDue)})`;
-/** A quarter is over and was not reported; how many are over. */
+/** A quarter is over and not reported; `overQuarters` returns the number of quarters that are over. */
 export const isUnreported = (now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`(livelihood.state = 'running' AND livelihood.quarter < ${quartersBy(now, quartersOver)})`;
 export const overQuarters = (now: Date): RawBuilder<number> => quartersBy(now, quartersOver);
 
-/** How the report of a quarter that is over stands; null where none is asked for. */
+/** The state of the report of a finished quarter; null when no report is due. */
 export const dueBy = (now: Date): RawBuilder<LivelihoodDue | null> =>
   sql<LivelihoodDue | null>`CASE WHEN ${isMissing(now)} THEN 'over' WHEN ${isUnreported(now)} THEN 'due' END`;
 export const isDue = (due: LivelihoodDue, now: Date): RawBuilder<SqlBool> =>
   due === 'over' ? isMissing(now) : sql<SqlBool>`(${isUnreported(now)} AND NOT ${isMissing(now)})`;
 
-/** As `colourOf` of the rules; null before it runs. */
+/** The SQL version of `colourOf` in the rules; null before the project runs. */
 export const colourBy = (now: Date): RawBuilder<ProgressColour | null> => sql<ProgressColour | null>`CASE
   WHEN ${isDone} THEN 'green' WHEN livelihood.state <> 'running' THEN NULL
   WHEN ${isMissing(now)} THEN 'red'

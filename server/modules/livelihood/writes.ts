@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { searchTerms } from '../../platform/search/bigrams';
 
-/** Of those that were merged into one so many are told what became of it; visitors ask by their receipts. */
+/** The most proposers of merged projects who are notified; visitors look the result up by their receipts. */
 const MOST_TOLD = 100;
 
-/** What a project is found by. */
+/** The search vector of a project. */
 const searchVector = (...texts: string[]) => sql<string>`array_to_tsvector(${[...new Set(texts.flatMap(searchTerms))]}::text[])`;
 
-/** The queries that change what belongs to a project; to be made on a transaction. */
+/** The queries that change the parts of a project, in a transaction. */
 export function makeLivelihoodWrites(trx: Db) {
   const keepSearch = async (id: number, { title, content, place }: { title: string; content: string; place: string }): Promise<void> => {
     await trx
@@ -21,7 +21,7 @@ export function makeLivelihoodWrites(trx: Db) {
   const findArea = (code: string): Promise<{ code: string; name: string } | undefined> =>
     trx.selectFrom('area').where('code', '=', code).select(['code', 'name']).executeTakeFirst();
 
-  /** What was merged into it by people who have an account. */
+  /** Returns the projects merged into it whose proposers have an account. */
   const mergedInto = (id: number) =>
     trx
       .selectFrom('livelihood')
@@ -32,7 +32,7 @@ export function makeLivelihoodWrites(trx: Db) {
       .limit(MOST_TOLD)
       .execute();
 
-  /** Mandates in office in the current term of a congress. */
+  /** Selects the mandates in office in the current term of a congress. */
   const serving = (congressCode: string) =>
     trx
       .selectFrom('deputy')
@@ -54,7 +54,7 @@ export function makeLivelihoodWrites(trx: Db) {
       .forShare('deputy')
       .execute();
 
-  /** The newest photo of the project is what stands for it. */
+  /** The newest photo of the project becomes its cover. */
   const renewCover = async (id: number): Promise<void> => {
     await sql`UPDATE livelihood SET cover_id = coalesce(
       (SELECT file.id FROM livelihood_quarter AS reported

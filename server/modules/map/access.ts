@@ -1,6 +1,6 @@
 import type { Access, LoggedCalls } from '../../platform/http/route';
 
-/** A map shows what everybody may see, and the screens that show it are open. */
+/** Maps are open because they show only public data, and the screens that show them are public. */
 export const mapAccess = {
   'map.info': 'anyone',
   'map.style': 'anyone',

@@ -1,6 +1,6 @@
 import type { MapStyleName } from '@contract/rules/map';
 
-/** What the ground map is drawn in: pale, so that what a page shows on it stands out. */
+/** The colours of the base map: pale, so that the content of a page stands out on it. */
 export const COLOURS: Readonly<
   Record<MapStyleName, { ground: string; land: string; line: string; name: string; edge: string; mark: string; count: string }>
 > = {

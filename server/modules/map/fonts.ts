@@ -5,16 +5,16 @@ import { drawLetters, drawsChinese } from './letters';
 const RANGE = /^(\d+)-(\d+)\.pbf$/;
 const RANGE_LENGTH = 256;
 const LAST_CODE = 0xffff;
-/** Where letters of East Asia begin; before it are those that every font has. */
+/** The first code of East Asian characters; the characters before it exist in every font. */
 const EAST_ASIA = 0x2e80;
-/** Latin letters, digits and signs. */
+/** The end of Latin letters, digits and signs. */
 const LATIN_END = 0x250;
 
-/** Halves of characters, and what stands for no letter. */
+/** Excludes control codes, surrogates and codes without a character. */
 const isLetter = (code: number): boolean =>
   code >= 0x20 && !(code >= 0x7f && code < 0xa0) && !(code >= 0xd800 && code < 0xf900) && code < 0xfff0;
 
-/** The range that a file is named after; throws `map.no_font` for any other name. */
+/** Returns the code range in the name of a file; throws `map.no_font` for any other name. */
 export function rangeOf(file: string): { first: number; last: number } {
   const [, from, to] = RANGE.exec(file) ?? [];
   const [first, last] = [Number(from), Number(to)];
@@ -23,10 +23,10 @@ export function rangeOf(file: string): { first: number; last: number } {
   return { first, last };
 }
 
-/** Letters by fonts of this machine. Without a Chinese one a range of Chinese has none, and maps draw those themselves. */
+/** Renders letters with the fonts of this machine. Without a Chinese font, the Chinese ranges are empty and the maps draw those letters themselves. */
 export function makeFonts() {
   let chinese: Promise<boolean> | undefined;
-  /** Asked once: fonts do not come while the server runs. */
+  /** Tested only once, because no fonts are added while the server runs. */
   const hasChinese = (): Promise<boolean> => {
     chinese ??= drawsChinese();
     return chinese;

@@ -1,15 +1,15 @@
 import { inSlices } from '../../platform/slices';
 import type { Letter } from './letters';
 
-/** Points around a letter, in which its distances run out. */
+/** The margin around a letter, in points, in which the distances fade out. */
 const MARGIN = 3;
-/** So far from an edge, in points, distances are told. */
+/** The largest distance from an edge that is stored, in points. */
 const REACH = 8;
-/** The share of a byte's values that tell of the letter's inside. */
+/** The share of a byte's values that is used for the inside of the letter. */
 const INSIDE = 0.25;
 const FAR = 1e6;
 
-/** Squares of the distances along a line from each point to the nearest that has one. */
+/** Returns, for each point of a line, the square of the distance to the nearest marked point. */
 const nearest = (line: readonly number[]): number[] =>
   line.map((_, at) => {
     let least = FAR;
@@ -18,7 +18,7 @@ const nearest = (line: readonly number[]): number[] =>
     return least;
   });
 
-/** The same over a whole picture: first along its columns, then along its rows. */
+/** Does the same for a whole picture: first along its columns, then along its rows. */
 function nearestIn(values: Float64Array, width: number, height: number): Float64Array {
   const result = values.slice();
   for (let x = 0; x < width; x += 1)
@@ -28,14 +28,14 @@ function nearestIn(values: Float64Array, width: number, height: number): Float64
   return result;
 }
 
-/** How far each point is from the letter's edge, as maps read it: 191 on the edge, more inside. */
+/** Returns the distance of each point from the letter's edge in the encoding of maps: 191 on the edge, more inside. */
 export function distancesOf({ ink, width, height }: Letter): Uint8Array {
   const [across, down] = [width + 2 * MARGIN, height + 2 * MARGIN];
   const outside = new Float64Array(across * down).fill(FAR);
   const inside = new Float64Array(across * down);
   ink.forEach((covered, at) => {
     const to = (Math.floor(at / width) + MARGIN) * across + (at % width) + MARGIN;
-    // A point that is covered in part is that far from the edge.
+    // The distance of a partly covered point from the edge.
     const distance = 0.5 - covered / 255;
     if (covered === 0) return;
     outside[to] = Math.max(0, distance) ** 2;
@@ -48,7 +48,7 @@ export function distancesOf({ ink, width, height }: Letter): Uint8Array {
   });
 }
 
-/** A whole number in protobuf's way: seven bits a byte, the lowest first. */
+/** Encodes a whole number as a protobuf varint: seven bits a byte, the lowest first. */
 function varint(value: number): number[] {
   const bytes: number[] = [];
   let rest = value;
@@ -59,14 +59,14 @@ function varint(value: number): number[] {
   return [...bytes, rest];
 }
 
-/** Protobuf's number for one that may be negative. */
+/** The protobuf zigzag encoding of a number that may be negative. */
 const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
 
 const number = (field: number, value: number): Buffer => Buffer.from([...varint(field * 8), ...varint(value)]);
 const bytes = (field: number, value: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from([...varint(field * 8 + 2), ...varint(value.length)]), value]);
 
-/** The highest ink is told from so far above the baseline: MapLibre takes the same for letters that it draws itself. */
+/** The top of the ink is measured from this height above the baseline: MapLibre uses the same value for letters that it draws itself. */
 const ASCENT = 27;
 
 const glyph = (letter: Letter): Buffer =>
@@ -80,7 +80,7 @@ const glyph = (letter: Letter): Buffer =>
     number(7, letter.advance),
   ]);
 
-/** Letters of a range in the format that maps load. */
+/** Encodes the letters of a range in the format that maps load. */
 export async function encodeGlyphs(stack: string, range: string, letters: readonly Letter[]): Promise<Buffer> {
   const glyphs = await inSlices(letters, (letter) => bytes(3, glyph(letter)));
   return bytes(1, Buffer.concat([bytes(1, Buffer.from(stack)), bytes(2, Buffer.from(range)), ...glyphs]));

@@ -7,7 +7,7 @@ import { makeMapReads } from './reads';
 import { mapRoutes } from './routes';
 import { makeMapService } from './service';
 
-/** The embedded map server: ground and places for maps, as an office's own map server has them. */
+/** The module of the embedded map server: base map and points, with the same calls as an office's own map server. */
 export function mapModule({ db, clock, rates }: Kernel, { system, sources }: { system: SystemModule; sources: readonly PointSource[] }) {
   const reads = makeMapReads(db, sources, () => system.config().areaId);
   const service = makeMapService({ clock, reads, title: () => system.config().congressName });

@@ -13,7 +13,7 @@ export interface TilePlace {
   z: number;
 }
 
-/** The land of an area with its name and where that is written. */
+/** The land of an area with its name and the position of the label. */
 export interface NamedLand {
   code: string;
   name: string;
@@ -32,7 +32,7 @@ function boxOf(rings: readonly Ring[]): Box {
 
 const outersOf = ({ polygons }: Pick<NamedLand, 'polygons'>): Ring[] => polygons.flatMap(([outer]) => (outer ? [outer] : []));
 
-/** Twice the area of a ring, in square degrees, and the middle of it. */
+/** Returns twice the area of a ring, in square degrees, and its centre. */
 function middleOf(ring: Ring): { area: number; longitude: number; latitude: number } {
   let [area, east, north] = [0, 0, 0];
   ring.forEach(([x, y], at) => {
@@ -43,7 +43,7 @@ function middleOf(ring: Ring): { area: number; longitude: number; latitude: numb
   return { area: Math.abs(area), longitude: east / (3 * area), latitude: north / (3 * area) };
 }
 
-/** The areas whose shapes are known. A name stands in the middle of the largest part, off the seats that pages mark. */
+/** Returns the areas with known shapes. The label is at the centre of the largest part, away from the seats that pages mark. */
 export const landOf = (areas: readonly NamedArea[]): NamedLand[] =>
   areas.flatMap(({ code, name }) => {
     const polygons = LAND[code];
@@ -53,13 +53,13 @@ export const landOf = (areas: readonly NamedArea[]): NamedLand[] =>
     return polygons && largest ? [{ code, name, polygons, longitude: largest.longitude, latitude: largest.latitude }] : [];
   });
 
-/** Around all of the land; around the city's seat where no shape is known. */
+/** Returns the box around all land; around the city's seat when no shape is known. */
 export function boundsOf(lands: readonly NamedLand[]): Box {
   const rings = lands.flatMap(outersOf);
   return rings.length > 0 ? boxOf(rings) : [119.4, 27.9, 120.4, 28.9];
 }
 
-/** The land and the names that lie in a tile, in units of so many across. */
+/** Returns the land and the names inside a tile; `extent` is the number of units across it. */
 export function landIn(lands: readonly NamedLand[], { x, y, z }: TilePlace, extent: number): { land: GeoJSONVTTile; names: GeoJSONVTTile } {
   const options = { maxZoom: 24, tolerance: 3, extent, buffer: extent / 32, clip: true };
   const tile = (features: GeoJSON.Feature[]) => geoJSONToTile({ type: 'FeatureCollection', features }, z, x, y, options);
@@ -81,7 +81,7 @@ export function landIn(lands: readonly NamedLand[], { x, y, z }: TilePlace, exte
   };
 }
 
-/** Whether a position is inside a ring: a ray to the east crosses its edges an odd number of times. */
+/** Checks whether a position is inside a ring: a ray to the east crosses its edges an odd number of times. */
 function isInRing([longitude, latitude]: [number, number], ring: Ring): boolean {
   let isInside = false;
   ring.forEach(([x, y], at) => {
@@ -92,7 +92,7 @@ function isInRing([longitude, latitude]: [number, number], ring: Ring): boolean 
   return isInside;
 }
 
-/** The area that a position lies in; undefined outside all. */
+/** Returns the area that contains a position; undefined outside all areas. */
 export const landAt = (lands: readonly NamedLand[], position: [longitude: number, latitude: number]): NamedLand | undefined =>
   lands.find(({ polygons }) =>
     polygons.some(([outer, ...holes]) => outer && isInRing(position, outer) && !holes.some((hole) => isInRing(position, hole))),

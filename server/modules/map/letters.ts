@@ -1,31 +1,31 @@
 import sharp from 'sharp';
 import { inSlices } from '../../platform/slices';
 
-/** Letters are drawn so large, in points. */
+/** The size in which letters are drawn, in points. */
 export const LETTER_SIZE = 24;
-/** What a letter may take in its cell, and where its baseline and its left edge are. */
+/** The size of the cell of a letter, and the positions of its baseline and left edge. */
 const CELL = 64;
 const BASELINE = 40;
 const LEFT = 20;
 const ACROSS = 16;
 
-/** The ink of a letter, with where it stands to the baseline and how far on the next letter begins. */
+/** The ink of a letter, with its position relative to the baseline and the distance to the next letter. */
 export interface Letter {
   code: number;
-  /** How much of each point is covered, 0 to 255; rows of `width`. */
+  /** The coverage of each point, 0 to 255, in rows of `width`. */
   ink: Uint8Array;
   width: number;
   height: number;
-  /** From where the letter begins to its ink. */
+  /** The distance from the start of the letter to its ink. */
   left: number;
-  /** From the baseline up to the highest ink. */
+  /** The distance from the baseline up to the top of the ink. */
   top: number;
   advance: number;
 }
 
 const escape = (text: string): string => `&#${String(text.codePointAt(0))};`;
 
-/** One picture of many cells, of whose points how much is covered. */
+/** Draws one picture of many cells and returns the coverage of each point. */
 async function drawCells(contents: readonly string[]): Promise<{ ink: Uint8Array; across: number }> {
   const across = ACROSS * CELL;
   const rows = Math.ceil(contents.length / ACROSS);
@@ -47,7 +47,7 @@ interface Cells {
 const inkAt = ({ ink, across }: Cells, cell: number, x: number, y: number): number =>
   ink[(Math.floor(cell / ACROSS) * CELL + y) * across + (cell % ACROSS) * CELL + x] ?? 0;
 
-/** The columns and rows of a cell that have ink, both ends in it; undefined where there is none. */
+/** Returns the columns and rows of a cell that contain ink, both ends included; undefined when there is no ink. */
 function inkBox(cells: Cells, cell: number) {
   let [west, north, east, south] = [CELL, CELL, -1, -1];
   for (let y = 0; y < CELL; y += 1)
@@ -58,7 +58,7 @@ function inkBox(cells: Cells, cell: number) {
   return east < 0 ? undefined : { west, north, east, south };
 }
 
-/** The middle of a cell's ink, in columns. */
+/** Returns the centre of a cell's ink, in columns. */
 function middleOf(cells: Cells, cell: number): number {
   let [sum, weight] = [0, 0];
   for (let y = 0; y < CELL; y += 1)
@@ -81,7 +81,7 @@ function letterOf(cells: Cells, cell: number, { code, advance }: { code: number;
 
 const MARK = '|';
 
-/** Draws letters by a font of this machine. How far on the next begins is where a mark behind the letter comes to stand. */
+/** Draws letters with a font of this machine. The advance of a letter is measured by the position of a mark drawn after it. */
 export async function drawLetters(codes: readonly number[]): Promise<Letter[]> {
   const texts = codes.map((code) => String.fromCodePoint(code));
   const [plain, marked, alone] = await Promise.all([
@@ -93,10 +93,10 @@ export async function drawLetters(codes: readonly number[]): Promise<Letter[]> {
   return inSlices(codes, (code, cell) => letterOf(plain, cell, { code, advance: Math.max(0, Math.round(middleOf(marked, cell) - begin)) }));
 }
 
-/** The character for one, a single flat stroke: what stands in the place of a missing letter is a box, which is high. */
+/** The character for one, a single flat stroke: the placeholder for a missing letter is a box, which is higher. */
 const ONE = 0x4e00;
 
-/** Whether a font of this machine has Chinese letters. */
+/** Checks whether a font of this machine contains Chinese letters. */
 export async function drawsChinese(): Promise<boolean> {
   const [letter] = await drawLetters([ONE]);
   return letter !== undefined && letter.width > 0 && letter.height < LETTER_SIZE / 2;

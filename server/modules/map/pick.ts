@@ -3,9 +3,9 @@ import type { MapPicked } from '@contract/schema/map';
 import { landAt, type NamedLand } from './land';
 import type { Places } from './places';
 
-/** So far from a place, in pixels of the page, somebody means it. */
+/** The largest distance from a point, in pixels of the page, at which a click selects it. */
 const REACH = 22;
-/** Where Mercator's square map of the world ends, in degrees. */
+/** The latitude at which Mercator's square map of the world ends, in degrees. */
 const MERCATOR_END = 85.051129;
 
 interface Position {
@@ -15,17 +15,17 @@ interface Position {
 
 type Picked = MapPicked['features'][number];
 
-/** Across and down in pixels of a level's map. */
+/** Returns the position in pixels on the map of a zoom level. */
 function pixelsOf({ longitude, latitude }: Position, zoom: number): [x: number, y: number] {
   const across = TILE_SIZE * 2 ** zoom;
   const sine = Math.sin((Math.max(-MERCATOR_END, Math.min(MERCATOR_END, latitude)) * Math.PI) / 180);
   return [(longitude / 360 + 0.5) * across, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * across];
 }
 
-/** What lies at a position as it is seen at a level: places within reach, the nearest first, then the area. */
+/** Returns what is at a position on a zoom level: first the points within reach, nearest first, then the area. */
 export function pickAt({ index }: Places, lands: readonly NamedLand[], position: Position, zoom: number): Picked[] {
   const [x, y] = pixelsOf(position, zoom);
-  // As many degrees to each side as a reach is across, and no fewer down.
+  // The search box: as many degrees to each side as the reach is wide, which is also enough vertically.
   const reach = (REACH * 360) / (TILE_SIZE * 2 ** zoom);
   const { longitude, latitude } = position;
   const near = index.getClusters(

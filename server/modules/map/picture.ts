@@ -5,11 +5,11 @@ import { COLOURS } from './colours';
 
 interface Drawn {
   layers: Readonly<Record<MapLayer, GeoJSONVTTile>>;
-  /** Units across the tile. */
+  /** The number of units across the tile. */
   extent: number;
-  /** Points across the picture. */
+  /** The number of pixels across the picture. */
   size: number;
-  /** Whether the machine has letters for names. */
+  /** Whether the machine has a font for the names. */
   writes: boolean;
 }
 
@@ -21,13 +21,13 @@ type Position = readonly [number, number];
 
 const ringOf = (ring: readonly Position[]): string => `M${ring.map(([x, y]) => `${String(x)} ${String(y)}`).join('L')}Z`;
 
-/** What is at positions, one text for each. */
+/** Draws a text for each position and joins them. */
 const eachAt = ({ features }: GeoJSONVTTile, draw: (position: Position, tags: Readonly<Record<string, unknown>>) => string): string =>
   features.flatMap(({ geometry, tags }) => (geometry as unknown as Position[]).map((position) => draw(position, tags ?? {}))).join('');
 
-/** A tile as a drawing. Whatever is written comes from the database, so that it is escaped. */
+/** Returns the tile as an SVG drawing. Names come from the database and are therefore escaped. */
 export function drawingOf({ layers, extent, size, writes }: Drawn): string {
-  // Half as large on the page where a tile has more points than it is wide there.
+  // A tile with more pixels than its width on the page is shown at half its size.
   const scale = extent / Math.min(size, 512);
   const by = (pixels: number): string => String(pixels * scale);
   const areas = layers.land.features
@@ -49,7 +49,7 @@ export function drawingOf({ layers, extent, size, writes }: Drawn): string {
     </g></svg>`;
 }
 
-/** A tile as a finished picture. */
+/** Returns the tile as a PNG picture. */
 export const drawTile = (drawn: Drawn): Promise<Buffer> =>
   sharp(Buffer.from(drawingOf(drawn)))
     .png({ palette: true, effort: 1 })

@@ -4,10 +4,10 @@ import Supercluster from 'supercluster';
 import type { Clock } from '../../platform/clock';
 import type { MapPoint, MapReads } from './reads';
 
-/** Units across a vector tile. */
+/** The number of units across a vector tile. */
 export const EXTENT = 4096;
 
-/** What was read is good for so long; then it is asked whether anything has changed. */
+/** The time for which the points in memory are used before the stamp is checked again. */
 const FRESH_MS = 60_000;
 
 interface PointOf {
@@ -16,9 +16,9 @@ interface PointOf {
   name: string;
 }
 
-/** All places that everybody may see, by where they are. Those that lie close together are one below the level where clusters end. */
+/** The index of all public points by position. Below the zoom level at which clusters end, points close together are clustered. */
 export interface Places {
-  /** Another one as soon as any place is another one. */
+  /** The stamp changes as soon as any point changes. */
   stamp: string;
   index: Supercluster<PointOf>;
 }
@@ -36,7 +36,7 @@ export function indexOf(points: readonly MapPoint[]): Supercluster<PointOf> {
   );
 }
 
-/** The places that lie in a tile, as a vector tile's encoder takes them. */
+/** Returns the points in a tile, in the form that the encoder of vector tiles needs. */
 export function placesIn({ index }: Places, { x, y, z }: { x: number; y: number; z: number }): PlaceTile {
   const features = index.getTile(z, x, y)?.features ?? [];
   const single = features.flatMap(({ geometry, tags, type }) => ('cluster' in tags ? [] : [{ geometry, tags, type }]));
@@ -46,7 +46,7 @@ export function placesIn({ index }: Places, { x, y, z }: { x: number; y: number;
   return { points: { features: single } as unknown as GeoJSONVTTile, clusters: { features: several } as unknown as GeoJSONVTTile };
 }
 
-/** Keeps the places in memory: a tile asks the database for nothing. Within a minute of a change they are read anew. */
+/** Keeps the points in memory, so that a tile needs no database query. They are read again within a minute of a change. */
 export function makePlacesHolder({ reads, clock }: { reads: Pick<MapReads, 'stamp' | 'points'>; clock: Clock }) {
   let held: { places: Places; readAt: number } | undefined;
   let reading: Promise<Places> | undefined;
@@ -59,7 +59,7 @@ export function makePlacesHolder({ reads, clock }: { reads: Pick<MapReads, 'stam
     return places;
   }
 
-  /** Once, however many ask at the same time. */
+  /** Runs only one read at a time, shared by all callers. */
   function readOnce(): Promise<Places> {
     reading ??= read().finally(() => {
       reading = undefined;

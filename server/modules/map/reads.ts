@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { PointSource } from '../../platform/map-points';
 
-/** Of one family; the newest where there are more. */
+/** The most points of one family; when there are more, the newest. */
 export const MOST_POINTS = 50_000;
 
 export interface MapPoint {
@@ -19,7 +19,7 @@ export interface NamedArea {
   name: string;
 }
 
-/** The queries of maps; `root` is the configured area, beyond which nothing is shown. */
+/** The queries of the map; `root` is the configured area, outside which nothing is shown. */
 export function makeMapReads(db: Db, sources: readonly PointSource[], root: () => string) {
   const shown = ({
     table,
@@ -28,7 +28,7 @@ export function makeMapReads(db: Db, sources: readonly PointSource[], root: () =
   }: PointSource) => sql`SELECT id, ${sql.raw(name)} AS name, longitude, latitude FROM ${sql.table(table)}
     WHERE longitude IS NOT NULL AND ${sql.raw(where)} AND area_code LIKE ${`${root()}%`} ORDER BY id DESC LIMIT ${MOST_POINTS}`;
 
-  /** Another text as soon as any of the points is another one. */
+  /** Returns a stamp that changes as soon as any point changes. */
   async function stamp(): Promise<string> {
     const stamps = sources.map(
       (source) => sql`SELECT ${source.type}::text AS type, count(*) AS count,
@@ -49,7 +49,7 @@ export function makeMapReads(db: Db, sources: readonly PointSource[], root: () =
     return lists.flat();
   }
 
-  /** The counties of the configured area, or the area itself where it is one. */
+  /** Returns the counties of the configured area, or the area itself when it is a county. */
   const areas = (): Promise<NamedArea[]> =>
     db
       .selectFrom('area')

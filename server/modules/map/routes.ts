@@ -8,7 +8,7 @@ import type { MapService } from './service';
 import { scriptOf, styleOf } from './styles';
 import type { Made } from './tiles';
 
-/** What shows places is as old as the places themselves may be; signs, letters and styles change with the program. Seconds. */
+/** Cache times in seconds: tiles with points may be as old as the points in memory; signs, letters and styles change only with the program. */
 const PLACES_SECONDS = 60;
 const PROGRAM_SECONDS = 86_400;
 
@@ -21,7 +21,7 @@ interface Sent {
   seconds: number;
 }
 
-/** Sends what everybody may keep; nothing but its head to who has it already. */
+/** Sends a cacheable answer; only the headers when the client already has this version. */
 async function sendKept(request: FastifyRequest, response: FastifyReply, { made, type, seconds }: Sent): Promise<ArrayBuffer> {
   response
     .header('cache-control', `public, max-age=${String(seconds)}`)

@@ -24,9 +24,9 @@ import { type Made, madeOf, makeTileMaker, MAP_LAYER_NAMES, type TileAsked } fro
 
 const VERSION = '1';
 const FONT = 'sans-serif';
-/** Areas are renamed so seldom that their names may be an hour old. */
+/** Area names change very seldom, so they are cached for an hour. */
 const LANDS_MS = 3_600_000;
-/** The shapes are of a free collection; an office that publishes maps puts an approved file in their place. */
+/** The shapes come from a free collection; an office that publishes maps replaces them with an approved file. */
 const ATTRIBUTION = '区域轮廓仅供示意';
 
 interface Dependencies extends Pick<Kernel, 'clock'> {
@@ -34,14 +34,14 @@ interface Dependencies extends Pick<Kernel, 'clock'> {
   title: () => string;
 }
 
-/** The map server: what maps are drawn from, for everybody. */
+/** The service of the map server, open to all. */
 export function makeMapService({ clock, reads, title }: Dependencies) {
   const fonts = makeFonts();
   const tiles = makeTileMaker(fonts);
   const places = makePlacesHolder({ reads, clock });
   let held: { lands: Promise<NamedLand[]>; readAt: number } | undefined;
 
-  /** The counties with their names, read once for all who ask at the same time. */
+  /** Returns the counties with their names, read once for all callers at the same time. */
   function lands(): Promise<NamedLand[]> {
     const now = clock.now().getTime();
     if (held && Math.abs(now - held.readAt) < LANDS_MS) return held.lands;
@@ -71,7 +71,7 @@ export function makeMapService({ clock, reads, title }: Dependencies) {
     return tiles.tile(await ground(), asked, network);
   }
 
-  /** Throws `map.no_font`; the same letters whatever the font is called. */
+  /** Throws `map.no_font`; the letters are the same for every font name. */
   function font(file: string, network: string): Promise<Made> {
     rangeOf(file);
     return tiles.keptOr(`font ${file}`, network, async () => madeOf(await fonts.glyphs(FONT, file)));

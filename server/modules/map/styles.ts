@@ -3,7 +3,7 @@ import type { MapStyle } from '@contract/schema/map';
 import { fail } from '../../platform/errors';
 import { COLOURS } from './colours';
 
-/** All addresses in a style stand below the server's own. */
+/** All addresses in a style are relative to the server's own. */
 const GLYPHS = 'font/{fontstack}/{range}.pbf';
 const SPRITE = 'texture/signs';
 const SOURCE = 'ground';
@@ -11,7 +11,7 @@ const FONT = ['sans-serif'];
 
 const tilesOf = (type: 'raster' | 'vector'): string => `tile?x={x}&y={y}&z={z}&type=${type}&size=${String(TILE_SIZE)}`;
 
-/** The ground map: land, its borders and its names, and the places of all families. */
+/** Returns the style of the base map: land, its borders and names, and the points of all families. */
 export function styleOf(name: MapStyleName): MapStyle {
   const { ground, land, line, name: letters, edge, mark, count } = COLOURS[name];
   const ofGround = { source: SOURCE } as const;
@@ -72,7 +72,7 @@ const sourceOf = ({
 }: Source): Source => ({
   type,
   tiles,
-  // Vector tiles have no points: maps take 512 for granted.
+  // Vector tiles have no pixel size: maps assume 512.
   ...(type === 'raster' && { tileSize }),
   minzoom,
   maxzoom,
@@ -92,8 +92,8 @@ const layerOf = ({ id, type, source, 'source-layer': part, minzoom, maxzoom, fil
 });
 
 /**
- * A style with what it left out: levels and sizes of its sources, signs and letters of this server. Throws
- * `map.style_source` and `map.style_repeated`.
+ * Returns a style with defaults for the missing parts: levels and sizes of its sources, signs and letters of this server. Throws `map.style_source`
+ * and `map.style_repeated`.
  */
 export function formatStyle({ name, sprite = SPRITE, glyphs = GLYPHS, sources, layers }: MapStyle): MapStyle {
   const isMissing = layers.some(({ type, source }) => type !== 'background' && (source === undefined || !Object.hasOwn(sources, source)));
@@ -109,6 +109,6 @@ export function formatStyle({ name, sprite = SPRITE, glyphs = GLYPHS, sources, l
   };
 }
 
-/** A style as a script: whoever loads it finds it by its name among the page's map styles. */
+/** Returns a style as a script, which registers it by name in the page's `mapStyles`. */
 export const scriptOf = (name: MapStyleName): string =>
   `(globalThis.mapStyles = globalThis.mapStyles || {})[${JSON.stringify(name)}] = ${JSON.stringify(styleOf(name))};\n`;

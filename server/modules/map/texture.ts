@@ -1,10 +1,10 @@
 import { POINT_TYPES, type PointType } from '@contract/rules/map';
 import sharp from 'sharp';
 
-/** A sign is so wide in CSS pixels. */
+/** The width of a sign in CSS pixels. */
 const SIGN = 24;
 
-/** What stands within a sign's circle, so that signs differ by shape and not by colour alone. */
+/** The symbols inside the circle of a sign, so that signs differ by shape and not only by colour. */
 const SHAPES: Readonly<Record<PointType, { colour: string; shape: string }>> = {
   station: { colour: '#8f1a20', shape: '<path d="M6 12 12 7l6 5v6H6z" fill="#fff"/>' },
   lead: { colour: '#8a4b00', shape: '<path d="M11 6h2v8h-2zM11 16h2v2h-2z" fill="#fff"/>' },
@@ -22,7 +22,7 @@ const drawing = (ratio: number): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${String(across * ratio)}" height="${String(SIGN * ratio)}" viewBox="0 0 ${String(across)} ${String(SIGN)}">${signs.join('')}</svg>`;
 };
 
-/** The signs of all families in one picture. */
+/** Draws the signs of all families in one picture. */
 const picture = (ratio: number): Promise<Buffer> =>
   sharp(Buffer.from(drawing(ratio)))
     .png()
@@ -34,7 +34,7 @@ const places = (ratio: number): Buffer => {
   return Buffer.from(JSON.stringify(Object.fromEntries(entries)));
 };
 
-/** A file of the signs: the picture, or where each stands in it; for a screen of one point to a pixel or two. */
+/** Returns a file of the signs: the picture, or the positions of the signs in it; for screens with a pixel ratio of 1 or 2. */
 export async function textureOf(file: string): Promise<{ bytes: Buffer; type: string }> {
   const ratio = file.includes('@2x') ? 2 : 1;
   return file.endsWith('.json') ? { bytes: places(ratio), type: 'application/json' } : { bytes: await picture(ratio), type: 'image/png' };

@@ -11,7 +11,7 @@ import { encodeTile } from './vector';
 
 export interface Made {
   bytes: Buffer;
-  /** Of these very bytes. */
+  /** The ETag of these bytes. */
   etag: string;
 }
 
@@ -26,12 +26,12 @@ interface Ground {
 }
 
 const MOST_KEPT_BYTES = 33_554_432;
-/** What is made at once; drawing takes another thread, so that answers go on. */
+/** The number of tiles made at the same time; drawing uses another thread, so the server keeps answering. */
 const AT_ONCE = 3;
 const MOST_WAITING = 3000;
-/** Of these from one network: nobody fills the line for all. */
+/** The most waiting requests from one network, so that one network cannot fill the queue. */
 const MOST_OF_ONE = 300;
-/** A client gives a tile up after 30 seconds. */
+/** Shorter than 30 seconds, after which a client aborts a tile. */
 const WAIT_MS = 25_000;
 
 export const madeOf = (bytes: Buffer): Made => ({
@@ -41,7 +41,7 @@ export const madeOf = (bytes: Buffer): Made => ({
 
 const layersOf = ({ places, lands }: Ground, place: TilePlace) => ({ ...landIn(lands, place, EXTENT), ...placesIn(places, place) });
 
-/** Makes tiles, each once for all who ask at the same time, and keeps those asked for last. What is kept goes by its places. */
+/** Makes tiles, each once for all callers at the same time, and caches the last used ones. The key contains the stamp of the points. */
 export function makeTileMaker({ hasChinese }: Pick<ReturnType<typeof makeFonts>, 'hasChinese'>) {
   const kept = new LRUCache<string, Made>({ maxSize: MOST_KEPT_BYTES, sizeCalculation: ({ bytes }) => bytes.length + 200 });
   const making = new Map<string, Promise<Made>>();
@@ -55,7 +55,7 @@ export function makeTileMaker({ hasChinese }: Pick<ReturnType<typeof makeFonts>,
     return madeOf(await drawTile({ layers, extent: EXTENT, size, writes: await hasChinese() }));
   }
 
-  /** In the line of a network. Throws `map.busy` where too many wait. */
+  /** Queues the work for its network. Throws `map.busy` when too many wait. */
   async function inTurn<T>(network: string, work: () => Promise<T>): Promise<T> {
     const waiting = waitingOf.get(network) ?? 0;
     if (waiting >= MOST_OF_ONE) throw busy();
@@ -69,7 +69,7 @@ export function makeTileMaker({ hasChinese }: Pick<ReturnType<typeof makeFonts>,
     }
   }
 
-  /** Made once; whoever else asks meanwhile waits for the same. */
+  /** Makes a tile once; other callers meanwhile wait for the same result. */
   async function keptOr(key: string, network: string, work: () => Promise<Made>): Promise<Made> {
     const found = kept.get(key) ?? making.get(key);
     if (found) return found;
@@ -84,11 +84,11 @@ export function makeTileMaker({ hasChinese }: Pick<ReturnType<typeof makeFonts>,
     }
   }
 
-  /** Throws `map.no_tile` beyond the edge of the level. */
+  /** Throws `map.no_tile` outside the range of the zoom level. */
   function tile(ground: Ground, asked: TileAsked, network: string): Promise<Made> {
     const { x, y, z, type, size = TILE_SIZE } = asked;
     if (Math.max(x, y) >= 2 ** z) throw fail('map.no_tile');
-    // A vector tile is the same whatever its size.
+    // A vector tile is the same for every size.
     const key = ['tile', type, type === 'vector' ? '' : size, z, x, y, ground.places.stamp].join(' ');
     return keptOr(key, network, () => make(ground, asked));
   }

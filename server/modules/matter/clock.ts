@@ -14,13 +14,13 @@ interface Dependencies {
 }
 
 export interface MatterClock extends MinuteWork {
-  /** Tells of all deadlines that are near or over at `now`. Answers of how many. */
+  /** Sends the warnings for all deadlines that are near or over at `now`. Returns how many. */
   warn(now: Date): Promise<number>;
 }
 
 /**
- * Tells the unit once that a deadline is near, and the unit and the station when it is over, again every few days. Each is claimed, told and
- * marked in one transaction, whatever number of nodes run this.
+ * Warns the unit once that a deadline is near, and the unit and the station when it is over, again every few days. Each warning is claimed, sent and
+ * marked in one transaction, however many nodes run this.
  */
 export function makeMatterClock({ db, clock, messages, onError }: Dependencies): MatterClock {
   const teller = makeMatterTeller(messages);

@@ -15,7 +15,7 @@ const PLAIN = plainFamily('matter', {
   statusOf: ({ state }) => state,
 });
 
-/** History keeps nothing of the person. */
+/** The history contains no data of the voter. */
 export const MATTERS: typeof PLAIN = {
   ...PLAIN,
   notYours: (action: MatterAction, { roleKind }: Viewer) => (isMatterStepOf(action, roleKind) ? null : 'matter.not_yours'),

@@ -3,7 +3,7 @@ import { monthOf, rowsOf, wordsIn } from '../../platform/measures/measure';
 
 const ON = monthOf('item.registered_at');
 
-/** By the day they were registered on; what is not ours to take does not count as unsolved. */
+/** Counted on the day of registration; a refused matter does not count as unsolved. */
 export const matterMeasures = rowsOf('matter', {
   measures: {
     'matter.registered': { on: ON },

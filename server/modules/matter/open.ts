@@ -13,9 +13,9 @@ import type { MessageService } from '../message/service';
 import { makeMatterReads } from './reads';
 import { makeMatterTeller } from './tell';
 
-/** So many a day come from one network at most. */
+/** The most matters a day from one network. */
 const MATTERS_A_DAY = 5;
-/** First key of the lock under which those of a network are counted. */
+/** The first key of the advisory lock under which matters of a network are counted. */
 const ADDRESS_LOCK = 0x3a77;
 
 interface Dependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
@@ -24,7 +24,7 @@ interface Dependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
   aDay?: number | undefined;
 }
 
-/** What somebody writes at a station's code, and what they learn by their receipt. */
+/** The service for visitors: submitting a matter with a station's code, and following it with the receipt. */
 export function makeOpenMatters({ db, clock, secrets, messages, solveCaptcha, aDay = MATTERS_A_DAY }: Dependencies) {
   const reads = makeMatterReads(db);
   const teller = makeMatterTeller(messages);
@@ -36,7 +36,7 @@ export function makeOpenMatters({ db, clock, secrets, messages, solveCaptcha, aD
     if (!(await solveCaptcha(captchaId, captcha))) throw fail('captcha.wrong', { field: 'captcha' });
     const receipt = newReceipt();
     const { textCipher, keyedHash } = secrets;
-    // Of a day: neither the address itself nor what else came from it on other days can be read from it.
+    // The hash changes every day: it shows neither the address nor which matters of other days came from it.
     const addressHash = keyedHash(`matter ${beijingDate(now)} ${networkOf(address)}`);
     await db.transaction().execute(async (trx) => {
       const station = await trx
@@ -102,7 +102,7 @@ export function makeOpenMatters({ db, clock, secrets, messages, solveCaptcha, aD
     };
   }
 
-  /** Once, by who holds the receipt. */
+  /** Rates the matter once, with its receipt. */
   async function rate({ receipt, stars }: CallInput<'matter.rate'>['body']): Promise<null> {
     await db.transaction().execute(async (trx) => {
       const found = await trx

@@ -14,7 +14,7 @@ interface Row {
   raised: number;
 }
 
-/** What a deputy registered for voters, and how it ended. */
+/** The matters that a deputy registered for voters, with their results. */
 export const matterPerformance: PerformancePart = async (db, { deputyId, from, to }) => {
   const { rows } = await sql<Row>`
     SELECT id, title, state, registered_at, count(*) OVER ()::int AS rows,

@@ -15,7 +15,7 @@ const deputyName = sql<string | null>`(SELECT deputy.name FROM deputy WHERE depu
 
 const eb = expressionBuilder<Database, 'matter'>();
 
-/** How the deadline of one that runs stands; null where none runs. */
+/** The state of a running deadline; null when no deadline runs. */
 const dueAt = (now: Date) => sql<'ahead' | 'near' | 'over' | null>`CASE WHEN matter.state <> 'assigned' THEN NULL
   WHEN matter.due_at < ${now} THEN 'over' WHEN matter.near_at <= ${now} THEN 'near' ELSE 'ahead' END`;
 
@@ -44,7 +44,7 @@ export interface MattersAsked {
   now: Date;
 }
 
-/** The queries that read what voters raise. */
+/** The queries that read matters. */
 export function makeMatterReads(db: Db) {
   const lines = (now: Date) =>
     db
@@ -82,7 +82,7 @@ export function makeMatterReads(db: Db) {
       ])
       .executeTakeFirstOrThrow();
 
-  /** Open stations of which `within` is true. */
+  /** Returns the open stations that match `within`. */
   const stations = (within: Expression<SqlBool>) =>
     db
       .selectFrom('station')

@@ -48,13 +48,13 @@ export interface MatterDependencies extends Pick<Kernel, 'db' | 'clock' | 'secre
   leads: Pick<LeadService, 'createIn'>;
 }
 
-/** The stations where the viewer can register what somebody raises. */
+/** The stations at which the viewer can register a matter. */
 const ownStations = (viewer: Viewer): Expression<SqlBool> =>
   viewer.roleKind === 'deputy'
     ? sql<SqlBool>`station.id IN (SELECT duty.station_id FROM station_deputy AS duty WHERE duty.deputy_id = ${viewer.deputyId ?? 0})`
     : looksAfter(viewer);
 
-/** What voters raise, as stations, deputies and units deal with it. */
+/** The service of matters for stations, deputies and units. */
 export function makeMatterService({ db, clock, secrets, messages, file, units, settings, suggestions, leads }: MatterDependencies) {
   const reads = makeMatterReads(db);
   const teller = makeMatterTeller(messages);
@@ -93,7 +93,7 @@ export function makeMatterService({ db, clock, secrets, messages, file, units, s
 
   const stations = (viewer: Viewer): Promise<CallReply<'matter.stations'>> => reads.stations(ownStations(viewer)).execute();
 
-  /** Throws `matter.station` and `matter.reception` where it was raised nowhere that is the viewer's. */
+  /** Throws `matter.station` or `matter.reception` when the place is not one of the viewer's. */
   async function requirePlace(
     trx: Db,
     viewer: Viewer,
@@ -167,7 +167,7 @@ export function makeMatterService({ db, clock, secrets, messages, file, units, s
       return { set: { state: 'replied', ...answered(viewer, call.body.answer, now) } };
     });
 
-  /** A draft of the deputy's that begins with what was raised, without the numbers of persons. */
+  /** Creates a draft suggestion of the deputy that begins with the matter, without personal numbers. */
   const raise = (viewer: Viewer, call: Keyed<'matter.raise'>): Promise<MatterRecord> =>
     matters.change(viewer, 'raise', call, async ({ trx, row }) => {
       const { id } = await suggestions.draftIn(trx, viewer, {
@@ -178,7 +178,7 @@ export function makeMatterService({ db, clock, secrets, messages, file, units, s
       return { set: { state: 'suggested', suggestionId: id } };
     });
 
-  /** A lead that begins with what was raised; it waits to be reviewed. */
+  /** Creates a lead that begins with the matter; it waits for review. */
   const toLead = (viewer: Viewer, call: Keyed<'matter.toLead'>): Promise<MatterRecord> =>
     matters.change(viewer, 'toLead', call, async ({ trx, row }) => {
       const { id, title, content, category, place, areaCode } = row;
@@ -195,7 +195,7 @@ export function makeMatterService({ db, clock, secrets, messages, file, units, s
       return Promise.resolve({ set: { state: 'refused', refusal, ...answered(viewer, text, now) } });
     });
 
-  /** Without its event in the log nobody sees it. Throws number.too_many. */
+  /** If the event cannot be logged, the number is not shown. Throws number.too_many. */
   async function reveal(viewer: Viewer, id: number, { reason }: CallInput<'matter.reveal'>['body']): Promise<CallReply<'matter.reveal'>> {
     const found = await reads.find(mattersOf(viewer), id, clock.now());
     if (!found) throw fail('matter.not_found');

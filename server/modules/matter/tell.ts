@@ -11,7 +11,7 @@ interface News {
 
 const WARNINGS: Partial<Record<MatterNews, 'near' | 'over'>> = { 'matter-near': 'near', 'matter-over': 'over' };
 
-/** Tells who has to do something about a matter, or waits for it. */
+/** Notifies the users who must act on a matter or wait for its result. */
 export function makeMatterTeller(messages: MessageService) {
   const tell = (trx: Db, { id, about, text }: News, userinfoIds: readonly number[], senderId: number | null, byPlatform: boolean) =>
     messages.tell(
@@ -29,7 +29,7 @@ export function makeMatterTeller(messages: MessageService) {
       tell(trx, news, await makeRecipients(trx).rolesOfUnits([unitId]), senderId, true),
     deputy: async (trx: Db, deputyId: number, news: News, senderId: number | null) =>
       tell(trx, news, await makeRecipients(trx).rolesOfDeputies([deputyId]), senderId, true),
-    /** The offices have their list of them. */
+    /** Offices receive no work notice: they have a list of matters. */
     keepers: async (trx: Db, areaCode: string, news: News, senderId: number | null) =>
       tell(trx, news, await makeRecipients(trx).nearestRoles(STATION_KEEPERS, areaCode), senderId, false),
   };

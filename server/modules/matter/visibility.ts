@@ -3,8 +3,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { looksAfter } from '../station/service';
 
 /**
- * The matters of the query's `matter` that the viewer may know: offices those of the stations they look after, a deputy those that he
- * registered or that were raised at his stations, a unit those that are its to answer.
+ * The rows of the query's `matter` that the viewer may see: offices see those of the stations they manage, a deputy those the deputy registered or
+ * that were raised at the deputy's stations, a unit those that it must answer.
  */
 export function mattersOf(viewer: Viewer): Expression<SqlBool> {
   const { roleKind, deputyId, unitId } = viewer;

@@ -1,6 +1,6 @@
 import { type Access, may } from '../../platform/http/route';
 
-/** How the menu is arranged is the system administrator's. */
+/** Only the system administrator arranges the menu. */
 export const menuAccess = {
   'menu.list': ['system-admin'],
   'menu.get': ['system-admin'],

@@ -2,7 +2,7 @@ import type { ErrorKey } from '@contract/errors';
 import { MENU_LIMITS, type MenuKind } from '@contract/rules/menu';
 import type { RoleKind } from '@contract/rules/roles';
 
-/** An entry as it came with the product. */
+/** An entry as shipped with the product. */
 export interface ShippedPart {
   parentId: number | null;
   title: string;
@@ -14,7 +14,7 @@ export interface ShippedPart {
   component: string;
 }
 
-/** An entry with what was chosen for it; a text that is null is as it came. */
+/** An entry with the office's choices; a null text means the shipped one. */
 export interface ArrangedRow {
   id: number;
   own: boolean;
@@ -28,11 +28,11 @@ export interface ArrangedRow {
   link: string | null;
   roleKinds: RoleKind[] | null;
   shipped: ShippedPart | null;
-  /** One of the three administrators sees it, so that none of them hides it from another. */
+  /** Whether one of the three administrators sees it; then no administrator can hide it from another. */
   ofAdministrators: boolean;
 }
 
-/** An entry as it stands in the menu. */
+/** An entry as it appears in the menu. */
 export interface ArrangedEntry extends Omit<ArrangedRow, 'title' | 'icon' | 'hidden'> {
   kind: MenuKind;
   title: string;
@@ -61,7 +61,7 @@ function entryOf(row: ArrangedRow): ArrangedEntry {
   };
 }
 
-/** The ids from an entry's parent up to the first level; it ends where it comes back to where it was. */
+/** Returns the ids from an entry's parent up to the first level; stops at a cycle. */
 function wayUp(byId: ReadonlyMap<number, ArrangedEntry>, { id, parentId }: Pick<ArrangedEntry, 'id' | 'parentId'>): number[] {
   const way: number[] = [];
   let next = parentId;
@@ -74,8 +74,8 @@ function wayUp(byId: ReadonlyMap<number, ArrangedEntry>, { id, parentId }: Pick<
 }
 
 /**
- * The entries as they stand. A chosen place that an upgrade has made impossible, because its group is gone or now stands below the entry,
- * is the one that the entry came with; the choice comes back with the group.
+ * Returns the entries as they appear. When an upgrade makes a chosen place impossible, because its group no longer exists or is now below the entry,
+ * the shipped place is used; the choice applies again when the group returns.
  */
 export function arranged(rows: readonly ArrangedRow[]): ArrangedEntry[] {
   const entries = rows.map(entryOf);
@@ -87,7 +87,7 @@ export function arranged(rows: readonly ArrangedRow[]): ArrangedEntry[] {
   return entries;
 }
 
-/** How many levels an entry and what is in it take. */
+/** Returns the number of levels that an entry and its content need. */
 const heightOf = (entries: readonly ArrangedEntry[], id: number): number =>
   1 +
   Math.max(
@@ -95,10 +95,10 @@ const heightOf = (entries: readonly ArrangedEntry[], id: number): number =>
     ...entries.filter(({ parentId, shipped }) => parentId === id && !opensFromRecord(shipped)).map((child) => heightOf(entries, child.id)),
   );
 
-/** A detail: nothing of the menu leads there, so that it cannot be shown. */
+/** Checks whether the entry is a detail page: it opens only from a record and cannot be shown in the menu. */
 export const opensFromRecord = (shipped: ShippedPart | null): boolean => shipped?.path.includes(':') ?? false;
 
-/** Why an entry cannot stand in that group; null when it can. */
+/** Returns why an entry cannot be in that group; null when it can. */
 export function notBelow(entries: readonly ArrangedEntry[], id: number | null, parentId: number | null): ErrorKey | null {
   if (parentId === null) return null;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -111,7 +111,7 @@ export function notBelow(entries: readonly ArrangedEntry[], id: number | null, p
   return way.length + height > MENU_LIMITS.depth ? 'menu.too_deep' : null;
 }
 
-/** Whether an entry that administrators see would be left out of the menu, by itself or with a group that it stands in. */
+/** Checks whether an entry that administrators see would be missing in the menu, because it or a group that contains it is hidden. */
 export function hidesFromAdministrators(entries: readonly ArrangedEntry[]): boolean {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const screens = entries.filter(

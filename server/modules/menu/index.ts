@@ -5,7 +5,7 @@ import { menuRoutes } from './routes';
 import { makeMenuService } from './service';
 import type {} from './tables';
 
-/** The menu as the office has arranged it. */
+/** The module of the menu as arranged by the office. */
 export function menuModule(kernel: Kernel) {
   const service = makeMenuService(kernel);
   return { service, routes: menuRoutes(service), objectNames: { menu: menuName } } satisfies Module & { service: unknown };

@@ -11,15 +11,15 @@ const shipped: RawBuilder<ShippedPart | null> = sql`CASE WHEN menu.id IS NOT NUL
   'parentId', menu.parent_id, 'title', menu.title, 'icon', menu.icon, 'hidden', menu.hidden, 'path', menu.path, 'name', menu.name,
   'redirect', menu.redirect, 'component', menu.component) END`;
 
-/** What an entry is called, for the log. */
+/** The name of an entry in the log. */
 export const menuName: ObjectName = (id) => sql`SELECT coalesce(menu_choice.title, menu.title) AS name
   FROM menu FULL JOIN menu_choice ON menu_choice.id = menu.id WHERE coalesce(menu.id, menu_choice.id) = ${id}`;
 
-/** The queries that read how the menu is arranged. */
+/** The queries that read the arrangement of the menu. */
 export function makeMenuReads(db: Db) {
   /**
-   * Every entry, each level in its order: what came with the product under what was chosen for it, and the office's own. What was chosen
-   * for an entry that an upgrade took away is left out.
+   * Returns every entry, each level in its order: the shipped entries with the choices for them, and the office's own. Choices for an entry that an
+   * upgrade removed are left out.
    */
   const listAll = () =>
     db
@@ -54,7 +54,7 @@ export function makeMenuReads(db: Db) {
       .orderBy('id')
       .execute();
 
-  /** The kinds of role that see each entry that came with the product. */
+  /** Returns the role kinds that see each shipped entry. */
   const listSeers = (): Promise<{ menuId: number; roleKind: RoleKind }[]> =>
     db.selectFrom('menuRole').select(['menuId', 'roleKind']).orderBy('menuId').orderBy('roleKind').execute();
 

@@ -17,24 +17,24 @@ import { type ChoicePatch, makeMenuWrites, MENU } from './writes';
 
 type Given = Pick<CallInput<'menu.edit'>['body'], 'title' | 'icon' | 'link' | 'roleKinds'>;
 
-/** What is the same as it came is no choice: it follows what an upgrade brings. */
+/** A value equal to the shipped one is not stored as a choice, so that it follows upgrades. */
 const unlessSame = <T>(chosen: T, shipped: T | undefined): T | null => (chosen === shipped ? null : chosen);
 
 function requireLink(link: string | null, isWanted: boolean): void {
   if (isWanted ? link === null || !isOutsideLink(link) : link !== null) throw fail('menu.link', { field: 'link' });
 }
 
-/** The address is another entry's where the database says so. */
+/** A unique-constraint error of the database means that another entry has the address. */
 const addressed = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw isUniqueViolation(error) ? fail('menu.link_taken', { field: 'link' }) : error;
   });
 
-/** The menu as the office arranges it. */
+/** The service with which the office arranges the menu. */
 export function makeMenuService({ db, clock, installation }: Pick<Kernel, 'db' | 'clock' | 'installation'>) {
   const records = makeRecords({ db, clock }, MENU);
 
-  /** Every entry as it stands, each level in its order. */
+  /** Returns every entry as it appears, each level in its order. */
   const listArranged = async (reader: Db = db): Promise<ArrangedEntry[]> => arranged(await makeMenuReads(reader).listAll());
 
   async function listTree(): Promise<MenuItem[]> {
@@ -62,7 +62,7 @@ export function makeMenuService({ db, clock, installation }: Pick<Kernel, 'db' |
     };
   }
 
-  /** The end of a group, or a place before one of its entries. */
+  /** Returns the order number for the end of a group, or for a place before one of its entries. */
   async function placeIn(trx: Db, entries: readonly ArrangedEntry[], parentId: number | null, before: number | null): Promise<string> {
     const beside = entries.filter((entry) => entry.parentId === parentId);
     const at = before === null ? beside.length : beside.findIndex(({ id }) => id === before);
@@ -93,7 +93,7 @@ export function makeMenuService({ db, clock, installation }: Pick<Kernel, 'db' |
     return getEntry(viewer, made.id);
   }
 
-  /** The entry that is to be changed, among all others. */
+  /** Returns the entry to change, together with all others. */
   async function entryIn(trx: Db, id: number): Promise<{ entries: ArrangedEntry[]; entry: ArrangedEntry }> {
     const entries = await listArranged(trx);
     const entry = entries.find((one) => one.id === id);
@@ -122,7 +122,7 @@ export function makeMenuService({ db, clock, installation }: Pick<Kernel, 'db' |
     return getEntry(viewer, id);
   }
 
-  /** Throws where the change would take a screen of the three administrators out of the menu: what they see is fixed. */
+  /** Throws when the change would remove a screen of the three administrators from the menu: their screens are fixed. */
   function requireShown(entries: readonly ArrangedEntry[], changed: ArrangedEntry): void {
     const next = entries.map((one) => (one.id === changed.id ? changed : one));
     if (hidesFromAdministrators(next)) throw fail('menu.of_administrators', { field: 'hidden' });
@@ -138,7 +138,7 @@ export function makeMenuService({ db, clock, installation }: Pick<Kernel, 'db' |
     return getEntry(viewer, id);
   }
 
-  /** Takes back all that was said of an entry; it stands as it came, and follows what upgrades bring. */
+  /** Removes all choices for an entry; it appears as shipped and follows upgrades. */
   async function reset(viewer: Viewer, { params: { id }, body: { version }, key }: Keyed<'menu.reset'>): Promise<MenuItemDetail> {
     requireWhole(viewer, installation);
     await records.change({ viewer, action: 'reset', id, version, key }, async ({ trx }) => {

@@ -20,16 +20,16 @@ declare module '../../platform/db/schema' {
     menuChoice: {
       id: number;
       own: Generated<boolean>;
-      /** Whether its place is the office's choice. */
+      /** Whether its place was chosen by the office. */
       moved: Generated<boolean>;
       parentId: number | null;
-      /** Of any number of digits, so that there is always room between two. */
+      /** A number with any number of digits, so that there is always a value between two others. */
       ordernum: string | null;
-      /** Null: as it came; so are the two below. */
+      /** Null means as shipped; the same applies to the two fields below. */
       title: string | null;
       icon: string | null;
       hidden: boolean | null;
-      /** Of a link of the office's own. */
+      /** The address of the office's own link. */
       link: string | null;
       /** Null: everybody. */
       roleKinds: RoleKind[] | null;

@@ -7,21 +7,21 @@ import type { Family } from '../../platform/records/records';
 type ChoiceRow = Selectable<Database['menuChoice']>;
 export type ChoicePatch = Omit<Updateable<Database['menuChoice']>, 'ordernum'> & { ordernum?: string | null };
 
-/** As far apart as entries stand that came with the product side by side. */
+/** The distance between the order numbers of neighbouring shipped entries. */
 const STEP = 10;
 
-/** The queries that change how the menu is arranged, in a transaction. */
+/** The queries that change the arrangement of the menu, in a transaction. */
 export function makeMenuWrites(trx: Db) {
   const one = (id: number) => trx.selectFrom('menuChoice').selectAll().where('id', '=', id);
 
-  /** Until the transaction ends nobody else arranges anything: what is refused depends on all entries together. */
+  /** Locks the table until the transaction ends, because the checks depend on all entries together. */
   const holdAll = () => sql`LOCK TABLE menu_choice IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
 
   return {
     holdAll,
     find: (id: number) => one(id).executeTakeFirst(),
 
-    /** The row of what is said of an entry, begun where nothing was said of it yet. */
+    /** Returns the row of an entry's choices, creating it when there is none yet. */
     async lock(id: number): Promise<ChoiceRow | undefined> {
       await holdAll();
       await trx
@@ -50,7 +50,7 @@ export function makeMenuWrites(trx: Db) {
 
     remove: (id: number) => trx.deleteFrom('menuChoice').where('id', '=', id).execute(),
 
-    /** An order between two others; beyond one where the other is not there. Counted by the database, which loses no digit. */
+    /** Returns an order number between two others, or beyond one when the other is missing. The database computes it, so that no digit is lost. */
     async between(low: string | undefined, high: string | undefined): Promise<string> {
       const after = sql`${low ?? '0'}::numeric`;
       const before = sql`${high ?? '0'}::numeric`;
@@ -66,11 +66,11 @@ export function makeMenuWrites(trx: Db) {
   };
 }
 
-/** What is said of an entry has no states. */
+/** The choices for a menu entry as records; they have no states. */
 export const MENU: Family<ChoiceRow, ChoicePatch, MenuAction> = {
   type: 'menu',
   errors: { notFound: 'menu.not_found', stale: 'menu.stale' },
-  // Nobody but the administrator asks, and an entry of which nothing was said has no row yet.
+  // Only the administrator calls this; an entry without choices has no row yet, so `lock` creates it.
   find: (trx, _viewer, id) => makeMenuWrites(trx).lock(id),
   lock: (trx, id) => makeMenuWrites(trx).find(id),
   notNext: (action, _viewer, { own }) => {

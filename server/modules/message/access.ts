@@ -1,6 +1,6 @@
 import type { Access, LoggedCalls } from '../../platform/http/route';
 
-/** Everybody reads what was told to the role they are in, and nothing else. */
+/** Users read only the messages of their current role. */
 export const messageAccess = {
   'message.list': 'signed-in',
   'message.unread': 'signed-in',

@@ -5,7 +5,7 @@ import { messageRoutes } from './routes';
 import { makeMessageService } from './service';
 import type {} from './tables';
 
-/** What people are told; on their phones too, by the outbox of work notices. */
+/** The module of messages; the outbox of work notices also delivers them to phones. */
 export function messageModule({ db, clock }: Kernel, { outbox }: { outbox: WorkNoticeOutbox }) {
   const service = makeMessageService({ db, clock, outbox });
   return { routes: messageRoutes(service), logged: messageLogged, service };

@@ -13,27 +13,25 @@ function byOwner(rows: readonly { id: number; owner: number | null }[]): Map<num
   return roles;
 }
 
-/**
- * The roles (userinfo ids) that are told of something; roles of disabled accounts are left out. `db` may be a transaction.
- */
+/** The queries that return the recipients of messages as roles (userinfo ids); roles of disabled accounts are left out. `db` may be a transaction. */
 export function makeRecipients(db: Db) {
   const inUse = () =>
     db.selectFrom('userinfo').innerJoin('account', 'account.id', 'userinfo.accountId').where('account.disabled', '=', false);
 
-  /** The roles of each of these deputies; one that has none is not in the map. */
+  /** Returns the roles of each deputy; a deputy without roles is not in the map. */
   async function rolesByDeputy(deputyIds: readonly number[]): Promise<Map<number, number[]>> {
     if (deputyIds.length === 0) return new Map();
     const rows = await inUse()
       .select(['userinfo.id', 'userinfo.deputyId as owner'])
       .where('userinfo.roleKind', '=', 'deputy')
-      // One parameter, however many they are.
+      // All ids in one parameter, so that their number is not limited.
       .where('userinfo.deputyId', '=', sql<number>`any(${deputyIds}::int[])`)
       .orderBy('userinfo.id')
       .execute();
     return byOwner(rows);
   }
 
-  /** The roles of each of these units; one that has none is not in the map. */
+  /** Returns the roles of each unit; a unit without roles is not in the map. */
   async function rolesByUnit(unitIds: readonly number[]): Promise<Map<number, number[]>> {
     if (unitIds.length === 0) return new Map();
     const rows = await inUse()
@@ -48,7 +46,7 @@ export function makeRecipients(db: Db) {
   const rolesOfDeputies = async (deputyIds: readonly number[]): Promise<number[]> => [...(await rolesByDeputy(deputyIds)).values()].flat();
   const rolesOfUnits = async (unitIds: readonly number[]): Promise<number[]> => [...(await rolesByUnit(unitIds)).values()].flat();
 
-  /** The roles of these kinds in the area, or else in the nearest area above that has one. */
+  /** Returns the roles of these kinds in the area, otherwise in the nearest area above that has one. */
   async function nearestRoles(kinds: readonly RoleKind[], areaCode: string): Promise<number[]> {
     const rows = await inUse()
       .select(['userinfo.id', 'userinfo.areaCode'])
@@ -60,14 +58,14 @@ export function makeRecipients(db: Db) {
     return rows.filter((row) => row.areaCode === rows[0]?.areaCode).map(({ id }) => id);
   }
 
-  /** Those who review and assign items of that kind: the suggestion office, for motions the motion group too. */
+  /** Returns the roles that review and assign items of that kind: the suggestion office, for motions also the motion group. */
   const rolesAssigning = (kind: SuggestionKind, areaCode: string): Promise<number[]> =>
     nearestRoles(
       ROLE_KINDS.filter((role) => assignsKind(role, kind)),
       areaCode,
     );
 
-  /** Those who look after how items are handled: suggestion office, congress office, government supervision. */
+  /** Returns the roles that supervise the handling: suggestion office, congress office, government supervision. */
   const rolesSupervising = (areaCode: string): Promise<number[]> => nearestRoles(PARTY_ROLES.supervisor, areaCode);
 
   return { nearestRoles, rolesByDeputy, rolesByUnit, rolesOfDeputies, rolesOfUnits, rolesAssigning, rolesSupervising };

@@ -15,30 +15,30 @@ import { makeMessageStore } from './store';
 
 export { makeRecipients, type Recipients } from './recipients';
 
-/** What several roles are told of one subject. */
+/** A message about one subject to several roles. */
 export interface Telling extends Pick<Message, 'about' | 'warning' | 'title' | 'text'> {
   subject: Subject;
-  /** What it is as a work notice on the platforms; null where a message is enough. */
+  /** Its kind as a work notice on the platforms; null when a message is enough. */
   notice: WorkNoticeKind | null;
-  /** Roles; one that is named twice is told once. */
+  /** The recipients; a role that is named twice gets one message. */
   userinfoIds: readonly number[];
 }
 
-/** A work notice that goes with a message. */
+/** A work notice that is sent with a message. */
 interface NoticeOrder extends Pick<Telling, 'subject' | 'userinfoIds' | 'title' | 'text'> {
   kind: WorkNoticeKind;
   senderId: number | null;
 }
 
-/** What takes the work notices that go with messages, in the same transaction. */
+/** The outbox that stores the work notices of messages in the same transaction. */
 interface Outbox {
   add(trx: Db, orders: readonly NoticeOrder[], at: Date): Promise<void>;
   recall(trx: Db, subject: Subject, at: Date): Promise<void>;
 }
 
 /**
- * The tellings, and for each whose roles are away on that day one more for each of their stand-ins who is not told anyway. What is published has its
- * own list of addressees, and is theirs alone.
+ * Returns the messages, plus a copy for each stand-in of a role that is absent on that day, unless the stand-in is a recipient anyway. Publications
+ * have their own list of addressees and are not forwarded to stand-ins.
  */
 async function withStandIns(trx: Db, tellings: readonly Telling[], today: string): Promise<Telling[]> {
   const shared = tellings.filter(({ subject }) => !(subject.type in PUBLISHED));
@@ -56,13 +56,13 @@ async function withStandIns(trx: Db, tellings: readonly Telling[], today: string
 
 export type MessageService = ReturnType<typeof makeMessageService>;
 
-/** What roles are told of, and that they have read it. */
+/** The service of messages and their read state. */
 export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock; outbox: Outbox }) {
   const store = makeMessageStore(db);
 
   /**
-   * Writes all messages at once, in the caller's transaction, and the notices that go with them: what did not happen is told to nobody.
-   * Who stands in for somebody is told too, in their name. `senderId` is the role that is told when a notice does not arrive; null where nobody sent it.
+   * Writes all messages and their work notices at once, in the caller's transaction, so that nothing is sent when the change fails. Stand-ins receive
+   * a copy with the name of the absent person. `senderId` is the role that is notified when a notice does not arrive; null when no role sent it.
    */
   async function tell(trx: Db, meant: readonly Telling[], { senderId }: { senderId: number | null }): Promise<void> {
     const at = clock.now();
@@ -87,10 +87,10 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
     await outbox.add(trx, orders, at);
   }
 
-  /** Takes the work notices of a subject back; the messages stay, as what people were told. */
+  /** Recalls the work notices of a subject; the messages stay as a record of what was sent. */
   const recall = (trx: Db, subject: Subject): Promise<void> => outbox.recall(trx, subject, clock.now());
 
-  /** A page of the messages of the viewer's role, the newest first. */
+  /** Returns a page of the messages of the viewer's role, newest first. */
   async function listMessages(viewer: Viewer, query: CallInput<'message.list'>['query']): Promise<CallReply<'message.list'>> {
     const { items: rows, ...page } = await pageOf(store.listAll(viewer.roleId, { unread: query.unread ?? false }), query);
     const items = rows.map(({ subjectType, subjectId, at, readAt, ...row }) => ({
@@ -106,13 +106,13 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
     count: await store.countUnread(viewer.roleId),
   });
 
-  /** Throws `message.not_found` for one that is not of the viewer's role. */
+  /** Throws `message.not_found` for a message of another role. */
   async function readMessage(viewer: Viewer, id: number): Promise<null> {
     if (!(await store.markRead(viewer.roleId, id, clock.now()))) throw fail('message.not_found');
     return null;
   }
 
-  /** Marks what the viewer's role was told of a subject as read: whoever reads the thing itself needs no message of it. */
+  /** Marks the messages about a subject as read for the viewer's role, because a user who reads the subject itself does not need the message. */
   async function readAbout(trx: Db, viewer: Viewer, subject: Subject): Promise<void> {
     await makeMessageStore(trx).markReadOf(viewer.roleId, subject, clock.now());
   }
@@ -122,7 +122,7 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
     return null;
   }
 
-  /** Whether the viewer's role was ever told of a subject, and so knows that there is one. */
+  /** Checks whether the viewer's role ever received a message about a subject, and may therefore learn that it exists. */
   const hasToldOf = (viewer: Viewer, subject: Subject): Promise<boolean> => store.hasOf(viewer.roleId, subject);
 
   return { tell, recall, listMessages, countUnread, readMessage, readAbout, readAll, hasToldOf };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
-/** Who is away, and who is told in their place. */
+/** An absent role and its stand-in. */
 export interface StandIn {
   userinfoId: number;
   standInId: number;
@@ -9,7 +9,7 @@ export interface StandIn {
   name: string;
 }
 
-/** The stand-ins of those of these roles that are away on the day (YYYY-MM-DD, Beijing); none of an account that is disabled or has ended. */
+/** Returns the stand-ins of the roles that are absent on the day (YYYY-MM-DD, Beijing); without those whose account is disabled or has ended. */
 export async function standInsOn(db: Db, userinfoIds: readonly number[], today: string): Promise<StandIn[]> {
   if (userinfoIds.length === 0) return [];
   return (
@@ -20,7 +20,7 @@ export async function standInsOn(db: Db, userinfoIds: readonly number[], today: 
       .innerJoin('userinfo as other', 'other.id', 'absence.standInId')
       .innerJoin('account as otherAccount', 'otherAccount.id', 'other.accountId')
       .select(['absence.userinfoId', 'absence.standInId', 'account.name'])
-      // One parameter, however many they are.
+      // All ids in one parameter, so that their number is not limited.
       .where('absence.userinfoId', '=', sql<number>`any(${userinfoIds}::int[])`)
       .where('absence.beginDate', '<=', today)
       .where('absence.endDate', '>=', today)

@@ -9,7 +9,7 @@ const MESSAGE_COLUMNS = ['id', 'about', 'warning', 'subjectType', 'subjectId', '
 
 /** The queries over messages. */
 export function makeMessageStore(db: Db) {
-  /** One statement with one parameter, however many they are: a statement takes no more than 65,535. */
+  /** One statement with one parameter for any number of messages, because a statement accepts at most 65,535 parameters. */
   async function addAll(messages: readonly NewMessage[]): Promise<void> {
     await sql`
       INSERT INTO message (userinfo_id, subject_type, subject_id, about, warning, title, text, at)
@@ -31,10 +31,10 @@ export function makeMessageStore(db: Db) {
     return counted.count;
   }
 
-  /** A role's messages, the newest first. */
+  /** Returns the messages of a role, newest first. */
   const listAll = (roleId: number, filter: { unread: boolean }) => ofRole(roleId, filter).select(MESSAGE_COLUMNS).orderBy('id', 'desc');
 
-  /** Whether the role was ever told of a subject. */
+  /** Checks whether the role ever received a message about a subject. */
   async function hasOf(roleId: number, subject: Subject): Promise<boolean> {
     const found = await db
       .selectFrom('message')
@@ -47,7 +47,7 @@ export function makeMessageStore(db: Db) {
     return found !== undefined;
   }
 
-  /** Marks one message of the role as read, keeping when it was first read. False when the role has no such message. */
+  /** Marks one message of the role as read, keeping the time when it was first read. Returns false when the role has no such message. */
   async function markRead(roleId: number, id: number, at: Date): Promise<boolean> {
     const marked = await db
       .updateTable('message')
@@ -59,7 +59,7 @@ export function makeMessageStore(db: Db) {
     return marked !== undefined;
   }
 
-  /** Marks what the role was told of a subject as read. */
+  /** Marks the role's messages about a subject as read. */
   const markReadOf = (roleId: number, subject: Subject, at: Date) =>
     db
       .updateTable('message')

@@ -8,7 +8,7 @@ declare module '../../platform/db/schema' {
       userinfoId: number;
       subjectType: SubjectType;
       subjectId: number;
-      /** Its family's own word. */
+      /** The family's own key for the kind of message. */
       about: string;
       warning: 'near' | 'over' | null;
       title: string;

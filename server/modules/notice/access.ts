@@ -1,7 +1,7 @@
 import { PUBLISHED } from '@contract/rules/publishing';
 import { type Access, may } from '../../platform/http/route';
 
-/** Who publishes notices; whoever is addressed reads them. Which of them, the queries limit. */
+/** The roles that publish notices; addressees read them. The queries limit which notices. */
 export const noticeAccess = {
   'notice.list': 'signed-in',
   'notice.get': 'signed-in',

@@ -5,7 +5,7 @@ import type { MessageService } from '../message/service';
 import { isPublisher } from './visibility';
 import { type LockedNotice, makeNoticeWrites, type NoticePatch } from './writes';
 
-/** What addressees are told of a notice. */
+/** A message to addressees about a notice. */
 export interface ToldNews {
   about: NoticeNews;
   text: string;
@@ -14,7 +14,7 @@ export interface ToldNews {
 
 export type NoticeRecords = ReturnType<typeof makeRecords<LockedNotice, NoticePatch, NoticeAction, readonly ToldNews[]>>;
 
-/** What notices say of themselves: publishers change those of their own area. */
+/** Notices as records: publishers change those of their own area. */
 export const noticeFamily = (messages: MessageService): Family<LockedNotice, NoticePatch, NoticeAction, readonly ToldNews[]> => ({
   type: 'notice',
   errors: { notFound: 'notice.not_found', stale: 'notice.stale' },

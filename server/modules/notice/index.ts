@@ -13,7 +13,7 @@ import type {} from './tables';
 import { isPublisher } from './visibility';
 import { unreadText } from './words';
 
-/** Notices that an area publishes, and who reads them. */
+/** The module of notices that an area publishes, and their readers. */
 export function noticeModule({ db, clock }: Kernel, { file, message }: { file: FileModule; message: MessageModule }) {
   const reads = makeNoticeReads(db);
   const service = makeNoticeService({ db, clock, messages: message.service, files: file.attachments });

@@ -16,7 +16,7 @@ interface Row {
 
 const outcomeOf = ({ readAt, confirmedAt }: Row): string => (confirmedAt ? '已确认' : readAt ? '已读' : '未读');
 
-/** Notices that were addressed to the deputy, and which were read. */
+/** The notices addressed to the deputy, with their read state. */
 export const noticePerformance: PerformancePart = async (db, { deputyId, from, to }) => {
   const { rows } = await sql<Row>`
     SELECT notice.id, notice.title, addressee.addressed_at, addressee.read_at, addressee.confirmed_at,

@@ -56,14 +56,14 @@ export function makeNoticeReads(db: Db) {
 
   const idsPublishedBy = (viewer: Viewer) => sql<number>`${db.selectFrom('notice').select('id').where(publishedIn(viewer))}`;
 
-  /** The notice with the names around it, where the viewer may know of it. */
+  /** Returns the notice with the related names, if the viewer may see it. */
   const find = (viewer: Viewer, id: number) => whole().where('notice.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
 
-  /** One that was announced to everybody, also when it was withdrawn since. */
+  /** Returns a notice that was announced to the public, even if it has been withdrawn. */
   const findOpen = (id: number) =>
     whole().where('notice.id', '=', id).where('notice.openToAll', '=', true).where('notice.state', '<>', 'draft').executeTakeFirst();
 
-  /** What is pinned first, then drafts and the newest. */
+  /** Sorts pinned notices first, then drafts, then the newest. */
   const listAll = (viewer: Viewer, filters: FiltersOf<typeof NOTICE_LIST>, now: Date) =>
     lines()
       .where(eb.or([publishedIn(viewer)(eb), readableBy(viewer)(eb)]))
@@ -90,7 +90,7 @@ export function makeNoticeReads(db: Db) {
       }>()
       .execute();
 
-  /** What others than its readers ask of one. */
+  /** Returns the facts of a notice that other modules need. */
   const findFacts = (id: number) =>
     db
       .selectFrom('notice')

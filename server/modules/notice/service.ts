@@ -33,7 +33,7 @@ export type NoticeService = ReturnType<typeof makeNoticeService>;
 
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** Notices and who reads them. Every step answers the notice as it stands afterwards. */
+/** The service of notices and their readers. Every step returns the notice in its new state. */
 export function makeNoticeService({ db, clock, messages, files }: NoticeNeeds) {
   const reads = makeNoticeReads(db);
   const addressees = makeAddressees(db);
@@ -41,7 +41,7 @@ export function makeNoticeService({ db, clock, messages, files }: NoticeNeeds) {
 
   const publishes = (viewer: Viewer, { areaCode }: NoticeLineRow): boolean => isPublisher(viewer) && areaCode.startsWith(viewer.areaCode);
 
-  /** The rows with what stands beside them for the viewer: how many have read them, and whether they have. */
+  /** Adds the read counts for publishers and the viewer's own read state to the rows. */
   async function toLines(viewer: Viewer, rows: readonly NoticeLineRow[]): Promise<NoticeLine[]> {
     const now = clock.now();
     const ids = rows.map(({ id }) => id);
@@ -64,7 +64,7 @@ export function makeNoticeService({ db, clock, messages, files }: NoticeNeeds) {
     });
   }
 
-  /** Throws `notice.not_found` for one that the viewer may not know of. */
+  /** Throws `notice.not_found` for a notice that the viewer may not see. */
   async function getNotice(viewer: Viewer, id: number): Promise<Notice> {
     const row = await reads.find(viewer, id);
     if (!row) throw fail('notice.not_found');
@@ -102,7 +102,7 @@ export function makeNoticeService({ db, clock, messages, files }: NoticeNeeds) {
     count: await reads.countWaiting(viewer, clock.now()),
   });
 
-  /** Throws `notice.withdrawn`, and `notice.not_found` for one that is not open to all. */
+  /** Throws `notice.withdrawn`, and `notice.not_found` for a notice that is not public. */
   async function openNotice(id: number): Promise<CallReply<'notice.open'>> {
     const row = await reads.findOpen(id);
     if (!row?.announcedAt) throw fail('notice.not_found');
@@ -114,7 +114,7 @@ export function makeNoticeService({ db, clock, messages, files }: NoticeNeeds) {
     return { title, content, urgent, areaName, publisherName, announcedAt: announcedAt.toISOString(), expired };
   }
 
-  /** A step, answered by the notice. */
+  /** Runs a step and returns the notice afterwards. */
   const answered =
     <Input>(step: (viewer: Viewer, input: Input) => Promise<Taken>) =>
     async (viewer: Viewer, input: Input): Promise<Notice> =>

@@ -32,7 +32,7 @@ function columnsOf({ title, content, urgent, pinned, openToAll, expiresAt, confi
   };
 }
 
-/** Throws `notice.past` for a time that is over. One that stood before may be. */
+/** Throws `notice.past` for a time that is over, unless it is the unchanged former time. */
 function refusePast(times: Pick<LockedNotice, 'expiresAt' | 'confirmBy'>, now: Date, before?: LockedNotice): void {
   for (const field of ['expiresAt', 'confirmBy'] as const) {
     const time = times[field];
@@ -40,7 +40,7 @@ function refusePast(times: Pick<LockedNotice, 'expiresAt' | 'confirmBy'>, now: D
   }
 }
 
-/** Throws `notice.numbers` where everybody is to read numbers of persons, which the open page hides, and the publisher has not been asked. */
+/** Throws `notice.numbers` when a public notice contains personal numbers, which the open page hides, and the publisher has not confirmed this yet. */
 function refuseNumbers(notice: Pick<LockedNotice, 'openToAll' | 'title' | 'content'>, hideNumbers = false): void {
   if (!notice.openToAll || hideNumbers) return;
   if (withoutPersonalNumbers(notice.title) !== notice.title) throw fail('notice.numbers', { field: 'title' });
@@ -63,12 +63,12 @@ interface StepNeeds {
   messages: MessageService;
 }
 
-/** What publishers do with notices. */
+/** The steps of publishers with notices. */
 export function makeNoticeSteps({ records: { create, change }, files, messages }: StepNeeds) {
   const attach = (trx: Db, id: number, fileIds: readonly string[], viewer: Viewer) =>
     files.attach(trx, { owner: publishedOf(id), fileIds, accountId: viewer.userId });
 
-  /** Starts a draft of the viewer's area; it may address nobody yet. */
+  /** Creates a draft in the viewer's area; it does not need addressees yet. */
   const createDraft = (viewer: Viewer, { body: { addressing, fileIds, ...input }, key }: Keyed<'notice.create'>): Promise<Taken> =>
     create({ viewer, key }, async ({ trx, now }) => {
       const { areaCode, roleId: publisherId } = viewer;
@@ -80,7 +80,7 @@ export function makeNoticeSteps({ records: { create, change }, files, messages }
       return notice;
     });
 
-  /** Those who are addressed stay so; those who are added are told of it, the others where they are to read it again. */
+  /** Present addressees stay; added ones are notified, the others only when they are asked to read the notice again. */
   async function editAnnounced(
     { trx, row: notice, now }: Change<LockedNotice>,
     { askAgain, addressing, hideNumbers, ...input }: CallInput<'notice.edit'>['body'],
@@ -106,7 +106,7 @@ export function makeNoticeSteps({ records: { create, change }, files, messages }
     change({ viewer, action: 'edit', id, version: body.version, key, note: body.askAgain ? '重新通知' : '' }, async (step) => {
       const { addressing, fileIds } = body;
       const { trx, row } = step;
-      // Who was named before may have left since.
+      // An addressee that was named before may have left since, so only new ones are checked.
       const { areaCodes, delegationIds, userinfoIds } = row.addressing;
       await makeAddressing(trx).requireOwn(row.areaCode, {
         roleKinds: [],
@@ -118,7 +118,7 @@ export function makeNoticeSteps({ records: { create, change }, files, messages }
       return row.state === 'draft' ? { set: { ...columnsOf(body), addressing: JSON.stringify(addressing) } } : editAnnounced(step, body);
     });
 
-  /** Throws away a draft, and its files. */
+  /** Deletes a draft and its files. */
   const removeDraft = (viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'notice.remove'>): Promise<Taken> =>
     change({ viewer, action: 'remove', id, version, key }, async ({ trx }) => {
       await attach(trx, id, [], viewer);
@@ -126,7 +126,7 @@ export function makeNoticeSteps({ records: { create, change }, files, messages }
       return { set: null };
     });
 
-  /** Addresses whom the draft names, and tells them. Throws `addressee.nobody` where that is nobody. */
+  /** Addresses the notice to the chosen roles and notifies them. Throws `addressee.nobody` when the choice contains no role. */
   const announce = (viewer: Viewer, { params: { id }, body: { version, hideNumbers }, key }: Keyed<'notice.announce'>): Promise<Taken> =>
     change({ viewer, action: 'announce', id, version, key }, async ({ trx, row: notice, now }) => {
       const { areaCode, addressing, confirmBy } = notice;
@@ -141,7 +141,7 @@ export function makeNoticeSteps({ records: { create, change }, files, messages }
       };
     });
 
-  /** Takes it back: nobody reads its text any more, and the platforms take their notices of it back where they can. */
+  /** Withdraws the notice: its text can no longer be read, and the platforms recall its work notices where they can. */
   const withdraw = (viewer: Viewer, { params: { id }, body: { version, reason }, key }: Keyed<'notice.withdraw'>): Promise<Taken> => {
     const withdrawReason = reason.trim();
     return change({ viewer, action: 'withdraw', id, version, key, note: withdrawReason }, async ({ trx, row }) => {

@@ -10,7 +10,7 @@ declare module '../../platform/db/schema' {
       title: string;
       /** Harmless HTML. */
       content: string;
-      /** The same without its marks. */
+      /** The same as plain text. */
       words: string;
       urgent: boolean;
       pinned: boolean;
@@ -22,7 +22,7 @@ declare module '../../platform/db/schema' {
       withdrawReason: Generated<string>;
       publisherId: number;
       announcedAt: Date | null;
-      /** Grows when everybody is asked to read it again. */
+      /** Increases when all addressees are asked to read the notice again. */
       edition: Generated<number>;
       version: Generated<number>;
       createdAt: Date;

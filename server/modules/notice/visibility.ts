@@ -11,7 +11,7 @@ export function isPublisher({ roleKind }: Pick<Viewer, 'roleKind'>): boolean {
   return publishers.includes(roleKind);
 }
 
-/** Those of a publisher's area and below; drafts of that very area. Area codes are digits, so no wildcard hides in them. */
+/** The notices of a publisher's area and below; drafts only of the area itself. Area codes contain only digits, so they contain no wildcard. */
 export const publishedIn =
   (viewer: Viewer): NoticeCondition =>
   (eb) =>
@@ -22,7 +22,7 @@ export const publishedIn =
         ])
       : sql<boolean>`false`;
 
-/** The notices that a viewer may know of: those of their area where they publish, and those addressed to them, also when it was withdrawn. */
+/** The notices that a viewer may see: those of the area for a publisher, and those addressed to the viewer, including withdrawn ones. */
 export const visibleTo =
   (viewer: Viewer): NoticeCondition =>
   (eb) =>
@@ -31,13 +31,13 @@ export const visibleTo =
       eb.and([eb('notice.state', '<>', 'draft'), eb('notice.id', 'in', addressedTo('notice', viewer.roleId))]),
     ]);
 
-/** Those whose text a viewer may read: of what was withdrawn, addressees read no more. */
+/** The notices whose text a viewer may read; addressees can no longer read withdrawn ones. */
 export const readableBy =
   (viewer: Viewer): NoticeCondition =>
   (eb) =>
     eb.and([visibleTo(viewer)(eb), eb.or([publishedIn(viewer)(eb), eb('notice.state', '=', 'announced')])]);
 
-/** The notices that are so far at `now`: what publishPhaseOf (types/rules/publishing) says, for SQL. */
+/** The notices that are in the phase at `now`: the SQL version of publishPhaseOf (types/rules/publishing). */
 export const inPhase =
   (phase: PublishPhase, now: Date): NoticeCondition =>
   (eb) => {
@@ -49,7 +49,7 @@ export const inPhase =
       : eb.and([isAnnounced, eb.or([eb('notice.expiresAt', 'is', null), eb.not(isOver)])]);
   };
 
-/** Those that still ask the viewer's role to be read or confirmed. */
+/** The notices that still wait to be read or confirmed by the viewer's role. */
 export const waitingFor =
   (viewer: Viewer, now: Date): NoticeCondition =>
   (eb) =>

@@ -11,7 +11,7 @@ interface Worded {
 const headOf = ({ title, urgent }: Worded): string => `${urgent ? '【紧急】' : ''}${title}`;
 const askOf = ({ confirmBy }: Worded): string => (confirmBy ? `\n请在 ${beijingMinute(confirmBy)} 前阅读并确认。` : '');
 
-/** The beginning of the text, for who reads it on a lock screen. */
+/** Returns the beginning of the text, for the lock screen. */
 function beginningOf(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim();
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}……` : line;

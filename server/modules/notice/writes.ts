@@ -31,10 +31,10 @@ export type NoticePatch = Omit<Updateable<Database['notice']>, 'id' | 'version'>
 export function makeNoticeWrites(trx: Db) {
   const named = (id: number) => trx.selectFrom('notice').where('notice.id', '=', id).select(COLUMNS);
 
-  /** The notice; undefined where the viewer may not know of it. */
+  /** Returns the notice; undefined when the viewer may not see it. */
   const find = (viewer: Viewer, id: number) => named(id).where(visibleTo(viewer)).executeTakeFirst();
 
-  /** The notice for whoever changes it alone, until the transaction ends. */
+  /** Locks the notice for an exclusive change until the transaction ends. */
   const lock = (id: number) => named(id).forUpdate().executeTakeFirst();
 
   const add = (notice: Omit<Insertable<Database['notice']>, 'id' | 'version'>): Promise<LockedNotice> =>

@@ -8,7 +8,7 @@ export const openAccess = {
   'open.opinions': 'anyone',
   'open.submitOpinion': 'anyone',
   'open.opinionState': 'anyone',
-  // What visitors wrote is seen by the office of its area and those above, and by nobody else before it is published.
+  // Before publication, only the office of the area and those above can see visitors' opinions.
   'opinion.list': ['suggestion-office'],
   'opinion.moderate': may('审核群众意见', ['suggestion-office']),
 } as const satisfies Record<string, Access>;

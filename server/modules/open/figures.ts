@@ -3,12 +3,12 @@ import type { Clock } from '../../platform/clock';
 import type { Cell } from './reads';
 
 /**
- * The counts are kept in memory for a minute: anybody may ask for the figures as often as they like, and counting a million items takes
- * most of a second. So the figures lag behind the lists by a minute at most; lists and single items are always read anew.
+ * The counts are cached in memory for a minute, because the figures are public and counting a million items takes most of a second. So the figures
+ * may be one minute older than the lists; lists and single items are always read from the database.
  */
 const KEPT_MS = 60_000;
 
-/** The counts, read once for all who ask within a minute; a failed reading is not kept. */
+/** Reads the counts once for all callers within a minute; a failed read is not cached. */
 export function makeKeptCells(read: () => Promise<Cell[]>, clock: Clock): () => Promise<Cell[]> {
   let kept: { at: number; cells: Promise<Cell[]> } | undefined;
   return async () => {
@@ -32,7 +32,7 @@ const totals = (cells: readonly Cell[]) => ({
   satisfied: sum(cells.filter(({ satisfied }) => satisfied)),
 });
 
-/** An area as it is stored; both of its degrees or neither. */
+/** An area as stored; it has both coordinates or neither. */
 interface CountyRow {
   code: string;
   name: string;
@@ -42,11 +42,11 @@ interface CountyRow {
 
 interface FigureRows {
   areas: readonly CountyRow[];
-  /** In their order, also those that have ended. */
+  /** In their order, including those that have ended. */
   categories: readonly { code: string; endsOn: string | null }[];
 }
 
-/** The figures of a year, or of all; the years are those of all cells. */
+/** Returns the figures of one year or of all years; the list of years comes from all cells. */
 export function figuresOf(all: readonly Cell[], { areas, categories }: FigureRows, year?: number): OpenFigures {
   const cells = year === undefined ? all : all.filter((cell) => cell.year === year);
   return {

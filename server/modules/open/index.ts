@@ -18,7 +18,7 @@ interface OpenDependencies {
 
 const rateLimits = ({ opinions }: RateLimits): Module['rateLimits'] => ({ 'open.submitOpinion': opinions, 'open.opinionState': opinions });
 
-/** What everybody may read without a login, and what visitors write. */
+/** The module of the open pages: public suggestions without a login, and visitors' opinions. */
 export function openModule({ db, clock, secrets, rates }: Kernel, { system, session, opinionsADay }: OpenDependencies) {
   const solveCaptcha = (id: string | undefined, answer: string) => session.service.captchas.solve(id, answer);
   const service = makeOpenService({ db, clock, secrets, solveCaptcha, root: () => system.config().areaId, opinionsADay });

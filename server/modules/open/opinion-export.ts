@@ -5,7 +5,7 @@ import { exportOf } from '../../platform/exchange/list-export';
 import { wordNames } from '../dictionary/service';
 import { makeOpinionStore } from './opinion-store';
 
-/** What visitors wrote as a table, for the office that reads it. Their numbers stay here. */
+/** Exports visitors' opinions as a table for the office. Their mobile numbers are not exported. */
 export const opinionExport = exportOf(OPINION_LIST, (db, { viewer, query }) => makeOpinionStore(db).listAll(viewer.areaCode, query), {
   whole: async (trx, rows) => {
     const nameOf = await wordNames(trx, 'category');

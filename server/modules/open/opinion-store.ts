@@ -10,7 +10,7 @@ import { filterBy } from '../../platform/records/conditions';
 import { historyOf } from '../../platform/records/history';
 import { containsPattern } from '../../platform/search/bigrams';
 
-/** First key of the locks that this module takes. */
+/** The first key of this module's advisory locks. */
 const ADDRESS_LOCK = 0x0b1e;
 
 const eb = expressionBuilder<{ opinion: Database['visitorOpinion'] }, 'opinion'>();
@@ -23,17 +23,17 @@ const matching = filterBy(OPINION_LIST, {
 
 const areaName = sql<string>`(SELECT area.name FROM area WHERE area.code = opinion.area_code)`.as('areaName');
 
-/** What moderating looks at. */
+/** The columns needed for moderation. */
 const STEP_COLUMNS = ['id', 'state', 'title', 'content', 'category', 'answer'] as const;
 export type StepOpinion = Pick<Selectable<Database['visitorOpinion']>, (typeof STEP_COLUMNS)[number]>;
 
-/** What visitors wrote: the only SQL about it. */
+/** The queries over visitors' opinions. */
 export function makeOpinionStore(db: Db) {
   const opinions = () => db.selectFrom('visitorOpinion as opinion');
 
   const named = (id: number) => opinions().where('opinion.id', '=', id).select(STEP_COLUMNS);
 
-  /** What is published in an area and below, the newest first. */
+  /** Returns the published opinions of an area and below, newest first. */
   const listPublished = (areaCode: string) =>
     opinions()
       .where('opinion.state', '=', sql<'published'>`'published'`)
@@ -43,7 +43,7 @@ export function makeOpinionStore(db: Db) {
       .select(['opinion.id', 'opinion.title', 'opinion.content', 'opinion.category', 'opinion.name', 'opinion.answer', areaName])
       .select((columns) => columns.ref('opinion.moderatedAt').$notNull().as('moderatedAt'));
 
-  /** Those of an area and below for its office, the newest first. */
+  /** Returns the opinions of an area and below for its office, newest first. */
   const listAll = (areaCode: string, filters: FiltersOf<typeof OPINION_LIST>) =>
     opinions()
       .where('opinion.areaCode', 'like', `${areaCode}%`)
@@ -57,7 +57,7 @@ export function makeOpinionStore(db: Db) {
     listAll,
     listPublished,
 
-    /** Until the transaction ends: what comes from one address is counted one after the other. */
+    /** Locks until the transaction ends, so that opinions from one address are counted one after the other. */
     lockAddress: async (addressHash: string): Promise<void> => {
       await sql`SELECT pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${addressHash}))`.execute(db);
     },
@@ -80,7 +80,7 @@ export function makeOpinionStore(db: Db) {
         .select(['opinion.state', 'opinion.title', 'opinion.answer', 'opinion.submittedAt'])
         .executeTakeFirst(),
 
-    /** One of the area and below; undefined for any other. */
+    /** Finds an opinion of the area and below; undefined for any other. */
     find: (id: number, areaCode: string) => named(id).where('opinion.areaCode', 'like', `${areaCode}%`).executeTakeFirst(),
 
     lock: (id: number) => named(id).forUpdate().executeTakeFirst(),
@@ -88,7 +88,7 @@ export function makeOpinionStore(db: Db) {
     change: (id: number, change: Moderation): Promise<StepOpinion> =>
       db.updateTable('visitorOpinion').set(change).where('id', '=', id).returning(STEP_COLUMNS).executeTakeFirstOrThrow(),
 
-    /** What the offices did with each of these, oldest first. */
+    /** Returns the steps of the offices with these opinions, oldest first. */
     changesOf: (ids: readonly number[]) =>
       ids.length === 0
         ? Promise.resolve([])
@@ -111,5 +111,5 @@ type OpinionStore = ReturnType<typeof makeOpinionStore>;
 export type PublishedRow = InferResult<ReturnType<OpinionStore['listPublished']>>[number];
 export type OpinionChange = Awaited<ReturnType<OpinionStore['changesOf']>>[number];
 export type OpinionRow = InferResult<ReturnType<OpinionStore['listAll']>>[number];
-/** What a visitor sends besides the proof of being one. */
+/** The fields of a visitor's opinion, without the captcha. */
 export type OpinionText = Omit<OpinionDraft, 'captcha' | 'captchaId'>;

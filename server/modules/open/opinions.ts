@@ -18,23 +18,23 @@ import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbe
 import { toOpinion, toPublished } from './present';
 import { newReceipt, readReceipt } from '../../platform/publishing/receipt';
 
-/** A visitor's opinion can come so often from one address in a day. */
+/** The most visitors' opinions a day from one address. */
 const OPINIONS_A_DAY = 5;
 
 export interface OpinionOptions {
   db: Db;
   clock: Clock;
   secrets: Pick<Secrets, 'textCipher' | 'keyedHash'>;
-  /** Whether the answer to a captcha is right; it is used up by it. A proof of work needs no id. */
+  /** Checks the answer to a captcha and uses the captcha up. A proof of work needs no id. */
   solveCaptcha: (id: string | undefined, answer: string) => Promise<boolean>;
-  /** Whether opinions can be sent to the area. */
+  /** Checks whether opinions can be sent to the area. */
   takesOpinions: (areaCode: string) => Promise<boolean>;
   /** The configured area. */
   root: () => string;
   opinionsADay?: number;
 }
 
-/** What opinions say of themselves: whoever sees one may moderate it, once. History keeps nothing of the person. */
+/** Visitors' opinions as records: an office that sees one may moderate it, once. The history contains no data of the visitor. */
 const OPINIONS: Family<StepOpinion, Moderation, OpinionAction> = {
   type: 'opinion',
   errors: { notFound: 'opinion.not_found', stale: 'opinion.moderated' },
@@ -46,13 +46,13 @@ const OPINIONS: Family<StepOpinion, Moderation, OpinionAction> = {
   snapshotOf: ({ title, content, category, answer }) => ({ title, content, category, answer }),
 };
 
-/** What visitors of the open pages write, and what the offices do with it. */
+/** The service of visitors' opinions on the open pages, and of their moderation. */
 export function makeOpinions(options: OpinionOptions) {
   const { db, clock, secrets, solveCaptcha, takesOpinions, root, opinionsADay = OPINIONS_A_DAY } = options;
   const store = makeOpinionStore(db);
   const records = makeRecords({ db, clock }, OPINIONS);
 
-  /** Of a day: neither the address itself nor what else came from it on other days can be read from it. */
+  /** The hash changes every day: it shows neither the address nor which opinions of other days came from it. */
   const addressHash = (address: string, now: Date): string => secrets.keyedHash(`opinion ${beijingDate(now)} ${networkOf(address)}`);
 
   async function keep(text: OpinionText, address: string): Promise<string> {
@@ -82,14 +82,14 @@ export function makeOpinions(options: OpinionOptions) {
   }
 
   return {
-    /** Keeps what a visitor wrote, unseen until it is moderated. Throws captcha.wrong and opinion.too_many. */
+    /** Stores a visitor's opinion, hidden until it is moderated. Throws captcha.wrong and opinion.too_many. */
     submit: async ({ captchaId, captcha, ...text }: OpinionDraft, address: string): Promise<CallReply<'open.submitOpinion'>> => {
       if (!(await takesOpinions(text.areaCode))) throw fail('request.invalid', { field: 'areaCode' });
       if (!(await solveCaptcha(captchaId, captcha))) throw fail('captcha.wrong', { field: 'captcha' });
       return { receipt: await keep(text, address) };
     },
 
-    /** What became of it, for who holds the receipt. */
+    /** Returns the state of an opinion by its receipt. */
     stateOf: async (typed: string): Promise<CallReply<'open.opinionState'>> => {
       const found = await store.findByReceipt(readReceipt(typed));
       if (!found) throw fail('opinion.not_found');
@@ -112,7 +112,7 @@ export function makeOpinions(options: OpinionOptions) {
       return { ...page, items: items.map((row) => toOpinion(row, changes, secrets.textCipher)) };
     },
 
-    /** Publishes or refuses what waits; a refusal gives its reason. Of two who do it at once, the second is told. */
+    /** Publishes or refuses a waiting opinion; a refusal has a reason. When two users do it at once, the second gets an error. */
     moderate: async (viewer: Viewer, { params: { id }, body, key }: Keyed<'opinion.moderate'>): Promise<null> => {
       const decision = decided(body);
       const action = body.publish ? 'publish' : 'refuse';

@@ -7,7 +7,7 @@ import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbe
 import { surnameOnly } from '../../platform/publishing/surname';
 import type { OpenReplyRow, OpenRow } from './reads';
 
-/** A row as everybody may read it. */
+/** Returns the public form of a row. */
 export function toOpen(row: OpenRow): OpenSuggestion {
   const { id, number, kind, category, areaCode, areaName, deputyName, delegationName, leadUnitName } = row;
   const status = openStatusOf(row.status);

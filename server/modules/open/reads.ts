@@ -8,12 +8,12 @@ import { containsPattern, searchQuery } from '../../platform/search/bigrams';
 import { type ItemBuilder, type ItemCondition, originNames, suggestionOrder } from '../suggestion/service';
 import { holdsPublished, mayBeOfNumber } from '../../platform/publishing/personal-numbers';
 
-/** Written out, so that the planner sees the predicate of the partial indexes in it. */
+/** Written as plain SQL, so that the planner recognises the predicate of the partial indexes. */
 const SHOWN = sql<boolean>`${sql.raw(`item.is_public AND item.status IN (${OPEN_ITEM_STATUSES.map((status) => `'${status}'`).join(', ')})`)}`;
 
 /**
- * Items with the words in what is published of them, or with that very number. A keyword that may be part of a hidden number is looked for
- * in the text without these: else one could ask for a number digit by digit and learn it from what is found.
+ * Matches items whose public text contains the words, or that have exactly this number. A keyword that may be part of a hidden number is searched
+ * only in the text without such numbers: otherwise a visitor could find out a number digit by digit.
  */
 function withKeyword(keyword: string): ItemCondition {
   const pattern = containsPattern(keyword);
@@ -29,7 +29,7 @@ function withKeyword(keyword: string): ItemCondition {
   };
 }
 
-/** Area codes are digits, so no wildcard hides in them. */
+/** Area codes contain only digits, so they contain no wildcard. */
 const inArea = (areaCode: string, areaOnly = false): Expression<SqlBool> =>
   areaOnly ? sql<boolean>`item.area_code = ${areaCode}` : sql<boolean>`item.area_code LIKE ${`${areaCode}%`}`;
 
@@ -69,12 +69,12 @@ const NAMES = (eb: ItemBuilder) => [
   eb.selectFrom('unit').whereRef('unit.id', '=', 'item.leadUnitId').select('unit.name').as('leadUnitName'),
 ];
 
-/** Reads what is open to everybody; `root` is the configured area, beyond which nothing is shown. */
+/** The queries over public items; `root` is the configured area, outside which nothing is shown. */
 export function makeOpenReads(db: Db, root: () => string) {
   const shown = (query: OpenListQuery) => db.selectFrom('suggestion as item').where(matching(root(), query));
 
   return {
-    /** One page, the newest first, with how many match, counted up to OPEN_TOTAL_MAX. */
+    /** Returns a page, newest first, and the number of matches, counted up to OPEN_TOTAL_MAX. */
     listPage: async (query: OpenListQuery, { page, pageSize }: { page: number; pageSize: number }) => {
       const offset = (page - 1) * pageSize;
       const order = suggestionOrder({});
@@ -86,7 +86,7 @@ export function makeOpenReads(db: Db, root: () => string) {
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       if (offset >= total) return { rows: [], total };
-      // The names are looked up for the page alone.
+      // Names are joined only for the rows of the page.
       const rows = shown(query)
         .selectAll('item')
         .orderBy(order)
@@ -95,11 +95,11 @@ export function makeOpenReads(db: Db, root: () => string) {
       return { rows: await db.selectFrom(rows.as('item')).select(COLUMNS).select(NAMES).orderBy(order).execute(), total };
     },
 
-    /** One item that is shown now; undefined for any other. */
+    /** Returns an item that is public now; undefined for any other. */
     find: (id: number) =>
       shown({}).where('item.id', '=', id).select(COLUMNS).select(['item.content', 'item.resultRating']).select(NAMES).executeTakeFirst(),
 
-    /** The names of those who agreed to sign with the lead deputy, in the order they did. */
+    /** Returns the names of the co-signers who agreed, in the order in which they did. */
     listSigners: async (id: number): Promise<string[]> => {
       const rows = await db
         .selectFrom('cosigner')
@@ -113,7 +113,7 @@ export function makeOpenReads(db: Db, root: () => string) {
       return rows.map(({ name }) => name);
     },
 
-    /** Issued replies, oldest first, without the person and the number to ask. */
+    /** Returns the issued replies, oldest first, without the contact person and number. */
     listReplies: (id: number) =>
       db
         .selectFrom('reply')
@@ -131,7 +131,7 @@ export function makeOpenReads(db: Db, root: () => string) {
         .select((eb) => eb.ref('reply.issuedAt').$notNull().as('issuedAt'))
         .execute(),
 
-    /** The configured area and its counties. */
+    /** Returns the configured area and its counties. */
     listAreas: () =>
       db
         .selectFrom('area')
@@ -141,7 +141,7 @@ export function makeOpenReads(db: Db, root: () => string) {
         .select(['code', 'name', 'longitude', 'latitude'])
         .execute(),
 
-    /** How many items there are of each sort; every figure is a sum of these. Reads one index from end to end. */
+    /** Counts the items by all values that figures need; every figure is a sum of these cells. It scans one index completely. */
     countCells: async (): Promise<Cell[]> => {
       const county = sql<string>`left(item.area_code, 6)`;
       const year = sql<number>`extract(year FROM item.submitted_at AT TIME ZONE 'Asia/Shanghai')::int`;
@@ -163,9 +163,9 @@ type OpenReads = ReturnType<typeof makeOpenReads>;
 export type OpenRow = Awaited<ReturnType<OpenReads['listPage']>>['rows'][number];
 export type OpenReplyRow = Awaited<ReturnType<OpenReads['listReplies']>>[number];
 
-/** Items alike in all that the figures tell apart. */
+/** The number of items with the same values in all columns that the figures use. */
 export interface Cell {
-  /** Of the county, or of the city for what is the city's own. */
+  /** The county, or the city for items of the city itself. */
   areaCode: string;
   category: Database['suggestion']['category'];
   kind: Database['suggestion']['kind'];

@@ -10,7 +10,7 @@ import { makeOpenReads } from './reads';
 
 export type OpenService = ReturnType<typeof makeOpenService>;
 
-/** What everybody may read of public items, and what visitors write. */
+/** The service of the open pages: public items and visitors' opinions. */
 export function makeOpenService(options: Omit<OpinionOptions, 'takesOpinions'>) {
   const { db, clock, root } = options;
   const reads = makeOpenReads(db, root);
@@ -33,7 +33,7 @@ export function makeOpenService(options: Omit<OpinionOptions, 'takesOpinions'>) 
       return { items: rows.map(toOpen), total, ...paging };
     },
 
-    /** One item; not found as soon as it is not public any more, or was taken back. */
+    /** Returns one item; not found when it is no longer public or was withdrawn. */
     get: async (id: number): Promise<OpenSuggestionDetail> => {
       const row = await reads.find(id);
       if (!row) throw fail('suggestion.not_found');

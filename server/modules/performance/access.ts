@@ -1,7 +1,7 @@
 import type { Access, LoggedCalls } from '../../platform/http/route';
 import { ROSTER_KEEPERS } from '../deputy/service';
 
-/** A deputy's own, and those of its area for who keeps the roster; nobody else's business. */
+/** A deputy reads the own record, the roles that manage the roster read those of their area; no other role has access. */
 const READERS = ['deputy', ...ROSTER_KEEPERS] as const;
 
 export const performanceAccess = {

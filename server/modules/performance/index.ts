@@ -5,7 +5,7 @@ import { performanceLogged } from './access';
 import { performanceRoutes } from './routes';
 import { makePerformanceService } from './service';
 
-/** The record of a deputy's work, which every family adds its part to. */
+/** The module of the deputies' records of work; each family adds its part. */
 export const performanceModule = (kernel: Kernel) =>
   ({
     routes: performanceRoutes(makePerformanceService(kernel)),

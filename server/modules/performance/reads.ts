@@ -2,7 +2,7 @@ import type { Viewer } from '@contract/rules/roles';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
-/** The mandates whose work the viewer may read: of its own person, or of its area and below. Area codes are digits. */
+/** The mandates whose work the viewer may read: those of the viewer's own person, or those of the area and below. Area codes contain only digits. */
 const readableBy = ({ areaCode, roleKind, deputyId }: Viewer): Expression<SqlBool> =>
   roleKind === 'deputy'
     ? sql<SqlBool>`deputy.person_id = (SELECT own.person_id FROM deputy AS own WHERE own.id = ${deputyId ?? 0})`
@@ -14,7 +14,7 @@ export interface PerformanceMandate {
   areaName: string;
 }
 
-/** The mandate with the days of its term, and the person's others, in one query; undefined where the viewer may not read it. */
+/** Returns the mandate with the days of its term and the person's other mandates, in one query; undefined when the viewer may not read it. */
 export const findMandate = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('deputy')

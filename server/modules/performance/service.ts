@@ -14,9 +14,9 @@ const PARTS = Object.entries(partsOf(entities, 'performance')).sort(([, one], [,
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
-/** What a deputy did under a mandate, as each family tells it. */
+/** The service of records of work under a mandate, with a part from each family. */
 export function makePerformanceService({ db, clock, told }: Pick<Kernel, 'db' | 'clock' | 'told'>) {
-  /** Throws performance.not_found for one that the viewer may not read. */
+  /** Throws performance.not_found for a mandate that the viewer may not read. */
   async function get(viewer: Viewer, id: number, year?: number): Promise<Performance> {
     const now = clock.now();
     const found = await findMandate(db, viewer, id);
@@ -34,15 +34,15 @@ export function makePerformanceService({ db, clock, told }: Pick<Kernel, 'db' | 
       })),
     );
     const first = yearOf(beginDate);
-    // A term that is still to come has none.
+    // Empty for a term that has not begun.
     const years = Array.from({ length: yearOf(last) - first + 1 }, (_, place) => yearOf(last) - place);
     return { ...mandate, year: year ?? null, years, asOf, parts };
   }
 
-  /** Of the mandate by which a deputy acts. */
+  /** Returns the record of the mandate by which the deputy acts. */
   const mine = (viewer: Viewer, year?: number): Promise<Performance> => get(viewer, viewer.deputyId ?? 0, year);
 
-  /** Keeps in the log that one is being printed. */
+  /** Logs that a record is being printed. */
   async function notePrint(viewer: Viewer, id: number): Promise<null> {
     const found = await findMandate(db, viewer, id);
     if (!found) throw fail('performance.not_found');

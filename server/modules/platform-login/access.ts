@@ -1,6 +1,6 @@
 import type { Access, LoggedCalls } from '../../platform/http/route';
 
-/** All of them are ways in, so nobody is signed in yet. */
+/** All of these calls lead to a login, so no user is signed in yet. */
 export const platformLoginAccess = {
   'session.dingAuthenticate': 'anyone',
   'session.app': 'anyone',

@@ -18,16 +18,16 @@ const TICKET_LIFE_MS = 10 * 60_000;
 const PURPOSE = 'binding';
 
 export interface Bindings {
-  /** What lets this person bind themselves to an account, once and for ten minutes. */
+  /** Returns a ticket with which this person can bind themselves to an account, once and within ten minutes. */
   offer(identity: Identity): Promise<{ ticket: string; expiresInSeconds: number }>;
-  /** Sends a code, when an account has the number; says the same, as fast, when none has. Throws ding.ticket_over. */
+  /** Sends a code when an account has the number; gives the same answer equally fast when none has. Throws ding.ticket_over. */
   sendCode(input: CallInput<'session.bindCode'>['body'], caller: Caller): Promise<CallReply<'session.bindCode'>>;
   /**
-   * Binds the ticket's person to the account with the number and begins a session. Throws ding.ticket_over, sms.code_wrong, ding.password_owed
-   * and what a wrong password or code is refused by; ding.binding_asked once an administrator's binding waits for its approval.
+   * Binds the ticket's person to the account with the number and starts a session. Throws ding.ticket_over, sms.code_wrong, ding.password_owed and
+   * the errors of a wrong password or code; ding.binding_asked when the binding of an administrator now waits for approval.
    */
   bind(input: CallInput<'session.bind'>['body'], caller: Caller, origin: Origin): Promise<CallReply<'session.bind'>>;
-  /** Binds an administrator after the approval. */
+  /** Binds an administrator after approval. */
   bindApproved: ApprovalPart;
 }
 
@@ -44,14 +44,17 @@ export function makeBindings(options: {
   const { db, clock, sessions, numbers, approvals, ownerNotices } = options;
   const store = makePlatformLoginStore(db);
 
-  /** A ticket stays good while codes are mistyped; only what it leads to uses it up. */
+  /** A ticket stays valid while codes are mistyped; only a successful binding uses it up. */
   async function checkTicket(ticket: string): Promise<void> {
     if (!(await store.findTicket(hashToken(ticket), clock.now()))) throw fail('ding.ticket_over');
   }
 
   const isGuarded = ({ hasFactor, administrator }: Guard): boolean => hasFactor || administrator !== undefined;
 
-  /** Whether the password, and the code where a factor is on, were asked for and right. Throws ding.password_owed where they are missing. */
+  /**
+   * Checks the password, and the code of the second factor when there is one; returns false when the account needs neither. Throws ding.password_owed
+   * when they are missing.
+   */
   async function proveOwner(accountId: number, { password, code }: { password?: string | undefined; code?: string | undefined }) {
     const guard = await store.guardOf(accountId);
     if (!isGuarded(guard)) return false;
@@ -62,7 +65,7 @@ export function makeBindings(options: {
     return true;
   }
 
-  /** The binding of an administrator waits for an administrator of another kind. */
+  /** The binding of an administrator waits for approval by an administrator of another kind. */
   async function askFor(trx: Db, { username, ...owner }: NonNullable<Guard['administrator']>, identity: Identity): Promise<void> {
     const viewer: Viewer = { ...owner, deputyId: null, delegationId: null, unitId: null };
     const changes = [{ field: '平台', from: '', to: PLATFORM_NAMES[identity.platform] }];

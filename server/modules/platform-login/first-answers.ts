@@ -6,7 +6,10 @@ export type FirstAnswers = Pick<CallReply<'session.app'>, 'user' | 'home'>;
 
 const NONE: FirstAnswers = { user: null, home: null };
 
-/** What whoever has just come in asks next. Never throws: the session has begun, and what fails here is asked for again and says why. */
+/**
+ * Returns the data that the page needs right after the login. Never throws: the session has begun, and a failed part is requested again and then
+ * shows its error.
+ */
 export function makeFirstAnswers(dependencies: {
   sessions: Pick<SessionService, 'findViewer' | 'current'>;
   home: Pick<HomeService, 'homeOf'>;

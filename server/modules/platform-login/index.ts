@@ -25,7 +25,7 @@ interface Dependencies {
   approval: ApprovalModule;
 }
 
-/** Ways in by DingTalk and Zhezhengding, and binding to an account. */
+/** The module of logins by DingTalk and Zhezhengding, and of binding them to accounts. */
 export function platformLoginModule(
   { db, clock, platforms, callerOf, rates }: Kernel,
   { session, account, accountAdmin, home, approval }: Dependencies,

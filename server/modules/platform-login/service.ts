@@ -18,24 +18,25 @@ import { makeFirstAnswers } from './first-answers';
 import { makePlatformLoginStore } from './store';
 import { makeWebStates } from './web-states';
 
-/** Where whoever asks for no page arrives. */
+/** The page after a login that requested no page. */
 const HOME = '/';
 
-/** Ways in by DingTalk and Zhezhengding. */
+/** The logins by DingTalk and Zhezhengding. */
 export interface PlatformLogin {
   bindings: Bindings;
   /**
-   * A session by a code of the app around the page. Throws ding.code_refused, ding.unavailable, ding.not_configured,
-   * ding.password_owed for an account that a platform alone does not open, or ding.not_bound, whose details have a `ticket` to bind with where no account is the person's.
+   * Starts a session with a code of the app that contains the page. Throws ding.code_refused, ding.unavailable, ding.not_configured,
+   * ding.password_owed for an account that a platform login alone does not open, or ding.not_bound, whose details contain a `ticket` for binding,
+   * when the person has no account.
    */
   byApp(platform: PlatformName, code: string, origin: Origin): Promise<CallReply<'session.dingAuthenticate'>>;
-  /** The same, with what its page asks next. */
+  /** The same, with the data that the page needs next. */
   byPage(input: CallInput<'session.app'>['body'], origin: Origin): Promise<CallReply<'session.app'>>;
-  /** Begins a way in by the platform's login page. Throws request.invalid for a page to go back to that is not ours. */
+  /** Starts a login by the platform's login page. Throws request.invalid when the page to return to is not one of this application. */
   beginWeb(input: CallInput<'session.state'>['body'], browser: string): Promise<CallReply<'session.state'>>;
-  /** Ends it, by the code and the state that the login page came back with. Throws ding.state_refused too. */
+  /** Ends the login with the code and the state that the login page returned. Throws ding.state_refused too. */
   byWeb(input: CallInput<'session.web'>['body'], browser: string | null, origin: Origin): Promise<CallReply<'session.web'>>;
-  /** Removes what is long over. */
+  /** Removes expired rows. */
   sweep(): Promise<void>;
 }
 
@@ -55,7 +56,7 @@ export function makePlatformLogin(options: {
   const states = makeWebStates({ db, clock });
   const firstAnswers = makeFirstAnswers({ sessions, home });
 
-  /** Somebody without an account: the platform has vouched for them, so they may show which account is theirs. */
+  /** The person has no account yet; the platform has identified them, so they may prove which account is theirs. */
   async function notBound(platform: PlatformName, { externalId, openid, name, findMobile }: Person): Promise<Error> {
     const mobile = await findMobile();
     const offer = await bindings.offer({ platform, externalId, openid });
@@ -93,7 +94,7 @@ export function makePlatformLogin(options: {
     beginWeb: async ({ platform, back = HOME }, browser) => {
       const path = ownPath(back);
       if (path === null) throw fail('request.invalid', { field: 'back' });
-      // Asked for first: without a login page there is nothing to begin.
+      // Called first, because without a configured login page no state is needed.
       platforms[platform].loginPage('');
       const state = await states.begin({ platform, back: path, browser });
       return { state, loginPage: platforms[platform].loginPage(state) };

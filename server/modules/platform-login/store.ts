@@ -2,7 +2,7 @@ import { ADMINISTRATORS } from '@contract/rules/administration';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { Db } from '../../platform/db/connect';
 
-/** Somebody as a platform names them. */
+/** A person as identified by a platform. */
 export interface Identity {
   platform: PlatformName;
   externalId: string;
@@ -17,7 +17,7 @@ export interface WebStateRow {
   expiresAt: Date;
 }
 
-/** Who of a platform is which account, and the ways in that are under way. */
+/** The queries over the bindings of accounts to platforms, and over logins in progress. */
 export function makePlatformLoginStore(db: Db) {
   return {
     findAccount: ({ platform, externalId }: Identity) =>
@@ -29,7 +29,7 @@ export function makePlatformLoginStore(db: Db) {
         .where('externalId', '=', externalId)
         .executeTakeFirst(),
 
-    /** What came by a migration or from an administrator has no openid until the person comes in. */
+    /** A binding from a migration or an administrator has no openid until the person signs in. */
     saveOpenid: async ({ platform, externalId, openid }: Identity): Promise<void> => {
       await db
         .updateTable('accountBinding')
@@ -39,13 +39,13 @@ export function makePlatformLoginStore(db: Db) {
         .execute();
     },
 
-    /** False when the account is gone or disabled; locked until the transaction ends. */
+    /** Locks the account until the transaction ends; returns false when it does not exist or is disabled. */
     holdAccount: async (accountId: number): Promise<boolean> => {
       const account = db.selectFrom('account').select('id').where('id', '=', accountId).where('disabled', '=', false);
       return (await account.forUpdate().executeTakeFirst()) !== undefined;
     },
 
-    /** Whether the account has a second factor, and as what it administers: a platform's word alone does not open such an account. */
+    /** Returns whether the account has a second factor and its administrator role: a platform login alone does not open an account with either. */
     async guardOf(accountId: number) {
       const factor = await db.selectFrom('secondFactor').select('confirmedAt').where('accountId', '=', accountId).executeTakeFirst();
       const administrator = await db
@@ -59,7 +59,7 @@ export function makePlatformLoginStore(db: Db) {
       return { hasFactor: Boolean(factor?.confirmedAt), administrator };
     },
 
-    /** In place of whom the account was bound to, and of what the person was. */
+    /** Replaces the account's former binding and the person's former binding. */
     bind: async (identity: Identity, accountId: number, boundAt: Date): Promise<void> => {
       const { platform, openid } = identity;
       await db
@@ -87,7 +87,7 @@ export function makePlatformLoginStore(db: Db) {
         .where('expiresAt', '>', now)
         .executeTakeFirst(),
 
-    /** Removes the ticket and tells whose it was; undefined when it was used or is over. */
+    /** Removes the ticket and returns its person; undefined when it was used or has expired. */
     takeTicket: async (ticketHash: string, now: Date): Promise<Identity | undefined> => {
       const taken = await db.deleteFrom('bindingTicket').where('ticketHash', '=', ticketHash).returningAll().executeTakeFirst();
       if (!taken || taken.expiresAt <= now) return undefined;
@@ -98,7 +98,7 @@ export function makePlatformLoginStore(db: Db) {
       await db.insertInto('webState').values(state).execute();
     },
 
-    /** Removes the state and tells what it was; undefined when there is none. */
+    /** Removes the state and returns its row; undefined when there is none. */
     takeState: (stateHash: string): Promise<WebStateRow | undefined> =>
       db.deleteFrom('webState').where('stateHash', '=', stateHash).returningAll().executeTakeFirst(),
 

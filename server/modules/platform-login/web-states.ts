@@ -8,13 +8,13 @@ import { makePlatformLoginStore } from './store';
 const STATE_LIFE_MS = 10 * 60_000;
 
 export interface WebStates {
-  /** Begins a way in by a platform's login page; `browser` is the secret that this browser keeps. */
+  /** Starts a login by a platform's login page; `browser` is the secret that this browser keeps. */
   begin(input: { platform: PlatformName; back: string; browser: string }): Promise<string>;
-  /** Where to go back to. Throws ding.state_refused for what was not begun here, by this browser, a while ago, or was ended before. */
+  /** Returns the page to go back to. Throws ding.state_refused when the state was not started here or by this browser, has expired, or was ended before. */
   end(state: string, input: { platform: PlatformName; browser: string | null }): Promise<string>;
 }
 
-/** States that a login page carries there and back, so that nobody is led into a session that another browser began. */
+/** The states that a login page carries forth and back, so that no user can be led into a session that another browser started. */
 export function makeWebStates({ db, clock }: { db: Db; clock: Clock }): WebStates {
   const store = makePlatformLoginStore(db);
   return {

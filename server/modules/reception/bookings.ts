@@ -16,7 +16,7 @@ interface Dependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
   };
 }
 
-/** What people book at a station's code, without an account: a telephone that answers is all that they show. */
+/** The service of bookings with a station's code, without an account: a reachable mobile number is the only proof. */
 export function makeBookings({ db, clock, secrets, solveCaptcha, codes }: Dependencies) {
   const reads = makeReceptionReads(db);
 
@@ -41,7 +41,7 @@ export function makeBookings({ db, clock, secrets, solveCaptcha, codes }: Depend
     return codes.send(mobile, caller);
   }
 
-  /** Of two who want the same time the second is told. Throws sms.code_wrong, `reception.slot_taken` and `reception.booked`. */
+  /** When two visitors want the same time, the second gets an error. Throws sms.code_wrong, `reception.slot_taken` and `reception.booked`. */
   async function book(input: CallInput<'reception.book'>['body'], caller: Caller): Promise<CallReply<'reception.book'>> {
     const { code, receptionId, slot, name, mobile, smsCode, matter } = input;
     const offered = (await open({ code })).find(({ id }) => id === receptionId)?.free.find((one) => one.slot === slot);
@@ -49,7 +49,7 @@ export function makeBookings({ db, clock, secrets, solveCaptcha, codes }: Depend
     const useCode = await codes.check({ mobile, smsCode }, caller);
     const receipt = newReceipt();
     const save = db.transaction().execute(async (trx) => {
-      // No longer announced, or moved meanwhile: the time is another one.
+      // The reception may no longer be announced, or may have been moved in the meantime; then the time is another one.
       const still = await trx
         .selectFrom('reception')
         .where('id', '=', receptionId)
@@ -95,7 +95,7 @@ export function makeBookings({ db, clock, secrets, solveCaptcha, codes }: Depend
     return { ...found, at: slotAt(found.startsAt, found.slotMinutes ?? 0, found.slot) };
   }
 
-  /** How a booking stands, for who holds its receipt. */
+  /** Returns the state of a booking by its receipt. */
   async function booking({ receipt }: CallInput<'reception.booking'>['query']): Promise<CallReply<'reception.booking'>> {
     const { stationName, address, at, state, cancelReason, calledOffAt } = await find(receipt);
     return { stationName, address, at: at.toISOString(), state, cancelReason, calledOff: calledOffAt !== null };

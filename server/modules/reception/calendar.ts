@@ -7,10 +7,10 @@ import type { Db } from '../../platform/db/connect';
 import { receptionsOf } from './family';
 import { makeReceptionReads } from './reads';
 
-/** How far back a calendar goes unless it says so itself. */
+/** The number of past days in a calendar, unless the request names a day. */
 const BACK_DAYS = 30;
 
-/** What is announced, as a file that calendars take: a deputy's own, else those of the stations that the viewer looks after. */
+/** Returns the announced receptions as a calendar file: a deputy's own, otherwise those of the stations that the viewer manages. */
 export const makeReceptionCalendar =
   ({ db, clock }: { db: Db; clock: Clock }) =>
   async (viewer: Viewer, from: string | undefined): Promise<{ name: string; bytes: Buffer }> => {

@@ -5,7 +5,7 @@ import { plainFamily } from '../../platform/records/plain/family';
 import { looksAfter } from '../station/service';
 import { deputyNames } from './reads';
 
-/** Those of the stations that the viewer looks after. */
+/** The receptions of the stations that the viewer manages. */
 export const receptionsOf = (viewer: Viewer): Expression<SqlBool> =>
   sql<SqlBool>`EXISTS (SELECT FROM station WHERE station.id = reception.station_id AND ${looksAfter(viewer)})`;
 
@@ -16,7 +16,7 @@ export const RECEPTIONS = plainFamily('reception', {
   extras: { deputies: deputyNames },
   next: (row, now) => nextSteps(row, now),
   statusOf: ({ state }) => state,
-  // Of one that is gone, as it stood.
+  // For a deleted reception, the former values.
   belongings: async (trx, { id, deputies }) =>
     (await trx.selectFrom('reception').where('id', '=', id).select(deputyNames.as('deputies')).executeTakeFirst()) ?? { deputies },
 });

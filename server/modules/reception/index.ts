@@ -71,7 +71,7 @@ interface Dependencies {
   account: AccountModule;
 }
 
-/** Reception days of deputies at their stations, and the times that people book. */
+/** The module of deputies' receptions at stations, and of bookings. */
 export function receptionModule(kernel: Kernel, { message, session, account }: Dependencies) {
   const { db, clock, secrets, rates, callerOf } = kernel;
   const notes = makeSmsNotes(kernel);

@@ -2,7 +2,7 @@ import { dayOf, rowsOf } from '../../platform/measures/measure';
 
 const ON = dayOf('item.starts_at');
 
-/** From their day on: all that were planned, and those that were held and recorded. */
+/** Counted on their day: all planned receptions, and those that were held and recorded. */
 export const receptionMeasures = rowsOf('reception', {
   measures: {
     'reception.due': { on: ON },

@@ -14,7 +14,7 @@ interface Row {
   people: number;
 }
 
-/** Reception days that were held, and at which the deputy signed in. */
+/** The receptions that were held and at which the deputy signed in. */
 export const receptionPerformance: PerformancePart = async (db, { deputyId, from, to, now }) => {
   const { rows } = await sql<Row>`
     SELECT reception.id, station.name || CASE WHEN reception.topic = '' THEN '' ELSE '：' || reception.topic END AS title, reception.starts_at,

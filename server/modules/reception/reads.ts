@@ -37,7 +37,7 @@ const matching = filterBy(RECEPTION_LIST, {
     sql<SqlBool>`(reception.starts_at AT TIME ZONE 'Asia/Shanghai')::date - (reception.announced_at AT TIME ZONE 'Asia/Shanghai')::date < ${ANNOUNCED_DAYS}`,
 });
 
-/** The queries that read reception days. */
+/** The queries that read receptions. */
 export function makeReceptionReads(db: Db) {
   const lines = () =>
     db
@@ -72,7 +72,7 @@ export function makeReceptionReads(db: Db) {
       .orderBy('deputy.id')
       .execute();
 
-  /** Those that stand, in the order of their times. */
+  /** Returns the valid bookings in the order of their times. */
   const bookingsOf = (receptionId: number) =>
     db
       .selectFrom('receptionBooking')
@@ -82,7 +82,7 @@ export function makeReceptionReads(db: Db) {
       .orderBy('slot')
       .execute();
 
-  /** A deputy's own that were made known: the next first, then those that are over, the last first. */
+  /** Returns a deputy's own announced receptions: coming ones first, nearest first, then past ones, latest first. */
   const mine = (deputyId: number, now: Date) =>
     lines()
       .innerJoin('receptionDeputy as own', 'own.receptionId', 'reception.id')
@@ -106,7 +106,7 @@ export function makeReceptionReads(db: Db) {
     return count;
   };
 
-  /** What is announced and not over, of a station whose code it is. */
+  /** Returns the announced receptions that are not over, of the station with this code. */
   const openAt = (code: string, now: Date) =>
     db
       .selectFrom('reception')
@@ -125,7 +125,7 @@ export function makeReceptionReads(db: Db) {
       .limit(20)
       .execute();
 
-  /** For a calendar: what is announced or was held since that time. */
+  /** Returns, for a calendar, the receptions that were announced or held since that time. */
   const forCalendar = (within: Expression<SqlBool>, since: Date) =>
     lines()
       .where(within)

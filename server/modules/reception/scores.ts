@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScoredEvent, ScorePart } from '../../platform/scores';
 
-/** Reception days that were held, and at which the deputy signed in. */
+/** The score events of receptions that were held and at which the deputy signed in. */
 export const receptionScores: ScorePart<'reception'> = async (db, { areaCode, from, to }) => {
   const { rows } = await sql<ScoredEvent<'attended'>>`
     SELECT own.deputy_id AS "deputyId", 'attended' AS key, 'reception:' || reception.id AS source,

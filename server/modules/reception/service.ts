@@ -29,7 +29,7 @@ interface Row extends Omit<ReceptionLine, 'startsAt' | 'endsAt' | 'slots'> {
   slotMinutes: number | null;
 }
 
-/** The names of those who receive at the query's `reception`, for what other families show of it. */
+/** The names of the deputies at the query's `reception`, for use in other families. */
 export { deputyNames } from './reads';
 
 export const toLine = ({ startsAt, endsAt, slotMinutes, ...row }: Row): ReceptionLine => ({
@@ -46,7 +46,7 @@ interface Dependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
   notes: Pick<ReturnType<typeof makeSmsNotes>, 'tell'>;
 }
 
-/** Reception days, as their stations plan, announce and record them. */
+/** The service with which stations plan, announce and record receptions. */
 export function makeReceptionService({ db, clock, secrets: { textCipher }, messages, notes }: Dependencies) {
   const reads = makeReceptionReads(db);
   const tellDeputies = makeReceptionTeller(messages);
@@ -83,7 +83,7 @@ export function makeReceptionService({ db, clock, secrets: { textCipher }, messa
     return { ...page, items: page.items.map(toLine) };
   }
 
-  /** Throws what keeps it from being at these times. */
+  /** Throws when the reception cannot be at these times. */
   function timesOf({ startsAt: from, endsAt: to }: Pick<Input, 'startsAt' | 'endsAt'>, minutes: number | null) {
     const times = { startsAt: new Date(from), endsAt: new Date(to) };
     const problem = timesProblem(times, clock.now());
@@ -197,7 +197,7 @@ export function makeReceptionService({ db, clock, secrets: { textCipher }, messa
       return { set: { state: 'cancelled', cancelReason: reason } };
     });
 
-  /** Without its event in the log nobody sees it. Throws number.too_many. */
+  /** If the event cannot be logged, the number is not shown. Throws number.too_many. */
   async function reveal(viewer: Viewer, id: number, { bookingId, reason }: CallInput<'reception.reveal'>['body']) {
     const found = await reads.find(receptionsOf(viewer), id);
     const booking = found && (await reads.bookingsOf(id)).find((one) => one.id === bookingId);
@@ -231,7 +231,7 @@ export function makeReceptionService({ db, clock, secrets: { textCipher }, messa
 
   const ahead = async ({ deputyId }: Viewer): Promise<{ count: number }> => ({ count: await reads.countAhead(deputyId ?? 0, clock.now()) });
 
-  /** The first to sign in begins it. Throws `reception.not_there` and `reception.not_time`. */
+  /** The first sign-in starts the reception. Throws `reception.not_there` and `reception.not_time`. */
   async function signIn(viewer: Viewer, { params: { id }, body: { code } }: Keyed<'reception.signIn'>): Promise<OwnReception> {
     const now = clock.now();
     const deputyId = viewer.deputyId ?? 0;

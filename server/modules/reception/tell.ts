@@ -11,11 +11,11 @@ interface Told {
   endsAt: Date;
   topic: string;
   deputyIds: readonly number[];
-  /** Why, where it was cancelled. */
+  /** The reason of a cancellation. */
   reason?: string;
 }
 
-/** Tells the deputies who receive. */
+/** Notifies the deputies of a reception. */
 export const makeReceptionTeller =
   (messages: MessageService) =>
   async (trx: Db, { id, about, stationName, topic, deputyIds, reason, ...times }: Told, senderId: number): Promise<void> => {

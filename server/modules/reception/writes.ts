@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/connect';
 import type { Viewer } from '@contract/rules/roles';
 import { looksAfter } from '../station/service';
 
-/** First key of the lock under which a deputy is given a time. */
+/** The first key of the advisory lock under which a deputy is assigned to a time. */
 const DEPUTY_LOCK = 0x2ec1;
 
-/** The writing of reception days; `trx` is the transaction of the change. */
+/** The queries that write receptions; `trx` is the transaction of the change. */
 export function makeReceptionWrites(trx: Db) {
-  /** An open station that the viewer looks after. */
+  /** Finds an open station that the viewer manages. */
   const findStation = (viewer: Viewer, id: number) =>
     trx
       .selectFrom('station')
@@ -19,7 +19,7 @@ export function makeReceptionWrites(trx: Db) {
       .forShare()
       .executeTakeFirst();
 
-  /** How many of these are on duty at the station and in office. */
+  /** Counts how many of these deputies are on duty at the station and in office. */
   const countOnDuty = async (stationId: number, deputyIds: readonly number[]): Promise<number> => {
     const { count } = await trx
       .selectFrom('stationDeputy')
@@ -32,7 +32,7 @@ export function makeReceptionWrites(trx: Db) {
     return count;
   };
 
-  /** Who of these receives elsewhere meanwhile. Two who give the same deputy a time wait for each other. */
+  /** Returns which of these deputies have another reception at that time. Two users who assign the same deputy wait for each other. */
   async function busyIn(deputyIds: readonly number[], { startsAt, endsAt, but }: { startsAt: Date; endsAt: Date; but: number | null }) {
     for (const id of [...deputyIds].sort((one, other) => one - other)) {
       await sql`SELECT pg_advisory_xact_lock(${DEPUTY_LOCK}, ${id}::int)`.execute(trx);
@@ -49,7 +49,7 @@ export function makeReceptionWrites(trx: Db) {
       .execute();
   }
 
-  /** Those who receive; who stays keeps when they signed in. */
+  /** Sets the deputies of a reception; those who stay keep their sign-in time. */
   async function setDeputies(receptionId: number, deputyIds: readonly number[]): Promise<void> {
     await sql`DELETE FROM reception_deputy WHERE reception_id = ${receptionId} AND NOT deputy_id = any(${deputyIds}::int[])`.execute(trx);
     await sql`INSERT INTO reception_deputy (reception_id, deputy_id) SELECT ${receptionId}::int, unnest(${deputyIds}::int[])
@@ -61,7 +61,7 @@ export function makeReceptionWrites(trx: Db) {
     return rows.map(({ deputyId }) => deputyId);
   };
 
-  /** Signs a deputy in, once; undefined for whom it is not. */
+  /** Signs a deputy in, once; undefined when the reception is not the deputy's. */
   const signIn = (receptionId: number, deputyId: number, at: Date) =>
     trx
       .updateTable('receptionDeputy')
@@ -71,7 +71,7 @@ export function makeReceptionWrites(trx: Db) {
       .returning('deputyId')
       .executeTakeFirst();
 
-  /** Who booked, to be told; with `callOff` from that place in the row on they are called off. */
+  /** Returns the visitors with bookings, who are notified; with `callOff`, cancels the bookings from that slot on. */
   async function bookers(receptionId: number, callOff?: { from: number; at: Date }) {
     const standing = await trx
       .selectFrom('receptionBooking')

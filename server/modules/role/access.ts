@@ -1,7 +1,7 @@
 import { ADMINISTRATORS } from '@contract/rules/administration';
 import { type Access, may } from '../../platform/http/route';
 
-/** Administrators see what there is; what a role may do is the security administrator's to say. */
+/** Administrators see the roles; only the security administrator changes what a role may do. */
 export const roleAccess = {
   'role.list': ADMINISTRATORS,
   'role.get': ADMINISTRATORS,

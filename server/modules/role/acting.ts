@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
-/** The number of the role that somebody acts by: its own, else the one that comes with the product for its kind. */
+/** Returns the id of the role that a userinfo acts by: its own role, otherwise the built-in role of its kind. */
 export async function actingRoleId(db: Db, userinfoId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
     SELECT coalesce(userinfo.role_id, (SELECT shipped.id FROM role AS shipped WHERE shipped.built_in AND shipped.kind = userinfo.role_kind)) AS id

@@ -5,7 +5,7 @@ import { roleRoutes } from './routes';
 import { makeRoleService } from './service';
 import type {} from './tables';
 
-/** The roles that can be granted. */
+/** The module of roles that can be granted. */
 export const roleModule = (kernel: Kernel) =>
   ({
     routes: roleRoutes(makeRoleService(kernel)),

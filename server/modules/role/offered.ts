@@ -3,12 +3,12 @@ import type { OfferedScreen } from '@contract/schema/role';
 import type { Permission } from '../../platform/http/route';
 import type { ScreenRow } from './reads';
 
-/** What calls need a permission, by its code. */
+/** The calls that need a permission, by its code. */
 export type Permissions = ReadonlyMap<string, Permission>;
 
 /**
- * The screens of a kind as a tree, with what it may do on each. A hidden screen (a detail) comes with the container it stands in, and what is
- * done there alone is offered there.
+ * Returns the screens of a kind as a tree, with its permissions on each. A hidden screen (a detail) is represented by its container, which also
+ * offers the permissions that exist only on the hidden screen.
  */
 export function offeredTo(kind: RoleKind, rows: readonly ScreenRow[], permissions: Permissions): OfferedScreen[] {
   const shown = rows.filter(({ hidden }) => !hidden);
@@ -32,7 +32,7 @@ export function offeredTo(kind: RoleKind, rows: readonly ScreenRow[], permission
 
 const whole = (screens: readonly OfferedScreen[]): OfferedScreen[] => screens.flatMap((screen) => [screen, ...whole(screen.children)]);
 
-/** Whether all of the screens and codes are among what the kind is offered. */
+/** Checks whether all of the screens and codes are available to the kind. */
 export function isWithin(
   offered: readonly OfferedScreen[],
   { menuIds, permissions }: { menuIds: readonly number[] | null; permissions: readonly string[] | null },

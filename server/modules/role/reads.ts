@@ -16,12 +16,12 @@ const matching = filterBy(ROLE_LIST, {
   kind: (kind) => eb('role.kind', '=', kind),
 });
 
-/** What a role is called, for the log. */
+/** The name of a role in the log. */
 export const roleName: ObjectName = (id) => sql`SELECT name FROM role WHERE id = ${id}`;
 
-/** The queries that read roles, who holds them, and what their kinds are offered. */
+/** The queries that read roles, their holders, and what their kinds are offered. */
 export function makeRoleReads(db: Db) {
-  /** How many accounts hold each: a userinfo without a role of its own has the one that comes with the product. */
+  /** Counts the accounts that hold each role: a userinfo without its own role has the built-in one. */
   const holders = (ids: readonly number[]) =>
     db
       .selectFrom('role')
@@ -53,7 +53,7 @@ export function makeRoleReads(db: Db) {
     return { ...row, holders: counted?.holders ?? 0 };
   }
 
-  /** The role that somebody acts by: its own, else the one that comes with the product for its kind. */
+  /** Returns the role that a userinfo acts by: its own role, otherwise the built-in role of its kind. */
   async function idOfHolder(userinfoId: number): Promise<number | undefined> {
     const held = await db
       .selectFrom('userinfo')
@@ -64,7 +64,7 @@ export function makeRoleReads(db: Db) {
     return held?.roleId;
   }
 
-  /** The screens of a kind, parents before children, each with the codes of what can be done there. */
+  /** Returns the screens of a kind, parents before children, each with the codes of its permissions. */
   const screensOf = (kind: RoleKind) =>
     db
       .selectFrom('menu')

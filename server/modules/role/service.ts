@@ -23,11 +23,11 @@ const columnsOf = ({ name, note, menuIds, permissions }: Omit<CallInput<'role.cr
 
 const told = <One extends { updatedAt: Date }>(one: One) => ({ ...one, updatedAt: one.updatedAt.toISOString() });
 
-/** Roles: what there is, and what each sees and does. */
+/** The service of roles and their screens and permissions. */
 export function makeRoleService({ db, clock, permissions, installation }: Pick<Kernel, 'db' | 'clock' | 'permissions' | 'installation'>) {
   const reads = makeRoleReads(db);
 
-  /** By the words of their buttons; a role without a list of its own may do all that its kind may. */
+  /** Describes permissions by the words of their buttons; a role without its own list has all permissions of its kind. */
   const permissionsText = (codes: unknown): string =>
     codes === null ? '全部' : (codes as string[]).map((code) => permissions.get(code)?.title ?? code).join('、') || '（空）';
 
@@ -38,7 +38,7 @@ export function makeRoleService({ db, clock, permissions, installation }: Pick<K
       return found && told(found);
     },
     taken: ['role.name_taken', 'name'],
-    // Whoever holds it, held it once or is to hold it.
+    // The error when an account holds, held or is to receive the role.
     inUse: 'role.in_use',
     texts: { permissions: permissionsText },
   });
@@ -52,7 +52,7 @@ export function makeRoleService({ db, clock, permissions, installation }: Pick<K
   }
 
   async function requireOffered(trx: Db, kind: RoleKind, chosen: Parameters<typeof isWithin>[1]): Promise<void> {
-    // What deputies do comes with the mandate: it is offered to nobody, and kept from none.
+    // The permissions of deputies come with the mandate: they can be neither offered nor limited.
     const isWhole = chosen.menuIds === null && chosen.permissions === null;
     if (!isWithin(await offered(kind, trx), chosen) || (kind === 'deputy' && !isWhole)) throw fail('role.beyond_kind');
   }
@@ -67,7 +67,7 @@ export function makeRoleService({ db, clock, permissions, installation }: Pick<K
     });
   }
 
-  /** Throws `role.own` for a role that the viewer acts by. */
+  /** Throws `role.own` for the role by which the viewer acts. */
   async function edit(viewer: Viewer, call: Keyed<'role.edit'>): Promise<Role> {
     requireWhole(viewer, installation);
     return roles.change(viewer, 'edit', call, async ({ trx, row }) => {

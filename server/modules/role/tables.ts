@@ -9,7 +9,7 @@ declare module '../../platform/db/schema' {
       name: string;
       note: Generated<string>;
       builtIn: Generated<boolean>;
-      /** Null: all that its kind may do, and every screen that its kind has. */
+      /** Null means all permissions and all screens of its kind. */
       permissions: string[] | null;
       menuIds: number[] | null;
       version: Generated<number>;

@@ -1,6 +1,6 @@
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
-/** Who runs the platform. A session is ended by `account.signOut`. */
+/** Only the system administrator runs the platform. A session is ended by `account.signOut`. */
 export const runningAccess = {
   'running.online': ['system-admin'],
   'running.tasks': ['system-admin'],

@@ -10,7 +10,7 @@ import { makeRunningReads } from './reads';
 
 const NANOSECONDS = 1_000_000;
 
-/** What the process and its places tell of themselves. The delay of the event loop is of the time since it was last `forget`-ed. */
+/** Measures the process and its storage. The delay of the event loop is measured since the last call of `forget`. */
 export function makeHealth({ db, clock, dataDir }: Pick<Kernel, 'db' | 'clock' | 'dataDir'>) {
   const reads = makeRunningReads(db);
   const startedAt = clock.now().toISOString();

@@ -6,7 +6,7 @@ import { makeHealth } from './health';
 import { runningRoutes } from './routes';
 import { makeRunningService } from './service';
 
-/** The platform at work: who is signed in, how its tasks went, and how it does. */
+/** The module that monitors the platform: signed-in users, task runs, and its health. */
 export function runningModule(kernel: Kernel, { session }: { session: SessionModule }) {
   const health = makeHealth(kernel);
   const service = makeRunningService({ ...kernel, sessions: session.service.ofAccount, health });

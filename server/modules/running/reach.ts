@@ -7,7 +7,7 @@ import { sendForStatus } from '../../platform/outgoing/send';
 
 type Reached = CallReply<'running.reach'>[number];
 
-/** The gateway is asked for nothing, as each message costs; whatever it answers, it is there. */
+/** Sends only a HEAD request, because each message costs money; any answer shows that the gateway is reachable. */
 async function reachGateway(sms: ReturnType<Kernel['installation']['inForce']>['sms']): Promise<Reached> {
   const name = 'sms' as const;
   if (!sms) return { name, ok: null, text: '没有接入' };
@@ -21,7 +21,7 @@ async function reachGateway(sms: ReturnType<Kernel['installation']['inForce']>['
   }
 }
 
-/** Whether what the platform needs of others can be reached now, by what is in force. */
+/** Checks whether the external services can be reached now, with the settings in force. */
 export function reachOthers({ installation, platforms }: Pick<Kernel, 'installation' | 'platforms'>): Promise<Reached[]> {
   const { platforms: applications, sms } = installation.inForce();
   const reachPlatform = async (name: PlatformName): Promise<Reached> =>

@@ -24,13 +24,13 @@ const onlineMatching = filterBy(ONLINE_LIST, {
 
 const failuresMatching = filterBy(FAILURE_LIST, { task: (task) => eb('taskFailure.task', '=', task) });
 
-/** The role that a session acts in: the chosen one, else the account's first. */
+/** The role in which a session acts: the chosen one, otherwise the account's first. */
 const roleOfSession = sql<number>`coalesce(session.userinfo_id, (
   SELECT first.id FROM userinfo AS first WHERE first.account_id = session.account_id ORDER BY first.ordernum, first.id LIMIT 1))`;
 
-/** The queries over the platform at work. */
+/** The queries for monitoring the platform. */
 export function makeRunningReads(db: Db) {
-  /** Whoever was seen last stands first. */
+  /** Sorts the last seen user first. */
   const listOnline = ({ areaCode }: Viewer, filters: FiltersOf<typeof ONLINE_LIST>, { now, seenAfter }: { now: Date; seenAfter: Date }) =>
     db
       .selectFrom('session')
@@ -59,7 +59,7 @@ export function makeRunningReads(db: Db) {
       .groupBy('task')
       .execute();
 
-  /** Jobs that are yet to be done, by their queue. */
+  /** Returns the number of unfinished jobs by queue. */
   async function countWaiting(): Promise<Map<string, number>> {
     const { rows } = await sql<{ name: string; count: number }>`
       SELECT name, count(*) AS count FROM pgboss.job WHERE state IN ('created', 'retry', 'active') GROUP BY name`.execute(db);
@@ -76,14 +76,14 @@ export function makeRunningReads(db: Db) {
     return rows[0] ?? { embedded: false, version: '', bytes: 0 };
   }
 
-  /** The last one that was carried out, and how many were; the server does not start on a database that misses one. */
+  /** Returns the last applied migration and the number of migrations; the server does not start on a database that lacks one. */
   async function readMigrations() {
     const { rows } = await sql<{ migration: string; migrations: number }>`
       SELECT max(name) AS migration, count(*)::int AS migrations FROM kysely_migration`.execute(db);
     return rows[0] ?? { migration: '', migrations: 0 };
   }
 
-  /** The largest first. Rows are an estimate: to count them would read them all. */
+  /** Sorts the largest first. Row counts are estimates, because counting would read all rows. */
   async function readTables() {
     const { rows } = await sql<{ name: BigTable; rows: number; bytes: number }>`
       SELECT relname AS name, greatest(reltuples, 0)::bigint AS rows, pg_total_relation_size(oid) AS bytes
@@ -97,7 +97,7 @@ export function makeRunningReads(db: Db) {
       .selectFrom('file')
       .select((eb) => [
         eb.fn.countAll<number>().as('count'),
-        // A sum is a numeric, which comes as a text.
+        // The sum is cast to bigint, because a numeric is returned as text.
         sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'),
         eb.fn
           .countAll<number>()

@@ -21,7 +21,7 @@ interface RunningDependencies extends Pick<Kernel, 'db' | 'clock' | 'runs' | 'in
 
 const isoOf = (date: Date | undefined): string | null => date?.toISOString() ?? null;
 
-/** How the platform does. Sessions are those of the viewer's area; the platform itself is for who administers the whole of it. */
+/** The service for monitoring the platform. Sessions are limited to the viewer's area; the platform itself is shown only to the administrator of the whole. */
 export function makeRunningService({ db, clock, runs, installation, platforms, sessions, health }: RunningDependencies) {
   const reads = makeRunningReads(db);
 
@@ -69,7 +69,7 @@ export function makeRunningService({ db, clock, runs, installation, platforms, s
     return { ...page, items: items.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };
   }
 
-  /** Does a task at once, which is told when it begins. Each may be done at any time: it claims what is due, so that nothing is done twice. */
+  /** Runs a task at once and logs its start. A task can be run at any time: it claims what is due, so that nothing is done twice. */
   async function repeat(viewer: Viewer, name: TaskName): Promise<CallReply<'running.repeat'>> {
     requireWhole(viewer);
     const again = runs.againOf(name);
@@ -89,7 +89,7 @@ export function makeRunningService({ db, clock, runs, installation, platforms, s
     return reachOthers({ installation, platforms });
   }
 
-  /** What waits for who administers the whole platform; null for others. */
+  /** Returns the open problems for the administrator of the whole platform; null for others. */
   async function countForHome(viewer: Viewer): Promise<{ failures: number; warnings: number } | null> {
     if (!hasWhole(viewer)) return null;
     const [{ total }, { warnings }] = await Promise.all([pageOf(reads.listFailures({}), { pageSize: 1 }), health.read()]);

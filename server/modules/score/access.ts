@@ -1,7 +1,7 @@
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 import { ROSTER_KEEPERS } from '../deputy/service';
 
-/** The offices of a congress look after points; deputies read their own. */
+/** The offices of a congress manage points; deputies read their own. */
 export const SCORE_KEEPERS = ROSTER_KEEPERS;
 const READERS = ['deputy', ...SCORE_KEEPERS] as const;
 

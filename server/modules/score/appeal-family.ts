@@ -14,7 +14,7 @@ const PLAIN = plainFamily('scoreAppeal', {
   within: appealsOf,
   extras: {
     ownerIds: ownersOf('scoreAppeal.deputyId'),
-    /** Who gave the point, and who confirmed it. */
+    /** The accounts that gave and confirmed the point. */
     giverIds: sql<
       number[]
     >`ARRAY(SELECT unnest(ARRAY[score.giver_id, score.confirmer_id]) FROM score WHERE score.id = score_appeal.score_id)`,
@@ -33,7 +33,7 @@ function notYours(_action: ScoreAppealAction, viewer: Viewer, row: ScoreAppealRo
   return row.giverIds.includes(viewer.userId) ? 'scoreAppeal.same_person' : null;
 }
 
-/** Appeals: decided by the office of exactly the deputy's congress, and by somebody who had no part in the point. */
+/** Appeals as records: decided by the office of exactly the deputy's congress, by a person who neither gave nor confirmed the point. */
 export const SCORE_APPEALS: typeof PLAIN = {
   ...PLAIN,
   notYours,

@@ -49,7 +49,7 @@ const lines = (db: Db, viewer: Viewer) =>
     .select(['scoreAppeal.ruleId', 'rule.name as ruleName', 'score.points', 'scoreAppeal.day as on', 'scoreAppeal.text'])
     .select(['scoreAppeal.state', 'scoreAppeal.askedAt', 'scoreAppeal.decision']);
 
-/** Those that wait first, then the newest. */
+/** Sorts waiting appeals first, then the newest. */
 export const listAppeals = (db: Db, viewer: Viewer, filters: FiltersOf<typeof SCORE_APPEAL_LIST>) =>
   lines(db, viewer)
     .where(matching(filters))
@@ -67,7 +67,7 @@ export const toAppealLine = ({ points, askedAt, ...row }: Row): ScoreAppealLine 
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
-/** Appeals against points, and for points that are missing. */
+/** The service of appeals against points and for missing points. */
 export function makeScoreAppealService({ db, clock, messages, file }: ScoreDependencies) {
   const teller = makeScoreTeller(messages);
 
@@ -104,11 +104,11 @@ export function makeScoreAppealService({ db, clock, messages, file }: ScoreDepen
     scoreId: number | null;
     ruleId: number;
     day: string;
-    /** From when the time runs. */
+    /** The time from which the deadline runs. */
     from: Date;
   }
 
-  /** A point of the deputy's own that counts. Throws `scoreAppeal.score`. */
+  /** Returns a counted point of the deputy. Throws `scoreAppeal.score`. */
   async function ownScore(trx: Db, viewer: Viewer, scoreId: number): Promise<About> {
     const row = await SCORES.find(trx, viewer, scoreId);
     if (row?.state !== 'counted' || row.reversed || row.way === 'reversal' || !row.countedAt)
@@ -116,7 +116,10 @@ export function makeScoreAppealService({ db, clock, messages, file }: ScoreDepen
     return { areaCode: row.areaCode, scoreId, ruleId: row.ruleId, day: row.day, from: row.countedAt };
   }
 
-  /** A point that is missing, by the version of the rule that held on the day. Throws `scoreAppeal.rule` where none did or the deputy was not in office. */
+  /**
+   * Returns a missing point with the version of the rule that was in force on the day. Throws `scoreAppeal.rule` when none was, or when the deputy
+   * was not in office.
+   */
   async function missing(trx: Db, viewer: Viewer, { ruleId, on }: Pick<Asked, 'ruleId' | 'on'>, now: Date): Promise<About> {
     const { areaCode } = viewer;
     const rule = on === null ? undefined : secondOn(await rulesOf(trx, areaCode), ruleId, on);
@@ -173,7 +176,7 @@ export function makeScoreAppealService({ db, clock, messages, file }: ScoreDepen
       { lock: lockOf(call.params.id) },
     );
 
-  /** What is written instead: counted at once, since whoever decides is another than who gave. Answers its id; null for no points. */
+  /** Writes the corrected point: it counts at once, because a person other than the giver decides. Returns its id; null for no points. */
   async function writeRight(trx: Db, viewer: Viewer, row: ScoreAppealRow, points: number, now: Date): Promise<number | null> {
     if (points === 0) return null;
     const { rootId } = await trx.selectFrom('scoreRule').where('id', '=', row.ruleId).select('rootId').executeTakeFirstOrThrow();

@@ -15,24 +15,24 @@ const MOST_WARNINGS = 200;
 const HOUR_MS = 3_600_000;
 
 export interface ScoreClock extends MinuteWork {
-  /** Writes what events come to, of every congress whose night has come. Answers of how many. */
+  /** Writes the points of events for every congress whose nightly run is due. Returns how many. */
   work(now: Date): Promise<number>;
 }
 
-/** When last night's work was due. */
+/** Returns the time at which last night's run was due. */
 function lastNight(now: Date): Date {
   const today = new Date(beginOfDate(beijingDate(now)).getTime() + NIGHT_HOUR * HOUR_MS);
   return today <= now ? today : new Date(today.getTime() - 24 * HOUR_MS);
 }
 
-/** Once a night, congress by congress: points of events, and in July the warning of those who have few, to them alone. */
+/** Runs once a night, congress by congress: writes the points of events, and in July warns the deputies with few points, only those deputies. */
 export function makeScoreClock(
   { db, clock, told, messages }: Omit<ScoreDependencies, 'file'>,
   onError: Parameters<typeof everyMinute>[1],
 ): ScoreClock {
   const teller = makeScoreTeller(messages);
 
-  /** Whoever takes the congress marks it first, so that no other node does the same. */
+  /** A node marks the congress first, so that no other node processes it. */
   async function nextArea(trx: Db, due: Date, now: Date): Promise<string | undefined> {
     const { rows } = await sql<{ areaCode: string }>`
       INSERT INTO score_refresh (area_code, at)

@@ -16,7 +16,7 @@ export interface Counting {
   areaCode: string;
   year: number;
   now: Date;
-  /** Of this deputy alone. */
+  /** Limits the count to this deputy. */
   only?: number | null;
 }
 
@@ -25,7 +25,7 @@ export const spanOfYear = (year: number): { from: Date; to: Date } => ({
   to: beginOfDate(`${String(year + 1)}-01-01`),
 });
 
-/** The mandates of a congress that were in office on a day of the year. */
+/** Returns the mandates of a congress that were in office on a day of the year. */
 export async function mandatesOf(db: Db, { areaCode, year, only = null }: Omit<Counting, 'now'>): Promise<Mandate[]> {
   const { rows } = await sql<Mandate>`
     SELECT deputy.id, coalesce(deputy.begun_on, term.begin_date) AS from, coalesce(deputy.ended_on, term.end_date) AS to
@@ -41,7 +41,7 @@ interface Sum extends ScoreRow {
   deputyId: number;
 }
 
-/** What was written for each deputy under each rule; a reversal and what it reverses come to nothing. */
+/** Returns the sum of points of each deputy under each rule; a reversal and the reversed point cancel each other. */
 async function sumsOf(db: Db, { areaCode, year, only = null }: Omit<Counting, 'now'>): Promise<Map<number, Sum[]>> {
   const { rows } = await sql<Sum>`
     SELECT deputy_id, root_id AS rule_id, sum(points)::int AS points FROM score
@@ -58,7 +58,7 @@ export interface DeputyYear extends CountedYear {
   inOffice: InOffice;
 }
 
-/** Counts the year of every deputy of a congress, from what is written; `rules` are those that count in the year. */
+/** Counts the year of every deputy of a congress from the written points; `rules` are the rules that count in the year. */
 export async function countYears(db: Db, counting: Counting, rules: readonly RuleVersion[]): Promise<DeputyYear[]> {
   const tree = treeOf(rules);
   const [mandates, sums] = [await mandatesOf(db, counting), await sumsOf(db, counting)];
@@ -68,7 +68,7 @@ export async function countYears(db: Db, counting: Counting, rules: readonly Rul
   });
 }
 
-/** Counts and stores the years of a congress. Its scores are to be held. Answers how many deputies there are. */
+/** Counts and stores the years of a congress. The caller must hold the lock of its scores. Returns the number of deputies. */
 export async function storeYears(trx: Db, counting: Counting): Promise<number> {
   const { areaCode, year, now, only = null } = counting;
   const rules = rulesOfYear(await rulesOf(trx, areaCode), year, beijingDate(now));
@@ -79,7 +79,7 @@ export async function storeYears(trx: Db, counting: Counting): Promise<number> {
   const column = <T>(of: (one: DeputyYear) => T): T[] => years.map(of);
   await sql`DELETE FROM score_year WHERE area_code = ${areaCode} AND year = ${year} AND ${only}::int IS NULL
     AND NOT deputy_id = any(${column(({ deputyId }) => deputyId)}::int[])`.execute(trx);
-  // Ids stay: messages lead to them.
+  // Existing ids stay, because messages link to them.
   await sql`INSERT INTO score_year (deputy_id, area_code, year, total, converted, ranked, days, parts, counted_at)
     SELECT given.deputy_id, ${areaCode}, ${year}, given.total, given.converted, given.ranked, given.days, given.parts, ${now}
     FROM unnest(${column(({ deputyId }) => deputyId)}::int[], ${column(({ total }) => total)}::int[],

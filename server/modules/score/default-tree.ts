@@ -19,7 +19,7 @@ interface DefaultFirst {
   rules: readonly DefaultSecond[];
 }
 
-/** The usual tree, in points: 100, and 10 of bonus. */
+/** The default tree, in points: 100, and 10 of bonus. */
 const DEFAULT_TREE: readonly DefaultFirst[] = [
   {
     name: '会议',
@@ -88,7 +88,7 @@ const DEFAULT_TREE: readonly DefaultFirst[] = [
   },
 ];
 
-/** Adds the usual tree to a congress: as drafts, or in force from a day. Answers the ids. */
+/** Adds the default tree to a congress: as drafts, or in force from a day. Returns the ids. */
 export async function addDefaultTree(
   trx: Db,
   { areaCode, from, at }: { areaCode: string; from: string | null; at: Date },
@@ -97,7 +97,7 @@ export async function addDefaultTree(
   const ids = await reserveIds(trx, 'score_rule', count);
   const state = from === null ? ('draft' as const) : ('held' as const);
   let ordernum = 0;
-  /** The next row in the order of the tree. */
+  /** Returns the columns of the next row in the order of the tree. */
   const next = () => {
     const id = ids[ordernum] ?? 0;
     ordernum += 1;

@@ -20,7 +20,7 @@ const PLAIN = plainFamily('score', {
 
 export type ScoreRow = Awaited<ReturnType<typeof PLAIN.save>>;
 
-/** Never who gave it, never for oneself, and of exactly the own congress. */
+/** Only users of exactly the own congress; not for their own points, and the giver of a point cannot confirm it. */
 function notYours(action: ScoreAction, viewer: Viewer, row: ScoreRow): ErrorKey | null {
   if (row.areaCode !== viewer.areaCode) return 'access.area';
   if (row.ownerIds.includes(viewer.userId)) return 'score.own';

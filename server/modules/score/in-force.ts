@@ -3,7 +3,7 @@ import type { ScoreEvent } from '@contract/rules/score-events';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
-/** A rule as it stands in one of its versions; points in hundredths. */
+/** A version of a rule; points in hundredths. */
 export interface RuleVersion {
   id: number;
   rootId: number;
@@ -28,7 +28,7 @@ const COLUMNS = [
   ...(['fromOn', 'toOn', 'ends', 'ordernum'] as const),
 ] as const;
 
-/** All versions of the rules of a congress, drafts too, in their order. */
+/** Returns all versions of the rules of a congress, including drafts, in their order. */
 export const rulesOf = (db: Db, areaCode: string): Promise<RuleVersion[]> =>
   db
     .selectFrom('scoreRule')
@@ -40,17 +40,17 @@ export const rulesOf = (db: Db, areaCode: string): Promise<RuleVersion[]> =>
     .orderBy('id')
     .execute();
 
-/** Whether the version holds on the day, YYYY-MM-DD. */
+/** Checks whether the version is in force on the day, YYYY-MM-DD. */
 export const holdsOn = ({ fromOn, toOn }: Pick<RuleVersion, 'fromOn' | 'toOn'>, day: string): boolean =>
   fromOn !== null && fromOn <= day && (toOn === null || day < toOn);
 
-/** Of the rule that `id` is a version of, the one that holds on the day; none where none does, or where it is of the first level. */
+/** Returns the version, in force on the day, of the rule that `id` belongs to; undefined when there is none or the rule is of the first level. */
 export function secondOn(versions: readonly RuleVersion[], id: number | null, day: string): RuleVersion | undefined {
   const asked = versions.find((one) => one.id === id);
   return versions.find((one) => one.rootId === asked?.rootId && one.parentId !== null && holdsOn(one, day));
 }
 
-/** What of all versions counts in a year: of each rule that held on a day of it, the last version up to `asOf`. */
+/** Returns the rules that count in a year: for each rule in force on a day of it, the last version up to `asOf`. */
 export function rulesOfYear(versions: readonly RuleVersion[], year: number, asOf: string): RuleVersion[] {
   const [first, last] = [`${String(year)}-01-01`, `${String(year)}-12-31`];
   const day = asOf < last ? asOf : last;
@@ -63,7 +63,7 @@ export function rulesOfYear(versions: readonly RuleVersion[], year: number, asOf
   return [...byRoot.values()];
 }
 
-/** The tree once its drafts are in force. */
+/** Returns the tree as it will be when its drafts are in force. */
 export function plannedRules(versions: readonly RuleVersion[]): RuleVersion[] {
   const drafts = versions.filter(({ state }) => state === 'draft');
   const drafted = new Set(drafts.map(({ rootId }) => rootId));
@@ -78,13 +78,13 @@ export interface Tree {
   seconds: SecondRule[];
 }
 
-/** What the count of a year goes by; rules are named by their roots, which all versions share. */
+/** Returns the tree for counting a year; rules are identified by their roots, which all versions share. */
 export const treeOf = (rules: readonly RuleVersion[]): Tree => ({
   firsts: rules.flatMap(({ rootId: id, parentId, base, cap, floor }) => (parentId === null ? [{ id, base, cap: cap ?? 0, floor }] : [])),
   seconds: rules.flatMap(({ rootId: id, parentId, cap }) => (parentId === null ? [] : [{ id, parentId, cap }])),
 });
 
-/** Whoever changes points or rules of a congress waits for the one before, until its transaction ends. */
+/** Locks the points and rules of a congress until the transaction ends, so that changes follow each other. */
 export async function holdScores(trx: Db, areaCode: string): Promise<void> {
   const SCORES = 7_020;
   await sql`SELECT pg_advisory_xact_lock(${SCORES}::int, ${Number(areaCode)}::int)`.execute(trx);

@@ -19,7 +19,7 @@ import type {} from './tables';
 import { makeTrial } from './trial';
 import { makeScoreYearService } from './year-service';
 
-/** Whose one is, and of which rule. */
+/** The name in the log: the deputy and the rule. */
 const namedWithRule =
   (table: 'score' | 'score_appeal'): ObjectName =>
   (id, within) =>
@@ -49,7 +49,7 @@ const lookedAfterBy =
     return found ? makeRecipients(trx).nearestRoles(SCORE_KEEPERS, found.areaCode) : [];
   };
 
-/** Points of deputies: rules, records, years, appeals. */
+/** The module of deputies' points: rules, records, years, appeals. */
 export function scoreModule({ db, clock, told, log }: Kernel, { message, file }: { message: MessageModule; file: FileModule }) {
   const kit = { db, clock, told, messages: message.service, file };
   const scores = makeScoreService(kit);

@@ -15,7 +15,7 @@ interface Row {
   total: number;
 }
 
-/** What a deputy got points for, and what the years come to. */
+/** The deputy's points and the totals of the years. */
 export const scorePerformance: PerformancePart = async (db, { deputyId, from, to }) => {
   const last = new Date(to.getTime() - 1);
   const { rows } = await sql<Row>`

@@ -15,7 +15,7 @@ export interface Period {
 
 const COLUMNS = ['id', 'areaCode', 'year', 'part', 'publishedAt', 'publishedBy', 'endsAt', 'archivedAt'] as const;
 
-/** What a congress made public, the newest first. */
+/** Returns the published periods of a congress, newest first. */
 export const periodsOf = (db: Db, areaCode: string, year?: number): Promise<Period[]> =>
   db
     .selectFrom('scorePeriod')
@@ -26,7 +26,7 @@ export const periodsOf = (db: Db, areaCode: string, year?: number): Promise<Peri
     .orderBy('id', 'desc')
     .execute();
 
-/** Whether the day lies in a period whose publicity is over, or in a year that is archived. */
+/** Checks whether the day is in a period whose publicity is over, or in an archived year. */
 export const isClosed = (periods: readonly Period[], day: string, now: Date): boolean =>
   periods.some(({ year, part, endsAt, archivedAt }) => {
     const { from, to } = daysOfPart(year, part);
@@ -36,7 +36,7 @@ export const isClosed = (periods: readonly Period[], day: string, now: Date): bo
 export const isArchived = (periods: readonly Period[], year: number): boolean =>
   periods.some((one) => one.year === year && one.archivedAt !== null);
 
-/** The last day on which nothing by hand changes any more; null where there is none. */
+/** Returns the last day that can no longer be changed by hand; null when there is none. */
 export async function closedUntil(trx: Db, areaCode: string, now: Date): Promise<string | null> {
   const days = (await periodsOf(trx, areaCode))
     .filter(({ endsAt, archivedAt }) => archivedAt !== null || endsAt <= now)
@@ -46,21 +46,21 @@ export async function closedUntil(trx: Db, areaCode: string, now: Date): Promise
 
 const yearOfDay = (day: string): number => Number(day.slice(0, 4));
 
-/** Throws `score.closed`, at the field that names the day where there is one. The scores of the congress are to be held. */
+/** Throws `score.closed`, at the field of the day when there is one. The caller must hold the lock of the congress's scores. */
 export async function requireOpenDay(trx: Db, areaCode: string, day: string, { now, field }: { now: Date; field?: 'on' }): Promise<void> {
   if (isClosed(await periodsOf(trx, areaCode, yearOfDay(day)), day, now)) throw fail('score.closed', field && { field });
 }
 
-/** Throws `score.closed` for a year that is archived: an appeal may change what was made public until then. */
+/** Throws `score.closed` for an archived year: until then an appeal may change published points. */
 export async function requireOpenYear(trx: Db, areaCode: string, year: number): Promise<void> {
   if (isArchived(await periodsOf(trx, areaCode, year), year)) throw fail('score.closed');
 }
 
-/** When what lies on that day was made public first; null where it was not. */
+/** Returns when the points of that day were first published; null when they were not. */
 export function publishedAtOf(periods: readonly Period[], day: string): Date | null {
   const times = periods.filter(({ year, part }) => day >= daysOfPart(year, part).from && day <= daysOfPart(year, part).to);
   return times.map(({ publishedAt }) => publishedAt).sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
 
-/** A new publicity, from now on. */
+/** Returns the times of a new publicity that begins now. */
 export const publicityFrom = (now: Date): { publishedAt: Date; endsAt: Date } => ({ publishedAt: now, endsAt: publicityEnds(now) });

@@ -12,7 +12,7 @@ import { ofLevel, scoresOf } from './visibility';
 
 const MOST_DEPUTIES = 20;
 
-/** What wrote a point names itself `<what>:<id>`: what of it can be opened, and by which id. */
+/** The source of a point has the form `<what>:<id>`; returns the type and the id of the record that can be opened. */
 const sourceType = sql<keyof typeof SCORE_SOURCES | null>`CASE
   WHEN score.source LIKE 'suggestion:%' THEN 'suggestion'
   WHEN score.source LIKE 'activity:%' OR score.source LIKE 'sitting:%' OR score.source LIKE 'report:%' THEN 'activity' END`;
@@ -32,12 +32,12 @@ const matching = filterBy(SCORE_LIST, {
   way: (way) => eb('score.way', '=', way),
   level: (level) => ofLevel('score.area_code', level),
   areaCode: (areaCode) => eb('score.areaCode', 'like', `${areaCode}%`),
-  // In whatever version.
+  // Matches every version of the rule.
   ruleId: (ruleId) => sql<boolean>`score.root_id = (SELECT asked.root_id FROM score_rule AS asked WHERE asked.id = ${ruleId})`,
   deputyId: (deputyId) => eb('score.deputyId', '=', deputyId),
 });
 
-/** What the first level of the query's `rule` is called. */
+/** The name of the first-level rule above the query's `rule`. */
 export const parentName = sql<string>`coalesce((SELECT parent.name FROM score_rule AS parent
   WHERE parent.root_id = rule.parent_id AND parent.state <> 'draft' ORDER BY parent.from_on DESC LIMIT 1), '')`;
 
@@ -84,7 +84,7 @@ export function makeScoreReads(db: Db) {
       .limit(MOST_DEPUTIES)
       .execute();
 
-  /** How many each day has, and how many of them wait; in the order of the days. */
+  /** Counts the points of each day and how many of them wait for confirmation; in the order of the days. */
   const countDays = (viewer: Viewer, { from, to, areaCode }: { from: string; to: string; areaCode?: string }) =>
     db
       .selectFrom('score')

@@ -9,11 +9,11 @@ interface Refreshing {
   areaCode: string;
   year: number;
   now: Date;
-  /** As if each event had been written in the night after its day: for a database that is filled at once. */
+  /** Writes each event as if in the night after its day, for a database that is filled at once. */
   inTheirNight?: boolean;
 }
 
-/** A point that the rules write for an event. */
+/** A point that the rules give for an event. */
 export interface WantedPoint {
   deputyId: number;
   ruleId: number;
@@ -26,7 +26,10 @@ export interface WantedPoint {
 
 type Parts = Readonly<Record<string, ScoreParts[keyof ScoreParts]>>;
 
-/** The points that the events of a year come to under these rules, by what holds on the day of each; `always`: whatever the day. */
+/**
+ * Returns the points for the events of a year under these rules, with the version in force on the day of each; with `always`, every version applies
+ * on any day.
+ */
 export async function wantedPoints(
   db: Db,
   parts: ScoreParts,
@@ -64,7 +67,7 @@ interface Stored {
 const keyOf = ({ rootId, deputyId, source }: Pick<Stored, 'rootId' | 'deputyId' | 'source'>): string =>
   `${String(rootId)} ${String(deputyId)} ${source}`;
 
-/** What events wrote and still counts, and what a person struck. */
+/** Returns the points written by events that still count, and those that a person reversed. */
 async function storedPoints(trx: Db, areaCode: string, year: number): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     SELECT id, deputy_id, root_id, rule_id, source, points, struck FROM score
@@ -73,7 +76,7 @@ async function storedPoints(trx: Db, areaCode: string, year: number): Promise<St
   return rows;
 }
 
-/** Answers how many were added: one source counts once, in whatever year it was written. */
+/** Returns how many were added: one source counts only once, in whichever year it was written. */
 async function addPoints(trx: Db, wanted: readonly WantedPoint[], { areaCode, now, inTheirNight = false }: Refreshing): Promise<number> {
   const column = <T>(of: (one: WantedPoint) => T): T[] => wanted.map(of);
   const { rows } = await sql<{ id: number }>`
@@ -92,7 +95,7 @@ async function addPoints(trx: Db, wanted: readonly WantedPoint[], { areaCode, no
 
 const GONE = '来源事项已变动';
 
-/** Takes away what no event stands for any more: by records of the opposite, and not by deleting. */
+/** Takes away points whose event no longer exists: by reversal records, not by deleting. */
 async function reversePoints(trx: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await sql`UPDATE score SET reversed = true, version = version + 1, updated_at = ${now} WHERE id = any(${[...ids]}::int[])`.execute(trx);
@@ -102,8 +105,8 @@ async function reversePoints(trx: Db, ids: readonly number[], now: Date): Promis
 }
 
 /**
- * Writes the points of a year's events and counts everybody's year: whatever is missing is added, what no longer stands is reversed, and a second
- * run finds nothing to do. The scores of the congress are to be held, and its year open.
+ * Writes the points of a year's events and counts the year of every deputy: missing points are added, outdated ones are reversed; the call is
+ * idempotent. The caller must hold the lock of the congress's scores, and the year must be open.
  */
 export async function refreshYear(
   trx: Db,

@@ -18,14 +18,14 @@ type Patch = Parameters<(typeof SCORE_RULES)['save']>[2];
 type Step = Parameters<(typeof SCORE_RULES)['notNext']>[0];
 type RuleRecords = ReturnType<typeof makeRecords<ScoreRuleRow, Patch, Step>>;
 
-/** What is to happen on the day: which versions end, and which begin. */
+/** Returns the versions that end and those that begin on the day. */
 function changesOf(versions: readonly RuleVersion[], planned: readonly RuleVersion[]): { ending: RuleVersion[]; beginning: RuleVersion[] } {
   const beginning = planned.filter(({ state }) => state === 'draft');
   const stay = new Set(planned.filter(({ state }) => state === 'held').map(({ id }) => id));
   return { beginning, ending: versions.filter(({ id, state }) => state === 'held' && !stay.has(id)) };
 }
 
-/** Throws what stands against the tree as it would be. */
+/** Throws when the planned tree is invalid. */
 function requireWhole(planned: readonly RuleVersion[]): void {
   const firsts = planned.filter(({ parentId }) => parentId === null);
   if (!isWhole(sumOf(firsts))) throw fail('scoreRule.sum');
@@ -34,9 +34,9 @@ function requireWhole(planned: readonly RuleVersion[]): void {
   if (planned.some(isAbove)) throw fail('scoreRule.cap_above');
 }
 
-/** Puts drafts in force, all of a congress at once. */
+/** Puts all drafts of a congress in force at once. */
 export function makeEnforcing({ db, clock, told }: Pick<Kernel, 'db' | 'clock' | 'told'>, records: RuleRecords) {
-  /** Throws `scoreRule.from` for a day that is not after the rules that end then, or that lies in what is closed. */
+  /** Throws `scoreRule.from` for a day that is not after the start of the rules that end then, or is in a closed period. */
   async function requireDay(trx: Db, areaCode: string, from: string, { ending, now }: { ending: RuleVersion[]; now: Date }): Promise<void> {
     const closed = await closedUntil(trx, areaCode, now);
     const year = Number(from.slice(0, 4));
@@ -45,7 +45,7 @@ export function makeEnforcing({ db, clock, told }: Pick<Kernel, 'db' | 'clock' |
     if (isTooEarly || year > SCORE_YEARS.last) throw fail('scoreRule.from', { field: 'from' });
   }
 
-  /** Throws what stands against it: no drafts, caps that do not add up, or a day that is too early. */
+  /** Throws when there are no drafts, the caps have the wrong sum, or the day is too early. */
   async function enforce(viewer: Viewer, { body: { from }, key }: Keyed<'scoreRule.enforce'>): Promise<void> {
     const { areaCode, userId } = viewer;
     await db.transaction().execute(async (trx) => {
@@ -60,16 +60,16 @@ export function makeEnforcing({ db, clock, told }: Pick<Kernel, 'db' | 'clock' |
       await requireDay(trx, areaCode, from, { ending, now });
       const step = (id: number, set: Patch) =>
         records.changeIn(trx, { viewer, action: 'enforce', id, key: null }, () => Promise.resolve({ set }));
-      // The ones that end first: of each rule one version holds.
+      // Old versions end first, because only one version of a rule may be in force.
       for (const { id } of ending) await step(id, { state: 'ended', toOn: from, ends: false });
       for (const { id } of beginning) await step(id, { state: 'held', fromOn: from });
-      // What was written from that day on, by the rules of before, is written anew.
+      // Points from that day on that were written by the former rules are written again.
       for (let year = Number(from.slice(0, 4)); year <= beijingYear(now); year += 1)
         if (!isArchived(await periodsOf(trx, areaCode, year), year)) await refreshYear(trx, told.scores, { areaCode, year, now });
     });
   }
 
-  /** Throws `scoreRule.has_tree` for a congress that has rules. */
+  /** Throws `scoreRule.has_tree` for a congress that already has rules. */
   async function useDefault({ areaCode, userId }: Viewer, { key }: Keyed<'scoreRule.useDefault'>): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const now = clock.now();

@@ -4,11 +4,11 @@ import type { Viewer } from '@contract/rules/roles';
 import { sql } from 'kysely';
 import { plainFamily } from '../../platform/records/plain/family';
 
-/** Whether points were written of any version of the query's `score_rule`. */
+/** Whether points or appeals exist for any version of the query's `score_rule`. */
 export const isUsed = sql<boolean>`(EXISTS (SELECT FROM score WHERE score.root_id = score_rule.root_id)
   OR EXISTS (SELECT FROM score_appeal JOIN score_rule AS asked ON asked.id = score_appeal.rule_id WHERE asked.root_id = score_rule.root_id))`;
 
-/** The rules of the congresses of the viewer's area and below; a deputy reads those of their own congress. Area codes are digits. */
+/** The rules of the congresses of the viewer's area and below; a deputy reads those of the own congress. Area codes contain only digits. */
 export const rulesWithin = ({ areaCode }: Viewer) => sql<boolean>`score_rule.area_code LIKE ${`${areaCode}%`}`;
 
 const PLAIN = plainFamily('scoreRule', {
@@ -27,10 +27,10 @@ export type ScoreRuleRow = Awaited<ReturnType<typeof PLAIN.save>>;
 
 const pointsOf = (hundredths: number | null): number | null => (hundredths === null ? null : toPoints(hundredths));
 
-/** Rules are changed by the offices of exactly their own congress. */
+/** Rules as records, changed by the offices of exactly their own congress. */
 export const SCORE_RULES: typeof PLAIN = {
   ...PLAIN,
-  // The whole tree is put in force, not one rule.
+  // Only the whole tree can be put in force, not a single rule.
   actions: PLAIN.actions.filter((action) => action !== 'enforce'),
   notYours: (_action: ScoreRuleAction | 'enforce', viewer: Viewer, row: ScoreRuleRow): ErrorKey | null =>
     row.areaCode === viewer.areaCode ? null : 'access.area',

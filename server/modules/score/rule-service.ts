@@ -21,7 +21,7 @@ type Input = Keyed<'scoreRule.edit'>['body'];
 const hundredths = (points: number | null): number | null => (points === null ? null : toHundredths(points));
 const points = (stored: number | null): number | null => (stored === null ? null : toPoints(stored));
 
-/** What a form gives, as it is stored; of a first-level rule what belongs to the second counts nothing, and the other way round. */
+/** Returns the columns of a form; fields of the second level are ignored in a first-level rule, and vice versa. */
 function columnsOf({ name, note, bonus, base, floor, points: once, cap, event }: Omit<Input, 'version'>, parent: RuleVersion | null) {
   const texts = { name: name.trim(), note: note.trim(), cap: hundredths(cap) };
   return parent
@@ -29,7 +29,7 @@ function columnsOf({ name, note, bonus, base, floor, points: once, cap, event }:
     : { ...texts, bonus, base: toHundredths(base) ?? 0, floor: toHundredths(floor) ?? 0, points: null, event: null };
 }
 
-/** The rules of points: drafts that are written and tried, and then put in force together. */
+/** The service of score rules: drafts are written and tried, then put in force together. */
 export function makeScoreRuleService({ db, clock, told }: Pick<Kernel, 'db' | 'clock' | 'told'>) {
   const usedRoots = async (areaCode: string): Promise<Set<number>> => {
     const { rows } = await sql<{ rootId: number }>`
@@ -39,7 +39,7 @@ export function makeScoreRuleService({ db, clock, told }: Pick<Kernel, 'db' | 'c
     return new Set(rows.map(({ rootId }) => rootId));
   };
 
-  /** The version by which people know a rule: its draft for who changes it, else what holds. */
+  /** Returns the version that is shown for a rule: its draft for editors, otherwise the one in force. */
   const currentOf = (versions: readonly RuleVersion[], rootId: number | null, { draft = true } = {}): RuleVersion | undefined =>
     (draft ? versions.find((one) => one.rootId === rootId && one.state === 'draft') : undefined) ??
     versions.filter((one) => one.rootId === rootId && one.state !== 'draft').at(-1);
@@ -72,7 +72,7 @@ export function makeScoreRuleService({ db, clock, told }: Pick<Kernel, 'db' | 'c
 
   const rules = makePlain({ db, clock }, SCORE_RULES, { access: scoreRuleAccess, read });
 
-  /** Drafts are the offices' own. */
+  /** Only offices see drafts. */
   async function list(viewer: Viewer, { areaCode = viewer.areaCode }: CallInput<'scoreRule.list'>['query']): Promise<ScoreRuleTree> {
     if (!areaCode.startsWith(viewer.areaCode)) throw fail('access.area', { field: 'areaCode' });
     const isDeputy = viewer.roleKind === 'deputy';
@@ -104,7 +104,7 @@ export function makeScoreRuleService({ db, clock, told }: Pick<Kernel, 'db' | 'c
       held: inPoints(sumOf(firsts.filter(({ state }) => state === 'held'))),
       planned: inPoints(sumOf(plannedRules(rows).filter(({ parentId }) => parentId === null))),
       drafts: rows.filter(({ state, ends }) => state === 'draft' || ends).length,
-      // Below the version in force stand all rules of the second level; a draft of a first-level rule stands beside it.
+      // All second-level rules are listed under the version in force; a draft of a first-level rule is listed next to it.
       rules: firsts.map((first) => ({
         ...line(first),
         rules: shownUnder(first) ? rows.filter(({ parentId }) => parentId === first.rootId).map(line) : [],
@@ -112,7 +112,7 @@ export function makeScoreRuleService({ db, clock, told }: Pick<Kernel, 'db' | 'c
     };
   }
 
-  /** Throws what stands against a rule as it would be among the others once the drafts are in force. */
+  /** Throws when the rule would not fit the others after the drafts are in force. */
   function requireFitting(
     input: Omit<Input, 'version'>,
     versions: readonly RuleVersion[],
@@ -129,7 +129,7 @@ export function makeScoreRuleService({ db, clock, told }: Pick<Kernel, 'db' | 'c
       throw fail('scoreRule.event_taken', { field: 'event' });
   }
 
-  /** The version of the first level that a new rule of the second stands under, once the drafts are in force. Throws `scoreRule.parent`. */
+  /** Returns the first-level version that a new second-level rule belongs to, after the drafts are in force. Throws `scoreRule.parent`. */
   function requireParent(id: number, versions: readonly RuleVersion[]): RuleVersion {
     const asked = versions.find((one) => one.id === id);
     const parent = plannedRules(versions).find((one) => one.rootId === asked?.rootId);
@@ -162,7 +162,7 @@ export function makeScoreRuleService({ db, clock, told }: Pick<Kernel, 'db' | 'c
   const parentOf = (versions: readonly RuleVersion[], { parentId }: Pick<RuleVersion, 'parentId'>): RuleVersion | null =>
     parentId === null ? null : (plannedRules(versions).find((one) => one.rootId === parentId) ?? currentOf(versions, parentId) ?? null);
 
-  /** A draft changes itself; a rule in force stays as it is, and its change waits as a draft beside it. */
+  /** A draft is changed directly; a rule in force stays unchanged, and its change is saved as a draft next to it. */
   async function edit(viewer: Viewer, call: Keyed<'scoreRule.edit'>): Promise<ScoreRuleRecord> {
     const { id } = call.params;
     const row = await SCORE_RULES.find(db, viewer, id);
@@ -205,7 +205,7 @@ export function makeScoreRuleService({ db, clock, told }: Pick<Kernel, 'db' | 'c
     (viewer: Viewer, call: Keyed<'scoreRule.end'>): Promise<ScoreRuleRecord> =>
       rules.change(viewer, action, call, () => Promise.resolve({ set: { ends: action === 'end' } }), { lock: lockOf(call.params.id) });
 
-  /** Of one that nothing was written of. Throws `scoreRule.has_rules` while rules stand below it. */
+  /** Removes an unused rule. Throws `scoreRule.has_rules` while it has second-level rules. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'scoreRule.remove'>): Promise<null> {
     await rules.records.change({ viewer, action: 'remove', id, version, key, lock: lockOf(id) }, async ({ trx, row }) => {
       const versions = await rulesOf(trx, row.areaCode);

@@ -39,7 +39,7 @@ export const toScoreLine = ({ points, createdAt, ...row }: Row): ScoreLine => ({
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
-/** Points: as people give, confirm and reverse them, and as events write them. */
+/** The service of points: given, confirmed and reversed by users, and written for events. */
 export function makeScoreService({ db, clock, told, messages, file }: ScoreDependencies) {
   const reads = makeScoreReads(db);
   const teller = makeScoreTeller(messages);
@@ -77,7 +77,7 @@ export function makeScoreService({ db, clock, told, messages, file }: ScoreDepen
   const deputies = async (viewer: Viewer, keyword = ''): Promise<CallReply<'score.deputies'>> =>
     keyword.trim() === '' ? [] : reads.findDeputies(viewer.areaCode, keyword.trim());
 
-  /** What is given: what the rule gives, or another amount of the same sign within its cap. Throws `score.points`. */
+  /** Returns the points to give: those of the rule, or another amount with the same sign within its cap. Throws `score.points`. */
   function requirePoints(rule: RuleVersion, asked: number | null): number {
     if (asked === null) return rule.points ?? 0;
     const points = toHundredths(asked);
@@ -110,7 +110,7 @@ export function makeScoreService({ db, clock, told, messages, file }: ScoreDepen
       return row;
     });
 
-  /** The record under its lock, after the scores of its congress: everybody locks in this order. */
+  /** Locks the record after the scores of its congress; all callers lock in this order. */
   const lockOf = (id: number) => async (trx: Db) => {
     const found = await trx.selectFrom('score').where('id', '=', id).select('areaCode').executeTakeFirst();
     if (found) await holdScores(trx, found.areaCode);
@@ -123,7 +123,7 @@ export function makeScoreService({ db, clock, told, messages, file }: ScoreDepen
   const tellDeputy = (trx: Db, viewer: Viewer, row: ScoreRow, about: 'score-given' | 'score-reversed', said: string) =>
     teller.deputy(trx, row.deputyId, { subject: { type: 'score', id: row.id }, about, text: said }, viewer.roleId);
 
-  /** What `row` was when it was locked, for what is done after it was saved. */
+  /** Keeps the locked `row` for the work after it is saved. */
   interface Held {
     row?: ScoreRow;
   }
@@ -177,7 +177,7 @@ export function makeScoreService({ db, clock, told, messages, file }: ScoreDepen
     });
   }
 
-  /** Each for itself, one after the other: what cannot be decided is left, with the reason. */
+  /** Decides each record separately, one after the other; a record that cannot be decided is skipped with the reason. */
   async function decide(viewer: Viewer, { body, key }: Keyed<'score.decide'>): Promise<CallReply<'score.decide'>> {
     if (!body.confirm && body.reason.trim() === '') throw fail('score.reason', { field: 'reason' });
     const done: number[] = [];
@@ -217,7 +217,7 @@ export function makeScoreService({ db, clock, told, messages, file }: ScoreDepen
     );
   }
 
-  /** Throws `score.closed` for a year that is archived, and `score.no_rules` where no rule held in it. */
+  /** Throws `score.closed` for an archived year, and `score.no_rules` when no rule was in force in it. */
   async function refresh(viewer: Viewer, { body: { year } }: Keyed<'score.refresh'>): Promise<CallReply<'score.refresh'>> {
     const now = clock.now();
     const { areaCode } = viewer;

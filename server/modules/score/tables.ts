@@ -2,7 +2,7 @@ import type { ScoreAppealState, ScorePart, ScoreRuleState, ScoreState, ScoreWay 
 import type { ScoreEvent } from '@contract/rules/score-events';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Of the first level, in points as replies tell them. */
+/** The part of a first-level rule, in points as in the responses. */
 export interface StoredPart {
   name: string;
   points: number;
@@ -13,10 +13,10 @@ declare module '../../platform/db/schema' {
   interface Database {
     scoreRule: {
       id: Generated<number>;
-      /** The same for all versions of a rule. */
+      /** The same id for all versions of a rule. */
       rootId: number;
       areaCode: string;
-      /** The root of its first level; null where it is one itself. */
+      /** The root of its first-level rule; null when it is one itself. */
       parentId: number | null;
       name: string;
       note: Generated<string>;
@@ -48,7 +48,7 @@ declare module '../../platform/db/schema' {
       way: ScoreWay;
       state: ScoreState;
       reversed: Generated<boolean>;
-      /** Reversed by a person: its event writes it no more. */
+      /** Reversed by a person, so its event does not write it again. */
       struck: Generated<boolean>;
       reversesId: number | null;
       giverId: number | null;

@@ -10,7 +10,7 @@ interface News {
   text: string;
 }
 
-/** Tells deputies of their own points, and the offices of appeals. */
+/** Notifies deputies of their own points, and the offices of appeals. */
 export function makeScoreTeller(messages: MessageService) {
   const telling = ({ subject, about, text }: News, userinfoIds: readonly number[], byPlatform: boolean): Telling => ({
     ...{ subject, about, text, userinfoIds, warning: null, title: SCORE_NEWS[about], notice: byPlatform ? 'score' : null },
@@ -20,7 +20,7 @@ export function makeScoreTeller(messages: MessageService) {
     deputy: async (trx: Db, deputyId: number, news: News, senderId: number | null) =>
       messages.tell(trx, [telling(news, await makeRecipients(trx).rolesOfDeputies([deputyId]), true)], { senderId }),
 
-    /** Each of their own; those without an account are told nothing. */
+    /** Notifies each deputy of their own points; deputies without an account receive nothing. */
     deputies: async (trx: Db, all: readonly (News & { deputyId: number })[], senderId: number | null) => {
       const roles = await makeRecipients(trx).rolesByDeputy(all.map(({ deputyId }) => deputyId));
       const tellings = all.flatMap(({ deputyId, ...news }) => {
@@ -30,7 +30,7 @@ export function makeScoreTeller(messages: MessageService) {
       await messages.tell(trx, tellings, { senderId });
     },
 
-    /** The offices have their list of appeals. */
+    /** Offices receive no work notice: they have a list of appeals. */
     keepers: async (trx: Db, areaCode: string, news: News, senderId: number | null) =>
       messages.tell(trx, [telling(news, await makeRecipients(trx).nearestRoles(SCORE_KEEPERS, areaCode), false)], { senderId }),
   };

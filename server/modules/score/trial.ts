@@ -14,7 +14,7 @@ import { wantedPoints } from './refresh';
 
 const MOST_ITEMS = 500;
 
-/** What people gave in the year, whatever the rules of events are. */
+/** Returns the points given by users in the year, which do not depend on the rules of events. */
 async function givenOf(db: Db, areaCode: string, year: number): Promise<(ScoreRow & { deputyId: number })[]> {
   const { rows } = await sql<ScoreRow & { deputyId: number }>`
     SELECT deputy_id, root_id AS rule_id, points FROM score
@@ -23,7 +23,7 @@ async function givenOf(db: Db, areaCode: string, year: number): Promise<(ScoreRo
   return rows;
 }
 
-/** What a year's data comes to under the rules in force and with the drafts: who gains, and who loses. Nothing is written. */
+/** Compares the points of a year under the rules in force and with the drafts: which deputies gain and which lose. Nothing is written. */
 export function makeTrial({ db, clock, told }: Pick<Kernel, 'db' | 'clock' | 'told'>) {
   return async function trial({ areaCode }: Viewer, asked?: number): Promise<CallReply<'scoreRule.trial'>> {
     const now = clock.now();

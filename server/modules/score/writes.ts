@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { ScoreRow } from './family';
 
-/** The mandate, where it is of that congress and was in office on the day. */
+/** Returns the mandate if it belongs to that congress and was in office on the day. */
 export async function findMandate(trx: Db, { areaCode, deputyId, on }: { areaCode: string; deputyId: number; on: string }) {
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT deputy.id, deputy.name FROM deputy JOIN term ON term.id = deputy.term_id
@@ -13,7 +13,7 @@ export async function findMandate(trx: Db, { areaCode, deputyId, on }: { areaCod
   return rows[0];
 }
 
-/** Whether the account is of the person whose mandate it is, in whatever role. */
+/** Checks whether the account belongs to the person of the mandate, in any role. */
 export async function isOwnAccount(trx: Db, accountId: number, deputyId: number): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
     SELECT EXISTS (SELECT FROM userinfo AS held JOIN deputy AS own ON own.id = held.deputy_id
@@ -28,7 +28,7 @@ interface Reversing {
   at: Date;
 }
 
-/** Writes the record that takes a point away again. Answers its id. */
+/** Writes the reversal record of a point. Returns its id. */
 export async function reverseOne(trx: Db, row: ScoreRow, { reason, by, at }: Reversing): Promise<number> {
   const { deputyId, areaCode, ruleId, rootId, points, day, text, source } = row;
   const { id } = await trx

@@ -16,21 +16,21 @@ import { ofLevel } from './visibility';
 
 type Filters = FiltersOf<typeof SCORE_YEAR_LIST>;
 
-/** Among whom places are given: the deputies of one level in an area, or of one congress. */
+/** The scope of a ranking: the deputies of one level in an area, or of one congress. */
 export interface RankingScope {
   year: number;
   areaCode: string;
   level: AreaLevel;
 }
 
-/** Of the viewer's area and level unless asked otherwise. */
+/** The viewer's area and level, unless the query names others. */
 export const scopeOf = (
   viewer: Viewer,
   { year, areaCode, level }: Pick<Filters, 'year' | 'areaCode' | 'level'>,
   now: Date,
 ): RankingScope => ({
   year: year === undefined ? beijingYear(now) : Number(year),
-  // Whoever asks for more than their own gets nothing.
+  // A query for more than the viewer may see returns no rows.
   areaCode: areaCode ?? viewer.areaCode,
   level: level ?? areaLevel(areaCode ?? viewer.areaCode),
 });
@@ -62,7 +62,7 @@ interface Ranking {
 const eb = expressionBuilder<{ deputy: { name: string; delegationId: number } }, 'deputy'>();
 
 const matching = filterBy(SCORE_YEAR_LIST, {
-  // Said by the scope, which places are given in.
+  // These filters are applied by the scope in which places are computed.
   year: () => sql<SqlBool>`true`,
   level: () => sql<SqlBool>`true`,
   areaCode: () => sql<SqlBool>`true`,
@@ -71,9 +71,9 @@ const matching = filterBy(SCORE_YEAR_LIST, {
   delegationId: (delegationId) => eb('deputy.delegationId', '=', delegationId),
 });
 
-/** The queries that read years. */
+/** The queries that read the years of deputies. */
 export function makeScoreYearReads(db: Db) {
-  /** By place, those without one last; whoever has the same points shares a place, among all of the scope and not of what is filtered. */
+  /** Sorts by place, deputies without a place last; equal points share a place. Places are computed over the whole scope, not over the filtered rows. */
   const listAll = (viewer: Viewer, filters: Filters, now: Date, scope = scopeOf(viewer, filters, now)) =>
     db
       .selectFrom(
@@ -93,7 +93,7 @@ export function makeScoreYearReads(db: Db) {
       .orderBy(byPinyin('deputy.name'))
       .orderBy('ranking.id');
 
-  /** The year of a deputy whom the viewer may know of: their own, or one of the area and below. */
+  /** Returns the year of a deputy that the viewer may see: the own one, or one of the area and below. */
   const find = (viewer: Viewer, condition: { id: number } | { deputyId: number; year: number }) =>
     db
       .selectFrom('scoreYear')
@@ -126,7 +126,7 @@ export function makeScoreYearReads(db: Db) {
       )
       .executeTakeFirst();
 
-  /** What counts of a deputy's year: points by rule, with how often, and by month. */
+  /** Returns the counted points of a deputy's year: points by rule and month, with the number of records. */
   async function rowsOf(deputyId: number, year: number) {
     const { rows } = await sql<{ ruleId: number; points: number; month: number; count: number }>`
       SELECT root_id AS rule_id, extract(month FROM day)::int AS month, sum(points)::int AS points, count(*)::int AS count FROM score

@@ -31,7 +31,7 @@ export const toYearLine = ({ total, converted, ...row }: Row): ScoreYearLine => 
 const PARTS = Object.keys(SCORE_PARTS) as ScorePart[];
 const MONTHS = 12;
 
-/** The years of deputies: the ranking, one's own, what is made public and what is archived. */
+/** The service of deputies' years: ranking, own year, publicity and archive. */
 export function makeScoreYearService({ db, clock, messages }: Omit<ScoreDependencies, 'file' | 'told'>) {
   const reads = makeScoreYearReads(db);
   const teller = makeScoreTeller(messages);
@@ -44,7 +44,7 @@ export function makeScoreYearService({ db, clock, messages }: Omit<ScoreDependen
 
   type Found = NonNullable<Awaited<ReturnType<typeof reads.find>>>;
 
-  /** The tree with what was written, what counts, and what can still be reached. */
+  /** Returns the tree with the written points, the counted points and the points still possible. */
   async function told(viewer: Viewer, found: Found | undefined): Promise<ScoreYear> {
     if (!found) throw fail('scoreYear.not_found');
     const { from, to, before, rankedCount, ranked, areaCode, ...row } = found;
@@ -96,7 +96,7 @@ export function makeScoreYearService({ db, clock, messages }: Omit<ScoreDependen
   const mine = async (viewer: Viewer, year = beijingYear(clock.now())): Promise<ScoreYear> =>
     told(viewer, await reads.find(viewer, { deputyId: viewer.deputyId ?? 0, year }));
 
-  /** Throws `scoreYear.unpublished` before the congress made something of the year public. */
+  /** Throws `scoreYear.unpublished` before the congress has published a part of the year. */
   async function published(viewer: Viewer, query: CallInput<'scoreYear.published'>['query']): Promise<CallReply<'scoreYear.published'>> {
     const { year, ...paging } = query;
     const { areaCode } = viewer;
@@ -126,7 +126,7 @@ export function makeScoreYearService({ db, clock, messages }: Omit<ScoreDependen
     isRunning: endsAt > now,
   });
 
-  /** What can be made public: what is over, once, and no half after its year. */
+  /** Returns the parts that can be published: those that are over and unpublished; no half after its whole year. */
   const publishable = (made: readonly Period[], year: number, today: string): ScorePart[] =>
     made.some(({ part }) => part === 'year')
       ? []
@@ -147,7 +147,7 @@ export function makeScoreYearService({ db, clock, messages }: Omit<ScoreDependen
     };
   }
 
-  /** Throws `scoreYear.waiting` while points of the span wait for a second person, who might change what is public. */
+  /** Throws `scoreYear.waiting` while points of the span wait for confirmation by a second person, because they might change published totals. */
   async function requireNoneWaiting(trx: Db, areaCode: string, { from, to }: { from: string; to: string }): Promise<void> {
     const waiting = await trx
       .selectFrom('score')
@@ -163,7 +163,7 @@ export function makeScoreYearService({ db, clock, messages }: Omit<ScoreDependen
 
   type YearCall = 'scoreYear.publish' | 'scoreYear.archive';
 
-  /** Changes what stands of a year, once for each key, while the scores of the congress are held. */
+  /** Changes the periods of a year, once for each idempotency key, while the scores of the congress are locked. */
   async function changeYear<N extends YearCall>(
     viewer: Viewer,
     name: N,
@@ -234,7 +234,7 @@ export function makeScoreYearService({ db, clock, messages }: Omit<ScoreDependen
       await tellChange(trx, { viewer, type: 'scoreYear', id: null, title, before: null, after: { year }, at: now });
     });
 
-  /** One while the points of the deputy's congress are public. */
+  /** Returns 1 while the points of the deputy's congress are in publicity. */
   async function toCheck({ areaCode }: Viewer): Promise<CallReply<'scoreYear.toCheck'>> {
     const now = clock.now();
     const running = (await periodsOf(db, areaCode)).some(({ endsAt, archivedAt }) => endsAt > now && archivedAt === null);

@@ -3,11 +3,11 @@ import type { Access, LoggedCalls } from '../../platform/http/route';
 
 export const sessionAccess = {
   'session.login': 'anyone',
-  // With the ticket that a right password was answered by.
+  // Called with the ticket that was returned for a right password.
   'session.secondFactor': 'anyone',
   'session.captcha': 'anyone',
   'session.workCaptcha': 'anyone',
-  // Whoever asks to be out is out, however often; so no session is needed.
+  // A logout always succeeds, also when repeated, so it needs no session.
   'session.logout': 'anyone',
   'session.stay': 'signed-in',
   'session.current': 'signed-in',

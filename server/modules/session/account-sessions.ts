@@ -13,30 +13,33 @@ import { countedNames } from './typed-name';
 
 const MOST_LISTED = 50;
 
-/** The sessions, logins and password tries of one account; for the module in which the account looks after itself. */
+/** The sessions, logins and password tries of one account, for the module in which users manage their account. */
 export interface AccountSessions {
-  /** What a session must be to count as one now. */
+  /** Returns the conditions of a session that is valid now. */
   live(): { now: Date; seenAfter: Date };
-  /** Those that are not over, the newest 50 first; the one of `token` is flagged. */
+  /** Returns the valid sessions, newest first, at most 50; the session of `token` is flagged. */
   list(accountId: number, token: string): Promise<SignedInSession[]>;
-  /** False when the account has no such session, or it is over. */
+  /** Returns false when the account has no such session or it is over. */
   end(accountId: number, id: string, writer: Db): Promise<boolean>;
-  /** The same by the number by which administrators know it; `db` is a transaction to do it in. */
+  /** The same by the number that administrators use; `db` is a transaction to run it in. */
   endNumber(accountId: number, number: number, db: Db): Promise<boolean>;
-  /** Ends all but the one of `token`, or all where there is none; tells how many. `db` is a transaction to do it in. */
+  /** Ends all sessions except the one of `token`, or all when there is none; returns how many. `db` is a transaction to run it in. */
   endAll(accountId: number, options: { except?: string; db?: Db }): Promise<number>;
   loginHistory(accountId: number, paging: { page: number; pageSize: number }): Promise<{ items: LoginEvent[]; total: number }>;
   /**
-   * Counts a try at the account's own password as failed before it is looked at, as logins are counted; false, with nothing counted,
-   * when there were too many.
+   * Counts a try at the account's own password as failed before it is checked, as for logins; returns false, with nothing counted, when there were
+   * too many.
    */
   countPasswordTry(accountId: number): Promise<boolean>;
   forgetPasswordTries(accountId: number): Promise<void>;
-  /** Ends the lock of the name, wherever it was met, and lets it try anew; here too, where its owner calls. `db` is a transaction to do it in. */
+  /**
+   * Ends the lock of the name at all its known origins and resets its tries; also at the caller's browser and network when the owner calls. `db` is a
+   * transaction to run it in.
+   */
   unlock(account: AccountName, caller: Caller | null, db: Db): Promise<void>;
-  /** From now on the browser counts for itself when this account signs in by it: it is its owner's. `db` as above. */
+  /** From now on logins of this account from this browser have their own counter, because the browser belongs to the owner. `db` as above. */
   trust(account: AccountName, caller: Caller, db: Db): Promise<void>;
-  /** The account is known by no browser and no network any more. `db` as above. */
+  /** Forgets all browsers and networks known for the account. `db` as above. */
   distrustAll(account: AccountName, db: Db): Promise<void>;
 }
 

@@ -6,12 +6,12 @@ type MenuRow = Awaited<ReturnType<SessionStore['listMenu']>>[number];
 const CITY_ID_LENGTH = 4;
 const UNIT_ID_LENGTH = 9;
 
-/** The sections that areas with an id of so many characters have, and no others. Source: the specification, 2.3.5 and 2.5.2. */
+/** The sections that exist only for areas whose id has this number of characters. Source: the specification, 2.3.5 and 2.5.2. */
 const OF_LENGTH: Readonly<Record<string, number>> = { '/cityView': CITY_ID_LENGTH, '/jdAdmin': UNIT_ID_LENGTH };
 /** Not in the menu of a city, whose screens lead to that of each county. Source: the specification, 2.3.4. */
 const DATA_VIEW = '/dataShow/index';
 
-/** What of the menu is for that area: the length of its id says which screens of figures there are. */
+/** Returns the part of the menu for the area: the length of its id decides which screens of figures exist. */
 export function withinArea<S extends { rows: readonly MenuRow[]; entries: readonly ArrangedEntry[] }>(seen: S, areaCode: string): S {
   const lacked = seen.entries.flatMap(({ id, shipped }) => {
     const length = OF_LENGTH[shipped?.path ?? ''];

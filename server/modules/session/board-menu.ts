@@ -4,10 +4,10 @@ import type { SessionStore } from './store';
 
 type MenuRow = Awaited<ReturnType<SessionStore['listMenu']>>[number];
 
-/** What the role of the board of contacts opens, of whichever kind it is. */
+/** The screens that the role of the board of contacts opens, for any role kind. */
 const SCREENS = ['visit/list', 'visit/board'];
 
-/** The entries of the board of contacts with the group that they stand in; no step of it can be taken there. */
+/** Returns the entries of the board of contacts with their group, without permissions for steps. */
 async function boardRows(db: Db): Promise<MenuRow[]> {
   const { rows } = await sql<MenuRow>`
     WITH board AS (SELECT * FROM menu WHERE component = ANY (${SCREENS}::text[]))
@@ -21,7 +21,7 @@ interface Seen {
   limits: { id: number; menuIds: readonly number[] | null; permissions: readonly string[] | null } | undefined;
 }
 
-/** What a role sees, with the board of contacts where it is the one that the installation names for it. */
+/** Adds the board of contacts to the screens of the role that the installation names for it. */
 export async function withBoard(db: Db, boardRoleId: string, { rows, limits }: Seen): Promise<Seen> {
   if (!limits || boardRoleId === '' || String(limits.id) !== boardRoleId) return { rows, limits };
   const known = new Set(rows.map(({ id }) => id));

@@ -19,18 +19,18 @@ const PICTURE = {
   height: 40,
   fontSize: 40,
 };
-/** Bound to its id, so that equal answers are not equal in the table; case and blanks do not count. */
+/** The hash includes the id, so that equal answers have different hashes in the table; case and blanks do not count. */
 const answerHash = (id: string, answer: string): string => hashToken(`${id}:${answer.trim().toLowerCase()}`);
 
 export interface Captchas {
   draw(): Promise<{ id: string; svg: string }>;
-  /** Work for a browser; more of it for a network that fails much. */
+  /** Returns a proof-of-work challenge for a browser; a harder one for a network with many failures. */
   drawWork(network: string): Promise<WorkChallenge>;
-  /** Whether the answer is right: to the picture `id`, or without one the proof of a work. Good for once; a picture is gone with any answer. */
+  /** Checks the answer: of the picture `id`, or without an id the proof of work. It is valid once; a picture is removed by any answer. */
   solve(id: string | undefined, answer: string | undefined): Promise<boolean>;
 }
 
-/** `key` signs the works that are given out. */
+/** `key` signs the issued challenges. */
 export function makeCaptchas(options: { store: LoginStore; clock: Clock; key: string }): Captchas {
   const { store, clock } = options;
   const works = makeWorkCaptchas(options);

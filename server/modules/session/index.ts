@@ -13,7 +13,7 @@ import type {} from './tables';
 
 export { DEFAULT_SESSION_LIMITS, type SessionLimits } from './service';
 
-/** Logins are counted by name, so that whoever guesses at many does not keep the rest of the network out. */
+/** The rate limit of logins counts by name and network, so that a caller who tries many names does not block the rest of the network. */
 function nameAndNetwork(request: FastifyRequest): string {
   const { username } = request.query as { username?: unknown };
   return `${networkOf(request.ip)} ${typeof username === 'string' ? username.trim() : ''}`;
@@ -29,7 +29,7 @@ const rateLimits = (rates: RateLimits): Module['rateLimits'] => ({
   'session.workCaptcha': rates.captchas,
 });
 
-/** Logins by password, sessions, roles and the menu. */
+/** The module of password logins, sessions, roles and the menu. */
 export function sessionModule(
   { db, clock, secrets, passwords, sealed, callerOf, rates, installation }: Kernel,
   {

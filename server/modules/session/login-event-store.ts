@@ -2,7 +2,7 @@ import type { LoginEvent } from '@contract/schema/account';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
-/** When and where from. */
+/** The time and origin of a login. */
 export interface LoginMoment {
   at: Date;
   ip: string;
@@ -17,14 +17,14 @@ export interface NewLoginEvent extends LoginMoment {
 
 const COLUMNS = ['at', 'ip', 'userAgent', 'way', 'outcome'] as const;
 
-/** Logins of accounts that exist, those that failed too. */
+/** The queries over logins of existing accounts, including failed ones. */
 export function makeLoginEventStore(db: Db) {
   return {
     save: async (event: NewLoginEvent): Promise<void> => {
       await db.insertInto('loginEvent').values(event).execute();
     },
 
-    /** That somebody tried a locked name; once a lock, however often it is tried. 0 for a name that nobody has. */
+    /** Records an attempt at a locked name, only once for each lock. `accountId` is 0 for a name without an account. */
     saveLocked: async (accountId: number, { at, ip, userAgent }: LoginMoment, lockedSince: Date): Promise<void> => {
       await sql`
         INSERT INTO login_event (account_id, at, ip, user_agent, way, outcome)
@@ -50,7 +50,7 @@ export function makeLoginEventStore(db: Db) {
       return (await counted.where('accountId', '=', accountId).executeTakeFirstOrThrow()).count;
     },
 
-    /** Deletes what is older than `before` and than 180 days; the server's role may delete no other way. */
+    /** Deletes logins that are older than `before` and than 180 days; the server's role cannot delete in any other way. */
     sweep: async (before: Date): Promise<void> => {
       await sql`SELECT forget_logins(${before}::timestamptz)`.execute(db);
     },

@@ -3,11 +3,11 @@ import type { Db } from '../../platform/db/connect';
 import { makeSpentStore } from '../../platform/db/spent-store';
 import { type Counted, countFailure, type Subject } from './attempt-rules';
 
-/** Counted failures of user names and networks, and the captchas given out. */
+/** The queries over counted failures of user names and networks, and over issued captchas. */
 export function makeLoginStore(db: Db) {
   const spent = makeSpentStore(db);
 
-  /** What is counted under the subjects, each held until the transaction ends, in the order given. */
+  /** Returns the counts of the subjects, each locked until the transaction ends, in the given order. */
   async function hold(trx: Db, subjects: readonly Subject[], now: Date): Promise<Map<string, Counted>> {
     const held = new Map<string, Counted>();
     for (const { key } of subjects) {
@@ -23,12 +23,12 @@ export function makeLoginStore(db: Db) {
 
   return {
     /**
-     * Counts an attempt as failed before its password is looked at, so that no number of calls at once gets more tries than allowed; a
-     * success takes it back. False, with nothing counted, when one of the subjects is locked or may be tried only with a captcha.
+     * Counts an attempt as failed before its password is checked, so that parallel calls cannot get more tries than allowed; a success removes it
+     * again. Returns false, with nothing counted, when one of the subjects is locked or needs a captcha first.
      */
     countAttempt: (subjects: readonly Subject[], now: Date, captchaPassed: boolean): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
-        // A count that a power cut takes away does no harm, and nobody waits for the disk while the network's row is held.
+        // Losing a count in a power cut does no harm, so no call waits for the disk while the network's row is locked.
         await sql`SET LOCAL synchronous_commit = off`.execute(trx);
         const held = await hold(trx, subjects, now);
         const counted = subjects.map(({ key, rule }) => ({ key, next: countFailure(rule, held.get(key), now, captchaPassed) }));
@@ -49,13 +49,13 @@ export function makeLoginStore(db: Db) {
       return new Map(rows.map(({ subject, ...counted }) => [subject, counted]));
     },
 
-    /** Forgets the subject's failures and tells how many they were. */
+    /** Deletes the subject's failures and returns their number. */
     clearFailures: async (key: string): Promise<number> => {
       const cleared = await db.deleteFrom('loginFailure').where('subject', '=', key).returning('failures').executeTakeFirst();
       return cleared?.failures ?? 0;
     },
 
-    /** Takes back that many failures. */
+    /** Subtracts that many failures. */
     forgiveFailures: async (key: string, failures: number): Promise<void> => {
       await db
         .updateTable('loginFailure')
@@ -68,13 +68,13 @@ export function makeLoginStore(db: Db) {
       await db.insertInto('captcha').values(captcha).execute();
     },
 
-    /** Removes the captcha and gives its answer's hash; undefined when it was used or is over. */
+    /** Removes the captcha and returns the hash of its answer; undefined when it was used or has expired. */
     takeCaptcha: async (id: string, now: Date): Promise<string | undefined> => {
       const taken = await db.deleteFrom('captcha').where('id', '=', id).returning(['answerHash', 'expiresAt']).executeTakeFirst();
       return taken && taken.expiresAt > now ? taken.answerHash : undefined;
     },
 
-    /** False when the challenge was spent before. */
+    /** Returns false when the challenge was already used. */
     spendChallenge: spent.spend,
 
     sweep: async (before: Date): Promise<void> => {

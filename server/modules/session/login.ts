@@ -13,33 +13,33 @@ import { makeLoginEventStore } from './login-event-store';
 import { makeLoginStore } from './login-store';
 import { makeOriginStore } from './origin-store';
 
-/** A name is known where it has signed in for so long. */
+/** A name counts as known at a place for this long after its login there. */
 export const KNOWN_MS = 180 * 24 * 3_600_000;
 
 export const REFUSED = '用户名或密码错误';
-/** Says the same of every number: whether it is anybody's, and locked, is not told. */
+/** The same text for every number, so that it does not show whether an account has the number or is locked. */
 const MOBILE_REFUSED = '手机号或密码错误。没有输错的，账号可能已被锁定，请 15 分钟后再试';
 const CAPTCHA_WRONG = '请输入正确的验证码';
 const ONE_TIME_OVER = '一次性密码已过期，请联系系统管理员重新发放';
 
 type Refusal = Static<typeof LoginReply> & { code: '0' };
-/** The hash that the password was checked against comes along: it may be another one by the time the session begins. */
+/** Includes the hash that the password was checked against, because it may have changed by the time the session begins. */
 export type LoginOutcome = { accountId: number; passwordHash: string } | { refusal: Refusal };
 
-/** Where an attempt comes from: the line of the history it makes, and what it is counted by. */
+/** The origin of an attempt: for its entry in the history, and for its counters. */
 export interface LoginPlace {
   origin: Origin;
   network: string;
-  /** What the browser is known by; null for one that was never marked. */
+  /** The browser's identification; null for a browser without a cookie of this server. */
   browser: string | null;
 }
 
-/** The clock time in China of the lock's end: people read it, and all of them are there. */
+/** Formats the end of the lock in China's time, where all users are. */
 function clockTime(date: Date): string {
   return new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hour12: false }).format(date);
 }
 
-/** Checks a name and a password, with captchas and locks between. */
+/** Checks a name and a password, with captchas and locks. */
 export function makeLogin(options: {
   db: Db;
   clock: Clock;
@@ -53,7 +53,7 @@ export function makeLogin(options: {
   const origins = makeOriginStore(db);
   const events = makeLoginEventStore(db);
 
-  /** What to tell after a refusal: the lock's end, whether the next attempt needs a captcha, or just that it was wrong. */
+  /** Returns the answer after a refusal: the end of the lock, whether the next attempt needs a captcha, or only that it was wrong. */
   async function refusal(subjects: readonly Subject[], message: string): Promise<{ refusal: Refusal; lockedSince: Date | null }> {
     const { captchaRequired, lockedUntil, lockedSince } = outlook(subjects, await attempts.findCounted(subjects), clock.now());
     if (!lockedUntil) return { refusal: { code: '0', message, captchaRequired }, lockedSince };
@@ -61,17 +61,17 @@ export function makeLogin(options: {
     return { refusal: { code: '0', message: locked, captchaRequired, lockedUntil: lockedUntil.toISOString() }, lockedSince };
   }
 
-  /** A success takes back what it was counted under. */
+  /** A success removes the counted failures. */
   async function forget(subjects: readonly Subject[]): Promise<void> {
     let last = 0;
     for (const { key, rule } of subjects) {
-      // Of the network only what this name added there: one good account must not wash clean what tries many names.
+      // From the network only the failures of this name are removed: one valid login must not reset the counter of a caller who tries many names.
       if (rule.drainMs !== undefined) await attempts.forgiveFailures(key, last);
       else last = await attempts.clearFailures(key);
     }
   }
 
-  /** The account, or the answer that refuses. Throws what a password that is not sealed for a login is refused by. */
+  /** Returns the account or the refusal. Throws the errors of a password that is not sealed for a login. */
   async function attempt(query: Static<typeof LoginQuery>, place: LoginPlace): Promise<LoginOutcome> {
     const { password } = await sealed.open('login', { password: query.password });
     const at = { at: clock.now(), ...place.origin };
@@ -79,23 +79,24 @@ export function makeLogin(options: {
     const keys = { network: networkKey(place.network), browser: place.browser && browserKey(place.browser) };
     const typed = nameAs(query.username, keyedHash);
     const { account, known } = await origins.findAccount(typed, keys, new Date(at.at.getTime() - KNOWN_MS));
-    // What a network that an account is known at is spared would say of a number that somebody has it.
+    // An attempt by number never gets the milder rules of a known network, because they would reveal that an account has the number.
     const told = typed.mobileHash !== null && known === 'network' ? 'none' : known;
     const subjects = subjectsOf({ ...place, name: typed.counted, known: told });
     const own = accountSubject(account, { name: typed.counted, browser: place.browser, known });
     if (!(await attempts.countAttempt(subjects, at.at, captchaPassed))) {
-      // Refused before the password was looked at: locked, or without the captcha.
+      // Refused before the password was checked: locked, or the captcha is missing.
       const { lockedSince, ...outcome } = await refusal(subjects, CAPTCHA_WRONG);
       if (lockedSince) await events.saveLocked(account?.id ?? 0, at, lockedSince);
       return outcome;
     }
-    // Under another of its names the account was tried too often: the same work and the same words as for a wrong password.
+    // The account was tried too often under another of its names: does the same work and gives the same answer as for a wrong password.
     const isSpent = !(await attempts.countAttempt([own], at.at, captchaPassed));
-    // The same work for a name that nobody has and an account that has no password yet.
+    // Does the same work for a name without an account and for an account without a password.
     const matches = await passwords.matches(account?.passwordHash ?? '', password);
     if (account && matches && !account.disabled && !isSpent) {
       await attempts.clearFailures(own.key);
-      // A number whose count vanished would be somebody's; its owner's browser is known from now on and counts for itself.
+      // If the count of a number were removed, it would show that an account has the number; the owner's browser is known from now on and has its own
+      // counter.
       if (typed.mobileHash === null || told === 'browser') await forget(subjects);
       if (account.oneTimeUntil && account.oneTimeUntil <= at.at) return { refusal: { code: '0', message: ONE_TIME_OVER } };
       return { accountId: account.id, passwordHash: account.passwordHash };
@@ -105,7 +106,7 @@ export function makeLogin(options: {
     return { refusal: (await refusal(subjects, typed.mobileHash === null ? REFUSED : MOBILE_REFUSED)).refusal };
   }
 
-  /** The same when its turn comes; people of one network wait for each other first. Throws session.busy. */
+  /** Runs the attempt when its turn comes; callers of one network wait for each other first. Throws session.busy. */
   return (query: Static<typeof LoginQuery>, place: LoginPlace): Promise<LoginOutcome> =>
     passwords.turn(place.network, () => attempt(query, place));
 }

@@ -7,15 +7,15 @@ import type { SessionStore } from './store';
 type MenuRow = Awaited<ReturnType<SessionStore['listMenu']>>[number];
 
 interface Limits {
-  /** Null: every screen that the kind has. */
+  /** Null means every screen of the kind. */
   menuIds: readonly number[] | null;
-  /** Null: all that the kind may do. */
+  /** Null means all permissions of the kind. */
   permissions: readonly string[] | null;
 }
 
 /**
- * What the role has of what its kind has, with what it may do there. Containers come with what stands in them, hidden screens with the one
- * that leads to them: as the product has them, wherever the office shows them.
+ * Returns the screens of the role among those of its kind, with its permissions there. Containers are included with their screens, hidden screens
+ * with the screen that leads to them: in the shipped structure, wherever the office shows them.
  */
 function withinRole(rows: readonly MenuRow[], { menuIds, permissions }: Limits): Map<number, string[]> {
   const chosen = new Set(menuIds ?? rows.map(({ id }) => id));
@@ -27,7 +27,7 @@ function withinRole(rows: readonly MenuRow[], { menuIds, permissions }: Limits):
 
 const WHOLE_KIND: Limits = { menuIds: null, permissions: null };
 
-/** The address of a screen that the office has put elsewhere: the one it has in its own group, as people have kept it. */
+/** Returns the address of a screen that the office has moved: it keeps the address of its own group, as users have saved it. */
 function standingPath(path: string, home: ArrangedEntry | undefined): string {
   if (path.startsWith('/') || !home?.shipped) return path;
   const { redirect, path: base } = home.shipped;
@@ -41,12 +41,12 @@ interface Menu {
   limits: Limits | undefined;
 }
 
-/** The menu of a role: what it sees of the product and of the office's own, in the places that the office gave it. */
+/** Returns the menu of a role: its screens of the product and of the office, at the places that the office chose. */
 export function menuTree({ rows, entries, roleKind, limits = WHOLE_KIND }: Menu): MenuEntry[] {
   const auths = withinRole(rows, limits);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
 
-  /** Where a group leads: not to a screen of it that the role lacks, but to the first that it has. */
+  /** Returns the target of a group: if the role lacks the target screen, the first screen of the group that it has. */
   function redirectOf(id: number, redirect: string): string {
     const inIt = entries.flatMap(({ id: entryId, hidden, shipped }) =>
       shipped?.parentId === id ? [{ path: standingPath(shipped.path, byId.get(id)), hidden, isHad: auths.has(entryId) }] : [],
@@ -60,7 +60,7 @@ export function menuTree({ rows, entries, roleKind, limits = WHOLE_KIND }: Menu)
     if (!shipped)
       return { path: `/menu-group/${String(id)}`, name: `own-${String(id)}`, redirect: '', component: level > 1 ? 'RouterView' : 'Layout' };
     const { name, component } = shipped;
-    // A group that came along with a screen of another one leads to no screen that the role lacks.
+    // A group that is in the menu only because it contains a screen moved from another group must not lead to a screen that the role lacks.
     const redirect = kind === 'group' && !auths.has(id) ? '' : redirectOf(id, shipped.redirect);
     const isAtHome = parentId === shipped.parentId;
     return { path: isAtHome ? shipped.path : standingPath(shipped.path, byId.get(shipped.parentId ?? 0)), name, redirect, component };

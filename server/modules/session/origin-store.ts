@@ -1,22 +1,25 @@
 import type { Db } from '../../platform/db/connect';
 import type { Acquaintance } from './attempt-rules';
 
-/** Where an attempt comes from, as it is remembered: `browser` is null for one that brought no mark of ours. */
+/** The stored origin of an attempt; `browser` is null for a browser without a cookie of this server. */
 export interface KnownAs {
   network: string;
   browser: string | null;
 }
 
-/** What somebody typed: `mobileHash` is null where it is no mobile number. */
+/** The typed name: `mobileHash` is null when it is not a mobile number. */
 export interface NamedBy {
   username: string;
   mobileHash: string | null;
 }
 
-/** By which browsers and networks a name has signed in. */
+/** The queries over the browsers and networks from which an account has signed in. */
 export function makeOriginStore(db: Db) {
   return {
-    /** The account of that user name, else the one with that number, with how it is known there: one query, so that no name takes longer than another. */
+    /**
+     * Returns the account with that user name, otherwise the one with that number, and how it is known at the origin: in one query, so that no name
+     * takes longer than another.
+     */
     findAccount: async ({ username, mobileHash }: NamedBy, { network, browser }: KnownAs, seenAfter: Date) => {
       const row = await db
         .selectFrom('account')
@@ -52,13 +55,13 @@ export function makeOriginStore(db: Db) {
     mobileHashOf: async (accountId: number): Promise<string | null> =>
       (await db.selectFrom('account').select('mobileHash').where('id', '=', accountId).executeTakeFirst())?.mobileHash ?? null,
 
-    /** Where the account is known. */
+    /** Returns the origins where the account is known. */
     list: async (accountId: number): Promise<string[]> => {
       const rows = await db.selectFrom('knownOrigin').select('origin').where('accountId', '=', accountId).execute();
       return rows.map(({ origin }) => origin);
     },
 
-    /** The account is known nowhere any more. */
+    /** Forgets all known origins of the account. */
     forget: async (accountId: number): Promise<void> => {
       await db.deleteFrom('knownOrigin').where('accountId', '=', accountId).execute();
     },

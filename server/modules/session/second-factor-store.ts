@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
-/** Second factors, their recovery codes, and the tickets of logins that still owe a code. */
+/** The queries over second factors, their recovery codes, and the tickets of logins that still need a code. */
 export function makeSecondFactorStore(db: Db) {
   return {
     find: (accountId: number) =>
@@ -18,7 +18,7 @@ export function makeSecondFactorStore(db: Db) {
         .where('accountId', '=', accountId)
         .executeTakeFirst(),
 
-    /** The key to be confirmed, in the place of one that never was; false when one is on already. */
+    /** Saves a key that is still to be confirmed, replacing an unconfirmed one; returns false when a factor is already on. */
     begin: async (accountId: number, secretCipher: string): Promise<boolean> => {
       const begun = await db
         .insertInto('secondFactor')
@@ -28,7 +28,7 @@ export function makeSecondFactorStore(db: Db) {
       return begun.numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Turns that key on with its recovery codes; false when it is on, or another one by now. In a transaction. */
+    /** Turns that key on with its recovery codes; returns false when it is already on or has been replaced. Runs in a transaction. */
     confirm: async (given: { accountId: number; secretCipher: string; step: number; at: Date; codeHashes: string[] }): Promise<boolean> => {
       const { accountId, secretCipher, step, at, codeHashes } = given;
       const confirmed = await db
@@ -46,14 +46,14 @@ export function makeSecondFactorStore(db: Db) {
       return true;
     },
 
-    /** False when none was on. Logins that owed a code of it begin anew. */
+    /** Turns the factor off; returns false when none was on. Logins that were waiting for its code must start again. */
     end: async (accountId: number): Promise<boolean> => {
       await db.deleteFrom('secondFactorTicket').where('accountId', '=', accountId).execute();
       const ended = await db.deleteFrom('secondFactor').where('accountId', '=', accountId).returning('confirmedAt').executeTakeFirst();
       return Boolean(ended?.confirmedAt);
     },
 
-    /** False when a code of this time step, or of a later one, was taken before. */
+    /** Returns false when a code of this time step or a later one was already used. */
     spendStep: async (accountId: number, step: number): Promise<boolean> => {
       const spent = await db
         .updateTable('secondFactor')
@@ -64,7 +64,7 @@ export function makeSecondFactorStore(db: Db) {
       return spent.numUpdatedRows === 1n;
     },
 
-    /** False when the account has no such code, or had it. */
+    /** Returns false when the account has no such code or has used it. */
     spendRecoveryCode: async (accountId: number, codeHash: string): Promise<boolean> => {
       const spent = await db
         .deleteFrom('recoveryCode')
@@ -78,7 +78,7 @@ export function makeSecondFactorStore(db: Db) {
       await db.insertInto('secondFactorTicket').values(ticket).execute();
     },
 
-    /** Counts a try before anything is looked at; undefined when the ticket is unknown, over or tried too often. */
+    /** Counts a try before the code is checked; returns undefined when the ticket is unknown, expired or was tried too often. */
     tryTicket: (ticketHash: string, now: Date, mostTries: number) =>
       db
         .updateTable('secondFactorTicket')
@@ -89,7 +89,7 @@ export function makeSecondFactorStore(db: Db) {
         .returning(['accountId', 'passwordHash'])
         .executeTakeFirst(),
 
-    /** False when it was taken before. */
+    /** Returns false when the ticket was already used. */
     takeTicket: async (ticketHash: string): Promise<boolean> => {
       const taken = await db.deleteFrom('secondFactorTicket').where('ticketHash', '=', ticketHash).executeTakeFirst();
       return taken.numDeletedRows === 1n;

@@ -21,17 +21,17 @@ import { makeSessionStore } from './store';
 const ISSUER = '人大代表履职平台';
 const TICKET_LIFE_MS = 10 * 60_000;
 const TRIES_OF_TICKET = 5;
-/** The clock of a phone may be so many steps before or after ours. */
+/** The clock of a phone may differ by this number of time steps. */
 const SKEW_STEPS = 1;
 const KEY_BYTES = 20;
-/** Ten characters of 30 that are not mistaken for each other: 49 bits. */
+/** Ten characters out of 30 that are not confused with each other: 49 bits. */
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz3456789';
 const RECOVERY_LENGTH = 10;
 
 const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS.charAt(randomInt(RECOVERY_LETTERS.length))).join('');
 const readable = (code: string): string => `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`;
-/** As people type what they read: blanks and dashes do not count, nor capitals. */
+/** Normalises a typed code: blanks, dashes and capitals do not matter. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
 const totpOf = (base32: string, label = ''): TOTP =>
@@ -39,9 +39,9 @@ const totpOf = (base32: string, label = ''): TOTP =>
 
 const DIGITS = new RegExp(`^\\d{${String(TOTP_DIGITS)}}$`);
 
-/** The time step that the code is of; null for a wrong one. */
+/** Returns the time step of the code; null for a wrong code. */
 function stepOf(base32: string, token: string, now: Date): number | null {
-  // The library compares bytes and throws where six characters are more than six of them.
+  // The library compares bytes and throws when six characters have more than six bytes.
   if (!DIGITS.test(token)) return null;
   const timestamp = now.getTime();
   const delta = totpOf(base32).validate({ token, timestamp, window: SKEW_STEPS });
@@ -50,7 +50,7 @@ function stepOf(base32: string, token: string, now: Date): number | null {
 
 export type SecondFactors = ReturnType<typeof makeSecondFactors>;
 
-/** What an account proves itself by beside its password. `requiredOf`: the roles that may not be without one. */
+/** The service of second factors. `requiredOf` are the roles that must have one. */
 export function makeSecondFactors(options: {
   db: Db;
   clock: Clock;
@@ -67,10 +67,10 @@ export function makeSecondFactors(options: {
 
   const isOn = async (accountId: number): Promise<boolean> => Boolean((await store.find(accountId))?.confirmedAt);
 
-  /** Takes a code of the account, once. Throws secondFactor.locked, code_wrong, code_used or recovery_wrong. */
+  /** Checks and uses up a code of the account. Throws secondFactor.locked, code_wrong, code_used or recovery_wrong. */
   async function spend(accountId: number, given: string): Promise<void> {
     const subject = factorSubject(accountId);
-    // Counted before it is looked at, over all tickets: calls at once get no more tries than allowed.
+    // Counted before the code is checked, over all tickets, so that parallel calls cannot get more tries than allowed.
     if (!(await attempts.countAttempt([subject], clock.now(), false))) throw fail('secondFactor.locked');
     const code = plain(given);
     const factor = await store.find(accountId);
@@ -83,7 +83,7 @@ export function makeSecondFactors(options: {
     await attempts.clearFailures(subject.key);
   }
 
-  /** Throws password.locked, password.wrong, and what a password that is not sealed for this is refused by. */
+  /** Throws password.locked, password.wrong, and the errors of a password that is not sealed for this purpose. */
   async function checkPassword(accountId: number, cipher: string, purpose: PasswordPurpose = 'second-factor'): Promise<void> {
     const { password } = await sealed.open(purpose, { password: cipher });
     if (!(await tries.countPasswordTry(accountId))) throw fail('password.locked', {}, '登录密码多次输入错误，请 15 分钟后再试');
@@ -96,7 +96,7 @@ export function makeSecondFactors(options: {
     isOn,
     isMissing: async (accountId: number, roleKind: RoleKind): Promise<boolean> => requiredOf.includes(roleKind) && !(await isOn(accountId)),
 
-    /** Proves the owner beyond what they came by: by the password, and by a code where a factor is on. Throws what either fails by. */
+    /** Proves the owner in addition to the login: by the password, and by a code when a factor is on. Throws the errors of either check. */
     prove: async (accountId: number, { password, code }: { password: string; code?: string | undefined }): Promise<void> => {
       await checkPassword(accountId, password, 'binding');
       if (!(await isOn(accountId))) return;
@@ -104,7 +104,7 @@ export function makeSecondFactors(options: {
       await spend(accountId, code);
     },
 
-    /** What whoever gave the right password shows with a code. */
+    /** Returns the ticket that a user with the right password sends together with the code. */
     drawTicket: async (accountId: number, passwordHash: string): Promise<string> => {
       const ticket = newToken();
       const expiresAt = new Date(clock.now().getTime() + TICKET_LIFE_MS);
@@ -112,7 +112,7 @@ export function makeSecondFactors(options: {
       return ticket;
     },
 
-    /** The login that the ticket is of, ended by a code; `onRefused` hears of a wrong one. Throws secondFactor.ticket_over beside what a code fails by. */
+    /** Completes the login of the ticket with a code; `onRefused` is called for a wrong one. Throws secondFactor.ticket_over and the errors of a code. */
     enter: async (ticket: string, code: string, onRefused: (accountId: number) => Promise<void>) => {
       const login = await store.tryTicket(hashToken(ticket), clock.now(), TRIES_OF_TICKET);
       if (!login) throw fail('secondFactor.ticket_over');
@@ -132,7 +132,10 @@ export function makeSecondFactors(options: {
       return { on: since !== null, since, required: requiredOf.includes(roleKind), recoveryCodesLeft: factor?.codesLeft ?? 0 };
     },
 
-    /** Throws secondFactor.on beside what a password fails by: without it, an open session would be enough to lock its owner out. */
+    /**
+     * Throws secondFactor.on and the errors of a password. The password is required, because otherwise an open session would be enough to lock the
+     * owner out.
+     */
     begin: async ({ userId, userName }: Viewer, password: string): Promise<CallReply<'secondFactor.begin'>> => {
       await checkPassword(userId, password);
       const key = new Secret({ size: KEY_BYTES }).base32;
@@ -160,7 +163,7 @@ export function makeSecondFactors(options: {
       return { recoveryCodes: codes.map(readable) };
     },
 
-    /** Turns it off for whoever shows the password or a code. */
+    /** Turns the factor off after the password or a code was checked. */
     end: async ({ userId, roleKind }: Viewer, { password, code }: { password?: string; code?: string }): Promise<void> => {
       if (requiredOf.includes(roleKind)) throw fail('secondFactor.may_not_end');
       if (code !== undefined) await spend(userId, code);
@@ -172,7 +175,7 @@ export function makeSecondFactors(options: {
       });
     },
 
-    /** Turns it off for an administrator, with the wrong tries at it, in the caller's transaction; false when none was on. */
+    /** Turns the factor off for an administrator and resets its wrong tries, in the caller's transaction; returns false when none was on. */
     remove: async (trx: Db, accountId: number): Promise<boolean> => {
       await makeLoginStore(trx).clearFailures(factorSubject(accountId).key);
       return makeSecondFactorStore(trx).end(accountId);

@@ -32,29 +32,29 @@ import { makeSecondFactors, type SecondFactors } from './second-factor';
 import { makeSessionStore, type SessionStore } from './store';
 
 export interface SessionLimits {
-  /** A session unused for so long is over. */
+  /** A session ends after this time without use. */
   idleMs: number;
-  /** And it is over so long after its login, used or not. */
+  /** A session ends this long after its login, even when it is used. */
   lifeMs: number;
-  /** Days that a password is good; 0: for ever. */
+  /** The number of days that a password is valid; 0 means for ever. */
   passwordDays: number;
 }
 
 export const DEFAULT_SESSION_LIMITS: SessionLimits = { idleMs: IDLE_MINUTES * 60_000, lifeMs: 12 * 3_600_000, passwordDays: PASSWORD_DAYS };
 
-/** A used session is written at most so often, */
+/** The time of last use is written at most this often, */
 const TOUCH_EVERY_MS = 60_000;
-/** and more often where it is over soon. */
+/** and more often when the idle time is short. */
 const TOUCHES_OF_IDLE = 10;
-/** Over sessions, failures and captchas are kept a day, then swept. */
+/** Ended sessions, failures and captchas are kept for a day, then swept. */
 const KEPT_MS = 24 * 3_600_000;
 const CODE_OWED = '请输入动态口令';
-/** Half a year: what the law of network security asks of logs. */
+/** Half a year, as the Cybersecurity Law requires for logs. */
 const HISTORY_KEPT_MS = 180 * 24 * 3_600_000;
 
 export type { AccountSessions } from './account-sessions';
 
-/** How one came in who is known already: by which platform, and as whom there. */
+/** A login of a bound person by a platform: the platform, and the person's openid there. */
 export interface PlatformEntry {
   accountId: number;
   way: PlatformName;
@@ -63,26 +63,26 @@ export interface PlatformEntry {
 
 export interface SessionService {
   captchas: Captchas;
-  /** What an account sees of its sessions and ends of them. */
+  /** The functions with which users see and end their own sessions. */
   ofAccount: AccountSessions;
   /** Throws session.busy. */
   login(query: Static<typeof LoginQuery>, caller: Caller, origin: Origin): Promise<Static<typeof LoginReply>>;
   secondFactors: SecondFactors;
-  /** Ends a login that owes a code. Throws secondFactor.ticket_over, code_wrong, code_used, recovery_wrong or locked. */
+  /** Completes a login that needs a code. Throws secondFactor.ticket_over, code_wrong, code_used, recovery_wrong or locked. */
   enterByCode(given: { ticket: string; code: string }, caller: Caller, origin: Origin): Promise<{ token: string }>;
-  /** A session for the account that a platform's person is bound to; its token. `db` is a transaction to do it in. */
+  /** Starts a session for the account that a platform's person is bound to; returns its token. `db` is a transaction to run it in. */
   begin(entry: PlatformEntry, origin: Origin, db?: Db): Promise<string>;
-  /** Notes that somebody of a platform was not let into the account: it is disabled, or owes its password. */
+  /** Records that a person of a platform was refused: the account is disabled or requires its password. */
   noteRefused(accountId: number, how: { way: PlatformName; outcome: 'disabled' | 'refused' }, origin: Origin): Promise<void>;
-  /** Ends the session, if there is one. */
+  /** Ends the session, if it exists. */
   logout(token: string | null): Promise<void>;
-  /** Throws session.missing, session.expired or session.no_role. What the console calls `byItself` keeps no session going. */
+  /** Throws session.missing, session.expired or session.no_role. Automatic calls of the console (`byItself`) do not keep a session alive. */
   findViewer(token: string, options?: { byItself?: boolean }): Promise<Admitted>;
-  /** Somebody was at the page so long ago. */
+  /** Records that the user was last active at the page this many seconds ago. */
   stay(token: string, idleSeconds: number): Promise<void>;
-  /** The caller as the pages show him, after a switch to the role `userinfoId` when it is given. */
+  /** Returns the current user, after switching to the role `userinfoId` when it is given. */
   current(token: string, viewer: Viewer, userinfoId?: number): Promise<CurrentUser>;
-  /** Removes what is long over. */
+  /** Removes expired rows. */
   sweep(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ interface Proven {
   passwordHash: string;
 }
 
-/** How one came in; `passwordHash` is what the password was checked against. */
+/** How a session was started; `passwordHash` is the hash that the password was checked against. */
 interface Beginning {
   way: LoginEvent['way'];
   openid?: string;
@@ -117,12 +117,12 @@ export function makeSessionService(options: {
   sealed: SealedPasswords;
   /** The address of an account's picture; empty when there is none. */
   avatarOf: (accountId: number) => Promise<string>;
-  /** Every entry of the menu, as the office has arranged it. */
+  /** Every entry of the menu, as arranged by the office. */
   arrangedMenu: () => Promise<readonly ArrangedEntry[]>;
-  /** The number of the role of the board of contacts; empty where there is none. */
+  /** The id of the role of the board of contacts; empty when there is none. */
   boardRoleId: () => string;
   limits?: Partial<SessionLimits>;
-  /** The roles that may not be without a second factor. */
+  /** The roles that must have a second factor. */
   secondFactorRoles: readonly RoleKind[];
 }): SessionService {
   const { db, clock, secrets, passwords, sealed, avatarOf, arrangedMenu, boardRoleId, secondFactorRoles } = options;
@@ -142,7 +142,7 @@ export function makeSessionService(options: {
   const ofAccount = makeAccountSessions({ db, clock, keyedHash: secrets.keyedHash, idleMs: limits.idleMs });
   const secondFactors = makeSecondFactors({ db, clock, secrets, passwords, sealed, tries: ofAccount, requiredOf: secondFactorRoles });
 
-  /** A session and its line in the login history; null when the password was changed since it was checked. */
+  /** Starts a session and records it in the login history; returns null when the password was changed after it was checked. */
   async function beginIn(trx: Db, accountId: number, origin: Origin, by: Beginning): Promise<string | null> {
     const token = newToken();
     const at = clock.now();
@@ -157,7 +157,7 @@ export function makeSessionService(options: {
 
   const inTransaction = <T>(work: (trx: Db) => Promise<T>): Promise<T> => db.transaction().execute(work);
 
-  /** A session for whoever gave the password, known by browser and network from now on; null when it was changed since. */
+  /** Starts a session after a right password and remembers the browser and the network; returns null when the password was changed in the meantime. */
   async function beginByPassword({ accountId, passwordHash }: Proven, caller: Caller, origin: Origin): Promise<string | null> {
     const token = await inTransaction((trx) => beginIn(trx, accountId, origin, { way: 'password', passwordHash }));
     if (token !== null) await origins.remember(accountId, [networkKey(caller.network), browserKey(caller.mark())], clock.now());
@@ -214,7 +214,7 @@ export function makeSessionService(options: {
       const now = clock.now();
       const idleMs = now.getTime() - session.seenAt.getTime();
       if (session.endedAt || session.disabled || session.expiresAt <= now || idleMs >= limits.idleMs) throw fail('session.expired');
-      // The pages of deputies are those of phones, which nothing watches.
+      // Deputies use phone pages, which do not watch for user activity.
       const isUsed = !byItself || session.roleKind === 'deputy';
       if (isUsed && idleMs >= touchEveryMs) await store.touchSession(tokenHash, now);
       const { accountId, name, userinfoId, roleKind, roleName, areaCode, deputyId, delegationId, unitId, permissions } = session;
@@ -222,7 +222,7 @@ export function makeSessionService(options: {
       const ties = { deputyId, delegationId, unitId, permissions };
       const viewer: Viewer = { userId: accountId, userName: name, roleId: userinfoId, roleKind, roleName, areaCode, ...ties };
       const passwordDue = session.mustChangePassword ? 'first' : session.passwordExpired ? 'expired' : null;
-      // Who came in by a platform was known there by more than a password.
+      // A user who signed in by a platform was identified there by more than a password.
       const mustEnrol = session.openid === '' && (await secondFactors.isMissing(accountId, roleKind));
       return { viewer, passwordDue, mustEnrol };
     },

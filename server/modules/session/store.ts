@@ -12,31 +12,31 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** What tells a session that is not over: not past its life, and used lately. */
+/** The conditions of a valid session: not past its lifetime, and used recently. */
 interface Live {
   now: Date;
   seenAfter: Date;
 }
 
-/** Only who came in by that password has to change it: a session from the messaging app never saw it, and has no page for it. */
+/** Only a session started with that password must change it: a session from the messaging app never used the password and has no page for it. */
 const mustChangePassword = sql<boolean>`(account.must_change_password AND session.openid = '')`.as('mustChangePassword');
 
-/** When the password is over, of an account that has one of its own; null where it never is. Those of the demo stay as they are told. */
+/** When the password of an account expires; null when it never does. Passwords of the demo never expire. */
 const passwordEndsAt = (days: number) =>
   sql<Date | null>`CASE WHEN ${days} > 0 AND NOT account.demo AND NOT account.must_change_password AND account.password_hash <> ''
     THEN coalesce(account.password_changed_at, account.created_at) + make_interval(days => ${days}) END`;
 
-/** Whether it was over when the session began: nobody is interrupted. */
+/** Whether it had expired when the session began, so that a running session is not interrupted. */
 const passwordExpired = (days: number) =>
   sql<boolean>`(session.openid = '' AND coalesce(${passwordEndsAt(days)} <= session.created_at, false))`.as('passwordExpired');
 
-/** The role that somebody acts by: its own, else the one that comes with the product for its kind. */
+/** The role that a userinfo acts by: its own role, otherwise the built-in role of its kind. */
 const roleIdOf = sql<number>`coalesce(userinfo.role_id, (SELECT shipped.id FROM role AS shipped WHERE shipped.built_in AND shipped.kind = userinfo.role_kind))`;
 
-/** Sessions, the roles of their accounts, and the menu of a role. */
+/** The queries over sessions, the roles of their accounts, and the menu of a role. */
 export function makeSessionStore(db: Db) {
   return {
-    /** One indexed look-up: the session, its account, and the role it acts in (the first one where none was chosen). */
+    /** Reads the session, its account and its current role (the first one when none was chosen) in one indexed look-up. */
     findSession: (tokenHash: string, { passwordDays }: { passwordDays: number }) =>
       db
         .selectFrom('session')
@@ -77,7 +77,7 @@ export function makeSessionStore(db: Db) {
         .execute();
     },
 
-    /** Whether the account still has this password; locked until the transaction ends, so that it is not changed meanwhile. */
+    /** Checks whether the account still has this password; locked until the transaction ends, so that it does not change in the meantime. */
     holdPassword: async (accountId: number, passwordHash: string): Promise<boolean> => {
       const account = db.selectFrom('account').select('id').where('id', '=', accountId).where('passwordHash', '=', passwordHash);
       return (await account.forShare().executeTakeFirst()) !== undefined;
@@ -86,7 +86,7 @@ export function makeSessionStore(db: Db) {
     findPassword: async (accountId: number): Promise<string> =>
       (await db.selectFrom('account').select('passwordHash').where('id', '=', accountId).executeTakeFirstOrThrow()).passwordHash,
 
-    /** The account's sessions that are not over, newest first. */
+    /** Returns the account's valid sessions, newest first. */
     listLive: (accountId: number, { now, seenAfter }: Live, limit: number) =>
       db
         .selectFrom('session')
@@ -100,7 +100,7 @@ export function makeSessionStore(db: Db) {
         .limit(limit)
         .execute(),
 
-    /** Ends one session of the account; false when it has none of that id that is not over. */
+    /** Ends one session of the account; returns false when it has no valid session with that id. */
     endLive: async (accountId: number, { now, seenAfter }: Live, one: { id: string } | { number: number }): Promise<boolean> => {
       const ended = await db
         .updateTable('session')
@@ -114,7 +114,7 @@ export function makeSessionStore(db: Db) {
       return ended.numUpdatedRows > 0n;
     },
 
-    /** Ends all of the account's sessions but one. Tells how many of them were not over anyway. */
+    /** Ends all of the account's sessions except one. Returns how many of them were valid. */
     endAll: async (accountId: number, { now, seenAfter }: Live, exceptTokenHash: string): Promise<number> => {
       const ended = await db
         .updateTable('session')
@@ -131,7 +131,7 @@ export function makeSessionStore(db: Db) {
       await db.updateTable('session').set({ seenAt }).where('tokenHash', '=', tokenHash).where('seenAt', '<', seenAt).execute();
     },
 
-    /** Answers whose it was; undefined when it was over already. */
+    /** Ends the session and returns its account; undefined when it was already over. */
     endSession: (tokenHash: string, endedAt: Date) =>
       db
         .updateTable('session')
@@ -145,12 +145,12 @@ export function makeSessionStore(db: Db) {
       await db.updateTable('session').set({ userinfoId }).where('tokenHash', '=', tokenHash).execute();
     },
 
-    /** Removes sessions that ran out before `before`. */
+    /** Removes sessions that expired before `before`. */
     sweepSessions: async (before: Date): Promise<void> => {
       await db.deleteFrom('session').where('expiresAt', '<', before).execute();
     },
 
-    /** The account as the session shows it. */
+    /** Returns the account as the current user's profile shows it. */
     findProfile: (tokenHash: string, { passwordDays }: { passwordDays: number }) =>
       db
         .selectFrom('session')
@@ -178,7 +178,7 @@ export function makeSessionStore(db: Db) {
         .orderBy('userinfo.id')
         .execute(),
 
-    /** The role that somebody acts by: what it may do, and which screens it has, of those that its kind has. */
+    /** Returns the role that a userinfo acts by, with its permissions and screens among those of its kind. */
     findRole: (userinfoId: number) =>
       db
         .selectFrom('userinfo')
@@ -187,7 +187,7 @@ export function makeSessionStore(db: Db) {
         .where('userinfo.id', '=', userinfoId)
         .executeTakeFirst(),
 
-    /** The entries a kind of role sees, as they came with the product. */
+    /** Returns the menu entries of a role kind, as shipped. */
     listMenu: (roleKind: RoleKind) =>
       db
         .selectFrom('menu')

@@ -4,9 +4,9 @@ import type { Generated } from 'kysely';
 declare module '../../platform/db/schema' {
   interface Database {
     session: {
-      /** Public, unlike the hash of the token. */
+      /** The public id, unlike the hash of the token. */
       id: Generated<string>;
-      /** The same for lists of many people's. */
+      /** A numeric id for lists of several users' sessions. */
       number: Generated<number>;
       tokenHash: string;
       accountId: number;
@@ -22,7 +22,7 @@ declare module '../../platform/db/schema' {
     loginFailure: { subject: string; failures: number; lastAt: Date; lockedUntil: Date | null };
     captcha: { id: string; answerHash: string; expiresAt: Date };
     spentChallenge: { challenge: string; expiresAt: Date };
-    /** Not confirmed: its owner has shown no code of it yet, and nothing asks for one. */
+    /** Unconfirmed: the owner has not entered a code yet, so no login asks for one. */
     secondFactor: { accountId: number; secretCipher: string; confirmedAt: Date | null; lastStep: Generated<number> };
     recoveryCode: { accountId: number; codeHash: string };
     secondFactorTicket: { ticketHash: string; accountId: number; passwordHash: string; tries: Generated<number>; expiresAt: Date };

@@ -1,12 +1,12 @@
 import { isMobile } from '@contract/rules/sms-code';
 import type { Secrets } from '../../platform/crypto/secrets';
 
-/** What somebody typed to be known by: a user name, or the account's mobile number. */
+/** The name typed at a login: a user name, or the account's mobile number. */
 export interface TypedName {
   username: string;
-  /** Null where it is no mobile number. */
+  /** Null when it is not a mobile number. */
   mobileHash: string | null;
-  /** What its failures are counted by: no number stands in plain text. */
+  /** The key for counting its failures; it does not contain a mobile number in plain text. */
   counted: string;
 }
 
@@ -19,7 +19,7 @@ export function nameAs(typed: string, keyedHash: Secrets['keyedHash']): TypedNam
   return { username, mobileHash, counted: countedNumber(mobileHash) };
 }
 
-/** All that the failures of an account's names are counted by. */
+/** Returns all keys under which failures of an account's names are counted. */
 export const countedNames = (
   { username, mobileHash }: { username: string; mobileHash: string | null },
   keyedHash: Secrets['keyedHash'],

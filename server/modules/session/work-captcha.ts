@@ -4,26 +4,26 @@ import type { Clock } from '../../platform/clock';
 import type { LoginStore } from './login-store';
 
 const ALGORITHM = 'SHA-256';
-/** Long enough for the form that it stands in. */
+/** Long enough to fill in the form that contains it. */
 const LIFE_MS = 10 * 60_000;
 /**
- * A number below it is looked for, with half as many hashes on average. A core of a server does 500,000 a second of the page's plain
- * JavaScript, a phone a quarter of that, and it rests a quarter of the time so that the page lives (`src/lib/proof-of-work`): a quarter of a
- * second there, half a second at most.
+ * The answer is a number below this one, found with half as many hashes on average. A server core computes 500,000 a second in the page's plain
+ * JavaScript, a phone a quarter of that, and it pauses a quarter of the time so that the page stays responsive (`src/lib/proof-of-work`): on a phone
+ * it takes a quarter of a second, half a second at most.
  */
 const EASY = 50_000;
-/** And at most so often that, for a network that fails much: a second of the phone, two at most, still less than a picture takes to read. */
+/** The largest factor for a network with many failures: a second on a phone, two at most, still less than reading a picture takes. */
 const HARDEST = 4;
-/** Failures of a network that make it twice as hard. */
+/** The number of failures of a network that doubles the difficulty. */
 const STEP = 10;
 
-/** What an answer is written in: `number` is the one that was found. */
+/** The format of an answer: `number` is the one that was found. */
 type Answer = Exclude<Parameters<typeof verifySolution>[0], string>;
 
-/** The number below which the answer lies, after so many failures of the network that asks. */
+/** Returns the upper limit of the number to find, after this many failures of the network. */
 export const difficultyAt = (failures: number): number => EASY * Math.min(2 ** Math.floor(failures / STEP), HARDEST);
 
-/** The answer that a text holds; undefined for any other text. */
+/** Parses an answer; returns undefined for any other text. */
 function readAnswer(text: string): Answer | undefined {
   try {
     const read = JSON.parse(text) as Partial<Answer> | null;
@@ -34,7 +34,7 @@ function readAnswer(text: string): Answer | undefined {
   }
 }
 
-/** Proofs of work: a browser finds the number by itself, whoever sits before it. Nothing is kept of a challenge until it is answered. */
+/** Proof-of-work challenges: the browser finds the number without the user. Nothing is stored about a challenge until it is answered. */
 export function makeWorkCaptchas(options: { store: LoginStore; clock: Clock; key: string }) {
   const { store, clock, key } = options;
 
@@ -46,11 +46,11 @@ export function makeWorkCaptchas(options: { store: LoginStore; clock: Clock; key
       return { algorithm: ALGORITHM, challenge, salt, signature, maxNumber };
     },
 
-    /** Whether the answer is right, of this server, in time and the first to its challenge. */
+    /** Checks whether the answer is right, for a challenge of this server, in time, and the first for its challenge. */
     solve: async (text: string): Promise<boolean> => {
       const answer = readAnswer(text);
       if (!answer) return false;
-      // The library goes by the time of the machine; ours is told.
+      // The library uses the time of the machine, so the expiry is checked here with the server's clock.
       const expiresAt = new Date(Number(extractParams(answer)['expires']) * 1000);
       if (!(expiresAt > clock.now())) return false;
       return (await verifySolution(answer, key, false)) && (await store.spendChallenge(answer.challenge, expiresAt));

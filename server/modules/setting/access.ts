@@ -1,6 +1,6 @@
 import { type Access, may } from '../../platform/http/route';
 
-/** Forms need the values in force; to change them, or to see who did, is the administrator's. */
+/** Forms need the values in force; only the system administrator may change them or see their history. */
 export const settingAccess = {
   'setting.inForce': 'signed-in',
   'setting.changes': ['system-admin'],

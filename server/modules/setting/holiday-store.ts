@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect';
 
 const yearBounds = (year: number) => ({ first: `${String(year)}-01-01`, last: `${String(year)}-12-31` });
 
-/** The queries over the days that differ from their weekday. */
+/** The queries over days that differ from their weekday. */
 export function makeHolidayStore(db: Db) {
   const listAll = () => db.selectFrom('holiday').select(['day', 'kind']).execute();
 
@@ -13,7 +13,7 @@ export function makeHolidayStore(db: Db) {
     return db.selectFrom('holiday').selectAll().where('day', '>=', first).where('day', '<=', last).orderBy('day').execute();
   }
 
-  /** Who gave the year its present table; undefined when nobody has changed what came with the product. */
+  /** Returns who last changed the table of the year; undefined when it is still as shipped. */
   const lastChange = (year: number) =>
     db
       .selectFrom('holidayChange')
@@ -23,7 +23,7 @@ export function makeHolidayStore(db: Db) {
       .limit(1)
       .executeTakeFirst();
 
-  /** Gives the year another table and keeps it on record; for a transaction, which holds off others that would. */
+  /** Replaces the table of a year and records the change; must run in a transaction, which blocks other changes. */
   async function replaceYear(year: number, days: Holiday[], change: { changedByName: string; changedAt: Date }): Promise<void> {
     const { first, last } = yearBounds(year);
     await sql`LOCK TABLE holiday IN SHARE ROW EXCLUSIVE MODE`.execute(db);

@@ -3,7 +3,7 @@ import { settingRoutes } from './routes';
 import { makeSettingService } from './service';
 import type {} from './tables';
 
-/** Settings by area, process type and date, and the table of holidays. */
+/** The module of settings by area, process type and date, and of the table of holidays. */
 export function settingModule(kernel: Kernel) {
   const service = makeSettingService(kernel);
   return { routes: settingRoutes(service), service };

@@ -31,14 +31,14 @@ function refuseOtherArea(viewer: Viewer, areaCode: string): void {
   if (!areaContains(viewer.areaCode, areaCode)) throw fail('access.area');
 }
 
-/** What an administrator sets for an area and a process type, and the holidays that working days are counted by. */
+/** The service of the administrator's settings for an area and a process type, and of the holidays used to count working days. */
 export function makeSettingService({ db, clock, installation }: { db: Db; clock: Clock; installation: Pick<Installation, 'areaCode'> }) {
   const store = makeSettingStore(db);
   const holidayStore = makeHolidayStore(db);
 
   /**
-   * All settings as they hold in the area on the Beijing day of `on`: what is set there or above, over the defaults. What has begun
-   * keeps what it began under: read them once, when it begins. `reader` is a transaction to read in.
+   * Returns all settings in force in the area on the Beijing day of `on`: those set there or above, over the defaults. A process keeps the settings
+   * it began with, so read them once, at its start. `reader` is a transaction to read in.
    */
   async function inForce(kind: SuggestionKind, areaCode: string, on: Date, reader: Db = db): Promise<SuggestionSettings> {
     return (await settingsOn(kind, areaCode, beijingDate(on), reader)).settings;
@@ -51,7 +51,7 @@ export function makeSettingService({ db, clock, installation }: { db: Db; clock:
     return { settings: { ...defaultSettings(kind, areaCode), ...changed }, sources };
   }
 
-  /** Every day on record that differs from its weekday. `reader` is a transaction to read in. */
+  /** Returns every recorded day that differs from its weekday. `reader` is a transaction to read in. */
   async function holidays(reader: Db = db): Promise<Holidays> {
     const days = await makeHolidayStore(reader).listAll();
     return new Map(days.map(({ day, kind }) => [day, kind]));
@@ -67,7 +67,7 @@ export function makeSettingService({ db, clock, installation }: { db: Db; clock:
     return (await store.listOfArea(areaCode, processType)).map(toSetting);
   }
 
-  /** Sets a value from today or a later day on. One that was set for the same day gives way to it. */
+  /** Sets a value from today or a later day on. It replaces a value set for the same day. */
   async function changeSetting(viewer: Viewer, change: SettingChange): Promise<Setting> {
     refuseOtherArea(viewer, change.areaCode);
     if (!(await store.areaExists(change.areaCode))) throw fail('access.area');
@@ -89,7 +89,7 @@ export function makeSettingService({ db, clock, installation }: { db: Db; clock:
     });
   }
 
-  /** Takes back what is not yet in force. */
+  /** Removes a value that is not yet in force. */
   async function takeBack(viewer: Viewer, id: number): Promise<null> {
     const now = clock.now();
     await db.transaction().execute(async (trx) => {
@@ -110,7 +110,7 @@ export function makeSettingService({ db, clock, installation }: { db: Db; clock:
     return { year, days, changedByName: change?.changedByName ?? null, changedAt: change?.changedAt.toISOString() ?? null };
   }
 
-  /** Gives a year its table of holidays. Deadlines that have begun stay as they are. */
+  /** Replaces the table of holidays of a year. Running deadlines stay unchanged. */
   async function replaceHolidays(viewer: Viewer, { year, days }: CallInput<'setting.setHolidays'>['body']): Promise<HolidayYear> {
     refuseOtherArea(viewer, installation.areaCode());
     const known = new Set(days.map(({ day }) => day));

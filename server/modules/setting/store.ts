@@ -14,12 +14,12 @@ export interface NewSetting {
   changedAt: Date;
 }
 
-/** More than an area changes in decades. */
+/** More changes than an area makes in decades. */
 const MOST_CHANGES = 500;
 
 /** The queries over settings. */
 export function makeSettingStore(db: Db) {
-  /** What is set for that day in the area or above it: of each setting the nearest area's, of that the latest. */
+  /** Returns the settings for that day in the area or above it: for each setting the value of the nearest area, and of these the latest. */
   const listInForce = (processType: SuggestionKind, areaCode: string, on: string) =>
     db
       .selectFrom('setting')
@@ -53,7 +53,7 @@ export function makeSettingStore(db: Db) {
         'setting.endedByName',
       ]);
 
-  /** All that was ever set in that area itself, the newest first. */
+  /** Returns all values ever set in that area itself, newest first. */
   const listOfArea = (areaCode: string, processType: SuggestionKind) =>
     settings()
       .where('setting.areaCode', '=', areaCode)
@@ -67,10 +67,10 @@ export function makeSettingStore(db: Db) {
   const areaExists = async (code: string): Promise<boolean> =>
     (await db.selectFrom('area').select('code').where('code', '=', code).executeTakeFirst()) !== undefined;
 
-  /** Holds off whoever else would change settings until the transaction ends; readers go on. */
+  /** Blocks other changes of settings until the transaction ends; reading is still possible. */
   const lockSettings = () => sql`LOCK TABLE setting IN SHARE ROW EXCLUSIVE MODE`.execute(db);
 
-  /** Ends what was set for that day, if anything was. */
+  /** Ends the value that was set for the same day, if there is one. */
   const endSameDay = ({ areaCode, processType, name, effectiveFrom, changedByName, changedAt }: NewSetting) =>
     db
       .updateTable('setting')

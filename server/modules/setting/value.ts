@@ -19,7 +19,7 @@ function fitsCount(name: SettingName, value: SettingValue): boolean {
   return typeof value === 'number' && limits !== undefined && value >= limits.min && value <= limits.max;
 }
 
-/** A reply needs a class, and people tell classes apart by their names. */
+/** A reply needs a class, and users distinguish classes by their names. */
 function fitsClasses(value: SettingValue): boolean {
   if (!isClasses(value)) return false;
   const classes = Object.values(value);
@@ -27,7 +27,7 @@ function fitsClasses(value: SettingValue): boolean {
   return classes.some(({ open }) => open) && names.size === classes.length;
 }
 
-/** Whether the value is of the setting's kind and within its limits: 1–60 months or 1–365 days, and for counts their own. */
+/** Checks whether the value has the type of the setting and is within its limits: 1–60 months or 1–365 days, and for counts their own. */
 export function fitsSetting(name: SettingName, value: SettingValue): boolean {
   switch (SETTING_KINDS[name]) {
     case 'period':

@@ -1,6 +1,6 @@
 import type { Access, LoggedCalls } from '../../platform/http/route';
 
-/** Nobody can be signed in yet: each call carries the key of the link that the start printed. */
+/** No user can be signed in yet: each call carries the key of the link that was printed at the start. */
 export const setupAccess = {
   'setup.open': 'anyone',
   'setup.areas': 'anyone',

@@ -14,7 +14,7 @@ const rateLimits = ({ smsCodes, passwords }: RateLimits): Module['rateLimits'] =
   'setup.tryPlatform': smsCodes,
 });
 
-/** Whether there are no accounts; once there are, nothing is asked any more. */
+/** Checks whether there are no accounts; once there are, it does not query again. */
 function untilFilled({ hasAccounts }: Pick<ReturnType<typeof makeSetupStore>, 'hasAccounts'>): () => Promise<boolean> {
   let isFilled = false;
   return async () => {
@@ -23,7 +23,7 @@ function untilFilled({ hasAccounts }: Pick<ReturnType<typeof makeSetupStore>, 'h
   };
 }
 
-/** The first start of an empty platform, by a link that the start prints. */
+/** The module of the first start of an empty platform, with a link that is printed at the start. */
 export const setupModule = (kernel: Kernel) =>
   ({
     routes: setupRoutes(makeSetupService(kernel), kernel.sealed),

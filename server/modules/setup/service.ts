@@ -19,7 +19,7 @@ import { makeSetupStore } from './store';
 
 export type SetupService = ReturnType<typeof makeSetupService>;
 
-/** Draws the key of the link, in place of the one before; null once there are accounts. */
+/** Creates a new key for the link, replacing the former one; returns null when accounts exist. */
 export async function renewSetupKey(db: Db, clock: Clock): Promise<string | null> {
   const store = makeSetupStore(db);
   if (await store.hasAccounts()) return null;
@@ -28,7 +28,7 @@ export async function renewSetupKey(db: Db, clock: Clock): Promise<string | null
   return key;
 }
 
-/** Each administrator's, as it came and as it was typed. */
+/** The passwords of the administrators, encrypted or as typed. */
 type PasswordsOf = Readonly<Record<Administrator, string>>;
 type Known = Pick<Kernel, 'db' | 'clock' | 'secrets' | 'passwords' | 'installation'>;
 
@@ -37,21 +37,21 @@ const passwordsIn = ({ administrators }: SetupInput): PasswordsOf =>
 
 const fieldOf = (who: Administrator) => `administrators.${who}.password` as const;
 
-/** Throws request.invalid with whose it is, and what passwords that are not sealed for this are refused by. */
+/** Throws request.invalid with the field of the administrator, and the errors of passwords that are not sealed for this purpose. */
 async function openAll(sealed: SealedPasswords, came: PasswordsOf): Promise<PasswordsOf> {
   const ciphers = Object.fromEntries(ADMINISTRATORS.map((who) => [fieldOf(who), came[who]])) as Record<ReturnType<typeof fieldOf>, string>;
   const opened = await sealed.open('setup', ciphers);
   return Object.fromEntries(ADMINISTRATORS.map((who) => [who, opened[fieldOf(who)]])) as Record<Administrator, string>;
 }
 
-/** The first start: an empty database gets its congress, its areas, its current term and the three administrators, all or nothing. */
+/** The service of the first start: an empty database gets its congress, areas, current term and the three administrators, all or nothing. */
 export function makeSetupService({ db, clock, secrets, passwords, installation }: Known) {
-  /** Throws setup.done once there are accounts. */
+  /** Throws setup.done when accounts exist. */
   async function checkEmpty(trx: Db = db): Promise<void> {
     if (await makeSetupStore(trx).hasAccounts()) throw fail('setup.done');
   }
 
-  /** Throws setup.done, setup.key_wrong and setup.key_over. Answers until when the key is good. */
+  /** Throws setup.done, setup.key_wrong and setup.key_over. Returns until when the key is valid. */
   async function checkKey(key: string, trx: Db = db): Promise<Date> {
     await checkEmpty(trx);
     const kept = await makeSetupStore(trx).findKey();
@@ -60,8 +60,7 @@ export function makeSetupService({ db, clock, secrets, passwords, installation }
     return kept.expiresAt;
   }
 
-  /** What still keeps people from working, for who has just set up. */
-  // Nobody but the three administrators is there yet.
+  /** Returns the gaps right after setup: only the three administrators exist, so units, deputies and offices are always missing. */
   const gapsOf = (): SetupGap[] => [...connectionGaps(installation), 'units', 'deputies', 'offices'];
 
   function checkPeople({ administrators }: SetupInput): void {
@@ -69,7 +68,7 @@ export function makeSetupService({ db, clock, secrets, passwords, installation }
     if (same) throw fail('setup.same_person', { field: `administrators.${same.who}.${same.field}` });
   }
 
-  /** Throws password.weak, naming what is missing, and password.guessable, each with whose it is. */
+  /** Throws password.weak with the missing parts, and password.guessable, each with the field of the administrator. */
   async function checkPassword(who: Administrator, password: string, ownWords: readonly string[]): Promise<void> {
     const field = fieldOf(who);
     const missing = passwordProblems(password);
@@ -114,7 +113,7 @@ export function makeSetupService({ db, clock, secrets, passwords, installation }
     await store.removeKey();
   }
 
-  /** `checkMayWrite` is asked first, in the transaction that nobody else can be in at the same time. */
+  /** `checkMayWrite` runs first in the transaction, whose lock allows only one setup at a time. */
   async function setUp(
     input: SetupInput,
     typed: (came: PasswordsOf) => Promise<PasswordsOf>,
@@ -153,7 +152,7 @@ export function makeSetupService({ db, clock, secrets, passwords, installation }
       return tryPlatform(application, installation.allowsAddress);
     },
 
-    /** By the link: passwords are encrypted and sealed for the platform. */
+    /** Setup by the link: the passwords are encrypted and sealed for the platform. */
     finish: async ({ key, ...input }: CallInput<'setup.finish'>['body'], sealed: SealedPasswords): Promise<CallReply<'setup.finish'>> => {
       await checkKey(key);
       return setUp(
@@ -165,7 +164,7 @@ export function makeSetupService({ db, clock, secrets, passwords, installation }
 
     checkEmpty,
 
-    /** By who works at the server itself, and needs no link; passwords are as they were typed. */
+    /** Setup by an operator at the server itself, without a link; the passwords are in plain text. */
     finishHere: (input: SetupInput): Promise<CallReply<'setup.finish'>> => setUp(input, (typed) => Promise.resolve(typed), checkEmpty),
   };
 }

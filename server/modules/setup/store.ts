@@ -5,7 +5,7 @@ import type { areaRows } from '../../platform/areas/national-areas';
 import type { Db } from '../../platform/db/connect';
 import { isForeignKeyViolation } from '../../platform/db/errors';
 
-/** Any number no other lock uses: of several who set up at once the first does, and the others find it done. */
+/** Any number that no other lock uses: of several setups at once the first succeeds, and the others find it done. */
 const SETUP_LOCK = 20_260_128;
 
 interface NewAdministrator {
@@ -17,7 +17,7 @@ interface NewAdministrator {
   mobileHash: string;
 }
 
-/** What an empty database gets when it is set up, and the key by which that may be done. */
+/** The queries of setup: the first rows of an empty database, and the setup key. */
 export function makeSetupStore(db: Db) {
   const hasAccounts = async (): Promise<boolean> => (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
 
@@ -25,7 +25,7 @@ export function makeSetupStore(db: Db) {
 
   const findKey = () => db.selectFrom('setupKey').select(['keyHash', 'expiresAt']).where('id', '=', 1).executeTakeFirst();
 
-  /** The key before it is good for nothing from now on. */
+  /** The former key becomes invalid. */
   async function saveKey(key: { keyHash: string; expiresAt: Date }): Promise<void> {
     await db
       .insertInto('setupKey')
@@ -36,7 +36,7 @@ export function makeSetupStore(db: Db) {
 
   const removeKey = () => db.deleteFrom('setupKey').execute();
 
-  /** False where rows of another congress's areas are in use. The transaction it runs in is of no use then. */
+  /** Returns false when rows of another congress's areas are in use. The transaction is aborted then and cannot be used any more. */
   async function replaceAreas(areas: ReturnType<typeof areaRows>): Promise<boolean> {
     try {
       await db.deleteFrom('area').execute();
@@ -54,7 +54,7 @@ export function makeSetupStore(db: Db) {
       .values({ ...term, endDate: null, current: true })
       .execute();
 
-  /** Whoever was given the password by somebody else changes it at the first login: each of the three is to be alone with theirs. */
+  /** The passwords were set by another person, so each administrator must change it at the first login: only the owner may know it. */
   async function addAdministrators(areaCode: string, administrators: readonly NewAdministrator[]): Promise<void> {
     for (const { role, ...account } of administrators) {
       const { id } = await db

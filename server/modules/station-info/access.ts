@@ -1,6 +1,6 @@
 import type { Access } from '../../platform/http/route';
 
-/** What stands at a station's door may be known by everybody; the list of all is for those who are signed in. */
+/** The page of a station is public, like the sign at its door; the list of all stations needs a login. */
 export const stationInfoAccess = {
   'stationInfo.list': 'signed-in',
   'stationInfo.places': 'signed-in',

@@ -4,7 +4,7 @@ import type { Module } from '../../platform/module';
 import { stationInfoRoutes } from './routes';
 import { makeStationInfoService } from './service';
 
-/** Stations as everybody finds them. */
+/** The module of station information for all users. */
 export const stationInfoModule = (kernel: Pick<Kernel, 'db' | 'clock'>) =>
   ({
     routes: stationInfoRoutes(makeStationInfoService(kernel)),

@@ -25,7 +25,7 @@ const matching = filterBy(STATION_INFO_LIST, {
   kind: (kind) => eb('station.kind', '=', kind),
 });
 
-/** Whole metres over the ground from a place to the query's `station`; null where either is not known. */
+/** The distance in whole metres from a place to the query's `station`; null when one of them has no position. */
 const metresFrom = (here: Place | undefined) =>
   here === undefined
     ? sql<number | null>`NULL::int`
@@ -33,7 +33,7 @@ const metresFrom = (here: Place | undefined) =>
         power(sin(radians(station.latitude - ${here.latitude}) / 2), 2)
         + cos(radians(${here.latitude})) * cos(radians(station.latitude)) * power(sin(radians(station.longitude - ${here.longitude}) / 2), 2))) END))::int`;
 
-/** The queries over stations that are open. */
+/** The queries over open stations. */
 export function makeStationInfoReads(db: Db) {
   const open = () => db.selectFrom('station').innerJoin('area', 'area.code', 'station.areaCode').where('station.state', '=', 'open');
 
@@ -42,7 +42,7 @@ export function makeStationInfoReads(db: Db) {
       .select(['station.id', 'station.name', 'area.name as areaName', 'station.kind', 'station.address', 'station.hours'])
       .select(['station.longitude', 'station.latitude', dutyCount.as('deputies'), metresFrom(here).as('metres')]);
 
-  /** The nearest first; those whose place is not known last. */
+  /** Sorts the nearest first; stations without a position last. */
   const listAll = (here: Place | undefined, filters: FiltersOf<typeof STATION_INFO_LIST>) =>
     cards(here)
       .where(matching(filters))
@@ -70,7 +70,7 @@ export function makeStationInfoReads(db: Db) {
       .select((columns) => columns.fn.coalesce('station.phone', sql<string>`''`).as('phone'))
       .select(pictureAddresses.as('pictures'));
 
-  /** Those on duty who are in office, as far as their offices publish them. */
+  /** Returns the deputies on duty who are in office, with the parts that their offices publish. */
   const deputiesOf = (stationId: number) =>
     db
       .selectFrom('stationDeputy')
@@ -85,7 +85,7 @@ export function makeStationInfoReads(db: Db) {
       .limit(MOST_DEPUTIES)
       .execute();
 
-  /** Receptions that are announced and not over, the next first. */
+  /** Returns announced receptions that are not over, nearest first. */
   const aheadAt = (stationId: number, now: Date) =>
     db
       .selectFrom('reception')
@@ -97,7 +97,7 @@ export function makeStationInfoReads(db: Db) {
       .limit(MOST_AHEAD)
       .execute();
 
-  /** What was done there since then: counted from the receptions and matters themselves. */
+  /** Returns the work of the station since then, counted from its receptions and matters. */
   const figuresOf = (stationId: number, since: Date) => {
     const held = db
       .selectFrom('reception')
@@ -119,7 +119,7 @@ export function makeStationInfoReads(db: Db) {
     return db.selectFrom(held.as('held')).crossJoin(taken.as('taken')).selectAll().executeTakeFirstOrThrow();
   };
 
-  /** By its code, whether it is open or not. */
+  /** Finds the station by its code, open or closed. */
   const byCode = (code: string) => db.selectFrom('station').where('code', '=', code).select(['id', 'state']).executeTakeFirst();
 
   return {

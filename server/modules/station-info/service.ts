@@ -9,11 +9,11 @@ import { makeStationInfoReads } from './reads';
 
 export type StationInfoService = ReturnType<typeof makeStationInfoService>;
 
-/** Stations that are open, as people find them. */
+/** The service of open stations, for all users. */
 export function makeStationInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const reads = makeStationInfoReads(db);
 
-  /** Throws `request.invalid` for a place that is not on the earth. */
+  /** Throws `request.invalid` for invalid coordinates. */
   function list({ here, ...query }: CallInput<'stationInfo.list'>['query']): Promise<CallReply<'stationInfo.list'>> {
     const place = readPlace(here);
     if (here !== undefined && !place) throw fail('request.invalid', { field: 'here' });
@@ -39,7 +39,7 @@ export function makeStationInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock
     return { ...found, deputyList, ahead: times, figures: { year, ...figures } };
   }
 
-  /** Throws `stationInfo.not_found`, and `stationInfo.closed` for one whose code is still on a wall. */
+  /** Throws `stationInfo.not_found`, and `stationInfo.closed` for a closed station whose code may still hang on a wall. */
   async function open(code: string): Promise<StationInfo> {
     const known = await reads.byCode(code);
     if (!known) throw fail('stationInfo.not_found');

@@ -15,7 +15,7 @@ const percent = (share: Share): string => {
   return value === null ? '—' : `${String(Math.round(value * 1000) / 10)}%`;
 };
 
-/** The stars of liaison stations. */
+/** The module of the stars of liaison stations. */
 export function stationStarModule({ db, clock }: Kernel) {
   const yearOf = (asked: string | undefined): number => (asked === undefined ? beijingYear(clock.now()) : Number(asked));
   return {

@@ -15,7 +15,7 @@ const MOST_CHANGES = 100;
 const MOST_STARS = 5;
 const eb = expressionBuilder<Database, 'station'>();
 
-/** A year until now; nothing of what is still ahead counts. */
+/** A year until now; future events do not count. */
 export interface Span {
   year: number;
   from: Date;
@@ -28,7 +28,7 @@ export function spanOf(year: number, now: Date): Span {
   return { year, from: beginOfDate(`${String(year)}-01-01`), to: end < now ? end : now, now };
 }
 
-/** When somebody was last received at the query's `station`. */
+/** When the last reception at the query's `station` was held. */
 const lastHeld = (now: Date) => sql<Date | null>`(SELECT max(starts_at) FROM reception
   WHERE reception.station_id = station.id AND reception.state IN ('running', 'recorded') AND reception.starts_at <= ${now})`;
 
@@ -37,7 +37,7 @@ const isIdle = (now: Date) => sql<boolean>`coalesce(${lastHeld(now)} < ${new Dat
 const matching = (now: Date) =>
   filterBy(STATION_STAR_LIST, {
     keyword: (keyword) => eb('station.name', 'like', containsPattern(keyword)),
-    // Which year is counted is no question of which station.
+    // The year selects what is counted, not which stations are listed.
     year: () => sql<SqlBool>`true`,
     kind: (kind) => eb('station.kind', '=', kind),
     areaCode: (areaCode) => eb('station.areaCode', 'like', `${areaCode}%`),
@@ -47,7 +47,7 @@ const matching = (now: Date) =>
 const share = (part: ReturnType<typeof sql>, whole: ReturnType<typeof sql>) =>
   sql<Share>`jsonb_build_object('part', coalesce(${part}, 0), 'whole', coalesce(${whole}, 0))`;
 
-/** Each part of the query's `station` as a share; the rows it is made of are those that the lists show. */
+/** The parts of the score of the query's `station` as shares, computed from the same rows that the lists show. */
 function sharesIn({ year, from, to, now }: Span) {
   const receptions = sql`FROM reception WHERE reception.station_id = station.id AND reception.starts_at >= ${from} AND reception.starts_at < ${to}`;
   const matters = sql`FROM matter WHERE matter.station_id = station.id AND matter.registered_at >= ${from} AND matter.registered_at < ${to}`;
@@ -86,9 +86,9 @@ function sharesIn({ year, from, to, now }: Span) {
   } satisfies Record<StarPart, unknown>;
 }
 
-/** The queries over what stations did. */
+/** The queries over the work of stations. */
 export function makeStationStarReads(db: Db) {
-  /** By area, as the list of stations. */
+  /** Sorts by area, like the list of stations. */
   const listAll = (viewer: Viewer, filters: FiltersOf<typeof STATION_STAR_LIST>, span: Span) => {
     const shares = sharesIn(span);
     return db
@@ -119,7 +119,7 @@ export function makeStationStarReads(db: Db) {
       .limit(MOST_CHANGES)
       .execute();
 
-  /** In force in the area: its own, or those of the nearest area above that has some. */
+  /** Returns the weights in force in the area: its own, or those of the nearest area above that has some. */
   async function weightsIn(areaCode: string): Promise<Readonly<Record<StarPart, number>>> {
     const found = await db
       .selectFrom('stationStarWeight')
@@ -131,7 +131,7 @@ export function makeStationStarReads(db: Db) {
     return found ?? STAR_WEIGHTS;
   }
 
-  /** Those of every area that sets some, for lists over several. */
+  /** Returns the weights of every area that sets some, for lists over several areas. */
   const allWeights = () => db.selectFrom('stationStarWeight').selectAll().execute();
 
   return { listAll, changesOf, weightsIn, allWeights };

@@ -17,7 +17,7 @@ import { makeStationStarReads, spanOf } from './reads';
 type Row = Awaited<ReturnType<ReturnType<ReturnType<typeof makeStationStarReads>['listAll']>['execute']>>[number];
 type Weights = Readonly<Record<StarPart, number>>;
 
-/** What the row comes to under the weights of its area. */
+/** Returns the result of the row under the weights of its area. */
 export function toStarLine(row: Row, year: number, weights: Weights): StationStarLine {
   const { id, name, areaName, lastHeldAt, idle, byHand, held, onDuty, inTime, rated, profile } = row;
   const shares = { held, onDuty, inTime, rated, profile };
@@ -31,7 +31,7 @@ export function toStarLine(row: Row, year: number, weights: Weights): StationSta
   };
 }
 
-/** The weights in force in each area, by one read of those that are set. */
+/** Returns a function that gives the weights in force in each area; the stored weights are read once. */
 export async function weightsByArea(db: Db): Promise<(areaCode: string) => Weights> {
   const set = new Map((await makeStationStarReads(db).allWeights()).map(({ areaCode, ...weights }) => [areaCode, weights]));
   return (areaCode) => {
@@ -45,7 +45,7 @@ export async function weightsByArea(db: Db): Promise<(areaCode: string) => Weigh
 
 export type StationStarService = ReturnType<typeof makeStationStarService>;
 
-/** The stars of stations: by what was really done, each explained by its rows. */
+/** The service of the stars of stations: computed from the work done, each explained by its rows. */
 export function makeStationStarService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const reads = makeStationStarReads(db);
 
@@ -104,7 +104,7 @@ export function makeStationStarService({ db, clock }: Pick<Kernel, 'db' | 'clock
 
   const weights = async (viewer: Viewer): Promise<StarWeights> => ({ ...(await reads.weightsIn(viewer.areaCode)) });
 
-  /** Throws `stationStar.weights` where they do not come to 100. */
+  /** Throws `stationStar.weights` when the sum is not 100. */
   async function setWeights(viewer: Viewer, { body }: Keyed<'stationStar.setWeights'>): Promise<StarWeights> {
     if (STAR_PART_NAMES.reduce((sum, part) => sum + body[part], 0) !== WHOLE_WEIGHT) throw fail('stationStar.weights', { field: 'held' });
     const before = await weights(viewer);

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 declare module '../../platform/db/schema' {
   interface Database {
     stationStarWeight: { areaCode: string; held: number; onDuty: number; inTime: number; rated: number; profile: number };
-    /** What offices set by hand; the last of a year counts. */
+    /** The stars set by hand; the last change of a year counts. */
     stationStarChange: {
       id: Generated<number>;
       stationId: number;

@@ -1,9 +1,9 @@
 import type { RoleKind } from '@contract/rules/roles';
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
-/** Who sets stations up, each of its area and below. */
+/** The roles that set up stations, each for its area and below. */
 const STATION_OFFICES = ['congress-office', 'town-congress'] as const satisfies readonly RoleKind[];
-/** Who looks after them: besides, a manager after those that are his or nobody's. */
+/** The roles that manage stations; a station manager only those assigned to the manager or to no manager. */
 export const STATION_KEEPERS = [...STATION_OFFICES, 'station-admin'] as const satisfies readonly RoleKind[];
 
 export const stationAccess = {
@@ -17,7 +17,7 @@ export const stationAccess = {
   'station.reopen': may('重新开放联络站', STATION_OFFICES),
   'station.addPicture': may('添加联络站图片', STATION_KEEPERS),
   'station.dropPicture': may('移除联络站图片', STATION_KEEPERS),
-  /** Whoever was told its address may look at a picture. */
+  /** Open to every caller with the address of the picture. */
   'station.picture': 'anyone',
   'station.remove': may('删除联络站', STATION_OFFICES),
 } as const satisfies Record<string, Access>;

@@ -50,7 +50,7 @@ interface ImportedStation {
 const kindOf = (text: string): StationKind | undefined =>
   text === '' ? 'station' : (Object.keys(STATION_KINDS) as StationKind[]).find((kind) => STATION_KINDS[kind] === text);
 
-/** Degrees up to `most` to either side; null for an empty cell, or one whose problem is noted. */
+/** Parses degrees from -`most` to `most`; returns null for an empty cell, or for an invalid one, which adds a problem. */
 function degreesOf(problems: Problems, column: '经度' | '纬度', cell: string, most: number): number | null {
   if (cell === '') return null;
   const degrees = Number(cell);
@@ -82,7 +82,7 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
     .execute())
     bearers.set(name, [...(bearers.get(name) ?? []), deputy]);
 
-  /** Who bears the name and can be on duty in the area; what keeps it from being told is noted. */
+  /** Returns the deputy with that name who can be on duty in the area, or adds a problem. */
   function idsOf(problems: Problems, name: string, areaCode: string): number[] {
     const able = (bearers.get(name) ?? []).filter((one) => areaContains(one.areaCode, areaCode) || areaContains(areaCode, one.areaCode));
     const [one, other] = able;
@@ -112,7 +112,7 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
   });
 }
 
-/** Stations and who is on duty, each with its history. Throws where somebody left office after the check. */
+/** Saves the stations and their deputies on duty, each with its history. Throws when a deputy left office after the check. */
 async function writeRows(trx: Db, viewer: Viewer, rows: readonly ImportedStation[], at: Date): Promise<void> {
   const writes = makeStationWrites(trx);
   for (const { areaCode, deputyIds } of rows) {
@@ -130,7 +130,7 @@ async function writeRows(trx: Db, viewer: Viewer, rows: readonly ImportedStation
   await addImported(trx, { viewer, type: 'station', records, at });
 }
 
-/** New stations from a table. */
+/** Imports new stations from a table. */
 export const stationImport: ListImport<Column, ImportedStation> = {
   name: STATION_LIST.name,
   columns: COLUMNS,

@@ -8,11 +8,11 @@ export const PICTURE_LIMIT = { most: MAX_PHOTO_BYTES, tooLarge: PHOTO_TOO_LARGE 
 
 const ADDRESS = '/api/station/picture/';
 
-/** The addresses of the pictures of the query's `station`, below the API's, in the order in which they were added. */
+/** The addresses of the pictures of the query's `station`, under the API path, in the order in which they were added. */
 export const pictureAddresses = sql<string[]>`coalesce((SELECT array_agg(${ADDRESS} || picture.id ORDER BY picture.added_at, picture.id)
   FROM station_picture AS picture WHERE picture.station_id = station.id), '{}')`;
 
-/** Throws station.pictures where there are as many as may be. */
+/** Throws station.pictures when the station already has the most pictures allowed. */
 export async function addPicture(trx: Db, stationId: number, bytes: Buffer): Promise<void> {
   const { count } = await trx
     .selectFrom('stationPicture')
@@ -23,7 +23,7 @@ export async function addPicture(trx: Db, stationId: number, bytes: Buffer): Pro
   await trx.insertInto('stationPicture').values({ stationId, bytes }).execute();
 }
 
-/** Throws station.no_picture where it is none of the station's. */
+/** Throws station.no_picture when the picture is not the station's. */
 export async function dropPicture(trx: Db, stationId: number, address: string): Promise<void> {
   const dropped = await trx
     .deleteFrom('stationPicture')
@@ -33,7 +33,7 @@ export async function dropPicture(trx: Db, stationId: number, address: string): 
   if (dropped.numDeletedRows === 0n) throw fail('station.no_picture', { field: 'picture' });
 }
 
-/** The bytes of a JPEG, for whoever was told its address. Throws station.no_picture. */
+/** Returns the JPEG bytes of a picture; the address is the only key. Throws station.no_picture. */
 export async function findPicture(db: Db, id: string): Promise<Buffer> {
   const found = await db.selectFrom('stationPicture').select('bytes').where('id', '=', id).executeTakeFirst();
   if (!found) throw fail('station.no_picture');

@@ -14,7 +14,7 @@ import { looksAfter } from './visibility';
 const MOST_CANDIDATES = 50;
 const MOST_MANAGERS = 100;
 
-/** Who is on duty at the query's `station` and in office. */
+/** The deputies on duty at the query's `station` who are in office. */
 const onDuty = sql`FROM station_deputy AS duty JOIN deputy ON deputy.id = duty.deputy_id
   WHERE duty.station_id = station.id AND deputy.state <> 'ended'`;
 
@@ -35,9 +35,9 @@ const matching = filterBy(STATION_LIST, {
   withoutPlace: () => eb('station.longitude', 'is', null),
 });
 
-/** The queries that read stations as they are looked after. */
+/** The queries that read stations for the roles that manage them. */
 export function makeStationReads(db: Db) {
-  /** By area, in the order that their office gave them. */
+  /** Sorts by area, then in the order that the office set. */
   const listAll = (viewer: Viewer, filters: FiltersOf<typeof STATION_LIST>) =>
     db
       .selectFrom('station')
@@ -52,11 +52,11 @@ export function makeStationReads(db: Db) {
       .orderBy('station.ordernum')
       .orderBy('station.id');
 
-  /** With who is on duty and the plan, for the table that is taken away. */
+  /** With the deputies on duty and the plan, for the exported table. */
   const listWhole = (viewer: Viewer, filters: FiltersOf<typeof STATION_LIST>) =>
     listAll(viewer, filters).select(['station.planYear', 'station.plan', dutyNames.as('deputyNames')]);
 
-  /** Those on duty who are in office. */
+  /** Returns the deputies on duty who are in office. */
   const deputiesOf = (stationId: number) =>
     db
       .selectFrom('stationDeputy')
@@ -81,7 +81,7 @@ export function makeStationReads(db: Db) {
     return found && { ...found, deputyList };
   }
 
-  /** Deputies in office of the congresses that the area belongs to or that are below it, with what names one. */
+  /** Returns deputies in office of the congresses above or below the area, with the columns that identify them. */
   const eligible = (areaCode: string) =>
     db
       .selectFrom('deputy')
@@ -100,7 +100,7 @@ export function makeStationReads(db: Db) {
       .limit(MOST_CANDIDATES)
       .execute();
 
-  /** Who acts as a station manager of the area or of one above it. */
+  /** Returns the station managers of the area and of those above it. */
   const managersOf = (areaCode: string) =>
     db
       .selectFrom('userinfo')
@@ -114,7 +114,7 @@ export function makeStationReads(db: Db) {
       .orderBy('account.id')
       .limit(MOST_MANAGERS);
 
-  /** The roles in which a station's manager acts; null where it has none. */
+  /** Returns the roles of the station's manager; null when it has none. */
   async function managerRoles(stationId: number): Promise<number[] | null> {
     const station = await db.selectFrom('station').where('id', '=', stationId).select(['managerId', 'areaCode']).executeTakeFirst();
     if (!station || station.managerId === null) return null;
@@ -131,7 +131,7 @@ export function makeStationReads(db: Db) {
   const namesIn = (areaCode: string) =>
     db.selectFrom('station').where('areaCode', 'like', `${areaCode}%`).select(['areaCode', 'name']).execute();
 
-  /** The open stations at which a deputy is on duty. */
+  /** Returns the open stations at which a deputy is on duty. */
   const stationsOf = (deputyId: number) =>
     db
       .selectFrom('stationDeputy')

@@ -22,10 +22,10 @@ export { looksAfter } from './visibility';
 
 export type StationService = ReturnType<typeof makeStationService>;
 
-/** The roles of whoever manages a station; null where nobody does, and so every manager of the area. */
+/** Returns the roles of the station's manager; null when it has none, so that every manager of the area is responsible. */
 export const managerRoles = (db: Db, stationId: number): Promise<number[] | null> => makeStationReads(db).managerRoles(stationId);
 
-/** The open stations at which a deputy is on duty. */
+/** Returns the open stations at which a deputy is on duty. */
 export const stationsOf = (db: Db, deputyId: number): Promise<{ id: number; name: string }[]> => makeStationReads(db).stationsOf(deputyId);
 
 type Input = Omit<CallInput<'station.create'>['body'], 'areaCode'>;
@@ -45,7 +45,7 @@ function columnsOf({ deputyIds: _deputies, managerId: _manager, ...input }: Inpu
   };
 }
 
-/** Liaison stations, as their offices, towns and managers look after them. */
+/** The service in which offices, towns and managers manage liaison stations. */
 export function makeStationService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const reads = makeStationReads(db);
   const stations = makePlain({ db, clock }, STATIONS, {
@@ -75,7 +75,7 @@ export function makeStationService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) 
     return reads.managersOf(areaCode).execute();
   };
 
-  /** Throws where these people cannot be the station's. */
+  /** Throws when these deputies or this manager cannot belong to the station. */
   async function checkPeople(trx: Db, areaCode: string, { deputyIds, managerId }: Pick<Input, 'deputyIds' | 'managerId'>): Promise<void> {
     if ((await makeStationWrites(trx).lockDeputies(areaCode, deputyIds)).length < deputyIds.length) {
       throw fail('station.deputy', { field: 'deputyIds' });
@@ -96,7 +96,7 @@ export function makeStationService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) 
     });
   };
 
-  /** Who manages one does not choose the manager. */
+  /** A station manager may not change the manager. */
   const edit = (viewer: Viewer, call: Keyed<'station.edit'>): Promise<StationRecord> => {
     const { version: _seen, ...input } = call.body;
     const columns = columnsOf(input);
@@ -114,7 +114,7 @@ export function makeStationService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) 
   const reopen = (viewer: Viewer, call: Keyed<'station.reopen'>): Promise<StationRecord> =>
     stations.change(viewer, 'reopen', call, () => Promise.resolve({ set: { state: 'open' } }));
 
-  /** Throws station.picture for what is no picture. */
+  /** Throws station.picture when the file is not a picture. */
   async function keepPicture(viewer: Viewer, { params, query, key }: Keyed<'station.addPicture'>, bytes: Buffer): Promise<StationRecord> {
     const picture = await cutTo(LANDSCAPE, bytes);
     if (!picture) throw fail('station.picture', { field: 'file' });

@@ -25,7 +25,7 @@ declare module '../../platform/db/schema' {
       version: Generated<number>;
       updatedAt: Generated<Date>;
     };
-    /** Who was put on duty; whoever is no longer in office is read as absent. */
+    /** The deputies on duty; those who are no longer in office count as absent. */
     stationDeputy: { stationId: number; deputyId: number };
     stationPicture: { id: Generated<string>; stationId: number; addedAt: Generated<Date>; bytes: Buffer };
   }

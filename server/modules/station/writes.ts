@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { makeStationReads } from './reads';
 
-/** The writing of who is on duty; `trx` is the transaction of the change. */
+/** The queries that write the deputies on duty; `trx` is the transaction of the change. */
 export function makeStationWrites(trx: Db) {
-  /** Which of them can be on duty at a station of the area. Locked, so that no mandate ends meanwhile. */
+  /** Returns which of them can be on duty at a station of the area. Locks the rows, so that no mandate ends in the meantime. */
   async function lockDeputies(areaCode: string, deputyIds: readonly number[]): Promise<number[]> {
     if (deputyIds.length === 0) return [];
     const rows = await makeStationReads(trx)
@@ -16,7 +16,7 @@ export function makeStationWrites(trx: Db) {
     return rows.map(({ id }) => id);
   }
 
-  /** Puts these on duty at the stations, and nobody else. */
+  /** Sets the deputies on duty at the stations, replacing all others. */
   async function setDeputies(stations: readonly { id: number; deputyIds: readonly number[] }[]): Promise<void> {
     await sql`DELETE FROM station_deputy WHERE station_id = any(${stations.map(({ id }) => id)}::int[])`.execute(trx);
     const all = stations.flatMap(({ id, deputyIds }) => deputyIds.map((deputyId) => ({ stationId: id, deputyId })));

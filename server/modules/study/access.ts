@@ -1,7 +1,7 @@
 import { ORGANISER_ROLES } from '@contract/rules/roles';
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
-/** Deputies study what is addressed to them; staff see how far those of their area and below are. Rows are limited by the queries. */
+/** Deputies study the courses addressed to them; staff see the progress of deputies of their area and below. The queries limit the rows. */
 export const studyAccess = {
   'study.mine': ['deputy'],
   'study.toStudy': ['deputy'],
@@ -9,7 +9,7 @@ export const studyAccess = {
   'study.favourite': ['deputy'],
   'study.begin': ['deputy'],
   'study.beat': ['deputy'],
-  // Players and viewers send no token: the number of the session, which nobody guesses, stands for it.
+  // Players and viewers send no token: the session id, which cannot be guessed, replaces it.
   'study.file': 'anyone',
   'study.drawTest': ['deputy'],
   'study.answerTest': ['deputy'],

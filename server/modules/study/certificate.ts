@@ -25,7 +25,7 @@ const find = (db: Db, viewer: Viewer, courseId: number) =>
 
 const padded = (id: number): string => String(id).padStart(6, '0');
 
-/** What stands on the viewer's certificate of a course; undefined where it is not finished. */
+/** Returns the data of the viewer's certificate of a course; undefined when the course is not finished. */
 export async function certificateOf(db: Db, viewer: Viewer, courseId: number): Promise<Certificate | undefined> {
   const found = await find(db, viewer, courseId);
   if (!found?.finishedAt) return undefined;
@@ -35,7 +35,7 @@ export async function certificateOf(db: Db, viewer: Viewer, courseId: number): P
   return { ...rest, number, finishedOn, hours: classHours(minutes) };
 }
 
-/** Certificates of courses that were finished. */
+/** The service of certificates of finished courses. */
 export function makeCertificates({ db }: Pick<Kernel, 'db'>) {
   /** Throws `study.not_found` for a course that is not the viewer's, `study.no_certificate` before it is finished. */
   async function word(viewer: Viewer, courseId: number): Promise<{ name: string; bytes: Buffer }> {

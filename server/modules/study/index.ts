@@ -33,7 +33,7 @@ const studyExport = exportOf(STUDY_LIST, (db, { viewer, query, now }) => listPro
   },
 });
 
-/** What deputies learn: courses, tests, trainings and papers. */
+/** The module of deputies' learning: courses, tests, trainings and papers. */
 export function studyModule({ db, clock }: Kernel, { file, message }: { file: FileModule; message: MessageModule }) {
   const own = makeOwn({ db, clock, files: file.attachments });
   return {

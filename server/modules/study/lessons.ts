@@ -17,12 +17,12 @@ export interface LessonNeeds extends Pick<Kernel, 'db' | 'clock'> {
 
 const HOUR_MS = 3_600_000;
 
-/** The file of a lesson is asked for by its session. */
+/** The file of a lesson is requested by the id of its session. */
 const fileUrlOf = (sessionId: string): string => `/api/study/file/${sessionId}`;
 
-/** Opening lessons, and the time that is counted in them. */
+/** The service that opens lessons and counts the time in them. */
 export function makeLessons({ db, clock, messages, file }: LessonNeeds) {
-  /** Throws `study.lesson` for one that is not addressed to the viewer, `study.withdrawn`. */
+  /** Throws `study.lesson` for a lesson that is not addressed to the viewer, `study.withdrawn`. */
   const begin = (viewer: Viewer, { lessonId }: CallInput<'study.begin'>['body']): Promise<CallReply<'study.begin'>> =>
     db.transaction().execute(async (trx) => {
       const now = clock.now();
@@ -36,7 +36,7 @@ export function makeLessons({ db, clock, messages, file }: LessonNeeds) {
       await writes.openSession({ deputyId, sessionId, lesson }, now);
       await writes.beginCourse(courseId, deputyId, now);
       const own = await writes.beginLesson(lesson, deputyId, now);
-      // Of a beat that was counted and whose answer was lost.
+      // Completes a course whose last heartbeat was counted but whose answer was lost.
       if (own.doneAt !== null) await writes.complete(viewer, courseId, now);
       await makeAddressees(trx).markRead({ type: 'course', id: courseId }, viewer.roleId, now);
       await messages.readAbout(trx, viewer, { type: 'course', id: courseId });
@@ -44,7 +44,7 @@ export function makeLessons({ db, clock, messages, file }: LessonNeeds) {
       return { sessionId, courseId, lessonId, position, seconds, needed, isDone: doneAt !== null, fileUrl: fileId && fileUrlOf(sessionId) };
     });
 
-  /** Why a beat did not count. */
+  /** Returns why a heartbeat did not count. */
   async function refusal(deputyId: number, sessionId: string, now: Date): Promise<Error> {
     const session = await makeStudyWrites(db).findSession(deputyId);
     if (!session) return fail('study.over');
@@ -55,8 +55,8 @@ export function makeLessons({ db, clock, messages, file }: LessonNeeds) {
   }
 
   /**
-   * Throws `study.other_page` for a session that another one has closed, `study.withdrawn`, `study.too_fast`, and `study.ahead` for more time
-   * than has passed.
+   * Throws `study.other_page` for a session that was closed by another one, `study.withdrawn`, `study.too_fast`, and `study.ahead` for more time than
+   * has passed.
    */
   async function beat(viewer: Viewer, { sessionId, position, seconds }: CallInput<'study.beat'>['body']): Promise<CallReply<'study.beat'>> {
     const now = clock.now();
@@ -64,13 +64,13 @@ export function makeLessons({ db, clock, messages, file }: LessonNeeds) {
     const beaten = await makeStudyWrites(db).beat({ deputyId, sessionId: sessionId.toLowerCase(), position, seconds }, now);
     if (!beaten) throw await refusal(deputyId, sessionId.toLowerCase(), now);
     const { doneAt, courseId, ...counted } = beaten;
-    // The one that did the lesson: others leave the course alone.
+    // Only the heartbeat that finished the lesson checks the course; all others leave it unchanged.
     const isNowDone = doneAt?.getTime() === now.getTime();
     const isCompleted = isNowDone && (await db.transaction().execute((trx) => makeStudyWrites(trx).complete(viewer, courseId, now)));
     return { ...counted, isDone: doneAt !== null, isCompleted };
   }
 
-  /** The file of the lesson that is open in the session. Throws `file.not_found` where none is, any more. */
+  /** Returns the file of the lesson that is open in the session. Throws `file.not_found` when there is none any more. */
   async function fileOf(sessionId: string): Promise<StoredFile> {
     const since = new Date(clock.now().getTime() - FILE_LINK_HOURS * HOUR_MS);
     const lesson = await db

@@ -1,6 +1,6 @@
 import { type MeasureSource, monthOf } from '../../platform/measures/measure';
 
-/** Minutes of courses that are over, in the area of the mandate. */
+/** Minutes of finished courses, in the area of the mandate. */
 export const studyMeasures: MeasureSource = {
   tables: ['study', 'deputy'],
   from: ({ study, deputy }) => `${String(study)} AS item JOIN ${String(deputy)} AS deputy ON deputy.id = item.deputy_id`,

@@ -18,7 +18,7 @@ export interface OwnNeeds extends Pick<Kernel, 'db' | 'clock'> {
 type Attempts = Awaited<ReturnType<ReturnType<typeof makeStudyReads>['attemptsOf']>>;
 type Lessons = Awaited<ReturnType<ReturnType<typeof makeStudyReads>['lessonsOf']>>;
 
-/** The lesson that was shown last and is not done, else the first that is not. */
+/** Returns the unfinished lesson that was opened last, otherwise the first unfinished one. */
 function resumeOf(lessons: Lessons): number | null {
   const open = lessons.filter(({ doneAt }) => doneAt === null);
   const [last] = open
@@ -37,7 +37,7 @@ function testOf(state: Study['state'], questions: number, attempts: Attempts): S
   };
 }
 
-/** What a deputy has to study, and did. */
+/** The service of a deputy's own studies. */
 export function makeOwn({ db, clock, files }: OwnNeeds) {
   const reads = makeStudyReads(db);
 
@@ -85,7 +85,7 @@ export function makeOwn({ db, clock, files }: OwnNeeds) {
     return get(viewer, courseId);
   }
 
-  /** Notes a paper as opened; once is enough. Throws `study.paper` for one of no activity that invites the viewer. */
+  /** Records a paper as opened, only once. Throws `study.paper` when it does not belong to an activity that invites the viewer. */
   async function readPaper(viewer: Viewer, { fileId }: CallInput<'study.readPaper'>['body']): Promise<null> {
     const deputyId = viewer.deputyId ?? 0;
     const paper = await db

@@ -17,7 +17,7 @@ interface Row {
   rows: number;
 }
 
-/** Courses that the deputy finished or began, and trainings (培训) that they came to. */
+/** The courses that the deputy finished or began, and the trainings (培训) attended. */
 export const studyPerformance: PerformancePart = async (db, { deputyId, from, to }) => {
   const { rows } = await sql<Row>`
     WITH own AS (

@@ -23,7 +23,7 @@ export interface ProgressAsked {
   now: Date;
 }
 
-/** Of the course that is asked for. */
+/** The deputy's state in the requested course. */
 interface OfCourse {
   courseTitle: string;
   courseMinutes: number;
@@ -50,7 +50,7 @@ const matching = filterBy(STUDY_LIST, {
   areaCode: (areaCode) => eb('deputy.areaCode', 'like', `${areaCode}%`),
 });
 
-/** How a deputy stands in one course; no row for whom it is not addressed to. */
+/** Returns a deputy's state in one course; no row when it is not addressed to the deputy. */
 const ofCourse = (courseId: number, today: string) => sql<OfCourse>`(
   SELECT course.title AS course_title, course.minutes AS course_minutes, coalesce(own.state, 'none') AS course_state, own.score,
     (SELECT coalesce(sum(least(lesson.seconds, lesson.needed)), 0)::int FROM study_lesson AS lesson
@@ -61,7 +61,7 @@ const ofCourse = (courseId: number, today: string) => sql<OfCourse>`(
     SELECT FROM addressee JOIN userinfo ON userinfo.id = addressee.userinfo_id
     WHERE addressee.subject_type = 'course' AND addressee.subject_id = course.id AND userinfo.deputy_id = deputy.id))`;
 
-/** The deputies in office of an area and below, each with what they learned in the year. `db` may be a transaction. */
+/** Returns the deputies in office of an area and below, each with the learning of the year. `db` may be a transaction. */
 const deputiesOf = (db: Db, { viewer, query, now }: ProgressAsked) => {
   const year = yearAsked(query.year, now);
   return db
@@ -78,7 +78,7 @@ const deputiesOf = (db: Db, { viewer, query, now }: ProgressAsked) => {
     .where(matching(query));
 };
 
-/** Who is behind comes first. */
+/** Sorts deputies with overdue courses first. */
 export const listProgress = (db: Db, asked: ProgressAsked) =>
   deputiesOf(db, asked)
     .select(['deputy.id as deputyId', 'deputy.name', 'delegation.name as delegationName', 'area.name as areaName'])
@@ -132,7 +132,7 @@ const added = (rows: readonly Sums[]): Sums => {
   };
 };
 
-/** How far the deputies of an area and below are. */
+/** The service that shows the progress of the deputies of an area and below. */
 export function makeProgress({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   async function list(viewer: Viewer, query: CallInput<'study.progress'>['query']): Promise<CallReply<'study.progress'>> {
     await fillPinyin(db);

@@ -16,15 +16,15 @@ interface Counted {
   lastStudiedAt: Date | null;
 }
 
-/** How far it is, of 100: a course that is not completed never shows all of it. */
+/** Returns the progress in percent; a course that is not completed never shows 100. */
 export function percentOf(state: StudyState, counted: number, minutes: number): number {
   if (state !== 'none' && state !== 'studying') return 100;
   return Math.min(99, studyPercent(counted, neededSeconds(minutes)));
 }
 
-/** The queries that read what a deputy does with courses. `db` may be a transaction. */
+/** The queries that read deputies' studies. `db` may be a transaction. */
 export function makeStudyReads(db: Db) {
-  /** The courses that are addressed to the viewer's role, each with what they did in it. */
+  /** Selects the courses addressed to the viewer's role, each with the viewer's state in it. */
   const own = ({ roleId, deputyId }: Viewer) =>
     db
       .selectFrom('course')
@@ -48,7 +48,10 @@ export function makeStudyReads(db: Db) {
       .select((eb) => eb.fn.coalesce('study.state', sql<StudyState>`'none'`).as('state'))
       .select(['done.counted', 'done.lastStudiedAt']);
 
-  /** Required ones that wait first, the nearest first; then the others, the newest first. What was withdrawn is told to who began it. */
+  /**
+   * Sorts unfinished compulsory courses first, nearest deadline first; then the others, newest first. Withdrawn courses are listed only for deputies
+   * who have begun them.
+   */
   const listMine = (viewer: Viewer, { keyword = '', category, state, part, required, favourite, year }: MineQuery, now: Date) =>
     own(viewer)
       .where((eb) => eb.or([eb('course.state', '=', 'published'), eb('study.begunAt', 'is not', null)]))
@@ -99,7 +102,7 @@ export function makeStudyReads(db: Db) {
       .orderBy('number')
       .execute();
 
-  /** Required courses that the viewer has not finished; whoever has no try left can do nothing more. */
+  /** Counts the compulsory courses that the viewer has not finished; without those where no attempt at the test is left. */
   async function countToStudy({ roleId, deputyId }: Viewer): Promise<number> {
     const { count } = await db
       .selectFrom('addressee')

@@ -17,11 +17,11 @@ interface Open {
   courseId: number;
   title: string;
   dueOn: string;
-  /** Required courses that are not finished, this one too. */
+  /** The number of unfinished compulsory courses, including this one. */
   courses: number;
 }
 
-/** Of these deputies of the viewer's area those who have required courses to finish, each with the one that is due first. */
+/** Returns those of these deputies of the viewer's area who have unfinished compulsory courses, each with the course that is due first. */
 async function openOf(trx: Db, { areaCode }: Viewer, deputyIds: readonly number[]): Promise<Open[]> {
   const { rows } = await sql<Open>`
     SELECT DISTINCT ON (deputy.id) deputy.id AS deputy_id, userinfo.id AS userinfo_id, course.id AS course_id, course.title, course.due_on,
@@ -41,16 +41,16 @@ const textOf = ({ title, dueOn, courses }: Open): string =>
     ? `${title}\n必修课程还没有学完，截止日期 ${dueOn}。`
     : `您有 ${String(courses)} 门必修课程还没有学完，最早截止的是《${title}》（${dueOn}）。`;
 
-/** Reminding deputies of what they have to study. */
+/** The service that reminds deputies of their courses. */
 export function makeStudyReminders({ db, clock, messages }: Pick<Kernel, 'db' | 'clock'> & { messages: MessageService }) {
-  /** Throws `study.nobody_behind`, and `study.reminded_recently` where all of them were. */
+  /** Throws `study.nobody_behind`, and `study.reminded_recently` when all of them were reminded recently. */
   const remind = (viewer: Viewer, { deputyIds }: CallInput<'study.remind'>['body']): Promise<CallReply<'study.remind'>> =>
     db.transaction().execute(async (trx) => {
       const now = clock.now();
       const open = await openOf(trx, viewer, deputyIds);
       if (open.length === 0) throw fail('study.nobody_behind');
       const before = new Date(now.getTime() - STUDY_REMIND_AGAIN_HOURS * HOUR_MS);
-      // Of two who remind at once, the second finds that they were reminded.
+      // When two users remind at once, the second finds that the reminder was already sent.
       const claimed = await trx
         .insertInto('studyReminder')
         .values(open.map(({ deputyId }) => ({ deputyId, at: now })))

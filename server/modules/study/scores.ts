@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ScoredEvent, ScorePart } from '../../platform/scores';
 import { reachedIn } from './sums';
 
-/** Courses that were finished, each once; and the plan of class hours, on the day it was reached. The span lies within one year. */
+/** The score events of finished courses, each once, and of the yearly plan of class hours, on the day it was reached. The span is within one year. */
 export const studyScores: ScorePart<'study'> = async (db, { areaCode, from, to }) => {
   const { rows } = await sql<ScoredEvent<'finished' | 'reached'>>`
     SELECT study.deputy_id AS "deputyId", 'finished' AS key, 'course:' || study.course_id AS source,

@@ -10,31 +10,28 @@ import {
 import type { StudyHours } from '@contract/schema/study';
 import { type Expression, sql } from 'kysely';
 
-/** Minutes of one deputy in a year. */
+/** The minutes of one deputy in a year. */
 export interface Minutes {
   online: number;
   onSite: number;
   papers: number;
 }
 
-/** Required courses of a year, of one deputy. */
+/** The compulsory courses of one deputy in a year. */
 export interface Assigned {
   assigned: number;
   finished: number;
   behind: number;
 }
 
-/** What the plan of a year asks for. */
+/** The minutes that the plan of a year requires. */
 export const PLAN_MINUTES = YEAR_CLASS_HOURS * CLASS_HOUR_MINUTES;
 
 export const yearAsked = (year: keyof typeof STUDY_YEARS | undefined, now: Date): number => beijingYear(now) - (year === 'last' ? 1 : 0);
 
 const spanOf = (year: number) => ({ from: beginOfDate(`${String(year)}-01-01`), to: beginOfDate(`${String(year + 1)}-01-01`) });
 
-/**
- * What a deputy learned in the year: courses that were finished in it, sittings of trainings (培训) that the deputy came to, and papers that were
- * opened, of which a limited share counts.
- */
+/** Returns a deputy's learning of the year: courses finished in it, attended sittings of trainings (培训), and opened papers, which count up to a limit. */
 export function minutesOf(deputyId: Expression<number>, year: number) {
   const { from, to } = spanOf(year);
   return sql<Minutes>`(SELECT
@@ -48,7 +45,7 @@ export function minutesOf(deputyId: Expression<number>, year: number) {
       WHERE paper.deputy_id = ${deputyId} AND paper.opened_at >= ${from} AND paper.opened_at < ${to}) AS papers)`;
 }
 
-/** When deputies of a congress came to the class hours of a year's plan: `deputy_id` and `at`, by the same sums. */
+/** Returns when deputies of a congress reached the class hours of a year's plan: `deputy_id` and `at`, computed by the same sums. */
 export function reachedIn(areaCode: string, year: number) {
   const { from, to } = spanOf(year);
   const mostPapers = MOST_PAPER_MINUTES / PAPER_MINUTES;
@@ -73,7 +70,7 @@ export function reachedIn(areaCode: string, year: number) {
     SELECT deputy_id, min(at) AS at FROM running WHERE total >= ${PLAN_MINUTES} GROUP BY deputy_id)`;
 }
 
-/** Required courses of the year that are addressed to a deputy and can be studied; `today` is YYYY-MM-DD. */
+/** Counts the published compulsory courses of the year that are addressed to a deputy; `today` is YYYY-MM-DD. */
 export const assignedTo = (deputyId: Expression<number>, { year, today }: { year: number; today: string }) => sql<Assigned>`(
   SELECT count(*)::int AS assigned, count(addressee.confirmed_at)::int AS finished,
     count(*) FILTER (WHERE addressee.confirmed_at IS NULL AND course.due_on < ${today}::date)::int AS behind
@@ -81,7 +78,7 @@ export const assignedTo = (deputyId: Expression<number>, { year, today }: { year
     JOIN course ON course.id = addressee.subject_id
   WHERE userinfo.deputy_id = ${deputyId} AND course.state = 'published' AND course.due_on IS NOT NULL AND course.year = ${year})`;
 
-/** The same as class hours. */
+/** Converts the minutes to class hours. */
 export const hoursOf = ({ online, onSite, papers }: Minutes) => ({
   online: classHours(online),
   onSite: classHours(onSite),

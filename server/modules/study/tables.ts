@@ -11,18 +11,18 @@ declare module '../../platform/db/schema' {
       favourite: Generated<boolean>;
       begunAt: Date | null;
       completedAt: Date | null;
-      /** Completed, and passed where there is a test: it counts from then on. */
+      /** When the course was completed, and passed if it has a test: it counts from then on. */
       finishedAt: Date | null;
       /** That it counts for. */
       minutes: Generated<number>;
-      /** The best of its tests. */
+      /** The best score of its tests. */
       score: number | null;
     };
     studyLesson: {
       deputyId: number;
       lessonId: number;
       courseId: number;
-      /** Counted, of the length, of what is needed: a beat reads no other table. */
+      /** The counted seconds, the length, and the needed seconds: stored here so that a heartbeat reads no other table. */
       seconds: Generated<number>;
       length: number;
       needed: number;
@@ -30,7 +30,7 @@ declare module '../../platform/db/schema' {
       beatAt: Date;
       doneAt: Date | null;
     };
-    /** One a deputy: whoever opens a lesson closes the one before it. */
+    /** One row for each deputy: opening a lesson closes the one before it. */
     studySession: {
       deputyId: number;
       sessionId: string;
@@ -39,7 +39,7 @@ declare module '../../platform/db/schema' {
       isOpen: boolean;
       beatAt: Date;
       counted: Generated<number>;
-      /** Seconds that one beat can count. */
+      /** The most seconds that one heartbeat can count. */
       mostCounted: Generated<number>;
     };
     studyAttempt: {
@@ -47,16 +47,16 @@ declare module '../../platform/db/schema' {
       courseId: number;
       deputyId: number;
       number: number;
-      /** As they were drawn, with their right answers. */
+      /** The drawn questions with their right answers. */
       questions: ColumnType<QuestionInput[], string, string>;
       answers: ColumnType<number[][] | null, string | null, string>;
       score: number | null;
       drawnAt: Date;
       answeredAt: Date | null;
     };
-    /** Papers of activities that were opened. */
+    /** The opened papers of activities. */
     studyPaper: { deputyId: number; fileId: string; activityId: number; openedAt: Date };
-    /** When somebody was reminded last of what they have to study. */
+    /** When a deputy was last reminded of courses. */
     studyReminder: { deputyId: number; at: Date };
   }
 }

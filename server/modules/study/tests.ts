@@ -12,23 +12,23 @@ import { makeAddressees } from '../../platform/publishing/addressees';
 import { makeStudyReads } from './reads';
 import { makeStudyWrites } from './writes';
 
-/** What a deputy is shown of a question. */
+/** Returns the parts of a question that a deputy sees. */
 const shown = ({ kind, text, options }: QuestionInput) => ({ kind, text, options: kind === 'judge' ? [...JUDGE_OPTIONS] : options });
 
 const sorted = (places: readonly number[]): string => [...places].sort((one, other) => one - other).join();
 const isRight = ({ answers }: QuestionInput, chosen: readonly number[]): boolean => sorted(answers) === sorted(chosen);
 
-/** So many of the questions, each as likely as another, in an order of chance. */
+/** Draws this number of questions, each equally likely, in random order. */
 function drawn<T>(pool: readonly T[], count: number): T[] {
   const left = [...pool];
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(randomInt(left.length), 1)).flat();
 }
 
-/** Tests of courses: three tries, each with questions of its own. */
+/** The service of course tests: three attempts, each with its own questions. */
 export function makeStudyTests({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   /**
-   * The record of the course, locked: of two tests at once the second finds what the first has done. Throws `study.not_found`, `study.withdrawn`,
-   * `study.no_test`, `study.not_completed`.
+   * Locks and returns the record of the course: of two tests at once, the second sees the result of the first. Throws `study.not_found`,
+   * `study.withdrawn`, `study.no_test`, `study.not_completed`.
    */
   async function lockTestable(trx: Db, viewer: Viewer, courseId: number) {
     const course = await makeStudyReads(trx).find(viewer, courseId);
@@ -50,7 +50,7 @@ export function makeStudyTests({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
       .orderBy('number')
       .execute();
 
-  /** Throws besides `study.passed`, `study.tries_over`. */
+  /** Also throws `study.passed`, `study.tries_over`. */
   const draw = (viewer: Viewer, courseId: number): Promise<CallReply<'study.drawTest'>> =>
     db.transaction().execute(async (trx) => {
       const own = await lockTestable(trx, viewer, courseId);
@@ -80,7 +80,7 @@ export function makeStudyTests({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
       .executeTakeFirstOrThrow();
   }
 
-  /** Throws besides `study.attempt` for one that is not the viewer's, `study.answered`, `study.answers`. */
+  /** Also throws `study.attempt` for an attempt that is not the viewer's, `study.answered`, `study.answers`. */
   const answer = (
     viewer: Viewer,
     courseId: number,

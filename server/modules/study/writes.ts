@@ -20,9 +20,9 @@ interface Beaten {
   doneAt: Date | null;
 }
 
-/** The queries that change what deputies do with courses. `db` may be a transaction. */
+/** The queries that change deputies' studies. `db` may be a transaction. */
 export function makeStudyWrites(db: Db) {
-  /** The lesson with its course as it stands until the transaction ends, where it is addressed to the viewer. */
+  /** Returns the lesson with its course if it is addressed to the viewer, locked against changes until the transaction ends. */
   const holdLesson = ({ roleId }: Viewer, lessonId: number) =>
     db
       .selectFrom('courseLesson')
@@ -40,7 +40,7 @@ export function makeStudyWrites(db: Db) {
       .forShare('course')
       .executeTakeFirst();
 
-  /** The course is begun, if it was not. */
+  /** Begins the course if it has not begun. */
   const beginCourse = (courseId: number, deputyId: number, at: Date) =>
     db
       .insertInto('study')
@@ -53,7 +53,7 @@ export function makeStudyWrites(db: Db) {
       )
       .execute();
 
-  /** The lesson is begun, if it was not; what is needed follows its course while it is not done. */
+  /** Begins the lesson if it has not begun; the needed seconds follow the course until the lesson is done. */
   async function beginLesson(lesson: { id: number; courseId: number; minutes: number }, deputyId: number, at: Date) {
     const length = lesson.minutes * 60;
     const needed = neededSeconds(lesson.minutes);
@@ -65,7 +65,7 @@ export function makeStudyWrites(db: Db) {
       .executeTakeFirstOrThrow();
   }
 
-  /** The lesson that is open from now on; the one before it is closed with that. */
+  /** Opens the lesson; this closes the one that was open before. */
   const openSession = ({ lesson, ...own }: { deputyId: number; sessionId: string; lesson: HeldLesson }, at: Date) => {
     const session = { ...own, courseId: lesson.courseId, lessonId: lesson.id, mostCounted: mostBeatSeconds(lesson) };
     return db
@@ -86,8 +86,8 @@ export function makeStudyWrites(db: Db) {
   };
 
   /**
-   * Counts a beat, by one statement: no more than has passed since the last one, and only of the session that is open. Undefined where it
-   * does not count. Of two at once the second finds that the first has just come.
+   * Counts a heartbeat with one statement: at most the time since the last one, and only for the open session. Returns undefined when it does not
+   * count. Of two at once, the second finds that no time has passed since the first.
    */
   async function beat({ deputyId, sessionId, position, seconds }: Beat, at: Date): Promise<Beaten | undefined> {
     const passed = sql`extract(epoch FROM ${at}::timestamptz - beat_at)`;
@@ -104,11 +104,11 @@ export function makeStudyWrites(db: Db) {
     return rows[0];
   }
 
-  /** What is known of the session of a beat that did not count. */
+  /** Returns the session of a heartbeat that did not count. */
   const findSession = (deputyId: number) =>
     db.selectFrom('studySession').where('deputyId', '=', deputyId).select(['sessionId', 'isOpen', 'beatAt']).executeTakeFirst();
 
-  /** The record of a course, for whoever changes it alone until the transaction ends. */
+  /** Locks and returns the record of a course for an exclusive change until the transaction ends. */
   const lock = (courseId: number, deputyId: number) =>
     db
       .selectFrom('study')
@@ -131,10 +131,7 @@ export function makeStudyWrites(db: Db) {
     set: { state: StudyState; completedAt?: Date; finishedAt?: Date; minutes?: number; score?: number },
   ) => db.updateTable('study').set(set).where('courseId', '=', courseId).where('deputyId', '=', deputyId).execute();
 
-  /**
-   * Completes the course where all its lessons are done, and finishes it where it has no test. Answers whether it did. `db` is a
-   * transaction.
-   */
+  /** Completes the course when all its lessons are done, and finishes it when it has no test. Returns whether it did. `db` is a transaction. */
   async function complete({ roleId, deputyId }: Pick<Viewer, 'roleId' | 'deputyId'>, courseId: number, at: Date): Promise<boolean> {
     const own = { courseId, deputyId: deputyId ?? 0 };
     const row = await lock(courseId, own.deputyId);

@@ -2,7 +2,7 @@ import type { Kernel } from '../../platform/kernel';
 import type { MessageModule } from '../message';
 import { makeSuggestionClock } from './service';
 
-/** Tells of deadlines that come near or have passed. */
+/** The module that warns of near and passed deadlines. */
 export const suggestionClockModule = ({ db, clock, log }: Kernel, { message }: { message: MessageModule }) => ({
   routes: [],
   clock: {

@@ -5,20 +5,20 @@ import { makeRecipients, type MessageService, type Recipients, type Telling } fr
 import { type DueDeadline, makeClockStore, type Warning } from './store';
 import { textForActor, textForAssigners, titleOf } from './words';
 
-/** So many deadlines are raised in one transaction. */
+/** The number of deadlines processed in one transaction. */
 const BATCH = 500;
 
 export interface SuggestionClockDependencies {
   db: Db;
   clock: Clock;
   messages: MessageService;
-  /** Is told of a run that failed; the next one goes on where it left off. */
+  /** Called with the error of a failed run; the next run continues where it stopped. */
   onError: (error: unknown) => void;
 }
 
 const unique = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 
-/** Finds the roles a batch is told to, asking once for what several deadlines share. */
+/** Finds the roles to notify for a batch, with one query for deadlines that share them. */
 async function lookUpRoles(recipients: Recipients, batch: readonly DueDeadline[]) {
   const deputies = await recipients.rolesByDeputy(unique(batch.map(({ kind, deputyId }) => (kind === 'evaluation' ? deputyId : null))));
   const units = await recipients.rolesByUnit(unique(batch.map(({ unitId }) => unitId)));
@@ -37,7 +37,7 @@ async function lookUpRoles(recipients: Recipients, batch: readonly DueDeadline[]
 
 type Roles = Awaited<ReturnType<typeof lookUpRoles>>;
 
-/** Whoever has to act before the deadline. */
+/** Returns the roles that must act before the deadline. */
 async function actorsOf(deadline: DueDeadline, roles: Roles): Promise<number[]> {
   switch (deadline.kind) {
     case 'review':
@@ -64,8 +64,8 @@ async function tellingsOf(deadline: DueDeadline, warning: Warning, roles: Roles)
 }
 
 /**
- * Raises what is near its deadline and what is over it, as messages to those who have to act. Each deadline is raised once as near and
- * once as over, whatever number of nodes run this and whenever one of them dies: it is claimed, told and marked in one transaction.
+ * Sends the warnings for deadlines that are near or over, as messages to the roles that must act. Each deadline gets one near warning and one overdue
+ * warning, however many nodes run this and whenever one of them dies: it is claimed, sent and marked in one transaction.
  */
 export function makeSuggestionClock({ db, clock, messages, onError }: SuggestionClockDependencies) {
   const raiseBatch = (warning: Warning, now: Date): Promise<number> =>
@@ -94,7 +94,7 @@ export function makeSuggestionClock({ db, clock, messages, onError }: Suggestion
     return raised;
   }
 
-  /** Raises all that is due at `now`. One that is over is raised as that alone, though it never was raised as near. */
+  /** Sends all warnings due at `now`. A deadline that is over gets only the overdue warning, even if no near warning was sent. */
   async function raiseDeadlines(now: Date, isStopping: () => boolean = () => false): Promise<Record<Warning, number>> {
     const over = await raiseAll('over', now, isStopping);
     return { over, near: await raiseAll('near', now, isStopping) };

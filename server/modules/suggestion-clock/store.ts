@@ -36,8 +36,9 @@ export function makeClockStore(db: Db) {
           .orderBy('deadline.nearAt');
 
   /**
-   * Takes at most `most` deadlines that are to be raised, for this transaction alone. What another node or a step of the workflow holds
-   * is left for the next time: waiting for a step that waits for us would never end, so the item, which messages refer to, is held too.
+   * Claims at most `most` deadlines that need a warning, for this transaction only. Deadlines that another node or a workflow step has locked are
+   * left for the next run. The item, to which messages refer, is locked too, because waiting for a step that waits for this transaction would be a
+   * deadlock.
    */
   const claim = (warning: Warning, now: Date, most: number) =>
     due(warning, now)
@@ -45,7 +46,7 @@ export function makeClockStore(db: Db) {
       .modifyEnd(sql`for update of deadline skip locked for key share of item skip locked`)
       .execute();
 
-  /** Marks them as raised. What is over has nothing near about it any more. */
+  /** Marks the warnings as sent. A deadline that is over needs no near warning any more. */
   async function markRaised(ids: readonly number[], warning: Warning, now: Date): Promise<void> {
     const marks = warning === 'over' ? { nearRaisedAt: now, overRaisedAt: now } : { nearRaisedAt: now };
     await db.updateTable('deadline').set(marks).where('id', 'in', ids).execute();

@@ -5,7 +5,7 @@ import type { DueDeadline, Warning } from './store';
 
 const TITLE_ENDINGS: Record<Warning, string> = { near: '期限即将到期', over: '期限已超期' };
 
-/** What whoever the deadline runs for is to do. */
+/** What the person with the deadline has to do. */
 const TO_DO: Record<DeadlineKind, string> = {
   review: '审核并告知代表',
   reply: '答复代表',
@@ -13,7 +13,7 @@ const TO_DO: Record<DeadlineKind, string> = {
   evaluation: '对答复作出评价',
 };
 
-/** What the words are made of. */
+/** The fields that the texts are made of. */
 type Worded = Pick<DueDeadline, 'kind' | 'dueAt' | 'itemKind' | 'number' | 'title' | 'unitName'>;
 
 const nameOf = ({ itemKind, number, title }: Worded): string => itemName({ kind: itemKind, number, title });
@@ -23,12 +23,12 @@ const deadlineText = (deadline: Worded): string =>
 
 export const titleOf = ({ kind }: Worded, warning: Warning): string => `${DEADLINE_KINDS[kind]}${TITLE_ENDINGS[warning]}`;
 
-/** What whoever has to act reads. */
+/** Returns the text for the roles that must act. */
 export const textForActor = (deadline: Worded, warning: Warning): string =>
   warning === 'near'
     ? `${deadlineText(deadline)}，即将到期，请按期${TO_DO[deadline.kind]}。`
     : `${deadlineText(deadline)}，已经超期，请尽快${TO_DO[deadline.kind]}。`;
 
-/** What those who assigned it read when a unit has not replied in time. */
+/** Returns the text for the assigning roles when a unit has not replied in time. */
 export const textForAssigners = (deadline: Worded): string =>
   `${deadlineText(deadline)}，承办单位${deadline.unitName === null ? '' : `（${deadline.unitName}）`}尚未答复，请督促办理。`;

@@ -6,17 +6,17 @@ import { type Access, type LoggedCalls, may, type Permission } from '../../platf
 
 type StepAccess = { [A in SuggestionAction as `suggestion.${A}`]: readonly RoleKind[] | Permission };
 
-/** A step is open to the roles of its party; that the item is theirs, and the step is next, the workflow table decides too. */
+/** A step is open to the roles of its party; the workflow table also checks that the item is theirs and the step is the next one. */
 const stepAccess = Object.fromEntries(
   SUGGESTION_ACTIONS.map((action) => {
     const { name, by } = transitionOf(action);
     const kinds: readonly RoleKind[] = PARTY_ROLES[by];
-    // What is a deputy's alone comes with the mandate, and is kept from none.
+    // Steps of deputies only come with the mandate and need no permission.
     return [`suggestion.${action}`, kinds.every((kind) => kind === 'deputy') ? kinds : may(name, kinds)];
   }),
 ) as unknown as StepAccess;
 
-/** Who may call each route. */
+/** The roles that may call each route. */
 export const suggestionAccess = {
   ...stepAccess,
   'suggestion.list': SUGGESTION_READERS,

@@ -15,12 +15,12 @@ import { cleanText } from './text';
 
 type Rated = Awaited<ReturnType<ReturnType<typeof makeReplyStore>['currentReplies']>>;
 
-/** What follows a reply, and what watches over the handling. Each answers which item it changed. */
+/** The steps after a reply, and the steps of supervision. Each returns the changed item. */
 export function makeAfterSteps({ settings, steps }: Dependencies) {
   const remindDeputy = (viewer: Viewer, input: Keyed<'suggestion.remind'>): Promise<Taken> =>
     steps.takeStep({ ...requestOf(viewer, 'remind', input), note: cleanText(input.body.note) });
 
-  /** All replies are rated: those that do not satisfy are handled again within a shorter time, else the item is closed. */
+  /** All replies are rated: with unsatisfactory ratings the item is handled again within a shorter time, otherwise it is closed. */
   async function concludeRound(step: Step, rated: Rated): Promise<ItemPatch> {
     const { trx, store, item, now } = step;
     const ratings = {
@@ -44,7 +44,7 @@ export function makeAfterSteps({ settings, steps }: Dependencies) {
     return { ...ratings, ...(await clock.firstDue(item.id)), status: statusOfLeads(await store.leadsOf(item.id), false) };
   }
 
-  /** Rates one reply; with the last one the item goes on. Throws `suggestion.reply_unknown` when none or several are meant. */
+  /** Rates one reply; with the last one the item moves on. Throws `suggestion.reply_unknown` when no reply or several replies match. */
   const evaluateReply = (viewer: Viewer, input: Keyed<'suggestion.evaluate'>): Promise<Taken> => {
     const { replyId, handling, result } = input.body;
     const comment = cleanText(input.body.comment);
@@ -96,7 +96,7 @@ export function makeAfterSteps({ settings, steps }: Dependencies) {
     });
   };
 
-  /** What was promised is done: the item leaves the list of those that are followed. */
+  /** The promise has been kept: the item leaves the list of followed items. */
   const solveFollowUp = (viewer: Viewer, input: Keyed<'suggestion.solve'>): Promise<Taken> => {
     const content = cleanText(input.body.content);
     return steps.takeStep({ ...requestOf(viewer, 'solve', input), note: content }, async (step) => {

@@ -16,11 +16,11 @@ import { derivedKey } from '../../platform/records/derived-key';
 
 type Assigning = Pick<Keyed<'suggestion.assign'>['body'], 'mode' | 'leadUnitIds' | 'helperUnitIds'>;
 
-/** How long the units' clock stood still until now. */
+/** Returns how long the units' deadlines have been paused until now. */
 const pausedUntil = ({ pausedAt, pausedMs }: LockedItem, now: Date): number =>
   pausedMs + (pausedAt ? now.getTime() - pausedAt.getTime() : 0);
 
-/** What the rules of a choice of units say, before anything is looked up. */
+/** Checks the rules for a choice of units, before any query. */
 function requireSensible({ mode, leadUnitIds, helperUnitIds }: Assigning, reassigned: boolean): void {
   if (helperUnitIds.some((id) => leadUnitIds.includes(id))) {
     throw fail('request.invalid', { field: 'helperUnitIds' }, '主办单位不能同时是会办单位');
@@ -32,9 +32,9 @@ function requireSensible({ mode, leadUnitIds, helperUnitIds }: Assigning, reassi
   }
 }
 
-/** Who handles an item, and until when. Each answers which item it changed. */
+/** The steps that decide which unit handles an item, and until when. Each returns the changed item. */
 export function makeAssignSteps({ db, units, settings, steps }: Dependencies) {
-  /** Ends what is no longer wanted, adds what is new, and leaves alone who stays. Clocks follow. */
+  /** Ends the assignments that are no longer wanted, adds new ones, and leaves the others unchanged. Deadlines are started and ended accordingly. */
   async function replaceAssignments({ trx, item, now, settings: inForce }: Step, wish: Assigning): Promise<void> {
     const store = makeHandlingStore(trx);
     const clock = makeClockStore(trx);
@@ -55,7 +55,7 @@ export function makeAssignSteps({ db, units, settings, steps }: Dependencies) {
       await store.dropExtensions(item.id, now, leftIds);
       await clock.end(item.id, now, { unitIds: leftIds });
     }
-    // What has begun under one setting ends under it: the periods are those of the first assignment.
+    // A process keeps the settings it began with: the periods are those of the first assignment.
     const begun = item.assignedAt ?? now;
     const holidays = await settings.holidays(trx);
     const { replyPeriod, opinionPeriod, returnPeriod, nearDays } = await inForce(begun);
@@ -86,7 +86,7 @@ export function makeAssignSteps({ db, units, settings, steps }: Dependencies) {
     );
   }
 
-  /** Gives the item to its units; after a return, who stays keeps what it has done. The clock runs from the first assignment. */
+  /** Assigns the item to its units; after a return, units that stay keep their work. The deadline runs from the first assignment. */
   const assignSuggestion = (viewer: Viewer, input: Keyed<'suggestion.assign'>): Promise<Taken> => {
     const { mode, leadUnitIds, helperUnitIds, note } = input.body;
     const request = { ...requestOf(viewer, 'assign', input), note: cleanText(note) };
@@ -96,10 +96,10 @@ export function makeAssignSteps({ db, units, settings, steps }: Dependencies) {
       if (!(await units.allActive(viewer.areaCode, [...leadUnitIds, ...helperUnitIds], trx))) throw fail('unit.not_offered');
       await replaceAssignments(step, input.body);
       const leads = await store.leadsOf(item.id);
-      // Whoever is told of it is told by these, not by those of before.
+      // Messages are sent to these units, not to the former ones.
       Object.assign(item, { leads, helperUnitIds });
       const status = statusOfLeads(leads, false);
-      // The others had all replied when one of them gave its part back, and nobody takes that part now.
+      // All other units had replied when one returned its part, and no unit takes that part now.
       const answered = status === 'replied' ? { replyClass: item.replyClass, repliedAt: now } : {};
       if (status === 'replied') await answerAll(step, { viewer, steps, settings, patch: answered });
       return {
@@ -115,7 +115,7 @@ export function makeAssignSteps({ db, units, settings, steps }: Dependencies) {
     });
   };
 
-  /** Gives several items to the same units, each by itself: one that cannot be assigned holds up no other. */
+  /** Assigns several items to the same units, each separately: an item that cannot be assigned does not stop the others. */
   async function assignMany(viewer: Viewer, { body, key }: Keyed<'suggestion.assignMany'>): Promise<CallReply<'suggestion.assignMany'>> {
     const { items, ...wish } = body;
     const results: CallReply<'suggestion.assignMany'> = [];
@@ -139,8 +139,8 @@ export function makeAssignSteps({ db, units, settings, steps }: Dependencies) {
     });
 
   /**
-   * Gives a wrong assignment back to the office. With one lead unit nobody holds the item any more and its clock stands still; of
-   * several that answer apart, the others go on.
+   * Returns a wrong assignment to the office. With one lead unit, no unit holds the item any more and its deadline is paused; with several units that
+   * answer separately, the others continue.
    */
   const returnAssignment = (viewer: Viewer, input: Keyed<'suggestion.return'>): Promise<Taken> => {
     const unitId = unitOf(viewer);
@@ -159,14 +159,14 @@ export function makeAssignSteps({ db, units, settings, steps }: Dependencies) {
     });
   };
 
-  /** The latest day an extension may name for a unit. */
+  /** Returns the latest day that an extension may set for a unit. */
   async function latestDue({ trx, item, now, settings: inForce }: Step): Promise<Date> {
     const begun = item.assignedAt ?? now;
     const { extendedPeriod } = await inForce(begun);
     return dueAfter(begun, extendedPeriod, { pausedMs: item.pausedMs, holidays: await settings.holidays(trx) });
   }
 
-  /** Throws `suggestion.extension_range` when the day is not after the present deadline, or beyond what can be granted. */
+  /** Throws `suggestion.extension_range` when the day is not after the present deadline, or later than allowed. */
   const askExtension = (viewer: Viewer, input: Keyed<'suggestion.askExtension'>): Promise<Taken> => {
     const unitId = unitOf(viewer);
     const { until } = input.body;
@@ -218,7 +218,7 @@ export function makeAssignSteps({ db, units, settings, steps }: Dependencies) {
   return { assignSuggestion, assignMany, signAssignment, returnAssignment, askExtension, grantExtension, refuseExtension };
 }
 
-/** Only units come this far, by the routes' access. */
+/** The access of the routes lets only units reach this point. */
 export function unitOf(viewer: Viewer): number {
   if (viewer.unitId === null) throw fail('access.denied');
   return viewer.unitId;

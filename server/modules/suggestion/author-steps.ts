@@ -14,10 +14,10 @@ import { makeStepStore } from './step-store';
 import { requestOf, type Step } from './steps';
 import { cleanText, motionContent, requireFullText } from './text';
 
-/** The number of an item: its year and at least four digits. */
+/** Returns the number of an item: its year and at least four digits. */
 export const formatNumber = (year: number, count: number): string => `${String(year)}${String(count).padStart(4, '0')}`;
 
-/** The columns of what was written. A suggestion has no parts, a motion no content but its parts. */
+/** Returns the columns of the text. A suggestion has no parts; a motion has only parts and no content. */
 function textOf(draft: SuggestionDraft) {
   const { kind, category, inSession, isPublic, wishedUnitIds } = draft;
   const parts =
@@ -28,7 +28,7 @@ function textOf(draft: SuggestionDraft) {
   return { title: cleanText(draft.title), content, ...parts, kind, category, inSession, isPublic, wishedUnitIds };
 }
 
-/** What the lead deputy does before the offices begin: writes, hands in, takes back. Each answers which item it changed. */
+/** The steps of the lead deputy before the offices begin: write, submit, withdraw. Each returns the changed item. */
 export function makeAuthorSteps({ files, units, settings, steps }: Dependencies) {
   async function requireColleagues(step: Pick<Step, 'trx'>, draft: SuggestionDraft, author: { deputyId: number; termId: number }) {
     const { cosignerIds } = draft;
@@ -41,7 +41,7 @@ export function makeAuthorSteps({ files, units, settings, steps }: Dependencies)
     if (wishedUnitIds.length > 0 && !(await units.allActive(areaCode, wishedUnitIds, step.trx))) throw fail('unit.not_offered');
   }
 
-  /** Begins a draft in the current term of the deputy's area. */
+  /** Creates a draft in the current term of the deputy's area. */
   const draftOf = (viewer: Viewer, draft: SuggestionDraft) => {
     const { deputyId } = viewer;
     if (deputyId === null) throw fail('access.denied');
@@ -63,14 +63,14 @@ export function makeAuthorSteps({ files, units, settings, steps }: Dependencies)
   const createDraft = async (viewer: Viewer, { body, key }: Keyed<'suggestion.create'>): Promise<Taken> =>
     steps.create({ viewer, key }, draftOf(viewer, body));
 
-  /** The same as a part of the step that another record takes. */
+  /** The same as part of another record's step. */
   const draftIn = async (trx: Db, viewer: Viewer, draft: SuggestionDraft): Promise<Taken> =>
     steps.createIn(trx, { viewer, key: null }, draftOf(viewer, draft));
 
   const editDraft = (viewer: Viewer, { params, body, key }: Keyed<'suggestion.edit'>): Promise<Taken> =>
     steps.takeStep(requestOf(viewer, 'edit', { params, body, key }), async (step) => {
       const { trx, item, now } = step;
-      // What the draft has it keeps, though it has ended since.
+      // An unchanged category may stay, even if the word has ended since.
       if (body.category !== item.category) await requireOffered(trx, { dictionary: 'category', code: body.category, on: now });
       await requireColleagues(step, body, item);
       await requireUnits(step, body, item.areaCode);
@@ -82,7 +82,7 @@ export function makeAuthorSteps({ files, units, settings, steps }: Dependencies)
   const removeDraft = (viewer: Viewer, { params, query, key }: Keyed<'suggestion.remove'>): Promise<Taken> =>
     steps.takeStep(requestOf(viewer, 'remove', { params, body: query, key }));
 
-  /** Hands a draft in: from now on it has a number, the offices see it, and between sessions their time to accept it runs. */
+  /** Submits a draft: from now on it has a number and the offices see it; between sessions their time to accept it starts. */
   const submitDraft = (viewer: Viewer, input: Keyed<'suggestion.submit'>): Promise<Taken> =>
     steps.takeStep({ ...requestOf(viewer, 'submit', input), requires: requireFullText }, async (step) => {
       const { trx, store, item, now, settings: inForce } = step;

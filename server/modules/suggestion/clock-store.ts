@@ -4,16 +4,16 @@ import type { Db } from '../../platform/db/connect';
 
 export interface NewDeadline {
   suggestionId: number;
-  /** Whose it is; null for the office's and the deputy's. */
+  /** The unit that the deadline is for; null for deadlines of the office and the deputy. */
   unitId: number | null;
   kind: DeadlineKind;
   dueAt: Date;
   nearDays: number;
 }
 
-/** Starts and ends the clocks of an item; to be made on a transaction. */
+/** Starts and ends the deadlines of an item; run in a transaction. */
 export function makeClockStore(trx: Db) {
-  /** Starts them at `startedAt`; how near they are is told by how long they run from there. */
+  /** Starts the deadlines at `startedAt`; the time at which a deadline is near depends on its length from there. */
   async function start(deadlines: readonly NewDeadline[], startedAt: Date): Promise<void> {
     if (deadlines.length === 0) return;
     const rows = deadlines.map(({ nearDays, ...deadline }) => ({
@@ -26,7 +26,7 @@ export function makeClockStore(trx: Db) {
     await trx.insertInto('deadline').values(rows).execute();
   }
 
-  /** Ends the running clocks of the item; with `kinds` or `unitIds` those alone. */
+  /** Ends the running deadlines of the item; with `kinds` or `unitIds` only those. */
   async function end(suggestionId: number, endedAt: Date, only: { kinds?: DeadlineKind[]; unitIds?: number[] } = {}): Promise<void> {
     let query = trx.updateTable('deadline').set({ endedAt }).where('suggestionId', '=', suggestionId).where('endedAt', 'is', null);
     if (only.kinds) query = query.where('kind', 'in', only.kinds);
@@ -34,7 +34,7 @@ export function makeClockStore(trx: Db) {
     await query.execute();
   }
 
-  /** The columns that lists are sorted and filtered by: the first deadline among the lead units that still owe a reply. */
+  /** Returns the columns for sorting and filtering lists: the first deadline among the lead units that have not replied yet. */
   async function firstDue(suggestionId: number): Promise<{ dueAt: Date | null; nearAt: Date | null }> {
     const first = await trx
       .selectFrom('deadline')

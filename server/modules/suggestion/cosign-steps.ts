@@ -7,13 +7,13 @@ import { requestOf } from './steps';
 import { cleanText } from './text';
 import { joinableIn } from './visibility';
 
-/** Only deputies come this far, by the routes' access. */
+/** The access of the routes lets only deputies reach this point. */
 function deputyOf(viewer: Viewer): number {
   if (viewer.deputyId === null) throw fail('access.denied');
   return viewer.deputyId;
 }
 
-/** How deputies sign together. Each answers which item it changed. */
+/** The steps of co-signing. Each returns the changed item. */
 export function makeCosignSteps({ db, steps }: Dependencies) {
   const askCosigners = (viewer: Viewer, input: Keyed<'suggestion.askCosigners'>): Promise<Taken> =>
     steps.takeStep(requestOf(viewer, 'askCosigners', input));
@@ -30,7 +30,7 @@ export function makeCosignSteps({ db, steps }: Dependencies) {
       return {};
     });
 
-  /** Signs what another deputy of the same term has written and lets everybody read. Throws `suggestion.not_found` for any other item. */
+  /** Co-signs an item that another deputy of the same term has written and opened to others. Throws `suggestion.not_found` for any other item. */
   async function join(viewer: Viewer, input: Keyed<'suggestion.join'>): Promise<Taken> {
     const deputyId = deputyOf(viewer);
     const visible = joinableIn(await makeCosignerStore(db).termOf(deputyId));
@@ -40,7 +40,7 @@ export function makeCosignSteps({ db, steps }: Dependencies) {
     });
   }
 
-  /** Takes it back for a change of the text; whoever had agreed is asked anew. */
+  /** Takes the item back for a change of the text; co-signers who had agreed are asked again. */
   const recall = (viewer: Viewer, input: Keyed<'suggestion.recall'>): Promise<Taken> =>
     steps.takeStep(requestOf(viewer, 'recall', input), async ({ trx, item }) => {
       await makeCosignerStore(trx).askAnew(item.id);

@@ -1,9 +1,9 @@
 import type { CosignerState } from '@contract/rules/suggestion-terms';
 import type { Db } from '../../platform/db/connect';
 
-/** Who signs an item besides its lead deputy; to be made on a transaction. */
+/** The queries over the co-signers of an item; run in a transaction. */
 export function makeCosignerStore(trx: Db) {
-  /** How many of these deputies are in office in the term. */
+  /** Counts how many of these deputies are in office in the term. */
   async function countInTerm(termId: number, deputyIds: readonly number[]): Promise<number> {
     if (deputyIds.length === 0) return 0;
     const row = await trx
@@ -19,7 +19,7 @@ export function makeCosignerStore(trx: Db) {
   const termOf = async (deputyId: number): Promise<number> =>
     (await trx.selectFrom('deputy').select('termId').where('id', '=', deputyId).executeTakeFirstOrThrow()).termId;
 
-  /** Makes these the invited ones of a draft. */
+  /** Replaces the invited co-signers of a draft. */
   async function invite(suggestionId: number, deputyIds: readonly number[], invitedAt: Date): Promise<void> {
     await trx.deleteFrom('cosigner').where('suggestionId', '=', suggestionId).execute();
     if (deputyIds.length === 0) return;
@@ -27,7 +27,7 @@ export function makeCosignerStore(trx: Db) {
     await trx.insertInto('cosigner').values(rows).execute();
   }
 
-  /** Writes a deputy's answer, of one who was invited or came by themselves. */
+  /** Saves a deputy's answer, whether the deputy was invited or joined alone. */
   async function answer(suggestionId: number, deputyId: number, state: CosignerState, at: Date): Promise<void> {
     await trx
       .insertInto('cosigner')
@@ -36,7 +36,7 @@ export function makeCosignerStore(trx: Db) {
       .execute();
   }
 
-  /** Asks everybody who agreed anew: the text they agreed to will change. */
+  /** Asks all co-signers who agreed again, because the text will change. */
   const askAnew = (suggestionId: number) =>
     trx
       .updateTable('cosigner')

@@ -5,7 +5,7 @@ import type { SettingService } from '../setting/service';
 import type { UnitService } from '../unit/service';
 import type { StepTaker } from './steps';
 
-/** What the groups of steps are made of. */
+/** The dependencies of the groups of steps. */
 export interface Dependencies {
   db: Db;
   clock: Clock;

@@ -7,10 +7,10 @@ import { historyOf } from '../../platform/records/history';
 import { NAMES, SUMMARY_COLUMNS } from './list-columns';
 import { type ItemCondition, replyShownTo, visibleTo } from './visibility';
 
-/** The name under which a unit replied; it may have another since. */
+/** The unit's name at the time of its reply; it may have been renamed since. */
 const repliedAs = sql<string>`coalesce(reply.unit_name, unit.name)`;
 
-/** The queries that read one suggestion and what belongs to it. */
+/** The queries that read one suggestion and its parts. */
 export function makeDetailReads(db: Db) {
   const itemWhere = (condition: ItemCondition) =>
     db
@@ -22,18 +22,18 @@ export function makeDetailReads(db: Db) {
       .select(['item.superviseLeader', 'item.reviewDueAt', 'item.termId', 'term.name as termName'])
       .executeTakeFirst();
 
-  /** The item with the names around it, when the viewer may see it. */
+  /** Returns the item with the related names, if the viewer may see it. */
   const findVisibleItem = (viewer: Viewer, id: number) => itemWhere((eb) => eb.and([eb('item.id', '=', id), visibleTo(viewer)(eb)]));
 
-  /** The item with the names around it, whoever asks. */
+  /** Returns the item with the related names, for any caller. */
   const findItem = (id: number) => itemWhere((eb) => eb('item.id', '=', id));
 
-  /** Whether the viewer may know of the item. */
+  /** Checks whether the viewer may see the item. */
   const isVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
     (await db.selectFrom('suggestion as item').where('item.id', '=', id).where(visibleTo(viewer)).select('item.id').executeTakeFirst()) !==
     undefined;
 
-  /** Whether the viewer may read the reply or a copy of it: that of an item they know of, issued or their own unit's. */
+  /** Checks whether the viewer may read the reply or a copy of it: the viewer may see the item, and the reply is issued or the own unit's. */
   const isReplyVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
     (await db
       .selectFrom('reply')
@@ -44,7 +44,7 @@ export function makeDetailReads(db: Db) {
       .select('reply.id')
       .executeTakeFirst()) !== undefined;
 
-  /** Whether the viewer may read the record of that talk: that of an item they know of. */
+  /** Checks whether the viewer may read the record of a contact: the viewer must be allowed to see its item. */
   const isContactVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
     (await db
       .selectFrom('contact')
@@ -54,7 +54,7 @@ export function makeDetailReads(db: Db) {
       .select('contact.id')
       .executeTakeFirst()) !== undefined;
 
-  /** Assignments in force, lead units first. */
+  /** Returns the assignments in force, lead units first. */
   const assignmentsOf = (suggestionId: number) =>
     db
       .selectFrom('assignment')
@@ -76,7 +76,7 @@ export function makeDetailReads(db: Db) {
       .orderBy('assignment.id')
       .execute();
 
-  /** Deputies who were asked to sign, those who did first. */
+  /** Returns the deputies who were asked to co-sign, those who did first. */
   const signersOf = (suggestionId: number) =>
     db
       .selectFrom('cosigner')
@@ -91,7 +91,7 @@ export function makeDetailReads(db: Db) {
   const unitsNamed = (ids: readonly number[]) =>
     ids.length === 0 ? Promise.resolve([]) : db.selectFrom('unit').select(['id', 'name']).where('id', 'in', ids).orderBy('id').execute();
 
-  /** Items in one line: those merged into this one, or the one it was merged into. */
+  /** Returns items in short form: those merged into this one, or the one it was merged into. */
   const linesWhere = (condition: ItemCondition) =>
     db
       .selectFrom('suggestion as item')
@@ -135,7 +135,7 @@ export function makeDetailReads(db: Db) {
       .orderBy('extension.id')
       .execute();
 
-  /** Replies, oldest first: those that were issued, and the one that `unitId` is writing. */
+  /** Returns the replies, oldest first: the issued ones, and the one that `unitId` is writing. */
   const repliesOf = (suggestionId: number, unitId: number | null) =>
     db
       .selectFrom('reply')
@@ -154,7 +154,7 @@ export function makeDetailReads(db: Db) {
       ])
       .select(['reply.contactName', 'reply.contactPhone', 'reply.content', 'reply.done', 'reply.planned', 'reply.plannedOn'])
       .select(['reply.notAdopted', 'reply.draftedByName', 'reply.draftedAt', 'reply.approvedByName', 'reply.issuedAt'])
-      // Those of a copy are those of the reply that it was made of.
+      // The files of a copy are those of the original reply.
       .select((eb) => ['evaluation.id as evaluationId', eb.fn.coalesce('reply.copiedFromId', 'reply.id').as('originalId')])
       .orderBy('reply.id')
       .execute();
@@ -189,7 +189,7 @@ export function makeDetailReads(db: Db) {
       .orderBy('progress.id')
       .execute();
 
-  /** Every change, oldest first, with the role that made it and its unit. */
+  /** Returns every change, oldest first, with the role that made it and its unit. */
   const changesOf = (suggestionId: number) =>
     historyOf(db, 'suggestion', [suggestionId])
       .innerJoin('userinfo', 'userinfo.id', 'entry.userinfoId')
@@ -197,7 +197,7 @@ export function makeDetailReads(db: Db) {
       .$narrowType<{ action: SuggestionAction | 'create' | 'import'; fromStatus: SuggestionStatus | null; toStatus: SuggestionStatus }>()
       .execute();
 
-  /** All that belongs to an item; `unitId` is the unit that asks, for the reply it is writing. */
+  /** Returns all parts of an item; `unitId` is the viewer's unit, for the reply it is writing. */
   async function partsOf(item: { id: number; wishedUnitIds: readonly number[]; mergedIntoId: number | null }, unitId: number | null) {
     const { id, wishedUnitIds, mergedIntoId } = item;
     const [assignments, signers, wishedUnits, merged, into, contacts, helperOpinions] = await Promise.all([
@@ -240,5 +240,5 @@ export function makeDetailReads(db: Db) {
 type DetailReads = ReturnType<typeof makeDetailReads>;
 
 export type ItemRow = NonNullable<Awaited<ReturnType<DetailReads['findItem']>>>;
-/** What belongs to one item, each list in the order it is shown. */
+/** The parts of one item, each list in the order in which it is shown. */
 export type ItemParts = Awaited<ReturnType<DetailReads['partsOf']>>;

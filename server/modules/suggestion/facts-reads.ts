@@ -10,9 +10,9 @@ interface FactsOptions {
   settings: Pick<SuggestionSettings, 'signers' | 'urgeDays'>;
 }
 
-/** Reads what bears on the steps of one viewer besides where the item stands. */
+/** The queries for facts about a viewer that decide which steps are possible, in addition to the item's status. */
 export function makeFactsReads(db: Db) {
-  /** Until when that unit may give the item back. */
+  /** Returns until when that unit may return the item. */
   const returnUntilOf = async (suggestionId: number, unitId: number): Promise<Date | null> => {
     const row = await db
       .selectFrom('assignment')
@@ -25,7 +25,7 @@ export function makeFactsReads(db: Db) {
     return row?.returnUntil ?? null;
   };
 
-  /** Whether that account wrote what the unit has not issued yet, and somebody else of the unit can sign in. */
+  /** Checks whether that account wrote the unit's unissued reply and another user of the unit can sign in. */
   const wroteForOthers = async (suggestionId: number, unitId: number, accountId: number): Promise<boolean> =>
     (await db
       .selectFrom('reply')
@@ -47,7 +47,7 @@ export function makeFactsReads(db: Db) {
       )
       .executeTakeFirst()) !== undefined;
 
-  /** When that side last urged: a role by itself, a deputy by itself. */
+  /** Returns when that role last urged the item; each role and each deputy is counted separately. */
   const lastUrgedAt = async (suggestionId: number, userinfoId: number): Promise<Date | null> => {
     const row = await db
       .selectFrom('urging')
@@ -60,7 +60,7 @@ export function makeFactsReads(db: Db) {
     return row?.at ?? null;
   };
 
-  /** Read one after the other: a transaction has one connection. */
+  /** The queries run one after the other, because a transaction has one connection. */
   async function factsOf(
     { id, signers }: Pick<SuggestionSubject, 'signers'> & { id: number },
     { unitId, userId, roleId }: Viewer,

@@ -10,7 +10,7 @@ import { containsPattern, searchQuery } from '../../platform/search/bigrams';
 import { OUTCOME_CONDITIONS } from './measures';
 import { assignedTo, cosignedBy, inArea, type ItemBuilder, type ItemCondition, NOBODY, visibleTo } from './visibility';
 
-/** Items whose deadline runs and is over, or is near, at `now`. */
+/** Items with a running deadline that is over, or near, at `now`. */
 export const withDeadline =
   (state: 'near' | 'over', now: Date): ItemCondition =>
   (eb) => {
@@ -19,7 +19,7 @@ export const withDeadline =
     return eb.and([running, eb('item.dueAt', '>=', now), eb('item.nearAt', '<=', now)]);
   };
 
-/** Items that were replied to after so many days. */
+/** Items that were replied to within this range of days. */
 const withReplySpan =
   (span: ReplySpan): ItemCondition =>
   (eb) => {
@@ -38,7 +38,7 @@ const withOpenExtension: ItemCondition = (eb) =>
       .select(sql`1`.as('found')),
   );
 
-/** Items of a deputy: their own, those that wait for their signature, those they have signed. */
+/** Items of a deputy: their own, those waiting for their signature, or those they have co-signed. */
 const ofDeputy =
   (deputyId: number | null, how: NonNullable<SuggestionFilters['mine']>): ItemCondition =>
   (eb) => {
@@ -50,7 +50,7 @@ const ofDeputy =
 
 const answersTo = (terms: string): Expression<SqlBool> => sql<boolean>`${sql.ref('item.search')} @@ ${terms}::tsquery`;
 
-/** Items with the words in the title or the content, letters of either case, or with that very number. */
+/** Items with the words in the title or the content, ignoring case, or with exactly that number. */
 const withKeyword =
   (keyword: string): ItemCondition =>
   (eb) => {
@@ -61,7 +61,7 @@ const withKeyword =
     return /^\d+$/.test(keyword) ? eb.or([found, eb('item.number', '=', keyword)]) : found;
   };
 
-/** What each filter asks of an item. */
+/** The condition of each filter. */
 const conditions = (eb: ItemBuilder, { viewer, ownArea, now }: { viewer: Viewer; ownArea: string; now: Date }) =>
   filterBy(SUGGESTION_LIST, {
     keyword: (keyword) => withKeyword(keyword)(eb),
@@ -96,7 +96,7 @@ const conditions = (eb: ItemBuilder, { viewer, ownArea, now }: { viewer: Viewer;
     mine: (how) => ofDeputy(viewer.deputyId, how)(eb),
   });
 
-/** What a list shows: what the viewer may see, of that what the query asks for. */
+/** The condition of a list: the items that the viewer may see and that match the query. */
 export const matching =
   (viewer: Viewer, query: SuggestionFilters, now: Date): ItemCondition =>
   (eb) =>

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { NewRow } from './step-store';
 
-/** Said of a wish for more time that ended by itself: no office has refused it. */
+/** The note of an extension request that became unnecessary: no office refused it. */
 export const NO_LONGER_NEEDED = '已无需延期';
 
-/** The queries that write what units do on an item; to be made on a transaction. */
+/** The queries that write the work of units on an item; run in a transaction. */
 export function makeHandlingStore(trx: Db) {
   const assignmentsOf = (suggestionId: number) =>
     trx
@@ -20,14 +20,14 @@ export function makeHandlingStore(trx: Db) {
     if (rows.length > 0) await trx.insertInto('assignment').values(rows).execute();
   };
 
-  /** Ends assignments in force: of these units, or all. */
+  /** Ends the assignments in force: those of these units, or all. */
   async function endAssignments(suggestionId: number, endedAt: Date, unitIds?: readonly number[]): Promise<void> {
     let query = trx.updateTable('assignment').set({ endedAt }).where('suggestionId', '=', suggestionId).where('endedAt', 'is', null);
     if (unitIds) query = query.where('unitId', 'in', unitIds);
     await query.execute();
   }
 
-  /** The assignments in force and the newest issued reply of each lead unit, once more for another item. */
+  /** Copies the assignments in force and the newest issued reply of each lead unit to another item. */
   async function copyHandling(fromId: number, toId: number): Promise<void> {
     await sql`INSERT INTO assignment (suggestion_id, unit_id, role, stage, assigned_at, signed_at, due_at, return_until, extended)
       SELECT ${toId}::int, unit_id, role, stage, assigned_at, signed_at, due_at, return_until, extended FROM assignment
@@ -47,7 +47,7 @@ export function makeHandlingStore(trx: Db) {
   const insertProgress = (row: NewRow<'progress'>) => trx.insertInto('progress').values(row).execute();
   const insertExtension = (row: NewRow<'extension'>) => trx.insertInto('extension').values(row).execute();
 
-  /** The wish of a unit that waits for an answer. */
+  /** Returns the unit's open extension request. */
   const findAskedExtension = (suggestionId: number, unitId: number) =>
     trx
       .selectFrom('extension')
@@ -60,7 +60,7 @@ export function makeHandlingStore(trx: Db) {
   const decideExtension = (id: number, decision: { granted: boolean; note: string; decidedAt: Date }) =>
     trx.updateTable('extension').set(decision).where('id', '=', id).execute();
 
-  /** A wish that nobody has to answer any more: the unit has replied, or has it no longer. */
+  /** Closes extension requests that need no decision any more, because the unit has replied or no longer has the item. */
   const dropExtensions = (suggestionId: number, decidedAt: Date, unitIds?: readonly number[]) => {
     const query = trx
       .updateTable('extension')

@@ -1,6 +1,6 @@
 import { bulkTable } from '../../platform/db/bulk';
 
-/** The columns of an item that comes in handed in; the others begin as they do for any item. */
+/** The columns of an imported, already submitted item; all other columns start as for any item. */
 export const IMPORTED_ITEM = bulkTable(
   'suggestion',
   {
@@ -28,9 +28,9 @@ export const IMPORTED_ITEM = bulkTable(
     search: 'text',
   },
   {
-    // An array of arrays would be taken apart to its elements.
+    // An array of arrays would be flattened, so the ids are sent as text.
     wished_unit_ids: 'given.wished_unit_ids::int[]',
-    // Terms hold letters and digits only, so a blank can part them.
+    // Terms contain only letters and digits, so a blank can separate them.
     search: `array_to_tsvector(string_to_array(given.search, ' '))`,
   },
 );

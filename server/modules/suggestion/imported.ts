@@ -14,11 +14,11 @@ import { IMPORTED_COSIGNER, IMPORTED_HISTORY, IMPORTED_ITEM } from './imported-t
 import { makeStepStore } from './step-store';
 import { type MotionParts, motionContent } from './text';
 
-/** An item that an office brings in as already handed in; everything in it has been checked. */
+/** An item that an office imports as already submitted; all its fields have been checked. */
 export interface ImportedItem extends MotionParts {
   kind: SuggestionKind;
   title: string;
-  /** Of a suggestion; of a motion empty. */
+  /** The content of a suggestion; empty for a motion. */
   content: string;
   category: string;
   inSession: boolean;
@@ -27,7 +27,7 @@ export interface ImportedItem extends MotionParts {
   areaCode: string;
   deputyId: number;
   delegationId: number;
-  /** Deputies who signed on paper. */
+  /** Deputies who co-signed on paper. */
   cosignerIds: readonly number[];
   wishedUnitIds: readonly number[];
   submittedAt: Date;
@@ -35,7 +35,7 @@ export interface ImportedItem extends MotionParts {
 
 type Numbered = ImportedItem & { id: number; historyId: number; number: string; reviewDueAt: Date | null };
 
-/** Items that are written by one statement: many more would take long to be put into it. */
+/** The number of items written in one statement; building a larger statement takes too long. */
 const AT_ONCE = 200;
 
 const searchText = (...texts: string[]): string => [...new Set(texts.flatMap(searchTerms))].join(' ');
@@ -85,7 +85,7 @@ const historyRow = (item: Numbered, viewer: Viewer, now: Date) => ({
   at: now,
 });
 
-/** Numbers for all, in their order, each of its area and the year it was handed in. Counters are locked in one order. */
+/** Returns numbers for all items, in their order, by area and year of submission. Counters are always locked in the same order. */
 async function takeNumbers(trx: Db, items: readonly ImportedItem[]): Promise<string[]> {
   const store = makeStepStore(trx);
   const keyOf = ({ areaCode, submittedAt }: ImportedItem) => `${areaCode} ${String(beijingYear(submittedAt))}`;
@@ -103,11 +103,11 @@ async function takeNumbers(trx: Db, items: readonly ImportedItem[]): Promise<str
   });
 }
 
-/** Brings items in as handed in, in the caller's transaction. */
+/** Imports items as already submitted, in the caller's transaction. */
 export function makeImported({ settings }: { settings: SettingService }) {
   /**
-   * When the review is due, by kind and area. Only for what is handed in on the day of the import: older items have been in the office,
-   * and a clock that is already over would tell everybody of each of them.
+   * Returns when the review is due, by kind and area. Only items submitted on the day of the import get a deadline: older items have already been in
+   * the office, and deadlines in the past would cause a warning for each of them.
    */
   function makeReviewClock(trx: Db, now: Date) {
     const inForce = new Map<string, SuggestionSettings>();
@@ -126,7 +126,7 @@ export function makeImported({ settings }: { settings: SettingService }) {
     };
   }
 
-  /** Adds them all with numbers, signatures and history. Nobody is told: the office itself brought them. */
+  /** Adds all items with numbers, signatures and history. No message is sent, because the office itself imported them. */
   return async function addImported(trx: Db, viewer: Viewer, items: readonly ImportedItem[], now: Date): Promise<void> {
     const reviewOf = makeReviewClock(trx, now);
     const [ids, historyIds] = [

@@ -24,7 +24,7 @@ interface SuggestionDependencies {
   figures: ReturnType<typeof figuresModule>;
 }
 
-/** Suggestions and motions, the whole life of one. */
+/** The module of suggestions and motions, for their whole workflow. */
 export function suggestionModule({ db, clock, told }: Kernel, { file, unit, setting, message, figures }: SuggestionDependencies) {
   const service = makeSuggestionService({
     db,

@@ -33,9 +33,9 @@ type Sort = NonNullable<SuggestionListQuery['sort']>;
 type Order = NonNullable<SuggestionListQuery['order']>;
 
 /**
- * The order of a list, ending with the id so that equal rows never change places between two pages. Each is the order of an index,
- * read forwards or backwards. What has no deadline, or no reply, comes last either way; a draft, which has no number and no time of submission,
- * comes last in the usual order and first in the reverse. Numbers grow by length within their year, so they are no plain text.
+ * The order of a list, ending with the id, so that rows with equal values keep their place between two pages. Each order is the order of an index,
+ * read forwards or backwards. Items without a deadline or a reply are always last; a draft, which has no number and no time of submission, is last in
+ * the usual order and first in the reverse. Numbers become longer within their year, so they cannot be sorted as plain text.
  */
 const ORDERS: Record<Sort, Record<Order, string>> = {
   submittedAt: {
@@ -51,11 +51,14 @@ const ORDERS: Record<Sort, Record<Order, string>> = {
   },
 };
 
-/** The order that a list asks for, as SQL. */
+/** Returns the order of a list as SQL. */
 export const orderOf = ({ sort = 'submittedAt', order = 'desc' }: Pick<SuggestionListQuery, 'sort' | 'order'>) =>
   sql.raw<never>(ORDERS[sort][order]);
 
-/** Where an item comes from. Subqueries, not joins: a join of fifty rows with ten thousand deputies is planned as a scan of all deputies. */
+/**
+ * The names of the item's origin. They are subqueries, not joins: the planner would execute a join of fifty rows with ten thousand deputies as a scan
+ * of all deputies.
+ */
 export const originNames = (eb: ItemBuilder) => [
   eb.selectFrom('area').whereRef('area.code', '=', 'item.areaCode').select('area.name').$asScalar().$notNull().as('areaName'),
   eb.selectFrom('deputy').whereRef('deputy.id', '=', 'item.deputyId').select('deputy.name').$asScalar().$notNull().as('deputyName'),
@@ -70,7 +73,7 @@ export const originNames = (eb: ItemBuilder) => [
 
 export const NAMES = (eb: ItemBuilder) => [
   ...originNames(eb),
-  // Of several that answer apart, all.
+  // The names of all units when several answer separately.
   eb.fn
     .coalesce(
       eb
@@ -86,17 +89,17 @@ export const NAMES = (eb: ItemBuilder) => [
     .as('leadUnitName'),
 ];
 
-/** The text around the keyword where the content holds it: characters before and after it. */
+/** The number of characters of the content shown before and after the keyword. */
 const EXCERPT = { before: 20, after: 60 };
 
-/** Only what was found in the content has an excerpt: a title is shown whole. */
+/** Only a match in the content has an excerpt, because titles are shown in full. */
 export const excerptOf = (keyword: string) => {
   const at = sql`strpos(lower(item.content), lower(${keyword}))`;
   return sql<string | null>`CASE WHEN ${at} > 0
     THEN substr(item.content, greatest(1, ${at} - ${EXCERPT.before}::int), ${EXCERPT.before + EXCERPT.after}::int) END`.as('excerpt');
 };
 
-/** Whether an item waits for ratings, though the newest reply of that unit has one: others that answer apart are waited for. */
+/** Whether an item waits for ratings although the newest reply of that unit already has one: it waits for the replies of other units that answer separately. */
 export const isOwnReplyRated = (unitId: number) =>
   sql<boolean>`(item.status = 'replied' AND EXISTS (
     SELECT FROM evaluation WHERE reply_id =

@@ -15,7 +15,7 @@ export interface PageOptions {
   now: Date;
 }
 
-/** What is asked for, by whom, and how the data stood then. */
+/** The query, the viewer, and the stamp of the data at that time. */
 interface Asked extends PageOptions {
   viewer: Viewer;
   query: SuggestionListQuery;
@@ -29,27 +29,27 @@ interface FoundPage {
 }
 
 const KEPT = 2000;
-/** Pages that are found at once where finding one takes a look at all that match. */
+/** The number of pages found at once when finding one page reads all matches. */
 const PAGES_AT_ONCE = 5;
-/** Looking at an entry of an index costs about a tenth of looking at a row. */
+/** Reading an index entry costs about a tenth of reading a row. */
 const ENTRIES_FOR_A_ROW = 10;
 const ANY_TIME = new Date(0);
 
 /**
- * Whether what matches is found by an index of its own and then sorted, all of it. Else it is met on the way through the index that
- * has the order of the list, which is the shorter way as long as much matches.
+ * Whether the matches can be found by an index of their own and then sorted completely. Otherwise they are found by reading the index that has the
+ * order of the list, which is faster when there are many matches.
  */
 const isNarrow = ({ viewer, query }: Asked): boolean =>
   viewer.roleKind === 'undertaking-unit' ||
   viewer.roleKind === 'deputy' ||
   [query.keyword?.trim(), query.unitId, query.leadUnitId, query.deadline, query.extensionAsked].some(Boolean);
 
-/** The total of a list, from whoever keeps it; null when it has to be counted. */
+/** Returns the total of a list from the stored sums; null when it must be counted. */
 export type KeptTotal = (viewer: Viewer, query: SuggestionListQuery, now: Date) => Promise<number | null>;
 
 /**
- * The queries that read many suggestions. To be made on a pool of connections: a transaction would not find its own changes.
- * `keptTotal` spares counting a long list; it must tell what was committed before it was asked.
+ * The queries that read many suggestions. They need a connection pool: in a transaction they would not see its own changes. `keptTotal` avoids
+ * counting long lists; it must return what was committed before it was called.
  */
 export function makeListReads(db: Db, keptTotal?: KeptTotal) {
   const cache = makeStampedCache(KEPT);
@@ -61,7 +61,7 @@ export function makeListReads(db: Db, keptTotal?: KeptTotal) {
   const countQuery = (asked: Pick<Asked, 'viewer' | 'query' | 'now'>) =>
     matches(asked).select((eb) => eb.fn.countAll<number>().as('total'));
 
-  /** The same for all who see the same and ask for the same. The time is not in it, but in the stamp. */
+  /** Returns the same key for viewers who see the same items and ask for the same. The time is part of the stamp, not of the key. */
   function keyOf(viewer: Viewer, query: SuggestionFilters): string {
     const { sql: text, parameters } = countQuery({ viewer, query, now: ANY_TIME }).compile();
     return JSON.stringify([text, parameters]);
@@ -83,9 +83,9 @@ export function makeListReads(db: Db, keptTotal?: KeptTotal) {
     return rows.map(({ id }) => id);
   }
 
-  /** A look at all that match: the ids of some pages in the order of the list, and the total. */
+  /** Reads all matches: returns the ids of some pages in the order of the list, and the total. */
   async function findAmongAll(asked: Asked, from: number, most: number): Promise<FoundPage> {
-    // No more than the order needs: the filters' indexes hold most of it, so that no row is read.
+    // Selects only the columns that the order needs: most of them are in the filters' indexes, so that no row is read.
     const all = matches(asked).select(['item.id', `item.${asked.query.sort ?? 'submittedAt'}`]);
     const { rows } = await sql<FoundPage>`WITH item AS MATERIALIZED (${all}) SELECT (SELECT count(*) FROM item) AS total,
       ARRAY(SELECT item.id FROM item ORDER BY ${orderOf(asked.query)} LIMIT ${most}::int OFFSET ${from}::int) AS ids`.execute(db);
@@ -93,13 +93,13 @@ export function makeListReads(db: Db, keptTotal?: KeptTotal) {
   }
 
   /**
-   * Whether the way through the index of the order passes so many rows that do not match that a look at all is shorter. The usual order has
-   * the filters in its index, so that its way passes no rows.
+   * Whether reading in the order of the index would pass so many non-matching rows that reading all matches is faster. The usual order has the
+   * filters in its index, so it passes no such rows.
    */
   const isScattered = async (asked: Asked, upTo: number): Promise<boolean> =>
     (asked.query.sort ?? 'submittedAt') !== 'submittedAt' && (await countAll(asked)) < upTo * ENTRIES_FOR_A_ROW;
 
-  /** The ids of the page, and how many match in all. Between two changes both come out the same, and are kept. */
+  /** Returns the ids of the page and the total. Both stay the same until the next change, so they are cached. */
   async function findPage(asked: Asked): Promise<FoundPage> {
     const { query, page, pageSize, stamp } = asked;
     const key = `${asked.key} ${query.sort ?? ''} ${query.order ?? ''} ${pageSize}`;
@@ -127,15 +127,15 @@ export function makeListReads(db: Db, keptTotal?: KeptTotal) {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** One page of what matches, with the number of all that match. */
+  /** Returns a page of the matches, with the total. */
   async function listPage(viewer: Viewer, query: SuggestionListQuery, options: PageOptions) {
-    // Before anything is looked for: what is found may then be newer than the stamp says, never older.
+    // The stamp is read before the query: the result may then be newer than the stamp, never older.
     const stamp = await readStamp(query.deadline ? options.now : null);
     const { ids, total } = await findPage({ ...options, viewer, query, stamp, key: keyOf(viewer, query) });
     return { rows: ids.length > 0 ? await readRows(ids, query.keyword?.trim(), viewer.unitId) : [], total };
   }
 
-  /** How many the viewer sees in each status; statuses without items are left out. */
+  /** Counts the items that the viewer sees in each status; statuses without items are left out. */
   async function countByStatus(viewer: Viewer): Promise<StatusCount[]> {
     const counts = db
       .selectFrom('suggestion as item')
@@ -145,7 +145,7 @@ export function makeListReads(db: Db, keptTotal?: KeptTotal) {
     return cache.get(`by status ${keyOf(viewer, {})}`, await readStamp(), () => counts.execute());
   }
 
-  /** How many a list with that filter shows the viewer, for each of the filters. */
+  /** Returns the total of the list for each of the filters. */
   async function countFiltered(viewer: Viewer, filters: readonly SuggestionFilters[], now: Date): Promise<number[]> {
     const stamp = await readStamp(now);
     const count = (query: SuggestionFilters) => countAll({ viewer, query, now, stamp, key: keyOf(viewer, query), page: 1, pageSize: 1 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { ItemCondition } from './visibility';
 
-/** Of the newest that share a pair with the text, so many are looked at: enough to find the like, few enough to be quick. */
+/** The number of newest items with a common pair that are compared: enough to find similar ones, few enough to be fast. */
 const LOOKED_AT = 1000;
 
 export interface LikeRow {
@@ -22,11 +22,11 @@ export interface LikeRow {
   unitName: string | null;
 }
 
-/** The queries that find items by what they have in common with a text. */
+/** The queries that find items with similar texts. */
 export function makeLookAlikeReads(db: Db) {
   /**
-   * The items that share the most of these pairs of characters, the most first, among the newest that share any. `terms` hold letters
-   * and digits alone, so none of them can end its quotes.
+   * Returns the items that share the most of these character pairs, most similar first, among the newest that share any. `terms` contain only letters
+   * and digits, so they cannot break out of the quotes.
    */
   async function findSharing(terms: readonly string[], condition: ItemCondition, limit: number): Promise<LikeRow[]> {
     if (terms.length === 0) return [];

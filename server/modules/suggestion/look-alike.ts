@@ -17,12 +17,12 @@ import { assignedBy, inArea, type ItemCondition, joinableIn, visibleTo } from '.
 
 const SHOWN = 5;
 const RANKED = 30;
-/** Below this the likeness is that of any two suggestions. */
+/** Below this score, two suggestions are not more similar than any others. */
 const LEAST_SCORE = 0.3;
-/** A like item says something about the unit it went to from here on. */
+/** From this score on, the unit of a similar item is a useful proposal. */
 const LEAST_SCORE_OF_UNIT = 0.2;
 const EXCERPT_LENGTH = 80;
-/** How far back assignments say who is in charge today. */
+/** The age up to which assignments count for proposing a unit. */
 const UNIT_YEARS_MS = 3 * 365 * 86_400_000;
 
 const either =
@@ -40,7 +40,7 @@ const notItem =
   (eb) =>
     eb('item.id', '<>', id ?? 0);
 
-/** What everybody may read, of the deputy's congress: handed in, public, neither refused nor taken back. */
+/** Items of the deputy's congress that are open to all: submitted, public, neither refused nor withdrawn. */
 const openInTerm =
   (termId: number): ItemCondition =>
   (eb) =>
@@ -52,7 +52,7 @@ const openInTerm =
 
 type Scored = LikeRow & { score: number };
 
-/** Finds what was said before: so that deputies join instead of repeating, and offices see what belongs together. */
+/** Finds similar items, so that deputies join instead of repeating, and offices see which items belong together. */
 export function makeLookAlikes({ db, clock }: { db: Db; clock: Clock }) {
   const { findSharing } = makeLookAlikeReads(db);
 
@@ -63,7 +63,7 @@ export function makeLookAlikes({ db, clock }: { db: Db; clock: Clock }) {
     return scored.filter(({ score }) => score >= least).sort((one, other) => other.score - one.score);
   }
 
-  /** Items like the text, of those the viewer may read; a deputy also sees what everybody may read or could join. */
+  /** Returns similar items that the viewer may read; for a deputy also those that are public or can be joined. */
   async function lookAlikes(viewer: Viewer, { title, content, exceptId }: CallInput<'suggestion.lookAlike'>['body']): Promise<LookAlike[]> {
     const termId = viewer.deputyId === null ? null : await makeCosignerStore(db).termOf(viewer.deputyId);
     const readable = termId === null ? visibleTo(viewer) : either(visibleTo(viewer), openInTerm(termId), joinableIn(termId));
@@ -90,7 +90,7 @@ export function makeLookAlikes({ db, clock }: { db: Db; clock: Clock }) {
     return item;
   }
 
-  /** Lead units of like items, and those the deputies wish for: plain counts of how it was done before, each with its reason. */
+  /** Returns the lead units of similar items, and the units that the deputies wish for: simple counts of earlier assignments, each with its reason. */
   async function suggestedUnits(viewer: Viewer, id: number): Promise<SuggestedUnit[]> {
     const item = await readItem(viewer, id);
     const since = new Date(clock.now().getTime() - UNIT_YEARS_MS);
@@ -124,7 +124,7 @@ export function makeLookAlikes({ db, clock }: { db: Db; clock: Clock }) {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
-  /** Items that this one could be merged into, the likest first; with a keyword, those that hold it. */
+  /** Returns items that this one could be merged into, most similar first; with a keyword, those that contain it. */
   async function mergeTargets(
     viewer: Viewer,
     { params, query }: CallInput<'suggestion.mergeTargets'>,

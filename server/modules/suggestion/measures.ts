@@ -2,14 +2,14 @@ import { OPEN_ITEM_STATUSES } from '@contract/rules/open';
 import type { SuggestionOutcome } from '@contract/rules/suggestion-terms';
 import { dayOf, monthOf, rowsOf, wordsIn } from '../../platform/measures/measure';
 
-/** What the offices have been handed. */
+/** The condition that an item was submitted. */
 const HANDED_IN = `item.status NOT IN ('draft', 'cosigning', 'deleted')`;
-/** A reply is owed, or was given. */
+/** The condition that a reply is due or was given. */
 const TAKEN = `item.status NOT IN ('draft', 'cosigning', 'submitted', 'refused', 'merged', 'withdrawn', 'deleted')`;
 const SUBMITTED = monthOf('item.submitted_at');
 const DUE = dayOf('item.due_at');
 
-/** What rates count, in SQL over items: the sums and the list ask for the same. */
+/** The conditions of the rates, as SQL over items: the sums and the list use the same. */
 export const OUTCOME_CONDITIONS: Readonly<Record<SuggestionOutcome, string>> = {
   rated: `${HANDED_IN} AND item.result_rating IN ('satisfied', 'mostly', 'dissatisfied')`,
   content: `${HANDED_IN} AND item.result_rating IN ('satisfied', 'mostly')`,
@@ -17,7 +17,7 @@ export const OUTCOME_CONDITIONS: Readonly<Record<SuggestionOutcome, string>> = {
   inTime: `${TAKEN} AND item.replied_at <= item.due_at`,
 };
 
-/** By the day of their submission; those that are due, by the day they are due on. */
+/** Counted on the day of submission; items with a deadline on the day of the deadline. */
 export const suggestionMeasures = rowsOf('suggestion', {
   measures: {
     'suggestion.submitted': { on: SUBMITTED, where: HANDED_IN },

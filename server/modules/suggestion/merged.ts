@@ -6,7 +6,7 @@ import { makeHandlingStore } from './handling-store';
 import { type ItemPatch, makeStepStore } from './step-store';
 import type { Step, StepTaker } from './steps';
 
-/** Gives what was merged into the item back to the office that assigns: the item is no longer answered. */
+/** Returns the items merged into a withdrawn item to the assigning office, because they are no longer answered with it. */
 export async function releaseMerged({ trx, store, item, now }: Step, steps: Pick<StepTaker, 'record'>, viewer: Viewer): Promise<void> {
   for (const child of await lockMerged({ trx, store, item })) {
     const changed = { status: 'accepted' as const, mergedIntoId: null, updatedAt: now };
@@ -28,8 +28,8 @@ interface Answer {
 }
 
 /**
- * All units have replied: the deputies' time to rate begins. What was merged into the item is answered with the same replies, each
- * item for itself: from now on it has units, replies and an evaluation of its own.
+ * Called when all units have replied: the time for the deputies' ratings begins. Items merged into this one are answered with the same replies, each
+ * separately: from now on they have their own units, replies and evaluations.
  */
 export async function answerAll(step: Step, { viewer, steps, settings, patch }: Answer): Promise<void> {
   const { trx, store, item, now } = step;
@@ -37,7 +37,7 @@ export async function answerAll(step: Step, { viewer, steps, settings, patch }: 
   const dueAt = dueAfter(now, evaluationPeriod, { holidays: await settings.holidays(trx) });
   const clock = makeClockStore(trx);
   const children = await lockMerged(step);
-  // A helper whose opinion never came is no longer waited for.
+  // Helper units whose opinion is missing are no longer waited for.
   await clock.end(item.id, now);
   await clock.start(
     [item, ...children].map(({ id }) => ({ suggestionId: id, unitId: null, kind: 'evaluation' as const, dueAt, nearDays })),

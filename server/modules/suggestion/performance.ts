@@ -25,7 +25,7 @@ interface Row {
 const outcomeOf = ({ status, resultRating }: Row): string =>
   [STEP_NAMES[status], ...(resultRating === null ? [] : [RATINGS[resultRating]])].join('，');
 
-/** What a deputy raised and co-signed, and how it ended. */
+/** The suggestions that a deputy led and co-signed, with their results. */
 export const suggestionPerformance: PerformancePart = async (db, { deputyId, from, to }) => {
   const { rows } = await sql<Row>`
     WITH own AS (

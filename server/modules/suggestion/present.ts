@@ -10,7 +10,7 @@ import type { SummaryRow } from './list-reads';
 
 const timeOrNull = (time: Date | null): string | null => (time ? time.toISOString() : null);
 
-/** A row of a list as the contract shows it; ids that only joins need are left out. */
+/** Returns a list row in the shape of the contract, without the ids needed only for joins. */
 export function toSummary(row: SummaryRow | ItemRow): SuggestionSummary {
   return {
     id: row.id,
@@ -41,7 +41,7 @@ export function toSummary(row: SummaryRow | ItemRow): SuggestionSummary {
   };
 }
 
-/** The same with the text around the keyword, where that was found in the content. */
+/** Adds the text around the keyword when it was found in the content. */
 export const toRow = (row: SummaryRow): SuggestionRow => ({
   ...toSummary(row),
   ...(row.excerpt !== null && { excerpt: row.excerpt }),
@@ -54,7 +54,7 @@ export interface ItemFiles {
   filesByContact: Map<number, FileRef[]>;
 }
 
-/** What the rules need of the item, out of the parts that are shown. */
+/** Returns the item in the form that the rules need, from the parts that are shown. */
 const subjectOf = (item: ItemRow, { assignments, signers, extensions }: ItemParts) => ({
   ...item,
   leads: assignments.filter(({ role }) => role === 'lead'),
@@ -76,10 +76,10 @@ const toReply = (
   rated: evaluationId !== null,
 });
 
-/** What was noted beside a step; empty for whom it is not for. */
+/** Returns the note of a step; empty for a viewer who may not read it. */
 type ReadNote = (step: NotedStep, note: string) => string;
 
-/** What a unit asked for, and until when; why, and why it was granted or not, is for those whom these steps' notes are for. */
+/** Returns a unit's extension request with its day; the reason and the note of the decision are only for viewers who may read the notes of these steps. */
 const toExtension = (row: ItemParts['extensions'][number], read: ReadNote): SuggestionDetail['extensions'][number] => {
   const step = { roleId: null, unitId: row.unitId };
   const decision = row.granted ? 'grantExtension' : 'refuseExtension';
@@ -98,7 +98,7 @@ const toEntry = ({ roleId, ...row }: ItemParts['history'][number], read: ReadNot
   at: row.at.toISOString(),
 });
 
-/** One item with all that belongs to it, and what the viewer can do with it now. What helpers tell the lead unit is not for deputies. */
+/** Returns one item with all its parts, and the steps that the viewer can take now. Deputies do not see the opinions of helper units. */
 export function toDetail(
   viewer: Viewer,
   item: ItemRow,

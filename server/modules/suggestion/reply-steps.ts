@@ -10,7 +10,7 @@ import { makeReplyStore } from './reply-store';
 import { requestOf } from './steps';
 import { cleanText } from './text';
 
-/** What units do with what they signed for, up to the reply. Each answers which item it changed. */
+/** The steps of units after signing for an item, up to the reply. Each returns the changed item. */
 export function makeReplySteps({ files, settings, steps }: Dependencies) {
   const addContact = (viewer: Viewer, input: Keyed<'suggestion.addContact'>): Promise<Taken> => {
     const { form, at, fileIds, place, people, record } = input.body;
@@ -31,7 +31,7 @@ export function makeReplySteps({ files, settings, steps }: Dependencies) {
     });
   };
 
-  /** A helper's opinion for the lead unit; its clock ends with the first one. */
+  /** Saves a helper unit's opinion for the lead unit; the first one ends the deadline. */
   const giveOpinion = (viewer: Viewer, input: Keyed<'suggestion.giveOpinion'>): Promise<Taken> => {
     const unitId = unitOf(viewer);
     const content = cleanText(input.body.content);
@@ -48,7 +48,7 @@ export function makeReplySteps({ files, settings, steps }: Dependencies) {
     });
   };
 
-  /** Writes the reply and hands it to whoever signs it. Throws `suggestion.class_closed`. */
+  /** Saves the reply and passes it on for approval. Throws `suggestion.class_closed`. */
   const draftReply = (viewer: Viewer, input: Keyed<'suggestion.draftReply'>): Promise<Taken> => {
     const { body } = input;
     const text = {
@@ -73,7 +73,7 @@ export function makeReplySteps({ files, settings, steps }: Dependencies) {
     });
   };
 
-  /** Approves what somebody else of the unit has written; a unit of one person approves its own. */
+  /** Approves a reply that another user of the unit has written; in a unit with one user, that user approves it. */
   const approveReply = (viewer: Viewer, input: Keyed<'suggestion.approveReply'>): Promise<Taken> => {
     const unitId = unitOf(viewer);
     const request = { ...requestOf(viewer, 'approveReply', input), note: cleanText(input.body.note) };
@@ -118,7 +118,7 @@ export function makeReplySteps({ files, settings, steps }: Dependencies) {
   return { addContact, giveOpinion, draftReply, approveReply, sendBack, replyToDeputy };
 }
 
-/** The reply that a unit is at; the workflow lets nobody this far without one. */
+/** Returns the unit's unissued reply; the workflow does not allow this step without one. */
 async function unissuedOf(store: ReturnType<typeof makeReplyStore>, suggestionId: number, unitId: number) {
   const reply = await store.findUnissued(suggestionId, unitId);
   if (!reply) throw new Error(`suggestion ${String(suggestionId)} is past its draft without a reply of unit ${String(unitId)}`);

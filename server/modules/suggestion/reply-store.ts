@@ -3,7 +3,7 @@ import type { NewRow } from './step-store';
 
 type ReplyText = Omit<NewRow<'reply'>, 'id' | 'suggestionId' | 'unitId' | 'issuedAt' | 'approvedByName'>;
 
-/** Replies being written and issued, and what deputies say of them; to be made on a transaction. */
+/** The queries over replies and the deputies' evaluations; run in a transaction. */
 export function makeReplyStore(trx: Db) {
   const findUnissued = (suggestionId: number, unitId: number) =>
     trx
@@ -14,7 +14,7 @@ export function makeReplyStore(trx: Db) {
       .where('stage', '<>', 'issued')
       .executeTakeFirst();
 
-  /** Writes the unit's reply anew, or the one that was sent back once more. Answers its id. */
+  /** Adds the unit's reply, or overwrites the one that was sent back. Returns its id. */
   async function saveDraft(suggestionId: number, unitId: number, text: ReplyText): Promise<number> {
     const earlier = await findUnissued(suggestionId, unitId);
     if (earlier) {
@@ -36,7 +36,7 @@ export function makeReplyStore(trx: Db) {
   const setStage = (id: number, change: { stage: 'draft' | 'approved' | 'issued'; approvedByName?: string; issuedAt?: Date }) =>
     trx.updateTable('reply').set(change).where('id', '=', id).execute();
 
-  /** The newest issued reply of each unit that leads the item now, with what was said of it. */
+  /** Returns the newest issued reply of each present lead unit, with its evaluation. */
   const currentReplies = (suggestionId: number) =>
     trx
       .selectFrom('assignment')

@@ -8,16 +8,16 @@ import type { LockedItem } from './step-store';
 import { requestOf, type Step } from './steps';
 import { cleanText } from './text';
 
-/** Where an item still waits for its answer, so that another one can be answered with it. */
+/** The statuses in which an item still waits for its reply, so that another item can be merged into it. */
 const TARGETS: readonly SuggestionStatus[] = ['accepted', 'assigned', 'returned', 'handling', 'approving', 'approved'];
 
-/** Whether `item` can be answered together with `target`. */
+/** Checks whether `item` can be merged into `target`. */
 export const canMergeInto = (
   item: Pick<LockedItem, 'id' | 'areaCode' | 'kind'>,
   target: Pick<LockedItem, 'id' | 'areaCode' | 'kind' | 'status'>,
 ) => target.id !== item.id && target.areaCode === item.areaCode && target.kind === item.kind && TARGETS.includes(target.status);
 
-/** What the office decides about what was handed in, before any unit has it. Each answers which item it changed. */
+/** The office's decisions on submitted items, before they are assigned to a unit. Each returns the changed item. */
 export function makeReviewSteps({ steps }: Dependencies) {
   const endReview = async ({ trx, item, now }: Step) => {
     await makeClockStore(trx).end(item.id, now, { kinds: ['review'] });
@@ -30,7 +30,7 @@ export function makeReviewSteps({ steps }: Dependencies) {
   const refuseSuggestion = (viewer: Viewer, input: Keyed<'suggestion.refuse'>): Promise<Taken> =>
     steps.takeStep({ ...requestOf(viewer, 'refuse', input), note: cleanText(input.body.reason) }, endReview);
 
-  /** Lets the item be answered with another one; what was merged into it follows. Throws `suggestion.merge_target`. */
+  /** Merges the item into another one; the items merged into it follow. Throws `suggestion.merge_target`. */
   const mergeSuggestion = (viewer: Viewer, input: Keyed<'suggestion.merge'>): Promise<Taken> => {
     const { intoId, note } = input.body;
     const request = { ...requestOf(viewer, 'merge', input), note: cleanText(note), also: [intoId] };

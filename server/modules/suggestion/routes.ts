@@ -8,7 +8,7 @@ import type { SuggestionService } from './service';
 
 type AnsweredStep = keyof SuggestionService['steps'];
 
-/** The steps that are answered by the item, each mounted in the same way: all of the workflow but the removal of a draft. */
+/** The steps that return the item, all registered in the same way: every step of the workflow except the removal of a draft. */
 const STEPS: Record<AnsweredStep | Exclude<SuggestionAction, 'remove'>, true> = {
   create: true,
   edit: true,
@@ -47,7 +47,7 @@ const STEPS: Record<AnsweredStep | Exclude<SuggestionAction, 'remove'>, true> = 
 
 function stepRoute<A extends AnsweredStep>(service: SuggestionService, action: A): MountableRoute {
   const name: `suggestion.${AnsweredStep}` = `suggestion.${action}`;
-  // The service's table pairs each step with its input; the compiler cannot follow the pair through the template name.
+  // The service's table pairs each step with its input; the compiler cannot infer the pair from the template name.
   const take = service.steps[action] as SuggestionService['steps']['submit'];
   const rule: readonly RoleKind[] | Permission = access[name];
   return route(name, rule, (call: Call<typeof name, typeof rule>) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScoredEvent, ScorePart } from '../../platform/scores';
 
-/** What deputies raised and co-signed, once it was submitted; and what was solved of what they led. */
+/** The score events of submitted suggestions that deputies led or co-signed, and of led ones that were solved. */
 export const suggestionScores: ScorePart<'suggestion'> = async (db, { areaCode, from, to }) => {
   const { rows } = await sql<ScoredEvent<'lead' | 'cosigned' | 'solved'>>`
     WITH item AS (

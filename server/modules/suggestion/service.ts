@@ -31,7 +31,7 @@ import type { KeptTotal } from './list-reads';
 import { makeSuggestionReads } from './reads';
 import { makeTeller } from './tell';
 
-/** What is counted beside the statuses: each number is that of the list with this filter. */
+/** The counts in addition to the statuses: each number equals the total of the list with this filter. */
 const MARKS = {
   near: { deadline: 'near' },
   over: { deadline: 'over' },
@@ -50,20 +50,20 @@ export interface SuggestionServiceDependencies {
   settings: SettingService;
   messages: MessageService;
   raised: Told['raised'];
-  /** Left out, the totals of lists are counted. */
+  /** Without it, the totals of lists are counted. */
   keptTotal?: KeptTotal;
 }
 
 export type SuggestionService = ReturnType<typeof makeSuggestionService>;
 
-/** What a list shows, as a condition for other modules that count the same items. */
+/** The condition of a list, for other modules that count the same items. */
 export { matching as suggestionsMatching } from './filters';
 export { isOwnReplyRated, originNames, orderOf as suggestionOrder } from './list-columns';
 export type { ItemBuilder, ItemCondition } from './visibility';
 export { makeStampReader } from './stamp';
 export type { KeptTotal };
 
-/** What people do with suggestions. Every step answers the item as it stands afterwards. */
+/** The service of suggestions. Every step returns the item in its new state. */
 export function makeSuggestionService(dependencies: SuggestionServiceDependencies) {
   const { db, clock, files, settings } = dependencies;
   const reads = makeSuggestionReads(db, dependencies.keptTotal);
@@ -98,27 +98,27 @@ export function makeSuggestionService(dependencies: SuggestionServiceDependencie
     return toDetail(viewer, item, found, shown);
   }
 
-  /** What the item was made of; there is one at most. */
+  /** Returns the record that the item was made from; there is at most one. */
   async function originOf(viewer: Viewer, id: number): Promise<SuggestionDetail['raisedFrom']> {
     const types = Object.keys(SUGGESTION_ORIGINS) as SuggestionOrigin[];
     const found = await Promise.all(types.map(async (type) => ({ type, of: await dependencies.raised[type](viewer, id) })));
     return found.flatMap(({ type, of }) => (of ? [{ type, id: of.id, title: of.title }] : []))[0] ?? null;
   }
 
-  /** The item for the one who just changed it, though the change may have taken it out of their sight. */
+  /** Returns the item to the user who just changed it, even if the user can no longer see it after the change. */
   async function afterStep(viewer: Viewer, id: number): Promise<SuggestionDetail> {
     const item = await reads.findItem(id);
     if (!item) throw fail('suggestion.not_found');
     return detailOf(viewer, item);
   }
 
-  /** What a call that was carried out before is answered: the item as its caller may see it now, or nothing but that it was done. */
+  /** Returns the answer to a repeated call: the item if its caller may see it now, otherwise null. */
   async function afterRepeat(viewer: Viewer, id: number): Promise<SuggestionDetail | null> {
     const item = await reads.findVisibleItem(viewer, id);
     return item ? detailOf(viewer, item) : null;
   }
 
-  /** A step of the workflow, answered by the item. */
+  /** Runs a step of the workflow and returns the item afterwards. */
   const answered =
     <Input>(step: (viewer: Viewer, input: Input) => Promise<Taken>) =>
     async (viewer: Viewer, input: Input): Promise<SuggestionDetail | null> => {
@@ -126,7 +126,7 @@ export function makeSuggestionService(dependencies: SuggestionServiceDependencie
       return repeated ? afterRepeat(viewer, id) : afterStep(viewer, id);
     };
 
-  /** A page of what the viewer sees. Throws `access.area` when another area is asked for. */
+  /** Returns a page of the items that the viewer sees. Throws `access.area` for an area outside the viewer's. */
   async function listSuggestions(viewer: Viewer, { query }: CallInput<'suggestion.list'>): Promise<CallReply<'suggestion.list'>> {
     if (query.areaCode && !areaContains(viewer.areaCode, query.areaCode)) throw fail('access.area');
     const paging = pagingOf(query);
@@ -134,7 +134,7 @@ export function makeSuggestionService(dependencies: SuggestionServiceDependencie
     return { items: rows.map(toRow), total, ...paging };
   }
 
-  /** How many the viewer sees in each status, in the order of the workflow, and how many have each of the marks. */
+  /** Counts the items that the viewer sees by status, in the order of the workflow, and by each of the marks. */
   async function countSuggestions(viewer: Viewer): Promise<CallReply<'suggestion.counts'>> {
     const [rows, marked] = await Promise.all([reads.countByStatus(viewer), countMarked(viewer)]);
     const byStatus = SUGGESTION_STATUSES.filter((status) => status !== 'deleted').map((status) => ({
@@ -156,7 +156,7 @@ export function makeSuggestionService(dependencies: SuggestionServiceDependencie
     return detailOf(viewer, item);
   }
 
-  /** Keeps in the log that the page of an item is being printed. */
+  /** Logs that the page of an item is being printed. */
   async function notePrint(viewer: Viewer, id: number): Promise<null> {
     const item = await reads.findVisibleItem(viewer, id);
     if (!item) throw await outOfSight(viewer, id);
@@ -164,7 +164,7 @@ export function makeSuggestionService(dependencies: SuggestionServiceDependencie
     return null;
   }
 
-  /** Whoever was told of an item knows that it exists, so it is no secret that it is there without them; to others nothing is. */
+  /** A user who received a message about an item may find out that it exists and is no longer visible to them; for others it does not exist. */
   async function outOfSight(viewer: Viewer, id: number): Promise<AppError> {
     const [item, wasTold] = await Promise.all([reads.findItem(id), dependencies.messages.hasToldOf(viewer, { type: 'suggestion', id })]);
     return fail(item && item.status !== 'deleted' && wasTold ? 'suggestion.out_of_sight' : 'suggestion.not_found');
@@ -179,7 +179,7 @@ export function makeSuggestionService(dependencies: SuggestionServiceDependencie
     assignMany: assigning.assignMany,
     removeDraft: author.removeDraft,
     draftIn: author.draftIn,
-    /** The steps that answer the item, each under its action's name. */
+    /** The steps that return the item, by the name of their action. */
     steps: {
       create: answered(author.createDraft),
       edit: answered(author.editDraft),

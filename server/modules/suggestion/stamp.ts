@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
 /**
- * How the data stands, as a text that is another one whenever anything that lists and figures are made of has changed: what is read
- * afterwards and kept under it holds for as long as it is the same. `deadlinesAt` is for what depends on deadlines too: then it is
- * also another one when any of them has come near or has passed by that time.
+ * Returns a stamp of the data, which changes whenever anything changes that lists and figures are computed from: a cached value is valid as long as
+ * its stamp is the same. With `deadlinesAt` the stamp also changes when a deadline becomes near or passes by that time.
  */
 export const makeStampReader =
   (db: Db) =>

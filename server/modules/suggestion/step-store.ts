@@ -6,13 +6,13 @@ import { searchTerms } from '../../platform/search/bigrams';
 
 export type NewRow<T extends keyof Database> = Insertable<Database[T]>;
 
-/** The columns a step may set; the version is raised by the store, the search column follows the text. */
+/** The columns that a step may set; the store increases the version, and the search column follows the text. */
 export type ItemPatch = Omit<
   Updateable<Database['suggestion']>,
   'id' | 'version' | 'search' | 'areaCode' | 'termId' | 'deputyId' | 'delegationId' | 'createdAt'
 >;
 
-/** What a step reads of an item. */
+/** The columns of an item that steps read. */
 export const STEP_COLUMNS = [
   'id',
   'kind',
@@ -48,17 +48,17 @@ export const STEP_COLUMNS = [
 const searchVector = (title: string, content: string) =>
   sql<string>`array_to_tsvector(${[...new Set([...searchTerms(title), ...searchTerms(content)])]}::text[])`;
 
-/** The queries that change a suggestion itself; to be made on a transaction. */
+/** The queries that change a suggestion itself; run in a transaction. */
 export function makeStepStore(trx: Db) {
-  /** Takes the item's lock, so that steps on one item come one after the other. */
+  /** Locks the item, so that steps on one item come one after the other. */
   const lockItem = (id: number) =>
     trx.selectFrom('suggestion').where('id', '=', id).select(STEP_COLUMNS).forUpdate().executeTakeFirstOrThrow();
 
-  /** Takes the locks of several items in one order, whoever asks, so that two steps never wait for each other. */
+  /** Locks several items in the order of their ids, to avoid deadlocks. */
   const lockItems = (ids: readonly number[]) =>
     trx.selectFrom('suggestion').where('id', 'in', ids).select(STEP_COLUMNS).orderBy('id').forUpdate().execute();
 
-  /** Ids of what was merged into the item and still is. */
+  /** Returns the ids of items that are merged into this item. */
   const mergedIds = async (id: number): Promise<number[]> => {
     const rows = await trx
       .selectFrom('suggestion')
@@ -70,7 +70,7 @@ export function makeStepStore(trx: Db) {
     return rows.map((row) => row.id);
   };
 
-  /** The deputy as the author of a new item, with the current term of its area, which may be missing. */
+  /** Returns the deputy as the author of a new item, with the current term of the area, which may be missing. */
   const findAuthor = (deputyId: number) =>
     trx
       .selectFrom('deputy')
@@ -86,7 +86,7 @@ export function makeStepStore(trx: Db) {
       .returning(STEP_COLUMNS)
       .executeTakeFirstOrThrow();
 
-  /** Writes the changed columns and raises the version. Title and content are given together or not at all. */
+  /** Writes the changed columns and increases the version. Title and content must be given together or not at all. */
   function updateItem(id: number, patch: ItemPatch): Promise<LockedItem> {
     const search = patch.title !== undefined && patch.content !== undefined ? { search: searchVector(patch.title, patch.content) } : {};
     return trx
@@ -99,8 +99,8 @@ export function makeStepStore(trx: Db) {
   }
 
   /**
-   * The next number of an area in a year, counted from 1; of several at once the last. Its row stays locked until the transaction
-   * ends, so none is lost or given twice.
+   * Returns the next number of an area in a year, counted from 1; with `count`, the last of several. Its row stays locked until the transaction ends,
+   * so that no number is lost or used twice.
    */
   async function takeNumber(areaCode: string, year: number, count = 1): Promise<number> {
     const row = await trx
@@ -127,7 +127,7 @@ export function makeStepStore(trx: Db) {
       .where('endedAt', 'is', null)
       .execute();
 
-  /** Lead units in force with how far each is and until when it has time. */
+  /** Returns the lead units in force with their stages and deadlines. */
   const leadsOf = (suggestionId: number) =>
     trx
       .selectFrom('assignment')

@@ -19,23 +19,23 @@ import { makeSubjectReads, type StepItem } from './subject-reads';
 import type { Teller, Told } from './tell';
 import { type ItemCondition, visibleTo } from './visibility';
 
-/** What a step works with: the item as it stood, locked, and the transaction everything is written in. */
+/** The input of a step's effect: the item before the step, locked, and the transaction. */
 export interface Step {
   trx: Db;
   store: StepStore;
   item: StepItem;
   now: Date;
-  /** The settings that hold for the item's area and kind on that day; today when none is given. */
+  /** The settings in force for the item's area and kind on that day; today when no day is given. */
   settings: (on?: Date) => Promise<SuggestionSettings>;
 }
 
-/** Who takes which step on which item, on the version they saw. */
+/** A step by a viewer on an item, with the version that the viewer saw. */
 export interface StepRequest extends Omit<ChangeRequest<StepItem, SuggestionAction>, 'find' | 'lock'> {
-  /** Locked together with the item, in one order. */
+  /** Further items locked together with the item, in the order of the ids. */
   also?: readonly number[];
-  /** Throws what the item itself lacks for the step: told before what else holds it back. */
+  /** Throws when the item lacks something that the step needs; checked before other obstacles. */
   requires?: (item: LockedItem) => void;
-  /** Who may know of the item, where it is not the usual ones. */
+  /** The visibility condition, if it differs from the usual one. */
   visible?: ItemCondition;
 }
 
@@ -49,7 +49,7 @@ interface StepTakerDependencies {
 
 export type StepTaker = ReturnType<typeof makeStepTaker>;
 
-/** What suggestions say of themselves: the workflow's rules, and a history that keeps the text and the files' names. */
+/** Suggestions as records: the rules of the workflow, and a history that keeps the text and the file names. */
 const suggestionFamily = ({ files, tell }: StepTakerDependencies): Family<LockedItem, ItemPatch, SuggestionAction, never, StepItem> => ({
   type: 'suggestion',
   errors: { notFound: 'suggestion.not_found', stale: 'suggestion.stale' },
@@ -66,12 +66,12 @@ const suggestionFamily = ({ files, tell }: StepTakerDependencies): Family<Locked
   tell: ({ trx, viewer, action, row, saved: { number }, note, now }) => tell(trx, { viewer, action, item: { ...row, number }, note, now }),
 });
 
-/** The one way a suggestion changes: as any record does, and by what holds a step back and how far its units are. */
+/** The only way to change a suggestion: like any record, plus the checks that can hold a step back and the stages of its units. */
 export function makeStepTaker(dependencies: StepTakerDependencies) {
   const { settings, tell } = dependencies;
   const { change, create, createIn, record } = makeRecords(dependencies, suggestionFamily(dependencies));
 
-  /** Tells of a step on an item that another one's step carried with it. */
+  /** Notifies of a step on an item that was caused by a step on another item. */
   async function tellOf(trx: Db, told: Omit<Told, 'item'> & { item: LockedItem }): Promise<void> {
     await tell(trx, { ...told, item: await makeSubjectReads(trx).subjectOf(told.item) });
   }
@@ -81,7 +81,7 @@ export function makeStepTaker(dependencies: StepTakerDependencies) {
     (on: Date = now) =>
       settings.inForce(kind, areaCode, on, trx);
 
-  /** Where the item stands after the step: where `patch` says, or where its units are, or where the table leads. */
+  /** Returns the status after the step: from `patch`, from the stages of the units, or from the workflow table. */
   async function statusAfter({ viewer, action }: StepRequest, { store, item }: Step, patch: ItemPatch): Promise<SuggestionStatus> {
     if (patch.status !== undefined) return patch.status;
     const stage = stageAfter(action);
@@ -91,9 +91,9 @@ export function makeStepTaker(dependencies: StepTakerDependencies) {
   }
 
   /**
-   * Takes one step of the workflow: `effect` writes what belongs to it and answers the columns it changes. Does nothing when the
-   * intent was carried out before. Throws, with nothing written: `suggestion.not_found` when the viewer may not know of the item,
-   * `not_yours`, `stale` when another change came first, `not_next`, and what holds the step back.
+   * Takes one step of the workflow: `effect` writes the related rows and returns the changed columns. Does nothing when the idempotency key was used
+   * before. Throws, with nothing written: `suggestion.not_found` when the viewer may not see the item, `not_yours`, `stale` when another change came
+   * first, `not_next`, and the error that holds the step back.
    */
   function takeStep(request: StepRequest, effect: (step: Step) => Promise<ItemPatch> = () => Promise.resolve({})): Promise<Taken> {
     const { also, requires, visible, ...asked } = request;
@@ -117,13 +117,13 @@ const lockTogether = (id: number, also: readonly number[]) => async (trx: Db) =>
   return item && makeSubjectReads(trx).subjectOf(item);
 };
 
-/** Throws what the screens show in place of the step's button, such as `suggestion.signers_missing`. */
+/** Throws the error that the screens show in place of the step's button, such as `suggestion.signers_missing`. */
 async function requireNothingHolds({ viewer, action }: StepRequest, { trx, item, now, settings }: Step): Promise<void> {
   const hold = holdOf(action, await makeFactsReads(trx).factsOf(item, viewer, { now, settings: await settings() }));
   if (hold) throw fail(hold.error, hold.field ? { field: hold.field } : {}, hold.reason);
 }
 
-/** What a request says of every step that has a version in its body. */
+/** Returns the common part of a request for every step that has a version in its body. */
 export const requestOf = (
   viewer: Viewer,
   action: SuggestionAction,

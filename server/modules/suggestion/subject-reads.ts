@@ -5,13 +5,13 @@ import type { ItemCondition } from './visibility';
 
 type SubjectRow = Omit<SuggestionSubject, 'leads' | 'helperUnitIds' | 'signers' | 'extensionUnitIds'> & { id: number };
 
-/** An item with all that the workflow's rules look at. */
+/** An item with everything that the rules of the workflow need. */
 export type StepItem = LockedItem & SuggestionSubject;
 
-/** What belongs to an item and bears on what may happen next. */
+/** The parts of an item that decide which steps are possible. */
 type SubjectParts = Pick<SuggestionSubject, 'leads' | 'helperUnitIds' | 'signers' | 'extensionUnitIds'>;
 
-/** Reads items the way the workflow's rules look at them. */
+/** The queries that read items in the form that the rules of the workflow need. */
 export function makeSubjectReads(db: Db) {
   const assignmentsOf = (suggestionId: number) =>
     db
@@ -28,7 +28,7 @@ export function makeSubjectReads(db: Db) {
   const askingUnits = (suggestionId: number) =>
     db.selectFrom('extension').select('unitId').where('suggestionId', '=', suggestionId).where('granted', 'is', null).execute();
 
-  /** The parts of the rules' view that are not columns of the item. Read one after the other: a transaction has one connection. */
+  /** Returns the parts of the rules' view that are not columns of the item. The queries run one after the other, because a transaction has one connection. */
   async function partsOf(suggestionId: number): Promise<SubjectParts> {
     const assignments = await assignmentsOf(suggestionId);
     return {
@@ -44,7 +44,7 @@ export function makeSubjectReads(db: Db) {
     ...(await partsOf(item.id)),
   });
 
-  /** The item as the rules see it, when the condition lets it be seen. */
+  /** Returns the item in the form of the rules, if the condition allows it. */
   async function findSubject(id: number, condition: ItemCondition): Promise<StepItem | undefined> {
     const item = await db
       .selectFrom('suggestion as item')

@@ -5,7 +5,7 @@ import type { SubjectPart } from '../../platform/subject';
 import { makeRecipients } from '../message/service';
 import { makeDetailReads } from './detail-reads';
 
-/** The roles that look after how items are handled see every notice of an item they may see. */
+/** The roles that supervise the handling see every notice of an item that they may see. */
 const OVERSEERS: readonly RoleKind[] = [...PARTY_ROLES.supervisor, ...PARTY_ROLES.assigner];
 
 const find = (trx: Db, id: number) =>
@@ -25,7 +25,10 @@ export const suggestionSubject = (db: Db): SubjectPart => ({
   },
 });
 
-/** Who sees what of a suggestion holds files: of a reply and of a record of a talk, which its unit may still be writing, not whoever sees the item. */
+/**
+ * Decides who sees the files of a suggestion's parts: files of a reply or a contact record, which its unit may still be writing, are not open to
+ * every viewer of the item.
+ */
 export function suggestionFiles(db: Db) {
   const { isVisible, isReplyVisible, isContactVisible } = makeDetailReads(db);
   return { suggestion: isVisible, reply: isReplyVisible, contact: isContactVisible };

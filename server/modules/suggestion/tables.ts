@@ -66,7 +66,7 @@ declare module '../../platform/db/schema' {
       assignedAt: Date;
       signedAt: Date | null;
       endedAt: Date | null;
-      /** How far a lead unit is; of no meaning for a helper. */
+      /** The stage of a lead unit; without meaning for a helper unit. */
       stage: Generated<AssignmentStage>;
       dueAt: Date | null;
       returnUntil: Date | null;
@@ -121,7 +121,7 @@ declare module '../../platform/db/schema' {
       id: Generated<number>;
       suggestionId: number;
       unitId: number;
-      /** Of an issued one, the name under which it was, where the unit has another since. */
+      /** For an issued reply, the unit's name at that time, if the unit was renamed since. */
       unitName: Generated<string | null>;
       replyClass: ReplyClass;
       documentNumber: string;
@@ -139,7 +139,7 @@ declare module '../../platform/db/schema' {
       draftedByName: Generated<string>;
       approvedByName: Generated<string>;
       issuedAt: Date | null;
-      /** The reply that an item merged into another was answered with; its files are those of this one. */
+      /** The original reply, for an item that was merged into another; the files are those of the original. */
       copiedFromId: Generated<number | null>;
     };
     evaluation: {

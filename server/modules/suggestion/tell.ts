@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/connect';
 import { makeRecipients, type MessageService, type Telling } from '../message/service';
 import type { LockedItem } from './step-store';
 
-/** A step that was taken, for those it concerns. `item` is as it stood before, but for its number and who belongs to it. */
+/** A step to notify of. `item` is in its state before the step, except for its number and its participants. */
 export interface Told {
   viewer: Viewer;
   action: SuggestionAction;
@@ -17,10 +17,10 @@ export interface Told {
   now: Date;
 }
 
-/** Tells of a step, in its transaction, whom the workflow table names. */
+/** Notifies the roles that the workflow table names, in the transaction of the step. */
 export type Teller = (trx: Db, told: Told) => Promise<void>;
 
-/** What happened, as the first line of a message. Steps that tell nobody have none. */
+/** The first line of the message by step. Steps without a message have none. */
 const STEP_TITLES: Partial<Record<SuggestionAction, string>> = {
   askCosigners: '邀请您联名',
   cosign: '有代表同意联名',
@@ -52,12 +52,12 @@ const STEP_TITLES: Partial<Record<SuggestionAction, string>> = {
   solve: '承诺事项已落实',
 };
 
-/** What a step asks of some of those who are told of it. */
+/** Other first lines for audiences that must act after the step. */
 const ASKING: Partial<Record<SuggestionAction, Partial<Record<SuggestionAudience, string>>>> = {
   reply: { 'lead-deputy': '建议已答复，请评价' },
 };
 
-/** What goes to people's phones as a work notice too: what they have to act on, and what they have waited for. */
+/** The messages that are also sent as work notices: those that need action, and those that users wait for. */
 const NOTICES: Partial<Record<SuggestionAction, Partial<Record<SuggestionAudience, WorkNoticeKind>>>> = {
   assign: { 'lead-units': 'assigned', 'helper-units': 'assigned' },
   reply: { 'lead-deputy': 'toBeRated', cosigners: 'replied' },
@@ -65,17 +65,17 @@ const NOTICES: Partial<Record<SuggestionAction, Partial<Record<SuggestionAudienc
   urge: { 'lead-units': 'deadline', 'helper-units': 'deadline' },
 };
 
-/** The first line of what an audience is told of a step; undefined where nobody is told of it. */
+/** Returns the first line of the message for an audience; undefined when the step has no message. */
 export const titleFor = (action: SuggestionAction, audience: SuggestionAudience): string | undefined =>
   ASKING[action]?.[audience] ?? STEP_TITLES[action];
 
-/** What stands below it: the item by its kind, number and title, and what was noted where that is for the audience. */
+/** Returns the text below it: the item's kind, number and title, and the note if the audience may read it. */
 export const textFor = (
   { item, action, note }: { item: Parameters<typeof itemName>[0]; action: SuggestionAction; note: string },
   audience: SuggestionAudience,
 ): string => [itemName(item), isToldNote(audience, action) ? note : ''].filter(Boolean).join('\n');
 
-/** `rolesOf` finds who takes part for each audience; whoever took the step is not told of it. */
+/** `rolesOf` finds the roles of each audience; the role that took the step is not notified. */
 export function makeTeller(messages: MessageService): Teller {
   function rolesOf(trx: Db, audience: SuggestionAudience, item: SuggestionSubject): Promise<number[]> {
     const signersIn = (state: 'invited' | 'agreed') =>

@@ -2,12 +2,12 @@ import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import { VISIBLE_PATTERN } from '@contract/rules/text';
 import { fail } from '../../platform/errors';
 
-/** Text that is handed in says at least this much, blanks aside. */
+/** The least number of characters of a submitted text, without blanks. */
 const MIN_CONTENT_CHARACTERS = 10;
 
 /**
- * People's text as the edge let it in, without blanks at its ends. Nothing else is taken out of it: whoever shows it escapes it.
- * Lines that must not be empty have a character that is not blank by the contract, so trimming leaves something of them.
+ * Returns the user's text as validated at the edge, without blanks at its ends. Nothing else is removed: the output escapes it. By the contract,
+ * lines that must not be empty contain a character that is not blank, so trimming never empties them.
  */
 export const cleanText = (text: string | undefined): string => (text ?? '').trim();
 
@@ -18,18 +18,18 @@ export interface MotionParts {
   plan: string;
 }
 
-/** A motion as one text, for whoever reads, searches or exports it as such. */
+/** Returns a motion as one text, for reading, searching or exporting. */
 export const motionContent = ({ matter, grounds, plan }: MotionParts): string =>
   matter || grounds || plan ? `案由：${matter}\n\n案据：${grounds}\n\n方案：${plan}` : '';
 
 const VISIBLE = new RegExp(VISIBLE_PATTERN, 'gu');
 const charactersOf = (text: string): number => text.match(VISIBLE)?.length ?? 0;
 
-/** A part of the text that says less than is handed in. */
+/** A part of the text that is too short to be submitted. */
 interface ThinPart {
   field: 'content' | 'matter' | 'grounds' | 'plan';
   name: string;
-  /** Characters that it needs, blanks aside. */
+  /** The number of characters that it needs, without blanks. */
   least: number;
 }
 
@@ -45,10 +45,10 @@ const PARTS: Record<SuggestionKind, readonly ThinPart[]> = {
 
 type HandedIn = MotionParts & { kind: SuggestionKind; content: string };
 
-/** The parts that are too thin to be handed in: of the content of a suggestion, or of the three parts of a motion. */
+/** Returns the parts that are too short to be submitted: the content of a suggestion, or any of the three parts of a motion. */
 export const thinParts = (item: HandedIn): ThinPart[] => PARTS[item.kind].filter(({ field, least }) => charactersOf(item[field]) < least);
 
-/** Refuses text that is too thin to be handed in. */
+/** Throws when a part is too short to be submitted. */
 export function requireFullText(item: HandedIn): void {
   const [thin] = thinParts(item);
   if (!thin) return;

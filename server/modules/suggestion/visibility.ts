@@ -4,16 +4,16 @@ import type { AssignmentRole } from '@contract/rules/suggestion-terms';
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 
-/** A query over suggestions, under the name `item`. */
+/** A query over suggestions with the alias `item`. */
 export type ItemBuilder = ExpressionBuilder<Database & { item: Database['suggestion'] }, 'item'>;
 export type ItemCondition = (eb: ItemBuilder) => Expression<SqlBool>;
 
 export const NOBODY = sql<boolean>`false`;
 
-/** What its deputies alone know of, or nobody any more. */
+/** Excludes items that only their deputies may see, and deleted ones. */
 const handedIn: ItemCondition = (eb) => eb('item.status', 'not in', ['draft', 'cosigning', 'deleted']);
 
-/** Items of the area and those below it, never of a sibling. Area codes are digits, so no wildcard hides in them. */
+/** Items of the area and those below it, never of a neighbouring area. Area codes contain only digits, so they contain no wildcard. */
 export const inArea =
   (areaCode: string): ItemCondition =>
   (eb) =>
@@ -33,7 +33,7 @@ export const assignedTo =
         .select(sql`1`.as('found')),
     );
 
-/** Items that the deputy was invited to sign, or has signed. Before the invitation is sent nobody knows of it. */
+/** Items that the deputy was invited to co-sign or has co-signed. Before the invitation is sent, the item is not visible to them. */
 export const cosignedBy =
   (deputyId: number, state: 'invited' | 'agreed'): ItemCondition =>
   (eb) =>
@@ -55,7 +55,7 @@ export const joinableIn =
   (eb) =>
     eb.and([eb('item.termId', '=', termId), eb('item.isPublic', '=', true), eb('item.status', 'in', ['cosigning', 'submitted'])]);
 
-/** A deputy's own items, and those it was invited to sign or has signed. By their ids: an OR would look at every item there is. */
+/** A deputy's own items, and those the deputy was invited to co-sign or has co-signed. The query selects by ids, because an OR would scan all items. */
 const signedBy =
   (deputyId: number): ItemCondition =>
   (eb) => {
@@ -65,16 +65,16 @@ const signedBy =
       .innerJoin('suggestion as signed', 'signed.id', 'cosigner.suggestionId')
       .where('cosigner.deputyId', '=', deputyId)
       .where('cosigner.state', 'in', ['invited', 'agreed'])
-      // Before the invitation is sent nobody knows of it.
+      // Before the invitation is sent, the item is not visible to the deputy.
       .where('signed.status', '<>', 'draft')
       .select('signed.id');
     return eb('item.id', 'in', own.unionAll(signed));
   };
 
-/** The unit and those that were merged into it, as a value that is worked out once: what these closed is still its to read. */
+/** The unit and the units merged into it, as a value computed once: items that these closed stay readable for it. */
 const withMerged = (unitId: number) => sql<number>`any(array(SELECT id FROM unit WHERE id = ${unitId} OR merged_into_id = ${unitId}))`;
 
-/** Items of a unit, and what was merged into them: that is answered with them. By their ids, as above. */
+/** Items of a unit, and the items merged into them, which are answered together. The query selects by ids, as above. */
 const answeredBy =
   (unitId: number): ItemCondition =>
   (eb) => {
@@ -87,8 +87,8 @@ const answeredBy =
   };
 
 /**
- * The items a viewer may know of, as a condition for SQL: the one place that says so, for lists, counts, single items and files.
- * A role that has nothing to do with suggestions, or lacks its deputy, delegation or unit, sees none.
+ * The items that a viewer may see, as an SQL condition: the only place that defines this, for lists, counts, single items and files. A role that has
+ * nothing to do with suggestions, or has no deputy, delegation or unit, sees none.
  */
 export function visibleTo(viewer: Viewer): ItemCondition {
   return (eb) => {
@@ -116,14 +116,14 @@ export function visibleTo(viewer: Viewer): ItemCondition {
   };
 }
 
-/** Of an item's replies those that were issued, and the one that the unit is writing, for a query over `reply`: its text and its files alike. */
+/** The visible replies of an item, for a query over `reply`: the issued ones, and the one that the unit is writing; for texts and files alike. */
 export function replyShownTo(unitId: number | null): Expression<SqlBool> {
   const eb = expressionBuilder<Database, 'reply'>();
   const issued = eb('reply.stage', '=', 'issued');
   return unitId === null ? issued : eb.or([issued, eb('reply.unitId', '=', unitId)]);
 }
 
-/** Items that the viewer's role assigns: of its area and of a kind that it looks after. */
+/** Items that the viewer's role assigns: of its area and of a kind that it manages. */
 export const assignedBy =
   (viewer: Viewer): ItemCondition =>
   (eb) => {

@@ -7,7 +7,7 @@ import type { Installation } from '../../platform/installation/installation';
 import type { SystemReads } from './reads';
 
 export interface SystemService {
-  /** The defaults, what is stored over them, and over both what the environment sets. */
+  /** Returns the defaults, overridden by the stored values, overridden by the environment. */
   config(): ClientConfig;
   /** Throws server.not_ready while the database does not answer. */
   checkReady(): Promise<void>;
@@ -22,7 +22,7 @@ export function makeSystemService(options: {
 }): SystemService {
   const { reads, sm2PublicKey, installation, clock, idleMs } = options;
 
-  /** Whether what is stored to be announced has had its last day; the environment's has none. */
+  /** Checks whether the last day of the stored announcement has passed; one from the environment has no last day. */
   function isAnnouncementOver(): boolean {
     const { announcementUntil } = installation.stored().congress;
     const isStored = !installation.byEnvironment.includes('announcement');

@@ -21,7 +21,7 @@ const termExport = exportOf(TERM_LIST, (db, { viewer, query }) => makeTermReads(
   },
 });
 
-/** Terms of congresses and the steps of their processes. */
+/** The module of terms of congresses and of the steps of their processes. */
 export function termModule(kernel: Kernel) {
   const service = makeTermService(kernel);
   return {

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 
-/** How a term stands: those that begin after the current one of their congress are being made ready. */
+/** The state of a term: terms that begin after the current one of their congress are in preparation. */
 export const stateNow = sql<TermState>`CASE WHEN term.current THEN 'current' WHEN EXISTS (
   SELECT FROM term AS now WHERE now.area_code = term.area_code AND now.current AND now.begin_date > term.begin_date) THEN 'former' ELSE 'coming' END`;
 
@@ -25,9 +25,9 @@ const matching = filterBy(TERM_LIST, {
 
 const TERM_COLUMNS = ['id', 'name', 'areaCode', 'beginDate', 'endDate', 'current'] as const;
 
-/** The queries that read terms of congresses, and the steps of the two processes. `db` may be a transaction. */
+/** The queries that read terms of congresses and the steps of the two processes. `db` may be a transaction. */
 export function makeTermReads(db: Db) {
-  /** By congress, the newest of each first. */
+  /** Sorts by congress, newest term first. */
   const listAll = (areaCode: string, filters: FiltersOf<typeof TERM_LIST>) =>
     db
       .selectFrom('term')
@@ -62,7 +62,7 @@ export function makeTermReads(db: Db) {
     meetingsOf: (termId: number): Promise<Meeting[]> =>
       db.selectFrom('meeting').select(['number', 'beginDate', 'endDate']).where('termId', '=', termId).orderBy('number').execute(),
 
-    /** The current term of the nearest of these areas that has one, the longest code being the nearest. */
+    /** Returns the current term of the nearest of these areas that has one; the longest code is the nearest. */
     findCurrent: (areaCodes: readonly string[]) =>
       db
         .selectFrom('term')
@@ -73,7 +73,7 @@ export function makeTermReads(db: Db) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** The terms of the nearest of these areas that has any, newest first. */
+    /** Returns the terms of the nearest of these areas that has any, newest first. */
     listNearest: (areaCodes: readonly string[]) =>
       db
         .selectFrom('term')

@@ -16,19 +16,22 @@ import { makeTermWrites } from './writes';
 
 type Input = Pick<CallInput<'term.create'>['body'], 'name' | 'beginDate' | 'endDate' | 'meetings' | 'seats'>;
 
-/** Throws `term.days` and `term.meetings` where the days cannot be. */
+/** Throws `term.days` or `term.meetings` for invalid days. */
 function columnsOf({ name, beginDate, endDate, meetings, seats }: Input) {
   if (endDate !== null && endDate <= beginDate) throw fail('term.days', { field: 'endDate' });
   if (!areMeetingsInOrder(meetings, { beginDate, endDate })) throw fail('term.meetings', { field: 'meetings' });
   return { name: name.trim(), beginDate, endDate, ...(seats !== undefined && { seats }) };
 }
 
-/** 第一次会议 2026-01-05 至 2026-01-09, and so on; snapshots of before meetings were kept have none. */
+/** 第一次会议 2026-01-05 至 2026-01-09, and so on; older snapshots, from before meetings were stored, have none. */
 const meetingsText = (meetings: unknown): string =>
   ((meetings ?? []) as Meeting[]).map(({ number, beginDate, endDate }) => `${meetingName(number)} ${beginDate} 至 ${endDate}`).join('、') ||
   '（空）';
 
-/** Terms of congresses: what everybody sees of them, and as administrators look after them. A town without a congress of its own belongs to its county's. */
+/**
+ * The service of terms of congresses: open to all users for reading, managed by administrators. A town without its own congress belongs to that of
+ * its county.
+ */
 export function makeTermService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const reads = makeTermReads(db);
   const terms = makePlain({ db, clock }, TERMS, {
@@ -44,7 +47,7 @@ export function makeTermService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   /** The current term of the viewer's area, or of the nearest area above that has one; null when there is none. */
   const current = async ({ areaCode }: Viewer): Promise<Term | null> => (await reads.findCurrent(areaAndAbove(areaCode))) ?? null;
 
-  /** The terms of that congress, newest first. */
+  /** Returns the terms of that congress, newest first. */
   const choices = ({ areaCode }: Viewer): Promise<Term[]> => reads.listNearest(areaAndAbove(areaCode));
 
   const listSteps = ({ processType, ...page }: CallInput<'step.list'>['query']): Promise<Step[]> => reads.listSteps(processType, page);
@@ -52,7 +55,7 @@ export function makeTermService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const list = (viewer: Viewer, query: CallInput<'term.list'>['query']): Promise<CallReply<'term.list'>> =>
     pageOf(reads.listAll(viewer.areaCode, query), query);
 
-  /** A term that is being made ready; it becomes the current one by a step of its own. */
+  /** Creates a term in preparation; a separate step makes it the current one. */
   const create = (viewer: Viewer, { body, key }: Keyed<'term.create'>): Promise<TermRecord> => {
     const { areaCode, copyDelegations: isCopied, meetings } = body;
     if (!areaContains(viewer.areaCode, areaCode)) throw fail('access.area', { field: 'areaCode' });
@@ -73,7 +76,7 @@ export function makeTermService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
     return terms.change(viewer, 'edit', call, async ({ trx, row }) => {
       const writes = makeTermWrites(trx);
       const others = (await writes.lockCongress(row.areaCode)).filter((term) => term.id !== row.id);
-      // Which terms are over is told by the current one's begin: a change of days must not make one over, or not.
+      // The begin of the current term decides which terms are over: a change of days must not change this.
       const isMoved = others.some((other) => other.beginDate < row.beginDate !== other.beginDate < columns.beginDate);
       if (isMoved) throw fail('term.not_later', { field: 'beginDate' });
       await writes.setMeetings(row.id, call.body.meetings);
@@ -81,7 +84,7 @@ export function makeTermService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
     });
   };
 
-  /** The term is the current one from now on, and the one before is over. Throws `term.not_later` for one that began before the current one. */
+  /** Makes the term the current one and ends the one before. Throws `term.not_later` when it began before the current one. */
   const begin = (viewer: Viewer, call: Keyed<'term.begin'>): Promise<TermRecord> => {
     let ended: { id: number; before: object } | undefined;
     return terms.change(
@@ -99,7 +102,7 @@ export function makeTermService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
         return { set: { current: true } };
       },
       {
-        // Only now is the former one over by its state.
+        // Runs afterwards, because only now the former term has the state of an ended one.
         async after(trx, now) {
           const columns = ended && (await TERMS.lock(trx, ended.id));
           if (ended && columns)

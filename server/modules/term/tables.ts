@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 
 declare module '../../platform/db/schema' {
   interface Database {
-    /** Plenary sessions of a term. */
+    /** The plenary sessions of a term. */
     meeting: { id: Generated<number>; termId: number; number: number; beginDate: string; endDate: string };
     step: { id: Generated<number>; processType: SuggestionKind; processName: string; ordernum: number };
   }

@@ -6,11 +6,11 @@ import type { Database } from '../../platform/db/schema';
 /** The queries that change terms, in a transaction. */
 export function makeTermWrites(trx: Db) {
   return {
-    /** The congress's terms, held until the transaction ends: two that begin at once wait for each other. */
+    /** Locks the terms of the congress until the transaction ends, so that two calls that begin a term wait for each other. */
     lockCongress: (areaCode: string): Promise<Selectable<Database['term']>[]> =>
       trx.selectFrom('term').selectAll().where('areaCode', '=', areaCode).orderBy('id').forUpdate().execute(),
 
-    /** Ends the term on the day before the next, unless it has a last day already. */
+    /** Ends the term on the day before the next one, unless it already has a last day. */
     end: (id: number, nextBegins: string, updatedAt: Date) =>
       trx
         .updateTable('term')

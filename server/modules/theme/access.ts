@@ -4,7 +4,7 @@ import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
 const READERS = [...PUBLISHED.theme, 'deputy', 'undertaking-unit'] as const satisfies readonly RoleKind[];
 
-/** Who publishes themes, and who reads them. Which of them, the queries limit. */
+/** The roles that publish themes, and the roles that read them. The queries limit which themes. */
 export const themeAccess = {
   'theme.list': READERS,
   'theme.counts': [...PUBLISHED.theme, 'deputy'],

@@ -8,7 +8,7 @@ import { THEMES } from './family';
 import { tellOfTheme } from './tell';
 import { endedText } from './words';
 
-/** Ends the next theme whose last day is over, and tells those who look after it; false where there is none. */
+/** Ends the next theme whose last day is over, and notifies the roles that manage it; returns false when there is none. */
 export async function endTheme(trx: Db, messages: MessageService, now: Date): Promise<boolean> {
   const due = await trx
     .selectFrom('theme')

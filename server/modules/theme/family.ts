@@ -17,7 +17,7 @@ const PLAIN = plainFamily('theme', {
 
 export type ThemeRow = Awaited<ReturnType<typeof PLAIN.save>>;
 
-/** To whom, in words; names may be hundreds. */
+/** Describes the addressees in words, with counts, because there may be hundreds of names. */
 function addressingText({ roleKinds, areaCodes, delegationIds, userinfoIds }: Addressing): string {
   const parts = [
     ...(roleKinds.length > 0 && areaCodes.length === 0 ? ['全部代表'] : []),
@@ -28,7 +28,7 @@ function addressingText({ roleKinds, areaCodes, delegationIds, userinfoIds }: Ad
   return parts.join('、');
 }
 
-/** Themes: publishers change those of exactly their own area. */
+/** Themes as records: publishers change those of exactly their own area. */
 export const THEMES: typeof PLAIN = {
   ...PLAIN,
   notYours: (_action, viewer: Viewer, { areaCode }) => (areaCode === viewer.areaCode ? null : 'access.area'),

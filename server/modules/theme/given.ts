@@ -10,25 +10,25 @@ import type { ThemeRow } from './family';
 
 const PICTURE = /^image\//;
 
-/** Throws `theme.deputies` where others than deputies are named. */
+/** Throws `theme.deputies` when roles other than deputies are chosen. */
 export function requireDeputies({ roleKinds }: Addressing): void {
   const others = roleKinds.filter((kind: RoleKind) => kind !== 'deputy');
   if (others.length > 0) throw fail('theme.deputies', { field: 'addressing' });
 }
 
-/** Throws `theme.cover` for a cover that is no picture. */
+/** Throws `theme.cover` when the cover is not a picture. */
 export function requireCover([cover]: readonly FileRef[]): void {
   if (cover && !PICTURE.test(cover.type)) throw fail('theme.cover', { field: 'coverId' });
 }
 
-/** Throws `theme.dates` for an end before the beginning. */
+/** Throws `theme.dates` for an end before the begin. */
 export function requireSpan({ beginsOn, endsOn }: Pick<ThemeInput, 'beginsOn' | 'endsOn'>): void {
   if (beginsOn !== null && endsOn !== null && endsOn < beginsOn) throw fail('theme.dates', { field: 'endsOn' });
 }
 
 type Published = ThemeRow & { beginsOn: string; endsOn: string };
 
-/** What publishing asks for. Throws the error of what is missing, at its field. */
+/** Checks what publishing requires. Throws the error of the missing part, at its field. */
 export function requireWhole(row: Pick<ThemeRow, 'aim' | 'introduction' | 'beginsOn' | 'endsOn'>, now: Date): void {
   if (row.aim.length === 0) throw fail('theme.no_aim', { field: 'aim' });
   if (row.introduction === '') throw fail('theme.no_introduction', { field: 'introduction' });
@@ -37,7 +37,10 @@ export function requireWhole(row: Pick<ThemeRow, 'aim' | 'introduction' | 'begin
   if (row.endsOn < beijingDate(now)) throw fail('theme.end_past', { field: 'endsOn' });
 }
 
-/** Of a published one the beginning stays, and the end becomes later at most; a new end lies before us. Whether it became later. */
+/**
+ * Checks the days of a published theme: its begin is fixed, and its end may only become later; a new end must not be in the past. Returns whether it
+ * became later.
+ */
 export function requireLater(row: ThemeRow, { beginsOn, endsOn }: Pick<ThemeInput, 'beginsOn' | 'endsOn'>, now: Date): boolean {
   const was = row as Published;
   if (beginsOn !== was.beginsOn) throw fail('theme.begin_fixed', { field: 'beginsOn' });
@@ -47,7 +50,7 @@ export function requireLater(row: ThemeRow, { beginsOn, endsOn }: Pick<ThemeInpu
   return true;
 }
 
-/** Until when opinions are taken, and when the clock reminds of it: some days before, a day after now at the earliest, never after the end. */
+/** Returns until when opinions are accepted and when the automatic reminder is sent: some days before, at least one day after now, never after the end. */
 export function dueOf(endsOn: string | null, now: Date): { confirmBy: Date | null; remindAt: Date | null } {
   if (endsOn === null) return { confirmBy: null, remindAt: null };
   const confirmBy = endOfDate(endsOn);

@@ -15,7 +15,7 @@ import { makeThemeService } from './service';
 import { isStaff } from './visibility';
 import { uncontributedText } from './words';
 
-/** Stops asking for opinions when the time for them is over. */
+/** After the time for opinions is over, deputies are no longer asked for opinions. */
 const PHASES: Readonly<Record<ThemeState, PublishPhase>> = {
   draft: 'draft',
   collecting: 'announced',
@@ -23,7 +23,7 @@ const PHASES: Readonly<Record<ThemeState, PublishPhase>> = {
   result: 'expired',
 };
 
-/** Themes on which an area asks its deputies for opinions. */
+/** The module of themes on which an area asks its deputies for opinions. */
 export function themeModule({ db, clock }: Kernel, { file, message }: { file: FileModule; message: MessageModule }) {
   const reads = makeThemeReads(db);
   const service = makeThemeService({ db, clock, messages: message.service, files: file.attachments });

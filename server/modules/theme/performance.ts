@@ -15,7 +15,7 @@ interface Row {
   solved: number;
 }
 
-/** What a deputy gave to themes, and what became of it. */
+/** The deputy's contributions to themes, with their outcome. */
 export const themePerformance: PerformancePart = async (db, { deputyId, from, to }) => {
   const { rows } = await sql<Row>`
     WITH own AS (

@@ -13,14 +13,14 @@ export const countsOf = (addressed: number, tally: Tally = NOTHING): ThemeCounts
   rate: tally.passed === 0 ? null : tally.solved / tally.passed,
 });
 
-/** What was given to these themes, and how many are addressed. */
+/** Returns the numbers of contributions and addressees of these themes. */
 export async function countsByTheme(db: Db, ids: readonly number[]): Promise<(id: number) => ThemeCounts> {
   if (ids.length === 0) return () => countsOf(0);
   const [addressees, tallies] = await Promise.all([makeAddressees(db).countsOf('theme', ids), makeThemeReads(db).talliesOf(ids)]);
   return (id) => countsOf(addressees.find((one) => one.id === id)?.addressed ?? 0, tallies.get(id));
 }
 
-/** The rows as lists show them. */
+/** Returns the rows in the form of the lists. */
 export async function toLines(db: Db, rows: readonly ThemeLineRow[], now: Date): Promise<ThemeLine[]> {
   const countsOfTheme = await countsByTheme(
     db,

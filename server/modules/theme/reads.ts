@@ -43,7 +43,7 @@ export interface Tally {
   solved: number;
 }
 
-/** What was given, as the figures count it: by whoever gave it, and once where it was merged. */
+/** The counts of contributions for the figures: by author, and merged ones only once. */
 const TALLY = sql`count(DISTINCT deputy_id)::int AS deputies, count(*)::int AS times,
   count(*) FILTER (WHERE merged_into_id IS NULL)::int AS received,
   count(*) FILTER (WHERE merged_into_id IS NULL AND passed_at IS NOT NULL)::int AS passed,
@@ -108,7 +108,7 @@ export function makeThemeReads(db: Db) {
     return count;
   };
 
-  /** What was given to each of these; one without anything is not in the map. */
+  /** Returns the counts of contributions to each theme; a theme without contributions is not in the map. */
   async function talliesOf(ids: readonly number[]): Promise<Map<number, Tally>> {
     const { rows } = await sql<Tally & { themeId: number }>`
       SELECT theme_id AS "themeId", ${TALLY} FROM contribution WHERE theme_id = any(${ids}::int[]) GROUP BY theme_id`.execute(db);
@@ -122,7 +122,7 @@ export function makeThemeReads(db: Db) {
     return new Map(rows.map(({ state, count }) => [state, count]));
   }
 
-  /** By the delegations of those who are addressed or took part. */
+  /** Returns the counts by the delegations of the deputies who are addressed or took part. */
   async function delegationsOf(id: number): Promise<DelegationTally[]> {
     const { rows } = await sql<DelegationTally>`
       WITH asked AS (
@@ -142,7 +142,7 @@ export function makeThemeReads(db: Db) {
     return rows;
   }
 
-  /** How many have no end yet: neither answered nor kept for information. Suggestions go their own way. */
+  /** Counts the opinions without an outcome: neither answered nor marked as for information. Suggestions have their own workflow and are not counted. */
   async function countOpen(id: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM contribution WHERE theme_id = ${id} AND state IN ('received', 'passed') AND kind = 'opinion'
@@ -150,13 +150,13 @@ export function makeThemeReads(db: Db) {
     return rows[0]?.count ?? 0;
   }
 
-  /** Whether the viewer may know of it, and of its files. */
+  /** Checks whether the viewer may see the theme and its files. */
   const isVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
     (await db.selectFrom('theme').where('theme.id', '=', id).where(themesOf(viewer)).select('theme.id').executeTakeFirst()) !== undefined;
 
   const managedIds = (viewer: Viewer) => sql<number>`${db.selectFrom('theme').select('theme.id').where(managedThemes(viewer))}`;
 
-  /** What others than its readers ask of one. */
+  /** Returns the facts of a theme that other modules need. */
   const findFacts = (id: number) =>
     db.selectFrom('theme').select(['title', 'state', 'endsOn', 'publisherId', 'areaCode']).where('id', '=', id).executeTakeFirst();
 

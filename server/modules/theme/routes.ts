@@ -2,7 +2,7 @@ import { type MountableRoute, route } from '../../platform/http/route';
 import { themeAccess as access } from './access';
 import type { ThemeService } from './service';
 
-/** What shows opinions, `contribution` mounts. */
+/** The calls that show opinions are in the module `contribution`. */
 export const themeRoutes = (themes: ThemeService): MountableRoute[] => [
   route('theme.list', access['theme.list'], (call) => themes.list(call.viewer, call.query)),
   route('theme.counts', access['theme.counts'], (call) => themes.counts(call.viewer, call.query)),

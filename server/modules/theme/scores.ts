@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScoredEvent, ScorePart } from '../../platform/scores';
 
-/** Themes that a deputy took part in, each once, on the day of the first opinion. */
+/** The score events of themes that a deputy took part in, each once, on the day of the first opinion. */
 export const themeScores: ScorePart<'theme'> = async (db, { areaCode, from, to }) => {
   const { rows } = await sql<ScoredEvent<'contributed'>>`
     SELECT contribution.deputy_id AS "deputyId", 'contributed' AS key, 'theme:' || contribution.theme_id AS source,

@@ -42,10 +42,10 @@ const bothChoices = (one: Addressing, other: Addressing): Addressing => ({
   userinfoIds: both(one.userinfoIds, other.userinfoIds),
 });
 
-/** Deputies alone take part, whatever else is in an area that was chosen. */
+/** Only deputies take part, whatever else the chosen areas contain. */
 const AMONG_DEPUTIES = sql<boolean>`(userinfo.role_kind = 'deputy' AND deputy.state IN ('serving', 'paused'))`;
 
-/** Themes, for those who publish them and those who read them. Every step answers the theme as it stands afterwards. */
+/** The service of themes, for publishers and readers. Every step returns the theme in its new state. */
 export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
   const reads = makeThemeReads(db);
 
@@ -103,7 +103,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
     };
   }
 
-  /** Ties its files and its cover, and looks whether that is a picture. */
+  /** Attaches the files and the cover, and checks that the cover is a picture. */
   async function tie(trx: Db, viewer: Viewer, id: number, fileIds: readonly string[], coverId: string | null): Promise<void> {
     const accountId = viewer.userId;
     await files.attach(trx, { owner: publishedOf(id), fileIds, accountId });
@@ -111,7 +111,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
     requireCover((await files.filesOf('themeCover', [id], trx)).get(id) ?? []);
   }
 
-  /** Addresses those chosen who are not yet. */
+  /** Addresses the theme to the chosen deputies who do not have it yet. */
   const address = (trx: Db, { id, areaCode }: ThemeRow, choice: { addressing: Addressing; endsOn: string | null; at: Date }) =>
     makeAddressees(trx).add(publishedOf(id), {
       ...{ areaCode, addressing: choice.addressing, at: choice.at },
@@ -133,7 +133,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
       return row;
     });
 
-  /** What a change of a published one may be, and who is told of it. A later end lets it take opinions again. */
+  /** Applies the allowed changes of a published theme and notifies the addressees. A later end opens it for opinions again. */
   async function editPublished(trx: Db, viewer: Viewer, row: ThemeRow, { body, now }: { body: Keyed<'theme.edit'>['body']; now: Date }) {
     const columns = columnsOf(body);
     const isLater = requireLater(row, body, now);
@@ -145,7 +145,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
     await tellOfTheme(trx, messages, row.id, {
       about: 'theme-published',
       text: publishedText(columns),
-      // Whoever comes to know of it later is asked for nothing.
+      // Deputies added after the collecting is over are not asked for opinions.
       userinfoIds: state === 'collecting' ? userinfoIds : [],
       senderId: viewer.roleId,
     });
@@ -157,7 +157,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
       const { addressing, fileIds, ...body } = call.body;
       requireDeputies(addressing);
       requireSpan(body);
-      // Who was named before may have left since.
+      // An addressee that was named before may have left since, so only new ones are checked.
       await makeAddressing(trx).requireOwn(row.areaCode, {
         roleKinds: [],
         areaCodes: without(addressing.areaCodes, row.addressing.areaCodes),
@@ -184,7 +184,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
       return { set: { state: 'collecting', publishedAt: now, publisherId: viewer.roleId } };
     });
 
-  /** Takes no more opinions. */
+  /** Closes the theme to further opinions. */
   const finish = (viewer: Viewer, call: Keyed<'theme.finish'>): Promise<Theme> =>
     themes.change(viewer, 'finish', call, async ({ trx, row, now }) => {
       await makeAddressees(trx).stopReminding(publishedOf(row.id));
@@ -193,7 +193,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
       return { set: { state: 'handling', endsOn: isBegun ? today : row.beginsOn } };
     });
 
-  /** Throws `theme.still_open` while an opinion is neither answered nor kept for information: each of their authors learns what became of it. */
+  /** Throws `theme.still_open` while an opinion is neither answered nor marked as for information, because each author must learn the outcome. */
   const announce = (viewer: Viewer, call: Keyed<'theme.announce'>): Promise<Theme> =>
     themes.change(viewer, 'announce', call, async ({ trx, row, now }) => {
       const result = resultOf(call.body.result);
@@ -206,7 +206,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
   const amend = (viewer: Viewer, call: Keyed<'theme.amend'>): Promise<Theme> =>
     themes.change(viewer, 'amend', call, () => Promise.resolve({ set: { result: resultOf(call.body.result) } }));
 
-  /** Its files then belong to no record, so the sweep removes them. */
+  /** The files then belong to no record, so the sweep removes them. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'theme.remove'>): Promise<null> {
     await themes.records.change({ viewer, action: 'remove', id, version, key }, async ({ trx }) => {
       await tie(trx, viewer, id, [], null);
@@ -221,7 +221,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
 
 export type ThemeService = ReturnType<typeof makeThemeService>;
 
-/** The theme that somebody gives an opinion to, kept as it is until the transaction ends. */
+/** Returns the theme for a new opinion, locked against changes until the transaction ends. */
 export async function holdTheme(trx: Db, id: number) {
   return trx
     .selectFrom('theme')

@@ -9,7 +9,7 @@ declare module '../../platform/db/schema' {
       areaCode: string;
       title: string;
       aim: string[];
-      /** Harmless HTML, as the result. */
+      /** Sanitized HTML, as is the result. */
       introduction: string;
       result: Generated<string>;
       coverId: string | null;

@@ -9,7 +9,7 @@ interface News {
   senderId: number | null;
 }
 
-/** Tells people of a theme; nobody is told nothing. */
+/** Notifies users of a theme; does nothing when there are no recipients. */
 export async function tellOfTheme(trx: Db, messages: MessageService, id: number, { senderId, about, ...told }: News): Promise<void> {
   if (told.userinfoIds.length === 0) return;
   const subject = { type: 'theme', id } as const;

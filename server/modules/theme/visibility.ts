@@ -7,13 +7,16 @@ export const STAFF: readonly RoleKind[] = PUBLISHED.theme;
 
 export const isStaff = ({ roleKind }: Pick<Viewer, 'roleKind'>): boolean => STAFF.includes(roleKind);
 
-/** The query's `theme` of the viewer's area and below; drafts of that very area. Area codes are digits, so no wildcard hides in them. */
+/**
+ * The rows of the query's `theme` of the viewer's area and below; drafts only of the area itself. Area codes contain only digits, so they contain no
+ * wildcard.
+ */
 export const managedThemes = (viewer: Viewer): RawBuilder<SqlBool> =>
   isStaff(viewer)
     ? sql<SqlBool>`(theme.area_code LIKE ${`${viewer.areaCode}%`} AND (theme.state <> 'draft' OR theme.area_code = ${viewer.areaCode}))`
     : sql<SqlBool>`false`;
 
-/** Those that the viewer may know of: offices theirs, deputies what is addressed to them, units those of which something is theirs to answer. */
+/** The themes that the viewer may see: offices those they manage, deputies those addressed to them, units those with opinions passed on to them. */
 export function themesOf(viewer: Viewer): RawBuilder<SqlBool> {
   if (isStaff(viewer)) return managedThemes(viewer);
   if (viewer.roleKind === 'undertaking-unit')
@@ -21,7 +24,7 @@ export function themesOf(viewer: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`(theme.state <> 'draft' AND theme.id IN ${addressedTo('theme', viewer.roleId)})`;
 }
 
-/** Those that take opinions on that day of Beijing and have none of the viewer's. */
+/** The themes that accept opinions on that Beijing day and have no opinion of the viewer yet. */
 export const waitingThemes = ({ roleId, deputyId }: Viewer, today: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(theme.state = 'collecting' AND theme.begins_on <= ${today}::date AND theme.ends_on >= ${today}::date
     AND theme.id IN ${addressedTo('theme', roleId)}

@@ -1,7 +1,7 @@
 import { SUGGESTION_READERS } from '@contract/rules/suggestion-party';
 import { type Access, may } from '../../platform/http/route';
 
-/** Every role that works with suggestions may look up the units they are assigned to, and who makes accounts those that they are of. */
+/** Every role that works with suggestions can look up units for assignments; the system administrator can look up the units of accounts. */
 export const unitAccess = {
   'unit.list': [...SUGGESTION_READERS, 'system-admin'],
   'unit.get': ['system-admin'],

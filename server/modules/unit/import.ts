@@ -52,7 +52,7 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
   });
 }
 
-/** New units from a table. */
+/** Imports new units from a table. */
 export const unitImport: ListImport<Column, ImportedUnit> = {
   name: UNIT_LIST.name,
   columns: COLUMNS,

@@ -21,7 +21,7 @@ const unitExport = exportOf(UNIT_LIST, (db, { viewer, query }) => makeUnitReads(
   },
 });
 
-/** Units that suggestions are assigned to. */
+/** The module of units that suggestions are assigned to. */
 export function unitModule(kernel: Kernel, { approval }: { approval: ApprovalModule }) {
   const service = makeUnitService({ ...kernel, approvals: approval.service });
   return {

@@ -3,16 +3,19 @@ import type { Db } from '../../platform/db/connect';
 
 interface Merge {
   from: number;
-  /** What the unit is called that goes. */
+  /** The name of the unit that is merged away. */
   name: string;
   into: number;
   at: Date;
 }
 
-/** What goes on about an item, by unit: it goes where the assignment goes. Talks, opinions and progress are written for good, under its own name. */
+/**
+ * The tables of unfinished work by unit, which move with the assignment. Contacts, opinions and progress records are final and stay under the unit's
+ * own name.
+ */
 const GOES_ON = ['extension', 'deadline'] as const;
 
-/** The items in hand that are not closed. */
+/** The unit's assigned items that are not closed. */
 const inHand = ({ from }: Merge) => sql`
   SELECT assignment.suggestion_id FROM assignment JOIN suggestion AS item ON item.id = assignment.suggestion_id
   WHERE assignment.unit_id = ${from} AND assignment.ended_at IS NULL AND item.status <> 'closed'`;
@@ -20,8 +23,8 @@ const inHand = ({ from }: Merge) => sql`
 const STAGES = ['assigned', 'handling', 'approving', 'approved', 'replied'];
 
 /**
- * Of items that both have in hand one assignment goes on: the lead's where only one leads, else the one that is less far, as the item stands
- * there. What the other wrote stays its own.
+ * When both units have the same item, only one assignment continues: that of the lead unit when only one leads, otherwise the one at the earlier
+ * stage, because the item is at that stage. Texts of the other unit stay its own.
  */
 async function endDoubles(trx: Db, merge: Merge): Promise<void> {
   const { from, into, at } = merge;
@@ -38,7 +41,7 @@ async function endDoubles(trx: Db, merge: Merge): Promise<void> {
   const units = ended.rows.map(({ unitId }) => unitId);
   if (items.length === 0) return;
   const pairs = sql`unnest(${items}::int[], ${units}::int[]) AS over (suggestion_id, unit_id)`;
-  // What it was still to do is nobody's any more.
+  // The open work of the ended assignments is removed.
   await sql`UPDATE deadline SET ended_at = ${at} FROM ${pairs}
     WHERE deadline.suggestion_id = over.suggestion_id AND deadline.unit_id = over.unit_id AND deadline.ended_at IS NULL`.execute(trx);
   await sql`DELETE FROM extension USING ${pairs}
@@ -50,7 +53,7 @@ async function endDoubles(trx: Db, merge: Merge): Promise<void> {
     WHERE suggestion.id = item.id`.execute(trx);
 }
 
-/** Gives what the unit has in hand to the other. */
+/** Moves the unit's unfinished work to the other unit. */
 async function moveWork(trx: Db, merge: Merge): Promise<void> {
   const { from, into, name } = merge;
   const { rows } = await sql<{ suggestionId: number }>`${inHand(merge)}`.execute(trx);
@@ -61,7 +64,7 @@ async function moveWork(trx: Db, merge: Merge): Promise<void> {
       trx,
     );
   }
-  // Replies keep the name they were issued under; of two drafts the one of the unit that stays goes on.
+  // Replies keep the name under which they were issued; of two drafts, the one of the remaining unit continues.
   await sql`UPDATE reply SET unit_id = ${into}, unit_name = CASE WHEN stage = 'issued' THEN coalesce(unit_name, ${name}) END
     WHERE unit_id = ${from} AND suggestion_id = any(${items}::int[]) AND (stage = 'issued' OR NOT EXISTS (
       SELECT FROM reply AS other WHERE other.suggestion_id = reply.suggestion_id AND other.unit_id = ${into} AND other.stage <> 'issued'))`.execute(
@@ -72,7 +75,7 @@ async function moveWork(trx: Db, merge: Merge): Promise<void> {
   await sql`UPDATE suggestion SET lead_unit_id = ${into} WHERE lead_unit_id = ${from} AND id = any(${items}::int[])`.execute(trx);
 }
 
-/** Lets the people of the unit act for the other; who does so already acts as one of it no longer. */
+/** Moves the users of the unit to the other unit; a user who already acts for it loses the former role. */
 async function movePeople(trx: Db, { from, into, at }: Merge): Promise<void> {
   await sql`UPDATE userinfo SET former_account_id = account_id, account_id = NULL, ended_at = ${at}
     WHERE unit_id = ${from} AND account_id IS NOT NULL AND EXISTS (
@@ -84,7 +87,7 @@ async function movePeople(trx: Db, { from, into, at }: Merge): Promise<void> {
   await sql`UPDATE grant_request SET unit_id = ${into} WHERE unit_id = ${from} AND state = 'waiting'`.execute(trx);
 }
 
-/** Moves all that goes on from one unit to another; what is over stays where it was. */
+/** Moves all unfinished work from one unit to another; finished work stays. */
 export async function mergeUnits(trx: Db, merge: Merge): Promise<void> {
   const { from, into } = merge;
   await endDoubles(trx, merge);
@@ -92,6 +95,6 @@ export async function mergeUnits(trx: Db, merge: Merge): Promise<void> {
   await movePeople(trx, merge);
   await sql`UPDATE suggestion SET wished_unit_ids = array(SELECT DISTINCT unnest(array_replace(wished_unit_ids, ${from}, ${into})))
     WHERE status IN ('draft', 'cosigning', 'submitted', 'accepted') AND wished_unit_ids @> array[${from}]::int[]`.execute(trx);
-  // What had been merged into it before is found behind the one that stays.
+  // Units that were merged into it before now point to the remaining unit.
   await sql`UPDATE unit SET merged_into_id = ${into} WHERE merged_into_id = ${from}`.execute(trx);
 }

@@ -27,9 +27,8 @@ const matching = filterBy(UNIT_LIST, {
   areaCode: (areaCode) => eb('unit.areaCode', 'like', `${areaCode}%`),
 });
 
-/** The queries over undertaking units. */
 export function makeUnitReads(db: Db) {
-  /** Units of the area and below, those of the wider area first, by a part of a name that they have or had. */
+  /** Returns the units of the area and below, the wider area first, filtered by a part of their present or former name. */
   const listAll = (areaCode: string, filters: FiltersOf<typeof UNIT_LIST>) =>
     db
       .selectFrom('unit')
@@ -42,7 +41,7 @@ export function makeUnitReads(db: Db) {
       .orderBy(byPinyin('unit.name'))
       .orderBy('unit.id');
 
-  /** How many of these units are in the area or below, and take work. */
+  /** Counts how many of these units are in the area or below and active. */
   async function countActive(areaCode: string, unitIds: readonly number[]): Promise<number> {
     const row = await db
       .selectFrom('unit')
@@ -54,7 +53,7 @@ export function makeUnitReads(db: Db) {
     return row.count;
   }
 
-  /** One with what belongs to it. */
+  /** Returns one unit with its details. */
   const find = (areaCode: string, id: number) =>
     listAll(areaCode, {})
       .leftJoin('unit as into', 'into.id', 'unit.mergedIntoId')
@@ -69,7 +68,7 @@ export function makeUnitReads(db: Db) {
       .where('unit.id', '=', id)
       .executeTakeFirst();
 
-  /** The units of these names in the area or below, by area and name. */
+  /** Returns the units with these names in the area or below, by area and name. */
   const named = (areaCode: string, names: readonly string[]) =>
     db
       .selectFrom('unit')
@@ -81,7 +80,7 @@ export function makeUnitReads(db: Db) {
   return { listAll, countActive, find, named };
 }
 
-/** How many items the unit has in hand whose status is so. */
+/** Counts the unit's assigned items with this status. */
 const handled = (status: ReturnType<typeof sql>) => sql<number>`(
   SELECT count(*)::int FROM assignment JOIN suggestion AS item ON item.id = assignment.suggestion_id
   WHERE assignment.unit_id = unit.id AND assignment.ended_at IS NULL AND item.status ${status})`;

@@ -25,7 +25,7 @@ export type UnitService = ReturnType<typeof makeUnitService>;
 
 const told = <Unit extends { updatedAt: Date }>(unit: Unit) => ({ ...unit, updatedAt: unit.updatedAt.toISOString() });
 
-/** Undertaking units: for the lists people choose from, for the modules that assign work to them, and as administrators look after them. */
+/** The service of undertaking units: for lists to choose from, for modules that assign work, and for the administrators who manage them. */
 export function makeUnitService({ db, clock, approvals }: UnitDependencies) {
   const reads = makeUnitReads(db);
 
@@ -44,7 +44,7 @@ export function makeUnitService({ db, clock, approvals }: UnitDependencies) {
     return { ...page, items: page.items.map(told) };
   }
 
-  /** Whether all these units, each named once, take work, in the area or below. `reader` is a transaction to read in. */
+  /** Checks whether all these units, each named once, are active and in the area or below. `reader` is a transaction to read in. */
   const allActive = async (areaCode: string, unitIds: readonly number[], reader: Db = db): Promise<boolean> =>
     (await makeUnitReads(reader).countActive(areaCode, unitIds)) === unitIds.length;
 
@@ -53,7 +53,7 @@ export function makeUnitService({ db, clock, approvals }: UnitDependencies) {
     return units.create(viewer, key, ({ add }) => add({ name: name.trim(), areaCode, mergedIntoId: null }));
   };
 
-  /** Another name; what was issued under the one of before keeps that. */
+  /** Renames the unit; replies issued under the former name keep it. */
   const edit = (viewer: Viewer, call: Keyed<'unit.edit'>): Promise<UnitRecord> =>
     units.change(viewer, 'edit', call, async ({ trx, row, now }) => {
       const name = call.body.name.trim();
@@ -64,7 +64,7 @@ export function makeUnitService({ db, clock, approvals }: UnitDependencies) {
       return { set: { name } };
     });
 
-  /** Throws `unit.busy` while it has anything in hand. */
+  /** Throws `unit.busy` while it has unfinished items. */
   const disable = (viewer: Viewer, call: Keyed<'unit.disable'>): Promise<UnitRecord> =>
     units.change(viewer, 'disable', call, async ({ trx, row }) => {
       if (await makeUnitWrites(trx).isBusy(row.id)) throw fail('unit.busy');
@@ -77,7 +77,7 @@ export function makeUnitService({ db, clock, approvals }: UnitDependencies) {
   const lockWith = (id: number, intoId: number) => async (trx: Db) =>
     (await makeUnitWrites(trx).lockBoth(id, intoId)).find((unit) => unit.id === id);
 
-  /** The unit to merge into. Throws `unit.merge_into` for one that is of another area or takes no work. */
+  /** Returns the unit to merge into. Throws `unit.merge_into` when it is of another area or not active. */
   async function requireTarget(trx: Db, { areaCode }: UnitRow, intoId: number): Promise<UnitRow> {
     const into = await UNITS.lock(trx, intoId);
     if (into?.state !== 'active' || into.areaCode !== areaCode) throw fail('unit.merge_into', { field: 'intoId' });
@@ -90,7 +90,7 @@ export function makeUnitService({ db, clock, approvals }: UnitDependencies) {
     return { set: { state: 'merged' as const, mergedIntoId: intoId } };
   }
 
-  /** People would act for another unit without a grant, so that the security administrator approves it. */
+  /** Users would act for another unit without a grant, so the security administrator must approve the merge. */
   async function askMerge(viewer: Viewer, { trx, row }: Change<UnitRow>, intoId: number) {
     const into = await requireTarget(trx, row, intoId);
     const people = await makeUnitWrites(trx).peopleOf(row.id);
@@ -103,7 +103,7 @@ export function makeUnitService({ db, clock, approvals }: UnitDependencies) {
     return { set: null };
   }
 
-  /** Throws `unit.itself`, and `unit.merge_into` for one that is of another area or takes no work. */
+  /** Throws `unit.itself`, and `unit.merge_into` when the target is of another area or not active. */
   async function merge(viewer: Viewer, call: Keyed<'unit.merge'>): Promise<UnitRecord> {
     const { id } = call.params;
     const { intoId } = call.body;
@@ -116,7 +116,7 @@ export function makeUnitService({ db, clock, approvals }: UnitDependencies) {
     return units.change(viewer, hasPeople ? 'ask' : 'merge', call, effect, { lock: lockWith(id, intoId) });
   }
 
-  /** Carries out a merge that the security administrator has approved. Throws `unit.people_joined` where more people would move than were shown. */
+  /** Executes a merge that the security administrator has approved. Throws `unit.people_joined` when users would move who were not shown in the approval. */
   const mergeApproved: ApprovalPart = async (trx, { viewer, subjectId: id, payload, note }) => {
     const { intoId, accountIds } = payload as { intoId: number; accountIds: readonly number[] };
     const step = { viewer, action: 'merge', id, key: null, note, lock: lockWith(id, intoId) } as const;

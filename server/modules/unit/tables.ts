@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 declare module '../../platform/db/schema' {
   interface Database {
-    /** What a unit was called, and until when. */
+    /** The former names of a unit, each with its last day. */
     unitName: { id: Generated<number>; unitId: number; name: string; until: Date };
   }
 }

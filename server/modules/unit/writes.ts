@@ -8,13 +8,13 @@ export type UnitRow = Selectable<Database['unit']>;
 /** The queries that change units, in a transaction. */
 export function makeUnitWrites(trx: Db) {
   return {
-    /** Both, in the order of their ids: two merges at once, one the other way, wait for each other instead of for ever. */
+    /** Locks both units in the order of their ids, so that two opposite merges at once do not cause a deadlock. */
     lockBoth: (id: number, other: number): Promise<UnitRow[]> =>
       trx.selectFrom('unit').selectAll().where('id', 'in', [id, other]).orderBy('id').forUpdate().execute(),
 
     keepName: (unitId: number, name: string, until: Date) => trx.insertInto('unitName').values({ unitId, name, until }).execute(),
 
-    /** Lets what it has issued so far keep the name under which it was. */
+    /** Saves the present name with the replies issued so far. */
     nameReplies: (unitId: number, unitName: string) =>
       trx
         .updateTable('reply')
@@ -24,7 +24,7 @@ export function makeUnitWrites(trx: Db) {
         .where('unitName', 'is', null)
         .execute(),
 
-    /** Who acts for it or is asked to, by name: a merge moves them. */
+    /** Returns the users who act for the unit or have a waiting grant, by name: a merge moves them. */
     peopleOf: async (unitId: number): Promise<{ accountId: number; name: string }[]> => {
       const acts = trx.selectFrom('userinfo').select('accountId').where('unitId', '=', unitId).where('accountId', 'is not', null);
       const asked = trx.selectFrom('grantRequest').select('accountId').where('unitId', '=', unitId).where('state', '=', 'waiting');
@@ -36,7 +36,7 @@ export function makeUnitWrites(trx: Db) {
         .execute();
     },
 
-    /** Whether it has anything in hand that is not closed. */
+    /** Checks whether it has assigned items that are not closed. */
     isBusy: async (unitId: number): Promise<boolean> =>
       (await trx
         .selectFrom('assignment')

@@ -5,7 +5,7 @@ import type { LoggedCalls } from '../../platform/http/route';
 
 const LIST_READERS: readonly RoleKind[] = [...new Set(Object.values(VIEW_LISTS).flat())];
 
-/** Whoever has one of the lists may save views, each for their own role; that they have this very list, the service asks. */
+/** The roles with any of the lists may save views, each for their own role; the service checks the access to the requested list. */
 export const viewAccess = {
   'view.list': LIST_READERS,
   'view.save': LIST_READERS,

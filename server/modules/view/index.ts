@@ -4,5 +4,5 @@ import { viewRoutes } from './routes';
 import { makeViewService } from './service';
 import type {} from './tables';
 
-/** Lists as people keep them: filters under a name. */
+/** The module of saved views: filters of a list under a name. */
 export const viewModule = ({ db, clock }: Kernel) => ({ routes: viewRoutes(makeViewService({ db, clock })), logged: viewLogged });

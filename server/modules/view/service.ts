@@ -8,11 +8,11 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { makeViewStore, type ViewRow } from './store';
 
-/** A number of a person among the filters: views are kept as they are written, so it would stand in the database for all to read. */
+/** Checks whether the filters contain a personal number: views are stored unencrypted, so the number would be readable in the database. */
 const holdsNumber = (search: string): boolean =>
   [...new URLSearchParams(search).values()].some((value) => isWholeNumber(value.replace(/\s/g, '')));
 
-/** Views that one role can keep. */
+/** The most views of one role. */
 const MOST_VIEWS = 30;
 
 const toView = ({ createdAt, ...row }: ViewRow): SavedView => ({ ...row, createdAt: createdAt.toISOString() });
@@ -24,15 +24,18 @@ function requireReader({ roleKind }: Viewer, list: ViewList): void {
   if (!readers.includes(roleKind)) throw fail('access.denied');
 }
 
-/** Views of a list that a role has saved: a name and the list's query string. Each role has its own. */
+/** The service of saved views of a list: a name and the list's query string. Each role has its own. */
 export function makeViewService({ db, clock }: { db: Db; clock: Clock }) {
-  /** In the order they were saved. */
+  /** Sorts in the order in which they were saved. */
   async function listViews(viewer: Viewer, { list = 'suggestion' }: CallInput<'view.list'>['query']): Promise<SavedView[]> {
     requireReader(viewer, list);
     return (await makeViewStore(db).listOf(viewer.roleId, list)).map(toView);
   }
 
-  /** Throws `view.number` for one that looks for a person's number, `view.too_many` beyond 30 of a list, `view.name_taken` for a name the role already has there. */
+  /**
+   * Throws `view.number` for a search for a personal number, `view.too_many` beyond 30 views of a list, `view.name_taken` for a name that the role
+   * already uses there.
+   */
   async function saveView(viewer: Viewer, { list = 'suggestion', name, search }: CallInput<'view.save'>['body']): Promise<SavedView> {
     requireReader(viewer, list);
     if (holdsNumber(search)) throw fail('view.number');
@@ -47,7 +50,7 @@ export function makeViewService({ db, clock }: { db: Db; clock: Clock }) {
     });
   }
 
-  /** Throws `view.not_found` for one that is gone, or another role's. */
+  /** Throws `view.not_found` when it does not exist or belongs to another role. */
   async function removeView(viewer: Viewer, id: number): Promise<null> {
     if (!(await makeViewStore(db).remove(viewer.roleId, id))) throw fail('view.not_found');
     return null;

@@ -5,9 +5,9 @@ import type { Database } from '../../platform/db/schema';
 
 const COLUMNS = ['id', 'name', 'search', 'createdAt'] as const;
 
-/** The queries over saved views; a role sees and removes its own alone. */
+/** The queries over saved views; a role sees and removes only its own. */
 export function makeViewStore(db: Db) {
-  /** Lets a role save one view after the other, so that they can be counted. */
+  /** Locks the role, so that its views are saved one after the other and can be counted. */
   const lockRole = (userinfoId: number) =>
     db.selectFrom('userinfo').select('id').where('id', '=', userinfoId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
@@ -17,7 +17,7 @@ export function makeViewStore(db: Db) {
   const add = (view: Insertable<Database['savedView']>) =>
     db.insertInto('savedView').values(view).returning(COLUMNS).executeTakeFirstOrThrow();
 
-  /** Whether there was one to remove. */
+  /** Returns whether a view was removed. */
   const remove = async (userinfoId: number, id: number): Promise<boolean> => {
     const { numDeletedRows } = await db
       .deleteFrom('savedView')

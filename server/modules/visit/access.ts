@@ -1,9 +1,9 @@
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
-/** Who counts visits of their area, sends them back, and registers for a deputy who cannot. */
+/** The roles that count visits of their area, return them, and register visits for deputies who cannot. */
 export const VISIT_KEEPERS = ['congress-office', 'town-congress'] as const;
 
-/** What is read asks besides for a deputy, an office or the role of the board of contacts, which may be of any kind. */
+/** Reading also requires a deputy, an office or the role of the board of contacts, which may be of any kind. */
 export const visitAccess = {
   'visit.list': 'signed-in',
   'visit.get': 'signed-in',

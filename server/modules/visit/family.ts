@@ -10,10 +10,10 @@ const visits = plainFamily('visit', {
   statusOf: ({ state }): VisitState => state,
 });
 
-/** What is about the voter is in no history. */
+/** The voter's data, which is not in the history. */
 const ABOUT_VOTER: readonly string[] = ['voterNameCipher', 'voterMobileCipher', 'voterKey'];
 
-/** Visits that deputies paid. */
+/** Deputies' visits as records. */
 export const VISITS: typeof visits = {
   ...visits,
   snapshotOf: async (row, trx) =>

@@ -13,18 +13,18 @@ export interface Tally {
   standard: number;
 }
 
-/** Whose deputies, of which visits. */
+/** The area of the deputies and the filters of the visits. */
 export interface FiguresAsked {
   areaCode: string;
   filters: VisitFilters;
 }
 
-/** Deputies in office, as everywhere: of a current term, neither paused nor ended. */
+/** Deputies in office: of a current term, neither paused nor ended. */
 const IN_OFFICE = sql`FROM deputy JOIN term ON term.id = deputy.term_id AND term.current WHERE deputy.state = 'serving'`;
 
-/** The queries that count visits; which, the filters of the list say. Area codes are digits, so no wildcard hides in them. */
+/** The queries that count visits, with the same filters as the list. Area codes contain only digits, so they contain no wildcard. */
 export function makeVisitFigureReads(db: Db) {
-  /** What the visits come to by a key that is told from `visit`. */
+  /** Returns the totals of the visits by a key computed from `visit`. */
   async function tallies(key: RawBuilder<string>, { areaCode, filters }: FiguresAsked): Promise<Tally[]> {
     const { rows } = await sql<Tally>`
       WITH office AS (SELECT deputy.id ${IN_OFFICE} AND deputy.area_code LIKE ${`${areaCode}%`}),
@@ -44,7 +44,7 @@ export function makeVisitFigureReads(db: Db) {
     return rows[0]?.count ?? 0;
   };
 
-  /** The area with those right below it. */
+  /** Returns the area and the areas directly below it. */
   const areasOf = (areaCode: string) =>
     db
       .selectFrom('area')
@@ -60,7 +60,7 @@ export function makeVisitFigureReads(db: Db) {
       standard: sql<boolean>`${count} >= ${VISIT_STANDARD}::int`,
     })[reach];
 
-  /** Deputies in office with what their visits come to, the most first. */
+  /** Returns deputies in office with the totals of their visits, most visits first. */
   const listDeputies = ({ areaCode, filters }: FiguresAsked, { keyword, reach }: { keyword: string; reach: VisitReach | undefined }) => {
     const visits = sql<number>`coalesce(done.visits, 0)`;
     const own = sql<{ deputyId: number; visits: number; people: number }>`(

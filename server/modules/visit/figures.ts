@@ -23,12 +23,12 @@ interface Scope {
   areaCode?: string | undefined;
 }
 
-/** What visits of a year come to in an area: for those who may open the board. */
+/** The service of the figures of a year's visits in an area, for users who may open the board. */
 export function makeVisitFigures({ db, installation }: { db: Db; installation: Kernel['installation'] }) {
   const reads = makeVisitFigureReads(db);
   const guard = makeBoardGuard({ db, installation });
 
-  /** The area with the filters by which the list finds what is counted. Throws access.area outside the viewer's own. */
+  /** Returns the area with the filters under which the list finds the counted visits. Throws access.area outside the viewer's area. */
   function askedBy(viewer: Viewer, { year, areaCode = viewer.areaCode }: Scope) {
     if (!areaContains(viewer.areaCode, areaCode)) throw fail('access.area', { field: 'areaCode' });
     return { areaCode, filters: { areaCode, tallied: true as const, ...spanOf(year) } };

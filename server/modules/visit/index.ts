@@ -21,7 +21,7 @@ import { makeVisitService } from './service';
 import type {} from './tables';
 import { isKeeper } from './visibility';
 
-/** The day, and whose it was. */
+/** The name of a visit in the log: the deputy and the day. */
 const nameOf: ObjectName = (id, within) =>
   sql`SELECT deputy.name || ' ' || visit.day || ' 走访' AS name FROM visit JOIN deputy ON deputy.id = visit.deputy_id
     WHERE visit.id = ${id} AND visit.area_code LIKE ${within}`;
@@ -34,7 +34,7 @@ const ownerOf = (trx: Db, id: number) =>
     .select(['deputy.name', 'visit.areaCode', 'visit.day'])
     .executeTakeFirst();
 
-/** No number, and of a voter's name no more than whose it could be. */
+/** The export contains no mobile numbers, and voters' names only masked. */
 const visitExport = ({ secrets }: Pick<Kernel, 'secrets'>) =>
   exportOf(VISIT_LIST, (db, { viewer, query }) => makeVisitReads(db).listWhole(viewer, query), {
     cells: {
@@ -51,7 +51,7 @@ const visitExport = ({ secrets }: Pick<Kernel, 'secrets'>) =>
     },
   });
 
-/** Visits of deputies to voters. */
+/** The module of deputies' visits to voters. */
 export function visitModule(kernel: Kernel, { message, file, lead }: { message: MessageModule; file: FileModule; lead: LeadModule }) {
   const service = makeVisitService({ ...kernel, messages: message.service, files: file, leads: lead.service });
   return {

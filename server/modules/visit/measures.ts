@@ -4,7 +4,7 @@ import { monthOfDate, rowsOf, wordsIn } from '../../platform/measures/measure';
 const TALLIED = `item.state IN ${wordsIn(TALLIED_STATES)}`;
 const ON = monthOfDate('item.day');
 
-/** What the offices have not sent back, by the day of the visit. */
+/** Visits that were not returned, counted on their day. */
 export const visitMeasures = rowsOf('visit', {
   measures: {
     'visit.made': { on: ON, where: TALLIED },

@@ -15,7 +15,7 @@ interface Row {
   met: number;
 }
 
-/** The visits that a deputy registered, and the people met there. Whom, it does not say. */
+/** The visits that a deputy registered, with the number of people met. The voters are not named. */
 export const visitPerformance: PerformancePart = async (db, { deputyId, from, to }) => {
   const { rows } = await sql<Row>`
     SELECT visit.id, visit.day, area.name AS area_name, visit.place, visit.people, visit.state,

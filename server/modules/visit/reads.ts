@@ -28,13 +28,13 @@ const matching = filterBy(VISIT_LIST, {
   from: (day) => eb('visit.day', '>=', day),
   to: (day) => eb('visit.day', '<=', day),
   areaCode: (areaCode) => eb('visit.areaCode', 'like', `${areaCode}%`),
-  // Its area may be the viewer's own, which the filter does not know: `visitsWhere` asks for it.
+  // The area may be the viewer's own, which the filter does not have: `visitsWhere` applies the condition.
   areaOnly: () => sql<boolean>`true`,
   tallied: () => eb('visit.state', 'in', [...TALLIED_STATES]),
   deputyId: (deputyId) => eb('visit.deputyId', '=', deputyId),
 });
 
-/** What the query's `visit` and `deputy` have to be for the list and the figures alike; `within` is the viewer's area. */
+/** The condition on the query's `visit` and `deputy`, the same for the list and the figures; `within` is the viewer's area. */
 export const visitsWhere = (filters: VisitFilters, within: string) =>
   eb.and([matching(filters), ...(filters.areaOnly === true ? [eb('visit.areaCode', '=', filters.areaCode ?? within)] : [])]);
 
@@ -55,7 +55,7 @@ export function makeVisitReads(db: Db) {
   const listAll = (viewer: Viewer, filters: VisitFilters) =>
     lines(viewer).where(visitsWhere(filters, viewer.areaCode)).orderBy('visit.day', 'desc').orderBy('visit.id', 'desc');
 
-  /** With what was said, for the table that is taken away. */
+  /** With the text of what was said, for the exported table. */
   const listWhole = (viewer: Viewer, filters: VisitFilters) => listAll(viewer, filters).select('visit.said');
 
   const find = (viewer: Viewer, id: number) =>
@@ -64,7 +64,7 @@ export function makeVisitReads(db: Db) {
       .select(['visit.said', 'visit.byStaff', 'visit.leadId', 'visit.voterMobileCipher'])
       .executeTakeFirst();
 
-  /** Mandates of a current term that are not over, in the area or below. */
+  /** Selects mandates of a current term that have not ended, in the area or below. */
   const serving = (areaCode: string) =>
     db
       .selectFrom('deputy')
@@ -73,7 +73,7 @@ export function makeVisitReads(db: Db) {
       .where('deputy.state', '<>', 'ended')
       .where('term.current', '=', true);
 
-  /** The mandate with the day on which it began, held against an end meanwhile. */
+  /** Returns the mandate with the day on which it began, locked so that it does not end in the meantime. */
   const findMandate = (areaCode: string, id: number) =>
     serving(areaCode)
       .where('deputy.id', '=', id)

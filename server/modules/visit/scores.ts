@@ -2,7 +2,7 @@ import { beijingDate } from '@contract/rules/beijing';
 import { sql } from 'kysely';
 import type { ScoredEvent, ScorePart } from '../../platform/scores';
 
-/** Visits that stand: those that an office sent back count once they are registered again. */
+/** The score events of valid visits: a returned visit counts after it is registered again. */
 export const visitScores: ScorePart<'visit'> = async (db, { areaCode, from, to }) => {
   const { rows } = await sql<ScoredEvent<'made'>>`
     SELECT visit.deputy_id AS "deputyId", 'made' AS key, 'visit:' || visit.id AS source, visit.day, area.name || visit.place AS text

@@ -37,7 +37,7 @@ interface Dependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets' | 'instal
 
 export type VisitService = ReturnType<typeof makeVisitService>;
 
-/** Visits, as deputies write them and their offices count them. */
+/** The service of visits, for the deputies who register them and the offices that count them. */
 export function makeVisitService({ db, clock, secrets, installation, messages, files, leads }: Dependencies) {
   const reads = makeVisitReads(db);
   const guard = makeBoardGuard({ db, installation });
@@ -62,7 +62,7 @@ export function makeVisitService({ db, clock, secrets, installation, messages, f
 
   const visits = makePlain({ db, clock }, VISITS, { access: visitAccess, read, taken: ['visit.twice', 'voterName'] });
 
-  /** An office takes away only what it registered itself. */
+  /** An office can remove only visits that it registered itself. */
   const mayRemove = (viewer: Viewer, { byStaff }: { byStaff: boolean }): boolean => isOwn(viewer) || byStaff;
 
   async function shown(viewer: Viewer, reading: Promise<VisitRecord>): Promise<VisitRecord> {
@@ -84,7 +84,7 @@ export function makeVisitService({ db, clock, secrets, installation, messages, f
     };
   }
 
-  /** The voter as named, or as the deputy's own list has the one that was chosen. */
+  /** Returns the voter as entered, or as stored in the deputy's own list when one was chosen. */
   async function voterOf(trx: Db, deputyId: number, { voterId, voterName, voterMobile }: Input) {
     const known = voterId === null ? undefined : await findOwnVoter(trx, deputyId, voterId);
     const name = known ? decrypt(known.nameCipher) : voterName.trim();
@@ -96,7 +96,7 @@ export function makeVisitService({ db, clock, secrets, installation, messages, f
     };
   }
 
-  /** Throws what is wrong with it; the columns that it stands for. */
+  /** Returns the columns of the input. Throws when it is invalid. */
   async function columnsOf(trx: Db, { id, areaCode: congress, begunOn }: Mandate, input: Input, now: Date) {
     const { day, areaCode, place, longitude, latitude, people, said } = input;
     if (!isVisitDay(day, { begunOn, today: beijingDate(now) })) throw fail('visit.day', { field: 'day' });
@@ -108,14 +108,14 @@ export function makeVisitService({ db, clock, secrets, installation, messages, f
     return { day, areaCode, place: place.trim(), longitude, latitude, people, said: said.trim(), ...voter };
   }
 
-  /** Makes the photos the visit's. Throws visit.photo for other files. */
+  /** Attaches the photos to the visit. Throws visit.photo for other files. */
   async function tie(trx: Db, viewer: Viewer, id: number, fileIds: readonly string[]): Promise<void> {
     await files.attachments.attach(trx, { owner: { type: 'visit', id }, fileIds, accountId: viewer.userId });
     const tied = (await files.attachments.filesOf('visit', [id], trx)).get(id) ?? [];
     if (tied.some(({ type }) => !type.startsWith('image/'))) throw fail('visit.photo', { field: 'fileIds' });
   }
 
-  /** Throws visit.photo where one of them is no picture that can be read. */
+  /** Throws visit.photo when one of the files is not a readable picture. */
   async function freePhotos(viewer: Viewer, fileIds: readonly string[]): Promise<void> {
     if (!(await files.photos.freeOfPlaces(viewer.userId, fileIds))) throw fail('visit.photo', { field: 'fileIds' });
   }
@@ -138,7 +138,7 @@ export function makeVisitService({ db, clock, secrets, installation, messages, f
     return shown(viewer, making);
   }
 
-  /** What was sent back and is registered again forgets why. */
+  /** When a returned visit is registered again, the reason of the return is deleted. */
   async function edit(viewer: Viewer, call: Keyed<'visit.edit'>): Promise<VisitRecord> {
     const { version: _seen, ...input } = call.body;
     await freePhotos(viewer, input.fileIds);
@@ -168,7 +168,7 @@ export function makeVisitService({ db, clock, secrets, installation, messages, f
     return shown(viewer, changing);
   };
 
-  /** A lead that begins with what was said, of the place where it was said; it waits to be reviewed. */
+  /** Creates a lead that begins with what was said, at the place of the visit; it waits for review. */
   const toLead = (viewer: Viewer, call: Keyed<'visit.toLead'>): Promise<VisitRecord> =>
     shown(
       viewer,
@@ -187,7 +187,7 @@ export function makeVisitService({ db, clock, secrets, installation, messages, f
     const found = await reads.find(viewer, call.params.id);
     if (found && !mayRemove(viewer, found)) throw fail('visit.not_next');
     await visits.remove(viewer, call);
-    // Its photos then belong to no record, so the sweep removes them.
+    // The photos then belong to no record, so the sweep removes them.
     await db.transaction().execute((trx) => tie(trx, viewer, call.params.id, []));
     return null;
   }

@@ -15,7 +15,7 @@ declare module '../../platform/db/schema' {
       latitude: number | null;
       voterNameCipher: Generated<string>;
       voterMobileCipher: Generated<string>;
-      /** Keyed: the same for the same voter; null while nobody is named. */
+      /** A keyed hash: the same for the same voter; null when no voter is named. */
       voterKey: string | null;
       people: number;
       said: Generated<string>;

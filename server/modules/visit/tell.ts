@@ -8,7 +8,7 @@ interface Returned {
   text: string;
 }
 
-/** Tells a deputy that a visit was sent back. */
+/** Notifies a deputy that a visit was returned. */
 export const makeVisitTeller = (messages: MessageService) => ({
   returned: async (trx: Db, { id, deputyId, text }: Returned, senderId: number) =>
     messages.tell(

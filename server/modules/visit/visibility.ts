@@ -9,7 +9,7 @@ import { VISIT_KEEPERS } from './access';
 
 const within = ownOrWithin('visit');
 
-/** Which of the query's `visit` the viewer may know of: a deputy its own; others those of their area, without what is not registered yet. */
+/** The rows of the query's `visit` that the viewer may see: deputies see their own; others those of their area, without drafts. */
 export const visibleVisits = (viewer: Viewer): Expression<SqlBool> =>
   viewer.roleKind === 'deputy' ? within(viewer) : sql<SqlBool>`(${within(viewer)} AND visit.state <> 'draft')`;
 
@@ -17,7 +17,7 @@ const keepers: readonly RoleKind[] = VISIT_KEEPERS;
 
 export const isKeeper = ({ roleKind }: Viewer): boolean => keepers.includes(roleKind);
 
-/** Throws visit.board for who is neither a deputy nor of an office, and has not the role of the board of contacts. */
+/** Throws visit.board when the viewer is neither a deputy nor an office and does not have the role of the board of contacts. */
 export function makeBoardGuard({ db, installation }: { db: Db; installation: Kernel['installation'] }) {
   const isOfBoard = async ({ roleId }: Viewer): Promise<boolean> => {
     const { contactBoardRoleId = '' } = installation.inForce().client;
@@ -26,11 +26,11 @@ export function makeBoardGuard({ db, installation }: { db: Db; installation: Ker
   const isReader = async (viewer: Viewer): Promise<boolean> => viewer.roleKind === 'deputy' || isKeeper(viewer) || isOfBoard(viewer);
   return {
     isReader,
-    /** For what deputies read too. */
+    /** For calls that deputies may read too. */
     requireReader: async (viewer: Viewer): Promise<void> => {
       if (!(await isReader(viewer))) throw fail('visit.board');
     },
-    /** For what tells of deputies one by one. */
+    /** For calls that show single deputies. */
     requireBoard: async (viewer: Viewer): Promise<void> => {
       if (!isKeeper(viewer) && !(await isOfBoard(viewer))) throw fail('visit.board');
     },

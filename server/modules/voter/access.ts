@@ -1,6 +1,6 @@
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
-/** A deputy's own, and nobody's besides. */
+/** Only deputies have access, each to their own voters. */
 export const voterAccess = {
   'voter.list': ['deputy'],
   'voter.create': may('添加选民', ['deputy']),

@@ -13,11 +13,11 @@ const voterRoutes = (voters: VoterService): MountableRoute[] => [
   route('voter.reveal', access['voter.reveal'], (call) => voters.reveal(call.viewer, call.params.id)),
 ];
 
-/** The voters that deputies have on their own lists. */
+/** The module of deputies' own lists of voters. */
 export const voterModule = (kernel: Kernel) =>
   ({
     routes: voterRoutes(makeVoterService(kernel)),
     logged: voterLogged,
-    // Whom a deputy knows stands in no log.
+    // The log does not name a deputy's voters.
     objectNames: { voter: null },
   }) satisfies Module;

@@ -13,14 +13,14 @@ import { ownVoters, VOTERS } from './family';
 
 export type VoterService = ReturnType<typeof makeVoterService>;
 
-/** What a deputy's own list holds of one of them; undefined where it is none of theirs. */
+/** Returns a voter of the deputy's own list; undefined when the voter is not in it. */
 export const findOwnVoter = (db: Db, deputyId: number, id: number) =>
   db.selectFrom('voter').where('id', '=', id).where('deputyId', '=', deputyId).select(['nameCipher', 'mobileCipher']).executeTakeFirst();
 
-/** Names in the order in which people look for them; the database knows them only as ciphers. */
+/** Sorts names by pinyin here, because the database has them only encrypted. */
 const byName = new Intl.Collator('zh-Hans-CN-u-co-pinyin');
 
-/** A deputy's own voters. */
+/** The service of a deputy's own voters. */
 export function makeVoterService({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' | 'secrets'>) {
   const { encrypt, decrypt } = secrets.textCipher;
 
@@ -61,7 +61,7 @@ export function makeVoterService({ db, clock, secrets }: Pick<Kernel, 'db' | 'cl
     note: note.trim(),
   });
 
-  /** Throws voter.full where there are as many as may be. */
+  /** Throws voter.full when the list has the most entries allowed. */
   const create = (viewer: Viewer, { body, key }: Keyed<'voter.create'>): Promise<CallReply<'voter.create'>> =>
     voters.create(viewer, key, async ({ trx, add }) => {
       const { deputyId } = viewer;
@@ -81,7 +81,7 @@ export function makeVoterService({ db, clock, secrets }: Pick<Kernel, 'db' | 'cl
       return Promise.resolve({ set: { ...textsOf(call.body), ...(mobile !== undefined && numberOf(mobile)) } });
     });
 
-  /** The whole number; the log keeps that it was looked at, and not whose it is. */
+  /** Returns the full number; the log records that a number was looked at, but not whose. */
   async function reveal(viewer: Viewer, id: number): Promise<CallReply<'voter.reveal'>> {
     const row = await rows(db, viewer).where('voter.id', '=', id).executeTakeFirst();
     if (!row) throw fail('voter.not_found');

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 declare module '../../platform/db/schema' {
   interface Database {
-    /** Of one mandate, and for nobody else. */
+    /** Belongs to one mandate; no other user sees it. */
     voter: {
       id: Generated<number>;
       deputyId: number;

@@ -1,4 +1,4 @@
 import type { Access } from '../../platform/http/route';
 
-/** Whoever may know of the subject; which of its notices they see, the subject says. */
+/** Open to every viewer who may see the subject; the subject decides which of its notices they see. */
 export const workNoticeAccess = { 'workNotice.list': 'signed-in' } as const satisfies Record<string, Access>;

@@ -9,7 +9,7 @@ import type {} from './tables';
 const sendingPlatforms = ({ platforms }: Kernel): PlatformName[] =>
   (Object.keys(platforms) as PlatformName[]).filter((name) => platforms[name].sendsNotices);
 
-/** Writes work notices beside the messages of a step; made before the messages, which the sender tells of what was not delivered. */
+/** Writes the work notices of a step together with its messages; created before the message module, which the sender uses to report undelivered notices. */
 export const workNoticeOutbox = (kernel: Kernel, { config }: SystemModule) =>
   makeWorkNoticeOutbox({
     jobs: kernel.jobs,
@@ -18,7 +18,7 @@ export const workNoticeOutbox = (kernel: Kernel, { config }: SystemModule) =>
     mobileBaseUrl: () => config().mobileBaseUrl,
   });
 
-/** Work notices on DingTalk and Zhezhengding: sending what the outbox wrote, and what became of it. */
+/** The module of work notices on DingTalk and Zhezhengding: sends the notices of the outbox and records their delivery. */
 export function workNoticeModule(kernel: Kernel, { message }: { message: MessageModule }) {
   const { db, clock, jobs, platforms } = kernel;
   const { subjects } = kernel.told;

@@ -4,7 +4,7 @@ import type { MessageService } from '../message/service';
 import { makeToldReads } from './told-reads';
 import { missedText } from './words';
 
-/** Tells whoever sent a notice whom it did not reach; where the clock sent it, those who look after what it told of. */
+/** Notifies the sender of a notice of the persons it did not reach; for notices of scheduled tasks, the roles that manage the subject. */
 export async function tellSender(trx: Db, { messages, subjects }: { messages: MessageService; subjects: Subjects }, batchId: string) {
   const missed = await makeToldReads(trx).findMissed(batchId, ['failed', 'unknown']);
   if (!missed) return;

@@ -11,30 +11,30 @@ import type { Jobs } from '../../platform/jobs/jobs';
 import { MOST_RECEIVERS } from '../../platform/open-platform/open-platform';
 import { type BoundRole, makeWorkNoticeStore, type NewBatch, type NewNotice, type NewReceiver } from './store';
 
-/** What several roles are to be told on the platforms they are bound to. */
+/** A work notice for several roles on the platforms they are bound to. */
 export interface WorkNoticeOrder {
   subject: Subject;
   userinfoIds: readonly number[];
   kind: WorkNoticeKind;
   title: string;
   text: string;
-  /** The role whose step it tells of; null for the clock. */
+  /** The role that took the step; null for a scheduled task. */
   senderId: number | null;
 }
 
-/** Somebody whom a notice did not reach. */
+/** A person whom a notice did not reach. */
 export interface Unreached {
   noticeId: string;
   userinfoId: number;
   subject: Subject;
 }
 
-/** Work notices that are to be sent, written in the transaction of what they tell of. */
+/** The outbox of work notices, written in the transaction of the change that they report. */
 export interface WorkNoticeOutbox {
   add(trx: Db, orders: readonly WorkNoticeOrder[], at: Date): Promise<void>;
-  /** Sends notices again to those whom they did not reach and who are bound to a platform now. Tells how many they are. */
+  /** Sends notices again to receivers whom they did not reach and who are now bound to a platform. Returns their number. */
   sendAgain(trx: Db, receivers: readonly Unreached[]): Promise<number>;
-  /** Takes back what was sent of a subject: nobody gets what still waits, and platforms that can take back the rest of the last day. */
+  /** Recalls the notices of a subject: waiting ones are not sent, and platforms that can recall do so for those of the last day. */
   recall(trx: Db, subject: Subject, at: Date): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ function inPieces<T>(all: readonly T[], most: number): T[][] {
   return pieces;
 }
 
-/** Puts those who are told by the same call together: one platform, one link, at most 100 people. */
+/** Groups receivers that one call can reach: one platform, one link, at most 100 persons. */
 function batchesOf(
   { subject }: Pick<WorkNoticeOrder, 'subject'>,
   noticeId: string,
@@ -66,7 +66,7 @@ function batchesOf(
     if (role.platform === null || role.externalId === null) continue;
     const link = linkFor(role.roleKind, subject);
     const group = groups.get(`${role.platform} ${link}`) ?? { platform: role.platform, link, people: new Map<string, BoundRole[]>() };
-    // One person in two roles is told once.
+    // A person with two roles gets one notice.
     group.people.set(role.externalId, [...(group.people.get(role.externalId) ?? []), role]);
     groups.set(`${role.platform} ${link}`, group);
   }
@@ -98,11 +98,11 @@ function rowsOf(order: WorkNoticeOrder, roleOf: ReadonlyMap<number, BoundRole>, 
   };
 }
 
-/** Makes the outbox of notices on those platforms. `mobileBaseUrl` is where notices lead. All may change while it works. */
+/** Creates the outbox for these platforms. `mobileBaseUrl` is the base of the notices' links. All values may change at run time. */
 export function makeWorkNoticeOutbox(dependencies: {
   jobs: Jobs;
   platforms: () => readonly PlatformName[];
-  /** Those that take notices back. */
+  /** The platforms that can recall notices. */
   recalling: () => readonly PlatformName[];
   mobileBaseUrl: () => string;
 }): WorkNoticeOutbox {
@@ -111,7 +111,7 @@ export function makeWorkNoticeOutbox(dependencies: {
   async function add(trx: Db, orders: readonly WorkNoticeOrder[], at: Date): Promise<void> {
     const [platforms, mobileBaseUrl] = [dependencies.platforms(), dependencies.mobileBaseUrl()];
     const told = orders.filter(({ userinfoIds }) => userinfoIds.length > 0);
-    // Where notices cannot be sent, none are written: nobody is shown as not told who was never to be told.
+    // When notices cannot be sent, none are written, so that no user appears as not notified.
     if (platforms.length === 0 || !mobileBaseUrl || told.length === 0) return;
     const store = makeWorkNoticeStore(trx);
     const roleOf = await store.findBindings([...new Set(told.flatMap(({ userinfoIds }) => userinfoIds))], platforms);

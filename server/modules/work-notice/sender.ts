@@ -11,9 +11,9 @@ import { tellSender } from './missed';
 import { type Batch, makeWorkNoticeStore, type Outcome } from './store';
 import { uniqueText } from './words';
 
-/** A platform needs a moment to know what became of a notice. */
+/** A platform needs a moment before it has the result of a notice. */
 const RESULT_AFTER_SECONDS = 2;
-/** So far the platform's clock may be from ours. */
+/** The largest assumed difference between the clocks of the platform and this server. */
 const CLOCK_MARGIN_MS = 60_000;
 
 export interface NoticeSenderDependencies {
@@ -32,7 +32,7 @@ const keyOf = (error: unknown): string | null => (error instanceof AppError ? er
 const outcomesOf = (people: readonly string[], state: WorkNoticeState, reason: WorkNoticeReason | null = null): Outcome[] =>
   people.map((externalId) => ({ externalId, state, reason }));
 
-/** Our texts are all different: where a platform says that it had one already, an earlier try of ours has arrived. */
+/** All texts of this server are different: when a platform reports a repeated text, an earlier try has arrived. */
 function outcomesIn({ delivered, failed }: Delivery, sent: readonly string[]): Outcome[] {
   const told = new Map<string, Outcome>();
   for (const one of outcomesOf(delivered, 'delivered')) told.set(one.externalId, one);
@@ -44,13 +44,13 @@ function outcomesIn({ delivered, failed }: Delivery, sent: readonly string[]): O
 }
 
 /**
- * Sends the batches of the outbox and finds out what became of them. Each is marked before the call, in a transaction of its own: a batch
- * that was marked and has no task is one whose node died, or whose answer was lost. It is sent again with the very same text, which the
- * platform gives to nobody twice: Zhezhengding by its key, DingTalk for as long as the day lasts. When the day is over, nobody can know
- * any more, and the sender is told so.
+ * Sends the batches of the outbox and finds out their results. Each batch is marked before the call, in a transaction of its own: a batch that is
+ * marked and has no task belongs to a node that died, or its answer was lost. It is sent again with exactly the same text, which the platform
+ * delivers only once to each person: Zhezhengding by its key, DingTalk within the same day. After that day the result cannot be known any more, and
+ * the sender is notified.
  */
 export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages, subjects }: NoticeSenderDependencies) {
-  /** Writes what became of these people, and ends the batch; its sender is told of those who were not reached. */
+  /** Saves the results of these persons and ends the batch; its sender is notified of those who were not reached. */
   async function settle(trx: Db, batchId: string, outcomes: readonly Outcome[]): Promise<void> {
     const store = makeWorkNoticeStore(trx);
     await store.settle(batchId, outcomes);
@@ -58,7 +58,7 @@ export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages, sub
     await tellSender(trx, { messages, subjects }, batchId);
   }
 
-  /** Whether what may have been sent at that time can be sent again without reaching anybody twice. */
+  /** Checks whether a batch that may have been sent at that time can be sent again without reaching a person twice. */
   function repeatable({ platform, firstTriedAt }: Batch, now: Date): boolean {
     if (firstTriedAt === null || platforms[platform].repeatsByKey) return true;
     const late = new Date(now.getTime() + CLOCK_MARGIN_MS);
@@ -66,7 +66,7 @@ export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages, sub
     return beijingDate(early) === beijingDate(late);
   }
 
-  /** Leaves out those whose day is full, who would be told nothing while the platform says that all is well. */
+  /** Leaves out persons who have reached the day's limit, because the platform would report success without delivering. */
   async function withRoom(trx: Db, { id, platform }: Batch, people: readonly string[], now: Date): Promise<string[]> {
     const most = platforms[platform].mostADay;
     if (most === null || people.length === 0) return [...people];
@@ -83,7 +83,7 @@ export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages, sub
     return people.filter((one) => !full.has(one));
   }
 
-  /** Marks the batch as being sent; null where there is nothing to send any more. */
+  /** Marks the batch as being sent; returns null when there is nothing left to send. */
   const claim = (batchId: string): Promise<{ batch: Batch; people: string[] } | null> =>
     db.transaction().execute(async (trx) => {
       const now = clock.now();
@@ -95,7 +95,7 @@ export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages, sub
         await settle(trx, batchId, outcomesOf(waiting, 'unknown'));
         return null;
       }
-      // Those of an earlier try have been counted.
+      // Receivers of an earlier try have already been counted.
       const people = batch.state === 'sending' ? waiting : await withRoom(trx, batch, waiting, now);
       if (people.length === 0) {
         await settle(trx, batchId, []);
@@ -105,7 +105,7 @@ export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages, sub
       return { batch, people };
     });
 
-  /** Ends a batch that the platform did not take, or puts back one that never left; what may have left stays marked. */
+  /** Ends a batch that the platform refused, or resets one that was certainly not sent; a batch that may have been sent stays marked. */
   async function recover(error: unknown, { batch, people }: { batch: Batch; people: string[] }): Promise<void> {
     const key = keyOf(error);
     if (key !== null && REFUSALS.includes(key)) {
@@ -155,7 +155,7 @@ export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages, sub
     });
   };
 
-  /** After hours of trying: what never left has failed, of the rest nobody knows. */
+  /** Called after hours of retries: batches that were certainly not sent have failed; the result of the others is unknown. */
   const giveUpSending: JobHandler = (batchId) =>
     db.transaction().execute(async (trx) => {
       const store = makeWorkNoticeStore(trx);
@@ -166,7 +166,7 @@ export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages, sub
       await settle(trx, batchId, never ? outcomesOf(waiting, 'failed', 'unavailable') : outcomesOf(waiting, 'unknown'));
     });
 
-  /** Takes back what the platform sent; what is on its way is waited for, and what it refuses stays as it is. */
+  /** Recalls the batch on the platform; waits for a batch that is being sent, and leaves one that the platform refuses to recall. */
   const recall: JobHandler = async (batchId) => {
     const batch = await db.transaction().execute((trx) => makeWorkNoticeStore(trx).lockBatch(batchId));
     if (batch?.state === 'sending') throw new Later();

@@ -12,11 +12,11 @@ export { makeWorkNoticeSender } from './sender';
 
 export type WorkNoticeService = ReturnType<typeof makeWorkNoticeService>;
 
-/** What became of work notices. */
+/** The service that shows the results of work notices. */
 export function makeWorkNoticeService({ db, subjects }: { db: Db; subjects: Subjects }) {
   const reads = makeToldReads(db);
 
-  /** Notices with what became of them, the newest first. */
+  /** Returns notices with their results, newest first. */
   async function readNotices(subject: Subject, senders: Senders): Promise<CallReply<'workNotice.list'>> {
     const notices = await reads.listNotices(subject, senders);
     if (notices.length === 0) return { items: [] };
@@ -36,7 +36,7 @@ export function makeWorkNoticeService({ db, subjects }: { db: Db; subjects: Subj
     };
   }
 
-  /** The notices of a subject. Throws its own error, such as `suggestion.not_found`, for one that the viewer may not know of. */
+  /** Returns the notices of a subject. Throws the subject's own error, such as `suggestion.not_found`, when the viewer may not see it. */
   async function listNotices(viewer: Viewer, subject: Subject): Promise<CallReply<'workNotice.list'>> {
     const part = subjects[subject.type];
     if (!(await part.canSee(viewer, subject.id))) throw fail(part.notFound);

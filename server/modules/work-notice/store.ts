@@ -7,7 +7,7 @@ import { bulkTable, insertRows } from '../../platform/db/bulk';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 
-/** A role with what its person is known by on the platform they bound last; null where they are bound to none. */
+/** A role with its person's id on the platform that was bound last; null when there is no binding. */
 export interface BoundRole {
   userinfoId: number;
   roleKind: RoleKind;
@@ -33,7 +33,7 @@ export interface NewReceiver {
   state: 'waiting' | 'unbound';
 }
 
-/** What became of a notice with one person. */
+/** The result of a notice for one person. */
 export interface Outcome {
   externalId: string;
   state: WorkNoticeState;
@@ -62,7 +62,7 @@ const RECEIVERS = bulkTable('work_notice_receiver', {
   state: 'text',
 });
 
-/** The queries over work notices that are sent. `db` may be a transaction. */
+/** The queries over sending work notices. `db` may be a transaction. */
 export function makeWorkNoticeStore(db: Db) {
   async function findBindings(userinfoIds: readonly number[], platforms: readonly PlatformName[]): Promise<Map<number, BoundRole>> {
     const rows = await db
@@ -72,7 +72,7 @@ export function makeWorkNoticeStore(db: Db) {
       )
       .distinctOn('userinfo.id')
       .select(['userinfo.id as userinfoId', 'userinfo.roleKind', 'binding.platform', 'binding.externalId'])
-      // One parameter, however many they are.
+      // All ids in one parameter, so that their number is not limited.
       .where('userinfo.id', '=', sql<number>`any(${userinfoIds}::int[])`)
       .orderBy('userinfo.id')
       .orderBy('binding.boundAt', 'desc')
@@ -113,7 +113,7 @@ export function makeWorkNoticeStore(db: Db) {
       })),
     );
 
-  /** Puts receivers into other batches, where they wait as if nothing had been tried. */
+  /** Moves receivers to other batches, where they wait as if nothing had been tried. */
   async function moveReceivers(receivers: readonly NewReceiver[]): Promise<void> {
     const given = receivers.map(({ state: _state, ...receiver }) => receiver);
     await sql`
@@ -125,7 +125,7 @@ export function makeWorkNoticeStore(db: Db) {
       WHERE notice_id = given."noticeId" AND userinfo_id = given."userinfoId"`.execute(db);
   }
 
-  /** The batch, locked until the transaction ends; undefined for one that is gone. */
+  /** Locks the batch until the transaction ends; returns undefined when it does not exist any more. */
   const lockBatch = (id: string): Promise<Batch | undefined> =>
     db
       .selectFrom('workNoticeBatch as batch')
@@ -136,7 +136,7 @@ export function makeWorkNoticeStore(db: Db) {
       .forUpdate('batch')
       .executeTakeFirst();
 
-  /** What the platform knows those by with whom the batch has come that far. */
+  /** Returns the platform ids of the batch's receivers in this state. */
   async function peopleIn(batchId: string, state: WorkNoticeState): Promise<string[]> {
     const rows = await db
       .selectFrom('workNoticeReceiver')
@@ -149,7 +149,7 @@ export function makeWorkNoticeStore(db: Db) {
     return rows.flatMap(({ externalId }) => externalId ?? []);
   }
 
-  /** Those of the people to whom so many notices were sent since then. */
+  /** Returns those of the persons who have received this number of notices since then. */
   async function peopleWith(count: number, people: readonly string[], { platform, since }: { platform: PlatformName; since: Date }) {
     const rows = await db
       .selectFrom('workNoticeReceiver')
@@ -182,7 +182,7 @@ export function makeWorkNoticeStore(db: Db) {
       WHERE work_notice_receiver.batch_id = ${batchId} AND work_notice_receiver.external_id = given."externalId"`.execute(db);
   }
 
-  /** Lets nobody have what was not sent yet, and answers the batches that may have been sent since then. */
+  /** Stops unsent notices, and returns the batches that may have been sent since then. */
   async function stopSending({ type, id }: Subject, since: Date): Promise<{ id: string; platform: PlatformName }[]> {
     const batches = await db
       .selectFrom('workNoticeBatch as batch')
@@ -208,7 +208,7 @@ export function makeWorkNoticeStore(db: Db) {
     return batches.filter(({ firstTriedAt }) => firstTriedAt !== null && firstTriedAt >= since);
   }
 
-  /** The platform took back what it had sent. */
+  /** Marks the batch as recalled by the platform. */
   const markRecalled = (batchId: string) =>
     db
       .updateTable('workNoticeReceiver')

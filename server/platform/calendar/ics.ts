@@ -5,7 +5,7 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const PRODUCT = 'congress-platform';
 
 export interface CalendarEntry {
-  /** Its number among all entries of the platform, `activity-12`: a calendar replaces what it has under the same. */
+  /** The unique id among all entries of the platform, `activity-12`: a calendar replaces an entry with the same id. */
   key: string;
   title: string;
   place: string;
@@ -22,7 +22,7 @@ const partsOf = (time: Date): DateArray => [
   time.getUTCMinutes(),
 ];
 
-/** A file that calendars take (RFC 5545), with times in UTC. Throws what the library finds wrong with an entry. */
+/** Writes a file that calendar programs accept (RFC 5545), with times in UTC. Throws the library's error for an invalid entry. */
 export function writeCalendar(name: string, entries: readonly CalendarEntry[]): { name: string; bytes: Buffer } {
   const events = entries.map(({ key, title, place, text, startsAt, endsAt }): EventAttributes => ({
     uid: `${key}@${PRODUCT}`,

@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 const ALGORITHM = 'sm4-cbc';
 const IV_BYTES = 16;
 
-/** Keeps numbers of people unreadable at rest. An empty text stays empty. */
+/** Encrypts personal numbers for storage. An empty text stays empty. */
 export interface TextCipher {
   encrypt(text: string): string;
   decrypt(cipherText: string): string;
 }
 
-/** SM4-CBC with a random iv for each text, as base64 of iv and cipher text. The key is 16 bytes in hex; anything else throws. */
+/** SM4-CBC with a random iv for each text; the output is iv and cipher text in base64. The key is 16 bytes in hex; any other key throws. */
 export function makeTextCipher(keyHex: string): TextCipher {
   if (!/^[0-9a-f]{32}$/i.test(keyHex)) throw new Error('the data key must be 32 hexadecimal digits');
   const key = Buffer.from(keyHex, 'hex');
@@ -29,13 +29,13 @@ export function makeTextCipher(keyHex: string): TextCipher {
   };
 }
 
-/** HMAC-SM3 in hex, with a key made from the data key (hex): equal texts are found by it, and nobody tries all numbers without the key. */
+/** HMAC-SM3 in hex, with a key derived from the data key (hex): equal texts can be found by it, and without the key it is impossible to try all numbers. */
 export function makeKeyedHash(keyHex: string): (text: string) => string {
   const key = createHmac('sm3', Buffer.from(keyHex, 'hex')).update('keyed hash').digest();
   return (text) => createHmac('sm3', key).update(text, 'utf8').digest('hex');
 }
 
-/** 13812345678 → 138****5678; a shorter number keeps its last two digits only; an empty one stays empty. */
+/** 13812345678 → 138****5678; a shorter number keeps only its last two digits; an empty one stays empty. */
 export function maskMobile(mobile: string): string {
   if (mobile.length >= 11) return `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
   return mobile === '' ? '' : `****${mobile.slice(-2)}`;

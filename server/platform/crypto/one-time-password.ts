@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 
-// Without letters and digits that are mistaken for each other when they are read out.
+// Without letters and digits that are easily confused when read aloud.
 const KINDS = ['ABCDEFGHJKMNPQRSTUVWXYZ', 'abcdefghjkmnpqrstuvwxyz', '23456789', '@#%+='] as const;
 const LENGTH = 12;
 
 const oneOf = (characters: string): string => characters.charAt(randomInt(characters.length));
 
-/** A password that keeps the policy, for its owner to change at once. */
+/** Returns a password that satisfies the policy; its owner must change it at once. */
 export function newOneTimePassword(): string {
   const all = KINDS.join('');
   const characters = [...KINDS.map(oneOf), ...Array.from({ length: LENGTH - KINDS.length }, () => oneOf(all))];

@@ -6,24 +6,24 @@ import { fail } from '../errors';
 import { makeTurns } from '../turns';
 import { COST } from './password';
 
-/** Passwords are checked on so many threads: one core stays free for everybody who is signed in already. */
+/** The number of threads that check passwords: one core stays free for users who are already signed in. */
 const THREADS = Math.max(1, availableParallelism() - 1);
-/** While one password is checked, another attempt is looked up. */
+/** One more than the threads: while a password is checked, the account of another attempt can be read. */
 const AT_ONCE = THREADS + 1;
-/** Those that wait then wait no longer than people do. */
+/** With this queue length no attempt waits longer than users are willing to wait. */
 const MOST_WAITING = 500;
 const WAIT_MS = 15_000;
 
-/** What costs much about passwords, done aside: neither what is listed meanwhile nor files, names and random bytes wait for it. */
+/** The expensive password operations, run on worker threads so that list requests, file access, name lookups and random bytes do not wait for them. */
 export interface PasswordWork {
-  /** Lets an attempt begin when its turn comes; attempts of one key wait for each other first. Throws session.busy. */
+  /** Starts an attempt when its turn in the queue comes; attempts with the same key first wait for each other. Throws session.busy. */
   turn<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** What a client encrypted: hex prefixed '04', C1C3C2. Null when it is no cipher text of ours. */
+  /** Decrypts a text that a client encrypted: hex with prefix '04', C1C3C2. Null when it is not a valid cipher text for this key. */
   decrypt(cipherHex: string): Promise<string | null>;
-  /** Whether the password is the hashed one; false too, after the same work, for a hash that cannot be read or is empty. */
+  /** Checks whether the password matches the hash; also false, after the same amount of work, for a hash that is unreadable or empty. */
   matches(passwordHash: string, password: string): Promise<boolean>;
   hash(password: string): Promise<string>;
-  /** Why somebody would soon guess the password of a person with these words to their name; null where nobody would. */
+  /** The reason why the password is easy to guess for a person whose data contains these words; null when it is not. */
   weakness(password: string, ownWords: readonly string[]): Promise<PasswordWeakness | null>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface Answer {
   result: unknown;
 }
 
-/** One thread, begun when it is first needed, and anew after it has died. It keeps no process alive while it has nothing to do. */
+/** One worker thread, started when it is first needed and again after it has died. It does not keep the process alive while idle. */
 function makeThread(data: { privateKey: string; cost: typeof COST }) {
   const pending = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   let worker: Worker | null = null;
@@ -71,7 +71,7 @@ function makeThread(data: { privateKey: string; cost: typeof COST }) {
   };
 }
 
-/** `privateKey` is the platform's SM2 key, hex. */
+/** `privateKey`: the platform's SM2 key, in hex. */
 export function makePasswordWork(privateKey: string): PasswordWork {
   const threads = Array.from({ length: THREADS }, () => makeThread({ privateKey, cost: COST }));
   const turns = makeTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, waitMs: WAIT_MS, refusal: () => fail('session.busy') });

@@ -1,4 +1,4 @@
-// The slow part of passwords, on a thread of its own. Plain JavaScript: a thread that has nothing to compile starts in a tenth of the time.
+// The slow password operations, on their own thread. Plain JavaScript: a thread with nothing to compile starts in a tenth of the time.
 const { parentPort, workerData } = require('node:worker_threads');
 const { hashSync, verifySync } = require('@node-rs/argon2');
 const { ZxcvbnFactory } = require('@zxcvbn-ts/core');
@@ -8,11 +8,11 @@ const { sm2 } = require('sm-crypto-v2');
 const CIPHER_MODE_C1C3C2 = 1;
 const { privateKey, cost } = workerData;
 
-/** What a client encrypted: hex prefixed '04', C1C3C2. Null when it is no cipher text of ours. */
+/** Decrypts a text that a client encrypted: hex with prefix '04', C1C3C2. Null when it is not a valid cipher text for this key. */
 function decrypt(cipherHex) {
   if (!cipherHex.startsWith('04')) return null;
   try {
-    // A cipher text whose checksum fails comes back empty; a point off the curve throws.
+    // A cipher text with a wrong checksum returns an empty string; a point off the curve throws.
     return sm2.doDecrypt(cipherHex.slice(2), privateKey, CIPHER_MODE_C1C3C2, { output: 'string' }) || null;
   } catch {
     return null;
@@ -20,8 +20,8 @@ function decrypt(cipherHex) {
 }
 
 /**
- * Whether the password is the hashed one; false too for a hash that cannot be read, or that is empty. That takes as long as a hash that can:
- * nobody learns from the time whether an account exists or has a password.
+ * Checks whether the password matches the hash; also false for a hash that is unreadable or empty. These cases take as long as a readable hash, so
+ * that the time does not reveal whether an account exists or has a password.
  */
 function matches(passwordHash, password) {
   try {
@@ -32,13 +32,13 @@ function matches(passwordHash, password) {
   }
 }
 
-/** The fewest guesses, as the library's grades of 0 to 4 have them: 2 is a million. */
+/** The lowest accepted score on the library's scale of 0 to 4: 2 means a million guesses. */
 const GOOD_ENOUGH = 2;
 const OWN_WORD_MIN = 4;
 
 let strength;
 
-/** What makes the password one of the first that somebody would guess: own, common, pattern or short; null where nothing does. */
+/** The reason why the password is easy to guess: own, common, pattern or short; null when it is not. */
 function weakness(password, ...ownWords) {
   strength ??= new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
   const written = password.toLowerCase();

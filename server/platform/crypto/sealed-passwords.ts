@@ -7,23 +7,23 @@ import { fail } from '../errors';
 import type { PasswordWork } from './password-work';
 import type { Secrets } from './secrets';
 
-/** A page draws one when it sends; the queue of passwords is waited in for seconds. */
+/** A page requests a value just before it sends the passwords; the call waits in the password queue only for seconds. */
 const LIFE_MS = 5 * 60_000;
 const RANDOM_BYTES = 16;
 /** Hex digits of the keyed hash: 128 bits. */
 const MARK_LENGTH = 32;
 const SEALED = new RegExp(`^(${PASSWORD_NONCE_PATTERN}) ([^]*)$`);
 
-/** Whether a password has to be sealed with a one-time value: 'optional' takes those of pages that know none too. */
+/** Whether a password must be sealed with a one-time value: 'optional' also accepts passwords from pages that do not support these values. */
 export type NonceRule = 'required' | 'optional';
 
-/** Passwords as clients send them: encrypted, and sealed with a value that is good once, so that whoever saw one pass cannot send it again. */
+/** Passwords as clients send them: encrypted together with a one-time value, so that a third party who intercepts the call cannot send it again. */
 export interface SealedPasswords {
-  /** A value for one call of that purpose. Nothing is kept of it until it is used. */
+  /** Returns a one-time value for one call of this purpose. It is not stored until it is used. */
   draw(purpose: PasswordPurpose): string;
   /**
-   * The passwords of one call, by the fields they came in, all sealed with one value, which is spent by it. Throws request.invalid with
-   * the field that is no cipher text of ours, and password.nonce_missing, nonce_wrong, nonce_over and nonce_used.
+   * Returns the decrypted passwords of one call, by field name; all are sealed with one value, which this call uses up. Throws request.invalid with
+   * the field that is not a valid cipher text, and password.nonce_missing, nonce_wrong, nonce_over and nonce_used.
    */
   open<F extends string>(purpose: PasswordPurpose, ciphers: Readonly<Record<F, string>>): Promise<Record<F, string>>;
 }

@@ -4,17 +4,17 @@ import type { Db } from '../db/connect';
 import { makeKeyedHash, makeTextCipher, type TextCipher } from './mobile';
 
 export interface Secrets {
-  /** Hex, uncompressed, begins with 04. */
+  /** Hex, uncompressed, with the prefix 04. */
   sm2PublicKey: string;
-  /** Hex: reads what clients encrypted. */
+  /** Hex: decrypts the data that clients encrypted. */
   sm2PrivateKey: string;
-  /** For mobile numbers at rest. */
+  /** For stored mobile numbers. */
   textCipher: TextCipher;
-  /** For finding a number by, and for SMS codes: too short to be hashed without a key. */
+  /** For the lookup of mobile numbers, and for SMS codes: they are too short for a hash without a key. */
   keyedHash(text: string): string;
 }
 
-/** The stored value of that name, made now when there is none. Nodes that start at once all get the one that was stored first. */
+/** Returns the stored value with that name, or creates it when it is missing. Nodes that start at the same time all get the value that was stored first. */
 async function keep(db: Db, name: string, make: () => string): Promise<string> {
   const find = () => db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst();
   const stored = await find();
@@ -34,7 +34,7 @@ function newKeyPair(): string {
   return JSON.stringify({ publicKey, privateKey });
 }
 
-/** Reads the platform's keys, making them at the first start. `dataKey` (32 hex digits) stands in for the stored SM4 key. */
+/** Reads the platform's keys and creates them at the first start. `dataKey` (32 hex digits) replaces the stored SM4 key. */
 export async function loadSecrets(db: Db, options: { dataKey?: string } = {}): Promise<Secrets> {
   const pair = JSON.parse(await keep(db, 'sm2', newKeyPair)) as { publicKey: string; privateKey: string };
   const dataKey = options.dataKey ?? (await keep(db, 'sm4', () => randomBytes(16).toString('hex')));

@@ -3,14 +3,14 @@ import type { Db } from './connect';
 
 export type Cell = string | number | boolean | Date | null;
 
-/** How a table is filled: the type of each column, and an expression where the column is made from the value given. */
+/** How a table is filled: the type of each column, and an expression for a column that is computed from the given value. */
 export interface BulkTable<Column extends string> {
   name: string;
   types: Record<Column, string>;
   expressions?: Partial<Record<Column, string>>;
 }
 
-/** A table with the types of its columns; the rows' keys are inferred from them. */
+/** A table with the types of its columns; the keys of the rows are inferred from them. */
 export const bulkTable = <T extends Record<string, string>>(
   name: string,
   types: T,
@@ -20,8 +20,8 @@ export const bulkTable = <T extends Record<string, string>>(
 const plain = (cell: Cell): Cell => (cell instanceof Date ? cell.toISOString() : cell);
 
 /**
- * Inserts many rows with one statement and one array parameter a column, which leaves the 65,535 parameters of a statement out of
- * play. Rows keep their order; identity columns take the given values.
+ * Inserts many rows with one statement and one array parameter per column, so the limit of 65,535 parameters per statement does not apply. Rows keep
+ * their order; identity columns get the given values.
  */
 export async function insertRows<Column extends string>(
   db: Db,
@@ -36,7 +36,7 @@ export async function insertRows<Column extends string>(
     SELECT ${sql.join(values)} FROM unnest(${sql.join(arrays)}) AS given (${sql.raw(columns.join(', '))})`.execute(db);
 }
 
-/** Takes the next ids of a table's identity column. */
+/** Reserves the next ids of a table's identity column. */
 export async function reserveIds(db: Db, table: string, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`

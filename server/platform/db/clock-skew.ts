@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { ReadableError } from '../readable-error';
 import type { Db } from './connect';
 
-/** Less than the database allows for what people did (migration 0044). */
+/** Less than the tolerance of the database's checks on times of user actions (migration 0044). */
 const MOST_SKEW_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** Refuses a clock that the database's is far from: nothing that people do could be written. */
+/** Throws when the server's clock differs too much from the database's clock: the database would then refuse every user action. */
 export async function checkClock(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ at: Date }>`SELECT clock_timestamp() AS at`.execute(db);
   const skewMs = Math.abs(now.getTime() - (rows[0]?.at ?? now).getTime());

@@ -6,18 +6,18 @@ import { prepareJobs } from '../jobs/boss';
 import { installMeasures } from '../measures/install';
 import type { Database } from './schema';
 
-// A date has no time zone: as a string it stays the day that was written. Our bigints are file sizes and counts, far under 2^53.
+// A date has no time zone: as a string it stays the day that was written. The bigints of this application are file sizes and counts, far under 2^53.
 types.setTypeParser(types.builtins.DATE, (value) => value);
 types.setTypeParser(types.builtins.INT8, Number);
 
 export type Db = Kysely<Database>;
 
-/** Opens a pool on a PostgreSQL address; `db.destroy()` closes it. */
+/** Opens a connection pool for a PostgreSQL address; `db.destroy()` closes it. */
 export function connect(databaseUrl: string, options: { poolSize?: number } = {}): Db {
   const pool = new Pool({ connectionString: databaseUrl, max: options.poolSize ?? 10 });
-  // An idle connection that the server ends must not end the process; the next query opens another.
+  // An idle connection that the server closes must not end the process; the next query opens another one.
   pool.on('error', () => undefined);
-  // Nor may one that is ended while it is used: whoever uses it is told by the query that fails.
+  // A connection that is closed while it is in use must not end the process either: its query fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
@@ -31,7 +31,7 @@ export async function serverVersion(db: Db): Promise<number> {
   return Math.floor(Number(rows[0]?.number) / 10_000);
 }
 
-/** Migrations that the database has had and this version does not know. */
+/** Migrations that were applied to the database but are unknown to this version. */
 export async function unknownMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`.execute(db);
   if (!rows[0]?.isThere) return [];
@@ -39,7 +39,7 @@ export async function unknownMigrations(db: Db): Promise<string[]> {
   return ran.rows.map(({ name }) => name).filter((name) => !(name in migrations));
 }
 
-/** Brings the database to the newest migration and names those it ran; throws the first error. Safe on several nodes at once. */
+/** Migrates the database to the newest version and returns the names of the migrations that it ran; throws the first error. Safe on several nodes at once. */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error, results } = await migrator.migrateToLatest();

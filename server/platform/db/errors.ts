@@ -4,8 +4,8 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Whether the database refused a row because another one has the same key. */
+/** Checks whether the database refused a row because another row has the same key. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION;
 
-/** Whether it refused to take a row away that others still name. */
+/** Checks whether the database refused a delete because other rows still reference the row. */
 export const isForeignKeyViolation = (error: unknown): boolean => codeOf(error) === FOREIGN_KEY_VIOLATION;

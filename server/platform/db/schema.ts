@@ -6,20 +6,19 @@ import type { UnitState } from '@contract/rules/unit';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /**
- * The tables as the application sees them: camelCase for snake_case columns (CamelCasePlugin). `date` columns are read as
- * 'YYYY-MM-DD', timestamptz as Date, bigint as number. Here are those that many modules read; every other stands in tables.ts of whatever
- * writes it.
+ * The tables as the application sees them: camelCase for snake_case columns (CamelCasePlugin). `date` columns are read as 'YYYY-MM-DD', timestamptz
+ * as Date, bigint as number. Tables that many modules read are here; every other table is in tables.ts of the module that writes it.
  */
 export interface Database {
   secret: { name: string; value: string; createdAt: Generated<Date> };
   area: {
-    /** The code as a number, by which records and history know an area. */
+    /** The numeric id by which records and history refer to an area. */
     id: GeneratedAlways<number>;
     code: string;
     name: string;
     level: AreaLevel;
     parentCode: string | null;
-    // Degrees of WGS-84; both or neither.
+    // Degrees in WGS-84; both are set or neither.
     longitude: Generated<number | null>;
     latitude: Generated<number | null>;
     version: Generated<number>;
@@ -32,7 +31,7 @@ export interface Database {
     beginDate: string;
     endDate: string | null;
     current: boolean;
-    /** Places for deputies; null where nobody entered it. */
+    /** The number of seats for deputies; null when it was not entered. */
     seats: number | null;
     version: Generated<number>;
     updatedAt: Generated<Date>;
@@ -76,16 +75,16 @@ export interface Database {
     constituency: Generated<string>;
     byElection: Generated<boolean>;
     mobileCipher: string;
-    /** Keyed; null where there is none, or not yet. */
+    /** Keyed hash of the mobile number; null when there is no number, or no hash yet. */
     mobileHash: string | null;
     state: Generated<MandateState>;
     begunOn: string | null;
     endedOn: string | null;
-    /** The day of the last step. */
+    /** The day of the last change of state. */
     changedOn: string | null;
     pauseReason: PauseReason | null;
     endReason: EndReason | null;
-    /** What of it is told to others than the offices. */
+    /** The parts of the record that are shown outside the offices of its congress. */
     published: Generated<PublishedPart[]>;
     version: Generated<number>;
     updatedAt: Generated<Date>;
@@ -96,28 +95,28 @@ export interface Database {
     name: string;
     passwordHash: string;
     mobileCipher: string;
-    /** Keyed hash of the mobile, to find an account by; null where there is none, or not yet. */
+    /** Keyed hash of the mobile number, for finding an account; null when there is no number, or no hash yet. */
     mobileHash: string | null;
     mustChangePassword: Generated<boolean>;
     passwordChangedAt: Date | null;
     demo: Generated<boolean>;
     disabled: Generated<boolean>;
-    /** The kind of administrator that disabled it; null for those of before. */
+    /** The kind of the administrator who disabled the account; null for accounts disabled before this was stored. */
     disabledByKind: RoleKind | null;
     version: Generated<number>;
-    /** Where it was made; null for those of before, and of the demo. */
+    /** The area where the account was created; null for accounts created before this was stored, and for demo accounts. */
     areaCode: string | null;
-    /** The password is one that an administrator gave, and no longer good then. */
+    /** Set when an administrator gave the password; the password expires at this time. */
     oneTimeUntil: Date | null;
     createdAt: Generated<Date>;
   };
   userinfo: {
     id: Generated<number>;
-    /** Null once it has ended. */
+    /** Null after the role has ended. */
     accountId: number | null;
     formerAccountId: number | null;
     endedAt: Date | null;
-    /** Null: the role that comes with the product for its kind. */
+    /** Null: the built-in role of its kind. */
     roleId: number | null;
     roleKind: RoleKind;
     roleName: string;

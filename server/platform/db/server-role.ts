@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './connect';
 
-/** The role that the server works as on the embedded database. */
+/** The database role that the server uses on the embedded database. */
 export const EMBEDDED_ROLE = 'congress_app';
 
-/** What people did and said, as it was then: the server adds rows and never changes or deletes one. */
+/** Records of what users did and said: the server adds rows and never changes or deletes one. */
 export const HISTORY_TABLES = [
   'history',
   'event',
@@ -20,16 +20,16 @@ export const HISTORY_TABLES = [
   'station_star_change',
 ] as const;
 
-/** pg-boss keeps its tables in a schema of its own. */
+/** pg-boss keeps its tables in its own schema. */
 const SCHEMAS = sql`public, pgboss`;
 const MIGRATION_TABLES = sql`kysely_migration, kysely_migration_lock`;
 
-/** Nodes that start at once would change the same rows of the catalogue. */
+/** The lock for granting: nodes that start at the same time would change the same rows of the catalogue. */
 const GRANT_LOCK = 20_260_103;
 
 /**
- * Lets the role do the server's daily work: read and write rows, but neither change the schema nor touch history. Called by the owner
- * of the tables after each migration; safe on several nodes at once.
+ * Grants the role what the server needs for daily work: read and write rows, but neither change the schema nor change history. Called by the owner of
+ * the tables after each migration; safe on several nodes at once.
  */
 export async function grantServerRights(owner: Db, roleName: string): Promise<void> {
   const role = sql.id(roleName);
@@ -48,9 +48,9 @@ export async function grantServerRights(owner: Db, roleName: string): Promise<vo
   });
 }
 
-/** Makes the embedded database's role for the server when it is missing, and gives it a new password at each start. Answers the password. */
+/** Creates the server's role on the embedded database when it is missing, and gives it a new password at each start. Returns the password. */
 export async function renewEmbeddedRole(owner: Db): Promise<string> {
-  // Letters, digits, - and _ alone: safe within quotes.
+  // Only letters, digits, - and _: safe within quotes.
   const password = randomBytes(24).toString('base64url');
   const role = sql.id(EMBEDDED_ROLE);
   const found = await sql`SELECT 1 FROM pg_roles WHERE rolname = ${EMBEDDED_ROLE}`.execute(owner);
@@ -59,7 +59,7 @@ export async function renewEmbeddedRole(owner: Db): Promise<string> {
   return password;
 }
 
-/** The role that a connection works as. A superuser may do everything, whatever it is granted. */
+/** The role of the connection. A superuser may do everything, regardless of grants. */
 export async function roleOf(db: Db): Promise<{ name: string; superuser: boolean }> {
   const { rows } = await sql<{ name: string; superuser: boolean }>`
     SELECT rolname AS name, rolsuper AS superuser FROM pg_roles WHERE rolname = current_user`.execute(db);

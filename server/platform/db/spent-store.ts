@@ -1,9 +1,9 @@
 import type { Db } from './connect';
 
-/** What may be used once, by whichever node: captchas that are work, and the one-time values of passwords. */
+/** Values that may be used only once across all nodes: proof-of-work captchas and the one-time values of passwords. */
 export function makeSpentStore(db: Db) {
   return {
-    /** False when it was spent before. It is kept until `expiresAt`, after which its own date refuses it. */
+    /** False when the value was used before. The row is kept until `expiresAt`; after that the value's own date makes it invalid. */
     spend: async (challenge: string, expiresAt: Date): Promise<boolean> => {
       const spent = await db
         .insertInto('spentChallenge')

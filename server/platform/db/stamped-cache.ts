@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Something that holds as long as the data it was read from does. */
+/** A cached value that is valid as long as its source data does not change. */
 interface Entry {
   stamp: string;
   value: Promise<unknown>;
@@ -8,13 +8,13 @@ interface Entry {
 
 interface StampedCache {
   /**
-   * What `load` gave for the key at this very stamp; else it is loaded, once however many ask at the same time. The stamp has to be
-   * read before `load` reads: what comes out of it may then be newer than the stamp, never older. Nothing is kept of a failure.
+   * Returns the cached value of `load` for the key with exactly this stamp; otherwise loads it, only once for all concurrent callers. The stamp must
+   * be read before `load` reads: the result may then be newer than the stamp, never older. Failures are not cached.
    */
   get<T>(key: string, stamp: string, load: () => Promise<T>): Promise<T>;
 }
 
-/** Keeps what costs much to find out for as long as nothing changes: the `capacity` entries that were asked for last. */
+/** Caches expensive results until the source data changes; keeps the `capacity` most recently used entries. */
 export function makeStampedCache(capacity: number): StampedCache {
   const entries = new LRUCache<string, Entry>({ max: capacity });
   return {

@@ -8,10 +8,10 @@ import { keptColumns, keptText } from './fields';
 import { nameOfObject, type ObjectNames } from './object-names';
 import type {} from './tables';
 
-/** Who did it: somebody signed in, or the account that somebody holds the number or the session of. */
+/** The user behind the event: a signed-in viewer, or the account whose mobile number or session the caller holds. */
 type Actor = Viewer | Pick<Viewer, 'userId'>;
 
-/** What a call was about, beyond what its address says. */
+/** The subject of a call, in addition to what its address shows. */
 interface About {
   type?: string;
   id?: number | null;
@@ -21,17 +21,17 @@ interface About {
   actor?: Actor;
 }
 
-/** The call that is being answered. */
+/** The call that is being handled. */
 export interface AnsweredCall extends Origin {
   name: RouteName;
   kind: EventKind;
   now: () => Date;
   objectNames: ObjectNames;
-  /** Who is signed in; null before that is known, and where anyone may call. */
+  /** The signed-in user; null before the check of the session, and for calls that anyone may make. */
   viewer: Viewer | null;
-  /** The number in its address; null without one. */
+  /** The id in its address; null when there is no id. */
   id: number | null;
-  /** The event of what it did is written, or it did nothing that an earlier one with its key has not done. */
+  /** True when the event of the call is written, or when the call did nothing because an earlier call with the same key already did it. */
   told: boolean;
   about: About;
 }
@@ -48,26 +48,26 @@ interface Event extends About, Origin {
 
 const calls = new AsyncLocalStorage<AnsweredCall>();
 
-/** Runs the handler of a call, so that what happens within it can tell where it came from. */
+/** Runs the handler of a call so that the code within it can read the call's origin. */
 export const answering = <T>(call: AnsweredCall, handle: () => Promise<T>): Promise<T> => calls.run(call, handle);
 
-/** Says what the call is about that is being answered: its event, whoever writes it, then holds that. */
+/** Sets the subject of the current call; the event of the call then contains it, wherever the event is written. */
 export function noteAbout(about: About): void {
   const call = calls.getStore();
   if (call) Object.assign(call.about, about);
 }
 
-/** The same of an account, which is looked after by whoever holds it. */
+/** Sets the caller's own account as the subject and the actor of the current call. */
 export const noteOwn = (accountId: number, changes: Pick<About, 'before' | 'after'> = {}): void =>
   noteAbout({ type: 'account', id: accountId, actor: { userId: accountId }, ...changes });
 
-/** The call changes nothing, as one before it with the same key has: it leaves no event of its own. */
+/** Marks the current call as a repetition of an earlier call with the same key: it changes nothing and writes no event. */
 export function noteRepeated(): void {
   const call = calls.getStore();
   if (call) call.told = true;
 }
 
-/** What differs between two states, as it was and as it is. */
+/** The columns that differ between two states, before and after. */
 function changed(before: object | null, after: object | null): { before: object | null; after: object | null } {
   if (!before || !after) return { before, after };
   const [was, is] = [before as Record<string, unknown>, after as Record<string, unknown>];
@@ -78,7 +78,7 @@ function changed(before: object | null, after: object | null): { before: object 
   return { before: of(was), after: of(is) };
 }
 
-/** Who was not signed in, by the first role of their account: whoever audits that area sees what they did. */
+/** The actor data of a user who was not signed in, taken from the first role of the account: the auditor of that role's area sees the event. */
 async function unsigned(db: Db, { userId }: Pick<Viewer, 'userId'>) {
   const account = await db
     .selectFrom('account')
@@ -98,7 +98,7 @@ async function unsigned(db: Db, { userId }: Pick<Viewer, 'userId'>) {
   return { userId, userName: name, roleId: null, roleKind, roleName: roleName ?? '', areaCode: areaCode ?? '' };
 }
 
-/** Adds a row; the server's role can neither change nor delete one. */
+/** Adds a row; the server's database role can neither change nor delete one. */
 export async function addEvent(db: Db, { actor, ip, userAgent, ...event }: Event): Promise<void> {
   const { userId, userName, roleId, roleKind, roleName, areaCode } = 'roleKind' in actor ? actor : await unsigned(db, actor);
   const { type, id = null, title = null, kind, call, result, at } = event;
@@ -128,12 +128,12 @@ const titleOf = (columns: object | null | undefined): string | null => {
   return [title, name].find((text): text is string => typeof text === 'string') ?? null;
 };
 
-/** Whether it is known who makes the call; without that it leaves no event. */
+/** Checks whether the user behind the call is known; without a user it writes no event. */
 export const hasActor = ({ viewer, about }: AnsweredCall): boolean => Boolean(viewer ?? about.actor);
 
 /**
- * Adds the event of the call itself. `result` is 'done', or the key of the error; of a refused call the name of its object is looked up where
- * nobody has said it.
+ * Adds the event of the call itself. `result` is 'done' or the key of the error; for a refused call the name of its object is looked up when it was
+ * not set.
  */
 export async function addCallEvent(db: Db, call: AnsweredCall, result: string): Promise<void> {
   const { name, kind, objectNames, ip, userAgent, viewer, about } = call;
@@ -146,19 +146,19 @@ export async function addCallEvent(db: Db, call: AnsweredCall, result: string): 
 }
 
 /**
- * Adds the event of the call that is being answered, with what was said of it: of a change in its own transaction, of reading before anything
- * of it goes out, of work that lies elsewhere before it begins. Nothing where no call is being answered, as when the clock works.
+ * Adds the event of the current call with the given details: for a change in its own transaction, for a read before the first byte of the response,
+ * for external work before it begins. Does nothing outside a call, as in scheduled work.
  */
 export async function tellCall(db: Db, about: About = {}): Promise<void> {
   const call = calls.getStore();
   if (!call) return;
   Object.assign(call.about, about);
-  // At once: who lets this go on behind the answer has told it all the same.
+  // Set before the insert, so that the event also counts as written when the caller responds without awaiting this.
   call.told = true;
   await addCallEvent(db, call, 'done');
 }
 
-/** Adds the event of a part of the call that was refused, where the call goes on with the others. */
+/** Adds the event of a refused part of the call when the call goes on with the other parts. */
 export async function tellRefused(db: Db, about: About, result: string): Promise<void> {
   const call = calls.getStore();
   if (!call) return;
@@ -166,7 +166,7 @@ export async function tellRefused(db: Db, about: About, result: string): Promise
   call.told = true;
 }
 
-/** Adds the event of a change in its own transaction; nothing where no call is being answered, as when the clock works. */
+/** Adds the event of a change in its own transaction; does nothing outside a call, as in scheduled work. */
 export async function tellChange(trx: Db, { viewer, ...change }: Change): Promise<void> {
   const call = calls.getStore();
   if (!call) return;

@@ -8,7 +8,7 @@ declare module '../db/schema' {
       id: Generated<number>;
       at: Date;
       accountId: number;
-      /** Null: who was not signed in. */
+      /** Null for a user who was not signed in. */
       userinfoId: number | null;
       actorName: string;
       roleKind: RoleKind | null;

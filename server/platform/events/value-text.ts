@@ -3,7 +3,7 @@ import { beijingMinute } from '@contract/rules/beijing';
 const LISTED = '、';
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A value of a column as people read it; `words` are those of its values that have one. */
+/** A column value as users read it; `words` are the labels of its values. */
 export function valueText(value: unknown, words: Readonly<Record<string, string>>): string {
   if (value === null || value === undefined || value === '') return '（空）';
   if (typeof value === 'boolean') return value ? '是' : '否';

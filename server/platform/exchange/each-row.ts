@@ -2,7 +2,7 @@ import { inSlices } from '../slices';
 import { type CheckedImport, MOST_ROWS, type NumberedCells } from './list-import';
 import { makeProblems, type Problems } from './problems';
 
-/** Checks rows one by one, in slices; what comes of a row counts only where nothing is wrong with it. */
+/** Checks rows one by one, in slices; the items of a row count only when the row has no problem. */
 export async function checkEach<Name extends string, Item extends object>(
   rows: readonly NumberedCells<Name>[],
   check: (line: NumberedCells<Name>, problems: Problems) => readonly Item[],
@@ -17,7 +17,7 @@ export async function checkEach<Name extends string, Item extends object>(
   return checked;
 }
 
-/** Names what is among the records already, with `taken`, and what stands in an earlier row of the table too. */
+/** Returns a check that reports values which exist among the records, with the text `taken`, or which appear in an earlier row of the table. */
 export function makeUnique(known: Iterable<string>, taken: string) {
   const records = new Set(known);
   const earlier = new Map<string, number>();
@@ -29,7 +29,7 @@ export function makeUnique(known: Iterable<string>, taken: string) {
   };
 }
 
-/** What every table's instructions say first: `row` is what one row holds, such as 一个单位. */
+/** The first lines of every table's instructions: `row` is the content of one row, such as 一个单位. */
 export const instructionsFor = (row: string, ...more: string[]): string[] => [
   `每行${row}，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。`,
   `每个文件最多 ${String(MOST_ROWS)} 行。上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。`,

@@ -8,10 +8,7 @@ const STATE = ['id', 'total', 'written', 'state'] as const;
 
 type NewExport = Omit<Insertable<Database['export']>, 'queryCipher'> & { query: ExportQuery };
 
-/**
- * The queries over exports under way; each role knows its own alone. What was asked for is stored encrypted, as a whole number may be
- * searched for.
- */
+/** The queries for exports in progress; each role sees only its own. The export query is stored encrypted because it may contain a whole number. */
 export function makeExportStore(db: Db, textCipher: TextCipher) {
   const add = ({ query, ...row }: NewExport) =>
     db
@@ -23,7 +20,7 @@ export function makeExportStore(db: Db, textCipher: TextCipher) {
   const find = (userinfoId: number, id: string) =>
     db.selectFrom('export').select(STATE).where('id', '=', id).where('userinfoId', '=', userinfoId).executeTakeFirst();
 
-  /** Makes it the caller's to write, unless somebody was seen writing it after `unseenSince`. */
+  /** Claims the export for the caller, unless another writer was active after `unseenSince`. */
   const claim = async (userinfoId: number, id: string, { now, unseenSince }: { now: Date; unseenSince: Date }) => {
     const claimed = await db
       .updateTable('export')

@@ -17,18 +17,18 @@ import type { ExportScope, ListExport } from './list-export';
 import type {} from './tables';
 
 const NOTED_EVERY_MS = 1000;
-/** Not seen for so long, whoever wrote it is gone. */
+/** After this time without a sign of life, the writer of an export counts as dead. */
 const UNSEEN_MS = 60_000;
-/** A client that takes nothing for so long has forgotten what it asked for, and holds a connection to the database. */
+/** A client that reads nothing for this long has abandoned the export, which still holds a database connection. */
 const STALLED_MS = 120_000;
 const KEPT_MS = 3_600_000;
-/** Each holds a connection while it is written; the rest of the pool is for everybody else. */
+/** Each export holds a connection while it is written; the rest of the pool stays free for other users. */
 const MOST_AT_ONCE = 3;
 
 export interface ExportFile {
   name: string;
   body: Readable;
-  /** Settles when all is written or it has failed; never rejects: what went wrong destroys the body. */
+  /** Resolves when all is written or the export has failed; never rejects: an error destroys the body. */
   ended: Promise<void>;
 }
 
@@ -36,20 +36,20 @@ interface ExportDependencies {
   db: Db;
   clock: Clock;
   textCipher: TextCipher;
-  /** What each list says of itself; complete when a call comes. */
+  /** The export definition of each list; complete when the first call arrives. */
   lists: Record<ExportList, ListExport>;
-  /** Told why an export failed, but for a client that went away. */
+  /** Called with the error of a failed export, except when the client disconnected. */
   onError: (error: unknown) => void;
 }
 
 interface Taken {
   list: ListExport;
   scope: ExportScope;
-  /** What its event tells, beside how many rows there are. */
+  /** The content of its event, in addition to the number of rows. */
   told: { list: string; filters: string; columns: string };
 }
 
-/** What is being written now. */
+/** The export that is being written now. */
 interface Writing {
   id: string;
   written: number;
@@ -60,16 +60,16 @@ interface Writing {
 interface Out {
   body: PassThrough;
   unwatch: () => void;
-  /** Called once its event is written, before the first byte. */
+  /** Called after its event is written, before the first byte. */
   onBegun: () => void;
-  /** Called with what ended it; of one that has begun, `body` tells. */
+  /** Called with the error that ended the export; once the download has begun, `body` reports the error. */
   onFailed: (error: unknown) => void;
 }
 
 const isAbort = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'));
 
-/** What is asked of the list, in its own words. */
+/** The filters of the list query as readable text. */
 function filtersText(name: ExportList, query: Readonly<Record<string, unknown>>): string {
   const entry: ListEntry = lists[name];
   const texts = Object.entries(query).flatMap(([key, value]) => {
@@ -80,15 +80,15 @@ function filtersText(name: ExportList, query: Readonly<Record<string, unknown>>)
   return texts.join('；') || '全部';
 }
 
-/** The day in Beijing as it stands in names of files: 20261121. */
+/** The day in Beijing in the form used in file names: 20261121. */
 const compactDay = (time: Date): string => beijingDate(time).replaceAll('-', '');
 
-/** Writes lists as tables, for whoever has the list: counts at once, writes when it is fetched. */
+/** Exports lists as tables for viewers who have the list: counts the rows at once, writes the file when it is downloaded. */
 export function makeExports({ db, clock, textCipher, lists: told, onError }: ExportDependencies) {
   const store = makeExportStore(db, textCipher);
   const underWay = new Set<Writing>();
 
-  /** The list, and what is asked of it. */
+  /** The list and the query on it. */
   function taken(viewer: Viewer, { list: name, columns, ...query }: ExportQuery, now: Date): Taken {
     const list = told[name];
     const scope = { viewer, query, columns: columns ?? list.columns, now };
@@ -97,7 +97,7 @@ export function makeExports({ db, clock, textCipher, lists: told, onError }: Exp
     return { list, scope, told: about };
   }
 
-  /** Keeps what is asked for and counts it. Throws `access.area` when another area is asked for. */
+  /** Stores the export query and counts its rows. Throws `access.area` when the query names an area outside the viewer's. */
   async function startExport(viewer: Viewer, asked: ExportQuery): Promise<Export> {
     const readers: readonly RoleKind[] = EXPORT_LISTS[asked.list];
     if (!readers.includes(viewer.roleKind)) throw fail('access.denied');
@@ -109,14 +109,14 @@ export function makeExports({ db, clock, textCipher, lists: told, onError }: Exp
     return store.add({ id: randomUUID(), userinfoId: viewer.roleId, query: asked, total, state: 'waiting', ...times });
   }
 
-  /** How far it is. Throws `export.not_found` for another role's. */
+  /** Returns the progress of an export. Throws `export.not_found` for an export of another role. */
   async function exportState(viewer: Viewer, id: string): Promise<Export> {
     const found = await store.find(viewer.roleId, id);
     if (!found) throw fail('export.not_found');
     return found;
   }
 
-  /** Notes once a second how far it is; one that nobody takes any more is ended. */
+  /** Stores the progress once a second; aborts an export whose client has stopped reading. */
   function watch(writing: Writing): () => void {
     let moved = { written: 0, at: Date.now() };
     const timer = setInterval(() => {
@@ -128,8 +128,8 @@ export function makeExports({ db, clock, textCipher, lists: told, onError }: Exp
   }
 
   /**
-   * Counts and reads in one snapshot, so that the file holds as many rows as it was said to. Its event is written before the first byte: who
-   * breaks it off near the end has read it too.
+   * Counts and reads in one snapshot, so that the file has as many rows as announced. Its event is written before the first byte: a client that
+   * aborts near the end has read the rows too.
    */
   async function write(writing: Writing, { list, scope, told: event }: Taken, { body: out, onBegun }: Out): Promise<void> {
     async function* rows(trx: Db) {
@@ -161,7 +161,7 @@ export function makeExports({ db, clock, textCipher, lists: told, onError }: Exp
   const noteEnd = ({ id, written }: Writing, state: 'done' | 'failed'): Promise<unknown> =>
     store.note(id, { state, written, seenAt: clock.now() });
 
-  /** The bytes on their way; its end comes after the export is known to be done. */
+  /** The stream to the client; it ends after the export is stored as done. */
   function makeBody(writing: Writing, unwatch: () => void): PassThrough {
     return new PassThrough({
       flush: (callback) => {
@@ -180,7 +180,7 @@ export function makeExports({ db, clock, textCipher, lists: told, onError }: Exp
     } catch (error) {
       out.unwatch();
       out.onFailed(error);
-      // Breaks the download off, so that no half of a file passes for a whole one.
+      // Aborts the download, so that half a file is not taken for a complete one.
       out.body.destroy(error instanceof Error ? error : new Error('the export failed', { cause: error }));
       if (!isAbort(error)) onError(error);
       await noteEnd(writing, 'failed').catch(onError);
@@ -189,7 +189,7 @@ export function makeExports({ db, clock, textCipher, lists: told, onError }: Exp
     }
   }
 
-  /** What was asked for, to be written by the caller alone. */
+  /** Claims the export, so that only the caller writes it. */
   async function claim(viewer: Viewer, id: string, now: Date): Promise<Taken> {
     const claimed = await store.claim(viewer.roleId, id, { now, unseenSince: new Date(now.getTime() - UNSEEN_MS) });
     if (!claimed) throw fail((await store.find(viewer.roleId, id)) ? 'export.running' : 'export.not_found');
@@ -200,8 +200,8 @@ export function makeExports({ db, clock, textCipher, lists: told, onError }: Exp
   }
 
   /**
-   * Begins to write the file, as the list is now; answers once its event is written. Throws `export.not_found`, `export.running` while it is being fetched, and
-   * `request.too_many` while several others are.
+   * Starts to write the file with the list as it is now; returns after its event is written. Throws `export.not_found`, `export.running` while it is
+   * being downloaded, and `request.too_many` while several other exports run.
    */
   async function openFile(viewer: Viewer, id: string): Promise<ExportFile> {
     if (underWay.size >= MOST_AT_ONCE) throw fail('request.too_many', {}, '同时导出的人较多，请稍后再试');
@@ -214,7 +214,7 @@ export function makeExports({ db, clock, textCipher, lists: told, onError }: Exp
     });
     const unwatch = watch(writing);
     const body = makeBody(writing, unwatch);
-    // What fails before it is sent is answered by an error, and nobody listens to the body then.
+    // A failure before the first byte is answered with an error; the body has no listener then.
     body.on('error', () => undefined);
     const { ended } = await new Promise<{ ended: Promise<void> }>((resolve, reject) => {
       const ended: Promise<void> = run(writing, asked, { body, unwatch, onBegun: () => resolve({ ended }), onFailed: reject });
@@ -222,7 +222,7 @@ export function makeExports({ db, clock, textCipher, lists: told, onError }: Exp
     return { name: `${asked.list.name}_${compactDay(now)}.xlsx`, body, ended };
   }
 
-  /** Breaks off what is being written, so that the server can stop. */
+  /** Aborts all exports in progress so that the server can stop. */
   const stop = (): void => underWay.forEach(({ cancel }) => cancel.abort());
 
   const sweep = (): Promise<void> => store.sweep(new Date(clock.now().getTime() - KEPT_MS));

@@ -4,12 +4,12 @@ import type { Db } from '../db/connect';
 import type { Database } from '../db/schema';
 import type { NumberedCells } from './list-import';
 
-/** One number for all locks of this kind; the other is the area's. */
+/** The first key of all advisory locks of this kind; the second key is the area. */
 const IMPORT_LOCK = 33_110_400;
 
 type NewImport = Omit<Insertable<Database['import']>, 'rowsCipher'> & { rows: readonly NumberedCells[] };
 
-/** The queries that keep what was read of a file: encrypted, as there are whole numbers of people in it. */
+/** The queries that store the rows read from a file: encrypted, because they contain whole personal numbers. */
 export function makeImportStore(db: Db, textCipher: TextCipher) {
   const add = async ({ rows, ...row }: NewImport): Promise<void> => {
     await db
@@ -18,7 +18,7 @@ export function makeImportStore(db: Db, textCipher: TextCipher) {
       .execute();
   };
 
-  /** The role's own import, kept from being run twice at a time, unless it is older than `since`. */
+  /** Locks the role's own import so that it does not run twice at the same time; not found when it is older than `since`. */
   const lock = async (userinfoId: number, id: string, since: Date) => {
     const found = await db
       .selectFrom('import')
@@ -33,7 +33,7 @@ export function makeImportStore(db: Db, textCipher: TextCipher) {
     return { ...rest, rows: JSON.parse(textCipher.decrypt(rowsCipher)) as NumberedCells[] };
   };
 
-  /** Lets one import of an area follow the other, so that each sees what the one before has brought in. */
+  /** Makes imports of one area run one after another, so that each sees the rows of the one before. */
   const lockArea = async (areaCode: string): Promise<void> => {
     await sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK}::int, ${Number.parseInt(areaCode.slice(-9), 10)}::int)`.execute(db);
   };

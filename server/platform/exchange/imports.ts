@@ -18,16 +18,16 @@ import { makeProblemListStore, writeProblemList } from './problem-list';
 import { checkRows, previewOf } from './row-check';
 
 const KEPT_MS = 3_600_000;
-/** Problems that are shown; all are counted. */
+/** The number of problems that are shown; all are counted. */
 const SHOWN_PROBLEMS = 1000;
-/** Problems of an answer that a row has changed. */
+/** The number of problems shown in the response when a row has changed. */
 const SHOWN_CHANGES = 20;
 
 interface ImportDependencies {
   db: Db;
   clock: Clock;
   textCipher: TextCipher;
-  /** What each list says of itself; complete when a call comes. */
+  /** The import definition of each list; complete when the first call arrives. */
   lists: Record<ImportList, ListImport>;
 }
 
@@ -45,7 +45,7 @@ function readFile({ columns }: ListImport, sheet: readonly SheetRow[]) {
   return table;
 }
 
-/** Brings rows in from tables: a template, a dry run, and the import itself, all or nothing. */
+/** Imports rows from tables: a template, a dry run, and the import itself, all or nothing. */
 export function makeImports({ db, clock, textCipher, lists }: ImportDependencies) {
   const reader = makeTableReader();
 
@@ -67,7 +67,7 @@ export function makeImports({ db, clock, textCipher, lists }: ImportDependencies
     return { name: `${name}导入模板.xlsx`, bytes: await writeTemplate({ sheetName: `${name}导入`, columns: titled, instructions }) };
   }
 
-  /** The rows of the file. Throws `import.unreadable` with the reason. */
+  /** Reads the rows of the file. Throws `import.unreadable` with the reason. */
   async function readSheet({ name, bytes }: ImportFile): Promise<SheetRow[]> {
     try {
       return await reader.read(bytes, name, { maxRows: MOST_ROWS + 1 });
@@ -77,12 +77,12 @@ export function makeImports({ db, clock, textCipher, lists }: ImportDependencies
     }
   }
 
-  /** Reads the file and names everything that is wrong with it. What was read is kept for an hour when nothing is. */
+  /** Checks the file and returns everything that is wrong with it. When nothing is wrong, the rows are kept for an hour. */
   async function checkImport(viewer: Viewer, into: ImportList, file: ImportFile): Promise<ImportCheck> {
     const now = clock.now();
     const list = listFor(viewer, into);
     const { rows, problems: ofColumns } = readFile(list, await readSheet(file));
-    // Without its columns no row can be right, and each would be named for it.
+    // When columns are missing, every row would have a problem, so the rows are not checked.
     const problems = ofColumns.length > 0 ? ofColumns : (await checkRows(list, db, { viewer, rows, now })).problems;
     const isRight = problems.length === 0;
     const kept = { id: randomUUID(), userinfoId: viewer.roleId, fileName: file.name, createdAt: now };
@@ -100,8 +100,8 @@ export function makeImports({ db, clock, textCipher, lists }: ImportDependencies
   }
 
   /**
-   * Brings in what was checked, all or nothing; run again, it answers the same and does nothing. Throws `import.not_found` for one that
-   * is older than an hour or another role's, and `import.changed` when a row no longer holds.
+   * Imports the checked rows, all or nothing; idempotent: a second run returns the same and does nothing. Throws `import.not_found` for an import
+   * that is older than an hour or belongs to another role, and `import.changed` when a row is no longer valid.
    */
   async function runImport(viewer: Viewer, id: string): Promise<CallReply<'exchange.runImport'>> {
     return db.transaction().execute(async (trx) => {
@@ -126,7 +126,7 @@ export function makeImports({ db, clock, textCipher, lists }: ImportDependencies
     });
   }
 
-  /** All that was wrong with a file, as a table. Throws `import.not_found` for one that is older than an hour or another role's. */
+  /** All problems of a file as a table. Throws `import.not_found` for an import that is older than an hour or belongs to another role. */
   async function problemList(viewer: Viewer, id: string): Promise<ImportFile> {
     const found = await makeProblemListStore(db).find(viewer.roleId, id, new Date(clock.now().getTime() - KEPT_MS));
     if (!found) throw fail('import.not_found');

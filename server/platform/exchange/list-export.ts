@@ -6,7 +6,7 @@ import type { Db } from '../db/connect';
 import { fail } from '../errors';
 import type { CellInput, TableColumn } from '../spreadsheet/write-table';
 
-/** Who asks for what, in which columns, and when it is, for what depends on the time. */
+/** The viewer, the query, the columns, and the time, for values that depend on the time. */
 interface Scope<Query, Column> {
   viewer: Viewer;
   query: Query;
@@ -16,34 +16,31 @@ interface Scope<Query, Column> {
 
 export type ExportScope = Scope<Readonly<Record<string, unknown>>, string>;
 
-/** How a column is filled, and shown where it is not text. Times are dates, so that they can be sorted and counted with. */
+/** How a column is filled, and its format when it is not text. Times are dates, so that users can sort and calculate with them. */
 type Cell<Row> = readonly [width: number, of: (row: Row) => CellInput, kind?: Exclude<TableColumn['kind'], undefined>];
 
 type ScopeOf<L extends ExportedList> = Scope<QueryOf<L>, ExportedOf<L>>;
 
-/** What the runner knows of a list: the rest stays with the family. */
+/** The part of a list that the export runner needs; the rest stays in the module of the list. */
 export interface ListExport {
   name: string;
   columns: readonly string[];
-  /** Throws `access.area` when an area that is not the viewer's is asked for. */
+  /** Throws `access.area` when the query names an area outside the viewer's. */
   requireOwnArea(scope: ExportScope): void;
   count(db: Db, scope: ExportScope): Promise<number>;
   table(columns: readonly string[]): TableColumn[];
-  /** The cells of some rows at a time, through a cursor. To be read on a transaction: the cursor lives in it. */
+  /** The cells of the rows in batches, through a cursor. Must be read in a transaction: the cursor lives in it. */
   read(trx: Db, scope: ExportScope): AsyncGenerator<CellInput[][]>;
 }
 
-/** Rows that are asked for at a time; what belongs to them is looked up in one go, which costs little more for many than for few. */
+/** Rows per batch; related data is looked up once per batch, which costs little more for many rows than for few. */
 const BATCH = 500;
 
-/**
- * The rows of the cursor some at a time. The database looks up one batch while whoever takes the rows is at the one before; nothing else is
- * read ahead.
- */
+/** The rows of the cursor in batches. The database reads one batch while the consumer handles the batch before it; nothing more is read ahead. */
 async function* batchesOf<Row>(fetchBatch: () => Promise<Row[]>): AsyncGenerator<Row[]> {
   const ahead = (): Promise<Row[]> => {
     const batch = fetchBatch();
-    // Told to whoever takes it; until then nobody listens.
+    // The consumer gets the error when it awaits the batch; until then it must not count as an unhandled rejection.
     batch.catch(() => undefined);
     return batch;
   };
@@ -56,21 +53,18 @@ async function* batchesOf<Row>(fetchBatch: () => Promise<Row[]>): AsyncGenerator
       yield batch;
     }
   } finally {
-    // Whoever goes away early must not end the transaction under a batch that is still being read.
+    // A consumer that stops early must not end the transaction while a batch is still being read.
     await next.catch(() => undefined);
   }
 }
 
 interface ExportDependencies<L extends ExportedList, Row, Whole> {
-  /** Looks up what else belongs to some rows, for all of them at once. */
+  /** Looks up the related data of some rows, for all of them at once. */
   whole?: (trx: Db, rows: Row[], scope: ScopeOf<L>) => Promise<Whole[]>;
   cells: Record<ExportedOf<L>, Cell<Whole>>;
 }
 
-/**
- * What a family says of its list so that it can be exported. `rows` is what the viewer sees of what is asked for, limited by area, in the
- * order of the list.
- */
+/** The export definition of a list. `rows` is the query with the viewer's visibility and the filters, limited by area, in the order of the list. */
 export function exportOf<L extends ExportedList, DB, TB extends keyof DB, Row, Whole = Row>(
   list: L,
   rows: (db: Db, scope: ScopeOf<L>) => SelectQueryBuilder<DB, TB, Row>,
@@ -78,7 +72,7 @@ export function exportOf<L extends ExportedList, DB, TB extends keyof DB, Row, W
 ): ListExport {
   const titles = exportTitles(list);
   const areas = Object.keys(list.filters).filter((name) => list.filters[name]?.kind === 'area');
-  // The contract has held what is asked for to this very list.
+  // The contract has already validated the query for this list.
   const ownOf = (scope: ExportScope) => scope as unknown as ScopeOf<L>;
 
   return {
@@ -108,7 +102,7 @@ export function exportOf<L extends ExportedList, DB, TB extends keyof DB, Row, W
       await sql`DECLARE export_rows NO SCROLL CURSOR FOR ${rows(trx, own)}`.execute(trx);
       yield* batchesOf(async () => {
         const fetched = await sql<Row>`FETCH FORWARD ${sql.raw(String(BATCH))} FROM export_rows`.execute(trx);
-        // The read that finds the end has no rows: `whole` would look up what belongs to nothing.
+        // The last read returns no rows: `whole` would look up data for nothing.
         const batch = fetched.rows.length === 0 ? [] : await whole(trx, fetched.rows, own);
         return batch.map((row) => own.columns.map((key) => cells[key][1](row)));
       });

@@ -5,24 +5,24 @@ import { REQUIRED_MARK, type TemplateColumn } from '../spreadsheet/write-templat
 import type { Problem } from './problems';
 
 interface Column extends Omit<TemplateColumn, 'title'> {
-  /** Holds numbers of persons, which nobody is shown whole. */
+  /** Contains personal numbers, which are never shown whole. */
   masked?: boolean;
-  /** So many characters at most. */
+  /** The maximum number of characters. */
   most?: number;
-  /** What an empty cell stands for, in the preview. */
+  /** The meaning of an empty cell, for the preview. */
   emptyMeans?: (ownArea: string) => string;
 }
 
 export const required = (width: number, note: string, more: Partial<Column> = {}): Column => ({ required: true, width, note, ...more });
 export const optional = (width: number, note: string, more: Partial<Column> = {}): Column => ({ required: false, width, note, ...more });
 
-/** A row's text by column; a column that the file lacks is empty. */
+/** A row's text by column; a column that is missing in the file is empty. */
 export interface NumberedCells<Name extends string = string> {
   row: number;
   cells: Record<Name, string>;
 }
 
-/** Who brings in what, and when. */
+/** The viewer, the rows and the time of the import. */
 export interface ImportScope<Name extends string = string> {
   viewer: Viewer;
   rows: readonly NumberedCells<Name>[];
@@ -30,46 +30,45 @@ export interface ImportScope<Name extends string = string> {
 }
 
 export interface CheckedImport<Item = unknown> {
-  /** What to bring in; only of rows without problems. */
+  /** The items to import; only from rows without problems. */
   items: Item[];
   /** In the order of the rows. */
   problems: Problem[];
 }
 
-/** What a family says of its list so that rows can be brought into it from a table. */
+/** The import definition of a list: how rows from a table get into it. */
 export interface ListImport<Name extends string = string, Item = unknown> {
-  /** What the table is called. */
   name: string;
-  /** The columns that people fill in, by name. */
+  /** The columns that users fill in, by name. */
   columns: Readonly<Record<Name, Column>>;
-  /** The only texts that columns take whose words an office says, as they are now. */
+  /** The only valid texts of columns whose values an office can edit, as they are now. */
   choices?(reader: Db, now: Date): Promise<Partial<Record<Name, readonly string[]>>>;
-  /** Of them those by which people know their rows again, and those that decide what comes of a row. */
+  /** The columns shown in the preview: those by which users recognise their rows, and those that decide what happens with a row. */
   previewed: readonly Name[];
-  /** Paragraphs for those who fill the table in. */
+  /** Paragraphs for the users who fill in the table. */
   instructions: readonly string[];
   /**
-   * Checks every row against what is there, seen through `reader`, and names all that is wrong with each. That required cells hold something, and
-   * that no number is shown whole, the kit sees to.
+   * Checks every row against the present data, read through `reader`, and returns all problems of each. The import kit itself checks required cells
+   * and masks personal numbers.
    */
   check(reader: Db, scope: ImportScope<Name>): Promise<CheckedImport<Item>>;
-  /** Brings them in, all or nothing: in the caller's transaction. */
+  /** Imports the items, all or nothing: in the caller's transaction. */
   write(trx: Db, viewer: Viewer, items: readonly Item[], now: Date): Promise<void>;
 }
 
-/** Rows that one file may hold. */
+/** The maximum number of rows in one file. */
 export const MOST_ROWS = 10_000;
 
-/** Numbers rows for those who fill them in, and says nothing about the item. */
+/** A column that only numbers the rows for the user; it is ignored. */
 const IGNORED = ['序号'];
 
-/** Rows in which the column names are looked for: offices put a heading over their tables. */
+/** The number of first rows in which the column names are searched: offices put a heading above their tables. */
 const HEADER_WITHIN = 5;
 
-/** What is longer is no column's name: of it only the beginning is looked at. */
+/** A longer text is no column name: only its beginning is looked at. */
 const LONGEST_NAME = 100;
 
-/** A column's name without its mark, blanks and remarks in brackets. */
+/** A column name without its mark, spaces and remarks in brackets. */
 const bareName = (text: string): string =>
   text
     .slice(0, LONGEST_NAME)
@@ -82,8 +81,8 @@ const namesIn = (row: SheetRow): string[] => row.cells.map(bareName);
 type Columns = ListImport['columns'];
 
 /**
- * The row with the column names: of the first few the one that holds the most of them; undefined when none holds two, or the only one that a
- * table must have and nothing else.
+ * Finds the row with the column names: among the first rows the one that contains most of them; undefined when no row contains two of them, or the
+ * only required one and nothing else.
  */
 function findHeader(columns: Columns, rows: readonly SheetRow[]): SheetRow | undefined {
   const knownIn = (row: SheetRow): number => namesIn(row).filter((name) => Object.hasOwn(columns, name)).length;
@@ -94,7 +93,7 @@ function findHeader(columns: Columns, rows: readonly SheetRow[]): SheetRow | und
   return knownIn(best) >= 2 || isOnlyColumn ? best : undefined;
 }
 
-/** What is wrong with the columns: one missing, named twice, or unknown while something stands in it. */
+/** The problems of the columns: a missing one, a duplicate, or an unknown one that has content. */
 function problemsOfHeader(columns: Columns, header: SheetRow, body: readonly SheetRow[]): Problem[] {
   const names = namesIn(header);
   const at = (column: string, reason: string): Problem => ({ row: header.number, column, value: '', reason });
@@ -112,7 +111,7 @@ function problemsOfHeader(columns: Columns, header: SheetRow, body: readonly She
   ];
 }
 
-/** Finds the columns by their names, in any order, with or without the mark. Null when there is no row of column names. */
+/** Finds the columns by their names, in any order, with or without the mark. Null when no row contains the column names. */
 export function tableOf(columns: Columns, sheet: readonly SheetRow[]): { rows: NumberedCells[]; problems: Problem[] } | null {
   const header = findHeader(columns, sheet);
   if (!header) return null;

@@ -7,7 +7,7 @@ import type { Problem } from './problems';
 
 declare module '../db/schema' {
   interface Database {
-    /** What was wrong with a file that was not imported; kept as an import is. */
+    /** The problems of a file that was not imported; kept as long as an import. */
     importProblems: {
       id: string;
       userinfoId: number;
@@ -19,7 +19,7 @@ declare module '../db/schema' {
   }
 }
 
-/** Problems that are kept of one file: a person mends no more in one go. */
+/** The number of problems that are kept per file: a user does not fix more at once. */
 const KEPT = 10_000;
 
 const COLUMNS: readonly TableColumn[] = [
@@ -35,7 +35,7 @@ interface Kept {
   problemCount: number;
 }
 
-/** The queries that keep what was wrong with files. */
+/** The queries that store the problems of files. */
 export function makeProblemListStore(db: Db) {
   const add = async (row: { id: string; userinfoId: number; fileName: string; createdAt: Date }, problems: readonly Problem[]) => {
     const kept = JSON.stringify(problems.slice(0, KEPT));
@@ -45,7 +45,7 @@ export function makeProblemListStore(db: Db) {
       .execute();
   };
 
-  /** The role's own, unless it is older than `since`. */
+  /** The role's own problem list, unless it is older than `since`. */
   const find = async (userinfoId: number, id: string, since: Date): Promise<Kept | undefined> =>
     db
       .selectFrom('importProblems')
@@ -63,7 +63,7 @@ export function makeProblemListStore(db: Db) {
   return { add, find, sweep };
 }
 
-/** The problems as a workbook, place by place; what people filled in stays text. */
+/** Writes the problems as a workbook, in the order of their places; the user's values stay text. */
 export async function writeProblemList({ problems, problemCount }: Kept): Promise<Buffer> {
   const rows: CellInput[][] = problems.map(({ row, column, value, reason }) => [row, column || '整行', value || '（空）', reason]);
   const left = problemCount - problems.length;

@@ -3,16 +3,16 @@ import type { ImportProblem } from '@contract/schema/exchange';
 
 export type Problem = Static<typeof ImportProblem>;
 
-/** Of a value, what is shown beside its problem. */
+/** The number of characters of a value shown next to its problem. */
 const SHOWN = 100;
 
 const shown = (value: string): string => {
-  // A character is two units at most: the rest of a long text need not be taken apart.
+  // A character has at most two UTF-16 units, so the rest of a long text need not be split.
   const characters = Array.from(value.slice(0, 2 * SHOWN + 2));
   return characters.length <= SHOWN ? value : `${characters.slice(0, SHOWN - 1).join('')}…`;
 };
 
-/** Gathers what is wrong with one row. An empty column means the whole row. */
+/** Collects the problems of one row. An empty column means the whole row. */
 export function makeProblems(row: number) {
   const found: Problem[] = [];
   return {

@@ -8,10 +8,10 @@ const PREVIEWED = 20;
 
 const isEmpty = (text: string): boolean => cleanLine(text).trim() === '';
 
-/** A number in full has 11 digits at least. */
+/** A whole number has at least 11 digits. */
 const WHOLE = 11;
 
-/** Somebody's number in a preview or beside its problem: enough to find it in the file, never the whole of it. */
+/** Masks a personal number for the preview and for problems: enough digits stay to find it in the file. */
 function maskNumber(text: string): string {
   const characters = Array.from(text);
   const { length } = characters;
@@ -20,7 +20,7 @@ function maskNumber(text: string): string {
   return `${characters.slice(0, 3).join('')}****${characters.slice(-4).join('')}`;
 }
 
-/** The required cells that hold nothing, and those that hold more than they may. */
+/** The problems of empty required cells and of cells that are too long. */
 function problemsOfCells({ columns }: ListImport, rows: ImportScope['rows']): Problem[] {
   return rows.flatMap(({ row, cells }) => {
     const problems = makeProblems(row);
@@ -34,8 +34,8 @@ function problemsOfCells({ columns }: ListImport, rows: ImportScope['rows']): Pr
 }
 
 /**
- * Checks all rows: by the list, and that no required cell is empty and none too long, of which the list's own words are left out. Numbers of persons are masked in
- * what is said.
+ * Checks all rows: with the list's own check, and for empty required cells and cells that are too long; for these cells the list's own problems are
+ * left out. Personal numbers are masked in the problems.
  */
 export async function checkRows(list: ListImport, reader: Db, scope: ImportScope): Promise<CheckedImport> {
   const ofCells = problemsOfCells(list, scope.rows);
@@ -47,7 +47,7 @@ export async function checkRows(list: ListImport, reader: Db, scope: ImportScope
   return { items, problems: shown };
 }
 
-/** The first rows by what decides of them. An empty cell says what it stands for. */
+/** The first rows, with the columns that decide about them. An empty cell shows its meaning. */
 export function previewOf({ previewed, columns }: ListImport, rows: ImportScope['rows'], ownArea: string): ImportCheck['preview'] {
   const shown = (name: string, text: string): string => {
     const column = columns[name];

@@ -4,25 +4,25 @@ import { filetypeinfo } from 'magic-bytes.js';
 
 export type FileExtension = (typeof FILE_EXTENSIONS)[number];
 
-/** Bytes at the start of a file that tell its type. */
+/** The number of first bytes that identify the file type. */
 const HEAD_BYTES = 4096;
-/** The list of a zip's entries is at its end; this much of the end is looked at. */
+/** The directory of a zip is at its end; this many bytes of the end are read. */
 const TAIL_BYTES = 262_144;
 
 const IMAGES: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
-/** The entry that makes a zip a document of that kind. */
+/** The entry that identifies a zip as a document of this kind. */
 const OFFICE_ENTRIES: Partial<Record<FileExtension, string>> = {
   docx: 'word/document.xml',
   xlsx: 'xl/workbook.xml',
   pptx: 'ppt/presentation.xml',
 };
-/** Those that tell what they are; a zip that is no document comes last. */
+/** Formats that can be recognised by their content; a zip that is no document comes last. */
 const NAMELESS: readonly FileExtension[] = ['jpg', 'png', 'gif', 'webp', 'pdf', 'mp4', 'docx', 'xlsx', 'pptx', 'zip'];
-/** Tab, line ends and form feed are text. */
+/** Tab, line ends and form feed are allowed in text. */
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000e-\u001f]/;
 const TEXT_ENCODINGS = ['utf-8', 'gb18030'] as const;
 
-/** The ending of a name in lower case when it is one that is taken, else null. */
+/** The extension of a name in lower case when it is an accepted one, otherwise null. */
 export function extensionOf(name: string): FileExtension | null {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   return FILE_EXTENSIONS.find((extension) => extension === ending) ?? null;
@@ -30,14 +30,14 @@ export function extensionOf(name: string): FileExtension | null {
 
 export const isImage = (extension: FileExtension): boolean => IMAGES.includes(extension);
 
-/** What the first bytes say of the extension: its media type, or null when they say something else. */
+/** Checks the first bytes against the extension: returns the media type, or null when they do not match. */
 function typeByHead(head: Buffer, extension: FileExtension): string | null {
   const typename = extension === 'jpeg' ? 'jpg' : extension;
   const guess = filetypeinfo(head).find((one) => one.typename === typename);
   return guess ? (guess.mime ?? 'application/octet-stream') : null;
 }
 
-/** Whether pieces are text of one encoding, without control characters. */
+/** Checks that the pieces are text in one encoding, without control characters. */
 function makeTextCheck(encoding: (typeof TEXT_ENCODINGS)[number]) {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let fits = true;
@@ -53,11 +53,11 @@ function makeTextCheck(encoding: (typeof TEXT_ENCODINGS)[number]) {
 }
 
 export interface ContentCheck {
-  /** Takes the next piece of the content. */
+  /** Adds the next piece of the content. */
   add(piece: Buffer): void;
-  /** Whether what was taken so far can still be the extension's; for stopping early. */
+  /** Checks whether the content so far can still match the extension; for stopping early. */
   fits(): boolean;
-  /** The media type of the whole, or null when it is not what the extension says. `path` is where the content lies. */
+  /** The media type of the whole content, or null when it does not match the extension. `path` is where the content is stored. */
   end(path: string): Promise<string | null>;
 }
 
@@ -70,7 +70,7 @@ function checkText(): ContentCheck {
   };
 }
 
-/** The first bytes of a file and the last ones. */
+/** Reads the first and the last bytes of a file. */
 async function endsOf(path: string): Promise<{ head: Buffer; tail: Buffer }> {
   const file = await open(path, 'r');
   try {
@@ -85,7 +85,7 @@ async function endsOf(path: string): Promise<{ head: Buffer; tail: Buffer }> {
   }
 }
 
-/** What content without a name is, or null when its first bytes tell nothing: then it is text, or one of several old office files. */
+/** Guesses the type of content without a name; null when its first bytes do not show it: then it is text, or one of several old office formats. */
 export async function guessContent(path: string): Promise<{ extension: FileExtension; type: string } | null> {
   const { head, tail } = await endsOf(path);
   const officeFits = (extension: FileExtension) => tail.includes(OFFICE_ENTRIES[extension] ?? '');
@@ -96,12 +96,12 @@ export async function guessContent(path: string): Promise<{ extension: FileExten
   return null;
 }
 
-/** Whether the file begins as the extension says; text may begin with anything. */
+/** Checks whether the file begins as its extension requires; text may begin with anything. */
 export async function beginsAs(path: string, extension: FileExtension): Promise<boolean> {
   return extension === 'txt' || typeByHead((await endsOf(path)).head, extension) !== null;
 }
 
-/** Checks while the content streams by that it is what the extension says. */
+/** Checks, while the content streams through, that it matches the extension. */
 export function makeContentCheck(extension: FileExtension): ContentCheck {
   if (extension === 'txt') return checkText();
   let head: Buffer = Buffer.alloc(0);

@@ -1,20 +1,23 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What people have handed in is for this process's account and its group alone. A stricter umask makes it stricter still. */
+/** Uploaded files are readable only for this process's account and its group. A stricter umask makes this stricter still. */
 export const FILE_MODE = 0o640;
 export const FOLDER_MODE = 0o750;
 
-/** All that DATA_DIR ever holds of ours. */
+/** The only entries that this application creates in DATA_DIR. */
 const OURS = /^(files|postgres|\.postgres-\d+)$/;
 
-/** Takes away what the mode does not allow; adds nothing. */
+/** Removes the rights that the mode does not allow; adds none. */
 async function narrow(path: string, mode: number): Promise<void> {
   const present = (await stat(path)).mode & 0o777;
   if ((present & ~mode) !== 0) await chmod(path, present & mode);
 }
 
-/** Makes the folder, or closes one that others could look into, with all that is in it: the folder itself last, so that it tells of the rest. */
+/**
+ * Creates the folder, or removes the rights of others from an open one and everything in it. The folder itself comes last, so that its mode shows
+ * that the rest is done.
+ */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   const { mode } = await stat(folder);
@@ -27,8 +30,8 @@ export async function makePrivateFolder(folder: string): Promise<void> {
 }
 
 /**
- * Closes DATA_DIR to others, where it holds nothing but what is ours. It stays passable where the embedded database runs under an account
- * of its own, which has to reach its data below.
+ * Removes the rights of others from DATA_DIR when it contains only the application's entries. It stays passable when the embedded database runs under
+ * its own account, which must reach its data below.
  */
 export async function closeDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });

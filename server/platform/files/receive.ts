@@ -1,24 +1,24 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { FILE_MODE } from './private-folder';
 
-/** Bytes gathered before they are written: large enough to keep calls to the disk few, and all that a file takes of memory, twice. */
+/** Bytes collected before a write: enough to keep disk calls few; a file never uses more than twice this memory. */
 const BATCH_BYTES = 1_048_576;
 
-/** A file taken to a temporary place; whoever holds it keeps or discards it. */
+/** A file received into a temporary place; the caller keeps or discards it. */
 export interface Received {
   path: string;
   size: number;
 }
 
 export interface ReceiveOptions {
-  /** A larger content is refused with `tooLarge`. */
+  /** Larger content is refused with `tooLarge`. */
   maxBytes: number;
   tooLarge: () => Error;
-  /** Looks at each piece as it comes; an error of it refuses the content. */
+  /** Called with each piece as it arrives; an error thrown here refuses the content. */
   inspect?: (piece: Buffer) => void;
 }
 
-/** Writes batches while the next one is being gathered; one write is under way at a time. */
+/** Writes a batch while the next one is being collected; only one write is in progress at a time. */
 function makeWriter(file: FileHandle) {
   let batch: Buffer[] = [];
   let gathered = 0;
@@ -44,12 +44,12 @@ function makeWriter(file: FileHandle) {
       await flush();
       await writing;
     },
-    /** Waits for what is under way, whatever becomes of it: the file may be closed then. */
+    /** Waits for the write in progress, successful or not; the file may be closed afterwards. */
     settle: () => Promise.allSettled([writing]),
   };
 }
 
-/** Writes a stream to a new file at `path`; whoever keeps it syncs it. Nothing is left there when it fails. */
+/** Writes a stream to a new file at `path`; the caller that keeps the file syncs it. Leaves no file behind on failure. */
 export async function receive(source: AsyncIterable<Buffer>, path: string, options: ReceiveOptions): Promise<Received> {
   let size = 0;
   const file = await open(path, 'wx', FILE_MODE);

@@ -1,20 +1,20 @@
 import { unzipSync } from 'fflate';
 
-/** More than any document has; a list that claims more is made to keep its reader busy. */
+/** More entries than any document has; a zip that claims more is made to keep the reader busy. */
 const MOST_ENTRIES = 10_000;
 
 const entryName = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '');
 
 interface Limits {
-  /** Of all that is unpacked. */
+  /** The limit for all unpacked bytes together. */
   maxBytes: number;
-  /** What is thrown for more than that. */
+  /** Returns the error that is thrown above the limit. */
   tooLarge: () => Error;
 }
 
 /**
- * Unpacks the named entries. The sizes that the zip states are summed up before anything is unpacked, and no entry gets more room than it
- * stated, so that one which lies about its size comes out cut, and fails.
+ * Unpacks the named entries. The sizes stated in the zip are added up before anything is unpacked, and no entry gets more room than its stated size,
+ * so an entry with a false size is cut off and fails.
  */
 export function makeUnzip(bytes: Uint8Array, { maxBytes, tooLarge }: Limits) {
   let unpacked = 0;

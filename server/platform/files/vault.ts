@@ -9,26 +9,26 @@ const READ_BYTES = 1_048_576;
 
 export interface ByteRange {
   start: number;
-  /** The last byte, itself included. */
+  /** The last byte, inclusive. */
   end: number;
 }
 
-/** The folder where files are kept: `<id's first two>/<id>`, with `tmp/` for what is arriving and `parts/<upload>/<index>`. */
+/** The folder where files are kept: `<first two characters of the id>/<id>`, with `tmp/` for incoming files and `parts/<upload>/<index>`. */
 export interface Vault {
-  /** Takes a stream to a temporary file; see receive. */
+  /** Receives a stream into a temporary file; see receive. */
   receive(source: AsyncIterable<Buffer>, options: ReceiveOptions): Promise<Received>;
-  /** Makes the temporary file the file `id`, which outlives a power cut when it resolves. Nobody knows of it before its row. */
+  /** Moves the temporary file to the place of file `id`; when it resolves, the file survives a power cut. The file is not visible before its row is written. */
   keep(received: Received, id: string): Promise<void>;
-  /** Removes a temporary file; it may be gone already. */
+  /** Removes a temporary file; the file may already be gone. */
   discard(received: Received): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Bytes of the file, or null when it is not there. */
+  /** The size of the file in bytes, or null when it does not exist. */
   sizeOf(id: string): Promise<number | null>;
   read(id: string, range?: ByteRange): ReadStream;
   keepChunk(upload: string, index: number, received: Received): Promise<void>;
-  /** Indexes of the parts that are there, in order. */
+  /** The indexes of the parts that exist, in order. */
   listChunks(upload: string): Promise<number[]>;
-  /** The content of these parts, one after the other. */
+  /** The content of these parts in sequence. */
   readChunks(upload: string, indexes: readonly number[]): AsyncIterable<Buffer>;
   removeChunks(upload: string): Promise<void>;
   /** Removes parts and temporary files that were last touched before `before`. */
@@ -63,7 +63,7 @@ async function removeOlder(folder: string, before: Date): Promise<void> {
   }
 }
 
-/** Opens the vault in `root`, making its folders; files of an earlier version that others could read are closed to them. */
+/** Opens the vault in `root` and creates its folders; removes the rights of others from files of an earlier version. */
 export async function openVault(root: string): Promise<Vault> {
   const temporary = join(root, 'tmp');
   const parts = join(root, 'parts');
@@ -81,7 +81,7 @@ export async function openVault(root: string): Promise<Vault> {
       const path = pathOf(id);
       await makeFolder(dirname(path));
       await rename(received.path, path);
-      // The content and the name, at once: one commit of the file system's journal serves both.
+      // Syncs the content and the name at the same time: one commit of the file system's journal serves both.
       await Promise.all([sync(path), sync(dirname(path))]);
     },
 

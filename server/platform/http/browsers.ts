@@ -5,23 +5,23 @@ import { networkOf } from './network';
 
 const NAME = 'congress-browser';
 const LIFE_SECONDS = 180 * 24 * 3600;
-/** 32 bytes in base64url, and the server's own hash of them in hex. */
+/** 32 bytes in base64url, and the server's keyed hash of them in hex. */
 const VALUE = /^([\w-]{43})\.([0-9a-f]{64})$/;
 
-/** The browser and the network that a call comes from. */
+/** The browser and the network of a call. */
 export interface Caller {
   network: string;
-  /** What the browser is known by; null for one that brought no mark of ours. */
+  /** The id of the browser; null for a browser without a valid mark. */
   browser(): string | null;
-  /** Marks the browser with the answer to this call, if it is not marked yet, for another half a year; what it is known by. */
+  /** Marks the browser in the response of this call if it has no mark yet, valid for half a year; returns its id. */
   mark(): string;
 }
 
 export type CallerOf = (request: FastifyRequest, response: FastifyReply) => Caller;
 
 /**
- * Knows browsers again by a cookie that is kept from scripts and from other sites' calls. Only the server's own marks are taken, told by
- * their keyed hash: a value that somebody chose for a browser, to know later what was begun there, is replaced by a new one.
+ * Recognises browsers by a cookie that scripts and calls from other sites cannot read. Only the server's own marks are accepted, proved by their
+ * keyed hash: a value that an attacker planted in a browser, in order to recognise it later, is replaced by a new one.
  */
 export function makeCallerOf(keyedHash: (text: string) => string): CallerOf {
   const sign = (secret: string): string => keyedHash(`browser ${secret}`);

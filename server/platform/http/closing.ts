@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const RELEASE_EVERY_MS = 100;
 
 /**
- * Lets go of each connection once it has answered what it was asked before the server began to close: kept open for a next request, as
- * browsers have it, it would hold the server for a minute.
+ * Closes each connection once it has answered the requests that arrived before the server began to close: browsers keep connections open for the next
+ * request, which would delay the end by a minute.
  */
 export function releaseConnections(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
@@ -12,6 +12,6 @@ export function releaseConnections(app: FastifyInstance): void {
     if (app.server.listening) timer = setInterval(() => app.server.closeIdleConnections(), RELEASE_EVERY_MS);
     done();
   });
-  // By then those of every address are gone.
+  // At this point the connections of all addresses are closed.
   app.addHook('onClose', () => clearInterval(timer));
 }

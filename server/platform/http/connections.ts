@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '../errors';
 import { answerBare } from './error-handlers';
 
-/** How long clients may take, and how many of their connections may be unfinished. */
+/** The time limits for clients, and the limit for unfinished connections. */
 export interface ConnectionLimits {
-  /** For the head of a request, from the connection or the end of the request before it. */
+  /** For the head of a request, counted from the connection or from the end of the previous request. */
   headMs: number;
-  /** Without a byte of a body that is being sent. As long as bytes come, `bodyMs` holds. */
+  /** For the time without a new byte of a body. While bytes arrive, `bodyMs` applies. */
   idleMs: number;
-  /** For a whole request: a part of 10 MB over a slow line. */
+  /** For a whole request: enough for a part of 10 MB over a slow line. */
   bodyMs: number;
-  /** Connections of one address that have sent no whole request yet; an office of a thousand people may be behind one. */
+  /** Connections of one address that have not yet sent a whole request; an office of a thousand users may share one address. */
   unfinishedPerAddress: number;
-  /** Whether the address is a proxy of ours, which speaks for many and keeps slow clients to itself. */
+  /** Checks whether the address is a trusted proxy, which speaks for many clients and buffers slow ones. */
   isProxy: (address: string) => boolean;
 }
 
@@ -28,10 +28,10 @@ export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
 
 const MOST_CHECKS_MS = 1000;
 
-/** How often Node and we look for those that are late. */
+/** How often Node and this module look for late clients. */
 const checkEvery = ({ headMs, idleMs }: ConnectionLimits): number => Math.min(MOST_CHECKS_MS, headMs / 4, idleMs / 4);
 
-/** What Node itself holds clients to, as options of Fastify. */
+/** The limits that Node itself enforces, as options of Fastify. */
 export const timeoutsOf = (limits: ConnectionLimits) => ({
   http: { connectionsCheckingInterval: checkEvery(limits), headersTimeout: limits.headMs },
   requestTimeout: limits.bodyMs,
@@ -45,7 +45,7 @@ interface Receiving {
   since: number;
 }
 
-/** Sockets that have sent nothing whole, by address. */
+/** Sockets that have not sent a whole request, by address. */
 function makeUnfinished({ unfinishedPerAddress, isProxy }: ConnectionLimits) {
   const byAddress = new Map<string, Set<Socket>>();
   const watched = new WeakSet<Socket>();
@@ -58,7 +58,7 @@ function makeUnfinished({ unfinishedPerAddress, isProxy }: ConnectionLimits) {
     if (sockets.has(socket)) return true;
     if (sockets.size >= unfinishedPerAddress) return false;
     byAddress.set(address, sockets.add(socket));
-    // Once for all the bodies that it brings. The address is unknown when the socket is closed.
+    // One listener for all bodies of the connection. The address must be kept: it is unknown after the socket is closed.
     if (!watched.has(socket)) socket.once('close', () => remove(socket, address));
     watched.add(socket);
     return true;
@@ -76,15 +76,15 @@ function makeUnfinished({ unfinishedPerAddress, isProxy }: ConnectionLimits) {
 const bringsBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Ends the connection of a body that does not come, with a sentence if no answer has begun. */
+/** Ends the connection of a body that does not arrive, with an error response if no response has begun. */
 function cutOff({ request, response }: Receiving): void {
   if (response.headersSent) request.socket.destroy();
   else answerBare(request.socket, 'request.timeout');
 }
 
 /**
- * Cuts connections that hold the server without sending: heads that are late, bodies that stand still, and more of them from one
- * address than anybody needs. Who reads an answer slowly is nobody's concern here.
+ * Cuts connections that hold the server without sending: late heads, stalled bodies, and more of them from one address than any office needs. Slow
+ * reading of a response is not limited here.
  */
 export function guardConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   const unfinished = makeUnfinished(limits);
@@ -96,7 +96,7 @@ export function guardConnections(app: FastifyInstance, limits: ConnectionLimits)
     if (!unfinished.add(socket)) socket.destroy();
   });
 
-  // Before Fastify takes it, so that the hook below knows.
+  // Runs before Fastify handles the request, so that the hook below can read the result.
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     unfinished.remove(socket);
@@ -121,7 +121,7 @@ export function guardConnections(app: FastifyInstance, limits: ConnectionLimits)
     const now = Date.now();
     for (const one of receiving) {
       const { request, bytes } = one;
-      // What fills our own buffer waits for us, not we for it.
+      // When the read buffer is full, the client waits for the server, so the client is not late.
       const waitsForUs = request.complete || request.readableLength >= request.readableHighWaterMark;
       if (waitsForUs || request.socket.bytesRead !== bytes) Object.assign(one, { bytes: request.socket.bytesRead, since: now });
       else if (now - one.since > limits.idleMs) cutOff(one);

@@ -8,7 +8,7 @@ export const succeed = <T>(data: T): Envelope<T> => ({ code: SUCCESS_STATUS, suc
 
 export type ErrorData = { error: ErrorKey } & Record<string, unknown>;
 
-/** The envelope of an error; `message` where it says more than the key's sentence. Its code is the HTTP status to send it with. */
+/** The envelope of an error; `message` is set when it says more than the key's sentence. Its code is the HTTP status to send. */
 export const refuse = (
   key: ErrorKey,
   details: Record<string, unknown> = {},
@@ -28,7 +28,7 @@ const makeEnvelope = (data: TSchema) =>
 
 const envelopes = new WeakMap<TSchema, ReturnType<typeof makeEnvelope>>();
 
-/** The schema of a successful answer whose data is `data`: the same for the same, so that what is compiled from it is compiled once. */
+/** The schema of a successful response with data `data`: cached per data schema, so that each is compiled only once. */
 export function envelopeOf(data: TSchema): ReturnType<typeof makeEnvelope> {
   const envelope = envelopes.get(data) ?? makeEnvelope(data);
   envelopes.set(data, envelope);

@@ -7,7 +7,7 @@ import { AppError } from '../errors';
 import { type ErrorData, refuse } from './envelope';
 import { describeInvalid } from './request-words';
 
-/** Errors that Fastify and its plugins raise for a bad request. Any other 4xx of theirs is `request.invalid`. */
+/** Errors that Fastify and its plugins raise for a bad request. Any other 4xx error from them is `request.invalid`. */
 const KEY_BY_STATUS: Record<number, ErrorKey> = {
   404: 'route.not_found',
   413: 'request.too_large',
@@ -17,11 +17,11 @@ const KEY_BY_STATUS: Record<number, ErrorKey> = {
 
 const isClientError = (status: number | undefined): status is number => status !== undefined && status >= 400 && status < 500;
 
-/** What the contract says of the part of the request that was refused. */
+/** The contract's schema for the refused part of the request. */
 const inputOf = ({ routeOptions }: FastifyRequest, part: FastifyError['validationContext']): unknown =>
   part === undefined || part === 'headers' ? undefined : routeOptions.schema?.[part];
 
-/** Any error as the envelope people get. The cause of a 500 stays in the log; people get the request's id to ask with. */
+/** Turns any error into the envelope for users. The cause of a 500 stays in the log; users get the request's id as a reference. */
 function translateError(error: FastifyError | AppError, request: FastifyRequest): Envelope<ErrorData> {
   if (error instanceof AppError) return refuse(error.key, error.details, error.message);
   const invalid = error.validation?.[0];
@@ -33,7 +33,7 @@ function translateError(error: FastifyError | AppError, request: FastifyRequest)
   return refuse('server.failed', { requestId: request.id });
 }
 
-/** Sends an error in its envelope and logs what is ours to mend. */
+/** Sends an error in its envelope and logs server faults. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const envelope = translateError(error, request);
   request.refusal = envelope.data.error;
@@ -45,16 +45,16 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
     .send(JSON.stringify(envelope));
 }
 
-/** Makes every failure of the app, of its plugins and of unknown addresses leave in the envelope. */
+/** Makes every error of the app, its plugins and unknown addresses use the envelope. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route.not_found'), request, reply));
 }
 
-/** Time for an answer to arrive before its connection is closed, whatever the other side does. */
+/** The time for a response to arrive before its connection is closed, whatever the client does. */
 const LINGER_MS = 1000;
 
-/** Answers on the bare connection, where no reply can be sent, and closes it. */
+/** Answers on the raw socket when no reply object exists, and closes it. */
 export function answerBare(socket: Socket, key: ErrorKey): void {
   const envelope = refuse(key);
   const body = JSON.stringify(envelope);
@@ -69,13 +69,13 @@ export function answerBare(socket: Socket, key: ErrorKey): void {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** What Node refuses before there is a request. Anything else of it is `request.invalid`. */
+/** Errors that Node raises before there is a request. Any other of them is `request.invalid`. */
 const KEY_BY_CODE: Record<string, ErrorKey> = {
   HPE_HEADER_OVERFLOW: 'request.too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
 };
 
-/** Answers what is no HTTP at all, or not in time, in the envelope too. */
+/** Answers data that is not HTTP, or that comes too late, in the envelope as well. */
 export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
   else answerBare(socket, KEY_BY_CODE[error.code ?? ''] ?? 'request.invalid');

@@ -9,7 +9,7 @@ import { originOf } from './origin';
 import type { MountOptions } from './mount-routes';
 import type { Logged } from './route';
 
-/** Where events of calls are kept. */
+/** The storage for the events of calls. */
 export interface EventLog {
   db: Db;
   now: () => Date;
@@ -26,7 +26,7 @@ const idIn = (params: unknown): number | null => {
   return Number.isSafeInteger(id) ? id : null;
 };
 
-/** What the call leaves in the log: null for nothing. */
+/** The kind of event that the call writes; null for no event. */
 export function eventKindOf(name: RouteName, { unlogged, kind }: Logged = {}): EventKind | null {
   if (unlogged !== undefined) return null;
   if (kind) return kind;
@@ -35,14 +35,14 @@ export function eventKindOf(name: RouteName, { unlogged, kind }: Logged = {}): E
   return answer === 'binary' ? 'download' : null;
 }
 
-/** A change whose event comes after it could be made without one. */
+/** A change must write its event in its own transaction: an event written afterwards could fail and leave the change without one. */
 const mustTellItself = ({ kind }: AnsweredCall, { changesNothing = false }: Logged): boolean =>
   (kind === 'change' || kind === 'security') && !changesNothing;
 
 /**
- * What lets a call leave an event: its beginning is noted before the rules are asked, for a refusal is somebody's too, and before the first
- * byte of the answer its event is written, unless the change itself has written it. Whether the client still listens does not matter.
- * `strictReplies` fails a change that has not written it.
+ * The hooks that write the event of a call. The event starts before the access rules are checked, because refusals are logged too; it is written
+ * before the first byte of the response, unless the change itself has written it, and even when the client has disconnected. With `strictReplies`, a
+ * change that has not written its event fails.
  */
 export function eventHooks(
   name: RouteName,
@@ -65,7 +65,7 @@ export function eventHooks(
       if (strictReplies && hasActor(call) && mustTellItself(call, said)) throw new Error(`${name} was done without its event`);
       await addCallEvent(db, call, 'done');
     } catch (error) {
-      // Nothing goes out that nobody knows of.
+      // No response is sent without its event.
       if (payload instanceof Readable) payload.destroy();
       throw error;
     }
@@ -75,7 +75,7 @@ export function eventHooks(
     const { event, refusal } = request;
     if (!event) return payload;
     if (reply.statusCode < 400) await tellDone(event, payload);
-    // Who asks too often is counted elsewhere: the log is not to be filled by it.
+    // Rate-limited calls are counted elsewhere: they must not fill the log.
     else if (refusal !== 'request.too_many') {
       await addCallEvent(db, event, refusal ?? 'server.failed').catch((err: unknown) =>
         request.log.error({ err }, 'an event was not kept'),

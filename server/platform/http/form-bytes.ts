@@ -1,6 +1,6 @@
 import { fail } from '../errors';
 
-/** The file of a form, whole; one that is too large is refused with the words before it is held. `most`: bytes. */
+/** Reads the whole file of a form; a file that is too large is refused with the given text before it is fully in memory. `most`: bytes. */
 export async function bytesOf(pieces: AsyncIterable<Buffer>, { most, tooLarge }: { most: number; tooLarge: string }): Promise<Buffer> {
   const held: Buffer[] = [];
   let size = 0;
@@ -12,5 +12,5 @@ export async function bytesOf(pieces: AsyncIterable<Buffer>, { most, tooLarge }:
   return Buffer.concat(held);
 }
 
-/** For what is only held in memory. */
+/** For content that is only held in memory. */
 export const NOTHING_TO_UNDO = (): Promise<void> => Promise.resolve();

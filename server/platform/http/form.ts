@@ -4,19 +4,19 @@ import { fail } from '../errors';
 
 const FIELD_LIMITS = { fields: 10, fieldSize: 1000, files: 1, headerPairs: 20 };
 
-/** A multipart form after its one file was taken. Fields are known whether they came before the file or after it. */
+/** A multipart form after its one file was received. Fields are included whether they came before or after the file. */
 export interface TakenForm<Taken> {
   fields: Record<string, string>;
   fileName: string;
   taken: Taken;
 }
 
-/** The form parser's own errors are bare: they tell of a form that is malformed or breaks off. */
+/** The form parser's own errors have no code: they mean that the form is malformed or incomplete. */
 const isMalformed = (error: unknown): boolean => error instanceof Error && error.constructor === Error && !('code' in error);
 
 /**
- * Streams the form's one file, in the field `fileField`, into `take`. Throws file.required when it is not there. `undo` is for what
- * was taken when the rest of the form fails.
+ * Streams the form's one file, from the field `fileField`, into `take`. Throws file.required when it is missing. `undo` discards the received file
+ * when the rest of the form fails.
  */
 export async function takeForm<Taken>(
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export async function takeForm<Taken>(
   const fields: Record<string, string> = {};
   let file: { fileName: string; taken: Taken } | null = null;
   try {
-    // The size is counted where the bytes are taken, which knows what is being sent.
+    // The size limit is checked where the bytes are received, because only that code knows what kind of file it is.
     for await (const part of request.parts({ limits: { ...FIELD_LIMITS, fileSize: Infinity } })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
       else if (part.fieldname !== fileField) throw fail('file.required');
@@ -37,7 +37,7 @@ export async function takeForm<Taken>(
     return { fields, ...file };
   } catch (error) {
     if (file) await undo(file.taken);
-    // What still comes is read away: a browser that is cut off while it sends never sees the answer.
+    // The rest of the request is read and dropped: a browser whose upload is cut off never shows the response.
     request.raw.unpipe();
     request.raw.resume();
     throw isMalformed(error) ? fail('request.invalid', { field: fileField }) : error;

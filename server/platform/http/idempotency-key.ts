@@ -3,21 +3,21 @@ import { fail } from '../errors';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Names one intent of a client, so that a call that is sent again changes nothing more. */
+/** Identifies one intent of a client, so that a repeated call changes nothing more. */
 export interface IntentKey {
-  /** The UUID that the client drew. */
+  /** The UUID that the client generated. */
   uuid: string;
-  /** A keyed hash of what the call was given: another input under the same UUID is another intent. */
+  /** A keyed hash of the input of the call: another input with the same UUID is another intent. */
   input: string;
 }
 
-/** The same for the same values, in whatever order their names stand. */
+/** Gives the same text for the same values, in any order of their names. */
 const canonical = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** The key by which a call that is sent again is known, from the header `idempotency-key`; null without one. Throws when it is no UUID. */
+/** Reads the key that identifies a repeated call from the header `idempotency-key`; null without the header. Throws when it is no UUID. */
 export function idempotencyKey(request: FastifyRequest, keyedHash: (text: string) => string): IntentKey | null {
   const uuid = request.headers['idempotency-key'];
   if (uuid === undefined) return null;

@@ -3,7 +3,7 @@ import { fail } from '../errors';
 
 const UTF8 = /;\s*charset\s*=\s*"?(utf-?8|us-ascii)"?\s*(;|$)/i;
 
-/** A body that is packed or written in another character set is refused, as it would be misread. */
+/** Refuses a body that is compressed or in another character set, because it would be misread. */
 function checkEncoding({ headers }: FastifyRequest): void {
   const packed = headers['content-encoding'];
   if (packed !== undefined && packed.toLowerCase() !== 'identity') throw fail('request.media_type');
@@ -11,7 +11,7 @@ function checkEncoding({ headers }: FastifyRequest): void {
   if (/;\s*charset\s*=/i.test(type) && !UTF8.test(type)) throw fail('request.media_type');
 }
 
-/** Throws for bytes that are no UTF-8: a replacement character would stand in a title for good. */
+/** Throws for bytes that are not valid UTF-8: otherwise a replacement character would stay in a title for ever. */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -20,7 +20,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** Takes JSON in UTF-8 alone, without what would poison prototypes; an empty body stands for none. */
+/** Accepts only JSON in UTF-8, without keys that would pollute prototypes; an empty body means no body. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -28,7 +28,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     try {
       checkEncoding(request);
       const text = textOf(bytes);
-      // Clients name the type even where a POST carries nothing.
+      // Clients send the content type even with a POST that has no body.
       if (text === '') done(null, undefined);
       else void parseJson(request, text, done);
     } catch (error) {

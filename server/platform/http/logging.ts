@@ -1,10 +1,10 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { AppError } from '../errors';
 
-/** A log line holds the path alone: a query may hold a password, a login code or a number of a person. */
+/** A log line contains only the path: a query string may contain a password, a login code or a personal number. */
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-/** One line a request, as JSON; never a query, a body, a header or a token. */
+/** One line per request, as JSON; never a query string, a body, a header or a token. */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
     level,

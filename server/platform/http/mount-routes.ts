@@ -14,13 +14,13 @@ import { limitNetwork } from './security';
 
 export interface Admitted {
   viewer: Viewer;
-  /** Why the password has to be changed first: somebody else gave it, or it is too old. */
+  /** Why the password must be changed first: an administrator gave it, or it has expired. */
   passwordDue: 'first' | 'expired' | null;
-  /** Set until the account has the second factor that its role needs. */
+  /** True until the account has the second factor that its role requires. */
   mustEnrol: boolean;
 }
 
-/** Requests a minute of one key, and of one network whatever their keys. */
+/** Requests per minute with one key, and from one network with all keys together. */
 export interface KeyedLimit {
   max: number;
   keyOf: (request: FastifyRequest) => string;
@@ -29,29 +29,29 @@ export interface KeyedLimit {
 
 export interface MountOptions {
   /**
-   * The viewer of a bearer token; throws session.missing, session.expired or session.no_role. A call that a page makes `byItself` keeps no
-   * session of the console going.
+   * Finds the viewer of a bearer token; throws session.missing, session.expired or session.no_role. A call that a page makes `byItself` does not keep
+   * a console session alive.
    */
   findViewer: (token: string, options?: { byItself?: boolean }) => Promise<Admitted>;
-  /** Hashes what a call was given, for its idempotency key. */
+  /** Hashes the input of a call for its idempotency key. */
   keyedHash: (text: string) => string;
-  /** Where events of calls are kept; without it none are. */
+  /** The storage for events of calls; without it no events are written. */
   events?: EventLog | undefined;
-  /** What calls leave there, where that is not the usual. */
+  /** How calls are logged when they differ from the default. */
   logged?: LoggedCalls;
-  /** Fails an answer that does not fit its schema, instead of leaving out what the schema does not name. For tests. */
+  /** Fails a response that does not match its schema, instead of dropping the fields that the schema does not list. For tests. */
   strictReplies?: boolean;
-  /** For routes that may be called less often than the rest. */
+  /** For routes with a lower limit than the rest. */
   rateLimits?: Partial<Record<RouteName, number | KeyedLimit>>;
 }
 
-/** What the console asks again and again, or says, while nobody need be there. */
+/** Calls that the console makes automatically, even when no user is present. */
 const BY_ITSELF: readonly RouteName[] = ['message.unread', 'exchange.exportState', 'workNotice.list', 'session.stay'];
 
-/** What one may call while the password must be changed, beside what anyone may: to see that it must, and to do it. */
+/** The calls that are allowed while the password must be changed, in addition to the public ones: to see that it must be changed, and to change it. */
 const BEFORE_PASSWORD_CHANGE: readonly RouteName[] = ['session.current', 'password.reset'];
 
-/** The same while the second factor is missing. */
+/** The calls that are allowed while the second factor is missing. */
 const BEFORE_ENROLMENT: readonly RouteName[] = [
   ...BEFORE_PASSWORD_CHANGE,
   'secondFactor.state',
@@ -71,7 +71,7 @@ interface AnyCall {
   response: FastifyReply;
 }
 
-/** The token of an Authorization header, with or without the word Bearer; null when there is none. */
+/** The token of an Authorization header, with or without the word Bearer; null when there is no token. */
 export function bearerToken(request: FastifyRequest): string | null {
   const token = request.headers.authorization?.replace(/^Bearer(\s+|$)/i, '').trim();
   return token ? token : null;
@@ -97,14 +97,14 @@ function replyCheck(name: RouteName, line: Route, schemas: RouteSchemas): preSer
   };
 }
 
-/** Runs before the body is read: a stranger's upload is not even begun. */
+/** Runs before the body is read: the upload of an unauthorised caller does not even begin. */
 function admit({ name, access }: MountableRoute, findViewer: MountOptions['findViewer']) {
   return async (request: FastifyRequest): Promise<void> => {
     if (access === 'anyone') return;
     const token = bearerToken(request);
     if (token === null) throw fail('session.missing');
     const { viewer, passwordDue, mustEnrol } = await findViewer(token, { byItself: BY_ITSELF.includes(name) });
-    // Before the rules are asked: a refusal is somebody's too.
+    // Set before the access rules are checked, because the event of a refusal needs its user too.
     request.viewer = viewer;
     if (request.event) request.event.viewer = viewer;
     if (passwordDue && !BEFORE_PASSWORD_CHANGE.includes(name)) throw fail(PASSWORD_DUE[passwordDue]);
@@ -113,7 +113,7 @@ function admit({ name, access }: MountableRoute, findViewer: MountOptions['findV
   };
 }
 
-/** A number is requests a minute from one network. */
+/** A plain number means requests per minute from one network. */
 function limitOf(app: FastifyInstance, name: RouteName, { rateLimits }: MountOptions) {
   const limit = rateLimits?.[name];
   if (limit === undefined) return { config: {}, onRequest: [] };
@@ -152,7 +152,7 @@ function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: Mo
   });
 }
 
-/** Mounts the calls of the contract, each once, with its schemas and its access rule. */
+/** Mounts the calls of the contract, each exactly once, with its schemas and its access rule. */
 export function mountRoutes(app: FastifyInstance, mountables: readonly MountableRoute[], options: MountOptions): void {
   app.decorateRequest('viewer', null);
   app.decorateRequest('refusal', null);
@@ -169,11 +169,11 @@ export function mountRoutes(app: FastifyInstance, mountables: readonly Mountable
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking; null where anyone may call. */
+    /** The caller; null for routes that anyone may call. */
     viewer: Viewer | null;
-    /** The key of the error that was answered. */
+    /** The error key of the response. */
     refusal: string | null;
-    /** What its event will tell; null where it leaves none. */
+    /** The content of the call's event; null for a call that writes no event. */
     event: AnsweredCall | null;
   }
   interface FastifyContextConfig {

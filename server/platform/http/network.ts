@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** Bits of an IPv6 address that one household or office has: within them it can take as many addresses as it likes. */
+/** The prefix length of an IPv6 network: one household or office has it and can use any number of addresses within it. */
 const IPV6_BITS = 64;
 
-/** What everything is counted under that is counted by address: an IPv4 address, or of IPv6 the /64 around it. */
+/** The key for every count by address: an IPv4 address, or the /64 network of an IPv6 address. */
 export const networkOf = (address: string): string => normalizeIP(address, IPV6_BITS);

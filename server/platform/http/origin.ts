@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const MAX_USER_AGENT = 300;
 
-/** Where a session is begun from. */
+/** The origin of a call or session. */
 export interface Origin {
   ip: string;
   userAgent: string;

@@ -2,13 +2,13 @@ import { DATE_PATTERN, TIME_PATTERN, VISIBLE_PATTERN } from '@contract/rules/tex
 import type { TSchema } from '@sinclair/typebox';
 import type { FastifySchemaValidationError } from 'fastify';
 
-/** What a value may be: one schema, or several where the contract lets it be one thing or another. */
+/** The schemas of a value: one, or several when the contract allows alternatives. */
 export const formsOf = (schema: unknown): TSchema[] => {
   const { anyOf, oneOf = anyOf } = (schema ?? {}) as { anyOf?: unknown[]; oneOf?: unknown[] };
   return oneOf ? oneOf.flatMap(formsOf) : schema ? [schema as TSchema] : [];
 };
 
-/** What the contract says of a field of an input. */
+/** The contract's schemas for a field of an input. */
 export const fieldSchemas = (schemas: readonly TSchema[], field: string): unknown[] =>
   schemas.map((schema) => (schema['properties'] as Record<string, unknown> | undefined)?.[field]).filter((found) => found !== undefined);
 
@@ -30,7 +30,7 @@ const TYPE_WORDS: Record<string, string> = {
 type Params = Record<string, unknown>;
 const limit = (params: Params): string => String(params['limit']);
 
-/** What is wrong, by the keyword of the schema that said so. */
+/** The error text, by the schema keyword that failed. */
 const KEYWORD_WORDS: Record<string, (params: Params) => string> = {
   required: () => '不能为空',
   additionalProperties: () => '不是可以提交的内容',
@@ -48,21 +48,21 @@ const KEYWORD_WORDS: Record<string, (params: Params) => string> = {
   type: (params) => TYPE_WORDS[String(params['type'])] ?? '格式不正确',
 };
 
-/** The field a validation error is about: the first name of its path; '' for the whole input. */
+/** The field of a validation error: the first name of its path; '' for the whole input. */
 function fieldOf(error: FastifySchemaValidationError): string {
   const named = error.params['missingProperty'] ?? error.params['additionalProperty'] ?? error.params['tag'];
   const top = error.instancePath.split('/')[1];
   return top ?? (typeof named === 'string' ? named : '');
 }
 
-/** What people call a field of an input: its title in the contract, else the name it is sent under; '' is the whole input. */
+/** The label of an input field: its title in the contract, otherwise its name in the request; '' is the whole input. */
 export function titleOf(input: unknown, field: string): string {
   if (field === '') return '提交的内容';
   const found = fieldSchemas(formsOf(input), field) as { title?: string }[];
   return found.find(({ title }) => title !== undefined)?.title ?? `“${field.slice(0, 40)}”`;
 }
 
-/** Says in Chinese which field of an input is wrong and how: “标题不能超过 100 个字”. */
+/** Describes in Chinese which field of an input is wrong and how: “标题不能超过 100 个字”. */
 export function describeInvalid(error: FastifySchemaValidationError, input: unknown): { field: string; message: string } {
   const field = fieldOf(error);
   const words = KEYWORD_WORDS[error.keyword]?.(error.params) ?? '格式不正确';

@@ -4,8 +4,8 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from '@sinclair/typebox';
 
 /**
- * An unknown field is refused, never dropped in silence, so `removeAdditional` stays off. Nor are types coerced: the numbers of a query
- * have theirs from the text guard, as Ajv takes Infinity for an integer below any maximum.
+ * An unknown field is refused and never silently dropped, so `removeAdditional` stays off. Types are not coerced either: the text guard converts the
+ * numbers of a query, because Ajv accepts Infinity as an integer below any maximum.
  */
 const STRICT = { removeAdditional: false, coerceTypes: false, allErrors: false, keywords: ['x-one-line'], discriminator: true };
 
@@ -13,7 +13,7 @@ const compile = AjvCompiler();
 const forInput = compile({}, { customOptions: { ...STRICT, useDefaults: true } });
 const forReply = compile({}, { customOptions: { ...STRICT, useDefaults: false } });
 
-/** Compiled by the first request that needs it: to compile all would keep each start waiting. */
+/** Compiled by the first request that needs it: compiling all schemas would delay each start. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = (part) => {
   let compiled: ReturnType<typeof forInput> | undefined;
   return (data) => {
@@ -24,7 +24,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = (part) => {
 
 const serializerOf = SerializerSelector()();
 
-/** Compiled once a schema, by the first reply that has it: many calls answer the same, and to compile all would keep each start waiting. */
+/** Compiled once per schema, by the first reply that uses it: many calls share a reply schema, and compiling all would delay each start. */
 const serializers = new WeakMap<TSchema, ReturnType<typeof serializerOf>>();
 
 export const serializerCompiler: FastifySerializerCompiler<TSchema> = (part) => (data) => {
@@ -33,7 +33,10 @@ export const serializerCompiler: FastifySerializerCompiler<TSchema> = (part) => 
   return serialize(data);
 };
 
-/** A check of outgoing data: null when it fits, else what is wrong. The schema is compiled by the first reply, as to compile all takes seconds. */
+/**
+ * Returns a check of outgoing data: null when it matches, otherwise the error. The schema is compiled by the first reply, because compiling all takes
+ * seconds.
+ */
 export function makeReplyCheck(schema: TSchema, route: { method: string; url: string }): (reply: unknown) => string | null {
   let compiled: ReturnType<typeof forReply> | undefined;
   return (reply) => {

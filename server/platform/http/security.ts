@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../errors';
 import { networkOf } from './network';
 
-/** The inline scripts of the built index.html, as sources of a policy; none where there is no build. */
+/** The hashes of the inline scripts in the built index.html, as sources of a content security policy; empty without a build. */
 async function inlineScriptHashes(staticDir: string | undefined): Promise<string[]> {
   if (!staticDir) return [];
   const html = await readFile(join(staticDir, 'index.html'), 'utf8').catch(() => '');
@@ -15,7 +15,7 @@ async function inlineScriptHashes(staticDir: string | undefined): Promise<string
   return bodies.map((body) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`);
 }
 
-/** The origins of the configured hosts, which the pages may call and show pictures of. */
+/** The origins of the configured hosts, which the pages may call and load pictures from. */
 function originsOf(urls: readonly string[]): string[] {
   return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
 }
@@ -23,8 +23,8 @@ function originsOf(urls: readonly string[]): string[] {
 const HSTS = `max-age=${180 * 24 * 3600}`;
 
 /**
- * Tells browsers to come by https from now on, where they have: known by the connection, or by what a trusted proxy says of it. Nothing is
- * said of subdomains, which are others' business.
+ * Tells browsers that came by https to use https from now on; https is known by the connection or from a trusted proxy. Subdomains are not included,
+ * because other parties may own them.
  */
 function askForHttps(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -33,7 +33,7 @@ function askForHttps(app: FastifyInstance): void {
   });
 }
 
-/** Everything comes from this origin, or from the hosts configured. Plain http on an office network is allowed, so nothing is upgraded. */
+/** Allows content only from this origin and the configured hosts. Plain http on an office network is allowed, so requests are not upgraded. */
 export async function addSecurityHeaders(app: FastifyInstance, options: { staticDir?: string; hosts: readonly string[] }): Promise<void> {
   const hosts = originsOf(options.hosts);
   askForHttps(app);
@@ -60,25 +60,25 @@ export async function addSecurityHeaders(app: FastifyInstance, options: { static
 }
 
 export interface RateLimits {
-  /** Requests a minute from one address, all calls together. */
+  /** Requests per minute from one address, all calls together. */
   perAddress: number;
-  /** Of these, logins under one name. */
+  /** Logins per minute with one user name. */
   logins: number;
-  /** And under all names together: a whole office comes in at nine. */
+  /** Logins per minute with all user names together: a whole office signs in at nine. */
   loginsOfNetwork: number;
   /** And captchas drawn. */
   captchas: number;
   /** Codes sent by SMS. */
   smsCodes: number;
-  /** Passwords set, and SMS codes checked. */
+  /** Passwords that are set, and SMS codes that are checked. */
   passwords: number;
-  /** Opinions of visitors, sent or asked after. */
+  /** Opinions of visitors, sent or looked up. */
   opinions: number;
-  /** Tiles of maps: these are counted by themselves, so that who looks at maps can still do all else. */
+  /** Map tiles: these are counted separately, so that a user who looks at maps can still use everything else. */
   tiles: number;
 }
 
-/** A whole office may sit behind one address, so the general limit only stops floods. */
+/** A whole office may share one address, so the general limit only stops floods. */
 export const DEFAULT_RATE_LIMITS: RateLimits = {
   perAddress: 3000,
   logins: 30,
@@ -92,7 +92,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
 
 const tooMany = (ttlMs: number): Error => fail('request.too_many', { retryAfterSeconds: Math.ceil(ttlMs / 1000) });
 
-/** Refuses what comes from one network more often than so many times a minute, beside the route's own limit. */
+/** Refuses requests from one network above `max` per minute, in addition to the route's own limit. */
 export function limitNetwork(app: FastifyInstance, max: number): (request: FastifyRequest) => Promise<void> {
   const count = app.createRateLimit({
     max,

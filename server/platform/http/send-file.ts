@@ -8,10 +8,10 @@ import type { ByteRange } from '../files/vault';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** What goes out by itself; mountRoutes sends nothing of its own for a binary answer. */
+/** The return value for a response that is already sent; mountRoutes sends nothing for a binary response. */
 export const SENT = new ArrayBuffer(0);
 
-/** The head of a file that is to be saved under that name; its bytes are the caller's to send. */
+/** Sets the headers of a download with this name; the caller sends the bytes. */
 export function announceFile(response: FastifyReply, name: string, type: string): FastifyReply {
   noteAbout({ title: name });
   return response
@@ -26,10 +26,10 @@ export async function sendFile(response: FastifyReply, file: { name: string; byt
   return SENT;
 }
 
-/** Another picture has another address, so that a day in the browser's cache does no harm. */
+/** A changed picture gets a new address, so a day in the browser's cache does no harm. */
 const PICTURE_SECONDS = 86_400;
 
-/** Sends a picture that a page shows. */
+/** Sends a picture for display in a page. */
 export async function sendPicture(response: FastifyReply, bytes: Buffer): Promise<ArrayBuffer> {
   await response
     .header('content-disposition', 'inline')
@@ -40,7 +40,6 @@ export async function sendPicture(response: FastifyReply, bytes: Buffer): Promis
   return SENT;
 }
 
-/** A file of the store. */
 export interface StoredFile {
   name: string;
   type: string;
@@ -49,7 +48,7 @@ export interface StoredFile {
   read(range?: ByteRange): ReadStream;
 }
 
-/** Sends a file of the store, or the range that is asked for; `inline` where a page shows it instead of saving it, `kept` where browsers may keep it. */
+/** Sends a stored file, or the requested range; `inline` when a page displays it instead of saving it, `kept` when browsers may cache it. */
 export async function sendStored(
   file: StoredFile,
   request: FastifyRequest,

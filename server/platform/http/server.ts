@@ -13,20 +13,20 @@ import { addSecurityHeaders, limitRates, type RateLimits } from './security';
 import { guardText } from './text-guard';
 
 export interface ServerOptions {
-  /** The built pages, served under /data-board/; left out, or not built, there are none. */
+  /** The folder of the built pages, served under /data-board/; without it, or without a build, no pages are served. */
   staticDir?: string;
-  /** Level of pino; default `info`. */
+  /** The pino log level; default `info`. */
   logLevel?: string;
   connectionLimits?: Partial<ConnectionLimits>;
-  /** Is told of every route as it is mounted. */
+  /** Called with every route when it is mounted. */
   onRoute?: (route: RouteOptions) => void;
-  /** Whose X-Forwarded-For is believed; nobody's by default. */
+  /** The proxies whose X-Forwarded-For is trusted; by default no proxy. */
   trustProxy?: TrustProxy;
 }
 
 const JSON_LIMIT_BYTES = 1_048_576;
 
-/** A server that listens to nobody yet and has no routes. */
+/** Creates a server that does not listen yet and has no routes. */
 export function makeServer(options: ServerOptions): FastifyInstance {
   const { trustProxy } = options;
   const isProxy = (address: string): boolean => typeof trustProxy === 'function' && trustProxy(address, 0);
@@ -47,7 +47,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
   return app;
 }
 
-/** What every request passes before its route; `hosts` are the configured addresses that pages may call. */
+/** Registers the checks that every request passes before its route; `hosts` are the configured addresses that pages may call. */
 export async function guardRequests(
   app: FastifyInstance,
   { staticDir, rates, hosts }: { staticDir?: string; rates: RateLimits; hosts: readonly string[] },

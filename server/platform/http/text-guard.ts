@@ -4,7 +4,7 @@ import { cleanLine, cleanLines, isStorable } from '../clean-text';
 import { fail } from '../errors';
 import { fieldSchemas, formsOf, titleOf } from './request-words';
 
-/** The contract's inputs have five levels; far deeper ones are sent to exhaust the stack of whoever walks them. */
+/** The contract's inputs have five levels; much deeper ones are sent to overflow the stack of recursive code. */
 const MOST_LEVELS = 20;
 const WHOLE_NUMBER = /^(0|-?[1-9]\d{0,14})$/;
 const FLAGS: Record<string, boolean> = { true: true, false: false };
@@ -12,12 +12,12 @@ const FLAGS: Record<string, boolean> = { true: true, false: false };
 interface Place {
   /** The schema of the whole path, query or body. */
   input: unknown;
-  /** The first name of the path, as in the errors of a schema. */
+  /** The first name of the path, as in the schema errors. */
   field: string;
   level: number;
-  /** What the schema says of the value; several where it may be one thing or another. */
+  /** The schemas of the value; several when the contract allows alternatives. */
   schemas: readonly TSchema[];
-  /** Whether numbers and flags come as text, as in a path and a query. */
+  /** True when numbers and flags arrive as text, as in a path and a query. */
   asText: boolean;
 }
 
@@ -28,7 +28,7 @@ function readText(text: string, place: Place): unknown {
   const { schemas, asText } = place;
   if (!isStorable(text)) throw refuse(place, '中有不能保存的字符，请删除后再试');
   const is = (type: string): boolean => schemas.some((schema) => schema['type'] === type);
-  // Only the plain form: what else reads as a number, such as Infinity or 1e9, nobody means.
+  // Only the plain form: other texts that parse as a number, such as Infinity or 1e9, are never meant.
   if (asText && is('integer') && WHOLE_NUMBER.test(text)) return Number(text);
   if (asText && is('boolean')) return FLAGS[text] ?? text;
   return schemas.some((schema) => schema['x-one-line'] === true) ? cleanLine(text) : cleanLines(text);
@@ -56,8 +56,8 @@ const readChunk = (value: unknown, schema: unknown, asText: boolean): unknown =>
   read(value, { input: schema, field: '', level: 0, schemas: formsOf(schema), asText });
 
 /**
- * Reads path, query and body before the schema looks at them: gives the numbers and flags of path and query their types, takes out
- * characters that deceive, and refuses what neither PostgreSQL nor JSON can hold, wherever it stands.
+ * Processes path, query and body before schema validation: converts the numbers and flags of path and query to their types, removes deceptive
+ * characters, and refuses text that PostgreSQL or JSON cannot store, at any depth.
  */
 export function guardText(app: FastifyInstance): void {
   app.addHook('preValidation', (request: FastifyRequest, _reply, done) => {

@@ -4,14 +4,14 @@ import { ZHEZHENGDING_ADDRESSES, type ZhezhengdingOptions } from '../open-platfo
 import type { AddressRule } from '../outgoing/addresses';
 import type { SmsOptions } from '../sms/gateway';
 
-/** What the platform sends by and signs in by, with the secrets, as it is kept. */
+/** The platform's connections for sending and for signing in, with their secrets, as they are stored. */
 export type Connections = ConnectionsInput;
 
 export const NO_CONNECTIONS: Connections = { sms: null, dingtalk: null, zhezhengding: null };
 
 const orStandard = (address: string, standard: string): string => address.replace(/\/+$/, '') || standard;
 
-// People typed these addresses: the server goes where the rule allows and nowhere else.
+// Users typed these addresses: the server connects only to addresses that the rule allows.
 
 export const smsOptionsOf = ({ url, token }: NonNullable<Connections['sms']>, allows: AddressRule): Exclude<SmsOptions, 'log'> => ({
   url,

@@ -1,7 +1,7 @@
 import type { SetupGap } from '@contract/rules/setup';
 import type { Installation } from './installation';
 
-/** What the platform's connections still lack. */
+/** The gaps in the platform's connections. */
 export function connectionGaps(installation: Pick<Installation, 'inForce'>): SetupGap[] {
   const { client, platforms, sms } = installation.inForce();
   const gaps: SetupGap[] = [];

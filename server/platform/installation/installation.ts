@@ -14,15 +14,15 @@ import { type Connections, dingtalkOptionsOf, NO_CONNECTIONS, smsOptionsOf, zhez
 import { type InstallationRow, makeInstallationStore } from './store';
 import type {} from './tables';
 
-/** So soon another node's change holds here too. */
+/** The delay until a change by another node takes effect here. */
 const EVERY_MS = 5000;
 
-/** What the environment says, which goes before what is stored. */
+/** The settings from the environment, which override the stored ones. */
 export interface InstallationOverrides {
   client?: Partial<ClientConfig> | undefined;
   platforms?: PlatformOptions | undefined;
   sms?: SmsOptions | undefined;
-  /** Where the addresses that people type may lead; the open internet alone unless told. */
+  /** The addresses that users may type; by default only the open internet. */
   allowsAddress?: AddressRule | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Stored {
   version: number;
 }
 
-/** What holds now: the environment over what is stored, over the defaults. A new object after each change. */
+/** The settings in force: the environment over the stored values, over the defaults. A new object after each change. */
 export interface InForce {
   client: Partial<ClientConfig>;
   platforms: PlatformOptions;
@@ -44,15 +44,15 @@ export interface InForce {
 export interface Installation {
   stored(): Stored;
   inForce(): InForce;
-  /** Whose platform it is: the administrators of that area, or of one above it, look after what is there once. */
+  /** The area of the platform: the administrators of that area, or of an area above it, manage the settings that exist once. */
   areaCode(): string;
-  /** What the environment sets, by the names of what is stored. */
+  /** The names of the stored settings that the environment overrides. */
   byEnvironment: readonly string[];
-  /** Where the addresses that people type may lead. */
+  /** The addresses that users may type. */
   allowsAddress: AddressRule;
-  /** Reads what was stored meanwhile, by this node or another. */
+  /** Reads the settings that this node or another one has stored in the meantime. */
   reload(): Promise<void>;
-  /** Reads it again every few seconds, until the answer is called. */
+  /** Reads the settings again every few seconds, until the returned function is called. */
   follow(): () => void;
 }
 
@@ -95,7 +95,7 @@ function fieldsOf({ client = {}, platforms = {}, sms }: InstallationOverrides): 
   return [...congress, ...(typeof sms === 'object' ? ['sms'] : []), ...applications];
 }
 
-/** Keeps whose platform this is at hand, with its gateway and its applications. */
+/** Holds the settings of the platform in memory: its owner, its gateway and its applications. */
 export async function openInstallation(
   { db, secrets, log }: { db: Db; secrets: Secrets; log: Pick<FastifyBaseLogger, 'warn' | 'error'> },
   overrides: InstallationOverrides,
@@ -158,7 +158,7 @@ export async function openInstallation(
   };
 }
 
-/** Throws for an administrator of a county among several, where what is set is the whole platform's. */
+/** Throws for an administrator of one county among several, when the setting belongs to the whole platform. */
 export function requireWhole({ areaCode }: Pick<Viewer, 'areaCode'>, installation: Pick<Installation, 'areaCode'>): void {
   if (!areaContains(areaCode, installation.areaCode())) throw fail('access.area');
 }

@@ -3,18 +3,18 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../db/connect';
 import type { Database } from '../db/schema';
 
-/** More than an office changes in decades. */
+/** More changes than an office makes in decades. */
 const MOST_CHANGES = 500;
 
 export type InstallationRow = Omit<Database['installation'], 'id'>;
 
-/** The one row that says whose platform this is, and what was ever changed in it. */
+/** The queries for the one row with the platform's settings, and for the history of its changes. */
 export function makeInstallationStore(db: Db) {
   const find = (): Promise<InstallationRow | undefined> => db.selectFrom('installation').selectAll().where('id', '=', 1).executeTakeFirst();
 
   const version = () => db.selectFrom('installation').select('version').where('id', '=', 1).executeTakeFirst();
 
-  /** False when the row is not of the version any more that it was when the change was made; 0: when there is one by now. */
+  /** False when the row no longer has the version on which the change is based; with version 0: when a row already exists. */
   async function save(row: InstallationRow, knownVersion: number): Promise<boolean> {
     if (knownVersion === 0) {
       const added = await db

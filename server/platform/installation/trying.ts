@@ -13,25 +13,28 @@ import { OUTGOING_MS } from '../outgoing/send';
 import { postSms } from '../sms/gateway';
 import { type Connections, dingtalkOptionsOf, smsOptionsOf, zhezhengdingOptionsOf } from './connections';
 
-/** Taken for a login code by no platform: what is refused then is the code, and not the application. */
+/** No platform accepts this as a login code: a refusal then concerns the code and not the application. */
 const NO_CODE = 'congress-platform-try';
-/** The platform's own number of an error; other words from outside are not shown. */
+/** The platform's own error code; other text from outside is not shown. */
 const ERROR_CODE = /^[\w-]{1,32}$/;
 
 const KNOWN: Tried = { ok: true, text: '平台认可这个应用' };
 const NO_ANSWER = `${String(OUTGOING_MS / 1000)} 秒没有回答`;
 
-/** A token that is asked for now: a kept one would hide a secret that is wrong. */
+/** Fetches a new token each time: a cached one would hide a wrong secret. */
 const freshTokens: Tokens = { with: async (app, call) => call((await app.fetchToken()).value) };
 
-/** Why nothing came back, in words or as the system's code. */
+/** Why no answer came, in words or as the system's error code. */
 function reasonOf(error: unknown): string {
   if (error instanceof AppError) return error.message;
   const { code, name, message } = error as Error & { code?: string };
   return name === 'AbortError' ? NO_ANSWER : (code ?? message);
 }
 
-/** Sends a code through the gateway as it was typed, whatever is stored; answers the status alone: what else it says is not ours to show. */
+/**
+ * Sends a code through the gateway with the typed settings, independent of the stored ones; returns only the status, because the rest of the
+ * gateway's answer must not be shown.
+ */
 export async function trySms(sms: NonNullable<Connections['sms']>, mobile: string, allows: AddressRule): Promise<Tried> {
   const code = String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0');
   const message = { mobile, code, purpose: 'mobile' as const, lifeSeconds: SMS_CODE_LIFE_MS / 1000 };
@@ -44,7 +47,7 @@ export async function trySms(sms: NonNullable<Connections['sms']>, mobile: strin
   }
 }
 
-/** Whether the platform knows the application as it was typed: it is asked for the person behind a code that cannot be one. */
+/** Checks whether the platform accepts the application with the typed settings: asks it for the person behind an impossible code. */
 export async function tryPlatform({ platform, dingtalk, zhezhengding }: TryPlatform, allows: AddressRule): Promise<Tried> {
   const by = { tokens: freshTokens };
   const application = {
@@ -62,7 +65,7 @@ function judge(error: unknown): Tried {
   return { ok: false, text: ERROR_CODE.test(code) ? `平台没有认可这个应用（错误码 ${code}）` : error.message };
 }
 
-/** Whether the platform answers within the time of one question, and knows the application. */
+/** Checks whether the platform answers within the time limit of one request and accepts the application. */
 export async function askPlatform(application: Pick<OpenPlatform, 'findPerson'>): Promise<Tried> {
   const time = new AbortController();
   const late = delay(OUTGOING_MS, { ok: false, text: NO_ANSWER }, { signal: time.signal }).catch(() => KNOWN);

@@ -3,30 +3,29 @@ import PgBoss from 'pg-boss';
 import type { Db } from '../db/connect';
 import { QUEUE_NAMES, QUEUES } from './queues';
 
-/** Lets pg-boss speak over our pool or transaction; its columns keep their names. */
+/** Lets pg-boss use the server's pool or transaction; its columns keep their names. */
 export const sqlOf = (db: Db): PgBoss.Db => ({
-  // Its own calls leave the values out, whatever its types say.
+  // pg-boss itself leaves the values out, although its types require them.
   executeSql: async (text: string, values?: unknown[]) => {
     const { rows } = await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values ?? []));
     return { rows };
   },
 });
 
-/** How often what a dead node left is looked for. */
+/** How often pg-boss looks for the jobs of a dead node. */
 const MAINTENANCE_SECONDS = 10;
 
-/**
- * pg-boss without a clock of its own and without its own pool; `onError` is told what fails behind the scenes. Only the owner of the
- * tables may `migrate`.
- */
+/** Creates pg-boss without its own scheduler and its own pool; `onError` receives background failures. Only the owner of the tables may `migrate`. */
 export function makeBoss(db: Db, onError: (error: unknown) => void, { migrate = false } = {}): PgBoss {
   const boss = new PgBoss({ db: sqlOf(db), schedule: false, migrate, maintenanceIntervalSeconds: MAINTENANCE_SECONDS });
   boss.on('error', onError);
   return boss;
 }
 
-/** Makes the tables of jobs, or brings them to what this version of pg-boss needs, with every queue, each a table of its own. For the
- * owner of the tables; safe on several nodes at once. */
+/**
+ * Creates the job tables, or migrates them to this version of pg-boss, with every queue, each a table of its own. For the owner of the tables; safe
+ * on several nodes at once.
+ */
 export async function prepareJobs(db: Db): Promise<void> {
   const failures: unknown[] = [];
   const boss = makeBoss(db, (error) => failures.push(error), { migrate: true });

@@ -7,7 +7,7 @@ import type { Runs } from './runs';
 
 const EVERY_MS = 1000;
 
-/** Thrown by a handler for what is to be tried later and is no failure. */
+/** Thrown by a handler when the job should be retried later without counting as a failure. */
 export class Later extends Error {
   constructor() {
     super('later');
@@ -15,7 +15,7 @@ export class Later extends Error {
   }
 }
 
-/** False for what is to be tried later. */
+/** False for a job that should be retried later. */
 const doneNow = (work: Promise<void>): Promise<boolean> =>
   work.then(
     () => true,
@@ -25,18 +25,17 @@ const doneNow = (work: Promise<void>): Promise<boolean> =>
     },
   );
 
-/** Does one job; one that throws is tried again, after a pause that grows. It may be called again for a job that was done in part. */
+/** Runs one job; a job that throws is retried after a growing pause. It may be called again for a job that was done in part. */
 export type JobHandler = (id: string) => Promise<void>;
 
-/** What does the jobs of each queue, and whether it can now. */
+/** The handler of the jobs of each queue, and whether it can run now. */
 export type WaitingJobs = Readonly<Partial<Record<QueueName, { handle: JobHandler; hasWork: () => boolean }>>>;
 
 export type Jobs = ReturnType<typeof makeJobs>;
 
 /**
- * Jobs that are kept in the database: they are written in the transaction of what they are for, and any node does them. Jobs are taken by
- * a loop of ours rather than pg-boss's own, which does not wait for the database to take note of what was done, and ends the process where
- * that fails.
+ * Jobs stored in the database: they are written in the transaction that they belong to, and any node runs them. The module uses its own loop to fetch
+ * jobs: pg-boss's loop does not wait until the result is stored, and ends the process when storing fails.
  */
 export function makeJobs({
   db,
@@ -45,7 +44,7 @@ export function makeJobs({
 }: {
   db: Db;
   onError: (error: unknown) => void;
-  /** Writes down how each job went; what is only to be tried later is none that failed. */
+  /** Stores the result of each job; a job that is only retried later does not count as failed. */
   record?: Runs['record'];
 }) {
   const boss = makeBoss(db, onError);
@@ -57,11 +56,11 @@ export function makeJobs({
     if (ids.length === 0) return;
     const start = afterSeconds > 0 ? { startAfter: new Date(Date.now() + afterSeconds * 1000) } : {};
     const jobs: PgBoss.JobInsert[] = ids.map((id) => ({ name: queue, data: { id }, ...start }));
-    // What it has no queue for it leaves out without a word; the migration makes them all.
+    // pg-boss silently drops jobs of an unknown queue; the migration creates all queues.
     await boss.insert(jobs, { db: sqlOf(trx) });
   }
 
-  /** Whether there was one to do. */
+  /** Returns whether there was a job to run. */
   async function doOne(queue: QueueName, handle: JobHandler): Promise<boolean> {
     if (ending.signal.aborted) return false;
     const [job] = await boss.fetch<{ id: string }>(queue);
@@ -77,20 +76,20 @@ export function makeJobs({
       let busy = false;
       for (const [queue, { handle, hasWork }] of handlers) {
         if (!hasWork()) continue;
-        // Without a database there is nothing to do but to wait for it.
+        // Without a database the loop can only wait for it.
         busy = (await doOne(queue, handle).catch((error: unknown) => (onError(error), false))) || busy;
       }
       if (!busy) await delay(EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   }
 
-  /** Does the jobs of these queues, one at a time, until it is stopped. */
+  /** Runs the jobs of these queues, one at a time, until it is stopped. */
   async function start(handlers: WaitingJobs): Promise<void> {
     await boss.start();
     run = doAll(Object.entries(handlers) as [QueueName, NonNullable<WaitingJobs[QueueName]>][]);
   }
 
-  /** Ends after the job that is under way. */
+  /** Stops after the current job. */
   async function stop(): Promise<void> {
     ending.abort();
     await run;

@@ -5,13 +5,13 @@ import type { Db } from '../db/connect';
 import { AppError } from '../errors';
 import type {} from './tables';
 
-/** What PostgreSQL and the network answer when they are away: by these no program is wrong. */
+/** Errors of an unreachable PostgreSQL or network: they do not mean a fault in the program. */
 const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|57P0|08|53)/;
 const DISK_FULL = ['ENOSPC', '53100'];
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** What a person is told of a failure. The error's own words may hold addresses and names, so they stay in the server's log. */
+/** The text of a failure for users. The error's own message may contain addresses and names, so it stays in the server's log. */
 export function failureText(error: unknown): string {
   if (error instanceof AppError) return error.message;
   const code = codeOf(error);
@@ -22,7 +22,7 @@ export function failureText(error: unknown): string {
 
 export type Runs = ReturnType<typeof makeRuns>;
 
-/** How the tasks of the server went, for its administrators; and those that can be done at once when one asks. */
+/** The results of the server's tasks, for its administrators, and the tasks that they can start at once. */
 export function makeRuns({ db, clock, log }: { db: Db; clock: Clock; log: FastifyBaseLogger }) {
   const again = new Map<TaskName, () => Promise<void>>();
 
@@ -39,7 +39,7 @@ export function makeRuns({ db, clock, log }: { db: Db; clock: Clock; log: Fastif
         .execute();
   }
 
-  /** Does the work and writes down how it went; where that cannot be written, the work stands as it is. */
+  /** Runs the work and stores its result; when the result cannot be stored, the work remains done. */
   async function record<T>(task: TaskName, work: () => Promise<T>): Promise<T> {
     const startedAt = clock.now();
     const begun = performance.now();
@@ -59,7 +59,7 @@ export function makeRuns({ db, clock, log }: { db: Db; clock: Clock; log: Fastif
 
   return {
     record,
-    /** Says how the task is done at once; for tasks that may be done at any time. */
+    /** Registers how a task is started at once; for tasks that may run at any time. */
     offer: (task: TaskName, run: () => Promise<void>): void => void again.set(task, run),
     againOf: (task: TaskName) => again.get(task),
   };

@@ -14,16 +14,16 @@ import { mayCall, type Permission } from '../http/route';
 
 declare module '../db/schema' {
   interface Database {
-    /** What an account looked up within the day: a keyed hash, or whose numbers. `isLook`: it saw a whole number. */
+    /** An account's lookups of the last day: a keyed hash, or the owner of the numbers. `isLook`: a whole number was shown. */
     numberLookUp: { accountId: number; what: string; at: Date; isLook: Generated<boolean> };
   }
 }
 
-/** So many an hour has an account, whatever its roles and on whichever node. */
+/** The hourly limit of an account, for all its roles and on all nodes together. */
 export const MOST_LOOK_UPS = 30;
 const HOUR_MS = 3_600_000;
 
-/** A list whose keyword may be a whole number, for those who hold the permission to see whole numbers. */
+/** A list whose keyword may be a whole number, for users with the permission to see whole numbers. */
 export interface NumberList {
   call: RouteName;
   type: string;
@@ -31,11 +31,11 @@ export interface NumberList {
   access: Permission;
 }
 
-/** Whether the viewer may see whole numbers of the list. */
+/** Checks whether the viewer may see whole numbers in the list. */
 export const seesNumbers = (viewer: Viewer, { reveal, access }: Pick<NumberList, 'reveal' | 'access'>): boolean =>
   mayCall(viewer, reveal, access);
 
-/** The hash of a keyword that is a whole number, where the viewer may see whole numbers; else null: nobody is found by it. */
+/** The hash of a keyword that is a whole number, when the viewer may see whole numbers; otherwise null: nothing is found by it. */
 export function numberIn(viewer: Viewer, keyword: string, list: NumberList, keyedHash: (text: string) => string): string | null {
   if (!isMobile(keyword) || !seesNumbers(viewer, list)) return null;
   return keyedHash(keyword);
@@ -49,16 +49,16 @@ interface SearchedNumber {
 }
 
 /**
- * Counts what an account looks up by whole numbers, or looks at in full, so that nobody tries numbers one after another. `what` names what is
- * looked for: the same again within the hour counts once.
+ * Counts how often an account searches by whole numbers or views them in full, so that it cannot try numbers one after another. `what` names the
+ * target: the same target within the hour counts once.
  */
 export function makeLookUps({ db, clock }: { db: Db; clock: Clock }) {
-  /** Counts one. False where it had been counted within the hour. Throws number.too_many, and number.reason for a look. */
+  /** Counts one lookup. False when it was already counted within the hour. Throws number.too_many, and number.reason for a look. */
   const count = ({ userId }: Viewer, what: string, look?: { reason: string | undefined }): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const at = clock.now();
       const day = beginOfDate(beijingDate(at));
-      // Two calls at once wait for each other.
+      // Two concurrent calls of one account wait for each other.
       await trx.selectFrom('account').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
       const oldest = day < since(at) ? day : since(at);
       await trx.deleteFrom('numberLookUp').where('accountId', '=', userId).where('at', '<', oldest).execute();
@@ -78,10 +78,13 @@ export function makeLookUps({ db, clock }: { db: Db; clock: Clock }) {
 
   const take = (viewer: Viewer, what: string): Promise<boolean> => count(viewer, what);
 
-  /** Counts a look at a whole number; beyond those of a day it needs a reason. The same again within the hour counts once. */
+  /** Counts a look at a whole number; above the daily limit it needs a reason. The same number again within the hour counts once. */
   const look = (viewer: Viewer, what: string, reason: string | undefined): Promise<boolean> => count(viewer, what, { reason });
 
-  /** Runs what tells about a number only by one of its errors: the count stays where `tells` says so of what it failed by. */
+  /**
+   * Runs work that reveals something about a number only through some of its errors: the count is kept when `tells` is true for the error, otherwise
+   * it is removed.
+   */
   async function guard<T>(viewer: Viewer, what: string, tells: (error: unknown) => boolean, run: () => Promise<T>): Promise<T> {
     const isNew = await take(viewer, what);
     const giveBack = async (): Promise<void> => {
@@ -97,7 +100,7 @@ export function makeLookUps({ db, clock }: { db: Db; clock: Clock }) {
     }
   }
 
-  /** Counts that a list is searched by a whole number and keeps it in the log, refused or not. Throws number.too_many. */
+  /** Counts a search of a list by a whole number and logs it, refused or not. Throws number.too_many. */
   async function tellSearch(
     viewer: Viewer,
     { call, type }: NumberList,
@@ -116,10 +119,10 @@ export function makeLookUps({ db, clock }: { db: Db; clock: Clock }) {
   return { take, look, guard, tellSearch };
 }
 
-/** What a list counts a mobile number under. */
+/** The key under which lists count a mobile number. */
 export const mobileLookUp = (mobileHash: string): string => `mobile:${mobileHash}`;
 
-/** The hash where the viewer's list has looked it up within the hour, else null: an export finds by it no more than the list has. */
+/** The hash when the viewer's list has looked it up within the hour, otherwise null: an export finds no more by it than the list did. */
 export const lookedUp = ({ userId }: Viewer, mobileHash: string, now: Date): RawBuilder<string | null> =>
   sql<string | null>`(SELECT ${mobileHash}::text WHERE EXISTS (SELECT FROM number_look_up AS taken
     WHERE taken.account_id = ${userId} AND taken.what = ${mobileLookUp(mobileHash)} AND taken.at > ${since(now)}))`;

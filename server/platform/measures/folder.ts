@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connect';
 import { foldSums, waitingChanges } from './sums';
 
-/** So many changes are quickly counted beside the sums; more are folded into them. */
+/** Up to this number, changes are quickly counted in addition to the sums; more are folded into the sums. */
 const FOLD_AT = 500;
 
-/** Folds what has changed into the sums behind the answers, once at a time; nobody waits for it. */
+/** Folds changes into the sums after responses, one run at a time; no request waits for it. */
 export function makeFolder({ db, log }: { db: Db; log: FastifyBaseLogger }) {
   let folding: Promise<void> | null = null;
 
@@ -19,7 +19,7 @@ export function makeFolder({ db, log }: { db: Db; log: FastifyBaseLogger }) {
         .catch((error: unknown) => log.error({ err: error }, 'folding the sums failed'))
         .finally(() => (folding = null));
     },
-    /** Waits for what is being folded. */
+    /** Waits for the fold in progress. */
     settle: async (): Promise<void> => {
       await folding;
     },

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect';
 import { changesOf, factsOf, type MeasureSource } from './measure';
 import type {} from './tables';
 
-/** Any number no other lock uses: of two servers that start at once, one installs. */
+/** A number that no other lock uses: when two servers start at the same time, only one installs. */
 const INSTALL_LOCK = 3_311_078;
 
 const PREFIX = 'measure_of_';
@@ -13,7 +13,7 @@ const ADD = 'INSERT INTO measure_change (name, area_code, on_time, value)';
 
 interface Trigger {
   event: 'INSERT' | 'UPDATE' | 'DELETE';
-  /** When it is called, between its table and its function. */
+  /** The trigger's timing clause, between its table and its function. */
   when: (table: string) => string;
   facts: (source: MeasureSource, table: string) => string;
   answer: 'NULL' | 'OLD';
@@ -38,20 +38,23 @@ const TRIGGERS: readonly Trigger[] = [
   },
   {
     event: 'DELETE',
-    // Before what belongs to the row goes with it: afterwards nobody could tell what that counted for.
+    // Runs before the related rows are deleted too: afterwards their share in the sums could not be computed.
     when: (table) => `BEFORE DELETE ON ${table} FOR EACH ROW`,
     facts: (source, table) => taken(source, table, '(SELECT OLD.*)'),
     answer: 'OLD',
   },
 ];
 
-/** What notes in the sums each change of a table, in the transaction of the change; what adds up to nothing leaves no row. */
+/**
+ * The statements for the triggers that record each change of a table in the sums, in the transaction of the change; changes that add up to zero leave
+ * no row.
+ */
 function statementsFor(table: string, sources: readonly MeasureSource[]): string[] {
   return TRIGGERS.flatMap(({ event, when, facts, answer }) => {
     const name = `${PREFIX}${table}_${event.toLowerCase()}`;
     const body = sources.map((source) => `${ADD} ${changesOf(facts(source, table))};`).join(' ');
     return [
-      // Whoever changes a row need not be allowed to write sums by hand.
+      // SECURITY DEFINER: the user that changes a row needs no right to write sums directly.
       `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
         AS $$ BEGIN ${body} RETURN ${answer}; END $$`,
       `CREATE TRIGGER ${name} ${when(table)} EXECUTE FUNCTION ${name}()`,
@@ -68,13 +71,13 @@ async function removeOld(trx: Db): Promise<void> {
   const { rows } = await sql<{
     name: string;
   }>`SELECT proname AS name FROM pg_proc WHERE proname LIKE ${`${PREFIX.replaceAll('_', '\\_')}%`}`.execute(trx);
-  // With it goes its trigger.
+  // CASCADE also drops its trigger.
   for (const { name } of rows) await sql`DROP FUNCTION ${sql.id(name)}() CASCADE`.execute(trx);
 }
 
 /**
- * Makes the database keep the sums of these sources, as its owner: where they are not those that it keeps, it counts everything anew. Answers whether
- * it did.
+ * Makes the database keep the sums of these sources; runs as the owner. When they differ from the sources in the database, it counts everything
+ * again. Returns whether it did.
  */
 export async function installMeasures(db: Db, sources: readonly MeasureSource[]): Promise<boolean> {
   const digest = digestOf(sources);
@@ -84,7 +87,7 @@ export async function installMeasures(db: Db, sources: readonly MeasureSource[])
     if (kept?.digest === digest) return false;
     await removeOld(trx);
     const tables = [...new Set(sources.flatMap((source) => source.tables))];
-    // Nobody changes a row between its count and the trigger.
+    // No row may change between the count and the creation of its trigger.
     await sql`LOCK TABLE ${sql.join(tables.map((table) => sql.id(table)))} IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     for (const table of tables) {
       const concerned = sources.filter((source) => source.tables.includes(table));

@@ -1,33 +1,33 @@
-/** When a row counts, in SQL over the source's rows; null where it counts at no time. A month is YYYY-MM, a day YYYY-MM-DD, both of Beijing. */
+/** The time for which a row counts, as SQL over the source's rows; null when it never counts. A month is YYYY-MM, a day YYYY-MM-DD, both in Beijing time. */
 export type CountedOn = string;
 
-/** By months of Beijing: for what time alone does not change. */
+/** By month in Beijing time: for rows whose state does not change by time alone. */
 export const monthOf = (time: string): CountedOn => `to_char(${time} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM')`;
 
-/** By days of Beijing: for what counts from its day on, as a deadline. */
+/** By day in Beijing time: for rows that count from a certain day on, such as a deadline. */
 export const dayOf = (time: string): CountedOn => `to_char(${time} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD')`;
 
-/** By months, of a date. */
+/** By the month of a date. */
 export const monthOfDate = (date: string): CountedOn => `to_char(${date}, 'YYYY-MM')`;
 
-/** Whatever the time: what is so now. */
+/** Independent of time: for the present state. */
 export const ALWAYS: CountedOn = `''`;
 
-/** What is counted of a source's rows, in SQL over them. */
+/** One measure over a source's rows, in SQL. */
 export interface Measure {
   on: CountedOn;
-  /** Those that count; all where it is left out. */
+  /** The condition for the rows that count; all rows by default. */
   where?: string;
-  /** What each adds, a whole number; 1 where it is left out. */
+  /** The whole number that each row adds; 1 by default. */
   value?: string;
 }
 
 /**
- * Rows whose sums are kept by area and time. The SQL is written once and read twice: by triggers over the rows that a statement changes, and by
- * whoever counts everything anew. It is the program's own text; nothing of it may come from outside.
+ * Rows whose sums are kept by area and time. The SQL is written once and used twice: by triggers over the rows that a statement changes, and by the
+ * complete recount. It is the program's own text and must never contain input from outside.
  */
 export interface MeasureSource {
-  /** Each table whose changes matter. Given what stands in the place of each, the FROM clause. */
+  /** The tables whose changes affect the sums. `from` receives the name or subquery for each table and returns the FROM clause. */
   tables: readonly string[];
   from: (tables: Readonly<Record<string, string>>) => string;
   /** The code of a row's area. */
@@ -35,7 +35,7 @@ export interface MeasureSource {
   measures: Readonly<Record<string, Measure>>;
 }
 
-/** Of one table, whose rows are `item`. */
+/** A source from one table, whose rows are named `item`. */
 export const rowsOf = (table: string, of: Pick<MeasureSource, 'measures'> & { area?: string }): MeasureSource => ({
   tables: [table],
   from: (tables) => `${String(tables[table])} AS item`,
@@ -43,7 +43,7 @@ export const rowsOf = (table: string, of: Pick<MeasureSource, 'measures'> & { ar
   measures: of.measures,
 });
 
-/** The rows of a source as what they add: name, area, time and value. What adds nothing is left out. */
+/** The rows of a source as facts: name, area, time and value. Rows that add nothing are left out. */
 export function factsOf(source: MeasureSource, standIns: Readonly<Record<string, string>> = {}): string {
   const tables = Object.fromEntries(source.tables.map((table) => [table, standIns[table] ?? table]));
   const values = Object.entries(source.measures).map(
@@ -55,9 +55,9 @@ export function factsOf(source: MeasureSource, standIns: Readonly<Record<string,
     WHERE fact.value <> 0 AND fact.on_time IS NOT NULL`;
 }
 
-/** Facts summed by name, area and time, as changes that stand for them. */
+/** Facts summed by name, area and time, as the rows of changes. */
 export const changesOf = (facts: string): string =>
   `SELECT name, area_code, on_time, sum(value) AS value FROM (${facts}) AS fact GROUP BY 1, 2, 3 HAVING sum(value) <> 0`;
 
-/** ('a', 'b') of words of the program's own. */
+/** Makes ('a', 'b') from words of the program's own. */
 export const wordsIn = (words: readonly string[]): string => `(${words.map((word) => `'${word}'`).join(', ')})`;

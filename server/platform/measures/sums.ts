@@ -4,9 +4,9 @@ import type {} from './tables';
 
 export interface SumsAsked {
   names: readonly string[];
-  /** Codes of areas, each of which counts itself and those below it. */
+  /** Area codes; each counts the area and the areas below it. */
   scopes: readonly string[];
-  /** Days YYYY-MM-DD, both of them in it: the months of both are whole. What counts always is told as well. */
+  /** Days YYYY-MM-DD, both inclusive: their months count as a whole. Measures that always count are returned as well. */
   from: string;
   to: string;
 }
@@ -14,19 +14,19 @@ export interface SumsAsked {
 export interface Sum {
   scope: string;
   name: string;
-  /** YYYY-MM; '' of what counts always. */
+  /** YYYY-MM; '' for a measure that always counts. */
   month: string;
   value: number;
 }
 
-/** The area of a change, and those above it. */
+/** The area of a change, and the areas above it. */
 const SCOPES = sql.raw(`LATERAL (
     SELECT left(change.area_code, length) AS scope FROM (VALUES (4), (6), (9)) AS level (length) WHERE length <= length(change.area_code)
   ) AS scoped`);
 
 /**
- * The sums of these measures in these areas, by month: what is kept, with what has changed since. What counts by days counts up to the last day, what
- * counts by months in the whole of its month.
+ * The sums of these measures in these areas, by month: the stored sums plus the changes since. Measures by day count up to the last day, measures by
+ * month for the whole month.
  */
 export async function sumsOf(db: Db, { names, scopes, from, to }: SumsAsked): Promise<Sum[]> {
   if (names.length === 0 || scopes.length === 0) return [];
@@ -40,7 +40,7 @@ export async function sumsOf(db: Db, { names, scopes, from, to }: SumsAsked): Pr
   return rows;
 }
 
-/** How many changes wait to be folded, counted up to that many. */
+/** The number of changes that are not folded yet, counted up to `most`. */
 export async function waitingChanges(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{
     count: number;
@@ -48,7 +48,7 @@ export async function waitingChanges(db: Db, most: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Folds what has changed into the sums. One server at a time does it; another one leaves it be. */
+/** Folds the changes into the sums. Only one server does it at a time; the others skip it. */
 export async function foldSums(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql`SELECT FROM measure_kept FOR UPDATE SKIP LOCKED`.execute(trx);

@@ -15,9 +15,9 @@ export interface PlatformRequest {
   body?: string;
 }
 
-/** A platform gave no answer that can be read. */
+/** Thrown when a platform gave no readable answer. */
 export class NoAnswer extends Error {
-  /** `sent`: whether the question may have arrived. */
+  /** `sent`: whether the request may have arrived. */
   constructor(
     readonly sent: boolean,
     readonly status: number | null = null,
@@ -27,7 +27,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Failures of a connection that carried nothing. */
+/** Connection errors that mean that nothing was sent. */
 const NEVER_SENT: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
 
 const wasSent = (error: unknown): boolean => !NEVER_SENT.includes((error as { code?: unknown }).code);
@@ -39,20 +39,20 @@ async function askOnce(request: PlatformRequest, by: { signal: AbortSignal; allo
   try {
     if (text !== null && status < SERVER_ERRORS && status !== TOO_MANY) return JSON.parse(text);
   } catch {
-    // No JSON is no answer.
+    // An answer that is not JSON counts as no answer.
   }
   throw new NoAnswer(true, status);
 }
 
 export interface Asking {
   repeatable: boolean;
-  /** Where questions may go; undefined: anywhere. */
+  /** The allowed addresses; undefined: any address. */
   allows?: AddressRule | undefined;
 }
 
 /**
- * The platform's answer, as JSON, whatever its status below 500. `repeatable` questions are asked again when nothing came of them, all
- * within five seconds; others only when they never left. `make` is called for each try. Throws NoAnswer and address.private.
+ * Returns the platform's answer as JSON, for any status below 500. `repeatable` requests are retried when no answer came, all within five seconds;
+ * other requests are retried only when they were never sent. `make` is called for each try. Throws NoAnswer and address.private.
  */
 export async function ask(make: () => PlatformRequest, { repeatable, allows }: Asking): Promise<unknown> {
   const signal = AbortSignal.timeout(OUTGOING_MS);

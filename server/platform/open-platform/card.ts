@@ -1,11 +1,11 @@
 import type { Notice } from './open-platform';
 
-/** Of a message in JSON, on both platforms. */
+/** The limit for a message as JSON, on both platforms. */
 const MOST_BYTES = 2048;
 const MOST_TITLE = 64;
 const CUT = '…';
 
-/** What would become a link or a heading on a phone, in the full-width form that stays a character. */
+/** Characters that would become a link or a heading on a phone, and their full-width form, which stays plain text. */
 const MARKS: Readonly<Record<string, string>> = {
   '[': '［',
   ']': '］',
@@ -19,7 +19,7 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 const plain = (text: string): string => text.replace(/[[\]<>*#`~|]/g, (mark) => MARKS[mark] ?? mark);
 
-/** Markdown runs lines together that end with a mere break. */
+/** Markdown joins lines that end with a plain line break. */
 const keepLines = (text: string): string => text.replace(/([^\n])\n(?!\n)/g, '$1  \n');
 
 export interface Card {
@@ -36,7 +36,7 @@ function cardWith(title: string, text: string, link: string): Card {
 
 const fits = (card: Card): boolean => Buffer.byteLength(JSON.stringify(card)) <= MOST_BYTES;
 
-/** A notice as the message both platforms take; its text is cut where 2048 bytes do not hold it. Throws where not even the link fits. */
+/** Builds a notice as a message for both platforms; the text is cut to fit into 2048 bytes. Throws when not even the link fits. */
 export function cardOf({ title, text, link }: Pick<Notice, 'title' | 'text' | 'link'>): Card {
   const shortTitle = plain([...title].slice(0, MOST_TITLE).join(''));
   const letters = [...keepLines(plain(text))];

@@ -1,17 +1,17 @@
 import type { Delivery, NotDelivered } from './open-platform';
 
-/** What getsendresult tells of a task; lists may be missing where they are empty. */
+/** The result of getsendresult for a task; empty lists may be missing. */
 export interface SendResult {
   read_user_id_list?: string[];
   unread_user_id_list?: string[];
   invalid_user_id_list?: string[];
   failed_user_id_list?: string[];
   forbidden_user_id_list?: string[];
-  /** Why each was forbidden. */
+  /** The reason for each forbidden receiver. */
   forbidden_list?: { userid?: string; code?: string }[];
 }
 
-/** One text twice a day to one person; more than a day's notices. The 1432 ones are those of applications by other makers. */
+/** The daily limits: the same text twice to one person, or too many notices in a day. The 1432 codes are for applications by third-party makers. */
 const FORBIDDEN: Readonly<Record<string, NotDelivered>> = {
   143105: 'too-many',
   143205: 'too-many',

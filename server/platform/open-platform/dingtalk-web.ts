@@ -2,14 +2,14 @@ import { ask } from './ask';
 import type { DingtalkOptions } from './dingtalk';
 import { platformError } from './platform-error';
 
-/** Somebody who came in by DingTalk's login page, not yet known as one of the organisation. */
+/** A person who signed in through DingTalk's login page and is not yet matched to the organisation. */
 export interface WebVisitor {
   unionId: string;
   name: string;
   mobile: string | null;
 }
 
-/** The newer calls: a refusal has a code in words, and HTTP 400 or 403. */
+/** The answer of the newer calls: an error has a code in words, and HTTP 400 or 403. */
 interface Answer {
   code?: string;
   accessToken?: string;
@@ -18,18 +18,18 @@ interface Answer {
   mobile?: string;
 }
 
-/** invalidParameter.authCode.notFound and the like. */
+/** Matches invalidParameter.authCode.notFound and similar codes. */
 const ABOUT_CODE = /authcode/i;
 
 const failed = ({ code = '' }: Answer): Error => platformError('dingtalk', 'ding.unavailable', { errcode: code });
 
-/** The address of DingTalk's login page; it comes back with `authCode` and the state. */
+/** The URL of DingTalk's login page; it returns with `authCode` and the state. */
 export function dingtalkLoginPage({ loginUrl, appKey }: DingtalkOptions, state: string): string {
   const query = { response_type: 'code', client_id: appKey, scope: 'openid', prompt: 'consent', state };
   return `${loginUrl}/oauth2/auth?${new URLSearchParams(query).toString()}`;
 }
 
-/** Whom a code of the login page is of: a token of that person's own, and with it what they let us see. Throws ding.code_refused. */
+/** Finds the person of a login-page code: fetches that person's own token, and with it the data that the person has allowed. Throws ding.code_refused. */
 export async function findWebVisitor({ apiUrl, appKey, appSecret, allows }: DingtalkOptions, code: string): Promise<WebVisitor> {
   const body = JSON.stringify({ clientId: appKey, clientSecret: appSecret, code, grantType: 'authorization_code' });
   const headers = { 'content-type': 'application/json' };

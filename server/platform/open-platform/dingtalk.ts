@@ -8,7 +8,7 @@ import { checkReceivers, noticeError, understood } from './outcome';
 import { platformError } from './platform-error';
 import type { Tokens } from './tokens';
 
-/** DingTalk's own, where a stand-in is not told. */
+/** DingTalk's own addresses, used when no replacement is configured. */
 export const DINGTALK_ADDRESSES = {
   baseUrl: 'https://oapi.dingtalk.com',
   apiUrl: 'https://api.dingtalk.com',
@@ -16,38 +16,38 @@ export const DINGTALK_ADDRESSES = {
 } as const;
 
 export interface DingtalkOptions {
-  /** https://oapi.dingtalk.com or a stand-in, without a slash at the end. */
+  /** https://oapi.dingtalk.com or a replacement, without a trailing slash. */
   baseUrl: string;
-  /** https://api.dingtalk.com, where its newer calls are. */
+  /** https://api.dingtalk.com, the host of the newer calls. */
   apiUrl: string;
-  /** https://login.dingtalk.com, its login page for browsers. */
+  /** https://login.dingtalk.com, the login page for browsers. */
   loginUrl: string;
   appKey: string;
   appSecret: string;
-  /** The application in the organisation; without it no notices are sent. */
+  /** The id of the application in the organisation; without it no notices are sent. */
   agentId?: number;
-  /** Where its addresses may lead; left out: they are of the environment, and may lead anywhere. */
+  /** The addresses that it may connect to; without it they come from the environment and may be any. */
   allows?: AddressRule;
 }
 
-/** invalid access_token; access_token expired. */
+/** Error codes: invalid access_token; access_token expired. */
 const TOKEN_ERRORS = [40014, 42001];
-/** The login code does not exist, was used, or is over. */
+/** The login code does not exist, was already used, or has expired. */
 const CODE_ERRORS = [40078, 40029, 400078];
-/** Nobody of the organisation. */
+/** The person is not in the organisation. */
 const UNKNOWN_USER = 60121;
 const GATEWAY_ERROR = 88;
 const BUSY = -1;
-/** The application, or the organisation, has called too often in a second or a minute. */
+/** The application or the organisation has made too many calls in a second or a minute. */
 const TOO_FAST = [90002, 90005, 90006, 90018];
-/** Notices of one application to one person. */
+/** The daily limit for notices of one application to one person. */
 const MOST_A_DAY = 500;
-/** As the documents have it: 0 not begun, 1 under way, 2 done. */
+/** As documented: 0 not begun, 1 under way, 2 done. */
 const DONE = 2;
 
 interface Answer {
   errcode?: number;
-  /** The gateway wraps what it refuses itself: errcode 88, the real code here as text. */
+  /** The gateway wraps its own refusals: errcode 88, with the real code here as text. */
   sub_code?: string;
   access_token?: string;
   expires_in?: number;
@@ -63,7 +63,7 @@ function errorCode({ errcode, sub_code }: Answer): number {
 
 const failed = (answer: Answer): Error => platformError('dingtalk', 'ding.unavailable', { errcode: errorCode(answer) });
 
-/** DingTalk's open platform. */
+/** The adapter for DingTalk's open platform. */
 export function makeDingtalk(options: DingtalkOptions, { tokens }: { tokens: Tokens }): OpenPlatform {
   const { baseUrl, appKey, appSecret, agentId, allows } = options;
 
@@ -76,7 +76,7 @@ export function makeDingtalk(options: DingtalkOptions, { tokens }: { tokens: Tok
 
   const app = { platform: 'dingtalk', appKey, fetchToken } as const;
 
-  /** The answer to a call with the application's token. Throws NoAnswer. */
+  /** Makes a call with the application's token and returns the answer. Throws NoAnswer. */
   const call = (path: string, body: object, { repeatable = false } = {}): Promise<Answer> =>
     tokens.with(
       app,
@@ -88,7 +88,7 @@ export function makeDingtalk(options: DingtalkOptions, { tokens }: { tokens: Tok
       (answer) => TOKEN_ERRORS.includes(errorCode(answer)),
     );
 
-  /** Null where the application may not see numbers, and where it cannot be told: nobody is kept out for that. */
+  /** Null when the application may not see numbers, and when the call fails: this must not prevent a login. */
   async function mobileOf(userid: string): Promise<string | null> {
     const answer = await call('/topapi/v2/user/get', { userid }, { repeatable: true }).catch(() => null);
     return answer?.result?.mobile || null;
@@ -102,7 +102,7 @@ export function makeDingtalk(options: DingtalkOptions, { tokens }: { tokens: Tok
     return { externalId: userid, openid: unionid, name, findMobile: () => mobileOf(userid) };
   }
 
-  /** The login page lets in whoever has DingTalk: only who is in the organisation's address book is somebody here. */
+  /** The login page accepts every DingTalk user: only users in the organisation's address book are accepted here. */
   async function findByWebCode(code: string): Promise<Person> {
     const { unionId, name, mobile } = await findWebVisitor(options, code);
     const answer = await call('/topapi/user/getbyunionid', { unionid: unionId }, { repeatable: true });

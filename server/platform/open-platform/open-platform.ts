@@ -1,34 +1,37 @@
 import type { PlatformName } from '@contract/rules/platforms';
 
-/** A person as a platform knows them. */
+/** A person in a platform's data. */
 export interface Person {
-  /** What the platform knows the person by, and takes as the receiver of a notice. */
+  /** The platform's id of the person, used as the receiver of a notice. */
   externalId: string;
-  /** The person as this application sees them; never empty. */
+  /** The id of the person for this application; never empty. */
   openid: string;
   name: string;
-  /** Their number, asked for where it is needed; null where the platform does not tell it. */
+  /** The person's mobile number, fetched only when needed; null when the platform does not give it. */
   findMobile(): Promise<string | null>;
 }
 
-/** Where a login code comes from: the platform's app around the page, or its login page in a browser. */
+/** The source of a login code: the platform's app around the page, or its login page in a browser. */
 export type CodeOrigin = 'app' | 'web';
 
-/** Most receivers of one notice. */
+/** The maximum number of receivers of one notice. */
 export const MOST_RECEIVERS = 100;
 
-/** A work notice: it opens our page `link`. The text is shortened where the platform's 2048 bytes do not hold it. */
+/** A work notice: it opens the page `link` of this platform. The text is shortened when it does not fit into the platform's 2048 bytes. */
 export interface Notice {
-  /** One to `MOST_RECEIVERS`. */
+  /** One to `MOST_RECEIVERS` receivers. */
   externalIds: readonly string[];
   title: string;
   text: string;
   link: string;
-  /** The caller's own name of this notice, of letters, digits and dashes; a platform that takes it does nothing twice under one. */
+  /** The caller's own id of this notice: letters, digits and dashes; a platform that supports it never sends two notices with one id. */
   key: string;
 }
 
-/** Why somebody did not get a notice. `repeated`: the platform gives nobody one text twice a day; `too-many`: their day is full. */
+/**
+ * Why a person did not receive a notice. `repeated`: the platform does not send one text twice a day to the same person; `too-many`: the daily limit
+ * is reached.
+ */
 export type NotDelivered = 'unknown-person' | 'repeated' | 'too-many' | 'blocked' | 'failed';
 
 export interface Delivery {
@@ -36,28 +39,30 @@ export interface Delivery {
   failed: { externalId: string; reason: NotDelivered }[];
 }
 
-/** One open platform. Every method throws ding.not_configured where there is no application of it, and ding.unavailable. */
+/** One open platform. Every method throws ding.not_configured when no application is configured, and ding.unavailable. */
 export interface OpenPlatform {
   name: PlatformName;
-  /** Whether there is an application that sends notices. */
+  /** True when there is an application that can send notices. */
   sendsNotices: boolean;
-  /** Whether a notice that is sent again under its key reaches nobody twice; else only the same text does, on the same day. */
+  /** True when a notice sent again with the same key is delivered only once; otherwise only the same text on the same day is. */
   repeatsByKey: boolean;
-  /** So many notices one person is given in a day (of Beijing), null where there is no such limit; past it the platform says nothing. */
+  /** The daily limit of notices for one person (day in Beijing), null without a limit; above it the platform reports no error. */
   mostADay: number | null;
   /**
-   * Its login page for browsers, which comes back with a code and the state; whoever goes there adds `redirect_uri`. Throws
-   * ding.not_configured too where only that is missing.
+   * The URL of its login page for browsers, which returns with a code and the state; the caller adds `redirect_uri`. Also throws ding.not_configured
+   * when only the login page is not configured.
    */
   loginPage(state: string): string;
-  /** The person behind a login code, which is used up by it. Throws ding.code_refused. */
+  /** Finds the person of a login code, which this call uses up. Throws ding.code_refused. */
   findPerson(code: string, origin?: CodeOrigin): Promise<Person>;
-  /** The task's id. Throws ding.notice_refused: nothing was sent, nor will be; ding.unavailable: nothing was; ding.notice_unknown:
-   * perhaps it was. */
+  /**
+   * Returns the task's id. Throws ding.notice_refused: nothing was sent, nor will be; ding.unavailable: nothing was sent; ding.notice_unknown: it may
+   * have been sent.
+   */
   sendNotice(notice: Notice): Promise<string>;
-  /** What became of a task of the last 24 hours; 'unknown' from a platform that does not tell. */
+  /** The delivery result of a task of the last 24 hours; 'unknown' when the platform does not report it. */
   findDelivery(taskId: string): Promise<Delivery | 'running' | 'unknown'>;
-  /** Takes a task of the last 24 hours back from whoever got it; not there where the platform cannot. Throws ding.notice_refused. */
+  /** Recalls a task of the last 24 hours from its receivers; missing when the platform cannot do this. Throws ding.notice_refused. */
   recallNotice?(taskId: string): Promise<void>;
 }
 

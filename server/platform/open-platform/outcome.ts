@@ -4,14 +4,14 @@ import { NoAnswer } from './ask';
 import { MOST_RECEIVERS, type Notice } from './open-platform';
 import { platformError } from './platform-error';
 
-/** Throws for what the caller has to see to. */
+/** Throws for a list of receivers that the caller must correct. */
 export function checkReceivers({ externalIds }: Notice): void {
   if (externalIds.length === 0 || externalIds.length > MOST_RECEIVERS || externalIds.some((id) => id === '' || id.includes(','))) {
     throw new Error(`a notice goes to 1 to ${String(MOST_RECEIVERS)} people`);
   }
 }
 
-/** A question that met no answer ends in ding.unavailable. */
+/** Runs a request; turns a missing answer into ding.unavailable. */
 export async function understood<T>(platform: PlatformName, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -20,9 +20,9 @@ export async function understood<T>(platform: PlatformName, work: () => Promise<
   }
 }
 
-/** A notice that met no answer: nothing was sent, or nobody knows. */
+/** The error of a notice without an answer: either nothing was sent, or the result is unknown. */
 export function noticeError(platform: PlatformName, error: unknown): unknown {
-  // The office may allow the address later: the notice waits, as for a platform that is down.
+  // The office may allow the address later: the notice waits, as it does when the platform is down.
   if (error instanceof AppError && error.key === 'address.private') return platformError(platform, 'ding.unavailable');
   if (!(error instanceof NoAnswer)) return error;
   return platformError(platform, error.sent ? 'ding.notice_unknown' : 'ding.unavailable');

@@ -4,7 +4,7 @@ import { type AppError, fail } from '../errors';
 
 type DingKey = Extract<ErrorKey, `ding.${string}`>;
 
-/** The error in the words of the platform it happened on: one set of keys serves both. */
+/** Creates an error with the name of its platform: one set of keys serves both platforms. */
 export function platformError(platform: PlatformName, key: DingKey, details: Record<string, unknown> = {}): AppError {
   return fail(key, { platform, ...details }, ERRORS[key].message.replaceAll(PLATFORM_NAMES.dingtalk, PLATFORM_NAMES[platform]));
 }

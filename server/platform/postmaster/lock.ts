@@ -9,7 +9,7 @@ const LOCK_KEY = 3_311_770;
 const PATIENCE_MS = 5000;
 const POLL_MS = 200;
 
-/** Another process works on the same data folder. */
+/** Thrown when another process uses the same data folder. */
 export class DataFolderHeldError extends ReadableError {
   constructor(dataDir: string, holder: string) {
     super(
@@ -29,9 +29,9 @@ async function holderOf(client: Client): Promise<string> {
 }
 
 /**
- * Takes the one lock that says "this process owns the data folder": an advisory lock on a connection kept open. The kernel closes
- * the connection of a dead process, so nothing stale can be left. Waits a little for a predecessor that is on its way out; throws
- * DataFolderHeldError when another one stays, and the connection's own error when the server goes away meanwhile.
+ * Takes the lock that means "this process owns the data folder": an advisory lock on a connection kept open. The kernel closes the connection of a
+ * dead process, so no stale lock can remain. Waits a little for a previous process that is ending; throws DataFolderHeldError when another process
+ * keeps the lock, and the connection's own error when the server ends in the meantime.
  */
 export async function holdDataFolder(cluster: Cluster, port: number, dataDir: string): Promise<Client> {
   const client = superuserClient(cluster, port, `pid ${process.pid}`);

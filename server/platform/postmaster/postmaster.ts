@@ -17,7 +17,7 @@ const POLL_MS = 40;
 const STOP_TIMEOUT_MS = 60_000;
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** A PostgreSQL server that answers. */
+/** A PostgreSQL server that accepts connections. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -55,7 +55,7 @@ export function superuserClient(cluster: Cluster, port: number, applicationName:
   });
 }
 
-/** Whether the server on this port answers and works on our data folder. */
+/** Checks whether the server on this port accepts connections and uses this data folder. */
 async function answers(cluster: Cluster, port: number): Promise<boolean> {
   const client = superuserClient(cluster, port, 'start');
   client.on('error', () => undefined);
@@ -70,7 +70,7 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
   }
 }
 
-/** Waits while a server process for our folder exists: until it answers, or has gone (undefined). */
+/** Waits while a server process for this folder exists: until it accepts connections, or has ended (undefined). */
 async function untilAnswering(cluster: Cluster, deadline: number): Promise<Postmaster | undefined> {
   for (;;) {
     const found = runningPostmaster(cluster.data);
@@ -86,7 +86,10 @@ function openLog(logFile: string): number {
   return openSync(logFile, 'a', 0o600);
 }
 
-/** Starts the server in a session of its own, so that a Ctrl-C in the terminal reaches the application first; resolves when it answers or has ended. */
+/**
+ * Starts the server in its own session, so that a Ctrl-C in the terminal reaches the application first; resolves when the server accepts connections
+ * or has ended.
+ */
 async function launch(context: StartContext, deadline: number): Promise<Postmaster | undefined> {
   const { cluster, binaries, account } = context;
   const settings = {
@@ -107,7 +110,7 @@ async function launch(context: StartContext, deadline: number): Promise<Postmast
     child.once('exit', () => resolve(true));
   });
   child.unref();
-  // postmaster.pid appears a moment after the process does.
+  // postmaster.pid appears a moment after the process starts.
   while (!runningPostmaster(cluster.data)) {
     if (await Promise.race([ended, delay(POLL_MS)])) return undefined;
     if (Date.now() > deadline) throw new Error(`PostgreSQL does not start; see ${cluster.logFile}`);
@@ -120,8 +123,8 @@ function lastLogLines(logFile: string): string {
 }
 
 /**
- * The running server of the cluster: the one a killed process left behind, or a fresh one. Right after a kill the old backends may
- * still hold the shared memory, and then PostgreSQL refuses to start: it is tried again with growing pauses.
+ * Returns the running server of the cluster: the one that a killed process left behind, or a new one. Right after a kill the old backends may still
+ * hold the shared memory, and PostgreSQL refuses to start: the start is retried with growing pauses.
  */
 export async function obtainPostmaster(context: StartContext): Promise<{ postmaster: Postmaster; reused: boolean }> {
   const deadline = Date.now() + START_TIMEOUT_MS;
@@ -138,7 +141,7 @@ export async function obtainPostmaster(context: StartContext): Promise<{ postmas
   );
 }
 
-/** Stops the server: fast shutdown (open transactions are rolled back, everything is written), immediate when that takes a minute. */
+/** Stops the server: fast shutdown (open transactions are rolled back, everything is written), immediate shutdown when that takes a minute. */
 export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
   const gone = async (signal: NodeJS.Signals): Promise<boolean> => {
     const deadline = Date.now() + STOP_TIMEOUT_MS;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What postmaster.pid says; the port is undefined until the postmaster has chosen it. */
+/** The content of postmaster.pid; the port is undefined until the postmaster has chosen it. */
 export interface PostmasterFile {
   pid: number;
   port?: number;
@@ -10,12 +10,12 @@ export interface PostmasterFile {
 
 const WRITING_TIME_MS = 5000;
 
-/** Whether a process with this id runs. A zombie, which a container without an init process may keep for ever, counts as dead. */
+/** Checks whether a process with this id runs. A zombie, which a container without an init process may keep for ever, counts as dead. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, as somebody else.
+    // EPERM: the process runs under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   try {
@@ -35,7 +35,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/** Whether the process is the PostgreSQL server of this data folder, and not a stranger who got the same process id. */
+/** Checks whether the process is the PostgreSQL server of this data folder, and not another program that got the same process id. */
 export function isPostmasterOf(pid: number, dataFolder: string): boolean {
   if (!isAlive(pid)) return false;
   const command = commandLine(pid);
@@ -52,15 +52,15 @@ function readPostmasterFile(file: string): PostmasterFile | undefined {
 }
 
 /**
- * The server that already runs on this folder. A postmaster.pid whose process is gone, or is another program by now, is removed:
- * PostgreSQL itself would refuse to start on the latter.
+ * Finds the server that already runs on this folder. A postmaster.pid is removed when its process has ended or is another program; in the second case
+ * PostgreSQL itself would refuse to start.
  */
 export function runningPostmaster(dataFolder: string): PostmasterFile | undefined {
   const file = join(dataFolder, 'postmaster.pid');
   try {
     const found = readPostmasterFile(file);
     if (found && isPostmasterOf(found.pid, dataFolder)) return found;
-    // A file without a process id may belong to a server that is this very moment writing it.
+    // A file without a process id may belong to a server that is writing it at this moment.
     if (found || Date.now() - statSync(file).mtimeMs > WRITING_TIME_MS) rmSync(file, { force: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

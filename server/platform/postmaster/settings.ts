@@ -3,8 +3,8 @@ const MB = 1024 * 1024;
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /**
- * What the embedded server is told beyond PostgreSQL's own defaults, which suit a machine of 2005: a share of the memory that leaves
- * room for everything else on it, a disk that reads anywhere alike, and no compiling of queries that are over before it is done.
+ * The settings of the embedded server that differ from PostgreSQL's defaults, which suit a machine of 2005: a share of the memory that leaves room
+ * for everything else, a disk with equally fast access everywhere, and no JIT for queries that end before it is done.
  */
 export function tunedSettings(memoryBytes: number): Record<string, string> {
   const share = (part: number, least: number, most: number) => `${clamp(Math.floor(memoryBytes / MB / part), least, most)}MB`;

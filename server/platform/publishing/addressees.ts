@@ -19,7 +19,6 @@ import { containsPattern } from '../search/bigrams';
 import { makeAddressing } from './addressing';
 import type {} from './tables';
 
-/** One thing that is published. */
 export interface Published {
   type: PublishedType;
   id: number;
@@ -27,10 +26,10 @@ export interface Published {
 
 const HOUR_MS = 3_600_000;
 
-/** When the clock reminds of what was asked at that time. */
+/** The time of the first reminder for something published at this time. */
 const remindAfter = (at: Date): Date => new Date(at.getTime() + REMINDED_AFTER_HOURS * HOUR_MS);
 
-/** Has not read it, or not confirmed it where that is asked. As the index over those who wait says it. */
+/** Not read yet, or not confirmed although a confirmation is required. Must match the condition of the partial index. */
 const WAITS = sql<boolean>`(read_at IS NULL OR (confirm_by IS NOT NULL AND confirmed_at IS NULL))`;
 
 const of =
@@ -38,11 +37,11 @@ const of =
   (eb: ExpressionBuilder<Database, 'addressee'>) =>
     eb.and([eb('addressee.subjectType', '=', type), eb('addressee.subjectId', '=', id)]);
 
-/** The ids of what was published to a role, for conditions; those that still wait for it with `waiting`. */
+/** The ids of the entities published to a role, for conditions; with `waiting` only those that the role still has to read or confirm. */
 export const addressedTo = (type: PublishedType, userinfoId: number, { waiting = false } = {}): RawBuilder<number> =>
   sql<number>`(SELECT subject_id FROM addressee WHERE subject_type = ${type} AND userinfo_id = ${userinfoId}${waiting ? sql` AND ${WAITS}` : sql``})`;
 
-/** Whom a platform has delivered a work notice of it to. */
+/** The addressees to whom a platform has delivered a work notice about it. */
 const deliveredBy = (db: Db, { type, id }: Published) =>
   db
     .selectFrom('workNotice')
@@ -78,11 +77,11 @@ interface Done {
   confirmBy: Date | null;
 }
 
-/** How far it has come with one of them. */
+/** The state of one addressee. */
 export const stateOf = ({ readAt, confirmedAt }: Done): keyof typeof ADDRESSEE_STATES =>
   confirmedAt ? 'confirmed' : readAt ? 'read' : 'unread';
 
-/** Whether it was confirmed after the time that was given. */
+/** Checks whether it was confirmed after the deadline. */
 export const isLate = ({ confirmedAt, confirmBy }: Done): boolean => confirmedAt !== null && confirmBy !== null && confirmedAt > confirmBy;
 
 interface NewAddressees {
@@ -90,15 +89,15 @@ interface NewAddressees {
   addressing: Addressing;
   confirmBy: Date | null;
   at: Date;
-  /** When the clock reminds first; null for never, a day later unless told. */
+  /** The time of the first reminder; null for never, by default a day later. */
   remindAt?: Date | null;
-  /** Which of those chosen, where that is not all: a condition on `userinfo`, `deputy` and `term`. */
+  /** A condition on `userinfo`, `deputy` and `term` that limits the chosen roles; without it all are added. */
   among?: RawBuilder<boolean>;
 }
 
-/** The list of whom something was published to. `db` may be a transaction. */
+/** The store of the addressees of published entities. `db` may be a transaction. */
 export function makeAddressees(db: Db) {
-  /** Addresses those chosen who are not yet, by one statement. Answers whom it added. */
+  /** Adds the chosen roles that are not addressed yet, in one statement. Returns the added ones. */
   async function add(
     { type, id }: Published,
     { areaCode, addressing, confirmBy, at, remindAt = remindAfter(at), among = sql<boolean>`true` }: NewAddressees,
@@ -124,7 +123,7 @@ export function makeAddressees(db: Db) {
     return rows.map(({ userinfoId }) => userinfoId);
   }
 
-  /** Everybody it was published to; with `waiting`, who has still to do something. */
+  /** All addressees of the entity; with `waiting` only those who still have to act. */
   async function idsOf(published: Published, { waiting = false } = {}): Promise<number[]> {
     const rows = await db
       .selectFrom('addressee')
@@ -136,11 +135,11 @@ export function makeAddressees(db: Db) {
     return rows.map(({ userinfoId }) => userinfoId);
   }
 
-  /** The time until which it is to be confirmed has changed; those who confirmed have done so. */
+  /** Changes the deadline for the confirmation; existing confirmations stay valid. */
   const setConfirmBy = (published: Published, confirmBy: Date | null) =>
     db.updateTable('addressee').set({ confirmBy }).where(of(published)).execute();
 
-  /** The same, and when the clock reminds those who have not confirmed it; null for never. */
+  /** Changes the deadline and the reminder time of those who have not confirmed; null for never. */
   const setDue = (published: Published, { confirmBy, remindAt }: { confirmBy: Date | null; remindAt: Date | null }) =>
     db
       .updateTable('addressee')
@@ -148,7 +147,7 @@ export function makeAddressees(db: Db) {
       .where(of(published))
       .execute();
 
-  /** Whoever it was asked of has done it, as the platform saw: it is confirmed with that, keeping when it was first. */
+  /** Confirms for the addressee because the platform saw that the requested action was done; keeps an earlier time of confirmation. */
   const markDone = (published: Published, userinfoId: number, at: Date) =>
     db
       .updateTable('addressee')
@@ -161,11 +160,11 @@ export function makeAddressees(db: Db) {
       .where('userinfoId', '=', userinfoId)
       .execute();
 
-  /** What they did was taken back: they are reminded as before. */
+  /** The action was undone: the addressee gets reminders as before. */
   const markUndone = (published: Published, userinfoId: number, remindAt: Date | null) =>
     db.updateTable('addressee').set({ confirmedAt: null, remindAt }).where(of(published)).where('userinfoId', '=', userinfoId).execute();
 
-  /** Asks all of them once more: it is another text now. */
+  /** Resets all addressees, because the text has changed. */
   const askAgain = (published: Published, at: Date) =>
     db
       .updateTable('addressee')
@@ -173,11 +172,11 @@ export function makeAddressees(db: Db) {
       .where(of(published))
       .execute();
 
-  /** The clock reminds of it no more. */
+  /** Stops all reminders of the entity. */
   const stopReminding = (published: Published) =>
     db.updateTable('addressee').set({ remindAt: null }).where(of(published)).where('remindAt', 'is not', null).execute();
 
-  /** Marks it as read, keeping when it was first. False for whom it is not for. */
+  /** Marks it as read and keeps the first time. False when the role is not an addressee. */
   async function markRead(published: Published, userinfoId: number, at: Date): Promise<boolean> {
     const marked = await db
       .updateTable('addressee')
@@ -190,7 +189,7 @@ export function makeAddressees(db: Db) {
     return marked !== undefined;
   }
 
-  /** Confirms it, keeping when that was first. Throws `addressee.not_you`, `addressee.not_asked`. */
+  /** Confirms it and keeps the first time. Throws `addressee.not_you`, `addressee.not_asked`. */
   async function confirm(published: Published, userinfoId: number, at: Date) {
     const own = db.selectFrom('addressee').where(of(published)).where('userinfoId', '=', userinfoId);
     const row = await own.select('confirmBy').executeTakeFirst();
@@ -209,7 +208,7 @@ export function makeAddressees(db: Db) {
       .executeTakeFirstOrThrow();
   }
 
-  /** What one role has done with each of these; one that is not for it has no row. */
+  /** The state of one role for each of these entities; an entity not addressed to the role has no row. */
   const ownOf = (type: PublishedType, ids: readonly number[], userinfoId: number) =>
     db
       .selectFrom('addressee')
@@ -219,7 +218,7 @@ export function makeAddressees(db: Db) {
       .select(['subjectId as id', 'readAt', 'confirmedAt', 'confirmBy'])
       .execute();
 
-  /** How many of each of these have read and confirmed it; one that nobody is addressed by has no row. */
+  /** The numbers of addressees who have read and confirmed each of these entities; an entity without addressees has no row. */
   const countsOf = (type: PublishedType, ids: readonly number[]) =>
     db
       .selectFrom('addressee')
@@ -234,7 +233,7 @@ export function makeAddressees(db: Db) {
       ])
       .execute();
 
-  /** The figures of one. `waiting` is who can be reminded. */
+  /** The figures of one entity. `waiting` counts the addressees who can be reminded. */
   const figuresOf = (published: Published) =>
     db
       .selectFrom('addressee')
@@ -260,7 +259,7 @@ export function makeAddressees(db: Db) {
     return rows[0]?.found === true;
   };
 
-  /** In the order of the list: who has not read it first, then who has not confirmed it. */
+  /** In list order: first addressees who have not read it, then those who have not confirmed it. */
   const inOrder = (published: Published, filters: Filters) =>
     db
       .selectFrom('addressee')
@@ -276,7 +275,7 @@ export function makeAddressees(db: Db) {
       .orderBy(byPinyin('account.name'))
       .orderBy('addressee.userinfoId');
 
-  /** All of them, with where they belong and how they are reached, for a table. */
+  /** All addressees, with their area or unit and their contact data, for a table. */
   const listAll = (published: Published, filters: Filters) =>
     inOrder(published, filters)
       .innerJoin('area', 'area.code', 'userinfo.areaCode')
@@ -288,11 +287,11 @@ export function makeAddressees(db: Db) {
       .select(['area.name as areaName', 'delegation.name as delegationName', 'unit.name as unitName'])
       .select(['userinfo.roleKind', 'account.mobileCipher']);
 
-  /** Lets one reminder of it follow the other, until the transaction ends. */
+  /** Makes reminders of one entity run one after another, until the transaction ends. */
   const lockReminding = ({ type, id }: Published) =>
     sql`SELECT pg_advisory_xact_lock(hashtext(${`addressee.remind:${type}:${String(id)}`}))`.execute(db);
 
-  /** Its publisher reminded these; the clock counts anew from now. */
+  /** The publisher has reminded these addressees; the time until the next automatic reminder starts again. */
   const markReminded = (published: Published, userinfoIds: readonly number[], at: Date) =>
     db
       .updateTable('addressee')
@@ -302,8 +301,8 @@ export function makeAddressees(db: Db) {
       .execute();
 
   /**
-   * Takes those of one thing whom the clock reminds now, and says when it does again; null where there are none, or while another node
-   * reminds.
+   * Claims the addressees of one entity who are due for a reminder now, and sets the time of their next one; null when none are due, or while another
+   * node sends reminders.
    */
   async function claimDue(now: Date): Promise<{ published: Published; userinfoIds: number[] } | null> {
     const { rows: locks } = await sql<{ free: boolean }>`SELECT pg_try_advisory_xact_lock(hashtext('addressee.remind')) AS free`.execute(
@@ -331,7 +330,7 @@ export function makeAddressees(db: Db) {
       .where(WAITS)
       .returning('userinfoId')
       .execute();
-    // Those who are done with it, whoever marked them.
+    // For addressees who have finished, no matter how they were marked.
     await db.updateTable('addressee').set({ remindAt: null }).where(of(published)).where('remindAt', '<=', now).execute();
     return { published, userinfoIds: rows.map(({ userinfoId }) => userinfoId) };
   }

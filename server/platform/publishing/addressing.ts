@@ -18,7 +18,7 @@ const within = (column: Expression<string>, areaCodes: readonly string[]) =>
 
 type RoleBuilder = ExpressionBuilder<Database & { deputy: { delegationId: number | null } }, 'userinfo' | 'deputy'>;
 
-/** The roles that are chosen, among those that can be. */
+/** The condition for the chosen roles, among those that can be addressed. */
 const isChosen =
   ({ roleKinds, areaCodes, delegationIds, userinfoIds }: Addressing) =>
   (eb: RoleBuilder): Expression<SqlBool> => {
@@ -32,9 +32,9 @@ const isChosen =
     ]);
   };
 
-/** The queries over whom an area can publish something to. `db` may be a transaction. */
+/** The queries for the roles to which an area can publish. `db` may be a transaction. */
 export function makeAddressing(db: Db) {
-  /** The roles in use of the area and below that work on matters; of deputies those of current terms, and of its congress. */
+  /** The active working roles of the area and the areas below it; deputies only of current terms, and also those of the area's congress. */
   const rolesIn = (areaCode: string) =>
     db
       .selectFrom('userinfo')
@@ -59,7 +59,7 @@ export function makeAddressing(db: Db) {
       .where('userinfo.id', '=', anyOf(ids))
       .select((eb) => eb.fn.countAll<number>().as('count'));
 
-  /** Throws `addressee.unknown` for a choice that names what is not the area's to address. */
+  /** Throws `addressee.unknown` for a choice that the area cannot address. */
   async function requireOwn(areaCode: string, { areaCodes, delegationIds, userinfoIds }: Addressing): Promise<void> {
     const { delegations, people } = await db
       .selectNoFrom([
@@ -75,7 +75,7 @@ export function makeAddressing(db: Db) {
       throw fail('addressee.unknown', { field: 'addressing' });
   }
 
-  /** How many roles are chosen, and how many deputies are meant that have no account in use. */
+  /** The number of chosen roles, and the number of meant deputies without an active account. */
   async function count(areaCode: string, addressing: Addressing): Promise<{ people: number; withoutAccount: number }> {
     const { roleKinds, areaCodes, delegationIds } = addressing;
     const meansDeputies = roleKinds.includes('deputy') || (roleKinds.length === 0 && areaCodes.length > 0);
@@ -109,7 +109,7 @@ export function makeAddressing(db: Db) {
       .then(({ people, withoutAccount }) => ({ people: people ?? 0, withoutAccount: withoutAccount ?? 0 }));
   }
 
-  /** Whom the area can address, people by a keyword in their name. */
+  /** Finds the roles, areas, delegations and people that the area can address; people by a keyword in their name. */
   async function find(areaCode: string, keyword: string) {
     const [roles, areas, delegations, people] = await Promise.all([
       rolesIn(areaCode)
@@ -144,7 +144,7 @@ export function makeAddressing(db: Db) {
     return { roles: inOrder, areas, delegations, people };
   }
 
-  /** The names of whom a choice names, whatever has become of them. */
+  /** The names of the chosen areas, delegations and people, even when they are no longer active. */
   async function namesIn({ roleKinds, areaCodes, delegationIds, userinfoIds }: Addressing): Promise<AddressingNames> {
     const [areas, delegations, people] = await Promise.all([
       db.selectFrom('area').where('code', '=', anyWord(areaCodes)).select(['code', 'name']).orderBy('code').execute(),

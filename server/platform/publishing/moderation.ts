@@ -1,18 +1,18 @@
 import { type RefusalReason, REFUSAL_REASONS } from '@contract/rules/moderation';
 import { fail } from '../errors';
 
-/** What a moderator decided of something that people wrote. */
+/** A moderator's decision about a text that a user wrote. */
 export interface Decision {
   publish: boolean;
-  /** Why it is refused; without one it is another reason, which has to be written. */
+  /** The reason of a refusal; without it the reason is "other" and must be written. */
   refusalReason?: RefusalReason | undefined;
-  /** What is answered to whoever wrote it. */
+  /** The answer to the author of the text. */
   answer: string;
 }
 
 /**
- * The decision as it is kept: the answer of a refusal without words of its own is its reason. Throws `request.invalid` at `answer` where
- * another reason is not written.
+ * The decision as it is stored: a refusal without its own answer gets its reason as the answer. Throws `request.invalid` at `answer` when the reason
+ * is "other" and no answer is written.
  */
 export function decided({ publish, refusalReason = 'other', answer: typed }: Decision) {
   const answer = typed.trim();

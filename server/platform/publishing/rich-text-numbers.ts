@@ -2,16 +2,16 @@ import { type RichBlock, type RichRun, type RichText, richWords } from '@contrac
 import { readRichText } from '../rich-text/read';
 import { withoutPersonalNumbers } from './personal-numbers';
 
-/** A link that holds a number of a person leads nowhere; its words stay. */
+/** Removes the target of a link that contains a personal number; its text stays. */
 function hiddenIn({ text, href, ...looks }: RichRun): RichRun {
   const leads = href !== undefined && withoutPersonalNumbers(href) === href;
   return { text: withoutPersonalNumbers(text), ...looks, ...(leads && { href }) };
 }
 
-/** Without marks: an address in a line still leads there. */
+/** Without formatting: an address in a line is still a link. */
 const plain = (words: string): RichBlock[] => words.split('\n').flatMap((line) => readRichText(line.replace(/</g, '&lt;')));
 
-/** The text as everybody may read it. Where a number goes over several runs or blocks, what it stands in loses its marks instead of a digit of it being read. */
+/** The text for the public. When a number extends over several runs or blocks, the text around it loses its formatting, so that no digit stays readable. */
 export function richWithoutPersonalNumbers(text: RichText): RichText {
   const hidden = text.map((block) => ({ ...block, runs: block.runs.map(hiddenIn) }));
   const words = richWords(hidden);
@@ -19,5 +19,5 @@ export function richWithoutPersonalNumbers(text: RichText): RichText {
   return safe === words ? hidden : plain(safe);
 }
 
-/** Whether something of it would be hidden. */
+/** Checks whether the text contains something to hide. */
 export const holdsPersonalNumbers = (text: RichText): boolean => JSON.stringify(richWithoutPersonalNumbers(text)) !== JSON.stringify(text);

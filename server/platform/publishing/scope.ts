@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect';
 
 /**
- * The congress that an area belongs to, as a value of SQL: its own, or the nearest above where it has none, as no street (街道) has one;
- * null where there is none at all.
+ * The congress of an area, as an SQL value: its own, or the nearest above when it has none, because a street (街道) has none; null when there is no
+ * congress at all.
  */
 export const congressOf = (areaCode: string) => sql<string | null>`(
   SELECT own.area_code FROM term AS own
   WHERE own.current AND own.area_code = any(${areaAndAbove(areaCode)}::text[])
   ORDER BY length(own.area_code) DESC LIMIT 1)`;
 
-/** The deputies that an area can name: in office, of current terms there and below, and of its congress. */
+/** The deputies that an area can choose: in office, of current terms in the area and below, and of its congress. */
 export const deputiesIn = (db: Db, areaCode: string) =>
   db
     .selectFrom('deputy')
@@ -21,7 +21,7 @@ export const deputiesIn = (db: Db, areaCode: string) =>
     .where('deputy.state', '=', 'serving')
     .where((eb) => eb.or([eb('deputy.areaCode', 'like', `${areaCode}%`), eb('deputy.areaCode', '=', congressOf(areaCode))]));
 
-/** The delegations that an area can name. */
+/** The delegations that an area can choose. */
 export const delegationsIn = (db: Db, areaCode: string) =>
   db
     .selectFrom('delegation')

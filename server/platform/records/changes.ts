@@ -5,7 +5,7 @@ import { valueText } from '../events/value-text';
 import type { RecordType } from '../subject';
 import { historyOf } from './history';
 
-/** One step of a record's history as replies tell it. */
+/** One step of a record's history in a reply. */
 export interface ToldStep<Action extends string, Status extends string> {
   id: number;
   action: Action;
@@ -24,12 +24,12 @@ interface Change {
   after: string;
 }
 
-/** How a family tells columns whose values say nothing by themselves. */
+/** A module's texts for columns whose raw values are not readable. */
 export type ColumnTexts = Readonly<Record<string, (value: unknown) => string>>;
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** The number of another record, which nobody knows that by. */
+/** The id of another record, which means nothing to users. */
 const isReference = (title: string): boolean => title.endsWith('编号');
 
 const told = (field: LoggedColumn | undefined, texts: ColumnTexts, column: string) => {
@@ -39,18 +39,18 @@ const told = (field: LoggedColumn | undefined, texts: ColumnTexts, column: strin
   return isReference(title) ? undefined : { title, text: (value: unknown) => valueText(value, typeof words === 'string' ? {} : words) };
 };
 
-/** What differs between two snapshots of a record, in the words of its columns; what events keep of it and no more. */
+/** The differences between two snapshots of a record, with the titles of its columns; only columns that events keep are included. */
 export function changesBetween(type: RecordType, before: Columns, after: Columns, texts: ColumnTexts = {}): Change[] {
   return Object.entries(FIELDS[type] ?? {}).flatMap(([column, field]) => {
     const look = told(field, texts, column);
-    // What came into the snapshots later, or left them, has no value of before.
+    // A column that was added to the snapshots later, or removed, has no earlier value.
     if (!look || !(column in before) || !(column in after)) return [];
     const [was, is] = [before[column], after[column]];
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ name: look.title, before: look.text(was), after: look.text(is) }];
   });
 }
 
-/** What was done with a record that a form changes, oldest first, each step with what it changed; `Entry` has the family's own words. */
+/** The history of a record that is edited in a form, oldest step first, each with its changes; `Entry` has the module's own action names. */
 export async function changeHistoryOf<Entry extends { action: string; fromStatus: string | null; toStatus: string }>(
   db: Db,
   type: RecordType,

@@ -1,17 +1,17 @@
 import type { FiltersOf, ListEntry } from '@contract/lists/list';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 
-/** What each filter of a list asks of a row. A filter that no condition stands for does not compile. */
+/** The condition for each filter of a list. A filter without a condition does not compile. */
 export type Conditions<L extends ListEntry> = {
   readonly [Name in keyof L['filters']]-?: (value: NonNullable<FiltersOf<L>[Name]>) => Expression<SqlBool>;
 };
 
 type Condition = (value: unknown) => Expression<SqlBool>;
 
-/** A filter that is left out, and a text of nothing but spaces, ask for nothing. */
+/** A missing filter, or one with only spaces, does not filter. */
 const given = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || undefined : value);
 
-/** The rows that answer to all filters that are given; texts come to the conditions without the spaces around them. */
+/** Combines the conditions of all given filters; texts are trimmed before they reach the conditions. */
 export function filterBy<L extends ListEntry>(_list: L, conditions: Conditions<L>) {
   const all = Object.entries(conditions) as [string, Condition][];
   return (filters: FiltersOf<L>): Expression<SqlBool> => {

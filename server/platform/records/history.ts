@@ -4,25 +4,25 @@ import type { Db } from '../db/connect';
 import { groupsOf } from '../slices';
 import type { RecordType } from '../subject';
 
-/** One change, as it is kept for good. */
+/** One change in the permanent history. */
 export interface HistoryEntry {
   viewer: Pick<Viewer, 'roleId' | 'userName' | 'roleName'>;
   type: RecordType;
   id: number;
   action: string;
-  /** Null for what began with this. */
+  /** Null when the record began with this change. */
   from: string | null;
   to: string;
-  /** What was noted beside it. */
+  /** The note of the change. */
   note: string;
-  /** The record as the change left it. */
+  /** The record after the change. */
   snapshot: object;
-  /** The record as it stood; kept with the first change of one that came without history. */
+  /** The record before the change; stored with the first change of a record that had no history. */
   before?: object | undefined;
   at: Date;
 }
 
-/** Adds a row; the server's role can neither change nor delete one. */
+/** Adds a row; the server's database role can neither change nor delete one. */
 export async function addHistory(trx: Db, { viewer, type, id, action, from, to, note, snapshot, before, at }: HistoryEntry): Promise<void> {
   const actor = { userinfoId: viewer.roleId, actorName: viewer.userName, roleName: viewer.roleName };
   const change = { subjectType: type, subjectId: id, action, fromStatus: from, toStatus: to, note, snapshot: JSON.stringify(snapshot), at };
@@ -34,7 +34,7 @@ export async function addHistory(trx: Db, { viewer, type, id, action, from, to, 
     .execute();
 }
 
-/** The query of what was done with these records, oldest first, without the snapshots; a family narrows the words to its own. */
+/** The query for the history of these records, oldest first, without the snapshots; each module narrows the action names to its own. */
 export const historyOf = (db: Db, type: RecordType, ids: readonly number[]) =>
   db
     .selectFrom('history as entry')
@@ -59,10 +59,10 @@ interface Imported {
 }
 
 const BROUGHT_IN = '批量导入';
-/** Rows of one statement: its parameters are limited. */
+/** Rows per statement: the number of parameters is limited. */
 const BATCH = 500;
 
-/** Adds the first row of each of these new records, which came with a table. */
+/** Adds the first history row of each of these new records, which came from an imported table. */
 export async function addImported(
   trx: Db,
   { viewer, type, records, at }: { viewer: HistoryEntry['viewer']; type: RecordType; records: readonly Imported[]; at: Date },

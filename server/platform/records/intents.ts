@@ -9,30 +9,31 @@ import type { Module } from '../module';
 import type { RecordType } from '../subject';
 import type {} from './tables';
 
-/** How long a repeated call is known by its key. */
+/** How long the key of a call is kept to recognise a repetition. */
 const KEPT_MS = 7 * 86_400_000;
 
-/** What the route of a change gets, with the key of the intent. */
+/** The input of a change's route, with the key of the intent. */
 export type Keyed<N extends RouteName> = CallInput<N> & { key: IntentKey | null };
 
-/** A change that was made, by this call or by an earlier one with the same key. */
+/** A change that was made by this call or by an earlier one with the same key. */
 export interface Taken {
   id: number;
   repeated: boolean;
 }
 
-/** One intent of one account, named by a key that its client drew. */
+/** One intent of one account, identified by a key that its client generated. */
 export interface Intent {
   accountId: number;
-  /** Null when the call carries none and so cannot be told from another one. */
+  /** Null when the call has no key, so it cannot be recognised as a repetition. */
   key: IntentKey | null;
-  /** The call with the id of what it is about, such as `suggestion.submit:12`. */
+  /** The call and the id of its subject, such as `suggestion.submit:12`. */
   call: string;
 }
 
 /**
- * Claims the intent within the transaction that carries it out: `null` when it is new, else the id of what it was carried out on. A second call with the key waits for the first one's end; if that failed, the second one carries it out.
- * Throws `idempotency.other_call` when the key named another call, and `idempotency.other_input` when that call was given something else.
+ * Claims the intent within the transaction that carries it out: `null` when it is new, otherwise the id of the record that it was carried out on. A
+ * second call with the same key waits for the end of the first; if the first failed, the second one carries it out.
+ * Throws `idempotency.other_call` when the key belongs to another call, and `idempotency.other_input` when that call had another input.
  */
 export async function claimIntent(trx: Db, { accountId, key, call }: Intent, now: Date): Promise<{ subjectId: number | null } | null> {
   if (key === null) return null;
@@ -50,13 +51,13 @@ export async function claimIntent(trx: Db, { accountId, key, call }: Intent, now
     .where('key', '=', key.uuid)
     .executeTakeFirstOrThrow();
   if (earlier.call !== call) throw fail('idempotency.other_call');
-  // Null: of before inputs were kept.
+  // Null: from a time when inputs were not stored.
   if (earlier.inputHash !== null && earlier.inputHash !== key.input) throw fail('idempotency.other_input');
   noteRepeated();
   return { subjectId: earlier.subjectId };
 }
 
-/** Says what the intent made or changed. */
+/** Stores which record the intent created or changed. */
 export async function settleIntent(trx: Db, { accountId, key }: Intent, { type, id }: { type: RecordType; id: number }): Promise<void> {
   if (key === null) return;
   await trx
@@ -67,7 +68,7 @@ export async function settleIntent(trx: Db, { accountId, key }: Intent, { type, 
     .execute();
 }
 
-/** Forgets intents that nobody will repeat any more. */
+/** Deletes intents that are too old to be repeated. */
 export const intentsModule = ({ db, clock }: Kernel): Module => ({
   routes: [],
   sweep: async () => {

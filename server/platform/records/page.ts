@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 
-/** Which page is asked for; the first of twenty where a call does not say. */
+/** The requested page; by default the first page, with twenty rows. */
 export interface Paging {
   page?: number | undefined;
   pageSize?: number | undefined;
@@ -8,16 +8,16 @@ export interface Paging {
 
 export interface Page<Row> {
   items: Row[];
-  /** Of all that match, on every page. */
+  /** The number of all matches, on all pages. */
   total: number;
   page: number;
   pageSize: number;
 }
 
-/** The page that a call asks for, for lists that are found in their own way. */
+/** The requested page with its defaults, for lists with their own queries. */
 export const pagingOf = ({ page = 1, pageSize = 20 }: Paging): { page: number; pageSize: number } => ({ page, pageSize });
 
-/** One page of what a list's query finds, with the number of all that match. The query must neither group nor be distinct. */
+/** One page of the rows of a list's query, with the number of all matches. The query must use neither grouping nor distinct. */
 export async function pageOf<DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>, asked: Paging): Promise<Page<Row>> {
   const { page, pageSize } = pagingOf(asked);
   const [items, { total }] = await Promise.all([

@@ -9,30 +9,30 @@ import type { RecordType } from '../subject';
 import { addHistory } from './history';
 import { claimIntent, settleIntent, type Taken } from './intents';
 
-/** Who takes which step on which record. */
+/** The viewer, the step and the record. */
 export interface ChangeRequest<Row, Action extends string> {
   viewer: Viewer;
   action: Action;
   id: number;
-  /** The version that the caller saw; left out where the step does not ask for one. */
+  /** The version that the caller saw; left out when the step requires none. */
   version?: number | undefined;
-  /** Names the intent, so that a call that is sent again changes nothing more; null without one. */
+  /** Identifies the intent, so that a repeated call changes nothing more; null without a key. */
   key: IntentKey | null;
   note?: string;
-  /** Finds the record where others than usual may know of it. */
+  /** Finds the record when viewers outside the usual rule may see it. */
   find?: ((trx: Db) => Promise<Row | undefined>) | undefined;
-  /** Locks the record where the step locks otherwise: several at once, or shared. */
+  /** Locks the record when the step needs another lock: several records at once, or a shared lock. */
   lock?: ((trx: Db) => Promise<Row | undefined>) | undefined;
 }
 
-/** What a step works with: the record as it stood, locked, and the transaction everything is written in. */
+/** The data of a step: the locked record before it, and the transaction for all writes. */
 export interface Change<Row> {
   trx: Db;
   row: Row;
   now: Date;
 }
 
-/** What a step leads to: the columns it changes, null where the record itself stays as it is or is gone; and what people are told. */
+/** The result of a step: the changed columns, null when the record itself does not change or is gone; and the news for other users. */
 export interface Outcome<Patch, News> {
   set: Patch | null;
   news?: News;
@@ -41,7 +41,7 @@ export interface Outcome<Patch, News> {
 interface Told<Columns, Row, Action extends string, News> extends Change<Row> {
   viewer: Viewer;
   action: Action;
-  /** The record as it stands now; `row` is as it stood. */
+  /** The record after the step; `row` is the record before it. */
   saved: Columns;
   note: string;
   news: News | undefined;
@@ -49,36 +49,36 @@ interface Told<Columns, Row, Action extends string, News> extends Change<Row> {
 
 interface Versioned {
   id: number;
-  /** Grows with each change; left out where the family has no versions. */
+  /** Grows with each change; missing when the family has no versions. */
   version?: number;
 }
 
 /**
- * What a family of records says of itself. `Columns` is what a change reads of a record and history keeps; `Row`, where the rules look at
- * more, the same with what belongs to the record.
+ * The definition of a family of records. `Columns` is what a change reads of a record and what history keeps; `Row` is the same plus related data,
+ * when the rules need it.
  */
 export interface Family<Columns extends Versioned, Patch, Action extends string, News = never, Row extends Columns = Columns> {
   type: RecordType;
   errors: { notFound: ErrorKey; stale: ErrorKey };
-  /** The record, when the viewer may know of it. */
+  /** Finds the record when the viewer may see it. */
   find(trx: Db, viewer: Viewer, id: number): Promise<Row | undefined>;
-  /** The record under its lock, whoever asks. */
+  /** Reads and locks the record for any viewer. */
   lock(trx: Db, id: number): Promise<Row | undefined>;
-  /** Why the step is never this viewer's to take, though they know of the record; null when it is theirs. */
+  /** The error when the viewer sees the record but may never take the step; null when the viewer may. */
   notYours?(action: Action, viewer: Viewer, row: Row): ErrorKey | null;
-  /** Why the step cannot be taken now; null when it is next. */
+  /** The error when the step cannot be taken now; null when it can. */
   notNext(action: Action, viewer: Viewer, row: Row, now: Date): ErrorKey | null;
-  /** Writes the columns and raises the version. */
+  /** Writes the columns and increases the version. */
   save(trx: Db, id: number, patch: Patch, now: Date): Promise<Columns>;
-  /** How far the record is, for its history. */
+  /** The status of the record for its history. */
   statusOf(columns: Columns): string;
-  /** What history keeps of the record. */
+  /** The snapshot of the record for the history. */
   snapshotOf(columns: Columns, trx: Db): object | Promise<object>;
-  /** Tells people of the step. */
+  /** Notifies users of the step. */
   tell?(told: Told<Columns, Row, Action, News>): Promise<void>;
 }
 
-/** Makes the one way in which the records of a family change: all or nothing, once for each key, under the lock, and with history. */
+/** Creates the only way to change the records of a family: all or nothing, once per key, under the lock, and with history. */
 export function makeRecords<Columns extends Versioned, Patch, Action extends string, News = never, Row extends Columns = Columns>(
   { db, clock }: { db: Db; clock: Clock },
   family: Family<Columns, Patch, Action, News, Row>,
@@ -86,7 +86,7 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
   const { type, errors } = family;
 
   type Effect = (change: Change<Row>) => Promise<Outcome<Patch, News>>;
-  /** `action`: what history calls it, where that is not `create`. */
+  /** `action`: the name in the history when it is not `create`. */
   type Creator = Pick<ChangeRequest<Row, Action>, 'viewer' | 'key'> & { action?: Action | undefined };
   type Make = (begun: { trx: Db; now: Date }) => Promise<Columns>;
 
@@ -95,20 +95,23 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
     action: Action | 'create';
     from: string | null;
     columns: Columns;
-    /** The record before it, with its snapshot; left out for what began with this, or came with another one's step. */
+    /**
+     * The record before the step, with its snapshot; left out when the step created the record, or when the record changed as part of another
+     * record's step.
+     */
     before?: object;
     note: string;
     now: Date;
   }
 
-  /** Adds the row of a change, of a record that another one's step carried with it too. */
+  /** Adds the history row of a change, also for a record that changed as part of another record's step. */
   async function record(trx: Db, { viewer, action, from, columns, before, note, now }: Entry): Promise<void> {
     const snapshot = await family.snapshotOf(columns, trx);
     const status = family.statusOf(columns);
-    // Of the record before, history keeps the columns of its snapshot alone: a row may hold secrets.
+    // From the record before, history keeps only the columns of its snapshot, because a row may contain secrets.
     const kept = before && Object.fromEntries(Object.entries(before).filter(([name]) => name in snapshot));
     await addHistory(trx, { viewer, type, id: columns.id, action, from, to: status, note, snapshot, before: kept, at: now });
-    // Of all columns the event keeps those that are named for its type, where they differ.
+    // The event keeps only the columns listed for its type, and only those that differ.
     const was = before ? { ...before, status: from } : null;
     await tellChange(trx, { viewer, type, id: columns.id, before: was, after: { ...columns, ...snapshot, status }, at: now });
   }
@@ -120,7 +123,7 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
     if (refusal) throw fail(refusal);
   }
 
-  /** Locks the record and asks the rules once more: whether the caller saw its newest version, whose step it is, whether it is next. */
+  /** Locks the record and checks the rules again: that the caller saw its newest version, may take the step, and that the step is possible now. */
   async function lockNext(trx: Db, request: ChangeRequest<Row, Action>, now: Date): Promise<Row> {
     const { viewer, action, id, version, lock } = request;
     const row = await (lock ? lock(trx) : family.lock(trx, id));
@@ -132,14 +135,13 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
   }
 
   /**
-   * Takes one step: `effect` writes what belongs to it and answers the columns it changes. Does nothing when the intent was carried out
-   * before. Throws, with nothing written: the family's not found, not yours, stale when another change came first, not next, or what
-   * `effect` throws.
+   * Takes one step: `effect` writes related data and returns the changed columns. Does nothing when the intent was already carried out. Throws, with
+   * nothing written: the family's not found, not yours, stale when another change came first, not next, or the errors of `effect`.
    */
   const change = (request: ChangeRequest<Row, Action>, effect?: Effect): Promise<Taken> =>
     db.transaction().execute((trx) => changeIn(trx, request, effect));
 
-  /** The same in the caller's transaction, as a part of another record's step. */
+  /** The same in the caller's transaction, as part of another record's step. */
   async function changeIn(
     trx: Db,
     request: ChangeRequest<Row, Action>,
@@ -149,11 +151,12 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
     const now = clock.now();
     const intent = { accountId: viewer.userId, key, call: `${type}.${action}:${String(id)}` };
     if (await claimIntent(trx, intent, now)) return { id, repeated: true };
-    // Asked before the lock: who loses a race is told that the record changed, not that it is another's or gone.
+    // Checked before the lock: a caller that loses a race then gets the error that the record changed, not that it is gone or belongs to another
+    // user.
     await findOwn(trx, request);
     const row = await lockNext(trx, request, now);
     const from = family.statusOf(row);
-    // Before the step: a snapshot may hold what belongs to the record too.
+    // Taken before the step, because a snapshot may also contain related data.
     const before = { ...row, ...(await family.snapshotOf(row, trx)) };
     const { set, news } = await effect({ trx, row, now });
     const saved = set === null ? row : await family.save(trx, id, set, now);
@@ -163,10 +166,10 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
     return { id, repeated: false };
   }
 
-  /** Begins a record: `make` writes it. Answers the one of before when the intent was carried out already. */
+  /** Creates a record: `make` writes it. Returns the existing record when the intent was already carried out. */
   const create = (by: Creator, make: Make): Promise<Taken> => db.transaction().execute((trx) => createIn(trx, by, make));
 
-  /** The same in the caller's transaction, as a part of another record's step. */
+  /** The same in the caller's transaction, as part of another record's step. */
   async function createIn(trx: Db, { viewer, key, action }: Creator, make: Make): Promise<Taken> {
     const now = clock.now();
     const intent = { accountId: viewer.userId, key, call: `${type}.${action ?? 'create'}` };

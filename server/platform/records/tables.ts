@@ -16,7 +16,7 @@ declare module '../db/schema' {
       id: Generated<number>;
       subjectType: RecordType;
       subjectId: number;
-      /** The family's own words. */
+      /** The module's own name of the action. */
       action: string;
       fromStatus: string | null;
       toStatus: string;
@@ -25,7 +25,7 @@ declare module '../db/schema' {
       roleName: string;
       note: string;
       snapshot: ColumnType<unknown, string, never>;
-      /** Of the first change of a record that came without history: how it stood. */
+      /** The state before the first change of a record without history. */
       before: ColumnType<unknown, string | null | undefined, never>;
       at: Date;
     };

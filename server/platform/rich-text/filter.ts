@@ -6,7 +6,7 @@ import { readRichText } from './read';
 
 const SAME = { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' };
 
-/** What is kept: words, headings, lists, quotes, stress, and links to pages, mail and telephones. */
+/** The allowed content: text, headings, lists, quotes, emphasis, and links to pages, mail addresses and telephones. */
 const KEPT: IOptions = {
   allowedTags: ['p', 'br', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'a'],
   allowedAttributes: { a: ['href', 'title'], ol: ['start'] },
@@ -15,15 +15,15 @@ const KEPT: IOptions = {
   transformTags: SAME,
 };
 
-/** A text as it is kept: harmless HTML, and its words for those who look for them. */
+/** A text in stored form: safe HTML, and its plain words for the search. */
 export interface KeptText {
   markup: string;
   words: string;
 }
 
 /**
- * Keeps of what an editor sent what is harmless. Throws `request.invalid` at `field`, which people call `name`, where no word is left or more than `maxWords`
- * characters.
+ * Keeps only the safe parts of an editor's HTML. Throws `request.invalid` at `field`, whose label is `name`, when no text is left or it has more than
+ * `maxWords` characters.
  */
 export function keepRichText(sent: string, { field, name, maxWords }: { field: string; name: string; maxWords: number }): KeptText {
   const markup = sanitizeHtml(cleanLines(sent), KEPT).trim();

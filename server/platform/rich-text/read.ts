@@ -1,14 +1,14 @@
 import { isHarmlessLink, type RichBlock, type RichRun } from '@contract/rules/rich-text';
 import { Parser } from 'htmlparser2';
 
-/** A page's address as it stands in Chinese text, where no blank ends it. */
+/** A URL within Chinese text, where no space ends it. */
 const ADDRESS = /https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi;
-/** What belongs to the sentence around it. */
+/** Characters after a URL that belong to the sentence. */
 const BEHIND_ADDRESS = /[.,;:!?'")\]]+$/;
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** The run in pieces, so that each address in it leads there. */
+/** Splits the run so that each URL in it becomes a link. */
 function withLinks(run: RichRun): RichRun[] {
   if (run.href !== undefined) return [run];
   const pieces: RichRun[] = [];
@@ -25,7 +25,7 @@ function withLinks(run: RichRun): RichRun[] {
 
 const looksLike = (one: RichRun, other: RichRun): boolean => one.strong === other.strong && one.em === other.em && one.href === other.href;
 
-/** Neighbours that look alike as one, without blanks around the whole. */
+/** Joins adjacent runs with equal formatting, without spaces around the whole. */
 function tidied(runs: readonly RichRun[]): RichRun[] {
   const joined: RichRun[] = [];
   for (const run of runs) {
@@ -46,7 +46,7 @@ interface OpenList {
   next: number;
 }
 
-/** Makes blocks of the tags that come; each tag of a block ends the one before. */
+/** Builds blocks from the tags of a text; each block tag ends the block before. */
 class Reading {
   readonly blocks: RichBlock[] = [];
   private runs: RichRun[] = [];
@@ -106,7 +106,7 @@ class Reading {
     return { kind: 'number', order: list.next - 1 };
   }
 
-  /** What has been said since the last block is one, unless nobody would see it. */
+  /** Turns the text since the last block into a block, unless it is invisible. */
   end(): void {
     const runs = tidied(this.runs);
     this.runs = [];
@@ -114,12 +114,12 @@ class Reading {
     const kind = this.isHeading ? 'heading' : this.quotes > 0 ? 'quote' : 'paragraph';
     const level = this.lists.length;
     this.blocks.push({ ...(this.item ?? { kind }), runs, ...(this.item && level > 1 && { level }) });
-    // A second paragraph of an item has no sign of its own.
+    // A second paragraph of a list item has no bullet or number of its own.
     if (this.item) this.item = null;
   }
 }
 
-/** The blocks of a text that was filtered; what is no tag is read as it stands, line breaks too. */
+/** Reads the blocks of a filtered text; text outside tags is kept as it is, with its line breaks. */
 export function readRichText(markup: string): RichBlock[] {
   const reading = new Reading();
   const parser = new Parser(

@@ -1,7 +1,7 @@
-/** Runs of letters and digits of any script; everything else only parts them. */
+/** Sequences of letters and digits of any script; all other characters only separate them. */
 const RUN = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** A search is answered by pairs, so that two Chinese characters are enough; a trigram needs three. */
+/** The search uses pairs, so that two Chinese characters are enough; a trigram would need three. */
 const pairsOf = (characters: readonly string[]): string[] =>
   characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
 
@@ -10,8 +10,8 @@ function runsOf(text: string): string[][] {
 }
 
 /**
- * What a text is found by: every single character and every pair of neighbours in it, lower-cased, each once. Latin words and
- * numbers are taken apart in the same way, so that any part of a word finds it, however long it is.
+ * The search terms of a text: every single character and every pair of adjacent characters, in lower case, each once. Latin words and numbers are
+ * split in the same way, so that any part of a word finds it, of any length.
  */
 export function searchTerms(text: string): string[] {
   const terms = new Set<string>();
@@ -25,20 +25,20 @@ export function searchTerms(text: string): string[] {
 export interface SearchQuery {
   /** Text of a tsquery. */
   terms: string;
-  /** Whether a text that answers is sure to hold the keyword; else it may hold its pairs apart from each other, and has to be looked through. */
+  /** True when every matching text certainly contains the keyword; otherwise a match may contain its pairs in separate places and has to be checked. */
   exact: boolean;
 }
 
-/** What every text containing the keyword answers to, or null when the keyword has no letter or digit. */
+/** The query that matches every text containing the keyword, or null when the keyword has no letter or digit. */
 export function searchQuery(keyword: string): SearchQuery | null {
   const terms = new Set<string>();
   for (const characters of runsOf(keyword)) {
     for (const term of characters.length === 1 ? characters : pairsOf(characters)) terms.add(term);
   }
   if (terms.size === 0) return null;
-  // A term holds letters and digits only, so a quote cannot end it early.
+  // A term contains only letters and digits, so it contains no quote.
   return { terms: [...terms].map((term) => `'${term}'`).join(' & '), exact: terms.size === 1 && terms.has(keyword.toLowerCase()) };
 }
 
-/** A LIKE pattern that finds the text anywhere, its own wildcards taken as they are written. */
+/** A LIKE pattern that finds the text anywhere; wildcards in the text are taken literally. */
 export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -5,16 +5,16 @@ import { containsPattern } from './bigrams';
 
 declare module '../db/schema' {
   interface Database {
-    /** How names of people sound; a name comes by a trigger, its sound by `fillPinyin`. */
+    /** The pinyin of personal names; a trigger adds a name, `fillPinyin` its pinyin. */
     namePinyin: { name: string; pinyin: string | null; keys: string };
   }
 }
 
 const BATCH = 2000;
-/** What somebody types who means a sound. */
+/** A keyword that is meant as pinyin. */
 const SOUND = /^[a-zA-Z' ]+$/;
 
-/** 叶明辉 → 'yeminghui', found by yeminghui, minghui, hui, ymh and mh. A surname is read as one: 单 is shan. */
+/** 叶明辉 → 'yeminghui', found by yeminghui, minghui, hui, ymh and mh. The first character is read as a surname: 单 is shan. */
 export function soundOf(name: string): { pinyin: string; keys: string } {
   const syllables = pinyin(name, { mode: 'surname', toneType: 'none', type: 'array', v: true, nonZh: 'removed' }).filter(Boolean);
   const ends = syllables.map((_, from) => syllables.slice(from));
@@ -23,7 +23,7 @@ export function soundOf(name: string): { pinyin: string; keys: string } {
   return { pinyin: full[0] ?? '', keys: [...full, ...initials].map((key) => ` ${key}`).join('') };
 }
 
-/** Adds their sound to names that came since; cheap where none did. */
+/** Adds the pinyin of new names; cheap when there are none. */
 export async function fillPinyin(db: Db): Promise<void> {
   for (;;) {
     const rows = await db.selectFrom('namePinyin').select('name').where('pinyin', 'is', null).limit(BATCH).execute();
@@ -36,20 +36,20 @@ export async function fillPinyin(db: Db): Promise<void> {
   }
 }
 
-/** Whether a keyword may be meant as a sound; `fillPinyin` first. */
+/** Checks whether a keyword may be pinyin; call `fillPinyin` first. */
 export const isSound = (keyword: string): boolean => SOUND.test(keyword);
 
-/** Whether the name in that column holds the keyword, or begins with it by one of its sounds. */
+/** The condition that the name in the column contains the keyword, or that one of its pinyin forms begins with it. */
 export function namedLike(column: string, keyword: string): Expression<SqlBool> {
   const name = sql.ref<string>(column);
   if (!isSound(keyword)) return sql<SqlBool>`${name} LIKE ${containsPattern(keyword)}`;
   const key = ` ${keyword.toLowerCase().replace(/[' ]/g, '')}`;
-  // A name in Latin letters is found as it is written.
+  // Also finds a name in Latin letters as it is written.
   return sql<SqlBool>`(${name} IN (SELECT heard.name FROM name_pinyin AS heard WHERE heard.keys LIKE ${containsPattern(key)})
     OR ${name} ILIKE ${containsPattern(keyword)})`;
 }
 
-/** The letter under which the name in that column stands in an index: A to Z, or # for what sounds like nothing. */
+/** The index letter of the name in the column: A to Z, or # for a name without pinyin. */
 export const letterOf = (column: string) =>
   sql<string>`coalesce((SELECT upper(left(heard.pinyin, 1)) FROM name_pinyin AS heard
     WHERE heard.name = ${sql.ref(column)} AND heard.pinyin ~ '^[a-z]'), '#')`;

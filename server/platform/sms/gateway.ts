@@ -5,7 +5,7 @@ import { fail } from '../errors';
 import type { AddressRule } from '../outgoing/addresses';
 import { sendForStatus } from '../outgoing/send';
 
-/** What a code is for: a forgotten password, another number, binding oneself on an open platform to an account, the end of a lock, or a booked time. */
+/** The purpose of a code: a forgotten password, a new mobile number, binding an open-platform identity to an account, unlocking an account, or a booking. */
 export type SmsPurpose = 'password' | 'mobile' | 'binding' | 'unlock' | 'booking';
 
 export interface SmsMessage {
@@ -15,33 +15,33 @@ export interface SmsMessage {
   lifeSeconds: number;
 }
 
-/** What somebody is told who has no account, such as that a booked time has moved. */
+/** A message to a person without an account, for example that a booked time has moved. */
 export interface SmsNote {
   mobile: string;
   text: string;
 }
 
-/** An HTTP gateway that takes a message as JSON; or 'log': codes are written to the server's log, for trying the platform. */
+/** An HTTP gateway that accepts a message as JSON; or 'log': codes are written to the server's log, for trying out the platform. */
 export type SmsOptions =
   | {
       url: string;
       token?: string;
-      /** Where the address may lead; left out: it is of the environment, and may lead anywhere. */
+      /** The addresses that it may connect to; without it the address comes from the environment and may be any. */
       allows?: AddressRule;
     }
   | 'log';
 
 export interface SmsGateway {
-  /** Throws sms.not_configured, or sms.unavailable while the last message could not be sent a moment ago. */
+  /** Throws sms.not_configured, or sms.unavailable when the last message failed a moment ago. */
   check(): void;
   /** Throws sms.unavailable. */
   send(message: SmsMessage | SmsNote): Promise<void>;
 }
 
-/** So long after a failure nobody is promised a message. */
+/** The time after a failure during which no message is promised. */
 const DOWN_MS = 60_000;
 
-/** The status that the gateway answered with. Throws what a connection fails with, and address.private. */
+/** Returns the status of the gateway's answer. Throws connection errors and address.private. */
 export const postSms = ({ url, token, allows }: Exclude<SmsOptions, 'log'>, message: SmsMessage | SmsNote): Promise<number> =>
   sendForStatus({
     url,
@@ -51,13 +51,13 @@ export const postSms = ({ url, token, allows }: Exclude<SmsOptions, 'log'>, mess
     allows,
   });
 
-/** To the person who waits it is the same why a message was not taken. */
+/** For the waiting user the reason why a message was refused makes no difference. */
 async function post(options: Exclude<SmsOptions, 'log'>, message: SmsMessage | SmsNote): Promise<void> {
   const status = await postSms(options, message).catch(() => null);
   if (status === null || status < 200 || status > 299) throw fail('sms.unavailable', { status });
 }
 
-/** The embedded gateway: a warning, so that the terminal shows it at the default level too. */
+/** The built-in gateway: logs a warning, so that the terminal shows it at the default level too. */
 function writeToLog(log: FastifyBaseLogger, message: SmsMessage | SmsNote): void {
   if ('text' in message) {
     log.warn({ mobile: maskMobile(message.mobile) }, `短信 / SMS: ${message.text}`);

@@ -6,12 +6,12 @@ import type { SmsNote } from './gateway';
 
 declare module '../db/schema' {
   interface Database {
-    /** What is told to a number, until it was sent. */
+    /** A message to a mobile number; deleted after it is sent. */
     smsNote: { id: Generated<string>; mobileCipher: string; text: string; at: Date };
   }
 }
 
-/** Tells people without an account by SMS. */
+/** Notifies people without an account by SMS. */
 export function makeSmsNotes({
   db,
   clock,
@@ -21,7 +21,7 @@ export function makeSmsNotes({
 }: Pick<Kernel, 'db' | 'clock' | 'gateway' | 'jobs'> & { secrets: { textCipher: TextCipher } }) {
   const { textCipher } = secrets;
 
-  /** Tells them all, once the caller's transaction has come about. */
+  /** Queues all messages in the caller's transaction; they are sent after its commit. */
   async function tell(trx: Db, notes: readonly SmsNote[]): Promise<void> {
     if (notes.length === 0) return;
     const at = clock.now();
@@ -34,7 +34,7 @@ export function makeSmsNotes({
     );
   }
 
-  /** Sends one, and keeps it no longer. Does nothing for one that was sent. */
+  /** Sends one message and deletes it. Does nothing when it was already sent. */
   async function send(id: string): Promise<void> {
     const note = await db.selectFrom('smsNote').select(['mobileCipher', 'text']).where('id', '=', id).executeTakeFirst();
     if (!note) return;

@@ -1,29 +1,28 @@
-/** What the cells of a workbook refer to. */
+/** The tables of a workbook that its cells refer to. */
 export interface CellContext {
   strings: readonly string[];
-  /** Whether a style shows numbers as dates. */
+  /** By style: whether it shows numbers as dates. */
   dateStyles: readonly boolean[];
   from1904: boolean;
 }
 
-/** A cell as it stands in a sheet. */
 export interface RawCell {
-  /** `s`, `str`, `inlineStr`, `b`, `e`, `d`; else a number. */
+  /** `s`, `str`, `inlineStr`, `b`, `e`, `d`; any other value means a number. */
   type: string;
   style: number;
   value: string;
 }
 
 const DAY_MS = 86_400_000;
-/** 1970-01-01 in Excel's count of days, and what the count from 1904 lacks. */
+/** 1970-01-01 in Excel's day count, and the offset of the count from 1904. */
 const EPOCH_DAY = 25_569;
 const FROM_1904_DAYS = 1462;
-/** Day zero of Excel: a time without a day stands on it. */
+/** Excel's day zero: a time without a day has this date. */
 const DAY_ZERO = '1899-12-30';
-/** Digits of a number that Excel keeps; what comes after them is noise of its binary form. */
+/** The number of digits that Excel keeps; the digits after them are noise from the binary form. */
 const EXCEL_DIGITS = 15;
 
-/** A day and time of a wall clock, given as if it were UTC, as the sheet shows it. */
+/** A local day and time, passed as if it were UTC, in the form that the sheet shows. */
 function dateText(time: number): string {
   const date = new Date(Math.round(time / 1000) * 1000);
   if (Number.isNaN(date.getTime())) return '';
@@ -40,7 +39,7 @@ function numberText({ value, style }: RawCell, { dateStyles, from1904 }: CellCon
   return String(Number(number.toPrecision(EXCEL_DIGITS)));
 }
 
-/** A cell as people see it: dates as YYYY-MM-DD, with HH:mm[:ss] where they have a time; TRUE and FALSE; formulas as last calculated. */
+/** The text of a cell as users see it: dates as YYYY-MM-DD, with HH:mm[:ss] when they have a time; TRUE and FALSE; formulas with their last result. */
 export function cellText(cell: RawCell, context: CellContext): string {
   const { type, value } = cell;
   if (value === '') return '';

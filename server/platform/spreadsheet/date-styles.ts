@@ -1,24 +1,24 @@
 import { type Attributes, readXml } from './read-xml';
 import { SheetError } from './sheet-error';
 
-/** Formats that every program knows without having them spelled out; 27 to 36 and 50 to 58 are dates in Chinese Excel. */
+/** Built-in formats that need no definition; 27 to 36 and 50 to 58 are dates in Chinese Excel. */
 const KNOWN_DATES: readonly (readonly [number, number])[] = [
   [14, 22],
   [27, 36],
   [45, 47],
   [50, 58],
 ];
-/** No format that Excel writes is longer. */
+/** Excel writes no longer format. */
 const LONGEST_FORMAT = 255;
-/** More than Excel keeps. */
+/** More styles than Excel keeps. */
 const MOST_STYLES = 100_000;
 
 const isKnownDate = (id: number): boolean => KNOWN_DATES.some(([first, last]) => id >= first && id <= last);
 
-/** What stands in brackets, in quotes or behind a backslash is shown as it is, or is a colour or a condition. */
+/** Text in brackets, in quotes or after a backslash is shown literally, or is a colour or a condition. */
 const isDateFormat = (code: string): boolean => /[ymdhMsb]/.test(code.slice(0, LONGEST_FORMAT).replace(/\[[^\]]*]|"[^"]*"|\\./g, ''));
 
-/** Which cell styles of a workbook show their numbers as dates, by their places in its list. */
+/** Whether each cell style of a workbook shows its numbers as dates, by index. */
 export function readDateStyles(xml: Uint8Array | undefined): readonly boolean[] {
   const formats = new Map<string, boolean>();
   const styles: boolean[] = [];

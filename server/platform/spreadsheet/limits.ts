@@ -1,25 +1,25 @@
-/** How much of a table is read; what goes beyond is refused, not cut. */
+/** The limits for reading a table; a larger table is refused, not cut. */
 export interface TableLimits {
-  /** Rows that hold something, the header among them. */
+  /** Rows with content, including the header. */
   maxRows: number;
   /** Columns counted from A. */
   maxColumns: number;
-  /** Characters of one cell. */
+  /** Characters per cell. */
   maxCellLength: number;
-  /** Characters of all cells: in a workbook many cells can share one text, and a small file become a large table. */
+  /** Characters of all cells together: in a workbook many cells can share one text, so a small file can become a large table. */
   maxCharacters: number;
-  /** Bytes of all that is unpacked from the file. */
+  /** The total number of unpacked bytes of the file. */
   maxUnpackedBytes: number;
 }
 
-/** What a cell of Excel can hold. */
+/** The most characters that an Excel cell can contain. */
 export const LONGEST_CELL = 32_767;
 
 export const DEFAULT_LIMITS: TableLimits = {
   maxRows: 5000,
   maxColumns: 100,
   maxCellLength: LONGEST_CELL,
-  // More than 10 MB of Chinese text are packed into.
+  // More than a file of 10 MB of Chinese text contains.
   maxCharacters: 16_000_000,
   maxUnpackedBytes: 100 * 1024 * 1024,
 };

@@ -5,10 +5,10 @@ import { type Attributes, readXml } from './read-xml';
 import { SheetError } from './sheet-error';
 import type { SheetRow } from './tidy-rows';
 
-/** Rows of a sheet of Excel. */
+/** The maximum number of rows in an Excel sheet. */
 const MOST_ROWS = 1_048_576;
 
-/** The number of a column by the address of a cell: A is 1. */
+/** The column number in a cell address: A is 1. */
 function columnOf(address: string): number {
   const letters = /^[A-Z]{1,3}/.exec(address)?.[0];
   if (letters === undefined) throw new SheetError('damaged');
@@ -21,12 +21,12 @@ function rowNumber(text: string): number {
   return number;
 }
 
-/** Gathers the rows that hold something, and refuses them as soon as they go beyond the limits. */
+/** Collects the rows with content, and refuses them as soon as they exceed the limits. */
 function makeRows(limits: TableLimits) {
   const rows: SheetRow[] = [];
   let characters = 0;
   let row: SheetRow = { number: 0, cells: [] };
-  /** Cells without an address follow the one before, and rows the row before. */
+  /** Cells without an address follow the previous cell, and rows without a number the previous row. */
   const begin = (address: string | undefined): void => {
     row = { number: address === undefined ? row.number + 1 : rowNumber(address), cells: [] };
   };
@@ -46,8 +46,8 @@ function makeRows(limits: TableLimits) {
 }
 
 /**
- * The rows of a sheet that hold something, by their numbers. Blank cells are left out as they come (an office's form has them by the hundred
- * thousand), and everything around the cells (formulas, drawings, comments, validations) is passed over.
+ * The rows of a sheet that have content, with their numbers. Blank cells are dropped while reading (an office's form has hundreds of thousands of
+ * them), and everything around the cells (formulas, drawings, comments, validations) is skipped.
  */
 export function readCells(sheet: Uint8Array, context: CellContext, limits: TableLimits): SheetRow[] {
   const { rows, begin, add, end } = makeRows(limits);

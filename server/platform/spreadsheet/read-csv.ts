@@ -9,11 +9,11 @@ const BYTE_ORDER_MARKS: readonly (readonly [string, Buffer])[] = [
   ['utf-16le', Buffer.from([0xff, 0xfe])],
   ['utf-16be', Buffer.from([0xfe, 0xff])],
 ];
-/** Columns of a sheet of Excel. */
+/** The maximum number of columns in an Excel sheet. */
 const MOST_COLUMNS = 16_384;
-/** Lines to each row that is read: those within its cells, and blank ones. */
+/** The number of lines allowed for each row: lines within its cells, and blank ones. */
 const LINES_PER_ROW = 100;
-/** Tab, line ends and form feed are text. */
+/** Tab, line ends and form feed are allowed in text. */
 const NO_TEXT = /[\u0000-\u0008\u000b\u000e-\u001f]/;
 
 function decodeAs(encoding: string, bytes: Buffer): string | null {
@@ -25,14 +25,14 @@ function decodeAs(encoding: string, bytes: Buffer): string | null {
   }
 }
 
-/** The text of bytes in UTF-8, UTF-16 with its mark, or GB18030 (and so GBK), which Chinese Excel saves; null when they are none of them. */
+/** Decodes bytes in UTF-8, UTF-16 with a byte order mark, or GB18030 (and so GBK), which Chinese Excel saves; null when they are none of these. */
 export function decodeText(bytes: Buffer): string | null {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => bytes.subarray(0, mark.length).equals(mark));
   if (marked) return decodeAs(marked[0], bytes);
   return decodeAs('utf-8', bytes) ?? decodeAs('gb18030', bytes);
 }
 
-/** What separates the cells: the sign that the first line with any has most of, outside quotes. */
+/** Finds the delimiter: the character that occurs most, outside quotes, in the first line that contains any. */
 function findDelimiter(text: string): string {
   const counts = new Map<string, number>(DELIMITERS.map((sign) => [sign, 0]));
   let quoted = false;
@@ -49,7 +49,7 @@ function findDelimiter(text: string): string {
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
-/** Refuses what no program writes before its cells are gathered: wide lines, and blank ones without end. */
+/** Refuses, before cells are collected, a shape that no program writes: too wide lines, and too many blank ones. */
 function checkShape(text: string, delimiter: string, limits: TableLimits): void {
   let lines = 1;
   let cells = 1;
@@ -71,7 +71,7 @@ function trimmedEnd(cells: readonly string[]): string[] {
   return cells.slice(0, length);
 }
 
-/** The records of a CSV text, numbered as the rows of a spreadsheet program are. Throws SheetError. */
+/** The records of a CSV text, numbered like the rows in a spreadsheet program. Throws SheetError. */
 export function readCsv(text: string, limits: TableLimits): SheetRow[] {
   const rows: SheetRow[] = [];
   let number = 0;

@@ -2,7 +2,7 @@ import { LONGEST_CELL, type TableLimits } from './limits';
 import { readXml } from './read-xml';
 import { SheetError } from './sheet-error';
 
-/** Excel escapes characters as `_x000D_`. What XML forbids is dropped. */
+/** Decodes Excel's escapes such as `_x000D_`. Characters that XML forbids are dropped. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_escape, code: string) => {
@@ -11,16 +11,16 @@ export const unescaped = (text: string): string =>
       })
     : text;
 
-/** Characters of one text before escapes are taken out: some times what a cell can hold. */
+/** Characters of one text before its escapes are decoded: several times the maximum of a cell. */
 const LONGEST_RAW = 10 * LONGEST_CELL;
 
-/** The text with a piece added to it. Throws SheetError when it becomes longer than any cell. */
+/** Appends a piece to the text. Throws SheetError when the text becomes longer than any cell. */
 export function joined(text: string, piece: string): string {
   if (text.length + piece.length > LONGEST_RAW) throw new SheetError('too-large');
   return text + piece;
 }
 
-/** Gathers the text of `t` elements, without the phonetics that stand beside it in `rPh`. */
+/** Collects the text of `t` elements, without the phonetic text in `rPh`. */
 export function makeTextTaker() {
   let taken = '';
   let phonetic = 0;
@@ -37,7 +37,7 @@ export function makeTextTaker() {
       if (name === 'rPh') phonetic -= 1;
       taking = false;
     },
-    /** What was gathered since it was asked for last. */
+    /** Returns the text collected since the last call. */
     take: (): string => {
       const text = unescaped(taken);
       taken = '';
@@ -46,10 +46,10 @@ export function makeTextTaker() {
   };
 }
 
-/** Texts that cells may share, to each cell that is read, and their characters: other sheets have theirs in the same list. */
+/** The limit for shared texts and their characters, as a multiple of the cells that are read: the list also contains the texts of other sheets. */
 const SHARED_PER_READ = 4;
 
-/** The texts that the cells of a workbook share, by their places in its list. */
+/** The shared texts of a workbook, by index. */
 export function readSharedStrings(xml: Uint8Array | undefined, { maxRows, maxColumns, maxCharacters }: TableLimits): readonly string[] {
   const strings: string[] = [];
   const taker = makeTextTaker();

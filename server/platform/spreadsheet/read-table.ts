@@ -5,11 +5,11 @@ import { SheetError } from './sheet-error';
 import { type SheetRow, tidyRows } from './tidy-rows';
 
 const ZIP_HEAD = Buffer.from('PK\u0003\u0004', 'latin1');
-/** What begins the compound files of older Office, and those that hold an encrypted workbook. */
+/** The first bytes of older Office files, and of files with an encrypted workbook. */
 const COMPOUND_HEAD = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const TEXT_NAME = /\.(csv|tsv|txt)$/i;
 const SHEET_NAME = /\.(xls|xlsx|et)$/i;
-/** Names of streams stand in a compound file as UTF-16LE. */
+/** A compound file contains the names of its streams as UTF-16LE. */
 const streamName = (name: string): Buffer => Buffer.from(name, 'utf16le');
 
 /** Why a compound file cannot be read. */
@@ -19,7 +19,7 @@ function compoundError(bytes: Buffer): SheetError {
   return new SheetError(isWorkbook ? 'other-format' : 'not-a-spreadsheet');
 }
 
-/** Other systems export a page or an XML table under the name of a workbook: Excel opens those, and saves them as what can be read. */
+/** Other systems export HTML or XML tables under the name of a workbook: Excel opens those, and can save them in a readable format. */
 const isMarkup = (text: string): boolean => /^\s*<(\?xml|!doctype|html|table|meta|head)/i.test(text);
 
 function readText(bytes: Buffer, fileName: string, limits: TableLimits): SheetRow[] {
@@ -31,10 +31,10 @@ function readText(bytes: Buffer, fileName: string, limits: TableLimits): SheetRo
 }
 
 /**
- * Reads the first visible sheet that holds something from an .xlsx or .csv file. The content decides what it is; a text is taken as CSV only when
- * its name says so. Cells are trimmed text (dates as YYYY-MM-DD, with HH:mm[:ss] where they have a time; formulas as last calculated; TRUE and
- * FALSE); of merged cells the first holds the text. Rows and leading columns without text are left out; all rows are equally long; `number` is
- * the row's 1-based number in the file. Throws SheetError.
+ * Reads the first visible sheet with content from an .xlsx or .csv file. The content decides about the format; a text counts as CSV only when its
+ * name says so. Cells are trimmed text (dates as YYYY-MM-DD, with HH:mm[:ss] when they have a time; formulas with their last result; TRUE and FALSE);
+ * in merged cells only the first has the text. Rows and leading columns without text are left out; all rows have equal length; `number` is the row's
+ * 1-based number in the file. Throws SheetError.
  */
 export function readTable(bytes: Buffer, fileName: string, options: Partial<TableLimits> = {}): SheetRow[] {
   const limits = { ...DEFAULT_LIMITS, ...options };

@@ -17,7 +17,7 @@ function firstFilled({ sheets, sharedStrings, styles, from1904 }: WorkbookParts,
   return [];
 }
 
-/** The rows of the first visible sheet that holds something, none when no sheet does. Throws SheetError. */
+/** The rows of the first visible sheet with content; empty when no sheet has any. Throws SheetError. */
 export function readWorkbook(bytes: Uint8Array, limits: TableLimits): SheetRow[] {
   const parts = unpackWorkbook(bytes, limits.maxUnpackedBytes);
   try {

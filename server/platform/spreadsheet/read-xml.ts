@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 
 export type Attributes = Readonly<Partial<Record<string, string>>>;
 
-/** What is told of an XML document as it is read, by names without their prefixes: some writers give all elements one (`<x:row>`). */
+/** The callbacks while an XML document is read; names come without their prefixes, because some writers give every element one (`<x:row>`). */
 export interface XmlReader {
   open: (name: string, attributes: Attributes) => void;
   text?: (text: string) => void;
@@ -10,19 +10,19 @@ export interface XmlReader {
 }
 
 const PIECE_BYTES = 64 * 1024;
-/** More than any part of a workbook has; what has more is made to keep its reader busy. */
+/** More than any part of a workbook has; a deeper document is made to keep the reader busy. */
 const DEEPEST = 100;
 const MOST_ATTRIBUTES = 100;
-/** Bytes without an end of a text, a tag or a comment; the longest text of a cell takes a third of it when every character is escaped. */
+/** The maximum bytes of one text, tag or comment; the longest text of a cell uses a third of it when every character is escaped. */
 const LONGEST_TOKEN = 1024 * 1024;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** The value of an attribute of that name, with a prefix or without. */
+/** The value of the attribute with this name, with or without a prefix. */
 export const attributeOf = (attributes: Attributes, name: string): string | undefined =>
   attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
 
-/** Reads a document of UTF-8 once from its beginning to its end. Throws where it is not well-formed, and what the reader throws. */
+/** Reads a UTF-8 document once from beginning to end. Throws when it is not well-formed, and passes on the errors of the reader. */
 export function readXml(bytes: Uint8Array, { open, text, close }: XmlReader): void {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   let at = 0;
@@ -57,7 +57,7 @@ export function readXml(bytes: Uint8Array, { open, text, close }: XmlReader): vo
   const decoder = new TextDecoder('utf-8');
   for (; at < bytes.length; at += PIECE_BYTES) {
     parser.write(decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: true }));
-    // The parser keeps what has not ended yet: a thread whose heap is exceeded by one large piece takes the process with it.
+    // The parser keeps an unfinished token in memory: a thread that exceeds its heap with one large token ends the whole process.
     if (at - tokenEnd > LONGEST_TOKEN) throw new RangeError('a part has no end');
   }
   parser.write(decoder.decode());

@@ -1,3 +1,3 @@
-// However the server was started, a thread of its own cannot load TypeScript until it is told how.
+// A worker thread cannot load TypeScript until tsx is registered in it, however the server was started.
 require('tsx/cjs/api').register();
 require('./reading-thread.ts');

@@ -4,14 +4,14 @@ import { readTable } from './read-table';
 import { SheetError, type SheetErrorKey } from './sheet-error';
 import type { SheetRow } from './tidy-rows';
 
-/** What a thread is started with. */
+/** The input of the thread. */
 export interface ReadingTask {
   bytes: Uint8Array;
   fileName: string;
   limits: Partial<TableLimits>;
 }
 
-/** What it answers; any other failure is thrown, and so reaches whoever started it. */
+/** The thread's answer; any other failure is thrown and reaches the code that started the thread. */
 export type ReadingAnswer = { rows: SheetRow[] } | { refused: { key: SheetErrorKey; row: number | undefined } };
 
 function answerTo({ bytes, fileName, limits }: ReadingTask): ReadingAnswer {

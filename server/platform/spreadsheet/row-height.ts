@@ -1,16 +1,16 @@
-/** Points that a line of the body font takes in a cell, and the rim around all lines. */
+/** The height of a line of the body font in points, and the margin around all lines. */
 const LINE_POINTS = 15;
 const RIM_POINTS = 4;
-/** Points; no row of Excel is higher. */
+/** In points; no Excel row can be higher. */
 const HIGHEST = 409;
 const MOST_LINES = Math.floor((HIGHEST - RIM_POINTS) / LINE_POINTS);
-/** From here on a character is as wide as two digits. */
+/** From this code point on, a character is as wide as two digits. */
 const FIRST_WIDE = 0x1100;
 const LINE_END = 10;
 
-/** How many lines a wrapped text takes in a column that is `width` digits wide; counted no further than a row can show. */
+/** The number of lines of a wrapped text in a column that is `width` digits wide; counted only up to the lines that a row can show. */
 export function linesOf(text: string, width: number): number {
-  // Excel keeps a rim on both sides, and breaks before a word that does not fit.
+  // Excel keeps a margin on both sides, and wraps before a word that does not fit.
   const room = width - 2;
   let lines = 1;
   let used = 0;
@@ -27,5 +27,5 @@ export function linesOf(text: string, width: number): number {
   return lines;
 }
 
-/** The height of a row of so many lines in points, MOST_LINES at most: what is longer is read in the cell itself. */
+/** The height in points of a row with this many lines, at most MOST_LINES: a longer text is read in the cell itself. */
 export const heightOf = (lines: number): number => Math.min(lines, MOST_LINES) * LINE_POINTS + RIM_POINTS;

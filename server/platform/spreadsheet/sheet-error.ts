@@ -1,4 +1,4 @@
-/** What can be wrong with a table that somebody hands in, and what people are told to do about it. */
+/** The possible errors of an uploaded table, with the advice shown to the user. */
 export const SHEET_ERRORS = {
   'not-a-spreadsheet': '这不是表格文件，请上传 .xlsx 或 .csv 文件',
   'other-format': '不支持这种格式的表格，请用 Excel 或 WPS 打开后另存为 .xlsx 文件再上传',
@@ -13,7 +13,7 @@ export const SHEET_ERRORS = {
 
 export type SheetErrorKey = keyof typeof SHEET_ERRORS;
 
-/** A table that cannot be read. `message` is the sentence for people; `row` is the 1-based row it is about, where one is. */
+/** Thrown when a table cannot be read. `message` is the sentence for users; `row` is the affected 1-based row, if there is one. */
 export class SheetError extends Error {
   constructor(
     readonly key: SheetErrorKey,

@@ -1,8 +1,8 @@
 const LONGEST_NAME = 31;
-/** What Excel takes in no name of a sheet. */
+/** Characters that Excel does not accept in a sheet name. */
 const REFUSED = /[[\]:*?/\\\u0000-\u001f]/g;
 
-/** A name for a sheet that Excel takes. */
+/** Returns a sheet name that Excel accepts. */
 export const sheetNameFor = (name: string): string =>
   name
     .replace(REFUSED, ' ')

@@ -7,18 +7,18 @@ export interface TableColumn {
   title: string;
   /** In characters of the body font. */
   width: number;
-  /** How its cells are shown; without it each by its value. In a text column everything is text. */
+  /** The format of its cells; without it each cell follows the type of its value. In a text column everything is text. */
   kind?: 'text' | 'date' | 'datetime' | 'number';
 }
 
-/** Places in the list of cell formats below. */
+/** Indexes in the list of cell formats below. */
 const STYLE = { title: 1, header: 2, text: 3, number: 4, date: 5, datetime: 6, lines: 7 } as const;
 
 const BEIJING_OFFSET_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
-/** 1970-01-01 in Excel's count of days. */
+/** 1970-01-01 in Excel's day count. */
 const EPOCH_DAY = 25_569;
-/** 1900-03-01: before it Excel counts a day that never was. */
+/** 1900-03-01: before this day Excel counts a day that did not exist. */
 const FIRST_SAFE_DAY = 61;
 const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
 const CUT_MARK = '…（文字过长，已截断）';
@@ -47,14 +47,14 @@ export const STYLES_XML =
   `${format(FORMATS.datetime, 0, 0, ' horizontal="left"')}${format(FORMATS.text, 0, 0, ' wrapText="1"', 'top')}</cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
-/** Characters that XML forbids, halves of pairs among them. */
+/** Characters that XML forbids, including single halves of surrogate pairs. */
 const FORBIDDEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-/** What has to be looked at before it goes into XML; most texts have none of it. */
+/** Characters that need handling before a text goes into XML; most texts contain none. */
 const SUSPECT = /[\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff&<>"]|_x/;
 const ENTITIES: Partial<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text for an element or attribute of a sheet. `_x0041_` is an escape to Excel, so its underscore is escaped where it is meant as it stands. */
+/** Escapes a text for an element or attribute of a sheet. Excel reads `_x0041_` as an escape, so the underscore of a literal one is escaped. */
 export function escapeText(text: string): string {
   if (!SUSPECT.test(text)) return text;
   return text
@@ -64,7 +64,7 @@ export function escapeText(text: string): string {
     .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** The letters of a column: 0 is A. */
+/** The letters of a column by its index: 0 is A. */
 export const columnLetters = (index: number): string =>
   (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
@@ -101,7 +101,7 @@ function cell(at: string, value: CellInput, kind: TableColumn['kind']): string {
 
 const rowOfHeight = (number: number, height: number, cells: string) => `<row r="${number}" ht="${height}" customHeight="1">${cells}</row>`;
 
-/** Writes rows of these columns. One with cells of several lines is given its height: not every program finds it when the file is opened. */
+/** Writes rows of these columns. A row with multi-line cells gets an explicit height, because not every program computes it when it opens the file. */
 export function makeRowWriter(columns: readonly TableColumn[]) {
   const columnsAt = columns.map(({ kind, width }, index) => ({ letters: columnLetters(index), kind, width }));
   return (number: number, values: readonly CellInput[]): string => {
@@ -116,7 +116,7 @@ export function makeRowWriter(columns: readonly TableColumn[]) {
   };
 }
 
-/** All of a sheet that stands before its rows; `headerRow` is the number of the header's row, 2 when there is a title. */
+/** The part of a sheet before its rows; `headerRow` is the number of the header's row, 2 when there is a title. */
 export function sheetHead(columns: readonly TableColumn[], title: string | undefined): { xml: string; headerRow: number } {
   const headerRow = title === undefined ? 1 : 2;
   const titleRow = title === undefined ? '' : rowOfHeight(1, 30, textCell('A1', STYLE.title, title));
@@ -134,7 +134,7 @@ export function sheetHead(columns: readonly TableColumn[], title: string | undef
   return { xml, headerRow };
 }
 
-/** All of a sheet that stands after its rows. */
+/** The part of a sheet after its rows. */
 export function sheetTail(columns: readonly TableColumn[], headerRow: number, lastRow: number): string {
   const last = columnLetters(columns.length - 1);
   const merge = headerRow === 2 && columns.length > 1 ? `<mergeCells count="1"><mergeCell ref="A1:${last}1"/></mergeCells>` : '';

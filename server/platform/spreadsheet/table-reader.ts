@@ -9,13 +9,13 @@ import type { SheetRow } from './tidy-rows';
 const THREAD = join(__dirname, 'reading-thread.cjs');
 
 export interface ReaderLimits {
-  /** Files that are read at a time, each in a thread of its own; the others wait. */
+  /** The number of files read at the same time, each in its own thread; the others wait. */
   atOnce: number;
-  /** Bytes of all files that wait; what goes beyond is refused. */
+  /** The total bytes of all waiting files; above it files are refused. */
   maxWaitingBytes: number;
-  /** Milliseconds that one file may take, the start of its thread among them. */
+  /** The time limit for one file in milliseconds, including the start of its thread. */
   maxTime: number;
-  /** Megabytes of what the reading of one file makes beside the bytes of its parts. */
+  /** The heap limit in megabytes for reading one file, not counting the bytes of its parts. */
   maxHeapMb: number;
 }
 
@@ -40,10 +40,7 @@ function answerOf(worker: Worker, maxTime: number): Promise<SheetRow[]> {
   });
 }
 
-/**
- * Reads tables that people send away from the thread that answers everybody: whatever a file holds, it costs a bounded time and memory
- * of a thread that ends with it.
- */
+/** Reads uploaded tables outside the main thread: any file costs only a bounded time and memory in a thread that ends with it. */
 export function makeTableReader(options: Partial<ReaderLimits> = {}) {
   const { atOnce, maxWaitingBytes, maxTime, maxHeapMb } = { ...DEFAULTS, ...options };
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb };
@@ -60,7 +57,7 @@ export function makeTableReader(options: Partial<ReaderLimits> = {}) {
     }
     if (waitingBytes + size > maxWaitingBytes) throw fail('request.too_many', {}, '同时导入的人较多，请稍后再试');
     waitingBytes += size;
-    // Whoever ends hands its turn on.
+    // A read that ends passes its slot to the next waiting one.
     await new Promise<void>((resolve) => waiting.push(resolve));
     waitingBytes -= size;
   }
@@ -84,7 +81,7 @@ export function makeTableReader(options: Partial<ReaderLimits> = {}) {
   }
 
   /**
-   * What `readTable` answers and throws. Also throws `import.too_slow`, `request.too_many` when too much waits, and `server.not_ready`
+   * Returns and throws the same as `readTable`. Also throws `import.too_slow`, `request.too_many` when too many bytes wait, and `server.not_ready`
    * when the server stops.
    */
   async function read(bytes: Buffer, fileName: string, limits: Partial<TableLimits> = {}): Promise<SheetRow[]> {
@@ -96,7 +93,7 @@ export function makeTableReader(options: Partial<ReaderLimits> = {}) {
     }
   }
 
-  /** Breaks off what is being read, so that the server can stop. */
+  /** Aborts the reads in progress so that the server can stop. */
   const stop = async (): Promise<void> => {
     stopping = true;
     await Promise.all([...workers].map((worker) => worker.terminate()));

@@ -7,10 +7,10 @@ export interface SheetRow {
   cells: string[];
 }
 
-/** What neither XML nor the database takes; tab and line ends stay. */
+/** Characters that XML or the database refuses; tab and line ends stay. */
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** How much longer a cell may be before it is tidied. */
+/** The factor by which a cell may exceed the limit before it is tidied. */
 const UNTIDY = 4;
 
 const tidyCell = (text: string): string => text.replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, '').trim();
@@ -23,7 +23,7 @@ function checkRow(row: SheetRow, limits: TableLimits): void {
 const firstFilled = (cells: readonly string[]): number => cells.findIndex(Boolean);
 const lastFilled = (cells: readonly string[]): number => cells.reduce((last, cell, index) => (cell ? index : last), 0);
 
-/** The rows that hold something, cut to the columns that hold something in any of them, all equally long. Throws SheetError. */
+/** The rows with content, cut to the columns that have content in any row, all of equal length. Throws SheetError. */
 export function tidyRows(rows: readonly SheetRow[], limits: TableLimits): SheetRow[] {
   const untidy = rows.find(({ cells }) => cells.some((cell) => cell.length > limits.maxCellLength * UNTIDY));
   if (untidy) throw new SheetError('cell-too-long', untidy.number);

@@ -3,21 +3,21 @@ import { makeUnzip } from '../files/unzip';
 import { attributeOf, type Attributes, readXml } from './read-xml';
 import { SheetError } from './sheet-error';
 
-/** The parts of a workbook that its cells are read from, as XML. */
+/** The XML parts of a workbook that its cells are read from. */
 export interface WorkbookParts {
-  /** Each visible sheet, in the order of the tabs. */
+  /** The visible sheets, in the order of the tabs. */
   sheets: Uint8Array[];
   sharedStrings: Uint8Array | undefined;
   styles: Uint8Array | undefined;
-  /** Whether days are counted from 1904, as by old Excel for Mac. */
+  /** True when days are counted from 1904, as in old Excel for Mac. */
   from1904: boolean;
 }
 
-/** More than any workbook has; a list that claims more is made to keep its reader busy. */
+/** More entries than any workbook has; a zip that claims more is made to keep the reader busy. */
 const MOST_ENTRIES = 10_000;
 const WORKBOOK = 'xl/workbook.xml';
 const WORKBOOK_RELATIONS = 'xl/_rels/workbook.xml.rels';
-/** What tells a spreadsheet of another kind that Excel opens: its binary workbook, and OpenDocument. */
+/** Entries of other spreadsheet formats that Excel opens: its binary workbook, and OpenDocument. */
 const OTHER_FORMATS: readonly string[] = ['xl/workbook.bin', 'content.xml'];
 
 interface Relation {
@@ -41,7 +41,7 @@ function readRelations(xml: Uint8Array | undefined): Relation[] {
   return relations;
 }
 
-/** The relations of the sheets that are seen, in the order of their tabs, and how days are counted. */
+/** The relation ids of the visible sheets, in the order of their tabs, and the start of the day count. */
 function readIndex(xml: Uint8Array): { sheetIds: string[]; from1904: boolean } {
   const sheetIds: string[] = [];
   let from1904 = false;
@@ -76,7 +76,7 @@ function unpack(bytes: Uint8Array, maxBytes: number): WorkbookParts {
   };
 }
 
-/** Unpacks what the cells of an .xlsx are read from. Throws SheetError. */
+/** Unpacks the parts of an .xlsx that contain its cells. Throws SheetError. */
 export function unpackWorkbook(bytes: Uint8Array, maxBytes: number): WorkbookParts {
   try {
     return unpack(bytes, maxBytes);

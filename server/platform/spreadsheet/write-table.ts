@@ -9,20 +9,20 @@ export type { CellInput, TableColumn };
 export interface TableOutput {
   sheetName: string;
   columns: readonly TableColumn[];
-  /** Values in the order of the columns; what is missing is blank. */
+  /** Values in the order of the columns; a missing one is blank. */
   rows: AsyncIterable<readonly CellInput[]>;
-  /** A line over the header. */
+  /** A line above the header. */
   title?: string;
-  /** Is ended when all is written, and destroyed when something fails. */
+  /** Ended when everything is written, and destroyed on an error. */
   out: Writable;
-  /** Told now and then, and at the end, how many rows are written. */
+  /** Called from time to time, and at the end, with the number of written rows. */
   onRows?: (written: number) => void;
   /** Stops the writing. */
   signal?: AbortSignal;
 }
 
 const PIECE_CHARACTERS = 64 * 1024;
-/** Rows of a sheet of Excel. */
+/** The maximum number of rows in an Excel sheet. */
 const MOST_ROWS = 1_048_576;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -36,7 +36,7 @@ const relations = (list: string) => `${XML}<Relationships xmlns="${PACKAGE}/rela
 const part = (name: string, kind: string) => `<Override PartName="/${name}" ContentType="${TYPES}.${kind}+xml"/>`;
 const entry = (name: string, text: string): ZipEntry => ({ name, content: [Buffer.from(text)] });
 
-/** What stands around the sheet; it comes first, so that the first bytes leave before the first row is known. */
+/** The files around the sheet; they come first, so that the first bytes are sent before the first row is read. */
 const surroundings = (sheetName: string): ZipEntry[] => [
   entry(
     '[Content_Types].xml',
@@ -57,7 +57,7 @@ const surroundings = (sheetName: string): ZipEntry[] => [
   entry('xl/styles.xml', STYLES_XML),
 ];
 
-/** The sheet's XML in pieces. */
+/** The XML of the sheet, in pieces. */
 async function* sheet({ columns, rows, title, onRows }: TableOutput): AsyncGenerator<Buffer> {
   const writeRow = makeRowWriter(columns);
   const head = sheetHead(columns, title);
@@ -76,9 +76,9 @@ async function* sheet({ columns, rows, title, onRows }: TableOutput): AsyncGener
 }
 
 /**
- * Writes an .xlsx row by row, no faster than `out` takes it; memory does not grow with the rows. Text stays text whatever it begins with, dates are
- * real dates in Beijing time, a day as YYYY-MM-DD in a date column too. Rejects with what the rows threw, when `out` fails or closes early, and
- * with an AbortError; `rows` is told to stop in each case.
+ * Writes an .xlsx row by row, no faster than `out` accepts it; memory does not grow with the rows. Text stays text, whatever its first character;
+ * dates are real dates in Beijing time, and so is a day as YYYY-MM-DD in a date column. Rejects with the error of the rows, when `out` fails or
+ * closes early, and with an AbortError; the iterator of `rows` is closed in each case.
  */
 export async function writeTable(table: TableOutput): Promise<void> {
   if (table.columns.length === 0) throw new RangeError('a table needs a column');

@@ -7,32 +7,32 @@ export interface TemplateColumn {
   required: boolean;
   /** In characters of the body font. */
   width: number;
-  /** What belongs there; shown beside the cell that is being filled in, and in the instructions. */
+  /** What to enter; shown next to the cell during input, and in the instructions. */
   note: string;
-  /** The only texts that are taken. */
+  /** The only accepted texts. */
   choices?: readonly string[];
-  /** Stands in the instructions alone. */
+  /** Shown only in the instructions. */
   example?: string;
 }
 
 export interface Template {
   sheetName: string;
   columns: readonly TemplateColumn[];
-  /** Paragraphs of the second sheet. */
+  /** The paragraphs of the second sheet. */
   instructions: readonly string[];
 }
 
-/** Stands after the title of a required column. */
+/** Follows the title of a required column. */
 export const REQUIRED_MARK = '*';
 const ROWS_TO_FILL = 5000;
 const CHOICES_SHEET = '选项';
 const FONT = '微软雅黑';
 const RED = { argb: 'FFB5232A' };
 const GREY = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFF2F2F2' } } as const;
-/** Most characters of a prompt beside a cell. */
+/** The maximum length of the prompt for a cell. */
 const LONGEST_PROMPT = 255;
 
-/** The library holds validations of whole ranges, which its types leave out. */
+/** The library supports validations of whole ranges, but its types do not declare them. */
 interface WithRangeValidations {
   dataValidations: { add(range: string, validation: DataValidation): void };
 }
@@ -86,7 +86,7 @@ function fillInstructions(sheet: Worksheet, { columns, instructions }: Template)
   }
 }
 
-/** The lists stand on a hidden sheet, as a list within a validation may hold 255 characters and no comma. */
+/** The choices are on a hidden sheet, because a list inside a validation may have only 255 characters and no comma. */
 function fillChoices(sheet: Worksheet, columns: readonly TemplateColumn[]): void {
   columns.forEach(({ choices = [] }, index) => {
     choices.forEach((choice, row) => (sheet.getCell(row + 1, index + 1).value = choice));
@@ -94,11 +94,11 @@ function fillChoices(sheet: Worksheet, columns: readonly TemplateColumn[]): void
 }
 
 /**
- * A workbook for people to fill in: the header with required columns marked, for 5000 rows a prompt and, where there are choices, a list to pick
- * from, and the sheet 填写说明. Every cell is text, so that numbers and days stay as they are typed.
+ * Writes a workbook for users to fill in: the header with required columns marked, for 5000 rows a prompt and, for columns with choices, a list to
+ * pick from, and the sheet 填写说明. Every cell is text, so that numbers and days stay as typed.
  */
 export async function writeTemplate(template: Template): Promise<Buffer> {
-  // Large, and of use only here and where workbooks are read: loaded when one is asked for, it does not hold up the start of the server.
+  // Large, and needed only here and where workbooks are read: loaded on first use, so that it does not slow the start of the server.
   const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();
   fillHeader(workbook.addWorksheet(sheetNameFor(template.sheetName), { views: [{ state: 'frozen', ySplit: 1 }] }), template.columns);

@@ -3,22 +3,22 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
-/** A file of a zip; its content is asked for when the file's turn comes. */
+/** A file of a zip; its content is requested when the file's turn comes. */
 export interface ZipEntry {
   name: string;
   content: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
 const DEFLATED = 8;
-/** A fast level: sheets are so repetitive that the slow ones gain little. */
+/** A fast level: sheets are so repetitive that slower levels gain little. */
 const LEVEL = 3;
 const CHUNK_BYTES = 64 * 1024;
-/** Pieces of the content that may wait for the compressor. */
+/** The number of pieces that may wait for the compressor. */
 const PIECES_AHEAD = 2;
-/** What the zip's fields of four bytes can say. */
+/** The largest value of the zip's four-byte fields. */
 const LARGEST_BYTES = 0xffff_ffff;
 
-/** Passes the content through and writes its size and check sum to the file. */
+/** Passes the content through and adds its size and checksum to the file. */
 async function* measured(content: ZipEntry['content'], file: ZipInputFile): AsyncGenerator<Buffer> {
   for await (const piece of content) {
     file.crc = crc32(piece, file.crc);
@@ -28,16 +28,16 @@ async function* measured(content: ZipEntry['content'], file: ZipInputFile): Asyn
   }
 }
 
-/** Compresses off the main thread, no faster than it is read. */
+/** Compresses outside the main thread, no faster than the result is read. */
 async function* deflated(content: ZipEntry['content'], file: ZipInputFile): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: LEVEL, chunkSize: CHUNK_BYTES });
   const source = Readable.from(measured(content, file), { highWaterMark: PIECES_AHEAD });
-  // What goes wrong destroys the compressor with its error, and so is thrown to whoever reads it.
+  // An error destroys the compressor and is so thrown to its reader.
   pipeline(source, deflate).catch(() => undefined);
   yield* deflate as AsyncIterable<Buffer>;
 }
 
-/** The bytes of a zip of these files, made as they are read: nothing is held but what is under way. */
+/** The bytes of a zip with these files, produced while it is read: only the current pieces are in memory. */
 export async function* zipStream(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {

@@ -1,8 +1,8 @@
 import { AlignmentType, Document, Footer, type IRunOptions, type ISectionOptions, Packer, PageNumber, Paragraph, TextRun } from 'docx';
 
-/** Half points, as Word counts sizes of type: 二号, 三号 and 四号. */
+/** In half points, the unit of Word's font sizes: 二号, 三号 and 四号. */
 export const SIZE = { two: 44, three: 32, four: 28 } as const;
-/** Twips of a millimetre, a point, and a character of 三号. */
+/** Twips per millimetre, per point, and per character of 三号. */
 export const MILLIMETRE = 1440 / 25.4;
 export const POINT = 20;
 export const CHARACTER = 16 * POINT;
@@ -17,7 +17,7 @@ const FACES: Record<Typeface, string> = {
   number: '宋体',
 };
 
-/** What stands in where an office's typeface is not installed; programs find it in the file's list of fonts. */
+/** The replacement when an office's typeface is not installed; programs read it from the font list of the file. */
 const STAND_INS: Record<string, string> = {
   方正小标宋简体: '宋体',
   仿宋_GB2312: '仿宋',
@@ -38,7 +38,7 @@ const FONT_TABLE =
     .join('') +
   '</w:fonts>';
 
-/** The hint gives quotation marks and dashes, which both scripts have, the width of Chinese ones. */
+/** The hint gives quotation marks and dashes, which both scripts use, the width of Chinese ones. */
 const fontOf = (face: Typeface) => ({
   ascii: 'Times New Roman',
   hAnsi: 'Times New Roman',
@@ -47,19 +47,19 @@ const fontOf = (face: Typeface) => ({
   hint: 'eastAsia',
 });
 
-/** What XML forbids: control characters and halves of pairs. */
+/** Characters that XML forbids: control characters and single halves of surrogate pairs. */
 const FORBIDDEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Text as people typed it, without what a document cannot hold; line ends and tabs within a line become spaces. */
+/** Cleans a typed text for one line: removes characters that a document cannot contain; line ends and tabs become spaces. */
 export const lineOf = (text: string): string =>
   text
     .replace(FORBIDDEN, '')
-    // A run of blanks is looked at once: with blanks on both sides of the pattern a long run is looked at from each of its places.
+    // Matches a run of spaces only once: a pattern with spaces on both sides would try a long run from each of its positions.
     .replace(/\s+/g, (blanks) => (/[\r\n\t]/.test(blanks) ? ' ' : blanks))
     .trim();
 
-/** The lines of texts in which people may have begun new ones; blank lines are left out. */
+/** The lines of texts that may contain line breaks; blank lines are left out. */
 export const linesOf = (texts: readonly string[]): string[] =>
   texts
     .flatMap((text) => text.split(/\r\n|\r|\n/))
@@ -70,7 +70,7 @@ export const linesOf = (texts: readonly string[]): string[] =>
 export const run = (text: string, face: Typeface = 'body', size: number = SIZE.three, options: IRunOptions = {}): TextRun =>
   new TextRun({ text, font: fontOf(face), size, ...options });
 
-/** The page number between dashes, on the outer side of the page, one character in. */
+/** The page number between dashes, on the outer side of the page, indented by one character. */
 function footer(side: 'left' | 'right'): Footer {
   const children = ['— ', PageNumber.CURRENT, ' —'];
   const number = new TextRun({ children, font: fontOf('number'), size: SIZE.four });
@@ -80,7 +80,7 @@ function footer(side: 'left' | 'right'): Footer {
 
 const mm = (length: number): number => Math.round(length * MILLIMETRE);
 
-/** The .docx of these parts, on the page of GB/T 9704: A4 with an area of 156 by 225 mm for the type. */
+/** Packs these parts into a .docx with the page of GB/T 9704: A4 with a type area of 156 by 225 mm. */
 export async function packDocument(title: string, children: ISectionOptions['children']): Promise<Buffer> {
   const document = new Document({
     title: lineOf(title),

@@ -3,9 +3,9 @@ import { CHARACTER, lineOf, linesOf, MILLIMETRE, packDocument, POINT, run, SIZE,
 
 /** An official letter as plain text; nothing in it is markup. */
 export interface Letter {
-  /** The issuing organ's name as it stands in red at the head of its paper; without it the letter has no red head. */
+  /** The name of the issuing organ in red at the top of the paper; without it the letter has no red head. */
   heading?: string;
-  /** Stands in the upper right corner, such as 办理结果：A. */
+  /** The text in the upper right corner, such as 办理结果：A. */
   classMark?: string;
   documentNumber: string;
   /** 签发人: who signed it. */
@@ -13,9 +13,9 @@ export interface Letter {
   title: string;
   /** 主送; the colon is added. */
   addressee: string;
-  /** The body; a line end begins a paragraph as well. */
+  /** The body; a line end also begins a paragraph. */
   paragraphs: readonly string[];
-  /** Names of what is attached. */
+  /** The names of the attachments. */
   attachments: readonly string[];
   /** Who signs. */
   organ: string;
@@ -28,24 +28,24 @@ export interface Letter {
 
 const RED = 'E60012';
 const LINE = { line: 28 * POINT, lineRule: LineRuleType.EXACT } as const;
-/** Where the type ends, counted from where it begins. */
+/** The width of the type area. */
 const TYPE_WIDTH = Math.round(156 * MILLIMETRE);
-/** Characters that a heading within the body has at most: a longer paragraph that begins like one is text. */
+/** The maximum length of a heading within the body: a longer paragraph that begins like a heading is text. */
 const LONGEST_HEADING = 30;
 
 const line = (children: TextRun[], options: IParagraphOptions = {}): Paragraph => new Paragraph({ spacing: LINE, ...options, children });
 const blank = (): Paragraph => line([]);
 
-/** 2026年11月21日, from 2026-11-21; what is no such day stays as it is. */
+/** Formats 2026-11-21 as 2026年11月21日; any other text stays as it is. */
 export function chineseDate(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
   return year ? `${year}年${Number(month)}月${Number(date)}日` : lineOf(day);
 }
 
-/** Width in characters: a digit or Latin letter takes half of one. */
+/** The width in characters: a digit or Latin letter counts as half. */
 const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (sign.charCodeAt(0) < 0x100 ? 0.5 : 1), 0);
 
-/** The red name, the number (with the signer: at opposite ends) and the red line below. */
+/** The red name, the document number (with a signer: at opposite ends) and the red line below. */
 function head({ heading, classMark, documentNumber, signer }: Letter): Paragraph[] {
   const number = run(lineOf(documentNumber));
   const border = heading ? { top: { style: BorderStyle.SINGLE, size: 18, color: RED, space: 6 } } : undefined;
@@ -67,7 +67,7 @@ function head({ heading, classMark, documentNumber, signer }: Letter): Paragraph
   return [...mark, ...(name ? [name] : []), numberLine, line([], { border })];
 }
 
-/** The typeface of a paragraph: the standard sets the first two levels of headings apart. */
+/** The typeface of a paragraph: the standard has separate ones for the first two levels of headings. */
 function faceOf(text: string): Typeface {
   if (text.length > LONGEST_HEADING || /[。；！？：]$/.test(text)) return 'body';
   if (/^[一二三四五六七八九十]+、/.test(text)) return 'strong';
@@ -86,7 +86,7 @@ function body({ title, addressee, paragraphs }: Letter): Paragraph[] {
   return [titleLine, blank(), line([run(addressed)]), ...linesOf(paragraphs).map(indented)];
 }
 
-/** 附件：, with numbers when there are several; a name that runs on does so below its beginning. */
+/** 附件：, numbered when there are several; the next lines of a long name are indented below its beginning. */
 function attachments(names: readonly string[]): Paragraph[] {
   const listed = names.map(lineOf).filter(Boolean);
   const several = listed.length > 1;
@@ -104,7 +104,7 @@ function attachments(names: readonly string[]): Paragraph[] {
   return lines.length > 0 ? [blank(), ...lines] : [];
 }
 
-/** Organ and date, the shorter centred on the longer; the date ends four characters before the edge, or as far as a longer organ asks. */
+/** Organ and date, the shorter one centred on the longer; the date ends four characters before the edge, or further in when the organ's name is longer. */
 function signature({ organ, date }: Letter): Paragraph[] {
   const [name, day] = [lineOf(organ), chineseDate(date)];
   const overhang = (widthOf(name) - widthOf(day)) / 2;
@@ -131,7 +131,7 @@ function copiesLine({ copies = [] }: Letter): Paragraph[] {
   const rule = { style: BorderStyle.SINGLE, size: 8, color: '000000', space: 4 };
   const four = SIZE.four * 10;
   const indent = { left: four * 4, right: four, hanging: four * 3 };
-  // The rules are as wide as the type, the text is set in: so they belong to the lines before and after it.
+  // The rules are as wide as the type area but the text is indented, so the rules belong to the lines before and after it.
   return [
     blank(),
     line([], { border: { bottom: rule }, keepNext: true }),

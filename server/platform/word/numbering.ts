@@ -2,7 +2,7 @@ import { attributeOf, type Attributes, readXml } from '../spreadsheet/read-xml';
 
 interface Level {
   format: string;
-  /** 第%1条: the numbers of the levels stand where %1 to %9 do. */
+  /** 第%1条: %1 to %9 are replaced by the numbers of the levels. */
   pattern: string;
   start: number;
 }
@@ -11,7 +11,7 @@ type List = Map<number, Level>;
 
 const HAN = '〇一二三四五六七八九';
 
-/** 105 → 一百零五, as Word counts chapters and articles. */
+/** 105 → 一百零五, as Word numbers chapters and articles. */
 function inWords(number: number): string {
   if (number <= 0 || number >= 10_000) return String(number);
   let words = '';
@@ -37,7 +37,7 @@ function inWords(number: number): string {
 const written = (number: number, format: string): string =>
   /^(?:chineseCounting|ideograph|taiwaneseCounting|japaneseCounting)/.test(format) ? inWords(number) : String(number);
 
-/** The lists of a document whose paragraphs Word numbers by itself: their levels, by the numbers that paragraphs name. */
+/** The numbered lists of a document, by the ids that paragraphs refer to, with their levels. */
 export function readNumbering(xml: Uint8Array | undefined): Map<string, List> {
   const abstract = new Map<string, List>();
   const lists = new Map<string, List>();
@@ -68,7 +68,7 @@ export function readNumbering(xml: Uint8Array | undefined): Map<string, List> {
   return lists;
 }
 
-/** What Word writes before each numbered paragraph, counted on from one to the next. */
+/** Returns a function that gives the number that Word prints before each numbered paragraph, in document order. */
 export function makeCounter(lists: ReadonlyMap<string, List>) {
   const counts = new Map<List, number[]>();
   return (instance: string, depth: number): string => {
@@ -78,7 +78,7 @@ export function makeCounter(lists: ReadonlyMap<string, List>) {
     const counted = counts.get(list) ?? [];
     counts.set(list, counted);
     counted[depth] = (counted[depth] ?? level.start - 1) + 1;
-    // What is below begins anew.
+    // Restarts the levels below.
     counted.length = depth + 1;
     return level.pattern.replace(/%([1-9])/g, (_all, place: string) => {
       const of = Number(place) - 1;

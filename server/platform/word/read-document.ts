@@ -5,13 +5,13 @@ import { makeCounter, readNumbering } from './numbering';
 const DOCUMENT = 'word/document.xml';
 const NUMBERING = 'word/numbering.xml';
 const STYLES = 'word/styles.xml';
-/** More than a law of 300,000 characters takes, however it is formatted. */
+/** More than a law of 300,000 characters needs, with any formatting. */
 const MAX_BYTES = 24 * 1024 * 1024;
 
-/** What was moved away or looked otherwise before, and what stands in for a drawing that old programs cannot show. */
+/** Text that was moved away, earlier formatting, and the fallback of a drawing for old programs. */
 const PASSED_OVER: ReadonlySet<string> = new Set(['moveFrom', 'pPrChange', 'Fallback']);
 
-/** A file that is no Word document, or is damaged or too large. */
+/** Thrown for a file that is no Word document, is damaged or too large. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
 }
@@ -21,7 +21,7 @@ interface Numbered {
   depth: number;
 }
 
-/** The numbering that a style gives its paragraphs, by its id. */
+/** The numbering of each paragraph style, by its id. */
 function readStyles(xml: Uint8Array | undefined): Map<string, Numbered> {
   const styles = new Map<string, Numbered>();
   let style = '';
@@ -43,8 +43,8 @@ function readStyles(xml: Uint8Array | undefined): Map<string, Numbered> {
 }
 
 /**
- * The paragraphs of a .docx, each a line, with the numbers that Word gives them by itself: drafts of laws count their articles so. What a
- * tracked change has deleted is left out. Throws DocumentError.
+ * The paragraphs of a .docx, one per line, with Word's automatic numbers, which drafts of laws use for their articles. Text deleted by a tracked
+ * change is left out. Throws DocumentError.
  */
 export function readDocument(bytes: Uint8Array): string {
   try {
@@ -63,7 +63,7 @@ function read(bytes: Uint8Array): string {
   const styles = readStyles(parts.get(STYLES));
 
   const lines: string[] = [];
-  /** Paragraphs can stand in a drawing within another one. */
+  /** A paragraph can contain a drawing that contains paragraphs. */
   const stack: { text: string; style: string; own: Numbered | null }[] = [];
   let isText = false;
   let passedOver = 0;

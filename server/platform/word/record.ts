@@ -12,21 +12,21 @@ import {
 } from 'docx';
 import { lineOf, linesOf, MILLIMETRE, packDocument, POINT, run, SIZE } from './document';
 
-/** A label and what it says. */
+/** A label and its value. */
 export type Fact = readonly [label: string, value: string];
 
 export interface RecordSection {
   title: string;
-  /** Texts, or facts that stand in a table; sections without any are left out. */
+  /** Texts, or facts in a table; empty sections are left out. */
   content: { paragraphs: readonly string[] } | { facts: readonly Fact[] };
 }
 
-/** All that is known of one item, as plain text. */
+/** The complete record of one item, as plain text. */
 export interface ItemRecord {
   title: string;
   facts: readonly Fact[];
   sections: readonly RecordSection[];
-  /** Closes the document: from where and when it is. */
+  /** The last line of the document: its source and date. */
   footer: string;
 }
 
@@ -84,7 +84,7 @@ function section({ title, content }: RecordSection): (Paragraph | Table)[] {
   ];
 }
 
-/** A .docx of one item: its title, a bordered table of facts, and the sections that hold something. */
+/** Writes a .docx of one item: its title, a bordered table of facts, and the sections with content. */
 export async function writeRecord(record: ItemRecord): Promise<Buffer> {
   const title = new Paragraph({
     alignment: AlignmentType.CENTER,

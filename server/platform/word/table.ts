@@ -15,11 +15,11 @@ import { lineOf, linesOf, MILLIMETRE, packDocument, run, SIZE } from './document
 /** A table as a document, as plain text. */
 export interface TableDocument {
   title: string;
-  /** What stands above the table, a line a paragraph. */
+  /** The lines above the table, one per paragraph. */
   lead: readonly string[];
   columns: readonly { title: string; /** Of 156 mm in all. */ millimetres: number }[];
   rows: readonly (readonly string[])[];
-  /** Closes the document: from where and when it is. */
+  /** The last line of the document: its source and date. */
   footer: string;
 }
 
@@ -33,7 +33,7 @@ const paragraphsOf = (text: string, face: 'strong' | 'body') => {
   return (lines.length > 0 ? lines : ['']).map((line) => new Paragraph({ children: [run(line, face, SMALL)] }));
 };
 
-/** A .docx of a table with a head that stands on each page. */
+/** Writes a .docx with a table whose head is repeated on each page. */
 export async function writeTable({ title, lead, columns, rows, footer }: TableDocument): Promise<Buffer> {
   const widths = columns.map(({ millimetres }) => Math.round(millimetres * MILLIMETRE));
   const rowOf = (cells: readonly string[], isHead: boolean): TableRow =>

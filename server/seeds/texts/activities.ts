@@ -3,7 +3,7 @@ import type { ActivityKind } from '@contract/rules/activity-kind';
 import type { ActivityTopic } from './activity-topics';
 import { CHECKS, INSPECTIONS, RESEARCHES } from './activity-topics';
 
-/** An activity of the demo data. Days are counted from today in Beijing, times are of its clock. */
+/** An activity of the demo data. Days are counted from today in Beijing, times are Beijing times. */
 export interface ActivityText {
   areaCode: '3311' | '331102' | '331102001';
   kind: ActivityKind;
@@ -13,27 +13,27 @@ export interface ActivityText {
   day: number;
   from: string;
   to: string;
-  /** The day and the time until which one could sign up. */
+  /** The day and time of the sign-up deadline. */
   signUp: readonly [number, string];
-  /** The day on which it was announced; a draft has none. */
+  /** The day of the announcement; missing for a draft. */
   announced?: number;
-  /** The day on which it was called off, and why. */
+  /** The day of the cancellation, and the reason. */
   cancelled?: readonly [number, string];
-  /** The day on which it was closed. */
+  /** The day of the close. */
   closed?: number;
-  /** Over, and held open by a scan that nobody confirmed and a leave that nobody decided. */
+  /** Over but not closed, because of an unconfirmed scan and an undecided leave. */
   unsettled?: true;
-  /** Hours before its start at which people are reminded once more. */
+  /** The hours before the start at which an extra reminder is sent. */
   hours?: readonly number[];
-  /** What reports of it say. */
+  /** The content of its reports. */
   topic?: ActivityTopic | undefined;
-  /** Delegations by name; left out, all deputies of the area. */
+  /** Delegations by name; by default all deputies of the area. */
   delegations?: readonly string[];
-  /** What the deputies answered that people log in as; who is not named has not answered. */
+  /** The answers of the demo logins; a login that is not listed has not answered. */
   logins?: Readonly<Record<string, ActivityAnswer>>;
 }
 
-/** Why deputies ask for leave. */
+/** Reasons for leaves. */
 export const LEAVE_REASONS: readonly string[] = [
   '单位当天有重要会议，不能参加，请予准假。',
   '因公出差，当天不在本地。',

@@ -1,4 +1,4 @@
-/** Items of agendas, minutes after the start: what, and by whom. */
+/** Agenda items: minutes after the start, title, and speaker. */
 export type AgendaText = readonly (readonly [number, string, string])[];
 
 export const AGENDAS: Readonly<Record<string, AgendaText>> = {
@@ -36,7 +36,7 @@ export const AGENDAS: Readonly<Record<string, AgendaText>> = {
   ],
 };
 
-/** Of a session, by the number of its sitting from the first; what is after those that are named goes on with the last. */
+/** The agenda of a session by the index of the sitting; later sittings repeat the last entry. */
 export const SESSION_AGENDA: readonly (readonly [string, string])[] = [
   ['开幕，听取政府工作报告', '市（区）长'],
   ['分团审议政府工作报告', '各代表团'],

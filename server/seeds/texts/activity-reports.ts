@@ -1,4 +1,4 @@
-/** How deputies begin and end what they write of an activity. */
+/** First and last sentences of deputies' reports. */
 export const OPENINGS: readonly string[] = [
   '一路看下来，总的感受是：',
   '这次活动安排紧凑，看得比较实。',
@@ -13,7 +13,7 @@ export const CLOSINGS: readonly string[] = [
   '',
 ];
 
-/** What an organiser sums up. */
+/** The organiser's summary. */
 export const summaryOf = ({ came, seen, wanting, advice }: { came: number; seen: string; wanting: string; advice: string }): string =>
   [
     `本次活动共有${String(came)}名代表参加，通过实地察看、听取汇报和座谈交流，形成以下意见。`,

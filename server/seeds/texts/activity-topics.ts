@@ -1,12 +1,12 @@
 import type { UnitKey } from '../units';
 
-/** What an inspection, a study or a check is about, with what deputies write of it and what a unit answers. */
+/** The subject of an inspection, a study or a check, with the deputies' reports and the unit's answer. */
 export interface ActivityTopic {
   title: string;
   place: string;
   introduction: string;
   unit: UnitKey;
-  /** What was seen, what is wanting, and what is proposed. */
+  /** What was seen, what is missing, and what is proposed. */
   seen: string;
   wanting: string;
   advice: string;
@@ -202,7 +202,7 @@ export const CHECKS: readonly ActivityTopic[] = [
   },
 ];
 
-/** What delegations' groups do on their days. */
+/** Subjects of the delegations' groups on their activity days. */
 export const GROUP_TOPICS: readonly ActivityTopic[] = [
   ...INSPECTIONS.slice(0, 3).map((topic) => ({ ...topic, title: topic.title.replace('视察', '走访') })),
   ...RESEARCHES.slice(1, 4).map((topic) => ({ ...topic, title: topic.title.replace('专题调研', '座谈').replace('调研', '座谈') })),

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@contract/rules/moderation';
 
-/** What a voter wrote, with what was answered; `internal`: it is handled without being shown. */
+/** A voter's comment with its answer; `internal`: handled without publication. */
 export interface CommentText {
   title: string;
   content: string;
@@ -117,7 +117,7 @@ export const STATION_COMMENTS: readonly CommentText[] = [
   },
 ];
 
-/** What is not shown, and why. */
+/** Comments that are not published, with the reasons. */
 export const REFUSED_COMMENTS: readonly { title: string; content: string; reason: RefusalReason; note: string }[] = [
   { title: '低价办理贷款', content: '无抵押贷款，当天放款，需要的联系。', reason: 'advertising', note: '属于广告或无关内容。' },
   { title: '某某你等着', content: '（言辞过激，略）', reason: 'abusive', note: '有不文明用语。' },
@@ -130,5 +130,5 @@ export const REFUSED_COMMENTS: readonly { title: string; content: string; reason
   { title: '路灯的事', content: '路灯坏了，请处理。', reason: 'unclear', note: '没有写清地点，请补充具体位置后再次留言。' },
 ];
 
-/** What is said of one that is handled without being shown. */
+/** The reply to a comment that is handled without publication. */
 export const INTERNAL_NOTE = '涉及个人情况，不公开办理，答复后您可以凭回执号查看。';

@@ -15,7 +15,7 @@ export interface Setting {
 const NUMERALS = ['一', '二', '三', '四', '五', '六'];
 const numeral = (index: number): string => NUMERALS[index] ?? '';
 
-/** Fills `{a|b}`, `{3-8}` and the named words; a name that is not given stays as it is. */
+/** Fills `{a|b}`, `{3-8}` and the named words; an unknown name stays as it is. */
 export function fill(random: Random, template: string, words: Record<string, string>): string {
   return template.replace(/\{([^{}]+)\}/g, (whole, inner: string) => {
     if (inner.includes('|')) return random.pick(inner.split('|'));
@@ -25,7 +25,7 @@ export function fill(random: Random, template: string, words: Record<string, str
   });
 }
 
-/** A text with the place by its full name at first and by its short one after that. */
+/** Fills a text with the full name of the place at first and its short name after that. */
 function filler(random: Random, { place, we, gov }: Setting): (template: string) => string {
   let named = false;
   const placeNow = () => {
@@ -71,7 +71,7 @@ const proposals = (random: Random, topic: Topic, write: (template: string) => st
     .map((measure, index) => `${numeral(index)}、${write(measure)}`)
     .join('\n');
 
-/** The text of an item as it is stored: of a motion also its three parts, of which the content is made. */
+/** The text of an item as it is stored: for a motion also its three parts, which form the content. */
 export interface ItemText extends MotionParts {
   content: string;
 }
@@ -99,7 +99,7 @@ export function composeText(random: Random, setting: Setting): ItemText {
   return suggestionText([background, problems, asked, random.pick(CLOSINGS)].filter(Boolean).join('\n'));
 }
 
-/** How far one comes who stops early: background and problems of a suggestion, the matter of a motion. */
+/** The text of an unfinished draft: background and problems of a suggestion, the matter of a motion. */
 export const beginningOf = (text: ItemText): ItemText =>
   text.matter
     ? motionText({ matter: text.matter, grounds: '', plan: '' })

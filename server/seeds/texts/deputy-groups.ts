@@ -1,4 +1,4 @@
-/** What groups of deputies are called: a place or a line of work, and a number. */
+/** Name parts of deputies' groups: a place or a field of work, and a number. */
 export const GROUP_NAMES = [
   '城建',
   '农业农村',
@@ -12,7 +12,7 @@ export const GROUP_NAMES = [
   '数字经济',
 ] as const;
 
-/** What groups plan for a year, one line each. */
+/** Groups' plans for a year, one line each. */
 export const GROUP_PLANS = [
   '第一季度学习代表法和人大工作有关文件，研究全年活动安排。',
   '到选区走访选民，每位代表走访不少于十户，收集意见并分类整理。',

@@ -1,8 +1,8 @@
 import type { LawOpinionOutcome } from '@contract/rules/law-opinion';
 
-/** An opinion on an article, and what became of it where that is decided. */
+/** An opinion on an article, and its result when it is decided. */
 export interface LawOpinionText {
-  /** Empty: on the whole. */
+  /** Empty means the whole draft. */
   part: string;
   content: string;
   grounds: string;
@@ -10,7 +10,7 @@ export interface LawOpinionText {
   reason: string;
 }
 
-/** Replacements that make one text of another. */
+/** Replacements that turn one text into another. */
 type Changes = readonly (readonly [from: string, to: string])[];
 
 export interface DraftLawText {
@@ -18,11 +18,11 @@ export interface DraftLawText {
   explanation: string;
   result: string;
   draft: string;
-  /** What the revised text changed, and what the law in force said instead. */
+  /** The changes of the revised text, and the wording of the law in force. */
   revised: Changes;
   current?: Changes;
   opinions: readonly LawOpinionText[];
-  /** What many people sent in the same words. */
+  /** The opinion that many people sent in the same words. */
   campaign: LawOpinionText;
 }
 

@@ -1,4 +1,4 @@
-/** What deputies plan for a year, one line each. */
+/** Deputies' plans for a year, one line each. */
 export const DUTY_PLANS = [
   '参加代表小组活动不少于四次，到联络站接待选民不少于六次。',
   '围绕教育、医疗、养老走访选民三十户以上，提出代表建议两件以上。',
@@ -7,7 +7,7 @@ export const DUTY_PLANS = [
   '向原选举单位报告履职情况，听取意见。',
 ] as const;
 
-/** What deputies report of a year, one paragraph each. */
+/** Deputies' reports of a year, one paragraph each. */
 export const DUTY_REPORTS = [
   '一年来，本人认真学习代表法和人大工作有关规定，按时出席人民代表大会会议，依法行使各项权利。',
   '闭会期间参加代表小组活动和专题视察，到联络站接待选民，收集意见建议，并及时向有关方面反映。',

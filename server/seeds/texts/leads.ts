@@ -1,6 +1,6 @@
 import type { LeadRefusal, LeadTier } from '@contract/rules/lead';
 
-/** What somebody raised, what a unit did about it, and what was seen on the spot. */
+/** The text of a lead, the unit's work on it, and the result of the inspection on the spot. */
 export interface LeadText {
   title: string;
   content: string;
@@ -116,7 +116,7 @@ export const REFUSED_LEADS: readonly { title: string; content: string; refusal: 
   { title: '楼下饭店降价促销', content: '新店开业，全场八折，欢迎大家来品尝。', refusal: 'other' },
 ];
 
-/** How it is said that a lead ended. */
+/** Closing remarks of leads. */
 export const OUTCOMES: readonly string[] = [
   '问题已经解决，现场验收通过，后续由责任单位每月巡查一次。',
   '已按要求办好，群众满意，纳入日常管护。',

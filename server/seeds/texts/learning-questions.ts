@@ -10,7 +10,7 @@ const multiple = (text: string, options: string[], answers: number[], explanatio
   ...{ kind: 'multiple', text, options, answers, explanation },
 });
 
-/** Questions of the demo's tests: what the laws of the congresses say. */
+/** The questions of the demo's tests, about the laws on people's congresses. */
 export const LEARNING_QUESTIONS: readonly QuestionInput[] = [
   single('地方各级人民代表大会每届任期几年？', ['三年', '四年', '五年', '六年'], 2, '地方各级人民代表大会每届任期五年。'),
   single('县级以上地方人民代表大会，多少名以上代表联名可以提出议案？', ['五名', '十名', '二十名', '三十名'], 1, '县级以上为十人以上联名。'),

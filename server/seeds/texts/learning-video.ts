@@ -1,4 +1,4 @@
-/** A video of three seconds, 160 by 90, H.264 in an MP4: the words 学习园地 and a bar that grows. Recorded from a canvas by a browser. */
+/** A video of three seconds, 160 by 90, H.264 in an MP4: the words 学习园地 and a growing bar. Recorded from a canvas by a browser. */
 export const LEARNING_VIDEO = Buffer.from(
   [
     'AAAAJGZ0eXBpc29tAAACAGlzb21pc282aXNvMmF2YzFtcDQxAAACzG1vb3YAAAB4bXZoZAEAAAAAAAAA5y3krQAAAADnLeStAAAD6AAAAAAAAAsxAAEAAAEA',

@@ -1,16 +1,16 @@
 import type { CourseAudience, LessonKind } from '@contract/rules/course';
 
-/** A course of the demo, as short as it can be said; its times are counted from now. */
+/** A course of the demo in short form; its times are counted from now. */
 export interface CourseText {
   title: string;
   category: string;
   /** The account of its publisher. */
   by: 'office' | 'liandu';
-  /** Whose plan it is of: of this year, or of the last. */
+  /** The year of the plan that it belongs to: this year or last year. */
   year: 'this' | 'last';
-  /** Days since it was published; null for a draft. */
+  /** Days since its publication; null for a draft. */
   published: number | null;
-  /** Days from now until it is due, negative where that is over; null where nobody has to. */
+  /** Days from now to its due date, negative when it is past; null for an optional course. */
   due: number | null;
   lessons: readonly (readonly [kind: LessonKind, minutes: number])[];
   test?: true;

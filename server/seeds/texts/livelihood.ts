@@ -1,4 +1,4 @@
-/** A project as somebody asked for it, with what is told of its work. */
+/** A requested project, with the reports of its work. */
 export interface ProjectText {
   title: string;
   content: string;
@@ -92,7 +92,7 @@ export const PROJECTS: readonly ProjectText[] = [
   },
 ];
 
-/** What is reported of each quarter. */
+/** The report of each quarter. */
 export const QUARTER_NOTES = [
   '完成选址、设计和招标，首批点位进场施工，与周边居民签订施工公约。',
   '主体工程全面铺开，每周公布进度，受雨季影响的点位已调整工序。',
@@ -100,7 +100,7 @@ export const QUARTER_NOTES = [
   '工程完工并通过验收，资料移交管护单位，向群众开放使用。',
 ] as const;
 
-/** What deputies found wrong, and how it was put right. */
+/** Problems that deputies found, and how each was solved. */
 export const PROBLEMS: readonly { found: string; fix: string }[] = [
   { found: '施工围挡占用盲道，夜间没有警示灯。', fix: '已内移围挡，恢复盲道，加装警示灯八盏。' },
   { found: '两处点位停工超过半个月，现场没有人管理。', fix: '已更换施工队伍，明确专人驻点，停工点位复工。' },

@@ -7,7 +7,7 @@ export interface MatterText {
   answer: string;
 }
 
-/** What voters raise at stations, and how it is answered. */
+/** Matters that voters raise at stations, and their answers. */
 export const MATTER_TEXTS: readonly MatterText[] = [
   {
     category: 'construction',

@@ -42,7 +42,7 @@ const COMPLAINT = [
   '现场情况没有改善，群众意见较大，请抓紧落实。',
 ];
 
-/** What people write beside their steps. */
+/** Notes that users write with their steps. */
 export const notes = {
   accept: (random: Random) => random.pick(ACCEPTED),
   refuse: (random: Random) => random.pick(REFUSED),

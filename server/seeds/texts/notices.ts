@@ -1,8 +1,8 @@
 import type { RoleKind } from '@contract/rules/roles';
 
-/** A notice of the demo data; days are counted from today, parts of one after the point. */
+/** A notice of the demo data; days are counted from today, with parts of a day as decimals. */
 export interface NoticeText {
-  /** The user name of who publishes it. */
+  /** The user name of its publisher. */
   by: 'office' | 'liandu';
   title: string;
   content: string;
@@ -10,11 +10,11 @@ export interface NoticeText {
   urgent?: true;
   pinned?: true;
   openToAll?: true;
-  /** Left out for a draft. */
+  /** Missing for a draft. */
   announced?: number;
   confirmBy?: number;
   expires?: number;
-  /** Why it was taken back. */
+  /** The reason of the withdrawal. */
   withdrawn?: string;
 }
 

@@ -1,15 +1,15 @@
 import type { SuggestionCategory } from '@contract/rules/suggestion-terms';
 
-/** What a visitor of the open pages wrote, with what an office made of it. */
+/** An opinion of a visitor of the public pages, with the office's decision. */
 export interface OpinionText {
-  /** Of the city or one of its counties. */
+  /** The code of the city or of one of its counties. */
   areaCode: string;
   category: SuggestionCategory;
   title: string;
   content: string;
   /** Days ago. */
   age: number;
-  /** One that has none waits. The answer may be left out where it was published. */
+  /** Missing while it waits for a decision. The answer may be empty for a published opinion. */
   outcome?: { state: 'published' | 'refused'; answer: string };
 }
 

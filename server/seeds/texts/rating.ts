@@ -14,7 +14,7 @@ const RATED: readonly (readonly [Rating, number])[] = [
   ['none', 2],
 ];
 
-/** The two ratings of a reply with a deputy's words. */
+/** The two ratings of a reply with a deputy's comment. */
 export function composeRating(random: Random, dissatisfied: boolean): RatingText {
   if (dissatisfied)
     return { result: 'dissatisfied', handling: random.pick(['mostly', 'dissatisfied'] as const), comment: notes.complaint(random) };

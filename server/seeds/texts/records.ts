@@ -1,7 +1,7 @@
 import type { ContactForm } from '@contract/rules/suggestion-terms';
 import type { Random } from '../random';
 
-/** Who is spoken of in a record. */
+/** The names used in a record. */
 export interface RecordWords {
   deputyName: string;
   unitName: string;
@@ -60,7 +60,7 @@ const PROGRESS = [
 
 const SOLVED = ['答复中列入计划的事项已全部完成，并经现场验收。', '项目已完工并投入使用，代表反映的问题得到解决。'];
 
-/** Deputy directors of the standing committees, who each look after some items. */
+/** Deputy directors of the standing committees, who each supervise some items. */
 const LEADERS = ['常委会副主任 陈建新', '常委会副主任 刘志伟', '常委会副主任 王小荣', '常委会副主任 李锋'];
 
 export interface ContactText {
@@ -76,7 +76,7 @@ export function composeContact(random: Random, { deputyName, unitName }: RecordW
   return { form, place: random.pick(PLACES[form]), people, record: random.pick(RECORDS[form]) };
 }
 
-/** What units, offices and deputies write while an item is handled. */
+/** Texts that units, offices and deputies write while an item is handled. */
 export const records = {
   opinion: (random: Random) => random.pick(OPINIONS),
   extensionReason: (random: Random) => random.pick(EXTENSION_REASONS),

@@ -8,12 +8,12 @@ export interface ReplyFacts {
   deputyName: string;
   title: string;
   number: string;
-  /** 市五届人大四次会议, or null for an item between sessions. */
+  /** A name such as 市五届人大四次会议, or null for an item between sessions. */
   sessionName: string | null;
   unitName: string;
   helperNames: readonly string[];
   date: string;
-  /** The deputy was not satisfied with the reply before. */
+  /** True when the previous reply was not satisfactory. */
   again: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface ReplyText {
   notAdopted: string;
 }
 
-/** The letter of an undertaking unit (what was done, what is planned, how the matter stands), and its parts by themselves. */
+/** The letter of an undertaking unit (work done, work planned, result), and its parts separately. */
 export function composeReply(random: Random, facts: ReplyFacts): ReplyText {
   const { setting, replyClass, unitName, date } = facts;
   const write = (template: string) => fill(random, template, { place: setting.place.short, we: setting.we, gov: setting.gov });

@@ -1,4 +1,4 @@
-/** Names of communities and villages, without their kind. */
+/** Names of communities and villages, without the word for their kind. */
 export const COMMUNITY_NAMES = [
   '白云',
   '丽阳',

@@ -1,10 +1,10 @@
 import type { ThemeState } from '@contract/rules/theme';
 
-/** What a deputy says of a place, and how it is answered. */
+/** A deputy's opinion about a place, and its answer. */
 export interface OpinionText {
   about: string;
   answer: string;
-  /** In 10,000 yuan; null where it takes nothing that is worth telling. */
+  /** In 10,000 yuan; null when the cost is too small to state. */
   cost: number | null;
 }
 
@@ -157,7 +157,7 @@ export const THEME_TEXTS: readonly ThemeText[] = [
   theme({ title: '产业园区配套服务调研', aim: ['摸清园区职工的需要'], by: 'office', state: 'draft', begins: 5, ends: 35, opinions: [] }),
 ];
 
-/** Where something is, and about where that lies: longitude and latitude. */
+/** Places with their approximate longitude and latitude. */
 export const THEME_PLACES: readonly (readonly [name: string, longitude: number, latitude: number])[] = [
   ['白云小区', 119.921, 28.468],
   ['万象街道', 119.912, 28.452],

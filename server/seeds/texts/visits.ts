@@ -1,4 +1,4 @@
-/** What voters say to a deputy who comes; `{place}` is the town. */
+/** Voters' words to a visiting deputy; `{place}` is the town. */
 export const VISIT_SAYINGS = [
   '村口到公路的那段路灯坏了两盏，晚上老人出门不方便，希望尽快修好。',
   '今年茶青价格比去年低，采工又难请，希望组织统一销售，帮茶农算一算账。',
@@ -22,7 +22,7 @@ export const VISIT_SAYINGS = [
   '手机信号在山坳里时有时无，雨天更差，希望增加一个基站。',
 ] as const;
 
-/** What is said of a visit that was quick. */
+/** Notes of short visits. */
 export const VISIT_SMALL_TALK = [
   '走访了解生产生活情况，家庭和睦，身体健康，没有需要反映的问题。',
   '向选民介绍了人代会精神和今年的民生实事项目，选民表示支持。',
@@ -30,7 +30,7 @@ export const VISIT_SMALL_TALK = [
   '回访上次反映的问题，路面已经修好，选民表示满意。',
 ] as const;
 
-/** Where people are met. */
+/** The places of visits. */
 export const VISIT_PLACES = [
   '上田村',
   '下溪村',
@@ -47,7 +47,7 @@ export const VISIT_PLACES = [
   '',
 ] as const;
 
-/** Why an office sends one back. */
+/** Reasons of an office for returning a visit record. */
 export const VISIT_RETURNS = [
   '请写明选民反映的具体地点。',
   '走访人次与照片不符，请核对后重新登记。',
@@ -55,7 +55,7 @@ export const VISIT_RETURNS = [
   '走访日期写错了，请更正。',
 ] as const;
 
-/** What a deputy notes beside one of their voters. */
+/** A deputy's notes about the deputy's voters. */
 export const VOTER_NOTES = [
   '种茶大户',
   '退休教师',

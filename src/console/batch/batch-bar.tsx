@@ -7,7 +7,7 @@ export interface BatchStep<Item> {
   name: string;
   primary?: boolean;
   danger?: boolean;
-  /** Which of what is chosen it takes, and why not the others; all where it is left out. */
+  /** Returns why the step does not apply to an item, or null when it applies; when left out, the step applies to all items. */
   whyNot?: (item: Item) => string | null;
   onPress: (items: readonly Item[]) => void;
 }
@@ -16,12 +16,12 @@ interface BatchBarProps<Item> {
   items: readonly Item[];
   unit: string;
   steps: readonly BatchStep<Item>[];
-  /** Everything that the filters leave, and how much that is. */
+  /** The items that match the filters, and their number. */
   all?: { total: number; fetch: () => Promise<readonly Item[]>; step: BatchStep<Item> };
   onClear: () => void;
 }
 
-/** What can be done with what is chosen, or with all that the filters leave. */
+/** Shows the steps for the chosen items, or for all items that match the filters. */
 export function BatchBar<Item>({ items, unit, steps, all, onClear }: BatchBarProps<Item>) {
   const { message } = App.useApp();
   const [isFetching, setFetching] = useState(false);

@@ -6,31 +6,31 @@ import { type Outcome, useOneByOne } from './use-one-by-one';
 import './batch.scss';
 
 interface BatchModalProps<Item, Result> {
-  /** 批准授权; what is done with each. */
+  /** The name of the action done with each item, e.g. 批准授权. */
   title: string;
   okText: string;
-  /** What is counted: 项、个. */
+  /** The measure word for the count: 项、个. */
   unit: string;
   items: readonly Item[];
   keyOf: (item: Item) => number;
-  /** One of them, to be looked through before. */
+  /** Renders one item, so that the user can check it before the action. */
   lineOf: (item: Item) => ReactNode;
-  /** What it means, above the list. */
+  /** The meaning of the action, shown above the list. */
   note?: string;
-  /** Asks for a reason of so many characters at most. */
+  /** When set, asks for a reason of at most this many characters. */
   reasonMax?: number;
-  /** What else is asked for, below the list. */
+  /** Other input fields, shown below the list. */
   fields?: ReactNode;
   danger?: boolean;
   work: (item: Item, reason: string) => Promise<Result>;
   open: boolean;
-  /** With what became of each; nothing where none was begun. */
+  /** Receives the outcome of each item; an empty list when the action was not started. */
   onClose: (outcomes: readonly Outcome<Item, Result>[]) => void;
 }
 
 const isRefused = <Item, Result>({ problem }: Outcome<Item, Result>): boolean => problem !== undefined;
 
-/** Shows many to be looked through, then does the same with each, with its progress, and says which were refused and why. */
+/** Lists many items for checking, then does the same action with each, shows the progress, and lists the refused items with the reason. */
 export function BatchModal<Item, Result>(props: BatchModalProps<Item, Result>) {
   const { title, okText, unit, items, keyOf, lineOf, note, reasonMax, fields, danger = false, work, open, onClose } = props;
   const [form] = Form.useForm<{ reason: string }>();

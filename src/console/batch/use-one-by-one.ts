@@ -3,7 +3,7 @@ import { errorText } from '@/platform/error-text';
 
 export interface Outcome<Item, Result> {
   item: Item;
-  /** Undefined where it was refused; `problem` says why. */
+  /** Undefined when the server refused the item; `problem` holds the reason. */
   result?: Result;
   problem?: string;
 }
@@ -17,8 +17,8 @@ interface Progress<Item, Result> {
 const IDLE = { state: 'idle', total: 0, outcomes: [] } as const;
 
 /**
- * Does the same with each of many, one call after the other: each is decided by the server for itself, with its own history and event, and
- * what one is refused by stops no other. Can be stopped between two.
+ * Does the same work with each of many items, one call after the other. The server decides each item separately, with its own history and event, and
+ * a refused item does not stop the others. The run can be stopped between two items.
  */
 export function useOneByOne<Item, Result>(work: (item: Item) => Promise<Result>) {
   const [progress, setProgress] = useState<Progress<Item, Result>>(IDLE);

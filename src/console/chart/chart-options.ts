@@ -3,16 +3,16 @@ import { valueText } from '@/features/dashboard/rules';
 
 export interface Series {
   name: string;
-  /** One for each name on the axis; null is a gap. */
+  /** One value for each name on the axis; null is a gap. */
   values: readonly (number | null)[];
 }
 
 export interface ChartData {
   names: readonly string[];
-  /** The first is drawn as bars, the second as a broken line over them. */
+  /** The first series is drawn as bars, the second as a broken line over them. */
   series: readonly Series[];
   unit: string;
-  /** Whether there are no halves of it. */
+  /** Whether the values are whole numbers only. */
   isWhole: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface ChartLook {
   largeText: boolean;
 }
 
-// Blue and orange are told apart by whoever is blind to red or green; bars and a broken line by whoever sees no colour at all.
+// Users with red-green colour blindness can distinguish blue and orange; users who see no colours can distinguish bars and a broken line.
 const COLOURS = {
   light: { series: ['#2b6cb0', '#b8570a'], text: '#1f2329', soft: '#4e5969', card: '#ffffff', line: '#dcdfe4' },
   dark: { series: ['#7db3f0', '#f0a35e'], text: '#e6e8eb', soft: '#b4bac4', card: '#1b1e23', line: '#3a3f47' },
@@ -29,13 +29,13 @@ const COLOURS = {
 
 const FONT_PX = { usual: 13, large: 16 };
 
-/** Bars for each name, and a line beside them. */
+/** Returns the ECharts options: bars for each name, and a line over them. */
 export function chartOptions({ names, series, unit, isWhole }: ChartData, { dark, largeText }: ChartLook): EChartsCoreOption {
   const colours = dark ? COLOURS.dark : COLOURS.light;
   const fontSize = largeText ? FONT_PX.large : FONT_PX.usual;
   const label = { color: colours.soft, fontSize };
   return {
-    // Drawn at once: printing and pictures take the chart as it stands.
+    // No animation: printing and saving as a picture capture the chart at that moment.
     animation: false,
     color: [...colours.series],
     textStyle: { fontFamily: 'sans-serif', color: colours.text },
@@ -72,5 +72,5 @@ export function chartOptions({ names, series, unit, isWhole }: ChartData, { dark
   };
 }
 
-/** The ground that a picture of the chart stands on. */
+/** The background colour of a picture of the chart. */
 export const groundOf = ({ dark }: Pick<ChartLook, 'dark'>): string => (dark ? COLOURS.dark : COLOURS.light).card;

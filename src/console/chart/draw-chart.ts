@@ -6,12 +6,12 @@ import { type ChartData, type ChartLook, chartOptions, groundOf } from './chart-
 
 register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
-/** A chart that is on the page. */
+/** A chart that is mounted on the page. */
 export interface DrawnChart {
   draw(data: ChartData, look: ChartLook): void;
-  /** As wide as its element, or so many pixels. */
+  /** Sets the width to the width of the element, or to this many pixels. */
   fit(width?: number): void;
-  /** The address of a picture of it, on the ground of the page. */
+  /** Returns the data URL of a picture of the chart, with the background colour of the page. */
   picture(): string;
   dispose(): void;
 }
@@ -19,7 +19,7 @@ export interface DrawnChart {
 const PICTURE_RATIO = 2;
 const LIGHT: ChartLook = { dark: false, largeText: false };
 
-/** A chart in that element, as large as it. */
+/** Opens a chart in the element, with the size of the element. */
 export function openChart(element: HTMLElement): DrawnChart {
   const chart = init(element, null, { renderer: 'canvas' });
   return {

@@ -14,10 +14,10 @@ interface FigureChartProps {
 }
 
 const ON_PAPER: ChartLook = { dark: false, largeText: false };
-/** What fits between the margins of A4. */
+/** The width that fits between the margins of A4. */
 const PAPER_PX = 660;
 
-/** The chart in the element once what draws it has come, as large as the element; and whether it was lost on the way. */
+/** Opens the chart in the element, with its size, when the drawing code is loaded; also returns whether loading failed. */
 function useChart(data: ChartData, look: ChartLook) {
   const place = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<DrawnChart | null>(null);
@@ -47,7 +47,7 @@ function useChart(data: ChartData, look: ChartLook) {
   useEffect(() => chart?.draw(data, look), [chart, data, look]);
   useEffect(() => {
     if (!chart) return undefined;
-    // The browser tells of it before the page is as narrow as the paper.
+    // The browser fires the event before the page has the width of the paper.
     return onPrint((printing) => {
       chart.fit(printing ? PAPER_PX : undefined);
       chart.draw(data, printing ? ON_PAPER : look);
@@ -62,7 +62,7 @@ function useLook(): ChartLook {
   return useMemo(() => ({ dark, largeText }), [dark, largeText]);
 }
 
-/** Figures as bars and a line, for the eye alone: the table beside it says the same. It can be saved as a picture. */
+/** Shows figures as bars and a line, for sighted users only: the table next to it gives the same data. The chart can be saved as a picture. */
 export function FigureChart({ title, data }: FigureChartProps) {
   const look = useLook();
   const { place, chart, isLost } = useChart(data, look);

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { AS_LEFT } from '../layout/use-content-scroll';
 import { useScreenLinks } from '../menu/use-screen-links';
 
-/** Leads to the entity's list as it was left; nothing where the role has none. */
+/** Links to the entity's list as the user left it; renders nothing when the role has no such list. */
 export function BackToList({ of }: { of: string }) {
   const link = useScreenLinks().listAsLeft(of);
   if (!link) return null;

@@ -8,14 +8,14 @@ import { WorkNoticeList } from '../ui/work-notice-list';
 import './detail.scss';
 
 interface DetailPageProps<Action extends string, Status extends string> {
-  /** The entity by its name; of a subject, whom work notices reached stands beside it. */
+  /** The name of the entity. For a subject of work notices, the page also shows the recipients. */
   type: string;
   row: { id: number; version: number; title: string };
-  /** Below the title: where it stands and what tells it from others. */
+  /** The line below the title: the status and the data that identify the record. */
   line: ReactNode;
-  /** What has to be known before anything else. */
+  /** Information that the user has to read first. */
   alert?: ReactNode;
-  /** What can be done with it. */
+  /** The actions that the user can take. */
   actions?: ReactNode;
   facts: readonly Fact[];
   history: HistoryListProps<Action, Status>;
@@ -23,7 +23,7 @@ interface DetailPageProps<Action extends string, Status extends string> {
   children: ReactNode;
 }
 
-/** One thing as most have it: its head with what can be done; beside its own panels the facts, whom notices reached, and what was done with it. */
+/** Shows one record in the usual layout: the head with the actions; next to its own panels the facts, the recipients of work notices, and the history. */
 export function DetailPage<Action extends string, Status extends string>(props: DetailPageProps<Action, Status>) {
   const { type, row, line, alert, actions, facts, history, children } = props;
   return (

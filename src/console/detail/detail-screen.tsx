@@ -8,7 +8,7 @@ import { ItemSkeleton } from '../ui/skeletons';
 import { useScreenTitle } from '../views/use-screen-title';
 import { useToldPrint } from './use-told-print';
 
-/** The id in the path, or in the query where the menu's path has no place for it; undefined where it is none. */
+/** Returns the id in the path, or in the query string when the menu's path has no place for it; undefined when it is not a valid id. */
 export function useDetailId(): number | undefined {
   const { id: inPath } = useParams();
   const [query] = useSearchParams();
@@ -16,20 +16,20 @@ export function useDetailId(): number | undefined {
 }
 
 interface DetailScreenProps<Row> {
-  /** What it is one of, e.g. 活动. */
+  /** The kind of record, e.g. 活动. */
   what: string;
   id: number | undefined;
   query: { data: Row | undefined; error: unknown; refetch: () => Promise<unknown> };
   /** On its tab. */
   titleOf: (row: Row) => string;
-  /** The way back to the list, for what another try would not help. */
+  /** The link back to the list, for errors that a retry does not solve. */
   back: ReactNode;
-  /** Called when its page is printed. */
+  /** Called when the page of the record is printed. */
   onPrinted?: (id: number) => void;
   children: (row: Row) => ReactNode;
 }
 
-/** One thing by the id in the address: its shape while it comes, itself, or why it does not open and what to do. */
+/** Shows one record by the id in the address: a skeleton while it loads, then the record, or the reason why it does not open and what to do. */
 export function DetailScreen<Row extends { id: number }>(props: DetailScreenProps<Row>) {
   const { what, id, query, titleOf, back, onPrinted, children } = props;
   const { data: row, error, refetch } = query;
@@ -44,7 +44,7 @@ export function DetailScreen<Row extends { id: number }>(props: DetailScreenProp
   }
   if (!row && error) return <NotOpened what={what} error={error} onRetry={() => void refetch()} back={back} />;
   if (!row) return <ItemSkeleton />;
-  // Another one begins with forms of its own.
+  // Another record mounts new forms.
   return (
     <Fragment key={row.id}>
       <span ref={place} aria-hidden />

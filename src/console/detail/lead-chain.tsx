@@ -8,16 +8,16 @@ import './lead-chain.scss';
 
 interface ChainProps {
   chain: LeadChain;
-  /** The link on whose screen it is shown. */
+  /** The link of the chain whose screen shows the chain. */
   here: { type: LeadChainType; id: number };
 }
 
-/** From what somebody said to what became of it, the first word first; the screen itself says how what it shows was answered. */
+/** Lists the chain from the first statement to the result, in order of time; the answer to the shown record itself is on its own screen. */
 function ChainList({ chain, here }: ChainProps) {
   const links = useScreenLinks();
   const linkOf = ({ type, id, title }: LeadChain[number]): string | null => {
     if (id === null || (type === here.type && id === here.id)) return null;
-    // What has no screen of its own is found in its list.
+    // A record without its own screen is found in its list.
     return links.subject({ type, id }) ?? links.to(`${type}/list`, `keyword=${encodeURIComponent(title)}`);
   };
   return (
@@ -48,7 +48,7 @@ function ChainList({ chain, here }: ChainProps) {
   );
 }
 
-/** The same as a panel; nothing where it stands alone. */
+/** The chain as a panel; renders nothing when the chain has only one link. */
 export const ChainPanel = (props: ChainProps) =>
   props.chain.length > 1 && (
     <Panel title="来龙去脉">
@@ -56,7 +56,7 @@ export const ChainPanel = (props: ChainProps) =>
     </Panel>
   );
 
-/** The chain in the drawer of something that became a lead; nothing where it became none. */
+/** The chain in the drawer of a record that became a lead; renders nothing when it did not become a lead. */
 export function DrawerChain({ type, id, leadId }: ChainProps['here'] & { leadId: number | null }) {
   const { data = [] } = useLeadChain(type, leadId === null ? null : id);
   if (data.length < 2) return null;

@@ -8,11 +8,14 @@ import { Refusal } from '../form/refusal';
 import { TextModal } from '../form/text-modal';
 import type { Revealing } from '../ui/hidden-number';
 
-/** Also when the one that was given is too short. */
+/** Also true when the given reason is too short. */
 const isAsked = (error: unknown): boolean =>
   (error instanceof ApiError && error.key === 'number.reason') || invalidField(error) === 'reason';
 
-/** Asks for the reason of a look at a whole number, where the day's looks are used up; says why any other look failed. Once for all numbers of a page. */
+/**
+ * Asks for the reason for a look at a whole number when the looks of the day are used up; shows why any other look failed. Used once for all numbers
+ * of a page.
+ */
 export function LookReason<Numbers>({ revealing }: { revealing: Revealing<Numbers> }) {
   const { error, isPending, mutate, reset } = revealing;
   const { message } = App.useApp();

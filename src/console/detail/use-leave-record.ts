@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useScreenLinks } from '../menu/use-screen-links';
 import { useTabActions } from '../tabs/use-tab-actions';
 
-/** Says that the record on screen was removed, and goes back to its list as it was left. */
+/** Shows a message that the open record was removed, and returns to its list as the user left it. */
 export function useLeaveRecord(entity: string): () => void {
   const { message } = App.useApp();
   const { close } = useTabActions();

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** Makes `Form` from its opening until it has gone from the screen, so that it begins anew each time. */
+/** Mounts `Form` from its opening until it has disappeared from the screen, so that it starts with a new state each time. */
 export function anewEachTime<Props extends { open: boolean }>(Form: (props: Props & { onClosed: () => void }) => ReactNode) {
   return function FormUntilClosed(props: Props) {
     const [isThere, setThere] = useState(props.open);

@@ -7,7 +7,7 @@ import { errorText } from '@/platform/error-text';
 import '../ui/files.scss';
 import './attachments.scss';
 
-/** The files that were chosen, and those that are no attachments. */
+/** Lists the chosen files, and the files that are not accepted as attachments. */
 export const AttachmentRows = ({ attachments }: { attachments: ReturnType<typeof useAttachments> }) => (
   <>
     <ul className="console-files">
@@ -26,7 +26,7 @@ export const AttachmentRows = ({ attachments }: { attachments: ReturnType<typeof
   </>
 );
 
-/** A file that is no attachment, and why. */
+/** A file that is not accepted as an attachment, with the reason. */
 function RefusedRow({ file, onRead }: { file: RefusedFile; onRead: () => void }) {
   return (
     <div className="console-file-refused">
@@ -40,7 +40,7 @@ function RefusedRow({ file, onRead }: { file: RefusedFile; onRead: () => void })
 
 const PER_CENT = 100;
 
-/** A file that was chosen, and how far it is. */
+/** A chosen file with its upload progress. */
 function AttachmentRow({ item, onRetry, onRemove }: { item: Attachment; onRetry: () => void; onRemove: () => void }) {
   return (
     <li className="console-file">
@@ -72,7 +72,7 @@ function AttachmentRow({ item, onRetry, onRemove }: { item: Attachment; onRetry:
   );
 }
 
-/** How much has left; a file of which the server had some from before says so. */
+/** Shows how much is uploaded; when the server already had a part of the file, the text says so. */
 function Sending({ item }: { item: Attachment }) {
   const percent = Math.round(item.share * PER_CENT);
   return (

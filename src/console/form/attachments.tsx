@@ -13,17 +13,17 @@ import './attachments.scss';
 import { useBlock } from './form-drawer';
 
 interface AttachmentsProps {
-  /** Of the form's field. */
+  /** The name of the form's field. */
   name?: string;
-  /** What they are called. */
+  /** What the files are called on the screen. */
   what?: string;
-  /** Above them, where they are not the only files of the form. */
+  /** The label above the files, when the form also has other files. */
   label?: string;
-  /** Pictures that can be freed of the places where they were taken, and no other files. */
+  /** Accepts only pictures from which the place of recording can be removed. */
   pictures?: boolean;
 }
 
-/** The attachments of a record: its form's field `files`, in which stand those that the server holds. The form waits for the others. */
+/** The attachments of a record: the form's field `files`, which holds the files that the server has. The form waits for the other files. */
 export function Attachments({ name = 'files', what = '附件', label, pictures = false }: AttachmentsProps) {
   const unsent = useRef<string>();
   const allSent = () => (unsent.current === undefined ? Promise.resolve() : Promise.reject(new Error(unsent.current)));
@@ -45,17 +45,17 @@ interface PickerProps {
   pictures: boolean;
   /** Given by the form. */
   id?: string;
-  /** What the form begins with; begun anew, it makes the field anew. */
+  /** The files that the form starts with; a form that is reset mounts the field again. */
   value?: readonly FileRef[];
   onChange?: (files: readonly FileRef[]) => void;
-  /** Why the form has to wait. */
+  /** Receives the reason why the form has to wait. */
   onUnsent: (reason: string | undefined) => void;
 }
 
 const NO_FILES: readonly FileRef[] = [];
 const idsOf = (files: readonly FileRef[]): string => files.map(({ id }) => id).join();
 
-/** Tells the form of each file that was stored or taken away. */
+/** Reports each stored or removed file to the form. */
 function useAttachmentField({ value = NO_FILES, onChange, onUnsent }: Omit<PickerProps, 'what' | 'pictures'>) {
   const attachments = useAttachments(value);
   const reason = waitForFiles(attachments);
@@ -71,11 +71,11 @@ function useAttachmentField({ value = NO_FILES, onChange, onUnsent }: Omit<Picke
   return attachments;
 }
 
-/** What a file that hangs over an element is about to do there, and taking it. */
+/** Handles a file that is dragged over an element, and its drop. */
 function useDropping(onDrop: (transfer: DataTransfer) => void) {
   const [isOver, setOver] = useState(false);
   const handle = (over: boolean) => (event: DragEvent) => {
-    // Otherwise the browser opens the file in the place of the page.
+    // Otherwise the browser opens the file instead of the page.
     event.preventDefault();
     setOver(over);
   };

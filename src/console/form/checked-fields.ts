@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 
-/** What the form holds, once nothing in it is wrong; else null, with the first wrong field in view. */
+/** Returns the values of the form when all are valid; otherwise null, with the first invalid field scrolled into view. */
 export async function checkedFields<Fields>(form: FormInstance<Fields>): Promise<Fields | null> {
   try {
     await form.validateFields();

@@ -20,10 +20,10 @@ interface CoverFieldProps {
   onChange?: (fileId: string | null) => void;
 }
 
-/** Also before the record has it, while it is its uploader's alone. */
+/** Also works before the record has the picture, while only its uploader may read it. */
 const ChosenCover = ({ fileId }: { fileId: string }) => <CoverPicture url={usePreview({ id: fileId, name: '封面' })} large />;
 
-/** The picture that stands for a record: chosen, cut and sent. */
+/** The cover picture of a record: the user chooses it, crops it and uploads it. */
 export function CoverField({ id, value = null, onChange }: CoverFieldProps) {
   const { message } = App.useApp();
   const [chosen, setChosen] = useState<PickedFile | null>(null);

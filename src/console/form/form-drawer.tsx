@@ -5,7 +5,7 @@ import './drawer-foot.scss';
 
 const Block = createContext<(reason: string | undefined) => void>(() => undefined);
 
-/** Keeps the form around from being sent for as long as there is a reason, which is told beside its buttons. */
+/** Blocks sending of the surrounding form while there is a reason, which is shown next to its buttons. */
 export function useBlock(reason: string | undefined): void {
   const block = useContext(Block);
   useEffect(() => {
@@ -17,9 +17,9 @@ export function useBlock(reason: string | undefined): void {
 interface DrawerProps {
   title: string;
   open: boolean;
-  /** Why it cannot be sent; a part of the form may give a reason too (`useBlock`). */
+  /** Why the form cannot be sent; a part of the form may also give a reason (`useBlock`). */
   blocked?: string | undefined;
-  /** What else there is to know or do, at the other end of the foot. */
+  /** More information or actions, at the other end of the footer. */
   aside?: ReactNode;
   onClose: () => void;
   onClosed?: () => void;
@@ -27,23 +27,23 @@ interface DrawerProps {
 }
 
 interface FormDrawerProps<Fields> extends DrawerProps {
-  /** Given where closing drops what was typed, which is asked about first. */
+  /** Given when closing discards the typed values; the user is asked first. */
   form?: FormInstance<Fields>;
-  /** Whether it is on its way. */
+  /** Whether the form is being sent. */
   pending?: boolean;
   /** It was dropped. */
   onDrop?: () => void;
-  /** What sends it: buttons, which are disabled while it is blocked. */
+  /** The buttons that send the form; disabled while it is blocked. */
   actions: ReactNode;
 }
 
-/** A form beside the screen that it was opened from. */
+/** A form in a drawer next to the screen that opened it. */
 export function FormDrawer<Fields>(props: FormDrawerProps<Fields>) {
   const { title, form, open, pending = false, aside, actions, onDrop, onClose, onClosed, children } = props;
   const { modal } = App.useApp();
   const [held, setHeld] = useState<string>();
   const blocked = props.blocked ?? held;
-  // What is dropped at the end was kept on the device until then.
+  // No question when `onDrop` is given: the values were kept on the device until they are discarded.
   const typed = useLeaveQuestion(open && !onDrop, pending);
   const close = () => {
     if (!form?.isFieldsTouched()) {
@@ -76,7 +76,7 @@ export function FormDrawer<Fields>(props: FormDrawerProps<Fields>) {
           <div>{aside}</div>
           <div className="console-drawer-foot__end">
             {blocked && <span className="console-muted">{blocked}</span>}
-            {/* Where nothing can be sent, nothing can be cancelled. */}
+            {/* Without send buttons there is nothing to cancel. */}
             <Button onClick={close}>{actions ? '取消' : '关闭'}</Button>
             <ConfigProvider componentDisabled={blocked !== undefined}>{actions}</ConfigProvider>
           </div>
@@ -96,7 +96,7 @@ interface StepDrawerProps extends DrawerProps {
   onOk: () => void;
 }
 
-/** The longer form of one step; what was typed stays when it is closed. */
+/** A longer form for one step; the typed values stay when it is closed. */
 export const StepDrawer = ({ okText, pending, onOk, ...drawer }: StepDrawerProps) => (
   <FormDrawer
     {...drawer}

@@ -4,14 +4,14 @@ import './form-section.scss';
 
 interface FormSectionProps {
   title: string;
-  /** What it holds, in words, while it is folded. */
+  /** A text summary of the content, shown while the section is folded. */
   told?: string;
   open: boolean;
   onToggle: () => void;
   children: ReactNode;
 }
 
-/** A part of a long form that folds. Its fields stay in the form while they are out of sight. */
+/** A section of a long form that can be folded. Its fields stay in the form while they are hidden. */
 export function FormSection({ title, told = '', open, onToggle, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 
-/** Above a form that begins with what this device kept of it. */
+/** The note above a form that starts with values kept on this device. */
 export const KeptNote = ({ step, onStartOver }: { step: '保存' | '送审'; onStartOver: () => void }) => (
   <Alert
     className="console-form-alert"

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 
-/** In the place of a field whose part did not come. */
+/** Shown instead of a field whose code failed to load. */
 export const LostField = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
   <p role="alert">
     {`“${what}”的输入框没有加载出来。`}

@@ -1,7 +1,7 @@
-/** Tags that begin a line of their own. */
+/** Tags that start a new line. */
 const LINES = 'p, h3, li, br';
 
-/** The words of the editor's HTML, a line a block, as the server counts them. The HTML is read and never shown. */
+/** Returns the text of the editor's HTML, one line for each block, as the server counts it. The HTML is only parsed and never rendered. */
 export function wordsOfMarkup(markup: string): string {
   const { body } = new DOMParser().parseFromString(markup, 'text/html');
   body.querySelectorAll(LINES).forEach((element) => element.before('\n'));

@@ -8,14 +8,14 @@ import './picture-crop.scss';
 const LARGEST = 4;
 
 interface PictureCropProps {
-  /** An address that an image element can show. */
+  /** A URL that an image element can load. */
   address: string;
-  /** Of the frame: width by height. */
+  /** The aspect ratio of the frame: width divided by height. */
   aspect: number;
   onCut: (cut: Cut) => void;
 }
 
-/** Moves and enlarges a picture behind a frame, by mouse, finger and keyboard. */
+/** Moves and enlarges a picture behind a frame, by mouse, touch and keyboard. */
 export function PictureCrop({ address, aspect, onCut }: PictureCropProps) {
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

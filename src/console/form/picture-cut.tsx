@@ -16,7 +16,7 @@ interface CroppingProps {
   onCut: (cut: Cut) => void;
 }
 
-/** The cropper is code of its own, which may get lost on its way. */
+/** The cropper is a lazy-loaded chunk, which may fail to load. */
 function Cropping({ title, ...props }: CroppingProps) {
   const [{ attempt, isLost }, setState] = useState({ attempt: 0, isLost: false });
   if (isLost) return <LostField what={title} onRetry={() => setState({ attempt: attempt + 1, isLost: false })} />;
@@ -34,16 +34,16 @@ function Cropping({ title, ...props }: CroppingProps) {
 interface PictureCutProps {
   title: string;
   hint: string;
-  /** A picture that was chosen. */
+  /** The chosen picture. */
   file: PickedFile;
-  /** Of what is cut: width by height. */
+  /** The aspect ratio of the cropped picture: width divided by height. */
   aspect: number;
-  /** Sends what was cut; what it throws is shown. */
+  /** Uploads the cropped picture; an error that it throws is shown. */
   onUse: (cut: PickedFile) => Promise<unknown>;
   onClosed: () => void;
 }
 
-/** What of a picture is to be used, before it is sent. */
+/** Lets the user choose the part of a picture to use, before it is uploaded. */
 export function PictureCut({ title, hint, file, aspect, onUse, onClosed }: PictureCutProps) {
   const [open, setOpen] = useState(true);
   const [cut, setCut] = useState<Cut | null>(null);

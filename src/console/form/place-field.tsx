@@ -13,7 +13,7 @@ interface PlaceFieldProps {
   id?: string;
   value?: MapPlaceValue | null;
   onChange?: (place: MapPlaceValue | null) => void;
-  /** What the map shows while no place is chosen. */
+  /** The area that the map shows while no place is chosen. */
   areaCode: string | undefined;
   mayEdit: boolean;
   /** Whose place it is. */
@@ -21,10 +21,10 @@ interface PlaceFieldProps {
 }
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
-/** Where the map begins when nothing else is known: the middle of the country. */
+/** The centre of the map when nothing else is known: the middle of the country. */
 const SOMEWHERE = { longitude: 104.2, latitude: 35.9 };
 
-/** The seat of the area, or of the nearest area above it whose seat is known. */
+/** Returns the seat of the area, or of the nearest area above it whose seat is known. */
 function useMiddle(areaCode: string | undefined): MapPlaceValue {
   const { data } = useDeputyStructure();
   return useMemo(() => {
@@ -37,7 +37,7 @@ function useMiddle(areaCode: string | undefined): MapPlaceValue {
   }, [data, areaCode]);
 }
 
-/** A place, pressed on the map or typed in degrees. */
+/** A field for a place: the user presses on the map or types the degrees. */
 export function PlaceField({ id, value, onChange, areaCode, mayEdit, of }: PlaceFieldProps) {
   const [hasMap, setHasMap] = useState(true);
   const [begunAt] = useState(value);

@@ -14,9 +14,9 @@ import { useNewest } from './use-newest';
 
 interface Shown<Action extends string, Status extends string> {
   version: number;
-  /** Its title, unless the looks give another. */
+  /** The title of the record, unless `titleOf` gives another. */
   name?: string;
-  /** What the viewer can do now. */
+  /** The actions that the viewer can take now. */
   actions: readonly string[];
   history: HistoryListProps<Action, Status>['entries'];
 }
@@ -24,35 +24,35 @@ interface Shown<Action extends string, Status extends string> {
 interface Looks<Row, Fields extends object, Input, Action extends string, Status extends string> {
   /** What one is called. */
   what: string;
-  /** Above the form of a new one. */
+  /** The title above the form for a new record. */
   newTitle: string;
   titleOf?: (row: Row) => string;
-  /** Of the form; the ids of its fields begin with it. */
+  /** The name of the form; the ids of its fields begin with it. */
   form: string;
   useOne: (id: number | undefined) => UseQueryResult<Row>;
   useSave: () => UseMutationResult<unknown, Error, Saved<Input, Row>>;
-  /** What the fields hold at first, also of a new one. */
+  /** The initial values of the fields, also for a new record. */
   useInitial?: () => Partial<Fields>;
   fieldsOf: (row: Row) => Partial<Fields>;
   inputOf: (fields: Fields) => Input;
   Fields: ComponentType<{ row: Row | undefined; mayEdit: boolean }>;
-  /** Where a field has another name than the contract's. */
+  /** Maps the contract's field names to the form's, where they differ. */
   fieldOf?: Readonly<Record<string, keyof Fields & string>>;
-  /** A field that is emptied when another one changes. */
+  /** A field that is emptied when another field changes. */
   emptied?: { by: keyof Fields & string; field: keyof Fields & string };
-  /** Of which only facts are shown, as nothing of it can be written any more. */
+  /** Whether to show only the facts of a row, because none of its fields can be changed any more. */
   hidesFields?: (row: Row) => boolean;
-  /** What else can be done with one, at the other end of the foot. */
+  /** Other steps for a record, at the other end of the footer. */
   Steps?: ComponentType<{ row: Row; onDone: () => void }>;
   factsOf?: (row: Row) => readonly Fact[];
-  /** What belongs to one, below its facts. */
+  /** Other content of a record, below its facts. */
   Parts?: ComponentType<{ row: Row }>;
   actions: Readonly<Record<Action, string>>;
   statuses?: Record<Status, string>;
 }
 
 interface DrawerProps {
-  /** The one to look at or change; a new one is begun without. */
+  /** The record to show or change; a new record is created when it is left out. */
   id?: number;
   open: boolean;
   onClose: () => void;
@@ -61,8 +61,8 @@ interface DrawerProps {
 const NONE = () => ({});
 
 /**
- * A record beside its list: what is known of it, its fields for whoever may change them, what else can be done with it and what was done. Of
- * a form that somebody else overtook what was typed stays.
+ * Shows a record next to its list: its facts, its fields for users who may change them, its other steps and its history. When another user saves
+ * first, the typed values of the form stay.
  */
 export function recordDrawer<Row extends Shown<Action, Status>, Fields extends object, Input, Action extends string, Status extends string>(
   looks: Looks<Row, Fields, Input, Action, Status>,

@@ -7,11 +7,11 @@ import { showFailure } from '@/platform/tell-failure';
 import { FailureAlert } from '../ui/failure-alert';
 
 interface RefusalProps<Fields> {
-  /** Where it has fields. */
+  /** The form, when it has fields. */
   form?: FormInstance<Fields> | undefined;
-  /** What sending the form was answered by. */
+  /** The error with which the server answered the form. */
   error: unknown;
-  /** Where the form's field has another name than the contract's. */
+  /** Maps the contract's field names to the form's, where they differ. */
   fieldOf?: Readonly<Record<string, keyof Fields & string>> | undefined;
   description?: string | undefined;
 }
@@ -19,11 +19,11 @@ interface RefusalProps<Fields> {
 const STAYS = '您填写的内容仍保留在这里。';
 const NEWEST = '您填写的内容仍保留在这里。其他人改过的栏目，下方有说明，核对后可以再次提交。';
 
-/** The field of the form by the contract's name for it; a field within others is named with them, as phases.text.endsOn. */
+/** Finds the field of the form by the contract's name for it; the name of a nested field includes the outer names, e.g. phases.text.endsOn. */
 const nameOf = <Fields,>(form: FormInstance<Fields>, field: string) =>
   form.getFieldsError().find(({ name }) => name.join('.') === field)?.name;
 
-/** What the server refused: at the field it names where the form has that one, else above the form. Either is brought into view. */
+/** Shows a refusal of the server: at the field that the error names if the form has that field, otherwise above the form. Scrolls either into view. */
 export function Refusal<Fields extends object>({ form, error, fieldOf = {}, description = STAYS }: RefusalProps<Fields>) {
   const named = refusedField(error);
   const field = named === undefined ? undefined : (fieldOf[named] ?? named);
@@ -34,7 +34,7 @@ export function Refusal<Fields extends object>({ form, error, fieldOf = {}, desc
     form.setFields([{ name: name as never, errors: [errorText(error)] }]);
     form.scrollToField(name, { block: 'nearest', focus: true });
   }, [form, error, field]);
-  // Whoever has just pressed a button stands at the other end of the form.
+  // The user has just pressed a button at the other end of the form.
   const show = useMemo(() => (alert: HTMLDivElement | null) => alert?.scrollIntoView({ block: 'nearest' }), []);
   if (isAtField || error === null || error === undefined) return null;
   return (
@@ -44,7 +44,7 @@ export function Refusal<Fields extends object>({ form, error, fieldOf = {}, desc
   );
 }
 
-/** Somebody else was faster: reads anew what the form is about, and keeps what was typed (`useNewest`). */
+/** Another user has saved first: reads the record again, and keeps the typed values (`useNewest`). */
 function Outdated({ error, description }: { error: unknown; description: string | undefined }) {
   const client = useQueryClient();
   const [refreshed, setRefreshed] = useState<unknown>();

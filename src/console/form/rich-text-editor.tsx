@@ -39,7 +39,7 @@ interface RichTextEditorProps {
   max: number;
 }
 
-/** Where a text with headings, lists and links is written. What is pasted loses what it cannot hold. */
+/** An editor for text with headings, lists and links. Pasted content loses the formatting that the editor does not support. */
 export function RichTextEditor({ id, value = '', onChange, onBlur, label, max }: RichTextEditorProps) {
   const written = useRef(value);
   const tell = useRef(onChange);
@@ -49,7 +49,7 @@ export function RichTextEditor({ id, value = '', onChange, onBlur, label, max }:
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
-    // Its style would be an element of the page, which the page's policy refuses; it stands in rich-text-editor.scss.
+    // A style element in the page would violate the page's content security policy; the styles are in rich-text-editor.scss.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -66,7 +66,7 @@ export function RichTextEditor({ id, value = '', onChange, onBlur, label, max }:
       tell.current?.(written.current);
     },
   });
-  // The form was begun anew, or took what somebody else has saved.
+  // The form was reset, or it has received values that another user saved.
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
@@ -125,7 +125,7 @@ function Tools({ editor, label }: { editor: Editor; label: string }) {
 interface ToolProps {
   name: string;
   icon: ReactNode;
-  /** Of what is on or off. */
+  /** Set only for buttons that are on or off. */
   pressed?: boolean;
   disabled?: boolean;
   onPress: () => void;
@@ -140,7 +140,7 @@ const Tool = ({ name, icon, pressed, disabled = false, onPress }: ToolProps) => 
       aria-label={name}
       {...(pressed !== undefined && { 'aria-pressed': pressed })}
       disabled={disabled}
-      // The text keeps its selection.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     />

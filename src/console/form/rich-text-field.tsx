@@ -20,7 +20,7 @@ const held = (label: string, max: number): FormRule => ({
 interface RichTextFieldProps {
   name: string;
   label: string;
-  /** Characters without marks. */
+  /** The maximum number of characters, without markup. */
   max: number;
 }
 

@@ -8,7 +8,7 @@ const NAME = '链接';
 const MAIL = /^[^\s@/:]+@[^\s@/:]+$/;
 const TELEPHONE = /^[+\d][\d\s-]{4,}$/;
 
-/** What somebody types as an address, with its scheme; null for what is none. */
+/** Returns the typed address with its scheme; null when it is not an address. */
 function linkOf(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return TELEPHONE.test(text) ? `tel:${text.replace(/[\s-]/g, '')}` : null;
@@ -18,7 +18,7 @@ function linkOf(typed: string): string | null {
   return /^[a-z][a-z\d+.-]*:/i.test(text) || !text.includes('.') ? null : `https://${text}`;
 }
 
-/** Makes the chosen words a link, or writes the address where none are chosen. */
+/** Makes the selected text a link, or inserts the address when no text is selected. */
 function setLink(editor: Editor, href: string): void {
   const chain = editor.chain().focus().extendMarkRange('link');
   if (editor.state.selection.empty && !editor.isActive('link')) {
@@ -26,14 +26,14 @@ function setLink(editor: Editor, href: string): void {
   } else chain.setLink({ href }).run();
 }
 
-/** An editor that was taken away is asked once more by what is drawn of it, and knows nothing any more. */
+/** Checks whether the editor is destroyed: its components read its state once more after that, when it has no schema. */
 export const isGone = ({ schema }: { schema: unknown }): boolean => schema === null;
 
 const NO_LINK = { isLink: false, href: '' };
 const LINK = ({ editor }: { editor: Editor }) =>
   isGone(editor) ? NO_LINK : { isLink: editor.isActive('link'), href: (editor.getAttributes('link') as { href?: string }).href ?? '' };
 
-/** Sets, changes and takes away the link where the cursor stands. */
+/** Sets, changes and removes the link at the cursor. */
 export function LinkButton({ editor }: { editor: Editor }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
@@ -60,7 +60,7 @@ export function LinkButton({ editor }: { editor: Editor }) {
       className="console-editor__link"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // It is meant for this alone, not for the form around.
+        // Escape closes only this popup, not the surrounding form.
         event.stopPropagation();
         open(false);
         editor.commands.focus();
@@ -74,7 +74,7 @@ export function LinkButton({ editor }: { editor: Editor }) {
         {...(problem && { status: 'error' as const })}
         onChange={({ target }) => setTyped(target.value)}
         onPressEnter={(event) => {
-          // Otherwise the form around would be sent.
+          // Otherwise Enter would send the surrounding form.
           event.preventDefault();
           take();
         }}

@@ -2,18 +2,18 @@ import { App, Button } from 'antd';
 import { showFailure } from '@/platform/tell-failure';
 
 interface StepButtonProps {
-  /** What is asked before; left out where the step can be taken back at once. */
+  /** The confirmation asked before the step; left out when the step can be undone at once. */
   question?: { title: string; content: string; cancelText?: string };
   take: () => Promise<unknown>;
   onDone?: () => void;
-  /** Said once it is done. */
+  /** The message shown when the step is done. */
   done?: string;
-  /** What whoever may take it has come for. */
+  /** Whether this is the main step of the screen for the user. */
   primary?: boolean;
   children: string;
 }
 
-/** One step on a record. What the server refuses is told; the record stays as it was. */
+/** A button for one step on a record. Shows the server's refusal; the record then stays as it was. */
 export function StepButton({ question, take, onDone, done, primary = false, children }: StepButtonProps) {
   const { modal, message } = App.useApp();
   const go = () =>

@@ -4,21 +4,21 @@ import { Refusal } from './refusal';
 import { useLeaveQuestion } from './use-leave-question';
 
 interface StepModalProps<Fields> {
-  /** Of the form, for its labels. */
+  /** The name of the form, for its labels. */
   name: string;
   title: string;
   okText: string;
   open: boolean;
   change: { isPending: boolean; error: Error | null };
   initial?: Partial<Fields>;
-  /** Where a field has another name than the contract's. */
+  /** Maps the contract's field names to the form's, where they differ. */
   fieldOf?: Readonly<Record<string, keyof Fields & string>>;
   onSend: (fields: Fields) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A step that takes more than a text. What was typed stays when it fails. */
+/** A modal for a step that needs more than one text. The typed values stay when the step fails. */
 export function StepModal<Fields extends object>(props: StepModalProps<Fields>) {
   const { name, title, okText, open, change, initial, fieldOf, onSend, onClose, children } = props;
   const [form] = Form.useForm<Fields>();

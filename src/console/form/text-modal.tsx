@@ -6,7 +6,7 @@ import { atMost, counted, filled } from '../ui/text-limit';
 const ROWS = 5;
 
 interface TextModalProps {
-  /** Of the form, for its labels. */
+  /** The name of the form, for its labels. */
   name: string;
   title: string;
   okText: string;
@@ -19,15 +19,15 @@ interface TextModalProps {
   optional?: boolean;
   open: boolean;
   pending: boolean;
-  /** Above the field: why it was refused, what it means. */
+  /** Content above the field, e.g. the reason for a refusal or the meaning of the step. */
   above?: (form: FormInstance<{ text: string }>) => ReactNode;
-  /** Takes the text without blanks around it; empty where it was left out. */
+  /** Receives the trimmed text; empty when the user left it out. */
   onSend: (text: string) => void;
   onClose: () => void;
   onClosed?: () => void;
 }
 
-/** A step that takes one text, such as a reason. What was typed stays when it is closed. */
+/** A modal for a step that needs one text, e.g. a reason. The typed text stays when it is closed. */
 export function TextModal(props: TextModalProps) {
   const { name, title, okText, cancelText, label, hint, max, optional = false, open, pending, above, onSend, onClose, onClosed } = props;
   const [form] = Form.useForm<{ text: string }>();

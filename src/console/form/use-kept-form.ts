@@ -5,14 +5,14 @@ import type { keptForms } from '@/platform/kept-forms';
 
 interface KeptFormOptions<Fields, Kept extends object, Start> {
   store: ReturnType<typeof keptForms<Kept>>;
-  /** Tells this form from others of its type. */
+  /** Distinguishes this form from other forms of its type. */
   key: string;
-  /** With what this device kept, or without. */
+  /** Returns the start values, with or without the values kept on this device. */
   begin: (kept: (Kept & { at: string }) | undefined) => Start;
   toKept: (fields: Fields) => Kept;
 }
 
-/** A form whose every change this device keeps until it is sent: neither a reload nor a session that ends loses what was typed. */
+/** A form whose every change is kept on this device until it is sent: the typed values survive a reload and the end of a session. */
 export function useKeptForm<Fields extends object, Kept extends object, Start extends { fields: Partial<Fields> }>({
   store,
   key,
@@ -31,11 +31,11 @@ export function useKeptForm<Fields extends object, Kept extends object, Start ex
 
   const drop = () => store.drop(owner);
 
-  /** Lets go of what this device kept, and begins with what the server has. */
+  /** Discards the values kept on this device, and starts with the values of the server. */
   const startOver = () => {
     const fresh = begin(undefined);
     const empty = Object.fromEntries(Object.keys(form.getFieldsValue(true) as object).map((name) => [name, undefined]));
-    // Makes the fields anew, among them the files that are still on their way.
+    // Mounts the fields again, also the files that are still being uploaded.
     form.resetFields();
     form.setFieldsValue({ ...empty, ...fresh.fields } as Parameters<typeof form.setFieldsValue>[0]);
     setStart(fresh);

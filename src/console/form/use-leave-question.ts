@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { askBeforeLeaving } from '@/platform/leave-question';
 
 /**
- * Has the browser ask before a page is closed on an open form in which something was typed, but not once it is on its way. Answers what
- * says that it was typed.
+ * Makes the browser ask before the page is closed while an open form has typed values, but not after the form is sent. Returns the callback that
+ * marks the form as typed in.
  */
 export function useLeaveQuestion(open: boolean, pending: boolean): () => void {
   const isTyped = useRef(false);

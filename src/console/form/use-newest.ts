@@ -3,20 +3,20 @@ import { isDayjs } from 'dayjs';
 import { useEffect, useRef } from 'react';
 import { minuteText } from '@/lib/dates';
 
-/** What is left out may be missing, null or an empty text; blanks around a text do not count. */
+/** Returns a key for comparison. An omitted value may be missing, null or an empty text; blanks around a text are ignored. */
 function keyOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return value === undefined || value === null ? '' : JSON.stringify(value);
 }
 
-/** A value as people read it; empty where the field shows it by another name than it has. */
+/** Returns a value as readable text; empty when the field shows the value under another name. */
 function textOf(value: unknown): string {
   if (isDayjs(value)) return minuteText(value.toISOString());
   if (typeof value === 'string' && /[^\w:-]/.test(value)) return value;
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** What stands below a field that somebody else changed. */
+/** Returns the note below a field that another user changed. */
 export function changeNote(before: unknown, after: unknown, { isTyped }: { isTyped: boolean }): string {
   const text = textOf(isTyped ? after : before);
   if (isTyped) return `其他人刚刚把这一项改成了${text ? `“${text}”` : '别的内容'}，保存后以您填写的为准`;
@@ -25,22 +25,22 @@ export function changeNote(before: unknown, after: unknown, { isTyped }: { isTyp
 
 const NO_GROUPS: readonly never[] = [];
 
-/** The name of a field: of one within a group, with the group's. */
+/** The name of a field; for a field within a group, the group's name comes first. */
 type Path = readonly string[];
 
 const valueAt = (fields: object, path: Path): unknown =>
   path.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], fields);
 
-/** The fields one by one, those of the groups too. */
+/** Returns the paths of all fields, also of those within groups. */
 const pathsOf = (fields: object, groups: readonly string[]): Path[] =>
   Object.entries(fields).flatMap(([name, value]) =>
     groups.includes(name) ? Object.keys((value ?? {}) as object).map((within) => [name, within]) : [[name]],
   );
 
 /**
- * Brings a form up to date when its record comes in a newer version: what was typed stays, every other field takes the newest value, and
- * each field that somebody else changed says so. Without this, the next save would write the older values over theirs. `groups` are the
- * names under which several fields stand together.
+ * Updates a form when a newer version of its record arrives: typed values stay, every other field gets the newest value, and each field that another
+ * user changed shows a note. Without this, the next save would overwrite the newer values with older ones. `groups` are the names that hold several
+ * fields each.
  */
 export function useNewest<Fields extends object, Shown extends { version: number }>(
   form: FormInstance<Fields>,
@@ -60,7 +60,7 @@ export function useNewest<Fields extends object, Shown extends { version: number
     };
     const notes = pathsOf(is, groups).flatMap((name) => {
       const [old, newest, typed] = [was, is, now].map((fields) => valueAt(fields, name));
-      // Nobody changed it, or both typed the same.
+      // No other user changed the field, or both users typed the same.
       if (keyOf(old) === keyOf(newest) || keyOf(typed) === keyOf(newest)) return [];
       const isTyped = keyOf(typed) !== keyOf(old);
       if (!isTyped) take(name, newest);

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { useScreenLinks } from '../menu/use-screen-links';
 
-/** The way from a list to where tables are brought into it; for the roles whose menu has that. */
+/** Links from a list to the screen that imports a table into it; only for roles whose menu has that screen. */
 export function ImportLink({ of, text }: { of: string; text: string }) {
   const path = useScreenLinks().to(`${of}/import`);
   return (

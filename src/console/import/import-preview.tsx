@@ -5,7 +5,7 @@ import type { UploadProps } from './import-start';
 
 interface ImportPreviewProps extends UploadProps {
   check: ImportCheck;
-  /** What its rows are counted in. */
+  /** The measure word for its rows. */
   unit: string;
   importing: boolean;
   onConfirm: () => void;
@@ -14,7 +14,7 @@ interface ImportPreviewProps extends UploadProps {
 type Row = ImportCheck['preview']['rows'][number];
 
 const ROW_WIDTH = 72;
-/** Of a character, with its share of the room beside the text. */
+/** The width of one character in pixels, including its share of the padding. */
 const CHARACTER_WIDTH = 9;
 
 const columnsOf = ({ columns }: ImportCheck['preview']): NonNullable<TableProps<Row>['columns']> => [
@@ -28,7 +28,7 @@ const columnsOf = ({ columns }: ImportCheck['preview']): NonNullable<TableProps<
   })),
 ];
 
-/** A file without a problem: its first rows, and what brings all of them in. */
+/** Shows a file without problems: its first rows, and the button that imports all rows. */
 export function ImportPreview({ check, unit, importing, onConfirm, onUpload, uploading }: ImportPreviewProps) {
   const { fileName, rows, preview } = check;
   const columns = columnsOf(preview);

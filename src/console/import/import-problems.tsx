@@ -23,13 +23,13 @@ const COLUMNS: NonNullable<TableProps<Problem>['columns']> = [
   { key: 'reason', title: '原因', dataIndex: 'reason', width: WIDTHS.reason },
 ];
 
-/** Everything that is wrong with the file, place by place. */
+/** Lists all problems of the file, cell by cell. */
 export function ImportProblems({ check, onUpload, uploading }: UploadProps & { check: ImportCheck }) {
   const { fileName, rows, problems, problemCount, problemListId } = check;
   const [saving, setSaving] = useState(false);
   const save = (id: string) => {
     setSaving(true);
-    // A failure has been told by the transport.
+    // The transport has already shown the error.
     saveProblemList(id, fileName)
       .catch(() => undefined)
       .finally(() => setSaving(false));

@@ -14,7 +14,7 @@ const STEPS = [{ title: '下载模板并填写' }, { title: '上传检查' }, { 
 
 type Result = { check: ImportCheck; imported?: number } | undefined;
 
-/** Where somebody stands among the steps. */
+/** Returns the current step of the import. */
 function stepOf(result: Result): { current: number; status: 'process' | 'error' | 'finish' } {
   if (!result) return { current: 0, status: 'process' };
   if (result.imported !== undefined) return { current: 2, status: 'finish' };
@@ -22,18 +22,18 @@ function stepOf(result: Result): { current: number; status: 'process' | 'error' 
 }
 
 interface ImportScreenProps {
-  /** Which list rows are brought into, as the contract names it, and what its table is called. */
+  /** The list that the rows are imported into, as the contract names it, and the name of its table. */
   list: ImportList;
   name: string;
-  /** What a row of the table is, and what rows are counted in. */
+  /** What a row of the table is, and the measure word for rows. */
   row: string;
   unit: string;
   onImported: () => void;
-  /** What is shown then: how many came in, and what begins the next. */
+  /** Renders the result: the number of imported rows, and the button that begins the next import. */
   done: (imported: number, onBegin: () => void) => ReactNode;
 }
 
-/** Brings a table in: a template, a check that names every problem, and the import, all or nothing. */
+/** Imports a table: a template, a check that lists every problem, and the import, which takes all rows or no rows. */
 export function ImportScreen({ list, name, row, unit, onImported, done }: ImportScreenProps) {
   const [result, setResult] = useState<Result>();
   const check = useCheckImport(list);

@@ -15,12 +15,12 @@ interface ImportStartProps extends UploadProps {
   row: string;
 }
 
-/** The template, and the file once it is filled in. */
+/** Offers the template, and the upload of the filled-in file. */
 export function ImportStart({ list, name, row, onUpload, uploading }: ImportStartProps) {
   const [saving, setSaving] = useState(false);
   const save = () => {
     setSaving(true);
-    // A failure has been told by the transport.
+    // The transport has already shown the error.
     saveTemplate(list, name)
       .catch(() => undefined)
       .finally(() => setSaving(false));

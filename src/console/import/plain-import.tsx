@@ -8,19 +8,19 @@ import { Notice } from '../ui/notice';
 import { ImportScreen } from './import-screen';
 
 export interface PlainImportProps {
-  /** Which list, as the contract names it; the console keeps its queries under the same name. */
+  /** The list, as the contract names it; the console keeps its queries under the same name. */
   list: ImportList;
-  /** What the table is called, and what rows are counted in. */
+  /** The name of the table, and the measure word for rows. */
   entry: { name: string; unit: string };
   /** What a row of the table is. */
   row: string;
-  /** What is so once they are in. */
+  /** The message about the result after the import. */
   done: string;
-  /** The way to the list. */
+  /** The text of the link to the list. */
   seen: string;
 }
 
-/** Brings in a table of a list that needs no words of its own on the way. */
+/** Imports a table into a list that needs no special texts. */
 export function PlainImport({ list, entry: { name, unit }, row, done, seen }: PlainImportProps) {
   const client = useQueryClient();
   const back = useScreenLinks().listAsLeft(list);

@@ -11,7 +11,7 @@ import { AS_LEFT } from './use-content-scroll';
 
 const PRODUCT = '人大代表履职平台';
 
-/** Where we are, from 首页 down; a link leads to a screen as it was left. */
+/** Shows the place of the screen, from 首页 down; a link leads to a screen as the user left it. */
 export function BreadcrumbBar() {
   const { routes } = useConsoleMenu();
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ function Crumb({ crumb, isLast }: { crumb: TrailItem; isLast: boolean }) {
   );
 }
 
-/** What the screen calls what it shows stands in place of what the menu calls the screen. */
+/** Replaces the menu's name for the screen with the title of the shown record. */
 function withOwnTitle(crumbs: TrailItem[], ownTitle: string | undefined): TrailItem[] {
   if (ownTitle === undefined) return crumbs;
   return [...crumbs.slice(0, -1), { title: ownTitle, path: null }];
@@ -50,7 +50,7 @@ function withOwnTitle(crumbs: TrailItem[], ownTitle: string | undefined): TrailI
 
 type Located = NonNullable<ReturnType<typeof findScreen>>;
 
-/** A detail is reached from the list beside it, so the list stands before it even where the tree has them side by side. */
+/** A detail is opened from its list, so the list comes before it, even where the menu tree has both on the same level. */
 function withListBefore(route: Located | null, routes: Parameters<typeof findScreen>[0]): Located | null {
   if (!route?.component.endsWith('/detail')) return route;
   const listName = route.component.replace(/detail$/, 'list');

@@ -8,17 +8,17 @@ export interface CockpitLink {
   address: string;
 }
 
-/** The longest id of an area that has a cockpit of its own: a city's. Source: the specification. */
+/** The length of the longest area id that has its own cockpit: a city's. Source: the specification. */
 const CITY_ID_LENGTH = 4;
-/** Roles whose names hold one of these work on items and have no use for an overview. Source: the specification. */
+/** Roles whose names contain one of these words work on items and do not need an overview. Source: the specification. */
 const WITHOUT_COCKPIT = ['建议', '代表团', '议案'];
 
-/** Where they lead while nobody has configured another address. */
+/** The default addresses, while no office has configured others. */
 const OWN_SCREENS = { digital: '/screen', grassroots: '/dataShow' };
-/** What of the role's own screens is its cockpit of a grassroots unit, the nearest first. */
+/** The screens of the role that serve as its cockpit of a grassroots unit, the nearest first. */
 const GRASSROOTS_COMPONENTS = ['dashboard/unit', 'dashboard/dataShow'];
 
-/** The cockpits that the header offers to the current role: the addresses that an office has configured, else the screens of this platform. */
+/** Returns the cockpits that the header offers to the current role: the addresses that an office has configured, otherwise the screens of this platform. */
 export function cockpitLinks(
   { areaid, rolesname }: Pick<UserRole, 'areaid' | 'rolesname'>,
   { digitalCockpitUrl, grassrootsCockpitUrl }: Pick<ClientConfig, 'digitalCockpitUrl' | 'grassrootsCockpitUrl'>,

@@ -15,7 +15,7 @@ interface ConsoleLayoutProps {
   onSwitchRole: (roleId: string) => void;
 }
 
-/** Header, side menu, breadcrumb and the content with its own scroll. */
+/** The layout: header, side menu, breadcrumb, and the content with its own scroll bar. */
 export const ConsoleLayout = memo(function ConsoleLayout({ user, onSwitchRole }: ConsoleLayoutProps) {
   const content = useRef<HTMLElement>(null);
   const { device, opened, withoutAnimation, close } = useSidebar();
@@ -35,7 +35,7 @@ export const ConsoleLayout = memo(function ConsoleLayout({ user, onSwitchRole }:
         <div className="console-main">
           {device === 'desktop' && <TabBar />}
           <BreadcrumbBar />
-          {/* The keyboard scrolls it, also where nothing in it can be pressed. */}
+          {/* Focusable, so that the keyboard can scroll it even when it has no control to focus. */}
           <main className="console-content" id="console-content" tabIndex={0} ref={content}>
             <ConsoleViews roleId={user.roleId} />
           </main>
@@ -47,7 +47,7 @@ export const ConsoleLayout = memo(function ConsoleLayout({ user, onSwitchRole }:
   );
 });
 
-/** The hash would be a navigation of its own. */
+/** Following the hash link would count as a navigation. */
 function focusContent(event: { preventDefault: () => void }, content: HTMLElement | null): void {
   event.preventDefault();
   content?.focus();

@@ -3,12 +3,12 @@ import type { SignedInUser } from '@/features/session/user';
 import { useAppearance } from '../state/appearance';
 
 const MOBILE_END = 4;
-/** Of a line of it, in pixels: Chromium before 87 does not tell how high a text is, and antd then draws nothing. */
+/** The line height in pixels: Chromium before 87 does not return the height of a text, and antd then draws nothing. */
 const LINE_HEIGHT = 20;
-/** Faint enough to read through, strong enough to be found on a photograph of the screen. */
+/** Faint enough to read the content, strong enough to be visible in a photo of the screen. */
 const COLOURS = { light: 'rgba(0, 0, 0, 0.06)', dark: 'rgba(255, 255, 255, 0.07)' };
 
-/** Says over the content whose screen this is: the name and the last digits of the mobile. It lies on top and takes no clicks. */
+/** Shows over the content whose screen it is: the name and the last digits of the mobile number. It ignores clicks. */
 export function ContentWatermark({ user: { name, mobile } }: { user: Pick<SignedInUser, 'name' | 'mobile'> }) {
   const mode = useAppearance((state) => state.mode);
   const content = [name, mobile.slice(-MOBILE_END)].filter(Boolean).join(' ');

@@ -5,7 +5,7 @@ import { useOpenTabs } from '../tabs/use-open-tabs';
 import { useLeftNotices } from '../use-console-toasts';
 import { useContentScroll } from './use-content-scroll';
 
-/** What the layout does at every navigation; apart from it, so that the layout itself is not drawn anew each time. */
+/** The effects of every navigation; a component of its own, so that the layout itself does not re-render each time. */
 export function FollowNavigation({ content }: { content: RefObject<HTMLElement> }) {
   const { pathname } = useLocation();
   const close = useSidebar((state) => state.close);

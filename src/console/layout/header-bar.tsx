@@ -24,7 +24,7 @@ export function HeaderBar({ user, onSwitchRole }: HeaderBarProps) {
   const config = getConfig();
   const room = useHeaderRoom();
   const switches = useViewSwitches();
-  // Whoever turned one on finds it again where it was, to turn it off: large text itself leaves less room.
+  // A switch that is on stays in the header, so that the user finds it to turn it off: large text itself leaves less room.
   const inSight = switches.filter(({ pressed }) => room === 'full' || pressed);
   const { routes } = useConsoleMenu();
   const cockpits = cockpitLinks(user.currentInfo, config, routes);

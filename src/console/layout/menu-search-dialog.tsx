@@ -12,7 +12,7 @@ interface MenuSearchDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that finds a place of the menu by what is typed. Arrows choose, Enter opens, Escape closes. */
+/** A dialog that finds a menu entry by typed text. Arrow keys choose, Enter opens, Escape closes. */
 export function MenuSearchDialog({ open, onClose }: MenuSearchDialogProps) {
   const input = useRef<InputRef>(null);
   return (
@@ -31,7 +31,7 @@ export function MenuSearchDialog({ open, onClose }: MenuSearchDialogProps) {
   );
 }
 
-/** The place that an arrow leads to from the present one, round at the ends; null for another key. */
+/** Returns the place that an arrow key moves to from the current one, wrapping at the ends; null for another key. */
 function placeAfter(key: string, from: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (from + 1) % count;
@@ -58,7 +58,7 @@ function SearchBox({ input, onDone }: { input: RefObject<InputRef>; onDone: () =
     const next = placeAfter(event.key, active, found.length);
     const chosen = found[active];
     if (next !== null) setActive(next);
-    // While a word is being composed, Enter ends the composition.
+    // While an input method composes a word, Enter ends the composition.
     else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) open(chosen);
     else return;
     event.preventDefault();
@@ -117,7 +117,7 @@ function Option({ id, place: { title, sections }, active, onChoose }: OptionProp
       role="option"
       aria-selected={active}
       className={`console-search__option${active ? ' is-active' : ''}`}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -12,7 +12,7 @@ const SHORTCUT_KEY = 'k';
 
 const MenuSearchDialog = lazyPart(() => import('./menu-search-dialog').then((part) => part.MenuSearchDialog));
 
-/** The way to any place of the menu by its name: a button, and Ctrl+K anywhere. */
+/** Opens any menu entry by its name: with a button, or with Ctrl+K anywhere. */
 export function MenuSearch({ roomy }: { roomy: boolean }) {
   const [open, setOpen] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -23,7 +23,7 @@ export function MenuSearch({ roomy }: { roomy: boolean }) {
   useEffect(
     () =>
       onShortcut(SHORTCUT_KEY, () => {
-        // A phone page may be in front, with the console still mounted behind it.
+        // A phone page may be in front while the console is still mounted behind it.
         const inFront = isConsolePath(currentPath());
         if (inFront) show();
         return inFront;
@@ -36,7 +36,7 @@ export function MenuSearch({ roomy }: { roomy: boolean }) {
         type={roomy ? 'default' : 'text'}
         className={roomy ? 'console-search-button' : 'console-header__button'}
         icon={<SearchOutlined aria-hidden />}
-        // Where words stand on it, they are its name.
+        // The visible text, if any, is the accessible name.
         aria-label={roomy ? undefined : '搜索菜单'}
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"

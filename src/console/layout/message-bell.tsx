@@ -10,7 +10,7 @@ import './message-bell.scss';
 
 const MessagePanel = lazyPart(() => import('./message-panel').then((part) => part.MessagePanel));
 
-/** The number is asked anew after whatever the person did. */
+/** Reads the number again after each action of the user. */
 function useCountAfterActions() {
   const unread = usePolledUnreadCount();
   const acting = useIsMutating() > 0;
@@ -27,7 +27,7 @@ function useCountAfterActions() {
   return data;
 }
 
-/** The messages of the current role with how many are unread; nothing at all where the server knows no messages. */
+/** The messages of the current role with the number of unread ones; renders nothing when the server has no messages. */
 export function MessageBell() {
   const [open, setOpen] = useState(false);
   const [attempt, setAttempt] = useState(0);

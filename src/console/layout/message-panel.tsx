@@ -15,13 +15,13 @@ interface MessagePanelProps {
   onClose: () => void;
 }
 
-/** The newest messages, below the bell. */
+/** Shows the newest messages, below the bell. */
 export function MessagePanel({ open, unread, onClose }: MessagePanelProps) {
   const messages = useMessages(SHOWN, { enabled: open });
   const readAll = useReadAllMessages();
   const all = useScreenLinks().messages();
   const panel = useRef<HTMLElement>(null);
-  // Who opens it by the keyboard goes on inside; Escape leads back to the bell's place.
+  // Moves the focus inside for keyboard users; Escape returns it to the bell.
   useEffect(() => {
     if (open) panel.current?.focus();
   }, [open]);

@@ -1,6 +1,6 @@
 import { useNavigationProgress } from '../state/progress';
 
-/** The thin bar at the top of the window while something is being opened. */
+/** The thin bar at the top of the window while a screen is opening. */
 export function ProgressBar({ pending }: { pending: boolean }) {
   const navigating = useNavigationProgress((state) => state.pending > 0);
   const running = pending || navigating;

@@ -7,7 +7,7 @@ interface RoleMenuProps {
   onSwitchRole: (roleId: string) => void;
 }
 
-/** The current role; who holds several switches here. */
+/** Shows the current role; a user with several roles switches here. */
 export function RoleMenu({ user, onSwitchRole }: RoleMenuProps) {
   const { currentInfo: current, roles } = user;
   if (roles.length < 2) return <span className="console-role">{roleText(current)}</span>;

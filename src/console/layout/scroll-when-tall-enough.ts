@@ -1,7 +1,7 @@
-/** Later the person has begun to read. Milliseconds. */
+/** The waiting time in milliseconds; after it the user has probably begun to read. */
 const GIVE_UP_MS = 5_000;
 
-/** What says that a person scrolls by themselves. */
+/** The events that show that the user scrolls. */
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 export interface Waiting {
@@ -9,10 +9,7 @@ export interface Waiting {
   stop: () => void;
 }
 
-/**
- * Scrolls to `top` as soon as the content reaches that far: rows that have to be read first come later. Given up after 5 s, or when the
- * person scrolls.
- */
+/** Scrolls to `top` as soon as the content is long enough: rows that have to load come later. Stops after 5 s, or when the user scrolls. */
 export function scrollWhenTallEnough(element: HTMLElement, top: number): Waiting {
   let waiting = element.scrollTop < top - 1;
   if (!waiting) return { isWaiting: () => false, stop: () => undefined };

@@ -10,14 +10,14 @@ import { useSidebar } from '../state/sidebar';
 
 type Item = NonNullable<MenuProps['items']>[number];
 
-/** A page elsewhere opens beside the console and learns nothing of it; what is no page (a telephone number) is for the device. */
+/** An external page opens in a new tab without access to the console; a link that is not a page (a telephone number) is handled by the device. */
 const OutsideLink = ({ link, children }: { link: string; children: string }) => (
   <a href={link} {...(link.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer' })}>
     {children}
   </a>
 );
 
-/** Every entry has a picture: of the first level it is all that a narrow menu shows. */
+/** Every entry has an icon: a narrow menu shows only the icons of the first level. */
 export function menuItem(node: MenuNode): Item {
   const icon = <MenuIcon name={node.icon} />;
   if (node.children.length > 0) return { key: node.key, label: node.title, icon, children: node.children.map(menuItem) };
@@ -50,7 +50,7 @@ export function SideMenu() {
 
   const items = useMemo(() => nodes.map(menuItem), [nodes]);
   const collapsed = device === 'desktop' && !opened;
-  // antd wants no open keys while it is collapsed: there they are pop-ups of its own.
+  // antd accepts no open keys while the menu is collapsed: the submenus are then its own pop-ups.
   const openState = collapsed
     ? {}
     : { openKeys, onOpenChange: (keys: string[]) => setOpen({ selected, keys: accordion(nodes, openKeys, keys) }) };

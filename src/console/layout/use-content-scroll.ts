@@ -4,14 +4,14 @@ import { lastVisit, rememberVisit } from '../state/visits';
 import { isKeptPath } from '../views/kept-views';
 import { scrollWhenTallEnough } from './scroll-when-tall-enough';
 
-/** A link that returns to a screen as it was left carries this in its state. */
+/** The navigation state of a link that returns to a screen as the user left it. */
 export const AS_LEFT = { asLeft: true } as const;
 
 const isAsLeft = (state: unknown): boolean => typeof state === 'object' && state !== null && 'asLeft' in state;
 
 /**
- * Navigation begins at the top. Going back, going along a link marked so, or coming to a view that was kept begins where the screen was
- * left, once its rows are there.
+ * A navigation starts at the top. Going back, following a link marked with `AS_LEFT` or opening a kept view restores the scroll position, once its
+ * rows are loaded.
  */
 export function useContentScroll(content: RefObject<HTMLElement>): void {
   const location = useLocation();

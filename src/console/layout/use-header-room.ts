@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { bodyWidth, onViewportResize } from '@/platform/viewport';
 import { useAppearance } from '../state/appearance';
 
-/** How much fits beside the logo: everything; the cockpits and the greeting; or only what is used all the time. */
+/** How much fits next to the logo: everything; the cockpits and the greeting; or only the most used controls. */
 type HeaderRoom = 'full' | 'middle' | 'narrow';
 
-/** Body widths from which it fits, with text of the usual size and with large text. CSS pixels. */
+/** The body widths from which each level fits, for the usual and the large text size. CSS pixels. */
 const ROOM_FROM = { usual: { middle: 1160, full: 1360 }, large: { middle: 1360, full: 1600 } };
 
-/** What the header has no room for stands in the user's menu. */
+/** Returns the room of the header. Controls that do not fit are in the user's menu. */
 export function useHeaderRoom(): HeaderRoom {
   const largeText = useAppearance((state) => state.largeText);
   const from = ROOM_FROM[largeText ? 'large' : 'usual'];

@@ -4,12 +4,12 @@ import type { ReactElement } from 'react';
 import { useAppearance } from '../state/appearance';
 import { useFullScreen } from '../state/full-screen';
 
-/** A switch of how the console is seen, wherever it stands. */
+/** A switch for the appearance of the console, in the header or in the user's menu. */
 export interface ViewSwitch {
   key: string;
   label: string;
   icon: ReactElement;
-  /** Undefined for one that goes between two states which are both named. */
+  /** Undefined for a switch between two states that both have names. */
   pressed?: boolean;
   toggle: () => void;
 }
@@ -29,7 +29,7 @@ function useFullScreenSwitch(): ViewSwitch[] {
   ];
 }
 
-/** Full screen, large text, light and dark. */
+/** Returns the switches for full screen, large text, and light or dark. */
 export function useViewSwitches(): ViewSwitch[] {
   const { mode, largeText, toggleMode, toggleText } = useAppearance();
   const fullScreen = useFullScreenSwitch();

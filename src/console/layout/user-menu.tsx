@@ -14,7 +14,7 @@ import type { ViewSwitch } from './use-view-switches';
 interface UserMenuProps {
   user: SignedInUser;
   greeting: string;
-  /** What the header has no room for. */
+  /** The links that do not fit in the header. */
   cockpits: readonly CockpitLink[];
   switches: readonly ViewSwitch[];
 }
@@ -34,7 +34,7 @@ function switchItem({ key, label, icon, pressed, toggle }: ViewSwitch): Items[nu
   return { key, icon, extra: pressed && <CheckOutlined aria-label="已开启" />, label, onClick: toggle };
 }
 
-/** The avatar with what concerns the account itself. */
+/** The avatar with the menu of the account. */
 export function UserMenu({ user, greeting, cockpits, switches }: UserMenuProps) {
   const signOut = useSignOut();
   const navigate = useNavigate();
@@ -49,9 +49,9 @@ export function UserMenu({ user, greeting, cockpits, switches }: UserMenuProps) 
     DIVIDER,
     { key: 'sign-out', label: '退出登录', icon: <LogoutOutlined />, onClick: () => void signOut() },
   ];
-  // With the chosen item its focus would be gone; Escape gives it back by itself.
+  // The focus would be lost with the chosen item; after Escape, antd returns it itself.
   const giveFocusBack: DropdownProps['onOpenChange'] = (open, { source }) => {
-    // A frame later: the Enter that chose the item would press the button too.
+    // One frame later: otherwise the Enter that chose the item would also press the button.
     if (!open && source === 'menu') requestAnimationFrame(() => button.current?.focus());
   };
   return (

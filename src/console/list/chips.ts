@@ -1,17 +1,20 @@
 import type { FilterEntry, ListEntry } from '@contract/lists/list';
 import type { Filters, FilterValue } from './list-filters';
 
-/** By filter: the names of what filters know by a number or a code alone; what is not known is called by what it is. */
+/**
+ * By filter: the names of values that filters have only as a number or code. A value without a name is shown as its code or only by the label of its
+ * filter.
+ */
 export type FilterNames = Readonly<Record<string, string | undefined>>;
 
-/** A condition that is set and has no field in sight. */
+/** A filter that is set and has no visible field. */
 export interface Chip {
-  /** The filters that go with it when it is taken away. */
+  /** The filters that are cleared when the chip is removed. */
   names: string[];
   text: string;
 }
 
-/** A span of days, open at either end. */
+/** Returns a span of days as text, open at either end. */
 function daysText(from: FilterValue | undefined, to: FilterValue | undefined): string {
   if (from && to) return from === to ? String(from) : `${String(from)} 至 ${String(to)}`;
   return from ? `${String(from)} 起` : `至 ${String(to ?? '')}`;
@@ -27,7 +30,7 @@ function flagText({ label, words: [yes, no], chip }: FilterEntry & { kind: 'flag
   return chip === 'word' ? word : `${label}：${word}`;
 }
 
-/** What a filter that is set says; null for one that another says with its own. */
+/** Returns the text of a filter that is set; null when the text of another filter includes it. */
 function textOf(name: string, filter: FilterEntry, filters: Filters, names: FilterNames): string | null {
   const value = filters[name];
   if (filter.kind === 'day-from') {
@@ -53,7 +56,7 @@ function textOf(name: string, filter: FilterEntry, filters: Filters, names: Filt
   }
 }
 
-/** Every condition that is set and has no field in sight, in words, so that nobody wonders why a list is short. */
+/** Returns the text of every filter that is set and has no visible field, so that users see why a list is short. */
 export function chipsOf(
   { filters: entries }: ListEntry,
   filters: Filters,

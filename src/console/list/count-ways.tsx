@@ -6,7 +6,7 @@ interface CountWaysProps {
   ways: readonly {
     text: string;
     count: number;
-    /** Whether the list shows those and no others already. */
+    /** Whether the list already shows exactly these items. */
     isOn: boolean;
     onPress: () => void;
   }[];
@@ -14,7 +14,7 @@ interface CountWaysProps {
   note?: string;
 }
 
-/** How many wait, and how they stand with their days; a press shows those and no others. */
+/** Shows how many items wait, and how many days they have left; a press filters the list by that group. */
 export const CountWays = ({ label, ways, note }: CountWaysProps) => (
   <div className="console-count-ways" role="group" aria-label={label}>
     {ways.map(({ text, count, isOn, onPress }) => (

@@ -4,7 +4,7 @@ import { optionsOf } from '../ui/options';
 import { DENSITIES, type Density, inOrder, shownColumns } from './list-view';
 import type { ListState } from './use-list-view';
 
-/** Which columns the table shows, and how closely its rows stand. */
+/** Sets the columns of the table and its row height. */
 export function DisplayForm({ state: { list, columns, density, atFirst, prefer } }: { state: ListState<ListEntry> }) {
   return (
     <div className="console-display">

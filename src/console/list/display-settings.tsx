@@ -6,10 +6,10 @@ import type { ListState } from './use-list-view';
 
 const DisplayForm = lazyPart(() => import('./display-form').then((part) => part.DisplayForm));
 
-/** The way to what the table shows, and how. */
+/** Opens the settings for the columns and the row height. */
 export const DisplaySettings = <L extends ListEntry>({ state }: { state: ListState<L> }) => (
   <PopoverPart text="显示设置" icon={<SettingOutlined />} name="console-display" {...DisplayForm.whenNear}>
-    {/* A part that comes later knows no list by its type. */}
+    {/* The lazy-loaded form does not have the type of the list as a parameter. */}
     {() => <DisplayForm state={state as never} />}
   </PopoverPart>
 );

@@ -11,7 +11,7 @@ const ExportDialog = lazyPart(() => import('./export-dialog').then((part) => par
 
 export type ExportButtonProps = Pick<ExportDialogProps, 'of' | 'state' | 'adjustable' | 'total'>;
 
-/** Takes the list as it is filtered and sorted away as a table; for the roles that may. */
+/** Exports the list, filtered and sorted, as a table; only for roles that may export. */
 export function ExportButton(props: ExportButtonProps) {
   const { of, total } = props;
   const kind = useSession(({ user }) => user?.currentInfo.rolekind);
@@ -28,12 +28,12 @@ export function ExportButton(props: ExportButtonProps) {
         {...ExportDialog.whenNear}
         onClick={() => setDialog(({ times }) => ({ open: true, times: times + 1 }))}
       >
-        {/* How many is said in the dialog: a number that comes later would move the buttons beside it away from under a press. */}
+        {/* The number is in the dialog: if it arrived later here, it would move the buttons next to it during a press. */}
         导出 Excel
       </Button>
       {dialog.times > 0 && (
         <PartBoundary attempt={dialog.times} onLost={close}>
-          {/* Each time it opens it begins anew. */}
+          {/* A new dialog each time, so that it starts with a new state. */}
           <ExportDialog {...props} key={dialog.times} open={dialog.open} onClose={close} onClosed={() => opener.current?.focus()} />
         </PartBoundary>
       )}

@@ -9,7 +9,7 @@ import { exportColumns } from './list-view';
 import { useExport } from './use-export';
 import type { ListState } from './use-list-view';
 
-/** What is asked of a list, wherever it is kept. */
+/** The query of the list, independent of where the list keeps its state. */
 interface ExportState {
   list: ExportedList;
   view: Pick<ListState<ExportedList>['view'], 'filters' | 'sort' | 'order'>;
@@ -17,22 +17,22 @@ interface ExportState {
 }
 
 export interface ExportDialogProps {
-  /** Which list it is, as the contract names it. */
+  /** The list, as the contract names it. */
   of: ExportList;
   state: ExportState;
-  /** Whether the columns on screen can be chosen, so that one can mean these. */
+  /** Whether the visible columns can be chosen, so that the user can export only these. */
   adjustable: boolean;
-  /** Undefined before the list has come. */
+  /** Undefined while the list is loading. */
   total: number | undefined;
   open: boolean;
   onClose: () => void;
-  /** Once it has gone from the screen: the keyboard goes back to where it was. */
+  /** Called when it has disappeared from the screen: the focus returns to where it was. */
   onClosed: () => void;
 }
 
 const NAMED = 3;
 
-/** Names some of the columns that stand in no table, so that one sees what the choice is about. */
+/** Names some of the columns that are only in the export, so that the user understands the choice. */
 function choicesOf(list: ExportedList) {
   const more = columnsWhere(list, ({ exportOnly }) => exportOnly === true).map((key) => list.columns[key]?.title);
   return [
@@ -43,7 +43,7 @@ function choicesOf(list: ExportedList) {
 
 const PER_CENT = 100;
 
-/** Which columns to take, then how far it is; what is under way can be stopped. */
+/** Asks which columns to export, then shows the progress; a running export can be cancelled. */
 export function ExportDialog({ of, state, adjustable, total, open, onClose, onClosed }: ExportDialogProps) {
   const [which, setWhich] = useState<'all' | 'shown'>('all');
   const { list, view, columns } = state;
@@ -51,7 +51,7 @@ export function ExportDialog({ of, state, adjustable, total, open, onClose, onCl
   const labelId = useId();
   const { filters, sort, order } = view;
   const start = () =>
-    // What the list was asked for is what the contract takes of this very list.
+    // The filters of this list are the ones that the contract accepts for it.
     task.start({ list: of, ...filters, sort, order, ...(which === 'shown' && { columns: exportColumns(list, columns) }) } as ExportQuery);
   const isSaved = task.saved !== undefined;
 
@@ -66,7 +66,7 @@ export function ExportDialog({ of, state, adjustable, total, open, onClose, onCl
       afterClose={onClosed}
       footer={
         task.running ? (
-          // The button that began it is gone: the keyboard goes on with the one in its place.
+          // The start button has disappeared: the focus moves to the button in its place.
           <Button autoFocus onClick={task.cancel}>
             取消导出
           </Button>
@@ -111,7 +111,7 @@ export function ExportDialog({ of, state, adjustable, total, open, onClose, onCl
   );
 }
 
-/** How many items the file holds. */
+/** Shows how many items the file holds. */
 export const ExportSaved = ({ count, unit }: { count: number; unit: string }) => (
   <Alert type="success" showIcon message={`已导出 ${numberText(count)} ${unit}`} description="文件已交给浏览器保存，请在下载位置查看。" />
 );

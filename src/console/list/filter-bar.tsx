@@ -19,7 +19,7 @@ interface FilterBarProps {
   onClear: () => void;
 }
 
-/** The filters used most, on one line; the others fold out below. What is set and has no field in sight is named. */
+/** The most used filters, on one line; the others unfold below. Filters that are set without a visible field are listed as chips. */
 export const FilterBar = memo(function FilterBar({ list, isWide, onClear, ...rest }: FilterBarProps) {
   const [unfolded, setUnfolded] = useState(false);
   const { filters, names, onChange } = rest;
@@ -53,7 +53,7 @@ export const FilterBar = memo(function FilterBar({ list, isWide, onClear, ...res
   );
 });
 
-/** Conditions that have no field in sight, each with what takes it away. */
+/** Filters without a visible field, each with a button that clears it. */
 function Chips({ chips, onChange }: { chips: readonly Chip[]; onChange: (changes: Filters) => void }) {
   if (chips.length === 0) return null;
   return (

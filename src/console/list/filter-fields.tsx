@@ -21,10 +21,10 @@ export const words = ({ words: table, never = [] }: FilterEntry & { kind: 'choic
 
 export const text = (value: FilterValue | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** So many words stand side by side on a narrow window too. */
+/** The number of choices that also fit next to each other in a narrow window. */
 const FEW = 4;
 
-/** The words side by side, "all" among them; many of them are a select where there is little room. */
+/** The choices next to each other, including "all"; in a narrow window, many choices become a select. */
 function Tabs({ name, filter, filters, isWide, onChange }: Of<'choice'> & { isWide: boolean }) {
   const all = { value: ALL, label: '全部' };
   const options = filter.atFirst === undefined ? [all, ...words(filter)] : [...words(filter), all];
@@ -34,7 +34,7 @@ function Tabs({ name, filter, filters, isWide, onChange }: Of<'choice'> & { isWi
   return <Select className="console-filters__pick" {...common} onChange={choose} />;
 }
 
-/** A filter that is always in sight. */
+/** A filter whose field is always visible. */
 export function FrontField(props: FieldProps & { isWide: boolean }) {
   const { name, filter, filters, onChange } = props;
   const value = filters[name];

@@ -16,12 +16,12 @@ interface IdProps {
   id: string;
   placeholder: string;
   value: number | undefined;
-  /** What is chosen, where the options may lack it. */
+  /** The chosen option, when the options may not contain it. */
   known: { id: number; name: string }[];
   onChange: (value: number | undefined) => void;
 }
 
-/** One delegation, found by a part of its name. */
+/** Selects one delegation, found by a part of its name. */
 function DelegationSelect({ known, ...rest }: IdProps) {
   const { data = [], isPending } = useDelegations();
   const options = [...data, ...known.filter(({ id }) => data.every((one) => one.id !== id))];
@@ -37,14 +37,14 @@ function DelegationSelect({ known, ...rest }: IdProps) {
   );
 }
 
-/** Where the ids come from that can be chosen. */
+/** The select for each source of ids. */
 const SELECTS: Record<OptionSource, ComponentType<IdProps>> = {
   units: (field) => <UnitSelect {...field} all />,
   terms: ({ known: _, ...rest }) => <TermSelect {...rest} />,
   delegations: DelegationSelect,
 };
 
-/** A number that nothing offers to choose from: searched for once it is typed. */
+/** A field for a number without options; it filters once the number is typed. */
 const NumberField = ({ id, value, onChange }: Pick<IdProps, 'id' | 'value' | 'onChange'>) => (
   <InputNumber<number>
     id={id}
@@ -85,13 +85,13 @@ interface DictionarySelectProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** A word of a dictionary; those that have ended stand last. */
+/** Selects a word of a dictionary; ended words are last. */
 function DictionarySelect({ of, ...rest }: DictionarySelectProps) {
   const { filterable } = useWords(of);
   return <WordSelect {...rest} options={filterable.map(({ value, text: label }) => ({ value, label }))} />;
 }
 
-/** The field of a filter that folds out, by what its value is. */
+/** Returns the field of a folded filter, by the type of its value. */
 function control(id: string, { name, filter, filters, names, onChange }: FieldProps): ReactNode {
   const value = filters[name];
   const set = (next: FilterValue | undefined) => onChange({ [name]: next });
@@ -124,7 +124,7 @@ function control(id: string, { name, filter, filters, names, onChange }: FieldPr
   }
 }
 
-/** A filter with its name before it. */
+/** A filter with its label before it. */
 function FoldedField(props: FieldProps) {
   const id = useId();
   const { filter } = props;
@@ -140,7 +140,7 @@ interface FoldedFieldsProps extends Pick<FieldProps, 'filters' | 'names' | 'onCh
   list: ListEntry;
 }
 
-/** The filters that fold out; with calendars and trees they are half as much as the list, so they come when they are wanted. */
+/** The folded filters; with calendars and trees they are half the size of the list's code, so they are loaded only when needed. */
 export const FoldedFields = ({ list, ...rest }: FoldedFieldsProps) => (
   <div className="console-filters__more">
     {filtersIn(list, 'folded').map(([name, filter]) => (

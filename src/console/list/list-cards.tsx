@@ -11,7 +11,7 @@ type ListCardsProps<Item> = Pick<ListParts<Item>, 'items' | 'page' | 'unit' | 'l
   around: Around;
 };
 
-/** The list on a narrow window, where a table would have to be pushed sideways. */
+/** The list in a narrow window, where a table would have to scroll sideways. */
 export function ListCards<Item extends Choosable>({ items, page, unit, loading, empty, onTurn, ...looks }: ListCardsProps<Item>) {
   const { cardOf, cards, around } = looks;
   if (items.length === 0) return loading ? <Shape className="is-cards">{bones(4, 'is-card')}</Shape> : <>{empty}</>;

@@ -6,18 +6,17 @@ import { flagIn, keyIn, positiveIn } from '@/lib/address-words';
 import { cutTo } from '@/lib/text-length';
 
 export type FilterValue = string | number | boolean;
-/** Filters of any list. */
 export type Filters = Readonly<Record<string, FilterValue | undefined>>;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const AREA = new RegExp(AREA_CODE_PATTERN);
 const WORD = new RegExp(WORD_CODE_PATTERN);
-/** In an address: none is chosen, of a filter that has a choice at first. */
+/** The value in an address that means no choice, for a filter with a default choice. */
 export const ALL = 'all';
 
 const matching = (pattern: RegExp, text: string): string | undefined => (pattern.test(text) ? text : undefined);
 
-/** What the address says of a filter; undefined for whatever it does not understand. */
+/** Returns the value of a filter from the address; undefined for an invalid value. */
 function valueIn(filter: FilterEntry, text: string): FilterValue | undefined {
   switch (filter.kind) {
     case 'keyword':
@@ -43,13 +42,13 @@ function valueIn(filter: FilterEntry, text: string): FilterValue | undefined {
 export const dropUnset = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''));
 
-/** The filters an address names. */
+/** Returns the filters in an address. */
 export const readFilters = <L extends ListEntry>(list: L, params: URLSearchParams): FiltersOf<L> =>
   dropUnset(
     Object.fromEntries(Object.entries(list.filters).map(([name, filter]) => [name, valueIn(filter, params.get(name) ?? '')])),
   ) as FiltersOf<L>;
 
-/** Puts the filters into an address, in the order in which they were set. */
+/** Writes the filters into an address, in the order in which they were set. */
 export function writeFilters(list: ListEntry, filters: Filters, params: URLSearchParams): void {
   for (const [name, filter] of Object.entries(list.filters)) {
     if (filter.kind === 'choice' && filter.atFirst !== undefined && filters[name] === undefined) params.set(name, ALL);
@@ -61,18 +60,18 @@ export function writeFilters(list: ListEntry, filters: Filters, params: URLSearc
   }
 }
 
-/** Whether any filter is set otherwise than at first. */
+/** Whether any filter differs from its default. */
 export function isFiltered(list: ListEntry, filters: Filters): boolean {
   const params = new URLSearchParams();
   writeFilters(list, filters, params);
   return params.toString() !== '';
 }
 
-/** The filters of the list in a place, each with its entry. */
+/** Returns the filters in a place of the list, each with its entry. */
 export const filtersIn = (list: ListEntry, place: 'front' | 'folded'): [string, FilterEntry][] =>
   Object.entries(list.filters).filter(([, filter]) => filter.place === place);
 
-/** How many of the folded fields are filled; the two ends of a span of days are one. */
+/** Returns how many of the folded fields are filled; the two ends of a span of days count as one. */
 export const foldedCount = (list: ListEntry, filters: Filters): number =>
   filtersIn(list, 'folded').filter(
     ([name, filter]) => filters[name] !== undefined || (filter.kind === 'day-from' && filters[filter.to] !== undefined),

@@ -34,40 +34,40 @@ interface Words {
 
 export interface ListScreenProps<L extends ListEntry, Item> {
   title: string;
-  /** What could not be loaded. */
+  /** The name of the list in the error message when it does not load. */
   what?: string;
   state: ListState<L>;
   answer: Answer<Item>;
   looks: Looks<L, Item>;
-  /** What a narrow window shows of one. */
+  /** Renders the card of an item in a narrow window. */
   cardOf?: (item: Item, around: Around) => ReactNode;
-  /** All of them together, where they are more than cards one below the other. */
+  /** Renders all cards together, when they are not a simple list. */
   cards?: (items: readonly Item[], around: Around) => ReactNode;
-  /** What is said of a list that holds nothing, and of one that holds nothing of what was asked for. */
+  /** The texts for a list without items, and for filters that match no item. */
   empty: Words;
   noneFound: Words;
-  /** What stands beside the title. */
+  /** Controls next to the title. */
   tools?: ReactNode;
-  /** Which list it is, where it can be exported. */
+  /** The list for the export, when it can be exported. */
   exported?: ExportList;
-  /** Whose views they are, where the view can be kept under a name. */
+  /** The list for saved views, when its views can be saved. */
   savedAs?: ViewList;
-  /** Whether the columns can be chosen. */
+  /** Whether the user can choose the columns. */
   adjustable?: boolean;
-  /** What can be done with the chosen rows. */
+  /** The actions for the chosen rows. */
   batch?: ReactNode;
   selection?: Selection<Item> | undefined;
   onOpen?: ((item: Item) => void) | undefined;
 }
 
-// Most windows are wide; where it does not come, the screen says so as for any part of its own.
+// Lazy, because most windows are wide; when it fails to load, the screen shows the error as for any other part.
 const ListCards = lazyPart(() => import('./list-cards').then((part) => part.ListCards)) as unknown as typeof Cards;
 
 const NONE: readonly never[] = [];
-// The parts are drawn anew when what they show has changed, and not each time the list comes back on show.
+// Memoized: the parts re-render only when their data changes, not each time the list is shown again.
 const Body = memo(ListBody) as typeof ListBody;
 
-/** A list: its head, its filters, and its items as a table or, where that would have to be pushed sideways, as cards. */
+/** A list: its head, its filters, and its items as a table, or as cards in a window where the table would have to scroll sideways. */
 export function ListScreen<L extends ListEntry, Item extends Choosable>(props: ListScreenProps<L, Item>) {
   const { title, what = '列表', state, answer, tools, exported, savedAs, adjustable = false, batch, empty, noneFound, ...rest } = props;
   const { list, view, filter, clear } = state;
@@ -114,7 +114,7 @@ export function ListScreen<L extends ListEntry, Item extends Choosable>(props: L
   );
 }
 
-/** How closely rows stand, and how many on a page, is no part of what was saved. */
+/** The row height and the page size are not part of a saved view. */
 function Views<L extends ListEntry>({ of, state: { list, view, columns, change } }: { of: ViewList; state: ListState<L> }) {
   const choose = (search: string) =>
     change({ ...parseView(list, new URLSearchParams(search)), density: view.density, pageSize: view.pageSize });

@@ -7,18 +7,18 @@ import { tableWaiting } from '../ui/skeletons';
 import type { Density, ListView } from './list-view';
 import type { Choosable, Selection } from './use-selection';
 
-/** What a cell is drawn with besides its item. */
+/** The data for rendering a cell, in addition to its item. */
 export interface Around {
   now: Date;
-  /** What was searched for; empty when nothing was. */
+  /** The search text; empty when there was no search. */
   keyword: string;
 }
 
-/** How a column looks; without `render` its cell is the item's property of that name. */
+/** The appearance of a column; without `render` its cell shows the item's property of that name. */
 interface ColumnLook<Item> extends Pick<TableColumnType<Item>, 'ellipsis' | 'align' | 'fixed'> {
-  /** Of the usual text size; larger text makes it wider. Pixels. */
+  /** The width in pixels at the usual text size; larger text makes the column wider. */
   width?: number;
-  /** Of a column that takes what the others leave: what it needs at least. */
+  /** The minimum width of a column that uses the remaining room. */
   least?: number;
   render?: (item: Item, around: Around) => ReactNode;
 }
@@ -30,11 +30,11 @@ interface Sorted {
   order: ListView['order'];
 }
 
-/** What a table or cards show. */
+/** The data of a table or of cards. */
 export interface ListParts<Item> extends Around {
   items: readonly Item[];
   page: { page: number; pageSize: number; total: number };
-  /** What items are counted in. */
+  /** The measure word for items. */
   unit: string;
   loading: boolean;
   empty: ReactNode;
@@ -47,15 +47,15 @@ interface ListTableProps<Item> extends ListParts<Item> {
   columns: readonly string[];
   looks: Readonly<Record<string, ColumnLook<Item>>>;
   density: Density;
-  /** Undefined for who does nothing with many items at once. */
+  /** Undefined for a user who has no actions for many items at once. */
   selection: Selection<Item> | undefined;
-  /** What a click on a row does. */
+  /** Called when a row is clicked. */
   onOpen: ((item: Item) => void) | undefined;
 }
 
 const SELECTION_WIDTH = 48;
 const LEAST_WIDTH = 280;
-/** The text size that widths are meant for. Pixels. */
+/** The text size in pixels that the widths are made for. */
 const USUAL_TEXT_SIZE = 14;
 
 const rowSelection = <Item extends Choosable>({
@@ -66,7 +66,7 @@ const rowSelection = <Item extends Choosable>({
   columnWidth: SELECTION_WIDTH,
   preserveSelectedRowKeys: true,
   selectedRowKeys: [...ids],
-  // What has left the table may be missing among the rows.
+  // A row that has left the table may be missing from the list of rows.
   onChange: (keys, rows: (Item | undefined)[]) =>
     onSelect(
       keys.map(Number),
@@ -75,7 +75,7 @@ const rowSelection = <Item extends Choosable>({
   ...choosing<Item>(whyNot),
 });
 
-/** A click on the row opens the item; one on its link or its box, or one that ends a selection of text, is left alone. */
+/** A click on the row opens the item, except a click on its link or its checkbox, or one that ends a text selection. */
 const isPlainClick = (event: MouseEvent): boolean =>
   !(event.target as Element).closest('a, button, .ant-table-selection-column') &&
   !event.currentTarget.ownerDocument.getSelection()?.toString();
@@ -83,7 +83,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
 const sortOrder = ({ sort, order }: Sorted, key: string) =>
   sort !== key ? null : order === 'asc' ? ('ascend' as const) : ('descend' as const);
 
-/** The table's columns for the chosen keys, with the view's sorting shown in their heads. */
+/** Returns the table's columns for the chosen keys, with the view's sort order in their headers. */
 export function tableColumns<Item>(
   { list, columns, looks, sorted, ...around }: Around & Pick<ListTableProps<Item>, 'list' | 'columns' | 'looks' | 'sorted'>,
   textSize: number,
@@ -104,7 +104,7 @@ export function tableColumns<Item>(
   });
 }
 
-/** The list on a window that has room for a table. */
+/** The list in a window that is wide enough for a table. */
 export function ListTable<Item extends Choosable>(props: ListTableProps<Item>) {
   const { list, items, page, unit, loading, empty, density, columns: keys, looks, sorted, now, keyword, selection, onOpen, onTurn } = props;
   const { token } = theme.useToken();
@@ -121,7 +121,7 @@ export function ListTable<Item extends Choosable>(props: ListTableProps<Item>) {
       return;
     }
     const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;
-    // A third click takes the sorting away, which means the usual one.
+    // A third click removes the sort order, which restores the default one.
     if (order) onTurn({ page: 1, sort: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' });
     else onTurn({ page: 1, sort: list.sortedBy?.sort, order: list.sortedBy?.order });
   };

@@ -3,35 +3,35 @@ import { keyIn, positiveIn } from '@/lib/address-words';
 import { dropUnset, readFilters, writeFilters } from './list-filters';
 
 const PAGE_SIZE = 20;
-/** The server turns no further. */
+/** The last page that the server accepts. */
 const LAST_PAGE = 100_000;
 const ORDERS = { asc: true, desc: true };
 export const DENSITIES = { large: '宽松', middle: '适中', small: '紧凑' } as const;
 export type Density = keyof typeof DENSITIES;
 
-/** All of a list that one can set, as it stands in the address. */
+/** All settings of a list, as they are in the address. */
 export interface ListView<L extends ListEntry = ListEntry> {
   filters: FiltersOf<L>;
   page: number;
   pageSize: number;
-  /** Undefined for a list that has one order alone. */
+  /** Undefined for a list with only one sort order. */
   sort: SortOf<L> | undefined;
   order: 'asc' | 'desc' | undefined;
-  /** Undefined: as preferred on this device. */
+  /** Undefined when the preference of this device applies. */
   columns: ShownColumnOf<L>[] | undefined;
   density: Density | undefined;
 }
 
-/** The columns one can see, in the order in which they stand. */
+/** Returns the columns that can be shown, in their order. */
 export const shownColumns = <L extends ListEntry>(list: L) => columnsWhere(list, ({ exportOnly }) => !exportOnly) as ShownColumnOf<L>[];
 
 export const columnsAtFirst = <L extends ListEntry>(list: L) => columnsWhere(list, ({ atFirst }) => atFirst === true) as ShownColumnOf<L>[];
 
-/** Chosen columns in the order in which they stand, those among them that always stay. */
+/** Returns the chosen columns in their order, including those that are always shown. */
 export const inOrder = <L extends ListEntry>(list: L, keys: readonly string[]): ShownColumnOf<L>[] =>
   shownColumns(list).filter((key) => list.columns[key]?.fixed === true || keys.includes(key));
 
-/** The columns on screen as an export names them, in their order. */
+/** Returns the visible columns by their export names, in their order. */
 export const exportColumns = <L extends ExportedList>(list: L, shown: readonly string[]) =>
   shownColumns(list).filter((key) => shown.includes(key) && list.exported.includes(key)) as (ShownColumnOf<L> & L['exported'][number])[];
 
@@ -42,7 +42,7 @@ function sortingIn<L extends ListEntry>({ columns, sortedBy }: L, params: URLSea
   return { sort: sort as SortOf<L>, order: keyIn(ORDERS, params.get('order')) ?? sortedBy.order };
 }
 
-/** Reads a view from an address; whatever it does not understand counts as not set. */
+/** Reads a view from an address; an invalid value counts as not set. */
 export function parseView<L extends ListEntry>(list: L, params: URLSearchParams): ListView<L> {
   const page = positiveIn(params.get('page'));
   const pageSize = positiveIn(params.get('pageSize'));
@@ -58,7 +58,7 @@ export function parseView<L extends ListEntry>(list: L, params: URLSearchParams)
   };
 }
 
-/** Writes a view into an address, leaving out what is as it is at first. */
+/** Writes a view into an address, without default values. */
 export function viewParams<L extends ListEntry>(list: L, view: ListView<L>): URLSearchParams {
   const params = new URLSearchParams();
   const put = (key: string, value: string | number | undefined, usual?: string | number) => {
@@ -74,18 +74,18 @@ export function viewParams<L extends ListEntry>(list: L, view: ListView<L>): URL
   return params;
 }
 
-/** What a saved view keeps: the filters, the sorting and the columns on screen; the page and how closely rows stand are no part of it. */
+/** Returns the content of a saved view: the filters, the sort order and the visible columns; without the page and the row height. */
 export const savedSearch = <L extends ListEntry>(list: L, view: ListView<L>, columns: ShownColumnOf<L>[]): string =>
   viewParams(list, { ...view, columns, page: 1, pageSize: PAGE_SIZE, density: undefined }).toString();
 
-/** Sets filters; what is undefined is taken away. The first page is shown, for the old one may not exist. */
+/** Sets filters; undefined clears a filter. Shows the first page, because the old page may not exist any more. */
 export const withFilters = <L extends ListEntry>(view: ListView<L>, changes: Partial<FiltersOf<L>>): ListView<L> => ({
   ...view,
   page: 1,
   filters: dropUnset({ ...view.filters, ...changes }) as FiltersOf<L>,
 });
 
-/** What the server is asked for. */
+/** Returns the query for the server. */
 export const queryOf = <L extends ListEntry>({ filters, page, pageSize, sort, order }: ListView<L>) => ({
   ...filters,
   page,

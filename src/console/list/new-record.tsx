@@ -5,12 +5,12 @@ import { useMay } from '@/features/session/store';
 
 interface NewRecordProps {
   text: string;
-  /** The button of the user that lets one be begun: notice:create; left out where everybody may. */
+  /** The permission that the user needs to begin a record: notice:create; left out when every user may. */
   may?: string;
   form: ComponentType<{ open: boolean; onClose: () => void }>;
 }
 
-/** Begins a record, for whoever may. */
+/** Begins a record, for users with the permission. */
 export function NewRecord({ text, may, form: Form }: NewRecordProps) {
   const isTheirs = useMay(may ?? '') || may === undefined;
   const [isOpen, setOpen] = useState(false);

@@ -4,12 +4,12 @@ import { PartBoundary } from '@/platform/part-boundary';
 
 interface PopoverPartProps extends Pick<ButtonProps, 'icon' | 'onPointerEnter' | 'onFocus'> {
   text: string;
-  /** The class of the part, which has its size while it is on its way. */
+  /** The class of the part, which gives it its size while it loads. */
   name: string;
   children: (isOpen: boolean, close: () => void) => ReactNode;
 }
 
-/** A button beside a list, and the lazy part that it opens below. */
+/** A button next to a list that opens a lazy part below it. */
 export function PopoverPart({ text, name, children, ...button }: PopoverPartProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

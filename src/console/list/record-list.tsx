@@ -11,21 +11,21 @@ import { type ListState, useListView } from './use-list-view';
 
 interface RecordListProps<L extends ExportedList, Item> extends Pick<ListScreenProps<L, Item>, 'title' | 'what' | 'empty' | 'noneFound'> {
   list: L;
-  /** Of the records, by which the list is exported and rows are brought into it. */
+  /** The name of the records, used for the export and the import. */
   name: ExportList;
   useList: (query: ListState<L>['query']) => ListScreenProps<L, Item>['answer'];
   columnsFor: (onOpen: (item: Item) => void) => Looks<L, Item>;
-  /** What a narrow window shows of one. */
+  /** Renders the card of an item in a narrow window. */
   cardOf: (item: Item, onOpen: () => void) => ReactNode;
   form: ComponentType<{ id?: number; open: boolean; onClose: () => void }>;
-  /** What the ways to a new one and to a table of them are called. */
+  /** The texts of the buttons for a new record and for the import of a table. */
   newText: string;
   importText?: string;
   /** Besides these. */
   tools?: ReactNode;
 }
 
-/** The list of records that open beside it, with the ways to a new one and to a table of them. */
+/** A list whose records open in a drawer next to it, with the buttons for a new record and for the import of a table. */
 export function RecordList<L extends ExportedList, Item extends Choosable>(props: RecordListProps<L, Item>) {
   const { list, name, useList, columnsFor, cardOf, form: Form, newText, importText, tools, ...words } = props;
   const state = useListView(list);

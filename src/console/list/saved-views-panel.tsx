@@ -16,7 +16,7 @@ interface SavedListProps {
   onChoose: (view: SavedView) => void;
 }
 
-/** What was saved, each to choose and to remove. */
+/** Lists the saved views, each with a choose and a remove button. */
 export function SavedList({ list, present, enabled, onChoose }: SavedListProps) {
   const { data: views, error, refetch } = useSavedViews(list, { enabled });
   const remove = useRemoveView();
@@ -42,7 +42,7 @@ export function SavedList({ list, present, enabled, onChoose }: SavedListProps) 
                 okText="删除"
                 cancelText="保留"
                 placement="left"
-                // It waits for the answer; what it failed by stands below the list.
+                // The pop-up waits for the response; an error is shown below the list.
                 onConfirm={() => remove.mutateAsync(view.id).then(undefined, () => undefined)}
               >
                 <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`删除视图 ${view.name}`} />
@@ -60,7 +60,7 @@ export function SavedList({ list, present, enabled, onChoose }: SavedListProps) 
   );
 }
 
-/** Keeps the present view under a name; the name stays when it is refused. */
+/** Saves the current view under a name; the typed name stays when the server refuses it. */
 function SaveView({ list, search }: { list: ViewList; search: string }) {
   const [form] = Form.useForm<{ name: string }>();
   const { mutate, isPending, error, reset } = useSaveView();
@@ -83,13 +83,13 @@ function SaveView({ list, search }: { list: ViewList; search: string }) {
 
 interface SavedViewsPanelProps {
   list: ViewList;
-  /** The present view as it would be saved. */
+  /** The current view in its saved form. */
   search: string;
   open: boolean;
   onChoose: (view: SavedView) => void;
 }
 
-/** What was saved, and the way to add the present view. */
+/** Shows the saved views, and a form to save the current view. */
 export const SavedViewsPanel = ({ list, search, open, onChoose }: SavedViewsPanelProps) => (
   <div className="console-saved">
     <SavedList list={list} present={search} enabled={open} onChoose={onChoose} />

@@ -6,14 +6,14 @@ import { PopoverPart } from './popover-part';
 const SavedViewsPanel = lazyPart(() => import('./saved-views-panel').then((part) => part.SavedViewsPanel));
 
 interface SavedViewsProps {
-  /** Whose views they are. */
+  /** The list that the views belong to. */
   list: ViewList;
-  /** The present view as it would be saved. */
+  /** The current view in its saved form. */
   search: string;
   onChoose: (search: string) => void;
 }
 
-/** Views under a name: to choose, to add the present one, to remove. */
+/** Saved views: choose one, save the current one, remove one. */
 export const SavedViews = ({ list, search, onChoose }: SavedViewsProps) => (
   <PopoverPart text="常用视图" icon={<StarOutlined />} name="console-saved" {...SavedViewsPanel.whenNear}>
     {(isOpen, close) => (

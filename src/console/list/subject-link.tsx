@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useScreenLinks } from '../menu/use-screen-links';
 import './subject-link.scss';
 
-/** A row's title, which opens the whole of it where the role has that screen. */
+/** A row's title, which links to the full record when the role has that screen. */
 export function SubjectLink({ type, row: { id, title } }: { type: string; row: { id: number; title: string } }) {
   const link = useScreenLinks().subject({ type, id });
   if (!link) return <span>{title}</span>;
@@ -14,7 +14,7 @@ export function SubjectLink({ type, row: { id, title } }: { type: string; row: {
   );
 }
 
-/** Opens the whole of a row, as its title does. */
+/** Opens the full record of a row, as its title does. */
 export function useOpenSubject(type: string): (row: { id: number }) => void {
   const links = useScreenLinks();
   const navigate = useNavigate();

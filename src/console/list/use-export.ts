@@ -4,7 +4,7 @@ import type { ExportQuery } from '@/features/exchange/api';
 import { useExportState, useExportTask } from '@/features/exchange/queries';
 import { CancelledError } from '@/lib/cancel';
 
-/** An export from the click to the saved file: how far it is, what it failed by, how to stop it. `name` is what the table is called. */
+/** Runs an export from the click to the saved file, with its progress, its error and a way to cancel it. `name` is the name of the table. */
 export function useExport(name: string) {
   const task = useExportTask();
   const [id, setId] = useState<string>();
@@ -29,12 +29,12 @@ export function useExport(name: string) {
   return {
     start,
     cancel: () => underWay.current?.abort(),
-    /** Forgets how the last one ended. */
+    /** Clears the result of the last export. */
     reset: task.reset,
     running: task.isPending,
-    /** Rows; undefined before they are counted. */
+    /** The number of rows; undefined before they are counted. */
     progress: state.data && { written: state.data.written, total: state.data.total },
-    /** Rows of the file that was saved. */
+    /** The number of rows in the saved file. */
     saved: task.data?.total,
     error: task.error instanceof CancelledError ? null : task.error,
     cancelled: task.error instanceof CancelledError,

@@ -19,8 +19,8 @@ function areaName(areas: readonly Area[], code: unknown): string | undefined {
 }
 
 /**
- * The names of what the filters know by number. `first` is the first row of what these filters found, undefined before it has come:
- * it tells the names that nothing else does.
+ * Returns the names of the values that the filters have only as a number. `first` is the first row that matches these filters, undefined while
+ * loading: it holds names that no other source has.
  */
 export function useFilterNames({ filters: entries }: ListEntry, filters: Filters, first?: object): FilterNames {
   const set = Object.entries(entries).filter(([name]) => filters[name] !== undefined);
@@ -31,7 +31,7 @@ export function useFilterNames({ filters: entries }: ListEntry, filters: Filters
     units: useUnits('', { ...needs('units'), all: true }).data?.items,
     delegations: useDelegations(needs('delegations')).data,
   };
-  // No list is narrowed by two dictionaries.
+  // No list has filters for two dictionaries.
   const word = Object.values(entries).find((filter) => filter.kind === 'word');
   const words = useWords(word?.kind === 'word' ? word.dictionary : 'category');
   const nameOf = (name: string, filter: FilterEntry): unknown => {
@@ -41,7 +41,7 @@ export function useFilterNames({ filters: entries }: ListEntry, filters: Filters
     const found = filter.options && options[filter.options]?.find(({ id }) => id === filters[name]);
     return found?.name ?? (first && filter.namedBy && (first as Record<string, unknown>)[filter.namedBy]);
   };
-  // By their text, so that they stay the same while no name has changed.
+  // Compared as text, so that the object stays the same while no name has changed.
   const text = JSON.stringify(Object.fromEntries(set.map(([name, filter]) => [name, nameOf(name, filter)])));
   return useMemo(() => JSON.parse(text) as FilterNames, [text]);
 }

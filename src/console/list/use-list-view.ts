@@ -13,13 +13,13 @@ function remember(key: string, look: unknown): void {
   try {
     storage.set(key, look);
   } catch {
-    // Without a store the address alone keeps the choice.
+    // Without a storage, only the address keeps the choice.
   }
 }
 
 /**
- * The view in the address, its gaps filled from what this device prefers under `key`; a change replaces the address, so that back leaves
- * the list. What it gives stays the same while nothing has changed, so that the parts of a list are not drawn anew for nothing.
+ * Returns the view in the address, with missing values filled in from the preferences of this device under `key`. A change replaces the address, so
+ * that back leaves the list. The returned values stay the same while nothing has changed, so that the parts of a list do not re-render without need.
  */
 export function useListView<L extends ListEntry>(list: L, { key, density: usual = 'large' }: { key?: string; density?: Density } = {}) {
   const [params, setParams] = useSearchParams();
@@ -41,7 +41,7 @@ export function useListView<L extends ListEntry>(list: L, { key, density: usual 
   const prefer = useCallback(
     (look: Look<L>) => {
       if (key !== undefined) remember(key, look);
-      // What is as it is at first needs no place in the address.
+      // Default values are not written to the address.
       const isUsual = look.columns.join() === atFirst.join();
       change({ ...view, columns: isUsual ? undefined : look.columns, density: look.density === usual ? undefined : look.density });
     },

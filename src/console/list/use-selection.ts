@@ -1,28 +1,28 @@
 import { App } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 
-/** Items that one call changes. */
+/** The maximum number of items that one request changes. */
 const MOST_AT_ONCE = 100;
 
 export interface Choosable {
   id: number;
-  /** For whoever hears its box instead of seeing its row. */
+  /** The label of its checkbox for screen readers. */
   title?: string;
 }
 
 export interface Selection<Item> {
   ids: readonly number[];
-  /** Why an item cannot be chosen, or null. */
+  /** Returns why an item cannot be chosen, or null. */
   whyNot: (item: Item) => string | null;
-  /** The ids that are chosen now; `rows` are those at hand, on other pages some may stay chosen. */
+  /** Receives the ids that are chosen now; `rows` are the loaded ones, items on other pages may stay chosen. */
   onSelect: (ids: readonly number[], rows: readonly Item[]) => void;
 }
 
-/** The items chosen in a list, over its pages; those among `rows`, which are on show, as they are now. */
+/** Returns the items chosen in a list, over all its pages; items among `rows`, the visible ones, are in their current version. */
 export function useSelection<Item extends Choosable>(rows: readonly Item[], whyNot: (item: Item) => string | null) {
   const { message } = App.useApp();
   const [chosen, setItems] = useState<readonly Item[]>([]);
-  // What could not be changed because it had changed is chosen still, and goes as it has become the next time.
+  // An item that was not changed because it had a newer version stays chosen, and is sent in its newer version the next time.
   const items = useMemo(() => chosen.map((item) => rows.find(({ id }) => id === item.id) ?? item), [chosen, rows]);
 
   const onSelect = useCallback(

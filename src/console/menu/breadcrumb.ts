@@ -1,6 +1,6 @@
 import { HOME_PATH, HOME_TITLE, type ScreenRoute, type TrailItem } from './menu-tree';
 
-/** What stands above a screen: 首页 first unless the screen is home itself; the last one is plain text, as is whatever has no page. */
+/** Returns the breadcrumb of a screen: 首页 first, unless the screen is the home page itself; the last entry, and each entry without a page, is plain text. */
 export function breadcrumbOf(route: Pick<ScreenRoute, 'path' | 'trail'> | null): TrailItem[] {
   const home: TrailItem = { title: HOME_TITLE, path: HOME_PATH };
   if (!route || route.trail[0]?.path === HOME_PATH || route.path === HOME_PATH) return [{ ...home, path: null }];

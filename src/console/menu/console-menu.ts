@@ -10,5 +10,4 @@ const ConsoleMenuContext = createContext<ConsoleMenu>({ routes: [], nodes: [] })
 
 export const ConsoleMenuProvider = ConsoleMenuContext.Provider;
 
-/** The routes and the menu of the current role. */
 export const useConsoleMenu = (): ConsoleMenu => useContext(ConsoleMenuContext);

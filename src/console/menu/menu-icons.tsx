@@ -22,7 +22,7 @@ import type { ComponentProps, ComponentType } from 'react';
 
 type Icon = ComponentType<ComponentProps<typeof AppstoreOutlined>>;
 
-/** The icons a menu entry may name; a fixed list, so that the build carries no others. */
+/** The icons that a menu entry may name; a fixed list, so that the bundle contains no other icons. */
 const ICONS: Record<MenuIconName, Icon> = {
   home: HomeOutlined,
   dashboard: DashboardOutlined,
@@ -42,9 +42,9 @@ const ICONS: Record<MenuIconName, Icon> = {
   link: LinkOutlined,
 };
 
-/** The icon of that name, or a neutral one for a name this version does not know. */
+/** The icon of that name, or a neutral one for a name that this version does not have. */
 export function MenuIcon({ name }: { name: string }) {
   const Icon = (ICONS as Record<string, Icon>)[name] ?? AppstoreOutlined;
-  // The title beside it says what it means.
+  // The title next to it gives the meaning.
   return <Icon aria-hidden />;
 }

@@ -1,14 +1,14 @@
 import { HOME_PATH, HOME_TITLE, type MenuNode } from './menu-tree';
 import { PERSONAL_CENTER_PATH } from './own-screens';
 
-/** A place that the menu leads to: its title, and the titles of the sections around it. */
+/** A menu entry: its title, and the titles of the sections around it. */
 export interface MenuPlace {
   link: string;
   title: string;
   sections: string[];
 }
 
-/** Every place the menu shows, in its order, then those that every role has besides. */
+/** Returns every entry that the menu shows, in its order, then those that every role has in addition. */
 export function menuPlaces(nodes: readonly MenuNode[]): MenuPlace[] {
   const inMenu = nodes.flatMap((node) => placesOf(node, []));
   const others = [
@@ -34,13 +34,16 @@ function rankOf({ title }: MenuPlace, words: readonly string[]): number {
   return words.every((word) => lower.includes(word)) ? TITLE_HOLDS : TRAIL_HOLDS;
 }
 
-/** The places whose title and sections hold every word that was typed; those whose title begins with it first. All without a word. */
+/**
+ * Returns the entries whose title and sections contain every typed word; entries whose title starts with it come first. Without a word, returns all
+ * entries.
+ */
 export function searchMenu(places: readonly MenuPlace[], typed: string): MenuPlace[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const holds = ({ title, sections }: MenuPlace) => {
     const text = [...sections, title].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   };
-  // Sorting keeps the menu's order among equals.
+  // The sort is stable, so equal entries keep the menu's order.
   return places.filter(holds).sort((a, b) => rankOf(a, words) - rankOf(b, words));
 }

@@ -1,15 +1,15 @@
 import type { MenuEntry } from '@/features/session/menu-entry';
 
-/** Components of the server's menu tree that hold others; everything else is the name of a screen. */
+/** Components of the server's menu tree that only contain others; every other value is the name of a screen. */
 const CONTAINERS: readonly string[] = ['Layout', 'RouterView'];
 
-/** Of an entry that uses the main layout. */
+/** The level of an entry that uses the main layout. */
 const MAIN_LEVEL = 1;
 
 export const HOME_PATH = '/dashboard';
 export const HOME_TITLE = '首页';
 
-/** A place on the way to a screen, as the breadcrumb names it; without a path it is plain text. */
+/** An entry of the breadcrumb; without a path it is plain text. */
 export interface TrailItem {
   title: string;
   path: string | null;
@@ -21,7 +21,7 @@ export interface ScreenRoute {
   title: string;
   component: string;
   trail: TrailItem[];
-  /** The titles of the nested layouts that the screen stands in, outermost first; inside the main layout stands every one. */
+  /** The titles of the nested layouts around the screen, outermost first; every screen is in the main layout. */
   layouts: string[];
 }
 
@@ -33,28 +33,28 @@ export interface RedirectRoute {
 
 export type ConsoleRoute = ScreenRoute | RedirectRoute;
 
-/** What the side menu shows: a leaf has a link, a section has children. */
+/** An entry of the side menu: a leaf has a link, a section has children. */
 export interface MenuNode {
   key: string;
   title: string;
   icon: string;
-  /** An absolute path of the console, or an external address as it stands in the tree. */
+  /** An absolute path of the console, or an external address as the tree has it. */
   link: string | null;
   children: MenuNode[];
 }
 
 export const isExternal = (path: string): boolean => /^(https?:|mailto:|tel:)/.test(path);
 
-/** Whether an entry only holds others. One that has a view of its own as well as entries below it is both. */
+/** Whether an entry only contains others. An entry with its own view and with entries below it is a screen and a section. */
 const isContainer = ({ component, children }: MenuEntry): boolean =>
   CONTAINERS.includes(component) || (component === '' && children.length > 0);
 
-/** How servers flag a section that the breadcrumb must not lead to; it is no address. */
+/** The value with which servers mark a section that the breadcrumb must not link to; it is not an address. */
 const LEADS_NOWHERE = /^no-?redirect$/i;
 
 const tidy = (path: string): string => `/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
 
-/** A relative path is resolved against the parent's redirect, as a link on that page would be; without one, against its path. */
+/** Resolves a relative path against the parent's redirect, as a link on that page would be; without a redirect, against the parent's path. */
 export function resolvePath(path: string, parent: { path: string; redirect: string } | null): string {
   if (isExternal(path)) return path;
   if (path.startsWith('/')) return tidy(path);
@@ -70,24 +70,24 @@ interface Place {
 
 function placeOf(entry: MenuEntry, parent: Place | null): Place {
   const path = resolvePath(entry.path, parent);
-  // A container's own redirect may be relative as well; it then stands below the container.
+  // A container's own redirect may also be relative; it is then resolved below the container.
   const leads = entry.redirect !== '' && !LEADS_NOWHERE.test(entry.redirect);
   const redirect = leads ? resolvePath(entry.redirect, { path, redirect: '' }) : '';
   return { path, redirect };
 }
 
-/** Every route the tree allows, hidden entries included: hidden is about the menu, not about access. */
+/** Returns every route of the tree, including hidden entries: hidden affects the menu, not the access. */
 export function consoleRoutes(tree: readonly MenuEntry[]): ConsoleRoute[] {
   return tree.flatMap((entry) => routesOf(entry, null, { trail: [], layouts: [] }));
 }
 
-/** What is around an entry of the tree. */
+/** The entries and layouts around an entry of the tree. */
 interface Around {
   trail: readonly TrailItem[];
   layouts: readonly string[];
 }
 
-/** An entry of the first level uses the main layout, wherever it stands; any other container is a nested one. Source: the specification. */
+/** An entry of the first level uses the main layout, at any place; any other container is a nested layout. Source: the specification. */
 function layoutsWithin({ level, title }: MenuEntry, layouts: readonly string[]): readonly string[] {
   return level === MAIN_LEVEL ? [] : [...layouts, title];
 }
@@ -96,7 +96,7 @@ function routesOf(entry: MenuEntry, parent: Place | null, around: Around): Conso
   const place = placeOf(entry, parent);
   if (isExternal(place.path)) return [];
   const holds = isContainer(entry);
-  // A container without a redirect has no page of its own, so the breadcrumb cannot lead there.
+  // A container without a redirect has no page, so the breadcrumb cannot link to it.
   const here: TrailItem = { title: entry.title, path: holds ? place.redirect || null : place.path };
   const layouts = holds || entry.level === MAIN_LEVEL ? layoutsWithin(entry, around.layouts) : around.layouts;
   const below = entry.children.flatMap((child) => routesOf(child, place, { trail: [...around.trail, here], layouts }));
@@ -111,7 +111,7 @@ function screenRoute(entry: MenuEntry, place: Place, around: Around): ScreenRout
   return { kind: 'screen', path: place.path, title: entry.title, component: entry.component, trail, layouts: [...around.layouts] };
 }
 
-/** The side menu: hidden entries left out; a container with a redirect and one visible child becomes that child. */
+/** Returns the side menu without hidden entries; a container with a redirect and one visible child is replaced by that child. */
 export function menuNodes(tree: readonly MenuEntry[]): MenuNode[] {
   return tree.flatMap((entry) => nodesOf(entry, null));
 }
@@ -127,17 +127,17 @@ function nodesOf(entry: MenuEntry, parent: Place | null): MenuNode[] {
   return [{ ...base, link: null, children }];
 }
 
-/** The path of the first screen of that component, or null when the role has none. */
+/** Returns the path of the first screen of that component, or null when the role has no such screen. */
 export function pathOf(routes: readonly ConsoleRoute[], component: string): string | null {
   return routes.find((route): route is ScreenRoute => route.kind === 'screen' && route.component === component)?.path ?? null;
 }
 
-/** Fills a screen's path with an id: in place of `:id` where the path has it, else as a query. */
+/** Fills a screen's path with an id: replaces `:id` when the path has it, otherwise adds a query string. */
 export function withId(path: string, id: number): string {
   return path.includes(':id') ? path.replace(/:id\b/, String(id)) : `${path}?id=${String(id)}`;
 }
 
-/** The keys of the sections around a leaf, outermost first. */
+/** Returns the keys of the sections around a leaf, outermost first. */
 export function sectionsAround(nodes: readonly MenuNode[], key: string): string[] {
   for (const node of nodes) {
     if (node.key === key) return [];
@@ -147,7 +147,7 @@ export function sectionsAround(nodes: readonly MenuNode[], key: string): string[
   return [];
 }
 
-/** The menu leaf that stands for a path: its own, or for a hidden screen the leaf of its section whose address it goes on from, else the first. */
+/** Returns the menu leaf of a path: its own leaf; for a hidden screen, the leaf of its section whose address the path continues, otherwise the first. */
 export function leafFor(nodes: readonly MenuNode[], path: string): string | null {
   const leaves = leavesOf(nodes);
   const exact = leaves.find((leaf) => leaf.link === path || leaf.key === path);
@@ -157,7 +157,7 @@ export function leafFor(nodes: readonly MenuNode[], path: string): string | null
   return (beside.find((leaf) => path.startsWith(stemOf(leaf.key))) ?? beside[0])?.key ?? null;
 }
 
-/** The address that the screens of a list go on from: that of a list which is kept alive is named so before its name. */
+/** Returns the start of the paths of a list's screens; a list that is kept alive has `keepalive-` before its name. */
 const stemOf = (key: string): string => key.replace('/keepalive-', '/');
 
 const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>

@@ -18,7 +18,7 @@ const OWN_SCREENS: readonly ScreenRoute[] = [
   },
 ];
 
-/** The one of the product's own screens that stands in the menu. Source: the specification, 2.3.7. */
+/** The only own screen of the product that is in the menu. Source: the specification, 2.3.7. */
 const UNRATED_SCREEN: ScreenRoute = {
   kind: 'screen',
   path: UNRATED_PATH,
@@ -28,16 +28,16 @@ const UNRATED_SCREEN: ScreenRoute = {
   layouts: [],
 };
 
-/** Offices that read suggestions look after their rating; deputies rate on the phone. */
+/** Offices that read suggestions manage their ratings; deputies rate on the phone. */
 const looksAfterRatings = (user: SignedInUser): boolean => readsSuggestions(user) && user.currentInfo.rolekind !== 'deputy';
 
-/** The routes of a role with the product's own screens, whatever the server's menu says of their paths. */
+/** Returns the routes of a role with the product's own screens, which replace the server's routes of the same path. */
 export function withOwnScreens(routes: readonly ConsoleRoute[], user: SignedInUser): ConsoleRoute[] {
   const own = looksAfterRatings(user) ? [...OWN_SCREENS, UNRATED_SCREEN] : OWN_SCREENS;
   return [...own, ...routes.filter(({ path }) => own.every((screen) => screen.path !== path))];
 }
 
-/** The menu of a role with the product's own entry; where the server's menu has one for that path, it stands. */
+/** Returns the menu of a role with the product's own entry; when the server's menu already has an entry for that path, that one is used. */
 export function withOwnEntry(nodes: readonly MenuNode[], user: SignedInUser): MenuNode[] {
   if (!looksAfterRatings(user) || hasLeaf(nodes)) return [...nodes];
   return [...nodes, { key: UNRATED_PATH, title: UNRATED_TITLE, icon: 'audit', link: UNRATED_PATH, children: [] }];

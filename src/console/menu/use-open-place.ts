@@ -4,7 +4,7 @@ import { AS_LEFT } from '../layout/use-content-scroll';
 import { linkAsLeft } from '../state/visits';
 import { isKeptPath } from '../views/kept-views';
 
-/** Opens a place of the menu; a view that is kept comes back with the query it was left with. */
+/** Opens a menu entry; a kept view opens with the query string that it had last. */
 export function useOpenPlace(): (link: string) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -4,23 +4,23 @@ import { useConsoleMenu } from './console-menu';
 import { pathOf, withId } from './menu-tree';
 
 export interface ScreenLinks {
-  /** A screen by its component, with a query of its own; null where the role has it not. */
+  /** Returns the link to a screen by its component, with a query string; null when the role does not have it. */
   to(component: string, search?: string): string | null;
-  /** The list with a query of its own ('status=draft'), or null when the role has no list. */
+  /** Returns the link to the list with a query string ('status=draft'), or null when the role has no list. */
   list(search?: string): string | null;
-  /** The list of an entity, as it was left. */
+  /** Returns the link to the list of an entity, as the user left it. */
   listAsLeft(entity: string): string | null;
   detail(id: number): string | null;
-  /** One of an entity by its name; null where the role has no such screen. */
+  /** Returns the link to a record of an entity by the entity's name; null when the role has no such screen. */
   subject(one: { type: string; id: number }): string | null;
   messages(): string | null;
   settings(): string | null;
   holidays(): string | null;
-  /** Where tables of items are brought in. */
+  /** Returns the link to the screen that imports tables of items. */
   importing(): string | null;
 }
 
-/** Links to the screens of the current role; the server's menu says where they are. */
+/** Returns the links to the screens of the current role; the server's menu has their addresses. */
 export function useScreenLinks(): ScreenLinks {
   const { routes } = useConsoleMenu();
   return useMemo(() => {

@@ -23,11 +23,11 @@ type Filter = AddresseeFilter | 'all';
 interface PanelProps {
   published: Published;
   words?: ReadingWords;
-  /** Who is shown until others are asked for. */
+  /** The filter of the people at the start. */
   atFirst?: Filter;
 }
 
-/** Who has read what was published and who has not, and reminding those in one press. */
+/** Shows who has read the publication and who has not, with a button that reminds the latter. */
 export function AddresseesPanel({ published, words = READING, atFirst = 'all' }: PanelProps) {
   const [{ state, keyword, page }, setView] = useState({ state: atFirst, keyword: '', page: 1 });
   const list = useAddressees(published, { page, pageSize: PAGE_SIZE, ...(keyword && { keyword }), ...(state !== 'all' && { state }) });
@@ -40,7 +40,7 @@ export function AddresseesPanel({ published, words = READING, atFirst = 'all' }:
     loading: list.isPending || list.isPlaceholderData,
     onPage: (next: number) => setView((view) => ({ ...view, page: next })),
   };
-  // What is on screen, by this very condition.
+  // Exports the rows on screen, by the same filter.
   const exported = {
     list: ADDRESSEE_LIST,
     columns: [],
@@ -83,7 +83,7 @@ export function AddresseesPanel({ published, words = READING, atFirst = 'all' }:
 
 type Figures = AddresseePage['figures'];
 
-/** What is asked for can be looked for: confirmations only where they are. */
+/** Returns the filter options; confirmations only when they are asked for. */
 function optionsFor(figures: Figures | undefined, { states, readOnly, late }: ReadingWords): { value: Filter; label: string }[] {
   const isAsked = figures?.confirmed !== null;
   const words = Object.entries({ ...ADDRESSEE_FILTERS, ...states, late }) as [AddresseeFilter, string][];
@@ -148,7 +148,7 @@ function RemindButton({ published, page: { waiting, remindableFrom }, words }: R
   );
 }
 
-/** When they were reminded last, and from when on they can be again. */
+/** Shows when the addressees were last reminded, and from when they can be reminded again. */
 function ReminderLine({ page: { lastRemindedAt, remindableFrom } }: { page: AddresseePage }) {
   const last = lastRemindedAt ? `${minuteText(lastRemindedAt)} 提醒过。` : '';
   const next =

@@ -13,7 +13,7 @@ import './publishing.scss';
 const SEARCH_AFTER_MS = 250;
 const NOBODY: Addressing = { roleKinds: [], areaCodes: [], delegationIds: [], userinfoIds: [] };
 
-/** The ids of whom a choice names. */
+/** Returns the ids of the addressees in a choice. */
 export const addressingOf = (names: AddressingNames | null | undefined): Addressing =>
   names
     ? {
@@ -24,7 +24,7 @@ export const addressingOf = (names: AddressingNames | null | undefined): Address
       }
     : NOBODY;
 
-/** Whom a choice names, in words. */
+/** Returns the addressees of a choice as text. */
 export const addressingText = ({ roleKinds, areas, delegations, people }: AddressingNames): string => {
   const roles = roleKinds.map((kind) => ROLE_NAMES[kind]).join('、');
   const places = areas.map(({ name }) => name).join('、');
@@ -49,9 +49,9 @@ interface ManyProps<Value> {
   most: number;
   value: readonly Value[];
   options: readonly Option<Value>[];
-  /** Of those who were named before, who may be no choice any more. */
+  /** The options that were named before and may not be offered any more. */
   known: readonly Option<Value>[];
-  /** Whether those stay named. */
+  /** Whether the options named before cannot be removed. */
   isFixed: boolean;
   onChange: (value: Value[]) => void;
   onSearch?: (keyword: string) => void;
@@ -97,11 +97,11 @@ interface AddressingFieldProps {
   id?: string;
   value?: Addressing;
   onChange?: (value: Addressing) => void;
-  /** Whom it named before, with their names. */
+  /** The addressees that it named before, with their names. */
   known: AddressingNames | null | undefined;
-  /** Whether those stay addressed. */
+  /** Whether the addressees named before cannot be removed. */
   isFixed: boolean;
-  /** What is published only to these kinds offers no others. */
+  /** The only role kinds offered, when it is published only to these. */
   roleKinds?: AddressingNames['roleKinds'];
 }
 
@@ -112,7 +112,7 @@ const delegationsOf = (delegations: AddressingNames['delegations']) => delegatio
 const peopleOf = (people: AddressingNames['people']) =>
   people.map(({ userinfoId, name, roleName }) => ({ value: userinfoId, label: `${name}（${roleName}）` }));
 
-/** Whom something is published to: by role and area, by delegation, by name. It tells how many that are, and whom it cannot reach. */
+/** A field for the addressees of a publication: by role and area, by delegation, by name. It shows how many they are, and who cannot be reached. */
 export function AddressingField({ id, value = NOBODY, onChange, known, isFixed, roleKinds }: AddressingFieldProps) {
   const [keyword, setKeyword] = useState('');
   const { data: all } = useChoices('');
@@ -160,7 +160,7 @@ export function AddressingField({ id, value = NOBODY, onChange, known, isFixed, 
   );
 }
 
-/** How many are chosen, and who of them has no account to read it with. */
+/** Shows how many people are chosen, and which of them have no account to read it with. */
 export function Reached({ addressing }: { addressing: Addressing }) {
   const { data, isError } = useAddresseeCount(addressing);
   if (namesNobody(addressing)) return null;

@@ -7,7 +7,7 @@ interface PublishQuestionProps {
   openToAll: boolean;
 }
 
-/** What publishing does, before it is done: how many are told, and whether everybody can see it. */
+/** Shows the effects of publishing before it is done: how many people are notified, and whether everyone can see it. */
 export const PublishQuestion = ({ addressing, openToAll }: PublishQuestionProps) => (
   <div className="console-publish-question">
     <Reached addressing={addressing} />

@@ -2,20 +2,20 @@ import { ADDRESSEE_STATES } from '@contract/rules/publishing';
 
 type State = keyof typeof ADDRESSEE_STATES;
 
-/** What reading and confirming are called of what was published. */
+/** The words for reading and confirming a publication. */
 export interface ReadingWords {
   title: string;
   people: string;
   states: Readonly<Record<State, string>>;
   tones: Readonly<Record<State, string>>;
-  /** Of those who have read it and not confirmed it. */
+  /** The word for people who have read but not confirmed it. */
   readOnly: string;
   late: string;
   readShare: string;
   confirmedShare: string;
   median: string;
   remind: string;
-  /** What those who wait have not done. */
+  /** The word for what the waiting people have not done. */
   waiting: string;
 }
 

@@ -6,15 +6,15 @@ import { onOnline } from '@/platform/network';
 import { Notice } from '../ui/notice';
 
 interface ScreenBoundaryProps {
-  /** The path of the screen: another one gets its own try. */
+  /** The path of the screen: another path gets a new try. */
   place: string;
   children: ReactNode;
 }
 
-/** While it is asked whether the server is there nothing is said. */
+/** While it is 'asking', the check whether the server is reachable is running and no message is shown. */
 type Trouble = 'asking' | 'offline' | 'broken';
 
-/** A screen that breaks, or whose code does not arrive, leaves the layout standing and offers another try. */
+/** When a screen fails, or its code does not load, keeps the layout and offers a retry. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { trouble: Trouble | null }> {
   override state: { trouble: Trouble | null } = { trouble: null };
 

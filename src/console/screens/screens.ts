@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactElement } from 'react';
 import { lazyPart } from '@/platform/lazy-part';
 
 export interface ScreenProps {
-  /** The name the menu tree opened the screen by. */
+  /** The component name in the menu tree that opened the screen. */
   component: string;
 }
 
@@ -10,7 +10,7 @@ type Screen = ComponentType<ScreenProps>;
 
 const other = lazyPart<ScreenProps>(() => import('./imports/list-import').then((part) => part.ListImport));
 
-/** The screens the server's menu tree can name, each a lazy part of its own. */
+/** The screens that the server's menu tree can name, each in its own lazy-loaded chunk. */
 const SCREENS: Record<string, Screen> = {
   dashboard: lazyPart<ScreenProps>(() => import('./dashboard/dashboard').then((part) => part.Dashboard)),
   'dashboard/dataShow': lazyPart<ScreenProps>(() => import('./dashboard-data/data-view').then((part) => part.DataView)),
@@ -123,5 +123,5 @@ const SCREENS: Record<string, Screen> = {
   'notice/forbidden': lazyPart<ScreenProps>(() => import('./notices/forbidden').then((part) => part.Forbidden)),
 };
 
-/** The screen of that name; what has none here is an import of a plain list, or not in this version. */
+/** Returns the screen of that name; a name without a screen here is the import of a plain list, or not in this version. */
 export const renderScreen = (component: string): ReactElement => createElement(SCREENS[component] ?? other, { component });

@@ -5,7 +5,7 @@ import { useSignOut } from './use-sign-out';
 
 const enter = () => void useSession.getState().refreshUser();
 
-/** All that is shown to a role that may not be without a second factor, until it is on. */
+/** The only screen of a role that must have a second factor, until it is on. */
 export function EnrolFirst() {
   const signOut = useSignOut();
   return (

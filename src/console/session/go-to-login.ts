@@ -3,12 +3,12 @@ import { loginLink } from '@/routes/mobile';
 
 let signingOut = false;
 
-/** Who signs out does not want to come back to the page on screen, which may not be the next user's. */
+/** After signing out, the login must not lead back to the current page, which the next user may not be allowed to see. */
 export function markSigningOut(): void {
   signingOut = true;
 }
 
-/** Opens the login page; after signing in it leads back here, unless the user signed out. */
+/** Opens the login page; signing in leads back here, unless the user signed out. */
 export function goToLogin(): void {
   const link = signingOut ? loginLink() : loginLink(currentLink());
   signingOut = false;

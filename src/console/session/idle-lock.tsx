@@ -16,7 +16,7 @@ interface IdleLockProps {
   /** The session that ended. */
   sessionId: string;
   onUnlocked: () => void;
-  /** Somebody else signed in. */
+  /** Called when another user has signed in. */
   onOther: () => void;
 }
 
@@ -29,22 +29,22 @@ interface Fields {
 const FOCUS_AFTER_MS = 100;
 const CODE_WRONG = /^secondFactor\.(code|recovery)_/;
 
-/** Covers the page, which stays as it is beneath: the same user signs in again and goes on, anybody else begins anew. */
+/** Covers the page, which stays as it is below: the same user signs in and continues, another user starts from the beginning. */
 export function IdleLock({ user, sessionId, onUnlocked, onOther }: IdleLockProps) {
   const [form] = Form.useForm<Fields>();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  /** The password was right and a code is owed. */
+  /** The ticket when the password was right and a code is still required. */
   const [ticket, setTicket] = useState('');
   const { token } = theme.useToken();
   const signOut = useSignOut();
   const [known] = useState(() => useSession.getState().username);
-  /** What is to be typed first. */
+  /** The first field to fill in. */
   const first = useRef<InputRef>(null);
 
   useEffect(() => {
     void prepareCipher().catch(() => undefined);
-    // Behind what the dialog does with the focus as it opens.
+    // After the dialog itself has set the focus while opening.
     const timer = setTimeout(() => first.current?.focus(), FOCUS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -61,7 +61,7 @@ export function IdleLock({ user, sessionId, onUnlocked, onOther }: IdleLockProps
 
   const refuse = (error: unknown): void => {
     setProblem(errorText(error));
-    // Another try of the code, or else the password leads to another ticket.
+    // A wrong code can be tried again; otherwise the password leads to another ticket.
     if (!(error instanceof ApiError && CODE_WRONG.test(error.key ?? ''))) setTicket('');
   };
 
@@ -89,7 +89,7 @@ export function IdleLock({ user, sessionId, onUnlocked, onOther }: IdleLockProps
       zIndex={LOCK_Z_INDEX}
       transitionName=""
       maskTransitionName=""
-      // Nothing of the page is to be read by who comes by.
+      // Other people must not be able to read the page.
       styles={{ mask: { background: token.colorBgLayout } }}
       footer={null}
     >

@@ -4,7 +4,7 @@ import { ownUsername } from '@/features/account/password';
 import { useSession } from '@/features/session/store';
 import { useSignOut } from './use-sign-out';
 
-/** Above everything else that a screen opens. */
+/** Above everything that a screen opens. */
 export const LOCK_Z_INDEX = 3000;
 
 const SECONDS_OF_MINUTE = 60;
@@ -16,11 +16,11 @@ function clockOf(leftMs: number): string {
   return `${String(Math.floor(seconds / SECONDS_OF_MINUTE))}:${two(seconds % SECONDS_OF_MINUTE)}`;
 }
 
-/** Says how soon the session ends, and asks whether anybody is there. */
+/** Shows how soon the session ends, and asks whether the user is still there. */
 export function IdleWarning({ leftMs, onStay }: { leftMs: number; onStay: () => void }) {
   const signOut = useSignOut();
   useEffect(() => {
-    // The lock asks for it, and by then nobody is signed in to be asked.
+    // The lock needs the user name, and then there is no session to ask with.
     if (useSession.getState().username) return;
     void ownUsername().then((username) => {
       if (username) useSession.setState({ username });

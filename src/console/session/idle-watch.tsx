@@ -14,15 +14,15 @@ import { followSignIn, otherWindows } from './use-other-windows';
 
 const TICK_MS = 1000;
 const WARN_MS = 120_000;
-/** Where a session is over soon, half of it goes by before anything is said. */
+/** For a short session, the warning comes after half of its time. */
 const WARN_OF_IDLE = 2;
 const KEY = 'activity';
 
 const USED: IdleState = { phase: 'used' };
 
 /**
- * Ends the session of a console that nobody uses, and locks the page: it stays as it is, with what was typed, for the same user to go on with.
- * The windows of a browser share what is done in any of them.
+ * Ends an unused session of the console and locks the page: it stays as it is, with the typed values, and the same user can continue.
+ * The windows of a browser share the user activity.
  */
 export default function IdleWatch({ idleMs }: { idleMs: number }) {
   const [state, setState] = useState<IdleState>(USED);
@@ -36,13 +36,13 @@ export default function IdleWatch({ idleMs }: { idleMs: number }) {
         try {
           storage.set(KEY, at);
         } catch {
-          // A full or forbidden store: each window watches for itself.
+          // With a full or forbidden storage, each window watches only itself.
         }
       },
       report: stay,
     }),
   );
-  /** The session that the page is of. */
+  /** The session that the page belongs to. */
   const [sessionId, setSessionId] = useState(() => getSessionId() ?? '');
   const isLocked = state.phase === 'over';
 
@@ -52,7 +52,7 @@ export default function IdleWatch({ idleMs }: { idleMs: number }) {
     setState(USED);
   });
 
-  /** The page goes on by the session there is now; what could not be asked is asked again with the next tick. */
+  /** Continues the page with the current session; a failed request is repeated at the next tick. */
   const tryToGoOn = useStable(async (): Promise<void> => {
     try {
       await goOn();
@@ -64,7 +64,7 @@ export default function IdleWatch({ idleMs }: { idleMs: number }) {
 
   const tick = useStable(() => {
     if (isLocked) {
-      // Somebody signed in in another window.
+      // A user has signed in in another window.
       if (getToken()) void tryToGoOn();
       return;
     }
@@ -73,7 +73,7 @@ export default function IdleWatch({ idleMs }: { idleMs: number }) {
     if (next.phase !== 'used' || state.phase !== 'used') setState(next);
   });
 
-  /** Whether a change of the session in another window is seen to here. */
+  /** Whether this component handles a change of the session in another window. */
   const follows = useStable((): boolean => {
     if (isLocked || watch.tick().phase === 'over') return true;
     if (!wentOn(sessionId)) return false;

@@ -1,2 +1,2 @@
-/** Lets a screen that works by itself, such as one on a wall, count as used; there while the console watches whether anybody is there. */
+/** Lets a screen that works without input, e.g. on a wall, count as used; set while the console watches for activity. */
 export const inUse: { mark?: () => void } = {};

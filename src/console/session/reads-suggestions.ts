@@ -4,7 +4,7 @@ import type { SignedInUser } from '@/features/session/user';
 
 const READERS: readonly RoleKind[] = SUGGESTION_READERS;
 
-/** Whether the current role may read suggestions at all; of a role that this product does not know only the server can tell. */
+/** Whether the current role may read suggestions at all; for a role that this product does not have, only the server can decide. */
 export function readsSuggestions({ currentInfo: { rolekind } }: SignedInUser): boolean {
   return rolekind === undefined || READERS.includes(rolekind);
 }

@@ -19,10 +19,10 @@ function followSignOut(): void {
   leaveRole();
 }
 
-/** What sees to a change of the session instead, where somebody left the page alone for long: answers whether it does. */
+/** Set when an idle page itself handles a change of the session; returns whether it does. */
 export const otherWindows: { follows?: () => boolean } = {};
 
-/** Somebody signed in again elsewhere, perhaps somebody else: nothing of this window is theirs. */
+/** A user, perhaps another one, has signed in in another window: the content of this window is dropped. */
 export function followSignIn(): void {
   leaveRole();
   dropKeptState();
@@ -39,8 +39,8 @@ function follow(entered: Entered, switchTo: (roleId: string) => void): void {
 }
 
 /**
- * The windows of a browser share one session, and the server goes by the role that was chosen last: on coming back to this window it
- * follows what was done in another one, to that role's home or to the login.
+ * The windows of a browser share one session, and the server uses the role that was chosen last: when the user comes back to this window, it follows
+ * the change in another window, to that role's home or to the login.
  */
 export function useOtherWindows(switchTo: (roleId: string) => void): void {
   const user = useSession((state) => state.user);

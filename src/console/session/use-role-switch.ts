@@ -6,11 +6,11 @@ import { HOME_PATH } from '../menu/menu-tree';
 import { useStable } from '../ui/use-stable';
 
 /**
- * Switches the role: the user is read again, and home opens. What the former role read and opened is forgotten as it is left.
- * While `switching`, no route may be matched: the old path may be none of the new role's.
+ * Switches the role: reads the user again and opens the home page. The data and views of the former role are dropped.
+ * While `switching`, no route may be matched: the new role may not have the old path.
  */
 export function useRoleSwitch(): { switching: boolean; switchTo: (roleId: string) => void } {
-  /** The place the switch began at; over as soon as another one is shown. */
+  /** The location key at which the switch began; the switch is over as soon as another location is shown. */
   const [leaving, setLeaving] = useState<string | null>(null);
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -22,7 +22,7 @@ export function useRoleSwitch(): { switching: boolean; switchTo: (roleId: string
       .switchRole(roleId)
       .then(() => void navigate(HOME_PATH))
       .catch((error: unknown) => {
-        // The former role stays.
+        // The former role stays current.
         setLeaving(null);
         tellFailure(error);
       });

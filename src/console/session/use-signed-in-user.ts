@@ -14,7 +14,7 @@ import { barePageOf, isPublicPath } from '@/routes/public';
 import { isConsolePath } from '@/routes/taro';
 import { goToLogin } from './go-to-login';
 
-/** Where a visitor without a session belongs: what opens without a login and is no page of its own does not exist. */
+/** Redirects a visitor without a session: a path that opens without a login but is not a page of its own does not exist. */
 function turnAway(path: string): void {
   const bare = barePageOf(path);
   if (bare !== undefined) void replace(bare);
@@ -22,7 +22,7 @@ function turnAway(path: string): void {
   else goToLogin();
 }
 
-/** Why somebody who was signed in is asked to sign in again. What the call has told already says so itself. */
+/** Keeps the reason why a signed-in user has to sign in again, to be shown there. An error that the call has already shown is left out. */
 function leaveReason(error: unknown): void {
   if (error instanceof ApiError && error.told) return;
   if (error instanceof NetworkError) return leaveNotice(NETWORK_TELLING);
@@ -30,10 +30,7 @@ function leaveReason(error: unknown): void {
   leaveNotice({ message, tone: 'warning', durationMs: TOAST_MS });
 }
 
-/**
- * Loads the user; a failure is the end of the session here, told by the page that this leads to. A page that is loaded anew before the
- * answer has come has not failed.
- */
+/** Loads the user; a failure ends the session here, and the next page shows the reason. A page that is reloaded before the response arrives has not failed. */
 function load(path: string): void {
   const session = useSession.getState();
   session.ensureUser({ quiet: true }).catch((error: unknown) => {
@@ -45,8 +42,8 @@ function load(path: string): void {
 }
 
 /**
- * The guard: the signed-in user once loaded, null meanwhile. A user who is there passes; without a token the visitor is sent to the login,
- * which leads back here; with one the user is loaded first, and with it the routes.
+ * The guard: returns the signed-in user once loaded, null until then. A loaded user passes; a visitor without a token is sent to the login, which
+ * leads back here; with a token, the user is loaded first, and with it the routes.
  */
 export function useSignedInUser(): SignedInUser | null {
   const user = useSession((state) => state.user);
@@ -55,7 +52,7 @@ export function useSignedInUser(): SignedInUser | null {
   const mustChange = user?.mustChangePassword === true;
 
   useEffect(() => {
-    // Behind a phone page the console waits: that page has its own way with a missing session.
+    // The console waits behind a phone page, which handles a missing session itself.
     if (user || !isConsolePath(currentPath())) return;
     if (isSignedIn()) load(pathname);
     else turnAway(pathname);
@@ -66,7 +63,7 @@ export function useSignedInUser(): SignedInUser | null {
   }, [mustChange, key]);
 
   useEffect(() => {
-    // What came back over a reload is shown at once, and brought up to date behind it.
+    // A user restored after a reload is shown at once, and updated in the background.
     if (isRestored) void useSession.getState().refreshUser();
   }, [isRestored]);
 

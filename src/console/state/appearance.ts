@@ -22,11 +22,11 @@ function remember(key: string, value: unknown): void {
   try {
     storage.set(key, value);
   } catch {
-    // A full or forbidden store costs the memory of the choice, not the choice.
+    // With a full or forbidden storage, the choice is only not remembered.
   }
 }
 
-/** How the console looks: what was chosen on this device, else light or dark as the machine is set to, and text of the usual size. */
+/** The appearance of the console: the choice made on this device, otherwise light or dark as the system is set, and text of the usual size. */
 export const useAppearance = create<Appearance>((set, get) => ({
   mode: modeHere(),
   largeText: storage.get<unknown>(TEXT_KEY) === true,
@@ -44,5 +44,5 @@ export const useAppearance = create<Appearance>((set, get) => ({
   },
 }));
 
-// Some machines turn dark in the evening; what was chosen here stays.
+// Some systems turn dark in the evening; a choice made here stays.
 onDarkChange(() => useAppearance.setState({ mode: modeHere() }));

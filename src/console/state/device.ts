@@ -1,4 +1,4 @@
-/** Body widths from which the console counts as a desktop, and what is taken off before comparing. Pixels. Source: the specification. */
+/** The body width from which the console counts as desktop, and the margin subtracted before the comparison. Pixels. Source: the specification. */
 const MOBILE_BELOW = 1024;
 const WIDTH_MARGIN = 3;
 

@@ -29,7 +29,7 @@ const isVisit = (value: unknown): value is [string, Visit] =>
 function restore(kept: unknown): void {
   const { roleId, tabs, visits } = isRecord(kept) ? kept : {};
   if (!Array.isArray(tabs) || !tabs.every(isTab) || !Array.isArray(visits) || !visits.every(isVisit)) throw new Error('no tabs were kept');
-  // Another window may have chosen another role since; these are not its tabs.
+  // Another window may have chosen another role since; then these tabs belong to another role.
   if (roleId !== getRoleId()) return;
   useTabs.getState().restore([...HOME_TABS, ...tabs.filter((tab) => !isHome(tab))]);
   for (const [path, visit] of visits) rememberVisit(path, visit);
@@ -37,7 +37,7 @@ function restore(kept: unknown): void {
 
 let isKept = false;
 
-/** Lets the open tabs and where each screen was left outlive a reload, and forgets them with the role. */
+/** Keeps the open tabs and the last state of each screen over a reload, and drops them with the role. */
 export function keepConsoleState(): void {
   if (isKept) return;
   isKept = true;

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
 interface NavigationProgress {
-  /** How many things are being opened: a view, and the code it waits for. */
+  /** The number of things that are opening: a view, and the code it waits for. */
   pending: number;
-  /** Answers what ends it; ending twice counts once. */
+  /** Returns the function that ends it; calling it twice counts once. */
   start: () => () => void;
 }
 
-/** Whether a navigation is under way, for the bar at the top. */
+/** Whether a navigation is running, for the bar at the top. */
 export const useNavigationProgress = create<NavigationProgress>((set, get) => ({
   pending: 0,
   start: () => {

@@ -8,11 +8,11 @@ interface Sidebar {
   device: Device;
   opened: boolean;
   withoutAnimation: boolean;
-  /** By hand: remembered. */
+  /** Toggled by the user: remembered. */
   toggle: () => void;
-  /** By the layout itself: not remembered, so that a narrow window does not change what the desktop shows. */
+  /** Closed by the layout: not remembered, so that a narrow window does not change the state on the desktop. */
   close: (options: { withoutAnimation: boolean }) => void;
-  /** Re-evaluates the device; becoming mobile closes the menu without animation, becoming desktop restores what was remembered. */
+  /** Determines the device again; a change to mobile closes the menu without animation, a change to desktop restores the remembered state. */
   measure: (bodyWidth: number) => void;
 }
 

@@ -5,23 +5,23 @@ import { forgetVisit } from './visits';
 
 interface Tabs {
   tabs: readonly Tab[];
-  /** How often the view of a path was refreshed. */
+  /** The number of refreshes of each path's view. */
   refreshes: Readonly<Record<string, number>>;
   show: (screen: Pick<Tab, 'path' | 'title'>) => void;
-  /** What the screen calls what it shows. */
+  /** Sets the screen's own title for the record it shows. */
   name: (path: string, ownTitle: string) => void;
   close: (closing: Closing, path: string) => void;
   refresh: (path: string) => void;
-  /** Closes what the role has no screen for. */
+  /** Closes tabs for which the role has no screen. */
   keepOnly: (isScreen: (path: string) => boolean) => void;
   restore: (tabs: readonly Tab[]) => void;
 }
 
 const AT_FIRST = { tabs: HOME_TABS, refreshes: {} };
 
-/** The open views of the current role. They outlive the console's page, which goes while a phone page is in front. */
+/** The open views of the current role. They outlive the console's page, which is removed while a phone page is in front. */
 export const useTabs = create<Tabs>((set, get) => {
-  /** A view that was closed begins anew: at the top, without filters. */
+  /** A closed view starts again at the top, without filters. */
   const keep = (tabs: readonly Tab[]) => {
     const gone = get().tabs.filter(({ path }) => !tabs.some((tab) => tab.path === path));
     for (const { path } of gone) forgetVisit(path);

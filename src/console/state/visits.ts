@@ -1,4 +1,4 @@
-/** Where each screen was left: its query and how far it was scrolled, by path. Forgotten with the role. */
+/** The last state of each screen: its query string and its scroll position, by path. Dropped with the role. */
 export interface Visit {
   search: string;
   /** Pixels. */
@@ -11,12 +11,12 @@ export const rememberVisit = (path: string, visit: Visit): void => void visits.s
 
 export const lastVisit = (path: string): Visit | undefined => visits.get(path);
 
-/** The link to a path with the query it was left with. */
+/** Returns the link to a path with its last query string. */
 export const linkAsLeft = (path: string): string => `${path}${lastVisit(path)?.search ?? ''}`;
 
 export const forgetVisit = (path: string): void => void visits.delete(path);
 
 export const forgetVisits = (): void => visits.clear();
 
-/** All visits, to be kept over a reload. */
+/** Returns all visits, to be kept over a reload. */
 export const allVisits = (): [path: string, visit: Visit][] => [...visits];

@@ -13,21 +13,21 @@ import { useTabActions } from './use-tab-actions';
 import './tab-bar.scss';
 
 const MIDDLE_BUTTON = 1;
-/** Of the bar's width: what stood at the end is still in sight. */
+/** The share of the bar's width per push: the tab at the end stays visible. */
 const PUSH = 0.8;
 
-/** The tab that an event in the list is about. */
+/** Returns the path of the tab that an event in the list belongs to. */
 const pathAt = (event: MouseEvent): string | undefined =>
   (event.target as Element).closest('[data-path]')?.getAttribute('data-path') ?? undefined;
 
-/** The open views, to go to and to close. */
+/** The open views, each with a link and a close button. */
 export function TabBar() {
   const tabs = useTabs((state) => state.tabs);
   const { pathname } = useLocation();
   const { close, refresh } = useTabActions();
   const list = useRef<HTMLUListElement>(null);
   const overflows = useOverflow(list, tabs.length);
-  /** The tab that the context menu is about. */
+  /** The tab of the context menu. */
   const [pointed, setPointed] = useState(HOME_PATH);
 
   useLayoutEffect(() => scrollIntoView(list.current, pathname), [pathname, tabs.length]);
@@ -35,7 +35,7 @@ export function TabBar() {
   const closeOne = (path: string) => {
     const hadFocus = list.current?.contains(list.current.ownerDocument.activeElement) ?? false;
     const shown = close('this', path) ?? pathname;
-    // Who works by keyboard goes on from where the closed one was.
+    // For keyboard users, the focus moves to the tab next to the closed one.
     if (hadFocus) linkOf(list.current, shown)?.focus();
   };
 
@@ -76,7 +76,7 @@ interface PushButtonProps {
   onClick: () => void;
 }
 
-/** Brings those into sight that stand on one side of the bar. It has its place also while it is not needed, so that nothing moves. */
+/** Scrolls to the tabs hidden on one side of the bar. It keeps its place while it is not needed, so that nothing moves. */
 const PushButton = ({ label, ...rest }: PushButtonProps) => (
   <Button type="text" size="small" className="console-tabs__button is-push" aria-label={label} title={label} {...rest} />
 );
@@ -95,7 +95,7 @@ function TabItem({ tab, isCurrent, onClose }: TabItemProps) {
   };
   const onAuxClick = (event: MouseEvent) => {
     if (event.button !== MIDDLE_BUTTON) return;
-    // The browser would open the link in a window of its own.
+    // Otherwise the browser opens the link in a new window.
     event.preventDefault();
     if (closable) onClose(tab.path);
   };
@@ -125,7 +125,7 @@ function TabItem({ tab, isCurrent, onClose }: TabItemProps) {
 const linkOf = (list: Element | null, path: string): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] .console-tab__link`) ?? null;
 
-/** Sideways only: the browser's own way would move the content as well. */
+/** Scrolls only sideways: the browser's own method would scroll the content as well. */
 function scrollIntoView(list: HTMLElement | null, path: string): void {
   const tab = linkOf(list, path)?.parentElement;
   if (!list || !tab) return;

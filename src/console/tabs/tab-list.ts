@@ -1,20 +1,20 @@
 import { HOME_PATH, HOME_TITLE } from '../menu/menu-tree';
 
-/** Beyond these a bar of tabs is no help any more. */
+/** With more tabs than this, the bar is not helpful any more. */
 export const TAB_LIMIT = 20;
 
-/** A view that was opened and not closed. */
+/** An open view. */
 export interface Tab {
   path: string;
-  /** What the menu calls the screen. */
+  /** The menu's title of the screen. */
   title: string;
-  /** What the screen calls what it shows, once it knows. */
+  /** The screen's own title for the record it shows, once loaded. */
   ownTitle?: string;
-  /** Grows with every showing; the lowest one goes first. */
+  /** Increases each time the view is shown; the tab with the lowest value is removed first. */
   shownAt: number;
 }
 
-/** Home is there from the beginning and cannot be closed. */
+/** The home tab is always there and cannot be closed. */
 export const HOME_TABS: readonly Tab[] = [{ path: HOME_PATH, title: HOME_TITLE, shownAt: 0 }];
 
 export const isHome = ({ path }: Pick<Tab, 'path'>): boolean => path === HOME_PATH;
@@ -25,12 +25,15 @@ function withinLimit(tabs: readonly Tab[], stays: (tab: Tab) => boolean, isKept:
   if (tabs.length <= TAB_LIMIT) return tabs;
   const closable = tabs.filter((tab) => !isHome(tab) && !stays(tab));
   const plain = closable.filter(({ path }) => !isKept(path));
-  // What is kept holds work; it goes only when there is nothing else.
+  // A kept view may hold unsaved work; it is closed only when there is no other tab.
   const oldest = (plain.length > 0 ? plain : closable).reduce((least, tab) => (tab.shownAt < least.shownAt ? tab : least));
   return tabs.filter((tab) => tab !== oldest);
 }
 
-/** The tabs once a view is shown: its own is added at the end, or becomes the latest where it is. Too many close the oldest that is not kept. */
+/**
+ * Returns the tabs after a view is shown: its tab is added at the end, or becomes the latest at its place. Above the limit, the oldest tab that is
+ * not kept is closed.
+ */
 export function withShown(
   tabs: readonly Tab[],
   { path, title }: Pick<Tab, 'path' | 'title'>,
@@ -45,7 +48,7 @@ export function withShown(
 
 export type Closing = 'this' | 'others' | 'right' | 'all';
 
-/** The tabs that are left after closing some, seen from one of them. Home always is. */
+/** Returns the tabs that are left after closing some, relative to one of them. The home tab always stays. */
 export function afterClosing(tabs: readonly Tab[], closing: Closing, path: string): readonly Tab[] {
   const at = tabs.findIndex((tab) => tab.path === path);
   const stays: Record<Closing, (tab: Tab, index: number) => boolean> = {
@@ -57,7 +60,7 @@ export function afterClosing(tabs: readonly Tab[], closing: Closing, path: strin
   return tabs.filter((tab, index) => isHome(tab) || stays[closing](tab, index));
 }
 
-/** The path to show when the tab of `path` is gone from `before`: the next one to the right that is left, else to the left. */
+/** Returns the path to show when the tab of `path` is removed from `before`: the next remaining one to the right, otherwise to the left. */
 export function neighbourOf(before: readonly Tab[], after: readonly Tab[], path: string): string {
   const at = before.findIndex((tab) => tab.path === path);
   const isLeft = (tab: Tab) => after.some((other) => other.path === tab.path);

@@ -8,7 +8,7 @@ const CLOSINGS: [closing: Closing, label: string][] = [
   ['all', '关闭全部'],
 ];
 
-/** What can be done from one tab; what would close nothing cannot be chosen. */
+/** Returns the actions of a tab; an action that would close no tab is disabled. */
 export function tabMenuItems(tabs: readonly Tab[], path: string): NonNullable<MenuProps['items']> {
   return [
     { key: 'refresh', label: '刷新' },

@@ -5,7 +5,7 @@ import { HOME_TABS, isHome } from './tab-list';
 import { findScreen } from '../screens/find-screen';
 import { useTabs } from '../state/tabs';
 
-/** Every screen that is shown has a tab from then on, and no tab is left of a screen that the role does not have. */
+/** Adds a tab for every screen that is shown, and removes tabs of screens that the role does not have. */
 export function useOpenTabs(): void {
   const { routes } = useConsoleMenu();
   const { pathname } = useLocation();

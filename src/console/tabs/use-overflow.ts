@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether a list that moves sideways has more than it shows; `count` tells that it has other items. */
+/** Whether a list that scrolls sideways has hidden items; a new `count` means that the items changed. */
 export function useOverflow(list: RefObject<HTMLElement>, count: number): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    // Browsers round both.
+    // Browsers round both values.
     const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth + 1));
-    // It tells at once how it is now.
+    // The observer also fires at once with the current size.
     observer.observe(element);
     return () => observer.disconnect();
   }, [list, count]);

@@ -7,9 +7,9 @@ import { linkAsLeft } from '../state/visits';
 import { type Closing, neighbourOf } from './tab-list';
 
 export interface TabActions {
-  /** Closes tabs, seen from the one of `path`; when the view on show is among them, answers the path that is shown in its place. */
+  /** Closes tabs, relative to the tab of `path`; when the current view is closed, returns the path that is shown instead. */
   close: (closing: Closing, path: string) => string | null;
-  /** Begins the view anew and reads its data again. */
+  /** Mounts the view again and reads its data again. */
   refresh: (path: string) => void;
 }
 
@@ -28,10 +28,10 @@ export function useTabActions(): TabActions {
     useTabs.getState().close(closing, path);
     const after = useTabs.getState().tabs;
     if (after.some((tab) => tab.path === pathname) || !before.some((tab) => tab.path === pathname)) return null;
-    // Of several that go, the one they were seen from is the nearest.
+    // When several are closed, the tab they are relative to is the nearest.
     const next = closing === 'this' ? neighbourOf(before, after, pathname) : neighbourOf(before, after, path);
     const target = after.some((tab) => tab.path === path) ? path : next;
-    // Back must not open again what was closed.
+    // Back must not open a closed tab again.
     open(target, { replace: true });
     return target;
   };

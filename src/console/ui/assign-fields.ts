@@ -1,6 +1,6 @@
 import type { HandlingMode } from '@contract/rules/suggestion-terms';
 
-/** The form of an assignment; with one lead unit the list holds it alone. */
+/** The form of an assignment; with one lead unit the list has only this unit. */
 export interface AssignFields {
   mode: HandlingMode;
   leadUnitIds: number[];
@@ -8,13 +8,13 @@ export interface AssignFields {
   note?: string;
 }
 
-/** What the server takes of it. */
+/** Returns the payload for the server. */
 export const assignForm = ({ note = '', ...units }: AssignFields): AssignFields => ({
   ...units,
   ...(note.trim() ? { note: note.trim() } : {}),
 });
 
-/** The form in the other mode, with all that was chosen: of several leads one stays, and the others help it. */
+/** Returns the form in the other mode, with all chosen units: of several lead units the first stays, and the others become helpers. */
 export function inMode(fields: AssignFields, mode: HandlingMode): AssignFields {
   const units = [...fields.leadUnitIds, ...fields.helperUnitIds];
   if (mode === 'separate') return { ...fields, mode, leadUnitIds: units, helperUnitIds: [] };

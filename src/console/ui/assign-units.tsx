@@ -7,13 +7,13 @@ import { UnitSelect, UnitsSelect } from './unit-select';
 
 interface AssignUnitsProps {
   form: FormInstance<AssignFields>;
-  /** The form as it stands. */
+  /** The current values of the form. */
   fields: AssignFields;
-  /** How many units must answer apart at least. */
+  /** The minimum number of units that answer separately. */
   leastApart: 1 | 2;
-  /** Units that may be chosen without having been searched for. */
+  /** Units that can be chosen without a search. */
   known?: readonly { id: number; name: string }[];
-  /** Lead units that cannot be taken away. */
+  /** Lead units that cannot be removed. */
   fixed?: readonly number[];
 }
 
@@ -33,7 +33,7 @@ const notAmong =
 
 const mostUnits = { type: 'array' as const, max: MOST_UNITS, message: `最多选择 ${String(MOST_UNITS)} 个单位` };
 
-/** Who answers, who helps, and a word to them: the fields of every assignment. */
+/** The fields of every assignment: the lead units, the helper units, and a note to them. */
 export function AssignUnits({ form, fields, leastApart, known = NONE, fixed = NONE }: AssignUnitsProps) {
   const current = (): AssignFields => ({ ...fields, ...(form.getFieldsValue(true) as Partial<AssignFields>) });
   const apartMessage = leastApart === 2 ? '分别办理时至少选择两个承办单位' : '请选择承办单位';

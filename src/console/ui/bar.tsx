@@ -1,6 +1,6 @@
 import './bar.scss';
 
-/** A share of 100 as a bar, with its number beside it. */
+/** A percentage as a bar, with the number next to it. */
 export const Bar = ({ percent }: { percent: number }) => (
   <span className="console-bar">
     <span className="console-bar__track" aria-hidden>

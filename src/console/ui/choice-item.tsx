@@ -1,8 +1,8 @@
 import { Form, type FormItemProps } from 'antd';
 
 /**
- * A field that always holds one of its choices: its label does not say that it may stay empty. antd's own `required` would be said again on
- * groups and wrappers, which know no such word.
+ * A field that always has a value: its label does not mark it as optional. antd's own `required` would also be put on groups and wrappers, where this
+ * attribute is not allowed.
  */
 export const ChoiceItem = ({ name, children, ...rest }: Pick<FormItemProps, 'name' | 'label' | 'htmlFor' | 'extra' | 'children'>) => (
   <Form.Item {...rest} required>

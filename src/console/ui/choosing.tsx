@@ -7,8 +7,8 @@ const nameOf = ({ id, title = String(id) }: Choosable): string => title;
 type RowSelection<Item> = NonNullable<TableProps<Item>['rowSelection']>;
 
 /**
- * How rows of a table are chosen. `whyNot` says why one cannot be, or null: its box is disabled and, since nobody gets to a disabled box
- * by the keyboard, stands in a place of its own that can be reached and tells the reason.
+ * Returns how rows of a table are chosen. `whyNot` returns why a row cannot be chosen, or null: its checkbox is disabled and, since a disabled
+ * checkbox cannot be focused, has a focusable wrapper that gives the reason.
  */
 export const choosing = <Item extends Choosable>(whyNot: (item: Item) => string | null): RowSelection<Item> => ({
   getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),

@@ -5,17 +5,17 @@ import { numberText } from '@/lib/number-text';
 
 interface CountCardProps {
   name: string;
-  /** Null while it is being counted. */
+  /** Null while loading. */
   count: number | null;
-  /** The filters of the list that is counted. */
+  /** The query string of the counted list. */
   search: string;
   tone: string;
-  /** Whose list it is: the component of its screen. */
+  /** The component of the list's screen. */
   of?: string;
   hint?: string;
 }
 
-/** A count that leads to its list, as one of a list of cards. */
+/** A count that links to its list, as one of several cards. */
 export function CountCard({ name, count, search, tone, of = 'suggestion/list', hint }: CountCardProps) {
   const link = useScreenLinks().to(of, search);
   const content = (

@@ -3,7 +3,7 @@ import { coverAddress } from '@/platform/stored-cover';
 import './cover.scss';
 
 interface CoverPictureProps {
-  /** Null where there is none. */
+  /** Null when there is no picture. */
   url: string | null;
   large?: boolean;
 }
@@ -15,12 +15,12 @@ export const CoverPicture = ({ url, large = false }: CoverPictureProps) => (
 );
 
 interface CoverProps {
-  /** Null where there is none. */
+  /** Null when there is no picture. */
   fileId: string | null;
   large?: boolean;
 }
 
-/** The picture of a record whose title stands beside it; a drawing where there is none. */
+/** The picture of a record whose title is next to it; a drawing when there is none. */
 export const Cover = ({ fileId, large }: CoverProps) => (
   <CoverPicture url={fileId === null ? null : coverAddress(fileId)} {...(large !== undefined && { large })} />
 );

@@ -1,5 +1,5 @@
 import type { DictionaryName } from '@contract/rules/dictionary';
 import { useWords } from '@/features/dictionary/queries';
 
-/** What a word of a dictionary is called. */
+/** Shows the name of a word of a dictionary. */
 export const DictionaryWord = ({ of, code }: { of: DictionaryName; code: string }) => <>{useWords(of).nameOf(code)}</>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Names and values in columns as the width allows; a fact without a value is left out. */
+/** Names and values in as many columns as fit; a fact without a value is left out. */
 export function FactList({ facts, isApart = false }: { facts: readonly Fact[]; isApart?: boolean }) {
   return (
     <dl className={`console-facts${isApart ? ' is-apart' : ''}`}>

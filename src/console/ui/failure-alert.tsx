@@ -5,15 +5,15 @@ import { errorText } from '@/platform/error-text';
 import { SignInButton } from './sign-in-button';
 
 interface FailureAlertProps {
-  /** What was thrown; nothing is shown without. */
+  /** The thrown error; nothing is shown without one. */
   error: unknown;
-  /** What became of what was typed, or what to do. */
+  /** What happened to the typed values, or what to do. */
   description?: string | undefined;
-  /** What can be done about it. */
+  /** A button with a possible solution. */
   action?: ReactNode;
 }
 
-/** Why a form was not taken, above the form; who is not signed in any more gets the way to the login, which leaves the form. */
+/** Shows above a form why it was refused; a user whose session has ended gets a link to the login, which leaves the form. */
 export function FailureAlert({ error, description, action }: FailureAlertProps) {
   if (error === null || error === undefined) return null;
   const needsSignIn = isSignInNeeded(error);

@@ -9,7 +9,7 @@ import './files.scss';
 
 type FileRef = Suggestion['files'][number];
 
-/** Stored files: pictures as thumbnails that open, the others by name; all can be saved. */
+/** Stored files: pictures as thumbnails that open, other files by name; all can be saved. */
 export function Files({ files }: { files: readonly FileRef[] }) {
   return (
     <ul className="console-files">
@@ -28,7 +28,7 @@ export function Files({ files }: { files: readonly FileRef[] }) {
 }
 
 function SaveButton({ file }: { file: FileRef }) {
-  // A failure has been told by the transport.
+  // The transport has already shown the error.
   const save = () => void saveFile(file).catch(() => undefined);
   return <Button type="text" size="small" icon={<DownloadOutlined />} aria-label={`下载 ${file.name}`} onClick={save} />;
 }

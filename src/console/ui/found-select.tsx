@@ -8,12 +8,12 @@ interface FoundSelectProps<Item extends { id: number }> {
   id?: string;
   className?: string;
   placeholder: string;
-  /** Said before anything is typed. */
+  /** Shown before the user types. */
   hint?: string;
-  /** The query of those whose name holds the keyword; idle while it is empty. */
+  /** The query of items whose name contains the keyword; idle while it is empty. */
   useFound: (keyword: string) => { data: readonly Item[] | undefined; isFetching: boolean };
   textOf: (item: Item) => string;
-  /** The one that is chosen already, which was not searched for. */
+  /** The item that is already chosen, without a search. */
   known?: Item | undefined;
   value?: number | undefined;
   onChange?: (id: number | undefined) => void;
@@ -21,7 +21,7 @@ interface FoundSelectProps<Item extends { id: number }> {
   'aria-required'?: 'true';
 }
 
-/** One of many, asked from the server once typing pauses. */
+/** Selects one of many items, which the server finds when typing pauses. */
 export function FoundSelect<Item extends { id: number }>(props: FoundSelectProps<Item>) {
   const { useFound, textOf, known, value, onChange, hint = '请输入姓名或用户名', ...rest } = props;
   const [typed, setTyped] = useState('');

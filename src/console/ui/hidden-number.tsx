@@ -1,30 +1,30 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
 
-/** So long a number is shown: whoever has written it down needs it no more, and whoever comes by has not asked for it. */
+/** How long a number is shown: by then the user has written it down, and later viewers have not asked for it. */
 const SHOWN_MS = 60_000;
 
-/** How the numbers of somebody come in full. */
+/** The mutation that loads the whole numbers of a person. */
 export interface Revealing<Numbers> {
   data: Numbers | undefined;
   isPending: boolean;
   error: unknown;
-  /** With the reason, where one was asked for. */
+  /** Called with the reason, if one was asked for. */
   mutate: (reason: string | null) => void;
   reset: () => void;
 }
 
 interface HiddenNumberProps<Numbers> {
-  /** As everybody sees it; empty when there is none. */
+  /** The masked number; empty when there is none. */
   masked: string;
   name: keyof Numbers & string;
-  /** What it is called where it is no number. */
+  /** The word for the value when it is not a number. */
   word?: string;
-  /** Left out for whoever may not look. */
+  /** Left out for users who may not see the whole number. */
   revealing: Revealing<Numbers> | undefined;
 }
 
-/** A number, masked until somebody asks for it, which the log then tells. */
+/** A number, masked until the user asks for it; the log records each look. */
 export function HiddenNumber<Numbers extends Record<string, string>>({
   masked,
   name,
@@ -45,7 +45,7 @@ export function HiddenNumber<Numbers extends Record<string, string>>({
   );
 }
 
-/** Hides what was revealed after a minute. */
+/** Hides a revealed number after a minute. */
 export function useHiddenAgain<Numbers>(revealing: Revealing<Numbers>): Revealing<Numbers> {
   const { data, reset } = revealing;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { minuteText } from '@/lib/dates';
 import './history-list.scss';
 
-/** One step of what was done with a record. */
+/** One step of a record's history. */
 interface Entry<Action extends string, Status extends string> {
   id: number;
   action: Action;
@@ -11,7 +11,7 @@ interface Entry<Action extends string, Status extends string> {
   roleName: string;
   note: string;
   at: string;
-  /** What it changed, where that is known. */
+  /** The changed fields, if known. */
   changes?: readonly { name: string; before: string; after: string }[];
 }
 
@@ -19,17 +19,17 @@ export interface HistoryListProps<Action extends string, Status extends string> 
   /** Oldest first. */
   entries: readonly Entry<Action, Status>[];
   nameOf: (action: Action) => string;
-  /** Of a record whose status changes. */
+  /** Given for a record whose status changes. */
   statuses?: Record<Status, string>;
 }
 
-/** Where the step led; nothing where the record stayed as it was. */
+/** Returns the change of status; empty when the status stayed the same. */
 const statusText = <Status extends string>(statuses: Record<Status, string>, from: Status | null, to: Status): string => {
   if (from === null) return statuses[to];
   return from === to ? '' : `${statuses[from]} → ${statuses[to]}`;
 };
 
-/** Everything that was done with a record, the newest first: who, when, from, to, what changed, and what was noted. */
+/** The history of a record, the newest step first: user, time, old and new status, changes, and notes. */
 export function HistoryList<Action extends string, Status extends string>(props: HistoryListProps<Action, Status>) {
   const { entries, nameOf, statuses } = props;
   return (
@@ -56,7 +56,7 @@ export function HistoryList<Action extends string, Status extends string>(props:
   );
 }
 
-/** The same below what a drawer shows, with its heading; nothing where nothing was done. */
+/** The same at the end of a drawer, with its heading; renders nothing for an empty history. */
 export function DrawerHistory<Action extends string, Status extends string>(props: HistoryListProps<Action, Status>) {
   if (props.entries.length === 0) return null;
   return (

@@ -9,16 +9,16 @@ interface KeywordSearchProps {
   /** What is looked in. */
   label: string;
   className: string;
-  /** What is looked for now; empty for everything. */
+  /** The current search text; empty for all. */
   value: string;
-  /** Told the trimmed words. */
+  /** Receives the trimmed text. */
   onSearch: (keyword: string) => void;
 }
 
-/** A line of words to search a list by. What is too long stays whole, and is not searched for. */
+/** A field to search a list by words. A text that is too long is kept, but not searched for. */
 export function KeywordSearch({ label, className, value, onSearch }: KeywordSearchProps) {
   const id = useId();
-  // What is typed belongs to the value it was typed over: cleared from outside, the field follows.
+  // The typed text belongs to the value at the time of typing: when the value is cleared from outside, the field follows.
   const [typed, setTyped] = useState({ over: value, text: value });
   const text = typed.over === value ? typed.text : value;
   const excess = excessText(text.trim(), KEYWORD_MAX);

@@ -3,14 +3,14 @@ import { isNotInVersion, isSignInNeeded, NOT_IN_VERSION } from '@/platform/call-
 import { SignInButton } from './sign-in-button';
 
 interface LoadFailedProps {
-  /** What did not come, e.g. 列表. */
+  /** The data that failed to load, e.g. 列表. */
   what: string;
   /** What was thrown. */
   error: unknown;
   onRetry: () => void;
 }
 
-/** Something could not be read; the rest of the screen stays usable. */
+/** Shows that a part could not be loaded; the rest of the screen stays usable. */
 export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
   if (isNotInVersion(error)) {
     return <Alert type="info" showIcon message={NOT_IN_VERSION} description={`${what}需要更高版本的服务器，请联系管理员升级。`} />;

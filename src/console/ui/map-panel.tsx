@@ -8,7 +8,7 @@ interface MapPanelProps {
   of: { longitude: number | null; latitude: number | null; place: string; areaName: string; title: string };
 }
 
-/** Where something is; nothing where that was not told. */
+/** Shows a place on the map; renders nothing without coordinates. */
 export function MapPanel({ of: { longitude, latitude, place, areaName, title } }: MapPanelProps) {
   const [hasFailed, setFailed] = useState(false);
   const name = place || title;

@@ -9,13 +9,13 @@ import './message-rows.scss';
 
 interface MessageRowsProps {
   items: readonly Message[];
-  /** After one was opened. */
+  /** Called after a message was opened. */
   onOpen?: (() => void) | undefined;
 }
 
 const WARNINGS = { near: { name: '即将到期', tone: 'waiting' }, over: { name: '已超期', tone: 'bad' } } as const;
 
-/** Messages as a list; opening one opens what it tells of and marks it as read. */
+/** Messages as a list; opening one opens its subject and marks it as read. */
 export function MessageRows({ items, onOpen }: MessageRowsProps) {
   return (
     <ul className="console-messages">
@@ -34,7 +34,7 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: MessageRows
     if (readAt === null) markRead(id);
     onOpen?.();
   };
-  // A role without that screen is a deputy's.
+  // Only a deputy's role lacks that screen.
   const openOnPhone = () => {
     open();
     void go(SUBJECTS[subject.type].phoneLink(subject.id));

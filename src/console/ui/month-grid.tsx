@@ -8,13 +8,13 @@ import '../list/list.scss';
 import './month-grid.scss';
 
 const DAY = 'YYYY-MM-DD';
-/** What of a day has room in its cell. */
+/** The number of a day's items that fit into its cell. */
 const SHOWN = 3;
 
-/** The day that the offices' clock shows, whatever the machine is set to. */
+/** Returns today's date in the time zone of the offices, independent of the setting of the computer. */
 const today = (): Dayjs => dayjs(dateText(Date.now()));
 
-/** The month that is looked at, by one of its days, and its first and last day as a query takes them. */
+/** Returns the current month, by one of its days, with its first and last day in the format of a query. */
 export function useMonth() {
   const [day, setDay] = useState<Dayjs>(today);
   return { day, setDay, from: day.startOf('month').format(DAY), to: day.endOf('month').format(DAY) };
@@ -30,28 +30,28 @@ interface MonthGridProps<Item extends Timed> {
   title: string;
   month: ReturnType<typeof useMonth>;
   answer: { error: Error | null; isPlaceholderData: boolean; refetch: () => unknown };
-  /** Undefined before they have come. */
+  /** Undefined while loading. */
   items: readonly Item[] | undefined;
-  /** What they are counted in. */
+  /** The measure word for items. */
   unit: string;
-  /** In a cell, behind its hour. */
+  /** The text in a cell, after its time. */
   textOf: (item: Item) => string;
-  /** All of it, for who points at it. */
+  /** The full text, for the tooltip. */
   tipOf: (item: Item) => string;
   toneOf: (item: Item) => string;
   onOpen: (item: Item) => void;
-  /** Whether the items are of whole days, which have no hour in front. */
+  /** Whether the items cover whole days and have no time in front. */
   ofDays?: boolean;
-  /** At the end of the title's line. */
+  /** Controls at the end of the title's line. */
   tools?: ReactNode;
-  /** What has to be known of what is shown. */
+  /** A note about the shown data. */
   note?: string | undefined;
 }
 
 const CLOCK = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Asia/Shanghai' });
 const clockOf = (iso: string): string => CLOCK.format(new Date(iso));
 
-/** The items of each day on which they are, the first of a day first. */
+/** Returns the items by day, the first of a day first; an item of several days is on each of them. */
 function byDayOf<Item extends Timed>(items: readonly Item[]): Map<string, Item[]> {
   const days = new Map<string, Item[]>();
   for (const item of [...items].sort((one, other) => one.startsAt.localeCompare(other.startsAt))) {
@@ -64,7 +64,7 @@ function byDayOf<Item extends Timed>(items: readonly Item[]): Map<string, Item[]
   return days;
 }
 
-/** What is on in a month, each under its days; on a narrow window the days with marks, and below them what is on that day. */
+/** The items of a month, each under its days; on a narrow window the days with marks, and below them the items of the chosen day. */
 export function MonthGrid<Item extends Timed>(props: MonthGridProps<Item>) {
   const { title, month, answer, items, unit, tools, note } = props;
   const { day: shown, setDay } = month;
@@ -91,7 +91,7 @@ export function MonthGrid<Item extends Timed>(props: MonthGridProps<Item>) {
               type="button"
               className="console-month__more"
               onClick={(event) => {
-                // A press on the day goes to its month.
+                // Otherwise a press would choose the day and its month.
                 event.stopPropagation();
                 setExpanded(key);
               }}

@@ -6,17 +6,20 @@ import { Notice } from './notice';
 import { SignInButton } from './sign-in-button';
 
 interface NotOpenedProps {
-  /** What did not open, e.g. 建议. */
+  /** The kind of record that did not open, e.g. 建议. */
   what: string;
   error: unknown;
   onRetry: () => void;
-  /** The way back to the list, for what another try would not help. */
+  /** The link back to the list, for errors that a retry does not solve. */
   back: ReactNode;
 }
 
 const FORBIDDEN = 403;
 
-/** In the place of one thing that could not be read: whether it may not be seen, is not there, or did not arrive, and what to do. */
+/**
+ * Shown instead of a record that could not be loaded: says whether the user may not see it, whether it does not exist, or whether the connection
+ * failed, and what to do.
+ */
 export function NotOpened({ what, error, onRetry, back }: NotOpenedProps) {
   const text = errorText(error);
   if (isSignInNeeded(error)) {

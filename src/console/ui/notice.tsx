@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface NoticeProps {
   title: string;
   text: string;
-  /** Whether it stands inside a screen that has a title of its own. */
+  /** Whether it is inside a screen that has its own title. */
   inside?: boolean;
-  /** What one can do about it. */
+  /** Buttons with possible solutions. */
   children?: ReactNode;
 }
 
-/** A whole area that has nothing to show: what happened, and what to do. */
+/** A whole area without content: says what happened, and what to do. */
 export function Notice({ title, text, inside = false, children }: NoticeProps) {
   const Heading = inside ? 'h2' : 'h1';
   return (

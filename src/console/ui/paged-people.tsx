@@ -14,16 +14,16 @@ export interface PeoplePage<Person> {
 interface PagedPeopleProps<Person> extends PeoplePage<Person> {
   idOf: (person: Person) => number;
   columns: NonNullable<TableProps<Person>['columns']>;
-  /** Of all columns together. */
+  /** The width of all columns together. */
   width: number;
-  /** What is said where there are none. */
+  /** The text for an empty list. */
   empty: string;
-  /** Of the list that a narrow window shows instead. */
+  /** The class of the list that a narrow window shows instead. */
   className: string;
   line: (person: Person) => ReactNode;
 }
 
-/** The people of a panel, page by page: a table, or lines on a narrow window. */
+/** The people of a panel, in pages: a table, or lines in a narrow window. */
 export function PagedPeople<Person extends object>(props: PagedPeopleProps<Person>) {
   const isWide = Grid.useBreakpoint().md ?? true;
   return isWide ? <PeopleTable {...props} /> : <PeopleLines {...props} />;

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
-  /** What a link within the screen leads to. */
+  /** The anchor for links within the screen. */
   anchor?: string | undefined;
-  /** At the end of the title's line. */
+  /** Content at the end of the title's line. */
   extra?: ReactNode;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { useDebounced } from '@/lib/use-debounced';
 
 const SEARCH_AFTER_MS = 250;
 
-/** Somebody as the field holds them: the number with the name that stands in the tag. */
+/** A chosen person in the field: the id with the name for the tag. */
 export interface Chosen {
   value: number;
   label: string;
@@ -14,16 +14,16 @@ export interface Offered {
   id: number;
   name: string;
   delegationName: string;
-  /** Why this one cannot be chosen now. */
+  /** The reason why this person cannot be chosen now. */
   taken?: string | undefined;
 }
 
 interface PeopleSelectProps {
   id?: string;
-  /** Those whose name holds what was typed. */
+  /** The query of people whose name contains the typed text. */
   useFound: (keyword: string) => { data?: readonly Offered[] | undefined; isFetching: boolean };
   most: number;
-  /** What has to be chosen first; nobody can be chosen before. */
+  /** What has to be chosen first; no person can be chosen before. */
   waitsFor?: string | undefined;
   value?: Chosen[];
   onChange?: (chosen: Chosen[]) => void;
@@ -31,7 +31,7 @@ interface PeopleSelectProps {
 
 const NONE: Chosen[] = [];
 
-/** Deputies, searched by name; who cannot be chosen says why. */
+/** Selects deputies by name; a deputy who cannot be chosen shows the reason. */
 export function PeopleSelect({ id, useFound, most, waitsFor, value = NONE, onChange }: PeopleSelectProps) {
   const [typed, setTyped] = useState('');
   const { data = [], isFetching } = useFound(useDebounced(typed.trim(), SEARCH_AFTER_MS));

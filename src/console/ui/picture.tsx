@@ -8,7 +8,7 @@ interface StoredPicture {
   name: string;
 }
 
-/** The address of a stored picture while this is on screen; null until it is there, or when it cannot be had. */
+/** Returns the object URL of a stored picture while the component is mounted; null until it is loaded, or when it cannot be loaded. */
 export function usePreview({ id, name }: StoredPicture): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

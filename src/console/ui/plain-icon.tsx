@@ -1,7 +1,7 @@
 import AntdIcon, { type IconComponentProps } from '@ant-design/icons/es/components/AntdIcon';
 import { forwardRef, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 
-/** What icons mean that antd lets stand alone in a button, by the names of their files. */
+/** The labels of icons that antd uses alone in a button, by their file names. */
 const MEANINGS: Readonly<Record<string, string>> = {
   left: '向前',
   right: '向后',
@@ -12,12 +12,12 @@ const MEANINGS: Readonly<Record<string, string>> = {
   'close-circle': '清除',
 };
 
-/** Where the same drawing stands for a failure, which the words beside it tell. */
+/** Places where the same icon means a failure, which the text next to it already says. */
 const TOLD = '.ant-message, .ant-alert';
 
 /**
- * What all icons are drawn by, antd's own too (config/h5.ts puts it in their way). Theirs would be read out by their English file names;
- * here an icon says what it is given as a label or means by itself, and else nothing, for the word stands beside it or names its button.
+ * Renders all icons, also antd's own (config/h5.ts replaces the module). antd's icons would be read out by their English file names; here an icon has
+ * its given label or its own meaning, and otherwise it is hidden, because the text next to it or the name of its button gives the meaning.
  */
 const PlainIcon = forwardRef<HTMLSpanElement, IconComponentProps>(function PlainIcon({ 'aria-label': label, ...props }, ref) {
   const own = useRef<HTMLSpanElement>(null);
@@ -27,9 +27,9 @@ const PlainIcon = forwardRef<HTMLSpanElement, IconComponentProps>(function Plain
   }, []);
   const meaning = label ?? MEANINGS[props.icon.name];
   const spoken = meaning ? { 'aria-label': meaning } : { 'aria-hidden': true, role: undefined, 'aria-label': undefined };
-  // What its place says of it (hidden, say) goes before.
+  // Props of the caller (e.g. hidden) take precedence.
   return <AntdIcon {...spoken} {...props} ref={own} />;
 });
 
-// As a whole module takes the place of theirs, it has what theirs has.
+// Replaces a whole module of antd, so it has the same static members.
 export default Object.assign(PlainIcon, { getTwoToneColor: AntdIcon.getTwoToneColor, setTwoToneColor: AntdIcon.setTwoToneColor });

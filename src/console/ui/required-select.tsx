@@ -6,7 +6,7 @@ type RequiredSelectProps<Value> = Omit<SelectProps<Value>, 'aria-required'> & {
   'aria-required'?: 'true';
 };
 
-/** A choice of a form that must be made. */
+/** A required select of a form. */
 export function RequiredSelect<Value>({ 'aria-required': required, ...rest }: RequiredSelectProps<Value>) {
   const select = useRequired(required);
   return <Select<Value> {...rest} ref={select} />;

@@ -1,16 +1,16 @@
 import DOMPurify from 'dompurify';
 
-/** Addresses of pages, mail and telephones, and paths without a scheme; no script, no data. */
+/** Matches addresses of pages, mail and telephones, and paths without a scheme; no script, no data URLs. */
 const HARMLESS = /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
 
 const purifier = DOMPurify();
 
-// A page that was opened in another window would hold a handle on this one.
+// Otherwise a page opened in another window would have a reference to this one.
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.hasAttribute('target')) element.setAttribute('rel', 'noopener noreferrer');
 });
 
-/** What remains of rich text: its words, and links with href, title and target. Source: the specification's validation rules. */
+/** Returns rich text with only its words, and links with href, title and target. Source: the specification's validation rules. */
 export const filterRichText = (markup: string): string =>
   purifier.sanitize(markup, {
     ALLOWED_TAGS: ['a'],

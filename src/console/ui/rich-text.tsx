@@ -7,20 +7,20 @@ const Run = ({ run: { text, strong, em, href } }: { run: RichRun }) => {
   const weighed = strong ? <strong>{slanted}</strong> : slanted;
   if (href === undefined) return weighed;
   return (
-    // A page that was opened in another window would hold a handle on this one.
+    // Otherwise a page opened in another window would have a reference to this one.
     <a href={href} target="_blank" rel="noopener noreferrer">
       {weighed}
     </a>
   );
 };
 
-// The pieces of a text have no other name than their place.
+// The pieces of a text have no other key than their index.
 const words = ({ runs }: RichBlock): ReactNode => runs.map((run, place) => <Run key={place} run={run} />);
 
 const isItem = ({ kind }: RichBlock): boolean => kind === 'bullet' || kind === 'number';
 const levelOf = ({ level = 1 }: RichBlock): number => level;
 
-/** Items that follow each other as one list; those of a deeper level within the item before them. */
+/** Renders consecutive items as one list; items of a deeper level are inside the item before them. */
 function List({ items }: { items: RichBlock[] }) {
   const [first] = items;
   if (!first) return null;
@@ -38,7 +38,7 @@ function List({ items }: { items: RichBlock[] }) {
   return first.kind === 'number' ? <ol start={first.order ?? 1}>{rows}</ol> : <ul>{rows}</ul>;
 }
 
-/** Blocks that are shown together: items of one kind that follow each other, everything else by itself. */
+/** Groups blocks that are rendered together: consecutive items of one kind; every other block is a group of its own. */
 function grouped(text: RichText): RichBlock[][] {
   const groups: RichBlock[][] = [];
   for (const block of text) {
@@ -59,7 +59,7 @@ function Group({ blocks }: { blocks: RichBlock[] }) {
   return block.kind === 'quote' ? <blockquote>{words(block)}</blockquote> : <p>{words(block)}</p>;
 }
 
-/** A text with headings, lists and links. */
+/** Renders a text with headings, lists and links. */
 export const RichTextView = ({ text }: { text: RichText }) => (
   <div className="console-rich-text">
     {grouped(text).map((blocks, place) => (

@@ -9,7 +9,7 @@ interface TermSelectProps extends Pick<SelectProps, 'id' | 'className' | 'aria-l
   onChange: (termId: number | undefined) => void;
 }
 
-/** One of the terms, or all. */
+/** Selects one of the terms, or all. */
 export function TermSelect({ onChange, ...rest }: TermSelectProps) {
   const { data = [], isPending } = useTerms();
   return (
@@ -34,7 +34,7 @@ interface DaysPickerProps extends DayLooks {
 
 const dayOf = (date: string | undefined): Dayjs | null => (date ? dayjs(date) : null);
 
-/** A span of days, open at either end. */
+/** Selects a span of days, open at either end. */
 export const DaysPicker = ({ from, to, onChange, ...rest }: DaysPickerProps) => (
   <DatePicker.RangePicker
     {...rest}
@@ -59,7 +59,7 @@ interface AreaSelectProps extends AreaLooks {
   onChange: (areaCode: string | undefined) => void;
 }
 
-/** One of the areas of the current role, found in their tree or by name. */
+/** Selects one of the areas of the current role, in a tree or by name. */
 export function AreaSelect({ onChange, ...rest }: AreaSelectProps) {
   const { data, isPending } = useUserAreas();
   const tree = useMemo(() => (data ?? []).map(areaNode), [data]);
@@ -80,11 +80,11 @@ interface AreaFieldProps {
   id?: string;
   value?: string;
   onChange?: (areaCode: string | undefined) => void;
-  /** Another one was picked by hand. */
+  /** Called when the user picks another area. */
   onPicked?: (() => void) | undefined;
 }
 
-/** The area of a form. Where there is one alone, it is chosen already. */
+/** The area of a form. When there is only one area, it is chosen automatically. */
 export function AreaField({ id, value, onChange, onPicked }: AreaFieldProps) {
   const { data: [only, ...others] = [] } = useUserAreas();
   const single = others.length === 0 && only?.children.length === 0 ? only.code : undefined;

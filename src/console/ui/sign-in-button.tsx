@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from 'antd';
 import { goToLogin } from '../session/go-to-login';
 
-/** Where something could not be read because nobody is signed in any more: to the login, and back here after. */
+/** Shown when data could not be loaded because the session has ended: opens the login, and returns here after it. */
 export function SignInButton({ size }: Pick<ButtonProps, 'size'>) {
   return (
     <Button type="primary" {...(size ? { size } : {})} onClick={goToLogin}>

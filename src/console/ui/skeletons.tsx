@@ -3,7 +3,7 @@ import { useSession } from '@/features/session/store';
 import { readsSuggestions } from '../session/reads-suggestions';
 import './skeletons.scss';
 
-// The shapes of what is on its way, one family for all screens: they stand where it will stand, and say so to screen readers once.
+// The skeletons of all screens: they have the place of the loading content, and announce the loading to screen readers once.
 
 export const Shape = ({ className, children }: { className: string; children: ReactNode }) => (
   <div className={`console-bones ${className}`} role="status" aria-label="正在加载">
@@ -16,10 +16,10 @@ export const bones = (count: number, className: string) =>
 
 export const DEFAULT_ROWS = 8;
 
-/** Rows of a table, in the place of the rows. */
+/** The rows of a table, in place of the real rows. */
 export const RowsSkeleton = ({ rows = DEFAULT_ROWS }: { rows?: number }) => <Shape className="is-rows">{bones(rows, 'is-row')}</Shape>;
 
-/** What a list has of each of its entries: a name, and a line below it, as messages and devices have. */
+/** The entries of a list, each with a name and a line below it, e.g. messages and devices. */
 export const EntriesSkeleton = ({ entries = 6 }: { entries?: number }) => (
   <Shape className="is-entries">{bones(entries, 'is-entry')}</Shape>
 );
@@ -31,7 +31,7 @@ export const TitledPanel = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Panels beside each other, as most roles' homes have them. */
+/** Panels next to each other, as on most home pages. */
 export const PanelsSkeleton = () => (
   <Shape className="is-panels">
     {Array.from({ length: 4 }, (_, index) => (
@@ -40,7 +40,7 @@ export const PanelsSkeleton = () => (
   </Shape>
 );
 
-/** Head numbers, and the charts below them. */
+/** The main numbers, and the charts below them. */
 export const FiguresSkeleton = () => (
   <Shape className="is-figures">
     {bones(4, 'is-number')}
@@ -48,7 +48,7 @@ export const FiguresSkeleton = () => (
   </Shape>
 );
 
-/** One item: its head, its text, and what stands beside. */
+/** One item: its head, its text, and the side column. */
 export const ItemSkeleton = () => (
   <Shape className="is-item">
     <span className="console-bone is-head" />
@@ -57,7 +57,7 @@ export const ItemSkeleton = () => (
   </Shape>
 );
 
-/** By the name that the menu opens a screen by: what most of its kind look like. */
+/** Returns a skeleton by the name with which the menu opens a screen: the usual layout of such screens. */
 export function ScreenSkeleton({ component }: { component: string }) {
   const user = useSession((state) => state.user);
   if (component.endsWith('/detail')) return <ItemSkeleton />;
@@ -67,7 +67,7 @@ export function ScreenSkeleton({ component }: { component: string }) {
   return <section className="console-panel">{component === 'message/list' ? <EntriesSkeleton /> : <RowsSkeleton />}</section>;
 }
 
-/** How a table tells that its rows are on their way: by their shapes where it has none yet, else by the rows it has, grown pale. */
+/** Shows that the rows of a table are loading: by a skeleton when it has no rows yet, otherwise by paling the current rows. */
 export const tableWaiting = (loading: boolean, rows: number, empty: ReactNode) => ({
   loading: { spinning: loading && rows > 0, delay: 300 },
   locale: { emptyText: loading ? <RowsSkeleton /> : empty },

@@ -11,7 +11,7 @@ import './suggestion-rows.scss';
 
 type Item = SuggestionPage['items'][number];
 
-/** Items as a list that fits any width: the title, where it stands, who and when; marked where the keyword stands. */
+/** Items as a list that fits any width: title, status, deputy and time; with the keyword marked. */
 export function SuggestionRows({ items, keyword = '' }: { items: readonly Item[]; keyword?: string }) {
   const now = useMemo(() => new Date(), []);
   const links = useScreenLinks();
@@ -24,7 +24,7 @@ export function SuggestionRows({ items, keyword = '' }: { items: readonly Item[]
   );
 }
 
-/** Handed in during the present part of the working day: what nobody may have seen yet. */
+/** Submitted during the current half of the working day, so probably not seen yet. */
 const isNew = (item: Item, now: Date): boolean => item.submittedAt !== null && toDate(item.submittedAt) >= slotOf(now).startsAt;
 
 function Row({ item, now, link, keyword }: { item: Item; now: Date; link: string | null; keyword: string }) {

@@ -5,14 +5,14 @@ import { PHASE_TONES } from '@/features/activity/rules';
 import { daysLeftText } from '@contract/rules/deadline';
 import { formatDate } from './format';
 
-/** A status by colour and word together. */
+/** Shows a status by colour and word together. */
 export function StatusTag({ status, ownReplyRated = false }: { status: SuggestionStatus; ownReplyRated?: boolean | undefined }) {
   // The item waits for the rating of another unit's reply.
   if (ownReplyRated) return <span className="console-status is-good">本单位已评价</span>;
   return <span className={`console-status is-${statusTone(status)}`}>{STEP_NAMES[status]}</span>;
 }
 
-/** How far an activity is, by colour and word together. */
+/** Shows the phase of an activity by colour and word together. */
 export const ActivityPhaseTag = ({ phase }: { phase: ActivityPhase }) => (
   <span className={`console-status is-${PHASE_TONES[phase]}`}>{ACTIVITY_PHASES[phase]}</span>
 );
@@ -22,7 +22,7 @@ interface DueProps {
   now: Date;
 }
 
-/** How long a running item has left, with the day itself as the tip. */
+/** Shows the time left of a running item, with the date in the tooltip. */
 export function Due({ item, now }: DueProps) {
   const state = dueState(item, now);
   if (state === 'none' || !item.dueAt) return <span className="console-muted">—</span>;

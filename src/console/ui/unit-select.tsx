@@ -15,14 +15,14 @@ interface NamedUnit {
 interface CommonProps {
   id?: string;
   placeholder?: string;
-  /** Units that may be chosen without having been searched for, so that their names show. */
+  /** Units that can be chosen without a search, so that their names are shown. */
   known?: readonly NamedUnit[];
   /** Given by the form. */
   'aria-required'?: 'true';
 }
 
 interface UnitSelectProps extends CommonProps {
-  /** Those that take no work any more too, to look for what they did. */
+  /** Whether to include disabled units, to search for their past work. */
   all?: boolean;
   value?: number | undefined;
   onChange?: (unitId: number | undefined) => void;
@@ -31,13 +31,13 @@ interface UnitSelectProps extends CommonProps {
 interface UnitsSelectProps extends CommonProps {
   value?: number[];
   onChange?: (unitIds: number[]) => void;
-  /** Not offered: the units that are taken already. */
+  /** Units that are already used, and not offered. */
   except?: readonly number[];
-  /** Chosen for good: they cannot be taken away. */
+  /** Units that cannot be removed. */
   fixed?: readonly number[];
 }
 
-/** Units whose name holds what was typed, asked from the server once typing pauses. */
+/** Returns units whose name contains the typed text, which the server finds when typing pauses. */
 function useUnitOptions(chosen: readonly number[], known: readonly NamedUnit[], all = false) {
   const [keyword, setKeyword] = useState('');
   const units = useUnits(useDebounced(keyword.trim(), SEARCH_AFTER_MS), { all });
@@ -48,7 +48,7 @@ function useUnitOptions(chosen: readonly number[], known: readonly NamedUnit[], 
   return { options, emptyText, search: setKeyword, loading: units.isFetching };
 }
 
-/** One undertaking unit, found by name. */
+/** Selects one undertaking unit by name. */
 export function UnitSelect({ value, onChange, known = NONE, all, 'aria-required': required, ...rest }: UnitSelectProps) {
   const select = useRequired(required);
   const { options, emptyText, search, loading } = useUnitOptions(value === undefined ? NONE : [value], known, all);
@@ -69,7 +69,6 @@ export function UnitSelect({ value, onChange, known = NONE, all, 'aria-required'
   );
 }
 
-/** Several undertaking units. */
 export function UnitsSelect(props: UnitsSelectProps) {
   const { value, onChange, known = NONE, except = NONE, fixed = NONE, 'aria-required': required, ...rest } = props;
   const select = useRequired(required);

@@ -2,8 +2,8 @@ import type { RefSelectProps } from 'antd';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Tells whoever cannot see the mark that the field must be filled. The select would put the property on an element without a role too,
- * where it may not stand, so it is put on the field alone; the select leaves there what it does not know.
+ * Announces to screen readers that the field is required. The select would also put the attribute on an element without a role, where it is not
+ * allowed, so this sets it on the input only; the select does not remove unknown attributes there.
  */
 export function useRequired(required: 'true' | undefined): RefObject<RefSelectProps> {
   const select = useRef<RefSelectProps>(null);

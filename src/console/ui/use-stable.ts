@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** One function for as long as the component lives, doing what the latest one does: for what is handed to parts that are drawn rarely. */
+/** Returns one function for the whole life of the component, which calls the latest version: for props of components that should rarely re-render. */
 export function useStable<Arguments extends unknown[], Answer>(latest: (...values: Arguments) => Answer): (...values: Arguments) => Answer {
   const current = useRef(latest);
   useLayoutEffect(() => {

@@ -4,11 +4,11 @@ import { getConfig } from '@/platform/config';
 
 interface UserPictureProps {
   name: string;
-  /** As the server names it; empty when there is none. */
+  /** The server's name of the picture; empty when there is none. */
   picture: string;
 }
 
-/** Somebody's picture, or the last character of the name in its place. The name itself stands beside it. */
+/** A person's picture, or the last character of the name instead. The name itself is next to it. */
 export function UserPicture({ name, picture }: UserPictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const address = pictureAddress(picture, getConfig().apiBaseUrl);

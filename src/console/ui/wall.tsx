@@ -14,10 +14,10 @@ interface Back {
   text: string;
 }
 
-/** The hour of a time, as the clock of a wall shows it. */
+/** Returns the time of day for the clock of a wall. */
 export const clockText = (time: string | number): string => secondText(time).slice(CLOCK_AT);
 
-/** While people look at the wall it is used, though nobody touches it: the console does not lock it. */
+/** A wall that people look at counts as used, although no user touches it: the console does not lock it. */
 export function useInUse(isUsed: boolean): void {
   useEffect(() => {
     if (!isUsed) return undefined;
@@ -29,20 +29,20 @@ export function useInUse(isUsed: boolean): void {
 }
 
 interface WallProps {
-  /** The class that includes the styles of a wall; what is on it has classes that begin with it. */
+  /** The class that includes the styles of a wall; the classes of its parts begin with it. */
   block: string;
   title: string;
   /** Below the title. */
   line: string;
-  /** By the server's clock. */
+  /** The server's time. */
   now: number;
-  /** Since when nothing was heard, in words; undefined while the connection stands. */
+  /** The time since the last message, as text; undefined while the connection works. */
   lost?: string | undefined;
   back: Back;
   children: ReactNode;
 }
 
-/** What hangs on a wall: what it is about, the time, and its body. */
+/** A screen for a wall: its title, the time, and its body. */
 export function Wall({ block, title, line, now, lost, back, children }: WallProps) {
   const time = new Date(now).toISOString();
   return (
@@ -68,7 +68,7 @@ export function Wall({ block, title, line, now, lost, back, children }: WallProp
   );
 }
 
-/** Out of the way of who reads the wall: filling the screen, and the way back. Escape ends a screen that is filled. */
+/** Tools in a corner: full screen, and the way back. Escape ends full screen. */
 function Tools({ block, back }: { block: string; back: Back }) {
   const { possible, filledBy, toggle } = useFullScreen();
   const navigate = useNavigate();
@@ -97,7 +97,7 @@ interface StoppedWallProps {
   children?: ReactNode;
 }
 
-/** There is nothing to show: why, and what to do. */
+/** Shown when the wall has no content: the reason, and what to do. */
 export const StoppedWall = ({ block, title, text, back, children }: StoppedWallProps) => (
   <div className={block}>
     <section className={`${block}__stopped`}>

@@ -6,19 +6,19 @@ interface WordSelectProps<T extends string> extends Pick<SelectProps, 'id' | 'cl
   onChange: (value: T | undefined) => void;
 }
 
-/** One of several words, or all. */
+/** Selects one of several words, or all. */
 export const WordSelect = <T extends string>({ onChange, ...rest }: WordSelectProps<T>) => (
   <Select<T> {...rest} allowClear onChange={(value: T | undefined) => onChange(value)} />
 );
 
 interface FlagSelectProps extends Omit<WordSelectProps<string>, 'value' | 'options' | 'onChange'> {
-  /** What yes is called, and no where it can be asked for. */
+  /** The word for yes, and the word for no if that can be selected. */
   words: readonly [string, string?];
   value: boolean | undefined;
   onChange: (value: boolean | undefined) => void;
 }
 
-/** Yes or no in words, or both. */
+/** Selects yes or no in words, or both. */
 export const FlagSelect = ({ words: [yes, no], value, onChange, ...rest }: FlagSelectProps) => (
   <WordSelect
     {...rest}

@@ -5,7 +5,7 @@ import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import './work-notice-list.scss';
 
-/** What was sent to people's phones, the newest first, and whom it did not reach. */
+/** The work notices, the newest first, with the recipients who were not reached. */
 export const WorkNoticeList = ({ notices }: { notices: readonly WorkNotice[] }) => (
   <ul className="console-work-notices">
     {notices.map((notice) => (

@@ -9,7 +9,7 @@ import { KeptViewFrame } from './kept-view';
 import { isDirectPath, isKeptPath, type KeptView, keptViews } from './kept-views';
 import { routeObjects } from './route-objects';
 
-/** The view of the current path, and out of sight those that are kept. */
+/** Renders the view of the current path, and the kept views hidden. */
 export function ConsoleViews({ roleId }: { roleId: string }) {
   const location = useLocation();
   const { routes } = useConsoleMenu();
@@ -29,7 +29,7 @@ export function ConsoleViews({ roleId }: { roleId: string }) {
   );
 }
 
-/** What tells one view from another. Those that stand directly share one: the router alone decides what of them is new. */
+/** Returns the key of a view. Direct views share one key: for these only the router decides what is new. */
 function viewKey(roleId: string, path: string, refreshes: Readonly<Record<string, number>>): string {
   if (!isDirectPath(path)) return `${roleId} ${path} ${refreshes[path] ?? 0}`;
   const count = Object.entries(refreshes).reduce((sum, [other, times]) => (isDirectPath(other) ? sum + times : sum), 0);
@@ -49,7 +49,7 @@ function PlainView({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
 }
 
-/** Every navigation runs the bar for as long as a frame at least; what has to be loaded first runs it longer. */
+/** Shows the progress bar for at least one frame at every navigation; longer while code loads. */
 function useProgressOf({ key }: Location): void {
   const start = useNavigationProgress((state) => state.start);
   const finish = useRef<() => void>(() => undefined);

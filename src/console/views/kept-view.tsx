@@ -13,7 +13,7 @@ interface KeptViewFrameProps extends ContentProps {
   shown: boolean;
 }
 
-/** Its lists and drawers belong to the view, so they stand in it and go out of sight with it. */
+/** Drop-downs and drawers belong to the view, so they are mounted in it and hidden with it. */
 const KeptContent = memo(function KeptContent({ routes, location, popups }: ContentProps & { popups: HTMLElement }) {
   const popupContainer = useCallback(() => popups, [popups]);
   return (
@@ -23,7 +23,7 @@ const KeptContent = memo(function KeptContent({ routes, location, popups }: Cont
   );
 });
 
-/** The screen of a place that is not the browser's. The same element for the same place, lest every navigation draw it anew. */
+/** The screen of a location other than the browser's. Returns the same element for the same location, because otherwise every navigation re-renders it. */
 function FrozenRoutes({ routes, location }: ContentProps) {
   const element = useRoutes(routes, location);
   const [held, setHeld] = useState({ routes, location, element });
@@ -33,15 +33,15 @@ function FrozenRoutes({ routes, location }: ContentProps) {
 }
 
 /**
- * A view that stays mounted while others are shown: out of sight and of reach, at the place it was left, without reading anything in
- * the background. What it reads is brought up to date when it is shown again.
+ * A view that stays mounted while others are shown: hidden and not focusable, at its last location, without requests in the background. Its data is
+ * updated when it is shown again.
  */
 export const KeptViewFrame = memo(function KeptViewFrame({ routes, location, shown }: KeptViewFrameProps) {
   const [popups, setPopups] = useState<HTMLDivElement | null>(null);
   return (
     <div className={`console-view${shown ? '' : ' is-away'}`} aria-hidden={!shown}>
       <div className="console-view__popups" hidden={!shown} ref={setPopups} />
-      {/* Made for caches that come back from a store: below it queries keep what they have and ask for nothing. */}
+      {/* Made for restored caches: below it, queries keep their data and send no requests. */}
       <IsRestoringProvider value={!shown}>
         <StillWhileHidden shown={shown}>{popups && <KeptContent routes={routes} location={location} popups={popups} />}</StillWhileHidden>
       </IsRestoringProvider>

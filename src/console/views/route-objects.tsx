@@ -8,7 +8,7 @@ import { renderScreen } from '../screens/screens';
 import { useNavigationProgress } from '../state/progress';
 import { ScreenSkeleton } from '../ui/skeletons';
 
-/** The routes of the current role as the router takes them; any other path is unknown. */
+/** Returns the routes of the current role in the router's format; any other path is unknown. */
 export function routeObjects(routes: readonly ConsoleRoute[]): RouteObject[] {
   return [...routes.map(toRouteObject), ...ownRoutes(routes), { path: '*', element: <UnknownPath /> }];
 }
@@ -18,7 +18,7 @@ function toRouteObject(route: ConsoleRoute): RouteObject {
   return { path: route.path, element: <ScreenFrame component={route.component} layouts={route.layouts} /> };
 }
 
-/** Home exists for every role, whatever its menu holds. */
+/** Every role has a home page, independent of its menu. */
 function ownRoutes(routes: readonly ConsoleRoute[]): RouteObject[] {
   const own: RouteObject[] = [
     { path: '/403', element: <Navigate to="/403/index" replace /> },
@@ -45,7 +45,7 @@ function ScreenFrame({ component, layouts = [] }: ScreenFrameProps) {
   return layouts.reduceRight((inner, title) => <NestedLayout title={title}>{inner}</NestedLayout>, screen);
 }
 
-/** A container inside the main layout: it draws nothing of its own, and says which section of the menu its screens belong to. */
+/** A container inside the main layout: it has no visible content, and names the menu section of its screens. */
 function NestedLayout({ title, children }: PropsWithChildren<{ title: string }>) {
   return (
     <div className="console-nested" role="group" aria-label={title}>
@@ -54,7 +54,7 @@ function NestedLayout({ title, children }: PropsWithChildren<{ title: string }>)
   );
 }
 
-/** The bar runs, above the shape of the screen, until its code has arrived. */
+/** Shows the progress bar and the skeleton of the screen until its code is loaded. */
 function Opening({ component }: { component: string }) {
   const start = useNavigationProgress((state) => state.start);
   useLayoutEffect(() => start(), [start]);

@@ -2,8 +2,8 @@ import { type PropsWithChildren, useContext, useLayoutEffect, useMemo, useRef } 
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
 
 /**
- * A view out of sight does not take the person anywhere, e.g. when an answer it waited for arrives late. The router has no public way
- * to say so of a part of the tree; its context has kept its name and shape since version 6.
+ * Prevents a hidden view from navigating, e.g. when a response that it waited for arrives late. The router has no public API for a part of the tree;
+ * its context has kept its name and shape since version 6.
  */
 export function StillWhileHidden({ shown, children }: PropsWithChildren<{ shown: boolean }>) {
   const outer = useContext(NavigationContext);
@@ -11,7 +11,7 @@ export function StillWhileHidden({ shown, children }: PropsWithChildren<{ shown:
   useLayoutEffect(() => {
     isShown.current = shown;
   }, [shown]);
-  // One object for as long as the view lives: another one would draw every link anew.
+  // One object for the life of the view: another one would re-render every link.
   const still = useMemo(() => {
     const { navigator } = outer;
     const ifShown =

@@ -18,7 +18,7 @@ const absences = recordQueries('absence', absence, {
 
 export const { useList: useAbsenceList, useOne: useAbsence } = absences;
 
-/** Roles that can be away, by the name of who holds them. */
+/** Roles whose holders can be away, searched by the name of the holder. */
 export const usePosts = (keyword: string) =>
   useQuery({
     queryKey: ['absence', 'posts', keyword],
@@ -27,7 +27,7 @@ export const usePosts = (keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Who can stand in for a role; idle while none is chosen. */
+/** The possible stand-ins of a role; idle while no role is chosen. */
 export const useStandIns = (userinfoId: number | undefined) =>
   useQuery({
     queryKey: ['absence', 'stand-ins', userinfoId],

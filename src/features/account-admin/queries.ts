@@ -10,7 +10,7 @@ export type AccountLine = CallReply<'account.list'>['items'][number];
 export type Account = CallReply<'account.get'>;
 export type AccountQuery = CallInput<'account.list'>['query'];
 export type NewAccount = CallInput<'account.create'>['body'];
-/** A password that is shown once and good for a day. */
+/** A password that is shown once and valid for a day. */
 export type OneTime = CallReply<'account.create'>;
 
 const QUIET = { quiet: true };
@@ -27,7 +27,7 @@ export const useAccount = (id: number | undefined) =>
     enabled: id !== undefined,
   });
 
-/** A change of an account. When it fails because somebody was faster, everything is read again so that the screen shows why. */
+/** A change of an account. When it fails because another user has changed the account before, everything is read again so that the screen shows the reason. */
 function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>, accountOf: (reply: Reply) => Account) {
   const client = useQueryClient();
   return useMutation({
@@ -59,22 +59,22 @@ export const useDisableAccount = () =>
 export const useResetPassword = () =>
   useChange(({ id, version }: Account) => call('account.resetPassword', { params: { id }, body: { version } }, meant(QUIET)), inOneTime);
 
-/** An account on the version that was seen. */
+/** An account with the version that the user saw. */
 type Seen = Pick<AccountLine, 'id' | 'version'>;
 
-/** One of several; what shows accounts is read again once all are done. */
+/** Change one of several accounts; the data of accounts is read again once all are done. */
 export const resetOne = ({ id, version }: Seen): Promise<OneTime> =>
   call('account.resetPassword', { params: { id }, body: { version } }, meant(QUIET));
 export const disableOne = ({ id, version }: Seen, reason: string): Promise<Account> =>
   call('account.disable', { params: { id }, body: { version, reason } }, meant(QUIET));
 
-/** Reads again what shows accounts. */
+/** Reads the data of accounts again. */
 export function useAccountsChanged(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: KEYS.all });
 }
 
-/** A step that takes nothing but the version. */
+/** A step whose only input is the version. */
 export const useAccountStep = (step: 'enable' | 'endLock' | 'signOut' | 'endSecondFactor') =>
   useChange(({ id, version }: Account) => call(`account.${step}`, { params: { id }, body: { version } }, meant(QUIET)), same);
 export const useUnbind = () =>
@@ -84,7 +84,7 @@ export const useUnbind = () =>
     same,
   );
 
-/** The number of an account in full, asked for once and kept by nobody but the screen. */
+/** The whole number of an account, requested once and not cached. */
 export const useRevealAccount = (id: number) =>
   useMutation({
     mutationFn: (reason: string | null) => call('account.reveal', { params: { id }, body: reason ? { reason } : {} }, QUIET),

@@ -7,15 +7,15 @@ export type LoginHistory = CallReply<'account.loginHistory'>;
 export type PlatformBinding = CallReply<'account.bindings'>[number];
 type CodeSent = CallReply<'account.sendMobileCode'>;
 
-// Each part of the personal center shows in its own place what fails there.
+// Each part of the personal center shows its errors in its own place.
 const QUIET = { quiet: true };
 
 export const getProfile = (): Promise<Profile> => call('account.profile', {}, QUIET);
 
-/** Makes a picture that was uploaded before the account's, or takes the present one away. */
+/** Sets an uploaded picture as the account's, or removes the current one. */
 export const setAvatar = (fileId: string | null): Promise<Profile> => call('account.setAvatar', { body: { fileId } }, QUIET);
 
-/** Sends a code to the number that shall become the account's. */
+/** Sends a code to the new mobile number of the account. */
 export const sendMobileCode = (mobile: string): Promise<CodeSent> => call('account.sendMobileCode', { body: { mobile } }, QUIET);
 
 export const changeMobile = (input: { mobile: string; smsCode: string }): Promise<Profile> =>
@@ -32,6 +32,6 @@ export const listLogins = (query: { page: number; pageSize: number }): Promise<L
 
 export const listBindings = (): Promise<PlatformBinding[]> => call('account.bindings', {}, QUIET);
 
-/** Answers those that are left. */
+/** Returns the remaining bindings. */
 export const unbind = (platform: PlatformBinding['platform']): Promise<PlatformBinding[]> =>
   call('account.unbind', { params: { platform } }, QUIET);

@@ -1,4 +1,4 @@
-/** The first that fits wins: many browsers also call themselves what they are built upon. */
+/** The first match wins: many browsers also contain the name of the browser they are based on. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['浙政钉', /TaurusApp\/(\d+)/i],
   ['钉钉', /DingTalk(?:[/(\s]+(\d+))?/i],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /Linux/],
 ];
 
-/** 'Chrome 120 · Windows' of a user agent; whatever is not known is called so. */
+/** Returns e.g. 'Chrome 120 · Windows' for a user agent; unknown parts are named as other. */
 export function deviceText(userAgent: string): string {
   const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))?.[0];
   for (const [name, mark] of BROWSERS) {

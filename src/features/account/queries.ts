@@ -23,7 +23,7 @@ export const LOGINS_PER_PAGE = 10;
 
 export const useProfile = () => useQuery({ queryKey: KEYS.profile, queryFn: getProfile });
 
-/** Who is signed in where changes without us: each look asks again. */
+/** Sessions also change without this client: each mount reads them again. */
 export const useSessions = () => useQuery({ queryKey: KEYS.sessions, queryFn: listSessions, staleTime: 0 });
 
 export const useLogins = (page: number) =>
@@ -55,12 +55,12 @@ function useReadSessions() {
   return () => client.invalidateQueries({ queryKey: KEYS.sessions });
 }
 
-/** One that has ended already is as good as ended, so the list is read again either way. */
+/** A session that has already ended counts as success, so the list is read again in both cases. */
 export const useEndSession = () => useMutation({ mutationFn: endSession, onSettled: useReadSessions() });
 
 export const useEndOtherSessions = () => useMutation({ mutationFn: endOtherSessions, onSettled: useReadSessions() });
 
-/** Reads what the account screens show again, after something that changed it elsewhere. */
+/** Reads the data of the account screens again, after a change elsewhere. */
 export function useRefreshAccount() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['account'] });

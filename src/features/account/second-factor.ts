@@ -5,7 +5,7 @@ import { encryptPasswords } from '@/platform/password-cipher';
 
 export type Enrolment = CallReply<'secondFactor.begin'>;
 
-// The panel shows what these fail by in its own place.
+// The panel shows errors in its own place.
 const QUIET = { quiet: true };
 const KEY = ['account', 'second-factor'] as const;
 
@@ -18,11 +18,11 @@ export function useRefreshSecondFactor() {
 
 const seal = async (typed: string): Promise<string> => (await encryptPasswords('second-factor', typed))[0] ?? '';
 
-/** A key for a phone, for who knows the password. */
+/** Requests a key for a phone; requires the password. */
 export const beginEnrolment = async (typed: string): Promise<Enrolment> =>
   call('secondFactor.begin', { body: { password: await seal(typed) } }, QUIET);
 
-/** Turns it on; answers the recovery codes, which nobody can see again. */
+/** Turns it on; returns the recovery codes, which cannot be shown again. */
 export const confirmEnrolment = async (code: string): Promise<string[]> =>
   (await call('secondFactor.confirm', { body: { code } }, QUIET)).recoveryCodes;
 

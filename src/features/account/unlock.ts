@@ -1,9 +1,9 @@
 import { call } from '@/platform/call';
 
-// The form shows what these fail by in its own place.
+// The form shows errors in its own place.
 const QUIET = { quiet: true };
 
-/** Sends a code to end a lock with; answers the seconds until another may be asked for. */
+/** Sends a code that ends a lock; returns the seconds until the next code can be requested. */
 export async function sendUnlockCode(mobile: string): Promise<number> {
   return (await call('account.sendUnlockCode', { body: { mobile } }, QUIET)).retryAfterSeconds;
 }

@@ -4,7 +4,7 @@ const TICK_MS = 1000;
 
 const secondsUntil = (endsAt: number): number => Math.max(0, Math.ceil((endsAt - Date.now()) / TICK_MS));
 
-/** Counts seconds down to 0, by the clock: a page that was asleep is right when it wakes up. */
+/** Counts seconds down to 0, by the clock: a page that was suspended is right when it resumes. */
 export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
   const [endsAt, setEndsAt] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState(0);

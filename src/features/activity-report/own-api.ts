@@ -10,22 +10,22 @@ export type OwnReportLine = CallReply<'activityReport.list'>['items'][number];
 export type PublishedReport = CallReply<'activityReport.published'>['items'][number];
 export type PublishedQuery = Omit<CallInput<'activityReport.published'>['query'], 'page' | 'pageSize'>;
 
-/** A new one is of an activity; one that is there is changed on the version that was seen. */
+/** A new report belongs to an activity; an existing one is changed with the version that the user saw. */
 export type ReportTarget = { activityId: number } | { seen: Pick<OwnReport, 'id' | 'version'> };
 export type ReportWords = Pick<CallInput<'activityReport.create'>['body'], 'text' | 'fileIds'>;
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
-/** Of an activity there are a few. */
+/** An activity has only a few. */
 const MOST_PUBLISHED = 50;
 
 export const getReport = (id: number): Promise<OwnReport> => call('activityReport.get', { params: { id } }, QUIET);
 
-/** The caller's own of an activity; null where none is written. */
+/** Returns the caller's own report on an activity; null when there is none. */
 export const findReport = async (activityId: number): Promise<OwnReportLine | null> =>
   (await call('activityReport.list', { query: { activityId, page: 1, pageSize: 1 } }, QUIET)).items[0] ?? null;
 
-/** `key` is that of the intent: sent again after a lost answer, it is written once. */
+/** `key` is the idempotency key of the intent: a request repeated after a lost response is stored once. */
 export function saveReport(target: ReportTarget, words: ReportWords, key: string): Promise<OwnReport> {
   const options = meant({ key, quiet: true });
   if ('activityId' in target) return call('activityReport.create', { body: { activityId: target.activityId, ...words } }, options);

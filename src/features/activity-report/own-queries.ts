@@ -16,7 +16,7 @@ const ALL = ['activityReport'] as const;
 export const useReport = (id: number | undefined) =>
   useQuery({ queryKey: [...ALL, 'item', id ?? 0], queryFn: () => getReport(id ?? 0), enabled: id !== undefined });
 
-/** The caller's own of an activity; idle while there is no id. */
+/** The caller's own report on an activity; idle while there is no id. */
 export const useOwnReport = (activityId: number | undefined) =>
   useQuery({
     queryKey: [...ALL, 'own', activityId ?? 0],
@@ -24,7 +24,7 @@ export const useOwnReport = (activityId: number | undefined) =>
     enabled: activityId !== undefined,
   });
 
-/** What is published of an activity, or of a deputy. */
+/** The published reports on an activity, or of a deputy. */
 export const usePublishedReports = (query: PublishedQuery) =>
   useQuery({ queryKey: [...ALL, 'published', query], queryFn: () => listPublished(query) });
 
@@ -37,7 +37,7 @@ export function useSaveReport() {
   });
 }
 
-/** Its own page is about to be left, so that is not read again. */
+/** Its own page is about to close, so its data is not read again. */
 export function useRemoveReport() {
   const client = useQueryClient();
   return useMutation({

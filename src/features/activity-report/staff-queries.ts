@@ -3,7 +3,7 @@ import { activityReport } from '@contract/entities/activity-report';
 import { call } from '@/platform/call';
 import { recordQueries, type Saved } from '@/platform/record-queries';
 
-// What organisers and units do with reports of activities; deputies write theirs by calls of their own.
+// Requests of organisers and units about activity reports; deputies use their own calls.
 
 export type ReportLine = CallReply<'activityReport.list'>['items'][number];
 export type ReportRecord = CallReply<'activityReport.get'>;
@@ -18,7 +18,7 @@ const reports = recordQueries('activityReport', activityReport, {
 
 export const { useList: useReportList, useOne: useReport } = reports;
 
-/** Saves a new one without `seen`, else what it says. */
+/** Saves a new report without `seen`, otherwise the report it names. */
 export const useSaveReport = () =>
   reports.useChange(({ form, seen }: Saved<Form, ReportRecord>, intent) => {
     if (!seen) return call('activityReport.create', { body: form }, intent);
@@ -26,7 +26,7 @@ export const useSaveReport = () =>
     return call('activityReport.edit', { params: { id: seen.id }, body: { ...words, version: seen.version } }, intent);
   });
 
-/** Shows one on the deputy's page, or no longer. */
+/** Publishes a report on the deputy's page, or hides it again. */
 export const useReportStep = (step: 'publish' | 'unpublish') =>
   reports.useChange(({ id, version }: ReportRecord, intent) =>
     call(`activityReport.${step}`, { params: { id }, body: { version } }, intent),

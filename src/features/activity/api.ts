@@ -16,13 +16,13 @@ export type ActivityPerson = CallReply<'activity.people'>['items'][number];
 export type Ahead = CallReply<'activity.ahead'>;
 export type Invitable = CallReply<'activity.invitable'>;
 
-/** An activity on the version that was seen. */
+/** An activity with the version that the user saw. */
 export interface SeenActivity {
   id: number;
   version: number;
 }
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 
 export const listActivities = (query: ActivityQuery): Promise<ActivityPage> => call('activity.list', { query }, QUIET);
@@ -30,7 +30,7 @@ export const getActivity = (id: number): Promise<Activity> => call('activity.get
 export const answerActivity = (id: number, body: Answer): Promise<Activity> =>
   call('activity.answer', { params: { id }, body }, meant(QUIET));
 
-/** Saves one: a new draft without `seen`, else the one it names. */
+/** Saves an activity: a new draft without `seen`, otherwise the activity it names. */
 export function saveActivity(form: ActivityForm, seen?: SeenActivity): Promise<Activity> {
   if (!seen) return call('activity.create', { body: form }, meant(QUIET));
   return call('activity.edit', { params: { id: seen.id }, body: { ...form, version: seen.version } }, meant(QUIET));

@@ -4,7 +4,7 @@ import { knowEntity } from '@/platform/known-entities';
 
 knowEntity('activity', activity);
 
-/** Hands an activity, or without an id all that invite the caller, to the device's calendar; a failure is told. */
+/** Saves an activity, or without an id all activities that invite the caller, to the device's calendar; an error is shown. */
 export const saveActivityCalendar = (id?: number): Promise<void> =>
   saveAnswer({
     route: 'activity.calendar',

@@ -5,6 +5,6 @@ import { saveAnswer } from '@/platform/download-file';
 
 knowEntity('activity', activity);
 
-/** Saves the table of everyone who is invited; a failure is told. */
+/** Saves the table of all invited people; an error is shown. */
 export const savePeople = ({ id, title }: { id: number; title: string }): Promise<void> =>
   saveAnswer({ route: 'activity.peopleFile', params: { id }, name: documentName(['受邀代表', title], 'xlsx') });

@@ -34,7 +34,7 @@ const KEYS = {
 export const useActivityList = (query: ActivityQuery) =>
   useQuery({ queryKey: KEYS.list(query), queryFn: () => listActivities(query), placeholderData: keepPreviousData });
 
-/** A deputy's activities, those to come first; of one day (YYYY-MM-DD) where one is given. */
+/** A deputy's activities, the next ones first; only those of one day (YYYY-MM-DD) when it is given. */
 export const useActivityFeed = (day?: string) =>
   useGrowingList(KEYS.feed(day), (at) => listActivities({ ...at, ...(day ? { from: day, to: day } : {}) }));
 
@@ -42,18 +42,18 @@ export const useActivityFeed = (day?: string) =>
 export const useActivity = (id: number | undefined) =>
   useQuery({ queryKey: KEYS.item(id ?? 0), queryFn: () => getActivity(id ?? 0), enabled: id !== undefined });
 
-/** Who is invited and what they answered; the former page stays on screen while the next one loads. */
+/** The invited people and their answers; the former page stays on screen while the next one loads. */
 export const useActivityPeople = (id: number, query: PeopleQuery) =>
   useQuery({ queryKey: KEYS.people(id, query), queryFn: () => listPeople(id, query), placeholderData: keepPreviousData });
 
-/** What an organiser has before them. */
+/** The organiser's coming activities. */
 export const useAhead = () => useQuery({ queryKey: KEYS.ahead, queryFn: lookAhead });
 
-/** Whom the role can invite. */
+/** The people that the role can invite. */
 export const useInvitable = (keyword: string) =>
   useQuery({ queryKey: KEYS.invitable(keyword), queryFn: () => findInvitable(keyword), placeholderData: keepPreviousData });
 
-/** After a change the new state is shown at once, and everything else of activities is read again. */
+/** After a change, shows the new state at once, and reads all other data of activities again. */
 async function refresh(client: QueryClient, activity: Activity | null): Promise<void> {
   if (activity) client.setQueryData(KEYS.item(activity.id), activity);
   await client.invalidateQueries({
@@ -62,7 +62,10 @@ async function refresh(client: QueryClient, activity: Activity | null): Promise<
   });
 }
 
-/** A change of an activity. When it fails because somebody was faster, everything is read again so that the screen shows why. */
+/**
+ * A change of an activity. When it fails because another user has changed the activity before, everything is read again so that the screen shows the
+ * reason.
+ */
 export function useActivityChange<Input, Result extends Activity | null>(change: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
@@ -72,7 +75,7 @@ export function useActivityChange<Input, Result extends Activity | null>(change:
   });
 }
 
-/** Saves a new draft without `seen`, else the one it names. */
+/** Saves a new draft without `seen`, otherwise the activity it names. */
 export const useSaveActivity = () =>
   useActivityChange(({ form, seen }: { form: ActivityForm; seen?: SeenActivity | undefined }) => saveActivity(form, seen));
 export const useAnnounceActivity = () => useActivityChange(announceActivity);
@@ -81,7 +84,7 @@ export const useCancelActivity = () =>
   useActivityChange(({ seen, reason }: { seen: SeenActivity; reason: string }) => cancelActivity(seen, reason));
 export const useAnswerActivity = () => useActivityChange(({ id, answer }: { id: number; answer: Answer }) => answerActivity(id, answer));
 
-/** Removes a draft. Its own screen is about to be left, so that is not read again. */
+/** Removes a draft. Its own screen is about to close, so its data is not read again. */
 export function useRemoveActivity() {
   const client = useQueryClient();
   return useMutation({

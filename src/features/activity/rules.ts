@@ -14,7 +14,7 @@ export const PHASE_TONES: Record<ActivityPhase, Tone> = {
   closed: 'neutral',
 };
 
-/** What those who are invited said, or that they said nothing. */
+/** The answers of invited people, and the word for no answer. */
 export const ANSWER_WORDS = { ...ACTIVITY_ANSWERS, none: '未回复' } as const;
 export type AnswerWord = keyof typeof ANSWER_WORDS;
 
@@ -22,13 +22,13 @@ export const ANSWER_TONES: Record<AnswerWord, Tone> = { coming: 'good', leave: '
 
 export const wordOf = (answer: ActivityAnswer | null): AnswerWord => answer ?? 'none';
 
-/** How many who are invited have said nothing. */
+/** Returns the number of invited people without an answer. */
 export const unansweredOf = ({ people }: Pick<Activity, 'people'>): number => (people ? people.invited - people.coming - people.leave : 0);
 
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** '11月25日 周三', with its year where that is not the one of `now`. */
+/** Returns e.g. '11月25日 周三', with the year when it is not the year of `now`. */
 function weekdayText(time: Date, now: Date): string {
   const day = atBeijing(time);
   const year = day.getUTCFullYear();
@@ -41,7 +41,7 @@ function clockText(time: Date): string {
   return `${two(day.getUTCHours())}:${two(day.getUTCMinutes())}`;
 }
 
-/** The day and the hours of something apart, by Beijing's clock; over several days the day is empty and the hours name both. */
+/** Returns the day and the hours separately, in Beijing time; over several days the day is empty and the hours name both days. */
 export function spanParts(startsAt: string, endsAt: string, now = new Date()): { day: string; hours: string } {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const [first, last] = [weekdayText(start, now), weekdayText(end, now)];
@@ -49,7 +49,7 @@ export function spanParts(startsAt: string, endsAt: string, now = new Date()): {
   return { day: '', hours: `${first} ${clockText(start)} – ${last} ${clockText(end)}` };
 }
 
-/** '11月25日 周三 09:00–11:30', by Beijing's clock. */
+/** Returns e.g. '11月25日 周三 09:00–11:30', in Beijing time. */
 export function spanText({ startsAt, endsAt }: { startsAt: string; endsAt: string }, now = new Date()): string {
   const { day, hours } = spanParts(startsAt, endsAt, now);
   return day ? `${day} ${hours}` : hours;

@@ -7,13 +7,13 @@ import { knowEntity } from '@/platform/known-entities';
 import type { Activity, ActivityLine, SeenActivity } from './api';
 import { useActivityChange } from './queries';
 
-// What organisers alone do with activities.
+// Requests about activities that only organisers make.
 
 knowEntity('activity', activity);
 
 const QUIET = { quiet: true };
 
-/** What can be filled in at any time: agenda, notes, contact, papers and results. */
+/** The fields that can be changed at any time: agenda, notes, contact, papers and results. */
 export type Arrangement = Omit<CallInput<'activity.arrange'>['body'], 'version'>;
 
 export const useArrangeActivity = () =>
@@ -21,11 +21,11 @@ export const useArrangeActivity = () =>
     call('activity.arrange', { params: { id }, body: { ...form, version } }, meant(QUIET)),
   );
 
-/** Answers the draft that was made. */
+/** Returns the new draft. */
 export const useCopyActivity = () =>
   useActivityChange(({ id }: Pick<Activity, 'id'>) => call('activity.copy', { params: { id }, body: {} }, meant(QUIET)));
 
-/** What is on from one day to another (YYYY-MM-DD); the days before stay on screen while these are on their way. */
+/** The activities from one day to another (YYYY-MM-DD); the former days stay on screen while these load. */
 export const useActivityMonth = (from: string, to: string) =>
   useQuery<ActivityLine[]>({
     queryKey: ['activity', 'month', from, to],
@@ -33,6 +33,6 @@ export const useActivityMonth = (from: string, to: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Hands what is announced to the device's calendar; one alone where it is given. */
+/** Saves the announced activities to the device's calendar; only one when it is given. */
 export const saveActivityCalendar = (one?: { id: number; title: string }): Promise<void> =>
   saveAnswer({ route: 'activity.calendar', ...(one && { query: { id: one.id } }), name: `${one ? one.title : '代表活动'}.ics` });

@@ -13,7 +13,7 @@ export type AddresseeQuery = Omit<CallInput<'addressee.list'>['query'], keyof Pu
 export type AddresseePage = CallReply<'addressee.list'>;
 export type Addressee = AddresseePage['items'][number];
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 
 export const findChoices = (keyword: string): Promise<Choices> => call('addressee.find', { query: keyword ? { keyword } : {} }, QUIET);
@@ -30,11 +30,11 @@ const KEYS = {
   of: ({ subjectType, subjectId }: Published) => ['addressee', 'list', subjectType, subjectId] as const,
 };
 
-/** Whom the role can address. */
+/** The people that the role can address. */
 export const useChoices = (keyword: string) =>
   useQuery({ queryKey: KEYS.choices(keyword), queryFn: () => findChoices(keyword), placeholderData: keepPreviousData });
 
-/** How many a choice addresses; idle while it names nobody. */
+/** The number of addressees of a choice; idle while the choice is empty. */
 export const useAddresseeCount = (addressing: Addressing) =>
   useQuery({
     queryKey: KEYS.count(addressing),
@@ -46,7 +46,7 @@ export const useAddresseeCount = (addressing: Addressing) =>
 export const namesNobody = ({ roleKinds, areaCodes, delegationIds, userinfoIds }: Addressing): boolean =>
   roleKinds.length + areaCodes.length + delegationIds.length + userinfoIds.length === 0;
 
-/** Who has read one thing; the former page stays on screen while the next one loads. */
+/** The addressees of a publication with their reading state; the former page stays on screen while the next one loads. */
 export const useAddressees = (published: Published, query: AddresseeQuery) =>
   useQuery({
     queryKey: [...KEYS.of(published), query],

@@ -3,18 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, meant } from '@/platform/call';
 
-/** One thing that is published. */
+/** One publication. */
 export type Published = CallInput<'addressee.read'>['body'];
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 
-/** Said by the page itself: whoever is offline says it when they open it next. */
+/** Called by the page itself: a user who is offline reports it when the page is opened the next time. */
 const sayRead = (published: Published): Promise<null> => call('addressee.read', { body: published }, QUIET);
 const sayConfirmed = (published: Published): Promise<CallReply<'addressee.confirm'>> =>
   call('addressee.confirm', { body: published }, meant(QUIET));
 
-/** What lists and messages know of an entity's things is read again, as its queries are named after it. */
+/** Reads the lists of the entity and the messages again; the entity's queries are named after it. */
 const useRefresh = ({ subjectType }: Published) => {
   const client = useQueryClient();
   return async () => {
@@ -22,7 +22,7 @@ const useRefresh = ({ subjectType }: Published) => {
   };
 };
 
-/** Says once that the caller has read what is on screen, where it is for them and they have not said so yet. */
+/** Reports once that the caller has read the publication on screen, if it is addressed to the caller and still unread. */
 export function useSayRead(published: Published, isUnread: boolean): void {
   const { subjectType, subjectId } = published;
   const refresh = useRefresh(published);

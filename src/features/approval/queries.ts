@@ -9,14 +9,14 @@ knowEntity('approval', approval);
 export type Approval = CallReply<'approval.list'>['items'][number];
 export type Approved = CallReply<'approval.approve'>;
 
-// The screen shows what these fail by in the place of what was asked for.
+// The screen shows errors in the place of the requested data.
 const QUIET = { quiet: true };
 const KEY = ['approval'];
 
 export const useApprovalList = (query: CallInput<'approval.list'>['query']) =>
   useQuery({ queryKey: [...KEY, query], queryFn: () => call('approval.list', { query }, QUIET), placeholderData: keepPreviousData });
 
-/** A decision; accounts, units and the installation show what came of it. */
+/** A decision; its result also changes accounts, units and the installation. */
 function useDecision<Input, Reply>(decide: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   const refresh = () =>

@@ -7,7 +7,7 @@ export type AreaLine = CallReply<'area.list'>['items'][number];
 export type AreaRecord = CallReply<'area.get'>;
 type Form = CallInput<'area.create'>['body'];
 
-/** The tree that everybody sees is kept under the same name. */
+/** The area tree for all users has the same query key. */
 const areas = recordQueries('area', area, {
   list: (query: CallInput<'area.list'>['query'], quiet) => call('area.list', { query }, quiet),
   get: (id, quiet) => call('area.get', { params: { id } }, quiet),

@@ -8,7 +8,7 @@ export interface Area {
   children: Area[];
 }
 
-/** Servers name the same things in their own ways; the specification fixes none of them. */
+/** Servers use different names for the same fields; the specification defines none of them. */
 function readArea(raw: unknown): Area[] {
   if (!isRecord(raw)) return [];
   const code = textOf(raw.code ?? raw.areaid ?? raw.id);
@@ -16,7 +16,7 @@ function readArea(raw: unknown): Area[] {
   return code ? [{ code, name: textOf(raw.name ?? raw.areaname) || code, children }] : children;
 }
 
-/** The areas the current role sees, as a tree whose root is its own. */
+/** Returns the areas that the current role can see, as a tree whose root is the role's own area. */
 export async function listUserAreas(): Promise<Area[]> {
   const answer: unknown = await call('area.userArea', {});
   return (Array.isArray(answer) ? answer : [answer]).flatMap(readArea);

@@ -1,13 +1,13 @@
 import { sessionStore } from '@/platform/storage';
 import type { SignedIn, Ticket } from './own-api';
 
-/** What became of a scanned code, in this tab: it outlives the login and a reload, and ends with the tab. */
+/** The result of a scanned code, in this tab: it outlives the login and a reload, and ends with the tab. */
 export interface KeptScan {
   code: string;
-  /** ISO time by this device's clock. */
+  /** ISO time of this device's clock. */
   scannedAt: string;
   ticket?: Ticket;
-  /** Whose sign-in it became. */
+  /** The role that signed in with it, and the result. */
   done?: { roleId: string; signedIn: SignedIn };
 }
 
@@ -22,11 +22,11 @@ function keep(scan: KeptScan): void {
   try {
     sessionStore.set(KEY, scan);
   } catch {
-    // A forbidden store costs the way through the login alone.
+    // With a forbidden storage, only the way through the login does not work.
   }
 }
 
-/** Of this code; a fresh one where nothing is kept. The last code that was scanned is kept, and no other. */
+/** Returns the scan of this code; a new one when none is kept. Only the last scanned code is kept. */
 export function readScan(code: string): KeptScan {
   const kept = stored(code);
   if (kept) return kept;
@@ -37,7 +37,7 @@ export function readScan(code: string): KeptScan {
 
 export const noteTicket = (code: string, ticket: Ticket): void => keep({ ...readScan(code), ticket });
 
-/** One that was sent late is of no use to the page of another code. */
+/** A scan that was sent late is not stored for another code. */
 export function noteDone(code: string, done: NonNullable<KeptScan['done']>): void {
   const kept = stored(code);
   if (kept) keep({ ...kept, done });

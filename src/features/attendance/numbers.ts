@@ -1,20 +1,20 @@
-/** Numbers of a sheet as people type them. */
+/** Numbers of a sheet, parsed from typed text. */
 export interface TypedNumbers {
-  /** Each once, in their order. */
+  /** Each number once, in their order. */
   numbers: number[];
-  /** Parts that are no number and no span of numbers. */
+  /** Parts that are neither a number nor a range. */
   wrong: string[];
 }
 
 const LARGEST = 99_999;
-/** So many people are signed in at once. */
+/** The maximum number of people signed in at once. */
 const MOST = 500;
 const PART = /^(\d{1,5})(?:[-－–—~～至](\d{1,5}))?$/;
 
-/** Full-width digits as they come out of a Chinese keyboard. */
+/** Converts full-width digits of a Chinese keyboard. */
 const plainDigits = (text: string): string => text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
 
-/** The first and last number of a part; null where it is neither a number nor a span. */
+/** Returns the first and last number of a part; null when it is neither a number nor a range. */
 function spanOf(part: string): [number, number] | null {
   const found = PART.exec(part);
   if (!found) return null;
@@ -24,7 +24,7 @@ function spanOf(part: string): [number, number] | null {
   return isRight ? [first, last] : null;
 }
 
-/** Reads '1-20,25，33': numbers and spans, with a comma, a blank, a line or 、 between. */
+/** Parses '1-20,25，33': numbers and ranges, separated by a comma, a blank, a line break or 、. */
 export function readNumbers(text: string): TypedNumbers {
   const parts = plainDigits(text)
     .replace(/\s*([-－–—~～至])\s*/g, '$1')
@@ -40,7 +40,7 @@ export function readNumbers(text: string): TypedNumbers {
   return { numbers: [...numbers].sort((one, other) => one - other), wrong };
 }
 
-/** What is wrong with what was typed; undefined where nothing is. */
+/** Returns the problem of the typed text; undefined when it is valid. */
 export function numbersProblem(text: string): string | undefined {
   const { numbers, wrong } = readNumbers(text);
   if (wrong.length > 0) return `“${wrong.slice(0, 3).join('、')}”不是编号，请写成 1-20,25,33 的样子`;

@@ -13,20 +13,20 @@ const TYPE = 'sign-in';
 
 interface Call {
   key: string;
-  /** For the other call, which is made where the ticket ended while there was no network. */
+  /** The key for the other call, which is made when the ticket expired while there was no network. */
   keptKey: string;
   ticket: string | null;
 }
 
 /** A scanned code that the server has not acknowledged. */
 export interface ScanEntry extends Waiting<Call> {
-  /** Whose sign-in it is to be. */
+  /** The role that signs in with it. */
   roleId: string;
   code: string;
   scannedAt: string;
-  /** Null where the code was scanned without a network. */
+  /** Null when the code was scanned without a network. */
   ticket: Ticket | null;
-  /** No answer came at first: the ticket may end in the meantime, which is nobody's fault. */
+  /** Whether there was no response at first: the ticket may then expire through no fault of the user. */
   isLate: boolean;
 }
 
@@ -39,10 +39,10 @@ export const scanEntry = (scan: Pick<ScanEntry, 'roleId' | 'code' | 'scannedAt' 
 
 export const isScan = (entry: Waiting): entry is ScanEntry => entry.type === TYPE;
 
-/** The entry as this device keeps it now. */
+/** Returns the entry as this device keeps it now. */
 export const findScan = (roleId: string, id: string): ScanEntry | undefined => findEntry(roleId, TYPE, id);
 
-/** What waits of that code. */
+/** Returns the waiting entry of that code. */
 export const scanOf = (roleId: string, code: string): ScanEntry | undefined =>
   openOutbox(roleId)
     .filter(isScan)
@@ -58,7 +58,7 @@ async function make({ key, keptKey, ticket }: Call, { code, scannedAt, isLate }:
   });
 }
 
-/** Signs in by a scanned code once, however often that is tried: by its ticket, or as one that was scanned without a network. */
+/** Signs in with a scanned code exactly once, even after several tries: with its ticket, or as a scan made without a network. */
 export const sendScan = outboxOf<ScanEntry, SignedIn>({
   type: TYPE,
   nextCall: ({ ticket }) => ({ key: randomUuid(), keptKey: randomUuid(), ticket: ticket?.ticket ?? null }),

@@ -10,18 +10,18 @@ export type Ticket = CallReply<'attendance.ticket'>;
 export type SignedIn = CallReply<'attendance.signIn'>;
 export type Arrived = CallReply<'attendance.arrived'>;
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 
 export const listOwnSittings = (activityId: number): Promise<OwnSitting[]> => call('attendance.mine', { query: { activityId } }, QUIET);
 export const countArrived = (sittingId: number): Promise<Arrived> => call('attendance.arrived', { params: { id: sittingId } }, QUIET);
 
-/** Swaps a code, which turns, for a ticket, which lasts while somebody logs in. */
+/** Exchanges a code, which changes often, for a ticket, which stays valid during a login. */
 export const takeTicket = (code: string): Promise<Ticket> => call('attendance.ticket', { body: { code } }, QUIET);
 
 export const signInByTicket = (ticket: string, key: string): Promise<SignedIn> =>
   call('attendance.signIn', { body: { ticket } }, meant({ key, quiet: true }));
-/** What was scanned without a network; staff confirm it. */
+/** Sends a scan made without a network; staff confirm it. */
 export const signInKept = (body: { code: string; scannedAt: string }, key: string): Promise<SignedIn> =>
   call('attendance.signInKept', { body }, meant({ key, quiet: true }));
 export const signInByShort = (short: string): Promise<SignedIn> => call('attendance.signInShort', { body: { short } }, meant(QUIET));

@@ -12,7 +12,7 @@ export const ATTENDANCE_TONES = {
 
 const PER_CENT = 100;
 
-/** 96.3%; a dash where nobody was to come. A share that is not whole never reads as 100% or as 0%. */
+/** Returns e.g. 96.3%; a dash when no deputy was due. A share between 0 and 1 is never shown as 100% or 0%. */
 export function rateText(rate: number | null): string {
   if (rate === null) return '—';
   const tenths = Math.round(rate * PER_CENT * 10) / 10;

@@ -14,5 +14,5 @@ const WATCHED = {
   read: (id: number) => call('attendance.screen', { params: { id } }, { quiet: true }),
 } as const;
 
-/** What the sign-in screen of a sitting shows, as it changes. The last figures stay while nothing answers. */
+/** Follows the data of a sitting's sign-in screen. The last figures stay while there is no response. */
 export const useSignInScreen = (sittingId: number): Followed<SignInScreen> => useFollowed<SignInScreen>(WATCHED, sittingId);

@@ -7,6 +7,6 @@ knowEntity('attendance', attendance);
 
 const SHEETS = { sheet: '签到册', paper: '签到表' } as const;
 
-/** Saves who came to which sitting, or the sheet that is signed on paper, as a table; a failure is told. */
+/** Saves the attendance by sitting, or the sheet for signatures on paper, as a table; an error is shown. */
 export const saveSheet = (which: keyof typeof SHEETS, { id, title }: { id: number; title: string }): Promise<void> =>
   saveAnswer({ route: `attendance.${which}`, params: { id }, name: documentName([SHEETS[which], title], 'xlsx') });

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, type CallOptions, meant } from '@/platform/call';
 import { knowEntity } from '@/platform/known-entities';
 
-// What organisers see and do at the sitting; deputies sign in by calls of their own.
+// Requests of organisers about attendance; deputies use their own calls to sign in.
 
 knowEntity('attendance', attendance);
 
@@ -15,7 +15,7 @@ export type DeputyAttendance = CallReply<'attendance.deputies'>['items'][number]
 export type Marked = CallReply<'attendance.mark'>;
 
 const QUIET = { quiet: true };
-/** While a sitting goes on others sign in too. */
+/** The polling interval during a sitting, when other users sign people in too. */
 const COUNTS_MS = 15_000;
 
 const KEYS = {
@@ -23,7 +23,7 @@ const KEYS = {
   of: (activityId: number) => ['attendance', 'of', activityId] as const,
 };
 
-/** Who stands how in each sitting; the former page stays on screen while the next one loads. */
+/** The state of all people in each sitting; the former page stays on screen while the next one loads. */
 export const useAttendancePeople = (activityId: number, query: PeopleQuery) =>
   useQuery({
     queryKey: [...KEYS.of(activityId), 'people', query],
@@ -31,7 +31,7 @@ export const useAttendancePeople = (activityId: number, query: PeopleQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The sums of each sitting, read anew from time to time while one is `live`. */
+/** The totals of each sitting, polled while one is `live`. */
 export const useAttendanceCounts = (activityId: number, { live = false }: { live?: boolean } = {}) =>
   useQuery({
     queryKey: [...KEYS.of(activityId), 'counts'],
@@ -41,7 +41,7 @@ export const useAttendanceCounts = (activityId: number, { live = false }: { live
 
 const CHOICES = 20;
 
-/** Those who are invited, by name, delegation or number on the sheet, to choose from; idle while no activity is chosen. */
+/** The invited people to choose from, by name, delegation or number on the sheet; idle while no activity is chosen. */
 export const useInvitedChoices = (activityId: number | undefined, keyword: string) =>
   useQuery({
     queryKey: ['attendance', 'choices', activityId, keyword],
@@ -51,7 +51,7 @@ export const useInvitedChoices = (activityId: number | undefined, keyword: strin
     placeholderData: keepPreviousData,
   });
 
-/** What deputies attended in a year. */
+/** The attendance of deputies in a year. */
 export const useDeputyAttendance = (query: CallInput<'attendance.deputies'>['query']) =>
   useQuery({
     queryKey: ['attendance', 'deputies', query],
@@ -59,7 +59,7 @@ export const useDeputyAttendance = (query: CallInput<'attendance.deputies'>['que
     placeholderData: keepPreviousData,
   });
 
-/** Whatever came of it, what shows who came is read anew. */
+/** A change of the attendance; its data is read again after success and failure. */
 function useChange<Input, Reply>(change: (input: Input, intent: CallOptions) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
@@ -72,29 +72,27 @@ interface AtSitting {
   sittingId: number;
 }
 
-/** Signs in those who are there, by number or by name. */
+/** Signs in people who are present, by number or by name. */
 export const useMarkAttendance = () =>
   useChange(({ sittingId, ...body }: AtSitting & CallInput<'attendance.mark'>['body'], intent) =>
     call('attendance.mark', { params: { id: sittingId }, body }, intent),
   );
 
-/** Corrects one record. */
 export const useCorrectAttendance = () =>
   useChange(({ sittingId, ...body }: AtSitting & CallInput<'attendance.correct'>['body'], intent) =>
     call('attendance.correct', { params: { id: sittingId }, body }, intent),
   );
 
-/** Whether what was scanned without a network counts. */
+/** Decides whether scans made without a network count. */
 export const useConfirmAttendance = () =>
   useChange(({ sittingId, ...body }: AtSitting & CallInput<'attendance.confirm'>['body'], intent) =>
     call('attendance.confirm', { params: { id: sittingId }, body }, intent),
   );
 
-/** Ends the activity: who came is written down for good. Answers the activity. */
+/** Closes the activity: the attendance becomes final. Returns the activity. */
 export const closeActivity = ({ id, version }: { id: number; version: number }): Promise<CallReply<'attendance.close'>> =>
   call('attendance.close', { params: { id }, body: { version } }, meant(QUIET));
 
-/** Reads the attendance of an activity again. */
 export function useReloadAttendance(activityId: number): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEYS.of(activityId) });

@@ -7,7 +7,7 @@ import { useGrowingList } from '@/platform/growing-list';
 
 knowEntity('comment', comment);
 
-// What voters do, who have not signed in: apart from what deputies and offices do, which no open page carries.
+// Requests of voters without a login: separate from those of deputies and offices, so that public pages do not bundle these.
 
 export type CommentTo = CallInput<'comment.target'>['query'];
 export type CommentTarget = CallReply<'comment.target'>;
@@ -15,7 +15,7 @@ export type PublishedComment = CallReply<'comment.published'>['items'][number];
 export type CommentOutcome = CallReply<'comment.outcome'>;
 type Draft = CallInput<'comment.submit'>['body'];
 
-// The pages show what these fail by in the place of what was asked for.
+// The pages show errors in the place of the requested data.
 const QUIET = { quiet: true };
 const PAGE_SIZE = 10;
 
@@ -29,7 +29,7 @@ export const usePublishedComments = (to: CommentTo) =>
 export const submitComment = (body: Draft): Promise<CallReply<'comment.submit'>> => call('comment.submit', { body }, QUIET);
 export const getCommentOutcome = (receipt: string): Promise<CommentOutcome> => call('comment.outcome', { query: { receipt } }, QUIET);
 
-/** Rates an answer; what stands beside it shows the rating too. */
+/** Rates an answer; lists that show the rating are read again. */
 export function useRateComment() {
   const client = useQueryClient();
   return async (receipt: string, stars: number): Promise<CommentOutcome> => {

@@ -14,16 +14,16 @@ const QUIET = { quiet: true };
 const comments = recordQueries('comment', comment, {
   list: (query: CallInput<'comment.list'>['query'], quiet) => call('comment.list', { query }, quiet),
   get: (id, quiet) => call('comment.get', { params: { id } }, quiet),
-  // One may become a suggestion or a lead.
+  // A comment may become a suggestion or a lead.
   touches: [['suggestion'], ['lead'], ['performance']],
 });
 
 export const { useList: useCommentList, useOne: useComment } = comments;
 
-/** A deputy's own: those that wait for an answer first. */
+/** A deputy's own comments: those that wait for an answer first. */
 export const useCommentFeed = () => useGrowingList(['comment', 'feed'], (at) => call('comment.list', { query: at }, QUIET));
 
-/** How much waits, and how it stands with its days. */
+/** The number of waiting comments, and how many days they have left. */
 export const useCommentCounts = () => useQuery({ queryKey: ['comment', 'counts'], queryFn: () => call('comment.counts', {}, QUIET) });
 
 interface Seen {
@@ -45,11 +45,11 @@ export const useRaiseComment = () =>
     call('comment.toSuggestion', { params: { id }, body: { version } }, intent),
   );
 
-/** Makes a lead of it, which waits to be reviewed. */
+/** Makes a lead from a comment, which then waits for review. */
 export const useLeadFromComment = () =>
   comments.useChange(({ id, version }: CommentRecord, intent) => call('comment.toLead', { params: { id }, body: { version } }, intent));
 
-/** The number in full, asked for once and kept by nobody but the screen. */
+/** The whole number, requested once and not cached. */
 export const useRevealComment = (id: number) =>
   useMutation({
     mutationFn: (reason: string | null) => call('comment.reveal', { params: { id }, body: reason ? { reason } : {} }, QUIET),

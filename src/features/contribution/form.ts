@@ -2,16 +2,16 @@ import { CONTRIBUTION_LIMITS } from '@contract/rules/contribution';
 import { excessText } from '@/lib/text-length';
 import type { ContributionForm, ContributionRecord } from './queries';
 
-/** What a deputy writes for a theme. */
+/** A deputy's contribution to a theme. */
 export interface Opinion {
   themeId: number;
-  /** What it is called where it waits on this device. */
+  /** The theme's title, for the list of unsent entries on this device. */
   themeTitle: string;
   content: string;
   place: string;
-  /** longitude,latitude where the phone told it; else empty. */
+  /** longitude,latitude from the phone if available; otherwise empty. */
   position: string;
-  /** One of the deputy's, attached instead of an opinion. */
+  /** One of the deputy's suggestions, attached instead of an opinion. */
   suggestion: { id: number; title: string } | null;
 }
 
@@ -26,7 +26,7 @@ export const opinionOf = ({ themeId, themeTitle, content, place, position }: Con
   ...{ themeId, themeTitle, content, place, position, suggestion: null },
 });
 
-/** Whether nothing was written that would be missed. */
+/** Whether the form has no content worth keeping. */
 export const isEmptyOpinion = ({ content, place, suggestion }: Opinion): boolean =>
   content.trim() === '' && place.trim() === '' && suggestion === null;
 

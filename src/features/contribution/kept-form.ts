@@ -9,12 +9,12 @@ interface KeptOpinion {
 
 const TYPE = 'contribution';
 const opinions = keptForms<KeptOpinion>(TYPE);
-/** For which themes one was begun: under the key by which the home asks whether there is anything. */
+/** The themes for which a form was begun: under the key with which the home page checks for unsent forms. */
 const begun = keptForms<{ themeIds: number[] }>(TYPE);
 const BEGUN = 'new';
 const NEW = /^new-(\d+)$/;
 
-/** Of a new one for a theme; of one that was given already; of an entry of the outbox. */
+/** The keys of a new form for a theme, of a submitted contribution, and of an entry of the outbox. */
 export const newOpinionKey = (themeId: number): string => `new-${String(themeId)}`;
 export const opinionKey = (id: number): string => `edit-${String(id)}`;
 export const opinionEntryKey = (entryId: string): string => `entry-${entryId}`;
@@ -30,7 +30,7 @@ function noteBegun({ roleId, key }: FormOwner, isThere: boolean): void {
   else begun.drop({ roleId, key: BEGUN });
 }
 
-/** What was typed for themes and is not sent, as this device keeps it. */
+/** The unsent contribution forms on this device. */
 export const keptOpinions: ReturnType<typeof keptForms<KeptOpinion>> = {
   read: opinions.read,
   keep: (owner, kept) => {
@@ -43,6 +43,6 @@ export const keptOpinions: ReturnType<typeof keptForms<KeptOpinion>> = {
   },
 };
 
-/** New ones that were begun and never sent. */
+/** Returns new forms that were begun and never sent. */
 export const begunOpinions = (roleId: string) =>
   begunThemes(roleId).flatMap((themeId) => opinions.read({ roleId, key: newOpinionKey(themeId) }) ?? []);

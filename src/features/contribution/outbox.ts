@@ -15,7 +15,7 @@ const TYPE = 'contribution';
 /** An opinion that the server has not acknowledged. */
 export interface OpinionEntry extends Waiting<{ key: string; body: ContributionForm }> {
   form: Opinion;
-  /** Photos that are on the server already. */
+  /** Photos that are already on the server. */
   files: FileRef[];
   /** Names of photos that were chosen without a network and have to be added again. */
   missingFiles: string[];
@@ -23,7 +23,7 @@ export interface OpinionEntry extends Waiting<{ key: string; body: ContributionF
 
 type Written = Pick<OpinionEntry, 'form' | 'files' | 'missingFiles'>;
 
-/** A new entry, or the text of one that is there already. What a call that is under way has taken is not written anew: its key is kept. */
+/** Returns a new entry, or an existing one with new text. The payload of a running call is not changed: its key is kept. */
 export const opinionEntry = (written: Written, base?: OpinionEntry): OpinionEntry => {
   const { at, ...fresh } = freshEntry();
   return { ...fresh, ...base, ...written, ...toBeSent(), type: TYPE, at };
@@ -35,7 +35,7 @@ export const findOpinionEntry = (roleId: string, id: string): OpinionEntry | und
 
 const TOUCHED = [['contribution'], ['theme'], ['suggestion'], ['performance']];
 
-/** Sends it once, however often that is tried. */
+/** Sends an opinion exactly once, even after several tries. */
 export const sendOpinion = outboxOf<OpinionEntry, ContributionRecord>({
   type: TYPE,
   nextCall: ({ form, files }) => ({

@@ -14,7 +14,7 @@ export type ContributionForm = CallInput<'contribution.create'>['body'];
 export type ContributionAlike = CallReply<'contribution.lookAlike'>[number];
 export type ContributionReply = Omit<CallInput<'contribution.reply'>['body'], 'version'>;
 
-/** One on the version that was seen. */
+/** A contribution with the version that the user saw. */
 export type SeenContribution = Pick<ContributionRecord, 'id' | 'version'>;
 
 const QUIET = { quiet: true };
@@ -22,7 +22,7 @@ const QUIET = { quiet: true };
 const contributions = recordQueries('contribution', contribution, {
   list: (query: CallInput<'contribution.list'>['query'], quiet) => call('contribution.list', { query }, quiet),
   get: (id, quiet) => call('contribution.get', { params: { id } }, quiet),
-  // One may become a suggestion; what themes count changes with it.
+  // A contribution may become a suggestion; the counts of themes change with it.
   touches: [['theme'], ['suggestion'], ['performance']],
 });
 
@@ -31,7 +31,7 @@ export const { useList: useContributionList, useOne: useContribution } = contrib
 export const useContributionFeed = (query: ContributionQuery) =>
   useGrowingList(['contribution', 'feed', query], (at) => call('contribution.list', { query: { ...query, ...at } }, QUIET));
 
-/** How many of what the filters leave are in each state, and how they stand with their days. */
+/** The number of contributions in each state, under the filters, and how many days they have left. */
 export const useContributionCounts = (query: ContributionQuery) =>
   useQuery({
     queryKey: ['contribution', 'counts', query],
@@ -39,10 +39,10 @@ export const useContributionCounts = (query: ContributionQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Shorter texts say too little to be compared. */
+/** Shorter texts have too little content for a comparison. */
 const COMPARED_FROM = 6;
 
-/** What says much the same within a theme; idle while too little is written, or too much. */
+/** Similar opinions within a theme; idle while the text is too short or too long. */
 export function useContributionsAlike({ themeId, content, exceptId }: { themeId: number; content: string; exceptId?: number | undefined }) {
   const length = lengthOf(content);
   return useQuery({
@@ -53,7 +53,7 @@ export function useContributionsAlike({ themeId, content, exceptId }: { themeId:
   });
 }
 
-/** Suggestions of the deputy that belong to no theme. */
+/** The deputy's suggestions that belong to no theme. */
 export const useAttachable = (enabled: boolean) =>
   useQuery({ queryKey: ['contribution', 'suggestions'], queryFn: () => call('contribution.suggestions', {}, QUIET), enabled });
 
@@ -72,13 +72,13 @@ export const useRemoveContribution = () =>
     call('contribution.remove', { params: { id }, query: { version } }, intent),
   );
 
-/** A step that takes nothing. */
+/** A step without input. */
 export const useContributionStep = (step: 'raise' | 'urge' | 'split') =>
   contributions.useChange(({ id, version }: SeenContribution, intent) =>
     call(`contribution.${step}`, { params: { id }, body: { version } }, intent),
   );
 
-/** Lets one that is known by its number alone go its own way again. */
+/** Splits off a contribution of which only the id is known. */
 export const useSplitContribution = () =>
   contributions.useChange(async (id: number, intent) => {
     const { version } = await call('contribution.get', { params: { id } }, QUIET);
@@ -105,7 +105,7 @@ export const useMergeContribution = () =>
     call('contribution.merge', { params: { id }, body: { intoId, version } }, intent),
   );
 
-/** The same with one that is known by its number alone. */
+/** Merges a contribution of which only the id is known. */
 export const useMergeById = () =>
   contributions.useChange(async ({ id, intoId }: { id: number; intoId: number }, intent) => {
     const { version } = await call('contribution.get', { params: { id } }, QUIET);

@@ -22,7 +22,7 @@ export const authorWords = ({ deputyName, delegationName }: Pick<ContributionLin
 
 export const costWords = (cost: number): string => `${String(cost)} 万元`;
 
-/** By when what was answered is done: a promise, or when it was done. */
+/** Returns the label of the planned date: the planned or the actual date of completion. */
 export const plannedName = ({ state }: Pick<ContributionRecord, 'state'>): string => (state === 'solved' ? '完成日期' : '计划完成');
 
 interface Step {
@@ -32,7 +32,7 @@ interface Step {
 
 const ENDS: Readonly<Record<ContributionState, string>> = { ...CONTRIBUTION_STATES, received: '已答复', passed: '已答复' };
 
-/** Its way, drawn: what an office keeps for information ends without a unit. */
+/** Returns its steps as a drawing: an opinion kept for information ends without a unit. */
 export function wayOf({ state }: Pick<ContributionRecord, 'state'>): Step[] {
   const [hasEnded, isPassed] = [state !== 'received' && state !== 'passed', state === 'passed'];
   const received: Step = { name: CONTRIBUTION_STATES.received, state: state === 'received' ? 'now' : 'done' };

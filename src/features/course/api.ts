@@ -13,16 +13,16 @@ export type CourseQuestion = Course['questions'][number];
 export type CourseQuery = CallInput<'course.list'>['query'];
 export type CourseForm = CallInput<'course.create'>['body'];
 
-/** A course on the version that was seen. */
+/** A course with the version that the user saw. */
 export type SeenCourse = Pick<Course, 'id' | 'version'>;
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 
 export const listCourses = (query: CourseQuery): Promise<CoursePage> => call('course.list', { query }, QUIET);
 export const getCourse = (id: number): Promise<Course> => call('course.get', { params: { id } }, QUIET);
 
-/** Saves one: a new draft without `seen`, else the one it names. */
+/** Saves a course: a new draft without `seen`, otherwise the course it names. */
 export function saveCourse({ form, seen }: { form: CourseForm; seen: SeenCourse | undefined }): Promise<Course> {
   if (!seen) return call('course.create', { body: form }, meant(QUIET));
   return call('course.edit', { params: { id: seen.id }, body: { ...form, version: seen.version } }, meant(QUIET));
@@ -37,6 +37,6 @@ export const withdrawCourse = ({ seen: { id, version }, reason }: { seen: SeenCo
 export const removeCourse = ({ id, version }: SeenCourse): Promise<null> =>
   call('course.remove', { params: { id }, query: { version } }, meant(QUIET));
 
-/** Where a player or a viewer finds the file of a lesson, below the base of the API. */
+/** Returns the URL of a lesson's file for a player or a viewer, relative to the base of the API. */
 export const openLessonFile = (id: number, lessonId: number): Promise<string> =>
   call('course.openFile', { params: { id }, body: { lessonId } }, QUIET).then(({ fileUrl }) => fileUrl);

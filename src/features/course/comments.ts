@@ -12,7 +12,7 @@ export type CourseComment = CallReply<'courseComment.list'>['items'][number];
 const QUIET = { quiet: true };
 const keyOf = (courseId: number) => ['course-comment', courseId] as const;
 
-/** What is said about a course, the newest first. */
+/** The comments on a course, the newest first. */
 export const useCourseComments = (courseId: number, page: { page: number; pageSize: number }) =>
   useQuery({
     queryKey: [...keyOf(courseId), page],
@@ -22,7 +22,7 @@ export const useCourseComments = (courseId: number, page: { page: number; pageSi
 
 const FEED_PAGE_SIZE = 10;
 
-/** The same on the phone, where it grows downwards. */
+/** The same for the phone, as an infinite list. */
 export const useCourseCommentFeed = (courseId: number) =>
   useGrowingList([...keyOf(courseId), 'feed'], (at) => call('courseComment.list', { query: { ...at, courseId } }, QUIET), FEED_PAGE_SIZE);
 
@@ -34,7 +34,7 @@ function useChange<Input>(courseId: number, change: (input: Input) => Promise<Co
 export const useWriteCourseComment = (courseId: number) =>
   useChange(courseId, (text: string) => call('courseComment.create', { body: { courseId, text } }, meant(QUIET)));
 
-/** Its words are shown no more; its place stays, with the reason. */
+/** Hides the text of a comment; its place stays, with the reason. */
 export const useHideCourseComment = (courseId: number) =>
   useChange(courseId, ({ id, reason }: { id: number; reason: string }) =>
     call('courseComment.hide', { params: { id }, body: { reason } }, meant(QUIET)),

@@ -4,11 +4,11 @@ import { keptForms } from '@/platform/kept-forms';
 
 type Form = CallInput<'course.create'>['body'];
 
-/** A lesson as it is written: its file with its name. */
+/** A lesson in the form, with the name of its file. */
 export type WrittenLesson = Omit<Form['lessons'][number], 'fileId'> & { file: FileRef | null };
 
-/** A course as far as it has been written, on the version that it was begun on; none for a new one. */
+/** A course as typed so far, with the version it is based on; no version for a new one. */
 export type WrittenCourse = Partial<Omit<Form, 'lessons'>> & { lessons?: readonly WrittenLesson[]; version?: number | undefined };
 
-/** What was written of courses and not yet saved; the key is the course's id, or `new`. */
+/** The unsaved course forms on this device; the key is the course's id, or `new`. */
 export const keptCourses = keptForms<WrittenCourse>('course');

@@ -8,7 +8,7 @@ knowEntity('study', study);
 
 type ProgressQuery = CallInput<'study.progress'>['query'];
 type ProgressRow = CallReply<'study.progress'>['items'][number];
-/** What a deputy learned, by the deputy's number. */
+/** The learning of a deputy; the id is the deputy's. */
 export type Progress = ProgressRow & { id: number; title: string };
 export type StudyGroups = CallReply<'study.groups'>;
 export type StudyGroup = StudyGroups['groups'][number];
@@ -20,11 +20,11 @@ async function listProgress(query: ProgressQuery) {
   return { ...page, items: page.items.map((row): Progress => ({ ...row, id: row.deputyId, title: row.name })) };
 }
 
-/** What the deputies learned in a year, who is behind first; of one course, how they stand in it. */
+/** The learning of the deputies in a year, those behind first; for one course, their state in it. */
 export const useStudyProgress = (query: ProgressQuery) =>
   useQuery({ queryKey: ['study', 'progress', query], queryFn: () => listProgress(query), placeholderData: keepPreviousData });
 
-/** How far the delegations are. */
+/** The progress of the delegations. */
 export const useStudyGroups = (query: CallInput<'study.groups'>['query']) =>
   useQuery({
     queryKey: ['study', 'groups', query],

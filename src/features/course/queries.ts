@@ -27,7 +27,7 @@ export const useCourseList = (query: CourseQuery) =>
 export const useCourse = (id: number | undefined) =>
   useQuery({ queryKey: KEYS.item(id ?? 0), queryFn: () => getCourse(id ?? 0), enabled: id !== undefined });
 
-/** Where the file of a lesson is played from; asked for anew each time that it is opened, since the link ends. */
+/** The URL of a lesson's file; requested again each time it is opened, because the link expires. */
 export const useLessonFile = (id: number, lesson: { id: number; fileId: string }) =>
   useQuery({
     queryKey: KEYS.file(id, lesson.id, lesson.fileId),
@@ -37,7 +37,7 @@ export const useLessonFile = (id: number, lesson: { id: number; fileId: string }
     refetchOnMount: 'always',
   });
 
-/** After a change the new state is shown at once, and what else tells of courses is read again: lists, addressees and what was studied. */
+/** After a change, shows the new state at once, and reads the other data of courses again: lists, addressees and progress. */
 async function refresh(client: QueryClient, course: Course | null, id = course?.id): Promise<void> {
   if (course) client.setQueryData(KEYS.item(course.id), course);
   const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) =>
@@ -48,7 +48,7 @@ async function refresh(client: QueryClient, course: Course | null, id = course?.
   ]);
 }
 
-/** A change of a course. When it fails because somebody was faster, everything is read again so that the screen shows why. */
+/** A change of a course. When it fails because another user has changed the course before, everything is read again so that the screen shows the reason. */
 function useChange<Input>(change: (input: Input) => Promise<Course>) {
   const client = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ export const useSaveQuestions = () => useChange(saveQuestions);
 export const usePublishCourse = () => useChange(publishCourse);
 export const useWithdrawCourse = () => useChange(withdrawCourse);
 
-/** Removes a draft. Its own screen is about to be left, so that is not read again. */
+/** Removes a draft. Its own screen is about to close, so its data is not read again. */
 export function useRemoveCourse() {
   const client = useQueryClient();
   return useMutation({ mutationFn: removeCourse, onSuccess: (_reply, { id }) => refresh(client, null, id) });

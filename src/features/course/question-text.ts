@@ -6,33 +6,33 @@ import { optionLetter } from './rules';
 interface Draft {
   text: string;
   options: string[];
-  /** As it is written: BD, 正确; undefined while none is. */
+  /** The answer as written: BD, 正确; undefined until one is found. */
   answer: string | undefined;
   explanation: string | undefined;
 }
 
 export interface ReadQuestions {
   questions: CourseQuestion[];
-  /** What could not be read, in words, each with the place of its question. */
+  /** The problems as text, each with the place of its question. */
   problems: string[];
 }
 
 const NUMBER = /^\d{1,3}\s*[.、．)）]\s*/;
-/** Of a part of a paper: 一、单选题. */
+/** The heading of a part of a paper: 一、单选题. */
 const HEADING = /^[一二三四五六七八九十]+\s*[、.．]\s*(?:单|多|判断|选择|不定项)/;
 const OPTION = /^([A-F])\s*[.、．:：)）]\s*(.+)$/;
-/** Several options on one line. */
+/** Separates several options on one line. */
 const NEXT_OPTION = /\s+(?=[B-F]\s*[.、．:：)）])/;
 const ANSWER = /^(?:正确|参考|标准)?答案\s*[:：]\s*(.+)$/;
 const EXPLANATION = /^(?:答案|试题)?解析\s*[:：]\s*(.*)$/;
-/** An answer that stands in the text: （B）, （√）. */
+/** An answer inside the text: （B）, （√）. */
 const ANSWER_IN_TEXT = /[（(]\s*([A-F]{1,6}|正确|错误|对|错|√|×)\s*[)）]/;
 const RIGHT = /^(正确|对|是|√|T)$/;
 const WRONG = /^(错误|错|否|×|F)$/;
 const FULL_WIDTH_A = 0xff21;
 const LETTERS = 26;
 
-/** Letters of full width as plain ones, which papers mix. */
+/** Converts full-width letters, which papers mix with plain ones. */
 const plain = (line: string): string =>
   line.replace(/[\uff21-\uff3a]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH_A + 'A'.charCodeAt(0))).trim();
 
@@ -57,7 +57,7 @@ function draftsOf(text: string): Draft[] {
 
 const optionsIn = (line: string): string[] => line.split(NEXT_OPTION).map((part) => (OPTION.exec(part)?.[2] ?? part).trim());
 
-/** A line that belongs to what stands above it. */
+/** Appends a line to the part above it. */
 function goOn(draft: Draft, line: string): void {
   const { options } = draft;
   if (draft.explanation !== undefined) draft.explanation += line;
@@ -65,7 +65,7 @@ function goOn(draft: Draft, line: string): void {
   else draft.text += line;
 }
 
-/** Places of the answers; null for what is none. */
+/** Returns the indexes of the answers; null when they are invalid. */
 function placesOf(answer: string, isJudge: boolean): number[] | null {
   const written = answer.replace(/[\s，,、。.]/g, '');
   if (isJudge) return RIGHT.test(written) ? [0] : WRONG.test(written) ? [1] : null;
@@ -84,7 +84,7 @@ function tooLong({ text, options, explanation }: CourseQuestion): string | undef
   return lengthOf(explanation) > COURSE_LIMITS.explanation ? `解析超过 ${String(COURSE_LIMITS.explanation)} 字` : undefined;
 }
 
-/** What is wrong with the options and answers of a question; undefined where nothing is. */
+/** Returns the problem of a question's options and answers; undefined when they are valid. */
 export function problemOf({ kind, options, answers }: Pick<CourseQuestion, 'kind' | 'options' | 'answers'>): string | undefined {
   if (kind !== 'judge' && options.length < 2) return '选项少于两个';
   if (new Set(options).size < options.length) return '选项有重复';
@@ -108,8 +108,8 @@ function read(draft: Draft): CourseQuestion | string {
 }
 
 /**
- * Reads questions out of a text as papers are written: the question, its options on lines A to F, a line 答案 and where there is one a line
- * 解析. Without options it is right or wrong; the answer may also stand in the text, as （B）.
+ * Parses questions from the usual text of papers: the question, its options on lines A to F, a line 答案 and optionally a line 解析. A question without
+ * options is right or wrong; the answer may also be in the text, as （B）.
  */
 export function readQuestions(text: string): ReadQuestions {
   const results = draftsOf(text).map((draft) => ({ draft, result: read(draft) }));

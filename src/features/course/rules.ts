@@ -13,8 +13,8 @@ const STUDY_TONES: Record<StudyState, Tone> = { none: 'neutral', studying: 'acti
 export const stateMark = (state: CourseState): Mark => ({ tone: STATE_TONES[state], word: COURSE_STATES[state] });
 export const studyMark = (state: StudyState): Mark => ({ tone: STUDY_TONES[state], word: STUDY_STATES[state] });
 
-/** A share of 100, rounded down, so that what is not whole is never called so. */
+/** Returns a percentage, rounded down, so that a part is never shown as 100. */
 export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part / whole) * 100));
 
-/** Places of options as letters of the paper: A, B, C. */
+/** Returns the letter of an option by its index: A, B, C. */
 export const optionLetter = (place: number): string => String.fromCharCode('A'.charCodeAt(0) + place);

@@ -10,7 +10,7 @@ export type DashboardGaps = CallReply<'dashboard.gaps'>;
 export type GapClass = DashboardGaps['classes'][number];
 export type Gap = GapClass['gaps'][number];
 
-/** What is missing in an area, or in that of the role; the former ones stay while others load. */
+/** The gaps in an area, or in the role's area; the former ones stay while others load. */
 export const useDashboardGaps = (areaCode: string | undefined) =>
   useQuery({
     queryKey: ['dashboard', 'gaps', areaCode],
@@ -18,7 +18,7 @@ export const useDashboardGaps = (areaCode: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** In how many of all items something is missing, and how much in all. */
+/** Returns the number of checked items, of items with gaps, and of all gaps. */
 export function gapTotals(classes: readonly GapClass[]): { items: number; missing: number; count: number } {
   const gaps = classes.flatMap((one) => one.gaps);
   return {

@@ -1,5 +1,5 @@
 import { keptAnswers } from '@/platform/kept-answers';
 import type { OpenScreen } from './open';
 
-/** The figures of an area as they came last. */
+/** The last loaded figures of an area. */
 export const keptScreen = keptAnswers<OpenScreen>('open-screen');

@@ -1,6 +1,6 @@
 import { type Query, withQuery } from '@/lib/query-string';
 
-/** The big screen that everybody may open, in browsers alone. */
+/** The public big screen, only in browsers. */
 export const bigScreenLink = (query?: Query): string => withQuery('/screen', query);
 
 /** The figures on the phone, of an area and a year. */

@@ -9,10 +9,10 @@ knowEntity('dashboard', dashboard);
 export type OpenScreen = CallReply<'dashboard.screen'>;
 export type ScreenArea = OpenScreen['areas'][number];
 
-/** The server counts anew once a minute. */
+/** The server recalculates once a minute. */
 const EVERY_MS = 60_000;
 
-/** What everybody may see of an area, or of all; read again every minute while it is on, and what came last stays while the server is away. */
+/** The public figures of an area, or of all; polled every minute, and the last data stays while the server does not respond. */
 export const useOpenScreen = (areaCode: string | undefined) =>
   useQuery({
     queryKey: ['dashboard', 'screen', areaCode ?? ''],
@@ -20,6 +20,6 @@ export const useOpenScreen = (areaCode: string | undefined) =>
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
     refetchIntervalInBackground: true,
-    // A wall that lost its network asks all the same.
+    // A wall that lost its network keeps trying.
     networkMode: 'always',
   });

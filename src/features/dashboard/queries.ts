@@ -10,10 +10,10 @@ export type DashboardFigures = CallReply<'dashboard.figures'>;
 export type DashboardRanking = CallReply<'dashboard.ranking'>;
 export type RankedArea = DashboardRanking['areas'][number];
 export type RankingWeights = CallInput<'dashboard.setWeights'>['body'];
-/** Without an area that of the role, without a year the term. */
+/** Without an area, the role's area; without a year, the term. */
 export type FiguresScope = CallInput<'dashboard.figures'>['query'];
 
-/** The screens show a failure themselves. */
+/** The screens show errors themselves. */
 const QUIET = { quiet: true };
 
 const RANKING = ['dashboard', 'ranking'] as const;
@@ -27,7 +27,7 @@ export const useDashboardFigures = (query: FiguresScope, { enabled = true }: { e
     enabled,
   });
 
-/** The areas right below one by their points. */
+/** The areas directly below an area by their points. */
 export const useDashboardRanking = (query: FiguresScope) =>
   useQuery({
     queryKey: [...RANKING, query],
@@ -35,7 +35,7 @@ export const useDashboardRanking = (query: FiguresScope) =>
     placeholderData: keepPreviousData,
   });
 
-/** Sets by which weights areas are ranked; the ranking is read anew. */
+/** Sets the weights of the ranking; the ranking is read again. */
 export function useSetWeights() {
   const client = useQueryClient();
   return useMutation({

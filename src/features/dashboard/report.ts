@@ -13,11 +13,11 @@ export interface AskedReport {
   page: ReportPage;
   form: ReportForm;
   scope: FiguresScope;
-  /** Where they were chosen, in their order. */
+  /** The chosen figures in their order, if the user chose them. */
   figures?: readonly FigureKey[];
 }
 
-/** Saves what a page shows as a table or a document. */
+/** Saves the content of a page as a table or a document. */
 export const saveReport = ({ page, form, scope, figures }: AskedReport): Promise<void> =>
   saveAnswer({
     route: 'dashboard.report',

@@ -5,7 +5,7 @@ import type { RoleKind } from '@contract/rules/roles';
 import { numberText } from '@/lib/number-text';
 import { toQueryString } from '@/lib/query-string';
 
-/** Of which area and days a number is. */
+/** The area and the days that a number belongs to. */
 export interface CountedSpan {
   areaCode: string;
   /** Null is the term. */
@@ -14,14 +14,14 @@ export interface CountedSpan {
   to: string;
 }
 
-/** A value as people read it, without its unit; '—' where there is nothing to tell it by. */
+/** Returns a value as text, without its unit; '—' when there is no value. */
 export const valueText = (value: number | null): string => {
   if (value === null) return '—';
   const [whole = '', part] = String(value).split('.');
   return part === undefined ? numberText(Number(whole)) : `${numberText(Number(whole))}.${part}`;
 };
 
-/** With its unit: 12 件, 98.5%. */
+/** Returns a value with its unit: 12 件, 98.5%. */
 export const withUnit = (value: number | null, unit: Figure['unit']): string => {
   if (value === null) return '—';
   return unit === '%' ? `${valueText(value)}%` : `${valueText(value)} ${unit}`;
@@ -29,7 +29,7 @@ export const withUnit = (value: number | null, unit: Figure['unit']): string => 
 
 export interface Change {
   direction: 'more' | 'less' | 'same';
-  /** In words, which begin with a mark that is no colour. */
+  /** The text, which begins with a mark that does not depend on colour. */
   text: string;
 }
 
@@ -42,7 +42,10 @@ interface Compared {
 
 const DECIMALS = 10;
 
-/** How a figure stands to as much of the year or the term before; null where one of them cannot be told, or where it is told as it is now. */
+/**
+ * Returns the change of a figure against the same part of the year before or the term before; null when one of them is unknown, or when the figure
+ * only has a current value.
+ */
 export function changeOf(key: FigureKey, { year, figures, before }: Compared): Change | null {
   const { unit, isNow } = FIGURES[key];
   const now = figures[key].value;
@@ -55,7 +58,7 @@ export function changeOf(key: FigureKey, { year, figures, before }: Compared): C
   return by > 0 ? { direction: 'more', text: `▲ 比${than}多 ${much}` } : { direction: 'less', text: `▼ 比${than}少 ${much}` };
 }
 
-/** Lists of which these roles see a part only: a number of all would not be that of their list. */
+/** Lists of which these roles see only a part: a total number would differ from their list. */
 const SEEN_IN_PART: Partial<Record<RoleKind, readonly string[]>> = {
   'suggestion-office': ['/suggestion/keepalive-list'],
   'motion-group': ['/suggestion/keepalive-list'],
@@ -63,7 +66,7 @@ const SEEN_IN_PART: Partial<Record<RoleKind, readonly string[]>> = {
 
 export const seesAllOf = (kind: RoleKind | undefined, path: string): boolean => !(kind && SEEN_IN_PART[kind]?.includes(path));
 
-/** The query of the list that holds exactly what is counted; null where it knows no such days. `thisYear`: the year that it is now. */
+/** Returns the query string of the list that holds exactly the counted rows; null when the list has no filter for such days. `thisYear`: the current year. */
 export function searchOf(list: FigureList, { areaCode, year, from, to }: CountedSpan, thisYear: number): string | null {
   const word = year === null ? undefined : list.years?.[thisYear - year];
   if ((list.year && year === null) || (list.years && word === undefined)) return null;
@@ -77,13 +80,13 @@ export function searchOf(list: FigureList, { areaCode, year, from, to }: Counted
   });
 }
 
-/** Which cards somebody wants to see, in their order, and which of them large. */
+/** The cards that the user wants to see, in their order, and the large ones among them. */
 export interface CardChoice {
   shown: readonly FigureKey[];
   large: readonly FigureKey[];
 }
 
-/** What every role sees until somebody chooses: what its work is measured by first. */
+/** The default cards of each role: first the figures that its work is measured by. */
 const FIRST_OF_ROLE: Partial<Record<RoleKind, readonly FigureKey[]>> = {
   'suggestion-office': ['suggestions', 'satisfaction', 'inTime', 'deputies'],
   'motion-group': ['suggestions', 'satisfaction', 'inTime', 'deputies'],
@@ -99,14 +102,14 @@ export function cardsAtFirst(kind: RoleKind | undefined): CardChoice {
 const keysIn = (kept: unknown): FigureKey[] =>
   Array.isArray(kept) ? FIGURE_KEYS.filter((key) => kept.includes(key)).sort((one, other) => kept.indexOf(one) - kept.indexOf(other)) : [];
 
-/** What was kept, as far as it is understood; what is none at all is as at first. */
+/** Returns the valid part of the kept choice; the default when nothing is valid. */
 export function readCards(kept: unknown, kind: RoleKind | undefined): CardChoice {
   const { shown, large } = (typeof kept === 'object' && kept !== null ? kept : {}) as { shown?: unknown; large?: unknown };
   const keys = keysIn(shown);
   return keys.length === 0 ? cardsAtFirst(kind) : { shown: keys, large: keysIn(large).filter((key) => keys.includes(key)) };
 }
 
-/** The list with one entry moved by so many places; where there is no such place, as it was. */
+/** Returns the list with one entry moved by that many places; unchanged when there is no such place. */
 export function moved<T>(all: readonly T[], one: T, by: -1 | 1): T[] {
   const at = all.indexOf(one);
   const to = at + by;
@@ -116,24 +119,24 @@ export function moved<T>(all: readonly T[], one: T, by: -1 | 1): T[] {
   return next;
 }
 
-/** How many years back a screen offers. */
+/** The number of past years that a screen offers. */
 const YEARS_BACK = 5;
 
 export const yearsOffered = (thisYear: number): number[] => Array.from({ length: YEARS_BACK + 1 }, (_, back) => thisYear - back);
 
 export const TERM = 'term';
 
-/** The year that an address names: a number, or null for the term; this year where it names none. */
+/** Returns the year in an address: a number, or null for the term; the current year when the address has none. */
 export function readYear(text: string | null, thisYear: number): number | null {
   if (text === TERM) return null;
   const year = text !== null && /^\d{4}$/.test(text) ? Number(text) : thisYear;
   return year >= DASHBOARD_YEARS.first && year <= DASHBOARD_YEARS.last ? year : thisYear;
 }
 
-/** What is told as it is now, whatever the year, has no months: who serves today. */
+/** A figure that only has a current value, e.g. the deputies in office today, has no months. */
 export const hasMonths = (figure: FigureKey): boolean => !FIGURES[figure].isNow;
 
-/** The first and the last day of a month, YYYY-MM. */
+/** Returns the first and the last day of a month, YYYY-MM. */
 export function daysOfMonth(month: string): { from: string; to: string } {
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
   return { from: `${month}-01`, to: `${month}-${String(last)}` };

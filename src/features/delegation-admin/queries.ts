@@ -10,7 +10,7 @@ type Form = CallInput<'delegation.create'>['body'] & { leaderId?: number | null 
 const delegations = recordQueries('delegation', delegation, {
   list: (query: CallInput<'delegation.list'>['query'], quiet) => call('delegation.list', { query }, quiet),
   get: (id, quiet) => call('delegation.get', { params: { id } }, quiet),
-  // What people choose among is kept with deputies.
+  // The delegations that users choose from are cached with deputies.
   touches: [['deputy', 'delegations']],
 });
 

@@ -8,7 +8,7 @@ knowEntity('delivery', delivery);
 
 export type Delivery = CallReply<'delivery.list'>['items'][number];
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 const KEY = ['delivery'];
 
@@ -21,7 +21,7 @@ export const useDeliveryList = (query: CallInput<'delivery.list'>['query']) =>
 
 export const useDeliveryCounts = () => useQuery({ queryKey: [...KEY, 'counts'], queryFn: () => call('delivery.counts', {}, QUIET) });
 
-/** Sends notices again: those of the ids, or all that can be. */
+/** Sends notices again: those with the ids, or all that can be sent again. */
 export function useSendAgain() {
   const client = useQueryClient();
   return useMutation({

@@ -13,13 +13,13 @@ const QUIET = { quiet: true };
 const groups = recordQueries('deputyGroup', deputyGroup, {
   list: (query: CallInput<'deputyGroup.list'>['query'], quiet) => call('deputyGroup.list', { query }, quiet),
   get: (id, quiet) => call('deputyGroup.get', { params: { id } }, quiet),
-  // The page of a deputy names the group.
+  // The page of a deputy shows the group.
   touches: [['deputy']],
 });
 
 export const { useList: useDeputyGroupList, useOne: useDeputyGroup } = groups;
 
-/** The terms in which a group can be. */
+/** The terms that a group can belong to. */
 export const useGroupTerms = () => useQuery({ queryKey: ['deputyGroup', 'terms'], queryFn: () => call('deputyGroup.terms', {}, QUIET) });
 
 /** Deputies of a term who can be members, by name; idle while no term is chosen. */

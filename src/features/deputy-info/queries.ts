@@ -13,11 +13,11 @@ export type DeputyStructure = CallReply<'deputyInfo.structure'>;
 export type DelegationInfo = CallReply<'deputyInfo.delegations'>[number];
 export type DeputyQuery = Omit<CallInput<'deputyInfo.list'>['query'], 'page' | 'pageSize'>;
 
-// The pages show what these fail by in the place of what was asked for.
+// The pages show errors in the place of the requested data.
 const QUIET = { quiet: true };
 const KEY = ['deputy-info'];
 
-/** Who is in office in an area and below; in the viewer's own where none is named. */
+/** The deputies in office in an area and below, by structure; in the viewer's own area by default. */
 export const useDeputyStructure = (areaCode?: string) =>
   useQuery({
     queryKey: [...KEY, 'structure', areaCode ?? ''],
@@ -28,7 +28,7 @@ export const useDeputyStructure = (areaCode?: string) =>
 export const useDeputyFeed = (query: DeputyQuery) =>
   useGrowingList([...KEY, 'feed', query], (at) => call('deputyInfo.list', { query: { ...query, ...at } }, QUIET));
 
-/** The delegations of a congress; of the viewer's own area where none is named. */
+/** The delegations of a congress; of the viewer's own area by default. */
 export const useDelegationInfos = (areaCode?: string) =>
   useQuery({
     queryKey: [...KEY, 'delegations', areaCode ?? ''],

@@ -10,7 +10,7 @@ type Words = Readonly<Record<string, string | undefined>>;
 
 const textIn = (text: string | undefined): string | undefined => cutTo(text?.trim() ?? '', KEYWORD_MAX) || undefined;
 
-/** What the query of an address asks the list for; what it does not understand counts as not asked. */
+/** Parses the filters of the list from a query string; an invalid value counts as not set. */
 export function readDeputyQuery(words: Words): DeputyQuery {
   const query: DeputyQuery = {
     keyword: textIn(words.keyword),
@@ -30,7 +30,7 @@ export function readDeputyQuery(words: Words): DeputyQuery {
   return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined));
 }
 
-/** 女 · 45 岁 · 畲族 · 中国共产党 · 大学; what nobody entered is left out. */
+/** Returns e.g. 女 · 45 岁 · 畲族 · 中国共产党 · 大学; empty values are left out. */
 export const factsLine = ({
   gender,
   age,

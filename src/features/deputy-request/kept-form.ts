@@ -1,4 +1,4 @@
 import { keptForms } from '@/platform/kept-forms';
 
-/** What a deputy typed into a request and has not sent; a number is not kept. */
+/** The unsent request of a deputy on this device; a number is not kept. */
 export const keptDeputyRequests = keptForms<{ occupation: string | null; note: string }>('deputy-request');

@@ -14,13 +14,13 @@ const QUIET = { quiet: true };
 const requests = recordQueries('deputyRequest', deputyRequest, {
   list: (query: CallInput<'deputyRequest.list'>['query'], quiet) => call('deputyRequest.list', { query }, quiet),
   get: (id, quiet) => call('deputyRequest.get', { params: { id } }, quiet),
-  // What the roster says stands in all of these.
+  // All of these show data of the roster.
   touches: [['deputy'], ['deputy-info'], ['directory']],
 });
 
 export const { useList: useDeputyRequestList, useOne: useDeputyRequest } = requests;
 
-/** What the roster says of oneself, and which request waits. */
+/** The user's own data in the roster, and the waiting request. */
 export const useMineInRoster = () =>
   useQuery({ queryKey: ['deputyRequest', 'mine'], queryFn: () => call('deputyRequest.mine', {}, QUIET) });
 

@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export type Colleague = CallReply<'deputy.colleagues'>[number];
 
-/** The delegations by which the caller can narrow a list. */
+/** Returns the delegations by which the caller can filter a list. */
 export const listDelegations = (): Promise<CallReply<'delegation.choices'>> => call('delegation.choices', {});
 
-/** Deputies of the caller's term whose name or delegation holds the keyword, own delegation first; fifty at most. */
+/** Returns deputies of the caller's term whose name or delegation contains the keyword, own delegation first; at most fifty. */
 export const findColleagues = (keyword: string): Promise<Colleague[]> =>
   call('deputy.colleagues', { query: keyword ? { keyword } : {} }, { quiet: true });
 
@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 export const useDelegations = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({ queryKey: ['deputy', 'delegations'], queryFn: listDelegations, staleTime: HOUR_MS, enabled });
 
-/** Deputies that can be asked to co-sign. The screen shows its failure itself. */
+/** Deputies that can be invited to co-sign. The screen shows errors itself. */
 export const useColleagues = (keyword: string, { enabled }: { enabled: boolean }) =>
   useQuery({
     queryKey: ['deputy', 'colleagues', keyword],

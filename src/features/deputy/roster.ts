@@ -14,10 +14,10 @@ export type DeputyForm = CallInput<'deputy.create'>['body'];
 export type DeputyEdit = Omit<CallInput<'deputy.edit'>['body'], 'version'>;
 export type SamePerson = CallReply<'deputy.same'>[number];
 
-/** A mandate on the version that was seen. */
+/** A mandate with the version that the user saw. */
 type Seen = Pick<Deputy, 'id' | 'version'>;
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 const KEY = ['deputy', 'roster'];
 
@@ -36,13 +36,13 @@ export const useDeputy = (id: number | undefined) =>
     enabled: id !== undefined,
   });
 
-/** People on record who may be the same. */
+/** Returns people on record who may be the same person. */
 export const findSame = ({ name, birthDate, mobile, idNumber }: DeputyForm): Promise<SamePerson[]> =>
   call('deputy.same', { body: { name, birthDate, mobile, idNumber } }, QUIET);
 
 function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
-  // The directory stays open beside the roster, and says the same of deputies.
+  // The directory stays mounted next to the roster, and shows the same data of deputies.
   const refresh = () => Promise.all([KEY, ['directory']].map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({ mutationFn: change, onSettled: refresh });
 }
@@ -54,7 +54,7 @@ export const useEditDeputy = () =>
     call('deputy.edit', { params: { id }, body: { ...form, version } }, meant(QUIET)),
   );
 
-/** The photo as it was cut; the server makes it small and frees it of what came with it. */
+/** The cropped photo; the server makes it small and removes its metadata. */
 export const useSetPhoto = () =>
   useChange(({ seen: { id, version }, file }: { seen: Seen; file: PickedFile }) =>
     postFileTo('deputy.setPhoto', { params: { id }, query: { version }, file }),
@@ -63,7 +63,7 @@ export const useSetPhoto = () =>
 export const useDropPhoto = () =>
   useChange(({ id, version }: Seen) => call('deputy.dropPhoto', { params: { id }, body: { version } }, meant(QUIET)));
 
-/** A step that takes a day alone. */
+/** A step whose only input is a day. */
 export const useDayStep = (step: 'confirm' | 'resume') =>
   useChange(({ seen: { id, version }, on }: { seen: Seen; on: string }) =>
     call(`deputy.${step}`, { params: { id }, body: { version, on } }, meant(QUIET)),
@@ -84,7 +84,7 @@ export const useRestoreDeputy = () =>
     call('deputy.restore', { params: { id }, body: { version, reason } }, meant(QUIET)),
   );
 
-/** Its own screen is about to be left, so that one is not read again. */
+/** Its own screen is about to close, so its data is not read again. */
 export function useRemoveDeputy() {
   const client = useQueryClient();
   return useMutation({
@@ -95,12 +95,12 @@ export function useRemoveDeputy() {
 
 export const useOpenAccounts = () => useChange((ids: number[]) => call('deputy.openAccounts', { body: { ids } }, meant(QUIET)));
 
-/** The numbers of somebody in full, asked for once and kept by nobody but the screen. */
+/** The whole numbers of a deputy, requested once and not cached. */
 export const useRevealDeputy = (id: number) =>
   useMutation({
     mutationFn: (reason: string | null) => call('deputy.reveal', { params: { id }, body: reason ? { reason } : {} }, QUIET),
     gcTime: 0,
   });
 
-/** Says that the page of one is being printed; the paper does not wait for it. */
+/** Reports that the page of a deputy is printed; printing does not wait for it. */
 export const tellPrint = (id: number): void => void call('deputy.print', { params: { id } }, QUIET).catch(() => undefined);

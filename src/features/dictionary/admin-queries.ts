@@ -7,7 +7,7 @@ export type WordLine = CallReply<'dictionary.list'>['items'][number];
 export type WordDetail = CallReply<'dictionary.get'>;
 type Form = CallInput<'dictionary.create'>['body'];
 
-/** The words that forms offer are kept under the same name. */
+/** The words that forms offer have the same query key. */
 const words = recordQueries('dictionary', dictionary, {
   list: (query: CallInput<'dictionary.list'>['query'], quiet) => call('dictionary.list', { query }, quiet),
   get: (id, quiet) => call('dictionary.get', { params: { id } }, quiet),

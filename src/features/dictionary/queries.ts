@@ -8,21 +8,21 @@ type Word = CallReply<'dictionary.words'>[number];
 
 const QUIET = { quiet: true };
 const KEY = ['dictionary'];
-/** Words change some times a year; whoever changes one sees it at once. */
+/** Words change only a few times a year; a user who changes one sees it at once. */
 const FRESH_MS = 5 * 60_000;
-/** The first screen is there by then: it shows the words that came with the product, which are nearly always the same. */
+/** By then the first screen is shown: it uses the words shipped with the product, which are nearly always the same. */
 const LATER_MS = 3000;
 
 let isLater: Promise<void> | undefined;
 const later = (): Promise<void> => (isLater ??= new Promise((resolve) => setTimeout(resolve, LATER_MS)));
 
-/** What came with the product: until the words are there, and where the server knows no dictionaries. */
+/** Returns the words shipped with the product: used until the words are loaded, and with a server without dictionaries. */
 const shippedWords = (dictionary: DictionaryName): Word[] =>
   Object.entries(DICTIONARIES[dictionary].words).map(([code, name]) => ({ code, name, state: 'offered', hasRecords: false }));
 
 const ENDED = '（已停用）';
 
-/** The words of a dictionary: what each is called, what a form offers, and what a filter does, which finds what bears an ended one too. */
+/** The words of a dictionary: their names, the words that a form offers, and those of a filter, which also finds records with an ended word. */
 export function useWords(dictionary: DictionaryName) {
   const { data } = useQuery({
     queryKey: [...KEY, 'words', dictionary],
@@ -38,7 +38,7 @@ export function useWords(dictionary: DictionaryName) {
       .filter(({ state, hasRecords }) => state === 'ended' && hasRecords)
       .map(({ code, name }) => ({ value: code, text: `${name}${ENDED}` }));
     const nameOf = (code: string): string => names.get(code) ?? code;
-    /** What can be chosen for what bears that word, which it keeps though it has ended. */
+    /** Returns the choices for a record with that word, which it keeps although the word has ended. */
     const offeredTo = (code: string | undefined) =>
       code === undefined || code === '' || offered.some(({ value }) => value === code)
         ? offered

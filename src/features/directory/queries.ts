@@ -17,18 +17,18 @@ export interface Who {
   id: number;
 }
 
-// The pages show what these fail by in the place of what was asked for.
+// The pages show errors in the place of the requested data.
 const QUIET = { quiet: true };
 const KEY = ['directory'];
 
-/** An area with what lies in it; the viewer's own where none is named. */
+/** An area with the areas and units in it; the viewer's own area by default. */
 export const useDirectoryAreas = (areaCode?: string) =>
   useQuery({
     queryKey: [...KEY, 'areas', areaCode ?? ''],
     queryFn: () => call('directory.areas', { query: areaCode === undefined ? {} : { areaCode } }, QUIET),
   });
 
-/** People; idle while nothing is asked for. */
+/** People; idle while there is no filter. */
 export const useDirectoryPeople = (query: PeopleQuery, { enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
     queryKey: [...KEY, 'people', query],
@@ -39,7 +39,7 @@ export const useDirectoryPeople = (query: PeopleQuery, { enabled = true }: { ena
 
 export const useStarred = () => useQuery({ queryKey: [...KEY, 'starred'], queryFn: () => call('directory.starred', {}, QUIET) });
 
-/** One person; idle while nobody is named. */
+/** One person; idle while no person is given. */
 export const useDirectoryPerson = (who: Who | undefined) =>
   useQuery({
     queryKey: [...KEY, 'one', who?.kind ?? '', who?.id ?? 0],
@@ -47,18 +47,18 @@ export const useDirectoryPerson = (who: Who | undefined) =>
     enabled: who !== undefined,
   });
 
-/** The number in full, kept by nobody but the page. */
+/** Returns the whole number, which only the page keeps. */
 export const revealNumber = async (who: Who, reason?: string): Promise<string> =>
   (await call('directory.reveal', { params: who, body: reason === undefined ? {} : { reason } }, QUIET)).mobile;
 
-/** The number of somebody in full, asked for once and kept by nobody but the screen. */
+/** The whole number of a person, requested once and not cached. */
 export const useRevealPerson = (who: Who) =>
   useMutation({
     mutationFn: async (reason: string | null) => ({ mobile: await revealNumber(who, reason ?? undefined) }),
     gcTime: 0,
   });
 
-/** Stars somebody, or takes the star away. */
+/** Adds or removes the star of a person. */
 export function useStar({ kind, id }: Who) {
   const client = useQueryClient();
   const params = { kind, id };

@@ -4,10 +4,10 @@ import { isRecord } from '@/lib/loose';
 import { storage } from '@/platform/storage';
 import type { DirectoryLine } from './queries';
 
-/** More than a thumb can choose from at a glance. */
+/** The number of people kept; more would be hard to choose from at a glance. */
 const KEPT = 8;
 
-/** Of one role alone: another person at the same device does not see whom one looked up. */
+/** The key of one role: another user of the same device does not see these people. */
 const keyOf = (roleId: string): string => `directory:${roleId}`;
 
 const isLine = (value: unknown): value is DirectoryLine =>
@@ -17,18 +17,18 @@ const isLine = (value: unknown): value is DirectoryLine =>
   typeof value.id === 'number' &&
   ['name', 'letter', 'title', 'place'].every((name) => typeof value[name] === 'string');
 
-/** Who was looked up last on this device, the latest first; no server is told of it. */
+/** Returns the people last looked up on this device, the latest first; they are not sent to the server. */
 export function recentPeople(roleId: string): DirectoryLine[] {
   const kept = storage.get<unknown>(keyOf(roleId));
   return Array.isArray(kept) ? kept.filter(isLine).slice(0, KEPT) : [];
 }
 
-/** Remembers that somebody was looked up. A full store remembers nothing. */
+/** Remembers a person who was looked up. With a full storage, nothing is remembered. */
 export function rememberPerson(roleId: string, { kind, id, name, letter, title, place }: DirectoryLine): void {
   const others = recentPeople(roleId).filter((one) => one.kind !== kind || one.id !== id);
   try {
     storage.set(keyOf(roleId), [{ kind, id, name, letter, title, place }, ...others].slice(0, KEPT));
   } catch {
-    // Who is looked up is found again by name.
+    // The user can find the person again by name.
   }
 }

@@ -1,10 +1,10 @@
 import { documentName } from '@/lib/document-name';
 import { saveAnswer, type StoredFile } from '@/platform/download-file';
 
-/** Hands a file of a draft law to whoever reads it, without a login. */
+/** Saves a file of a draft law, without a login. */
 export const saveLawFile = (id: number, file: StoredFile): Promise<void> =>
   saveAnswer({ route: 'draftLaw.openFile', params: { id, fileId: file.id }, name: file.name });
 
-/** The table 条文—意见—采纳, in Word. */
+/** Saves the table 条文—意见—采纳 in Word. */
 export const saveLawTable = ({ id, title }: { id: number; title: string }): Promise<void> =>
   saveAnswer({ route: 'draftLaw.table', params: { id }, name: documentName(['意见采纳情况', title]) });

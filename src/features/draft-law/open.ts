@@ -9,7 +9,7 @@ import { knowEntity } from '@/platform/known-entities';
 knowEntity('draftLaw', draftLaw);
 knowEntity('lawOpinion', lawOpinion);
 
-// What everybody reads of draft laws and says about them, without a login.
+// Requests about draft laws and opinions on them that need no login.
 
 export type OpenLawLine = CallReply<'draftLaw.openList'>['items'][number];
 export type OpenLaw = CallReply<'draftLaw.openGet'>;
@@ -25,7 +25,7 @@ export type OwnOpinion = CallReply<'lawOpinion.openState'>;
 export type OpinionKey = CallInput<'lawOpinion.openState'>['body'];
 export type OpinionDraft = CallInput<'lawOpinion.submit'>['body'];
 
-// The pages show what these fail by in the place of what was asked for.
+// The pages show errors in the place of the requested data.
 const QUIET = { quiet: true };
 
 export const useOpenLaws = (query: OpenLawQuery) =>
@@ -39,7 +39,7 @@ export const useOpenLaw = (id: number | undefined) =>
     enabled: id !== undefined,
   });
 
-/** A text of one, with all its parts; idle while there is none. */
+/** A text of a consultation, with all its parts; idle while there is no text id. */
 export const useLawText = (id: number, textId: number | undefined) =>
   useQuery({
     queryKey: ['draftLaw', 'open-text', id, textId ?? 0],
@@ -64,7 +64,7 @@ export const useLawResult = (id: number | undefined) =>
     enabled: id !== undefined,
   });
 
-/** What the result made public, by article. */
+/** The opinions published with the result, by article. */
 export const useOpenOpinions = (id: number, query: OpenOpinionQuery) =>
   useGrowingList(['lawOpinion', 'open', id, query], (at) =>
     call('lawOpinion.openList', { params: { id }, query: { ...query, ...at } }, QUIET),

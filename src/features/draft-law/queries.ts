@@ -13,7 +13,7 @@ export type DraftLawText = DraftLaw['texts'][number];
 export type ReadText = CallReply<'draftLaw.readText'>;
 export type NewText = Omit<CallInput<'draftLaw.addText'>['body'], 'version'>;
 
-/** One on the version that was seen. */
+/** A draft law with the version that the user saw. */
 export type SeenDraftLaw = Pick<DraftLaw, 'id' | 'version'>;
 
 const QUIET = { quiet: true };
@@ -26,15 +26,14 @@ const laws = recordQueries('draftLaw', draftLaw, {
 
 export const { useList: useDraftLawList, useOne: useDraftLaw } = laws;
 
-/** How many are in each state. */
 export const useDraftLawCounts = (query: DraftLawQuery) =>
   useQuery({ queryKey: ['draftLaw', 'counts', query], queryFn: () => call('draftLaw.counts', { query }, QUIET) });
 
-/** Opinions by their source, by what became of them and by part. */
+/** The number of opinions by source, by outcome and by part. */
 export const useDraftLawFigures = (id: number) =>
   useQuery({ queryKey: ['draftLaw', 'figures', id], queryFn: () => call('draftLaw.figures', { params: { id } }, QUIET) });
 
-/** A text of one, with all its parts; idle while there is none. */
+/** A text of a draft law, with all its parts; idle while there is no text id. */
 export const useDraftLawText = (id: number, textId: number | undefined) =>
   useQuery({
     queryKey: ['draftLaw', 'text', id, textId ?? 0],
@@ -59,7 +58,7 @@ export const useSaveDraftLaw = () =>
       : call('draftLaw.edit', { params: { id: seen.id }, body: { ...form, version: seen.version } }, intent),
   );
 
-/** A step that takes nothing. */
+/** A step without input. */
 export const useDraftLawStep = (step: 'publish' | 'nextRound') =>
   laws.useChange(({ id, version }: SeenDraftLaw, intent) => call(`draftLaw.${step}`, { params: { id }, body: { version } }, intent));
 
@@ -68,7 +67,7 @@ export const useFinishDraftLaw = () =>
     call('draftLaw.finish', { params: { id }, body: { version, shortReason } }, intent),
   );
 
-/** Tells the result, or puts right what was told. */
+/** Announces the result, or corrects the announced one. */
 export const useTellLawResult = (step: 'announce' | 'amend') =>
   laws.useChange(({ seen: { id, version }, result }: { seen: SeenDraftLaw; result: string }, intent) =>
     call(`draftLaw.${step}`, { params: { id }, body: { version, result } }, intent),
@@ -79,17 +78,17 @@ export const useAddLawText = () =>
     call('draftLaw.addText', { params: { id }, body: { ...text, version } }, intent),
   );
 
-/** Takes a text away, or marks it as the one that was passed. */
+/** Removes a text, or marks it as the one that was passed. */
 export const useLawTextStep = (step: 'removeText' | 'markFinal') =>
   laws.useChange(({ seen: { id, version }, textId }: { seen: SeenDraftLaw; textId: number }, intent) =>
     call(`draftLaw.${step}`, { params: { id }, body: { textId, version } }, intent),
   );
 
-/** Takes a Word file or plain text apart into chapters and articles; nothing is kept. */
+/** Parses a Word file or plain text into chapters and articles; nothing is stored. */
 export const useReadLawText = () =>
   useMutation({ mutationFn: (source: CallInput<'draftLaw.readText'>['body']) => call('draftLaw.readText', { body: source }, QUIET) });
 
-/** Removes a draft. Its own screen is about to be left, so that is not read again. */
+/** Removes a draft. Its own screen is about to close, so its data is not read again. */
 export function useRemoveDraftLaw() {
   const client = useQueryClient();
   return useMutation({

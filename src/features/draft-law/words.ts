@@ -31,11 +31,11 @@ export const draftLawMark = (state: DraftLawState): Mark => ({ tone: TONES[state
 export const outcomeMark = (state: LawOpinionState): Mark => ({ tone: OUTCOME_TONES[state], word: LAW_OPINION_STATES[state] });
 export const standingMark = (standing: PhaseStanding): Mark => ({ tone: STANDING_TONES[standing], word: PHASE_STANDINGS[standing] });
 
-/** The name of the law with its round, where it was asked about more than once. */
+/** Returns the name of the law, with its round when there was more than one. */
 export const roundTitle = ({ title, round }: { title: string; round: number }): string =>
   round === 1 ? title : `${title}（第 ${String(round)} 轮）`;
 
-/** The phases it has, with their days. */
+/** Returns the phases of a law, with their days. */
 export function phasesOf(phases: LawPhases): { phase: LawPhase; name: string; days: string; mark: Mark }[] {
   return LAW_PHASE_NAMES.flatMap((phase) => {
     const span = phases[phase];
@@ -45,21 +45,21 @@ export function phasesOf(phases: LawPhases): { phase: LawPhase; name: string; da
   });
 }
 
-/** How long opinions are still taken; undefined where none are. */
+/** Returns until when opinions are accepted; undefined when they are not. */
 export const closesWords = ({ scope, closesOn }: { scope: unknown; closesOn: string | null }): string | undefined => {
   if (scope === null) return undefined;
   return closesOn === null ? '正在征求意见' : `${closesOn} 24:00 截止`;
 };
 
-/** Whether everybody can read what came of it. */
+/** Whether the result is public. */
 export const hasOpenResult = ({ state, phases: { results } }: { state: DraftLawState; phases: LawPhases }): boolean =>
   state === 'result' && results?.standing !== 'planned';
 
-/** How many opinions came from how many people. */
+/** Returns the number of opinions and of people. */
 export const countWords = ({ opinions, people }: { opinions: number; people: number }): string =>
   `${numberText(opinions)} 条意见 · ${numberText(people)} 人`;
 
-/** A share as a whole number of 100. */
+/** Returns a share as a whole percentage. */
 export const rateWords = (rate: number | null): string => (rate === null ? '—' : `${String(Math.round(rate * 100))}%`);
 
 interface Part {
@@ -68,9 +68,9 @@ interface Part {
   title: string;
 }
 
-/** 第三章 代表工作; 第十二条; what has no name of its own is the whole. */
+/** Returns e.g. 第三章 代表工作 or 第十二条; without a part, the name for the whole law. */
 export const partName = ({ kind, label, title }: Part): string =>
   kind === null ? '整部法规' : [label, title].filter(Boolean).join(' ') || '题注';
 
-/** Whether opinions are given on such a part. */
+/** Whether opinions can be given on a part of this kind. */
 export const takesOpinions = (kind: LawPartKind): boolean => kind !== 'preamble' && kind !== 'book';

@@ -1,4 +1,4 @@
 import { keptForms } from '@/platform/kept-forms';
 
-/** What a deputy typed of a year and has not saved; the key is the year. */
+/** The unsaved form of a deputy for a year; the key is the year. */
 export const keptDutyReports = keptForms<{ plan: string; report: string }>('duty-report');

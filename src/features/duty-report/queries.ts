@@ -19,7 +19,7 @@ const reports = recordQueries('dutyReport', dutyReport, {
 
 export const { useList: useDutyReportList, useOne: useDutyReport } = reports;
 
-/** Deputies by name, among whom an office chooses; idle while the keyword is empty. */
+/** Deputies by name, for an office to choose from; idle while the keyword is empty. */
 export const useReportingDeputies = (keyword: string) =>
   useQuery({
     queryKey: ['dutyReport', 'deputies', keyword],
@@ -35,7 +35,7 @@ export const useSaveDutyReport = () =>
     return call('dutyReport.edit', { params: { id: seen.id }, body: { plan, report, version: seen.version } }, intent);
   });
 
-/** Null takes a rating back. */
+/** Sets a rating; null removes it. */
 export const useRateDutyReport = () =>
   reports.useChange(({ seen: { id, version }, rating }: { seen: DutyReportRecord; rating: DutyRating | null }, intent) =>
     call('dutyReport.rate', { params: { id }, body: { rating, version } }, intent),

@@ -14,7 +14,7 @@ export type LoginLine = CallReply<'login.list'>['items'][number];
 export type Rights = CallReply<'event.rights'>;
 export type HeldRole = Rights['roles'][number];
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 const KEY = ['event'];
 
@@ -27,7 +27,7 @@ export const useEvent = (id: number) =>
 export const useLoginList = (query: CallInput<'login.list'>['query']) =>
   useQuery({ queryKey: [...KEY, 'login', query], queryFn: () => call('login.list', { query }, QUIET), placeholderData: keepPreviousData });
 
-/** Accounts whose name or user name holds the words; none without words. */
+/** Accounts whose name or user name contains the keyword; idle while it is empty. */
 export const usePeople = (keyword: string) =>
   useQuery({
     queryKey: [...KEY, 'people', keyword],
@@ -36,7 +36,7 @@ export const usePeople = (keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What somebody could see and do on a day (YYYY-MM-DD); idle until one is chosen. */
+/** The permissions of a person on a day (YYYY-MM-DD); idle until a person is chosen. */
 export const useRights = (id: number | undefined, on: string) =>
   useQuery({
     queryKey: [...KEY, 'rights', id, on],

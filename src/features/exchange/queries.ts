@@ -7,14 +7,14 @@ const POLLED_EVERY_MS = 700;
 
 interface ExportTask {
   query: ExportQuery;
-  /** The name the file is saved under. */
+  /** The name of the saved file. */
   name: string;
   signal: CancelSignal;
-  /** Told which export it is once the server has counted it. */
+  /** Called with the id of the export once the server has counted its rows. */
   onBegun: (id: string) => void;
 }
 
-/** Asks for a table and saves it; answers how many rows it holds. */
+/** Requests a table and saves it; returns its number of rows. */
 export const useExportTask = () =>
   useMutation({
     mutationFn: async ({ query, name, signal, onBegun }: ExportTask) => {
@@ -25,7 +25,7 @@ export const useExportTask = () =>
     },
   });
 
-/** How far an export is, asked for again and again; idle without an id. That it cannot be told stops nothing. */
+/** Polls the progress of an export; idle without an id. A failed poll does not stop the export. */
 export const useExportState = (id: string | undefined) =>
   useQuery({
     queryKey: ['exchange', 'export', id ?? ''],

@@ -6,15 +6,15 @@ export type FiguresQuery = CallInput<'figures.suggestion'>['query'];
 export type SuggestionFigures = CallReply<'figures.suggestion'>;
 export type UnratedPage = CallReply<'figures.unrated'>;
 
-/** The screens show a failure themselves. */
+/** The screens show errors themselves. */
 export const getFigures = (query: FiguresQuery): Promise<SuggestionFigures> => call('figures.suggestion', { query }, { quiet: true });
 
 export const listUnrated = (query: CallInput<'figures.unrated'>['query']): Promise<UnratedPage> =>
   call('figures.unrated', { query }, { quiet: true });
 
-// Below the key of suggestions: whatever changes an item has these read again too.
+// Below the query key of suggestions: every change of an item also invalidates these queries.
 
-/** Figures of what the role sees; the former ones stay while others load. */
+/** Figures of the items that the role can see; the former ones stay while others load. */
 export const useFigures = (query: FiguresQuery) =>
   useQuery({ queryKey: ['suggestion', 'figures', query], queryFn: () => getFigures(query), placeholderData: keepPreviousData });
 

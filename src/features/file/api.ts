@@ -6,11 +6,11 @@ import { sliceChunk } from '@/platform/upload';
 import { makeBegunUploads } from './begun-uploads';
 import { makeUploadFile } from './upload';
 
-/** Sends a chosen file to the server; see makeUploadFile for how it fails. */
+/** Uploads a chosen file; see makeUploadFile for its errors. */
 export const uploadFile = makeUploadFile({
   upload: postFile,
   uploadPart: postFileChunk,
-  // Quiet: a server that knows only the specification has no such call, and the file goes there all the same.
+  // Quiet: a server that implements only the specification has no such call, and the upload works without it.
   uploadState: (uploadId) => call('file.uploadState', { params: { uploadId } }, { quiet: true }),
   begun: makeBegunUploads(storage),
   sliceChunk,

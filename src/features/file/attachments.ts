@@ -8,34 +8,34 @@ export interface Attachment {
   name: string;
   /** Bytes. */
   size: number;
-  /** 'failed' can be sent again. */
+  /** A 'failed' file can be sent again. */
   state: 'waiting' | 'sending' | 'stored' | 'failed';
-  /** Share that has left, 0 to 1. */
+  /** The uploaded share, 0 to 1. */
   share: number;
-  /** The server had some of it from before. */
+  /** Whether the server already had a part of it. */
   resumed?: boolean;
-  /** Whatever was thrown, or a sentence. */
+  /** The thrown error, or a sentence. */
   error?: unknown;
   picked?: PickedFile;
-  /** The server's record, once it is stored. */
+  /** The server's record, once the file is stored. */
   file?: FileRef;
 }
 
-/** A file that was chosen and cannot be attached; it only says why. */
+/** A chosen file that cannot be attached, with the reason. */
 export interface RefusedFile {
   key: string;
   name: string;
-  /** Whatever was thrown, or a sentence. */
+  /** The thrown error, or a sentence. */
   reason: unknown;
 }
 
 export interface AttachmentList {
   items: readonly Attachment[];
-  /** Of the last choice of files, and what was on its way then. */
+  /** The refused files of the last choice, and of the uploads running then. */
   refused: readonly RefusedFile[];
 }
 
-/** `refusal` says why a file cannot be attached. */
+/** `refusal` is the reason why a file cannot be attached. */
 type ChosenFiles = readonly { key: string; picked: PickedFile; refusal: string | null }[];
 
 export type AttachmentAction =
@@ -51,7 +51,7 @@ export type AttachmentAction =
   | { type: 'reset'; items: readonly Attachment[] }
   | { type: 'idle' };
 
-/** An attachment the server holds already. */
+/** Returns an attachment that the server already holds. */
 export const storedAttachment = (file: FileRef): Attachment => ({
   key: file.id,
   name: file.name,
@@ -70,7 +70,7 @@ const waiting = ({ key, picked }: { key: string; picked: PickedFile }): Attachme
   picked,
 });
 
-/** What keeps a form with these files from being sent, in words. */
+/** Returns the reason why a form with these files cannot be sent yet. */
 export function waitForFiles({ busy, unsent }: { busy: boolean; unsent: readonly Attachment[] }): string | undefined {
   if (busy) return '附件正在上传';
   return unsent.length > 0 ? '有附件没有上传成功，请重试或移除' : undefined;
@@ -78,9 +78,9 @@ export function waitForFiles({ busy, unsent }: { busy: boolean; unsent: readonly
 
 const without = <T extends { key: string }>(all: readonly T[], key: string): T[] => all.filter((one) => one.key !== key);
 
-/** What cannot be attached never gets into the list. */
+/** Refused files are not added to the list of attachments. */
 function withChosen(list: AttachmentList, files: ChosenFiles): AttachmentList {
-  // The dialogue was closed without a choice.
+  // The dialog was closed without a choice.
   if (files.length === 0) return list;
   const accepted = files.filter(({ refusal }) => refusal === null).map(waiting);
   return {
@@ -89,7 +89,7 @@ function withChosen(list: AttachmentList, files: ChosenFiles): AttachmentList {
   };
 }
 
-/** A file that will not be had leaves the list; one that only did not arrive stays, to be sent again. */
+/** A file that the server refuses is removed from the list; a file whose upload failed stays, to be sent again. */
 function withFailure(list: AttachmentList, key: string, error: unknown): AttachmentList {
   const failed = list.items.find((item) => item.key === key);
   if (!failed) return list;
@@ -98,7 +98,7 @@ function withFailure(list: AttachmentList, key: string, error: unknown): Attachm
   return { items: without(list.items, key), refused: [...list.refused, { key, name: failed.name, reason: error }] };
 }
 
-/** What happens to the list; an event of an attachment that was taken away changes nothing. */
+/** The reducer of the list; an event of a removed attachment changes nothing. */
 export function attachmentsReducer(list: AttachmentList, action: AttachmentAction): AttachmentList {
   const change = (key: string, next: (item: Attachment) => Attachment): AttachmentList => ({
     ...list,
@@ -125,7 +125,7 @@ export function attachmentsReducer(list: AttachmentList, action: AttachmentActio
       return { ...list, refused: without(list.refused, action.key) };
     case 'reset':
       return { items: action.items, refused: [] };
-    // A new array, so that whoever waits for the line looks again.
+    // A new array, so that listeners on the list run again.
     case 'idle':
       return { ...list, items: [...list.items] };
   }

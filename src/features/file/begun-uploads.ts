@@ -1,18 +1,18 @@
 import type { PickedFile, Store } from '@/platform/ports';
 
 const KEY = 'begun-uploads';
-/** The server sweeps what is older. */
+/** The server deletes older uploads. */
 const KEPT_MS = 24 * 3_600_000;
 const MAX_KEPT = 20;
 
 interface Entry {
   print: string;
   uploadId: string;
-  /** When it was begun. Milliseconds since 1970. */
+  /** When the upload was begun. Milliseconds since 1970. */
   at: number;
 }
 
-/** The uploads in parts that this device has begun and not ended, by the file, so that one goes on after a reload. */
+/** The chunked uploads that this device has begun and not finished, by file, so that an upload continues after a reload. */
 export interface BegunUploads {
   find(file: PickedFile): string | undefined;
   remember(file: PickedFile, uploadId: string): void;
@@ -22,7 +22,7 @@ export interface BegunUploads {
 const FNV_START = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** FNV-1a, 32 bits: names of files are nobody's business on a shared computer. */
+/** FNV-1a, 32 bits: file names must stay private on a shared computer. */
 function hashOf(text: string): string {
   let hash = FNV_START;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME);
@@ -30,8 +30,8 @@ function hashOf(text: string): string {
 }
 
 /**
- * What tells a file from others without reading it; undefined where the platform does not say when it was changed. The account is not
- * in it: to the server an upload's id means nothing but together with the account.
+ * Returns an id of a file without reading it; undefined when the platform does not give the time of its last change. The account is not part of it:
+ * on the server, an upload id is only valid together with the account.
  */
 const fingerprint = ({ name, size, lastModified }: PickedFile): string | undefined =>
   lastModified === undefined ? undefined : `${size}-${lastModified}-${hashOf(name)}`;
@@ -42,7 +42,7 @@ function isEntry(value: unknown): value is Entry {
   return typeof print === 'string' && typeof uploadId === 'string' && typeof at === 'number';
 }
 
-/** Keeps them in `store`, the newest twenty for a day. A store that is full or damaged costs the memory, never the upload. */
+/** Keeps them in `store`, the newest twenty for a day. With a full or damaged storage, only the memory is lost, never the upload. */
 export function makeBegunUploads(store: Store, now: () => number = Date.now): BegunUploads {
   const read = (): Entry[] => {
     const kept = store.get<unknown>(KEY);
@@ -53,7 +53,7 @@ export function makeBegunUploads(store: Store, now: () => number = Date.now): Be
       if (entries.length === 0) store.remove(KEY);
       else store.set(KEY, entries.slice(-MAX_KEPT));
     } catch {
-      // The file is sent all the same; only a reload would begin it anew.
+      // The file is uploaded anyway; only a reload would start the upload from the beginning.
     }
   };
 

@@ -4,7 +4,7 @@ import { backOffMs, worthRetrying } from './chunks';
 
 export type Wait = (ms: number) => Promise<void>;
 
-/** A pause that ends at once when the work is stopped. */
+/** Waits; ends at once when the work is cancelled. */
 function pause(wait: Wait, group: CancelSource, ms: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const unlink = onCancel(group.signal, resolve);
@@ -12,7 +12,7 @@ function pause(wait: Wait, group: CancelSource, ms: number): Promise<void> {
   });
 }
 
-/** Tries up to `attempts` times with growing pauses, as long as trying can help; throws the last failure, or CancelledError when stopped. */
+/** Tries up to `attempts` times with growing pauses, as long as a retry can help; throws the last error, or CancelledError when cancelled. */
 export async function withRetries<T>(
   { wait, group, attempts }: { wait: Wait; group: CancelSource; attempts: number },
   attempt: () => Promise<T>,
@@ -31,7 +31,7 @@ export async function withRetries<T>(
   }
 }
 
-/** Runs `work` over all items, `width` at a time; the first failure is the failure of all. */
+/** Runs `work` for all items, `width` at a time; rejects with the first error. */
 export async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<unknown>): Promise<void> {
   const queue = [...items];
   const worker = async () => {

@@ -19,13 +19,13 @@ function refOf(record: unknown, picked: PickedFile): FileRef | null {
 }
 
 /**
- * The record in the answer to a file that has been sent. The specification does not say how it looks, so whatever has an id is one, and
- * what it leaves out is taken from the chosen file; null when there is none.
+ * Returns the record in the response to an upload. The specification does not define its format, so any object with an id counts, and missing fields
+ * are taken from the chosen file; null when there is none.
  */
 export const readRecord = (answer: unknown, picked: PickedFile): FileRef | null =>
   refOf(isObject(answer) && isObject(answer['file']) ? answer['file'] : answer, picked);
 
-/** What a server of ours holds of an upload; null when the answer is something else, so that the server is not ours. */
+/** Returns the part of an upload that our own server holds; null for any other response, which means another server. */
 export function readState(answer: unknown, picked: PickedFile): ChunkReply | null {
   if (!isObject(answer) || !('file' in answer)) return null;
   const { received, file } = answer;

@@ -12,13 +12,13 @@ import { inParallel, type Wait, withRetries } from './retries';
 import { readRecord, readState } from './stored-record';
 
 /**
- * What carries the bytes. The first two are optional because the specification names an error for each that is missing; what they answer
- * it does not say, and another server may answer as it likes.
+ * The transport of the bytes. The first two are optional because the specification names an error for each missing one; it does not define their
+ * responses, so another server may respond in any form.
  */
 export interface FileTransport {
   upload?: (file: PickedFile, options: PostOptions) => Promise<unknown>;
   uploadPart?: (chunk: PickedFile, fields: ChunkFields, options: PostOptions) => Promise<unknown>;
-  /** What the server holds of an upload; fails on a server that knows only the specification. */
+  /** Returns the part of an upload that the server holds; fails on a server that implements only the specification. */
   uploadState: (uploadId: string) => Promise<unknown>;
   begun: BegunUploads;
   sliceChunk: (file: PickedFile, start: number, end: number) => Promise<PickedFile>;
@@ -27,7 +27,7 @@ export interface FileTransport {
 
 export interface UploadOptions {
   onProgress?: (progress: { sentBytes: number; totalBytes: number }) => void;
-  /** The server holds some of the file's chunks from before; only the others are sent. */
+  /** Called when the server already holds some of the file's chunks; only the others are sent. */
   onResume?: () => void;
   signal?: CancelSignal;
 }
@@ -36,14 +36,14 @@ export type UploadFile = (picked: PickedFile | undefined, options?: UploadOption
 
 const PARALLEL_PARTS = 3;
 const MAX_ATTEMPTS = 4;
-/** A server that does not know the question must not hold up the file for long. */
+/** A server without this call must not delay the upload for long. */
 const FIRST_QUESTION_ATTEMPTS = 2;
 
 const NO_RECORD = '文件已经发送，但服务器没有返回文件信息，请联系管理员';
 
 /**
- * Makes the upload of a file: whole up to CHUNK_BYTES, in chunks above. Rejects with 'file required', 'upload api required' or
- * 'chunk upload api required' when one is missing, with CancelledError when stopped, else as the transport does.
+ * Returns the upload function: whole files up to CHUNK_BYTES, in chunks above. It rejects with 'file required', 'upload api required' or 'chunk
+ * upload api required' when one is missing, with CancelledError when cancelled, otherwise with the error of the transport.
  */
 export function makeUploadFile(transport: FileTransport): UploadFile {
   return async (picked, options = {}) => {
@@ -69,13 +69,13 @@ async function sendWhole(upload: NonNullable<FileTransport['upload']>, file: Pic
 }
 
 interface Start {
-  /** Sent only where the server is ours: the others are told the specification's fields and no more. */
+  /** Sent only to our own server: other servers receive only the fields of the specification. */
   own: { uploadId: string; fileName: string } | null;
   received: readonly number[];
   file: FileRef | null;
 }
 
-/** Asks what the server holds of the file. One that does not answer as ours does is told nothing but the specification's fields. */
+/** Asks which part of the file the server holds. A server that does not respond as ours receives only the fields of the specification. */
 async function begin(transport: FileTransport, group: CancelSource, file: PickedFile): Promise<Start> {
   const known = transport.begun.find(file);
   const uploadId = known ?? randomUuid();
@@ -93,7 +93,7 @@ async function begin(transport: FileTransport, group: CancelSource, file: Picked
   return { own: null, received: [], file: null };
 }
 
-/** Counts the bytes of all chunks together, beginning with the chunks that are there. */
+/** Counts the bytes of all chunks together, starting with those already on the server. */
 function makeCounter(file: PickedFile, there: readonly Chunk[], options: UploadOptions) {
   const sent = new Map(there.map((chunk) => [chunk.index, chunk.end - chunk.start]));
   const tell = () => options.onProgress?.({ sentBytes: [...sent.values()].reduce((sum, bytes) => sum + bytes, 0), totalBytes: file.size });
@@ -107,20 +107,20 @@ function makeCounter(file: PickedFile, there: readonly Chunk[], options: UploadO
   };
 }
 
-/** One file on its way in chunks. */
+/** One chunked upload in progress. */
 interface Run {
   transport: FileTransport;
   uploadPart: NonNullable<FileTransport['uploadPart']>;
   file: PickedFile;
   options: UploadOptions;
-  /** One chunk that fails for good stops its neighbours: their bytes would be for nothing. */
+  /** A chunk that fails permanently cancels the others: their bytes would be useless. */
   group: CancelSource;
 }
 
 async function sendChunks({ transport, uploadPart, file, options, group }: Run, { own, received }: Start): Promise<FileRef> {
   const chunks = cutChunks(file.size);
   const isThere = ({ index }: Chunk) => received.includes(index);
-  // The last chunk goes alone, and again when the server has it: it joins the file when that arrives.
+  // The last chunk is sent alone, and again even when the server has it: the server joins the file when it arrives.
   const last = chunks[chunks.length - 1] as Chunk;
   const others = chunks.slice(0, -1);
   const report = makeCounter(file, others.filter(isThere), options);

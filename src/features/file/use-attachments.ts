@@ -9,25 +9,25 @@ import { type Attachment, type AttachmentList, attachmentsReducer, storedAttachm
 import { refusalOfFile } from './rules';
 
 export interface Attachments extends AttachmentList {
-  /** How many are attached or on their way. */
+  /** The number of attached and uploading files. */
   count: number;
-  /** Those of them that the server does not hold yet. */
+  /** The files that the server does not hold yet. */
   unsent: readonly Attachment[];
-  /** How many more may be added. */
+  /** The number of files that can still be added. */
   room: number;
-  /** Some are still on their way. */
+  /** Whether some files are still uploading. */
   busy: boolean;
   files: FileRef[];
   add: (picked: readonly PickedFile[]) => void;
   retry: (key: string) => void;
   remove: (key: string) => void;
-  /** Puts away why a file was refused. */
+  /** Removes the message about a refused file. */
   read: (key: string) => void;
-  /** Puts stored files in the place of all. */
+  /** Replaces all files by stored ones. */
   reset: (files: readonly FileRef[]) => void;
 }
 
-/** The files of one form, `initial` at first: sent one after the other as they are chosen, with progress; each can be sent again or taken away. */
+/** The files of one form, at first `initial`: uploaded one after the other as they are chosen, with progress; each can be sent again or removed. */
 export function useAttachments(initial: readonly FileRef[]): Attachments {
   const [{ items, refused }, dispatch] = useReducer(attachmentsReducer, initial, (files) => ({
     items: files.map(storedAttachment),

@@ -11,29 +11,29 @@ export type Grant = CallReply<'grant.list'>['items'][number];
 export type GrantQuery = CallInput<'grant.list'>['query'];
 export type AskedGrant = CallInput<'grant.ask'>['body'];
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 const KEY = ['grant'];
 
 export const useGrantList = (query: GrantQuery) =>
   useQuery({ queryKey: [...KEY, query], queryFn: () => call('grant.list', { query }, QUIET), placeholderData: keepPreviousData });
 
-/** A change of what is granted; accounts show it too. */
+/** A change of a grant; accounts show it too. */
 function useChange<Input>(change: (input: Input) => Promise<Grant>) {
   const client = useQueryClient();
   const refresh = () => Promise.all([client.invalidateQueries({ queryKey: KEY }), client.invalidateQueries({ queryKey: ['account'] })]);
   return useMutation({ mutationFn: change, onSettled: refresh });
 }
 
-/** All that the filters leave, a thousand at most. */
+/** Returns all grants that match the filters, at most a thousand. */
 export const allGrants = (query: GrantQuery): Promise<Grant[]> =>
   allPages((paging) => call('grant.list', { query: { ...query, ...paging } }, QUIET));
 
-/** One of several; what shows grants is read again once all are done. */
+/** Approves one of several; the data of grants is read again once all are done. */
 export const approveGrant = ({ id, version }: Pick<Grant, 'id' | 'version'>): Promise<Grant> =>
   call('grant.approve', { params: { id }, body: { version } }, meant(QUIET));
 
-/** Reads again what shows grants; accounts show them too. */
+/** Reads the data of grants again, also in accounts. */
 export function useGrantsChanged(): () => void {
   const client = useQueryClient();
   return () => [KEY, ['account']].forEach((queryKey) => void client.invalidateQueries({ queryKey }));

@@ -3,5 +3,5 @@ import { call } from '@/platform/call';
 
 export type DeputyHome = CallReply<'home.deputy'>;
 
-/** What the deputy's home shows as it opens, in one answer. Fails in silence: each part can be asked for by itself. */
+/** Returns the first data of the deputy's home page in one response. Fails silently: each part can be requested separately. */
 export const getDeputyHome = (): Promise<DeputyHome> => call('home.deputy', { query: {} }, { quiet: true });

@@ -13,14 +13,17 @@ const firstAnswers = (keep: Keep) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Asks for what the deputy's home shows before it is there; nothing when it was answered already. What fails is asked for again by the home. */
+/**
+ * Requests the data of the deputy's home page before it is mounted; does nothing when it is already loaded. After a failure, the home page requests
+ * it again.
+ */
 export async function askFirstAnswers(client: QueryClient, keep: Keep): Promise<void> {
   await client.query(firstAnswers(keep)).catch(() => undefined);
 }
 
 /**
- * Asks once for all that the deputy's home shows and hands it to `keep`; true until that has ended, well or not. What changes later its
- * parts ask for by themselves.
+ * Requests all data of the deputy's home page once and passes it to `keep`; returns true until that has ended, with success or failure. Later changes
+ * are requested by each part itself.
  */
 export function useFirstAnswers(keep: Keep): boolean {
   const first = useQuery({ ...firstAnswers(keep), enabled: ({ state }) => state.data === undefined });

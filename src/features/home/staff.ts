@@ -6,7 +6,7 @@ export type SystemAdminHome = CallReply<'home.systemAdmin'>;
 export type SecurityAdminHome = CallReply<'home.securityAdmin'>;
 export type AuditAdminHome = CallReply<'home.auditAdmin'>;
 
-// The screens show a failure in the place of what they asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 const homeOf = <Home>(name: string, queryFn: () => Promise<Home>) => ({ queryKey: ['home', name], queryFn });
 

@@ -6,7 +6,7 @@ export type InstallationInput = CallInput<'installation.change'>['body'];
 export type InstallationChange = CallReply<'installation.changes'>[number];
 export type Tried = CallReply<'installation.trySms'>;
 
-// The screen shows in its own place what fails there.
+// The screen shows errors in its own place.
 const QUIET = { quiet: true };
 
 export const getInstallation = (): Promise<Installation> => call('installation.get', {}, QUIET);
@@ -15,7 +15,7 @@ export const changeInstallation = (body: InstallationInput): Promise<Installatio
 
 export const listInstallationChanges = (): Promise<InstallationChange[]> => call('installation.changes', {}, QUIET);
 
-/** Sends a code through the gateway as it was typed. */
+/** Sends a code through the gateway with the typed settings. */
 export const trySms = (body: CallInput<'installation.trySms'>['body']): Promise<Tried> => call('installation.trySms', { body }, QUIET);
 
 export const tryPlatform = (body: CallInput<'installation.tryPlatform'>['body']): Promise<Tried> =>

@@ -3,11 +3,11 @@ import type { MapShape } from '@/platform/map-port';
 
 type Polygons = MapShape['polygons'];
 
-/** The land of counties by their codes, a part of its own; without it a map shows places alone. */
+/** The shapes of counties by their codes, a lazy-loaded chunk; without it a map shows only places. */
 const readLand = () =>
   import('@contract/land/lishui-counties.json').then((file) => file.default as unknown as Readonly<Record<string, Polygons>>);
 
-/** The shapes of those areas whose land is known; undefined while it is on its way. */
+/** The shapes of the areas, where known; undefined while loading. */
 export function useLand(): Readonly<Record<string, Polygons>> | undefined {
   return useQuery({ queryKey: ['land'], queryFn: readLand, staleTime: Infinity }).data;
 }

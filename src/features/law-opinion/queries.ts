@@ -10,11 +10,11 @@ export type LawOpinionRecord = CallReply<'lawOpinion.get'>;
 export type LawOpinionQuery = CallInput<'lawOpinion.counts'>['query'];
 export type LawOpinionForm = CallInput<'lawOpinion.create'>['body'];
 
-/** One on the version that was seen. */
+/** An opinion with the version that the user saw. */
 export type SeenLawOpinion = Pick<LawOpinionRecord, 'id' | 'version'>;
 
 const QUIET = { quiet: true };
-/** What draft laws count changes with an opinion. */
+/** The counts of draft laws change with an opinion. */
 const TOUCHED = [['draftLaw'], ['performance']];
 
 const opinions = recordQueries('lawOpinion', lawOpinion, {
@@ -25,11 +25,11 @@ const opinions = recordQueries('lawOpinion', lawOpinion, {
 
 export const { useList: useLawOpinionList, useOne: useLawOpinion } = opinions;
 
-/** The caller’s own on one draft law, on the phone. */
+/** The caller's own opinions on one draft law, on the phone. */
 export const useOwnLawOpinions = (draftLawId: number) =>
   useGrowingList(['lawOpinion', 'own', draftLawId], (at) => call('lawOpinion.list', { query: { draftLawId, mine: true, ...at } }, QUIET));
 
-/** The stations for which the caller can enter one. */
+/** The stations for which the caller can enter an opinion. */
 export const useOpinionStations = (enabled: boolean) =>
   useQuery({ queryKey: ['lawOpinion', 'stations'], queryFn: () => call('lawOpinion.stations', {}, QUIET), enabled });
 
@@ -42,7 +42,7 @@ export const useEditLawOpinion = () =>
     call('lawOpinion.edit', { params: { id }, body: { ...body, version } }, intent),
   );
 
-/** Takes one back. Its own page is about to be left, so that is not read again. */
+/** Removes an opinion. Its own page is about to close, so its data is not read again. */
 export function useRemoveLawOpinion() {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useRemoveLawOpinion() {
   });
 }
 
-/** How many of what the filters leave are in each state, copies counted apart. */
+/** The number of opinions in each state, under the filters, with copies counted separately. */
 export const useLawOpinionCounts = (query: LawOpinionQuery) =>
   useQuery({
     queryKey: ['lawOpinion', 'counts', query],
@@ -64,7 +64,7 @@ export const useLawOpinionCounts = (query: LawOpinionQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** What says much the same about one draft law. */
+/** Similar opinions on the same draft law. */
 export const useLawOpinionsAlike = ({ draftLawId, content, exceptId }: { draftLawId: number; content: string; exceptId: number }) =>
   useQuery({
     queryKey: ['lawOpinion', 'look-alike', draftLawId, content, exceptId],
@@ -81,7 +81,7 @@ export const useDecideLawOpinion = () =>
     call('lawOpinion.decide', { params: { id }, body: { ...decision, version } }, intent),
   );
 
-/** The same for many: all or none of them. */
+/** Decides many opinions: all of them or none. */
 export const useDecideLawOpinions = () =>
   opinions.useChange((body: CallInput<'lawOpinion.decideAll'>['body'], intent) => call('lawOpinion.decideAll', { body }, intent));
 
@@ -98,7 +98,7 @@ export const useDiscloseLawOpinion = () =>
     call('lawOpinion.disclose', { params: { id }, body: { isPublic, version } }, intent),
   );
 
-/** Who gave it, in full, asked for once and kept by nobody but the screen. */
+/** The author of an opinion, in full, requested once and not cached. */
 export const useRevealLawOpinion = (id: number) =>
   useMutation({
     mutationFn: (reason: string | null) => call('lawOpinion.reveal', { params: { id }, body: reason ? { reason } : {} }, QUIET),

@@ -2,7 +2,7 @@ import { LEAD_LIMITS } from '@contract/rules/lead';
 import { excessText } from '@/lib/text-length';
 import type { LeadBody, LeadRecord } from './queries';
 
-/** A lead as it is being written. */
+/** A lead in the form. */
 export interface LeadForm {
   title: string;
   content: string;
@@ -16,7 +16,7 @@ export interface LeadForm {
 
 export type LeadErrors = Partial<Record<'title' | 'content' | 'category' | 'areaCode' | 'place' | 'longitude', string>>;
 
-/** A new one, in the place of the one before. */
+/** Returns an empty form, with the area of the last one. */
 export const emptyLead = (last: Pick<LeadForm, 'areaCode' | 'areaName'> = { areaCode: '', areaName: '' }): LeadForm => ({
   ...last,
   title: '',
@@ -27,13 +27,13 @@ export const emptyLead = (last: Pick<LeadForm, 'areaCode' | 'areaName'> = { area
   latitude: null,
 });
 
-/** As whoever raised it wrote it, not as everybody reads it. */
+/** Returns the form with the original text of the author, not with the public one. */
 export const formOfLead = ({ original, category, areaCode, areaName, longitude, latitude, ...shown }: LeadRecord): LeadForm => {
   const { title, content, place } = original ?? shown;
   return { title, content, place, category, areaCode, areaName, longitude, latitude };
 };
 
-/** Whether nothing was written that would be missed. */
+/** Whether the form has no content worth keeping. */
 export const isEmptyLead = ({ title, content, place }: LeadForm): boolean => [title, content, place].every((text) => text.trim() === '');
 
 export const bodyOfLead = ({ title, content, category, areaCode, place, longitude, latitude }: LeadForm, fileIds: string[]): LeadBody => ({

@@ -15,7 +15,7 @@ const TYPE = 'lead';
 /** A lead that the server has not acknowledged. */
 export interface LeadEntry extends Waiting<{ key: string; body: LeadBody }> {
   form: LeadForm;
-  /** Photos that are on the server already. */
+  /** Photos that are already on the server. */
   files: FileRef[];
   /** Names of photos that were chosen without a network and have to be added again. */
   missingFiles: string[];
@@ -23,7 +23,7 @@ export interface LeadEntry extends Waiting<{ key: string; body: LeadBody }> {
 
 type Written = Pick<LeadEntry, 'form' | 'files' | 'missingFiles'>;
 
-/** A new entry, or the text of one that is there already. What a call that is under way has taken is not written anew: its key is kept. */
+/** Returns a new entry, or an existing one with new text. The payload of a running call is not changed: its key is kept. */
 export const leadEntry = (written: Written, base?: LeadEntry): LeadEntry => {
   const { at, ...fresh } = freshEntry();
   return { ...fresh, ...base, ...written, ...toBeSent(), type: TYPE, at };
@@ -33,7 +33,7 @@ export const isLead = (entry: Waiting): entry is LeadEntry => entry.type === TYP
 
 export const findLeadEntry = (roleId: string, id: string): LeadEntry | undefined => findEntry(roleId, TYPE, id);
 
-/** Sends it once, however often that is tried. */
+/** Sends a lead exactly once, even after several tries. */
 export const sendLead = outboxOf<LeadEntry, LeadRecord>({
   type: TYPE,
   nextCall: ({ form, files }) => ({

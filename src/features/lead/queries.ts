@@ -15,25 +15,25 @@ export type LeadQuery = Omit<CallInput<'lead.list'>['query'], 'page' | 'pageSize
 export type LeadFilters = CallInput<'lead.counts'>['query'];
 export type LeadBody = CallInput<'lead.create'>['body'];
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
-/** Characters from which on a text says enough to be compared. */
+/** The minimum number of characters for a comparison. */
 const LEAST_TO_COMPARE = 6;
 
 const leads = recordQueries('lead', entity, {
   list: (query: CallInput<'lead.list'>['query'], quiet) => call('lead.list', { query }, quiet),
   get: (id, quiet) => call('lead.get', { params: { id }, query: {} }, quiet),
-  // One may become a suggestion, and shows what it was made of.
+  // A lead may become a suggestion, and shows its source.
   touches: [['suggestion'], ['performance']],
 });
 
 export const { useList: useLeadList, useOne: useLead } = leads;
 
-/** Leads as they grow on a phone. */
+/** The leads as an infinite list on a phone. */
 export const useLeadFeed = (query: LeadQuery) =>
   useGrowingList(['lead', 'feed', query], (at) => call('lead.list', { query: { ...query, ...at } }, QUIET));
 
-/** Where they are, for a map. */
+/** The places of the leads, for a map. */
 export const useLeadPlaces = (query: LeadFilters) =>
   useQuery({
     queryKey: ['lead', 'places', query],
@@ -41,7 +41,7 @@ export const useLeadPlaces = (query: LeadFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many are in each state, and how they stand with their days. */
+/** The number of leads in each state, and how many days they have left. */
 export const useLeadCounts = () => useQuery({ queryKey: ['lead', 'counts'], queryFn: () => call('lead.counts', { query: {} }, QUIET) });
 
 export const useLeadFigures = (query: CallInput<'lead.figures'>['query']) =>
@@ -51,7 +51,7 @@ export const useLeadFigures = (query: CallInput<'lead.figures'>['query']) =>
     placeholderData: keepPreviousData,
   });
 
-/** The chain that something is a link of; empty where no lead is part of it. Idle without an id. */
+/** The chain that a record belongs to; empty when no lead is part of it. Idle without an id. */
 export const useLeadChain = (type: LeadChainType, id: number | null) =>
   useQuery({
     queryKey: ['lead', 'chain', type, id],
@@ -59,7 +59,7 @@ export const useLeadChain = (type: LeadChainType, id: number | null) =>
     enabled: id !== null,
   });
 
-/** What says much the same as a text; idle while that is too short to tell. */
+/** Similar leads and suggestions; idle while the text is too short for a comparison. */
 export const useLeadLookAlikes = (text: CallInput<'lead.lookAlike'>['body']) =>
   useQuery({
     queryKey: ['lead', 'look-alike', text],
@@ -71,14 +71,14 @@ export const useLeadLookAlikes = (text: CallInput<'lead.lookAlike'>['body']) =>
 
 export const useRaiseLead = () => leads.useChange((body: LeadBody, intent) => call('lead.create', { body }, intent));
 
-/** One that was read, or a line of the list. */
+/** A loaded lead, or a row of the list. */
 export type SeenLead = Pick<LeadLine, 'id' | 'version'>;
 
-/** A step that takes nothing. */
+/** A step without input. */
 export const useLeadStep = (step: 'withdraw' | 'toSuggestion' | 'urge') =>
   leads.useChange(({ id, version }: SeenLead, intent) => call(`lead.${step}`, { params: { id }, body: { version } }, intent));
 
-/** What needs no version: who comes first is told by the server. */
+/** A step without a version: the server decides who was first. */
 export const useLeadJoining = (step: 'claim' | 'join' | 'follow' | 'unfollow') =>
   leads.useChange(({ id }: Pick<LeadLine, 'id'>, intent) => call(`lead.${step}`, { params: { id } }, intent));
 
@@ -115,7 +115,7 @@ export const useReplyToLead = () =>
     call('lead.reply', { params: { id }, body: { reply, version } }, intent),
   );
 
-/** `seen` is what was seen on the spot. */
+/** Records the acceptance on the spot. */
 export const useAcceptLead = () =>
   leads.useChange(({ lead: { id, version }, ...body }: { lead: SeenLead } & LeadAcceptance, intent) =>
     call('lead.accept', { params: { id }, body: { ...body, version } }, intent),

@@ -18,7 +18,7 @@ export const LEAD_TONES = {
   merged: 'neutral',
 } as const satisfies Record<LeadState, string>;
 
-/** What its day is the end of. */
+/** What the deadline of each state is for. */
 const DUE_FOR: Partial<Record<LeadState, string>> = {
   waiting: '审核',
   claimed: '认领到期',
@@ -26,13 +26,13 @@ const DUE_FOR: Partial<Record<LeadState, string>> = {
   assigned: '办理',
 };
 
-/** 办理还剩 3 天; empty where nothing is waited for. */
+/** Returns e.g. 办理还剩 3 天; empty when there is no deadline. */
 export function dueText({ state, dueAt }: Pick<LeadLine, 'state' | 'dueAt'>, now: Date): string {
   if (dueAt === null) return '';
   return `${DUE_FOR[state] ?? ''}${daysLeftText(new Date(dueAt), now)}`;
 }
 
-/** What the list of the phone shows: one of the orders, or one of what is the caller's. */
+/** The tabs of the phone list: one of the sort orders, or the caller's own leads. */
 export type LeadTab = LeadSort | 'mine';
 export const LEAD_TABS: Readonly<Record<LeadTab, string>> = { ...LEAD_SORTS, mine: '我的' };
 
@@ -47,7 +47,7 @@ export interface ShownLeads {
 
 const WORD_CODE = /^[\w-]{1,40}$/;
 
-/** What the query of an address asks the list for; what it does not understand counts as not asked. */
+/** Parses the filters of the list from a query string; an invalid value counts as not set. */
 export function readShownLeads(words: Readonly<Record<string, string | undefined>>): ShownLeads {
   const { category } = words;
   return {
@@ -60,7 +60,7 @@ export function readShownLeads(words: Readonly<Record<string, string | undefined
   };
 }
 
-/** Stations on its way, with the time that each was reached. */
+/** A stage of a lead, with the time at which it was reached. */
 export interface LeadStage {
   name: string;
   at: string | null;
@@ -68,10 +68,10 @@ export interface LeadStage {
 }
 
 const ORDER: readonly LeadState[] = ['waiting', 'published', 'claimed', 'suggested', 'assigned', 'replied', 'closed'];
-/** Where a lead came to its end before it was done. */
+/** The states of a lead that ended early. */
 const ENDED: readonly LeadState[] = ['refused', 'withdrawn', 'merged'];
 
-/** 提出, 公开, 认领, 办理, 办结: where a lead is; null for one that ended on the way. */
+/** Returns the stages of a lead: 提出, 公开, 认领, 办理, 办结; null for a lead that ended early. */
 export function stagesOf(lead: Pick<LeadRecord, 'state' | 'raisedAt' | 'publishedAt' | 'holder' | 'assignedAt' | 'closedAt' | 'chain'>) {
   const { state, raisedAt, publishedAt, holder, assignedAt, closedAt, chain } = lead;
   if (ENDED.includes(state)) return null;

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askForLeave, getOwnLeaves, type LeaveForm, withdrawLeave } from './own-api';
 
-/** What the caller asked for of an activity, and what can be asked for now; idle while there is no id. */
+/** The caller's requests for leave from an activity, and what can be requested now; idle while there is no id. */
 export const useOwnLeaves = (activityId: number | undefined) =>
   useQuery({
     queryKey: ['leave', 'mine', activityId ?? 0],
@@ -9,11 +9,11 @@ export const useOwnLeaves = (activityId: number | undefined) =>
     enabled: activityId !== undefined,
   });
 
-/** A leave stands in the activity, in its sittings and on the home. */
+/** A leave is shown in the activity, in its sittings and on the home page. */
 const refresh = (client: QueryClient) =>
   Promise.all([['leave'], ['activity'], ['attendance'], ['home']].map((queryKey) => client.invalidateQueries({ queryKey })));
 
-/** When a change fails because something was decided meanwhile, everything is read again so that the screen shows why. */
+/** When a change fails because the leave was decided in the meantime, everything is read again so that the screen shows the reason. */
 export function useAskForLeave() {
   const client = useQueryClient();
   return useMutation({

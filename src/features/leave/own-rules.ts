@@ -5,12 +5,12 @@ type Tone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
 
 export const LEAVE_TONES: Record<LeaveState, Tone> = { pending: 'waiting', granted: 'good', refused: 'bad', withdrawn: 'neutral' };
 
-/** Whether anything can be asked for now. */
+/** Whether a request for leave is possible now. */
 export const canAsk = ({ whole, sittings }: Pick<OwnLeaves, 'whole' | 'sittings'>): boolean =>
   whole.isOpen || sittings.some(({ isOpen }) => isOpen);
 
-/** The leaves that can be withdrawn now. */
+/** Returns the requests that can be withdrawn now. */
 export const withdrawable = (leaves: readonly OwnLeave[]): OwnLeave[] => leaves.filter(({ actions }) => actions.includes('withdraw'));
 
-/** The one that says how the deputy stands: the newest that was not withdrawn. `leaves`: the newest first. */
+/** Returns the request that gives the deputy's current state: the newest that was not withdrawn. `leaves`: the newest first. */
 export const standingLeave = (leaves: readonly OwnLeave[]): OwnLeave | undefined => leaves.find(({ state }) => state !== 'withdrawn');

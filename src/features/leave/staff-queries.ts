@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '@/platform/call';
 import { recordQueries } from '@/platform/record-queries';
 
-// What those who decide on leaves see and do; deputies ask by calls of their own.
+// Requests of the users who decide on leave; deputies use their own calls.
 
 export type LeaveLine = CallReply<'leave.list'>['items'][number];
 export type LeaveRecord = CallReply<'leave.get'>;
@@ -21,7 +21,7 @@ const leaves = recordQueries('leave', leave, {
 
 export const { useList: useLeaveList, useOne: useLeave } = leaves;
 
-/** How many wait for the caller to decide. */
+/** The number of requests that wait for the caller's decision. */
 export const useLeavesToDecide = () => useQuery({ queryKey: ['leave', 'toDecide'], queryFn: () => call('leave.toDecide', {}, QUIET) });
 
 type Seen<N extends 'leave.grant' | 'leave.refuse'> = { seen: Pick<LeaveRecord, 'id' | 'version'> } & Omit<CallInput<N>['body'], 'version'>;
@@ -36,14 +36,14 @@ export const useRefuseLeave = () =>
     call('leave.refuse', { params: { id }, body: { ...body, version } }, intent),
   );
 
-/** Staff withdraw one for the deputy. */
+/** Withdraws a request for the deputy. */
 export const useWithdrawLeave = () =>
   leaves.useChange(({ id, version }: LeaveRecord, intent) => call('leave.withdraw', { params: { id }, body: { version } }, intent));
 
-/** Staff enter one for a deputy. */
+/** Enters a leave for a deputy. */
 export const useEnterLeave = () => leaves.useChange((body: LeaveEntry, intent) => call('leave.enter', { body }, intent));
 
-/** Grants one that stands in a list, which knows no version. */
+/** Grants a request from a list that does not contain its version. */
 export const useGrantListed = () =>
   leaves.useChange(async (id: number, intent) => {
     const { version } = await call('leave.get', { params: { id } }, QUIET);

@@ -10,10 +10,10 @@ interface Named {
   title: string;
 }
 
-/** The projects that are voted on, in Word: cost, place, reasons. */
+/** Saves the projects of the vote in Word: cost, place, reasons. */
 export const saveVoteSheet = ({ id, title }: Named): Promise<void> =>
   saveAnswer({ route: 'livelihoodVote.sheet', params: { id }, name: documentName(['投票项目表', title]) });
 
-/** The protocol in Word, to be signed. */
+/** Saves the record of the vote in Word, for signing. */
 export const saveVoteProtocol = ({ id, title }: Named): Promise<void> =>
   saveAnswer({ route: 'livelihoodVote.protocol', params: { id }, name: documentName(['投票结果报告', title]) });

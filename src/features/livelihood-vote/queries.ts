@@ -13,7 +13,7 @@ export type VoteForm = CallInput<'livelihoodVote.create'>['body'];
 export type VoteCount = CallInput<'livelihoodVote.count'>['body'];
 export type VoteMarks = CallInput<'livelihoodVote.cast'>['body']['marks'];
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 
 const votes = recordQueries('livelihoodVote', livelihoodVote, {
@@ -24,11 +24,11 @@ const votes = recordQueries('livelihoodVote', livelihoodVote, {
 
 export const { useList: useVoteList, useOne: useVote } = votes;
 
-/** Votes as they grow on a phone. */
+/** The votes as an infinite list on a phone. */
 export const useVoteFeed = (query: VoteQuery) =>
   useGrowingList(['livelihoodVote', 'feed', query], (at) => call('livelihoodVote.list', { query: { ...query, ...at } }, QUIET));
 
-/** One on the version that was seen. */
+/** A vote with the version that the user saw. */
 export type SeenVote = Pick<VoteLine, 'id' | 'version'>;
 
 export const useSaveVote = () =>
@@ -38,7 +38,7 @@ export const useSaveVote = () =>
       : call('livelihoodVote.edit', { params: { id: seen.id }, body: { ...form, version: seen.version } }, intent),
   );
 
-/** A step that takes nothing. `again` answers the new vote. */
+/** A step without input. `again` returns the new vote. */
 export const useVoteStep = (step: 'confirm' | 'again') =>
   votes.useChange(({ id, version }: SeenVote, intent) => call(`livelihoodVote.${step}`, { params: { id }, body: { version } }, intent));
 
@@ -55,19 +55,19 @@ export const useCloseVote = () => useStep('close');
 export const useRecountVote = () => useStep('recount');
 export const usePublishVote = () => useStep('publish');
 
-/** The paper count of one person. */
+/** Saves one person's count of the paper ballots. */
 export const useCountVote = () =>
   votes.useChange(({ id, body }: { id: number; body: VoteCount }, intent) =>
     call('livelihoodVote.count', { params: { id }, body }, intent),
   );
 
-/** A secret ballot. It is sent without a key: what would tell two sendings to be one would tell whose it is. */
+/** Casts a secret ballot. It is sent without an idempotency key: a key that identifies repeated requests would also identify the voter. */
 export const useCastBallot = () =>
   votes.useChange(({ id, marks }: { id: number; marks: VoteMarks }) =>
     call('livelihoodVote.cast', { params: { id }, body: { marks } }, QUIET),
   );
 
-/** Removes one that was not opened. Its own screen is about to be left, so that is not read again. */
+/** Removes a vote that was not opened. Its own screen is about to close, so its data is not read again. */
 export function useRemoveVote() {
   const client = useQueryClient();
   return useMutation({

@@ -14,5 +14,5 @@ const WATCHED = {
   read: (id: number) => call('livelihoodVote.wall', { params: { id } }, { quiet: true }),
 } as const;
 
-/** What the wall shows of a vote, as it changes. The last figures stay while nothing answers. */
+/** Follows the data of a vote's wall. The last figures stay while there is no response. */
 export const useVoteWall = (voteId: number): Followed<VoteWall> => useFollowed<VoteWall>(WATCHED, voteId);

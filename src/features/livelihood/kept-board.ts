@@ -1,5 +1,5 @@
 import { keptAnswers } from '@/platform/kept-answers';
 import type { LivelihoodBoard } from './open';
 
-/** The figures of an area and a year as they came last. */
+/** The last loaded figures of an area and a year. */
 export const keptBoard = keptAnswers<LivelihoodBoard>('livelihood-board');

@@ -8,7 +8,7 @@ import { knowEntity } from '@/platform/known-entities';
 
 knowEntity('livelihood', livelihood);
 
-// What everybody reads and does, who has not signed in.
+// Requests that need no login.
 
 export type OpenLivelihoodQuery = Omit<CallInput<'livelihood.openList'>['query'], 'page' | 'pageSize'>;
 export type OpenLivelihood = CallReply<'livelihood.openList'>['items'][number];
@@ -19,17 +19,17 @@ export type LivelihoodCollection = CallReply<'livelihood.collections'>[number];
 export type LivelihoodProposal = CallInput<'livelihood.submit'>['body'];
 export type LivelihoodOutcome = CallReply<'livelihood.state'>;
 
-// The pages show what these fail by in the place of what was asked for.
+// The pages show errors in the place of the requested data.
 const QUIET = { quiet: true };
 const HOUR_MS = 3_600_000;
-/** The server counts anew once a minute. */
+/** The server recalculates once a minute. */
 const BOARD_EVERY_MS = 60_000;
 
-/** Open projects as they grow on a phone. */
+/** The public projects as an infinite list on a phone. */
 export const useOpenLivelihoodFeed = (query: OpenLivelihoodQuery) =>
   useGrowingList(['livelihood', 'open', 'feed', query], (at) => call('livelihood.openList', { query: { ...query, ...at } }, QUIET));
 
-/** One open project; idle while there is no id. */
+/** One public project; idle while there is no id. */
 export const useOpenLivelihood = (id: number | undefined) =>
   useQuery({
     queryKey: ['livelihood', 'open', 'item', id ?? 0],
@@ -37,7 +37,7 @@ export const useOpenLivelihood = (id: number | undefined) =>
     enabled: id !== undefined,
   });
 
-/** The figures of an area, of a year or of all years; those of the year before stay on screen while they load. */
+/** The figures of an area, of a year or of all years; the former ones stay on screen while these load. */
 export const useLivelihoodFigures = (query: CallInput<'livelihood.figures'>['query']) =>
   useQuery({
     queryKey: ['livelihood', 'open', 'figures', query],
@@ -45,7 +45,7 @@ export const useLivelihoodFigures = (query: CallInput<'livelihood.figures'>['que
     placeholderData: keepPreviousData,
   });
 
-/** The big screen, read again every minute while it is on; what came last stays while the server is away. */
+/** The data of the big screen, polled every minute; the last data stays while the server does not respond. */
 export const useLivelihoodBoard = (query: CallInput<'livelihood.board'>['query']) =>
   useQuery({
     queryKey: ['livelihood', 'open', 'board', query],
@@ -53,11 +53,11 @@ export const useLivelihoodBoard = (query: CallInput<'livelihood.board'>['query']
     placeholderData: keepPreviousData,
     refetchInterval: BOARD_EVERY_MS,
     refetchIntervalInBackground: true,
-    // A wall that lost its network asks all the same.
+    // A wall that lost its network keeps trying.
     networkMode: 'always',
   });
 
-/** Where the formal projects of a year are, of the newest one where none is named. */
+/** The places of the formal projects of a year; of the newest year by default. */
 export const useLivelihoodPlaces = (year: number | undefined) =>
   useQuery({
     queryKey: ['livelihood', 'open', 'places', year ?? 'newest'],
@@ -65,7 +65,7 @@ export const useLivelihoodPlaces = (year: number | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** The areas that collect proposals now, will, or did within a year. */
+/** The areas that collect proposals now, will collect them, or did so within a year. */
 export const useLivelihoodCollections = () =>
   useQuery({
     queryKey: ['livelihood', 'open', 'collections'],
@@ -79,5 +79,5 @@ export const submitLivelihood = (body: LivelihoodProposal): Promise<CallReply<'l
 export const getLivelihoodOutcome = (receipt: string): Promise<LivelihoodOutcome> =>
   call('livelihood.state', { query: { receipt } }, QUIET);
 
-/** Where a photo of an open project is: it needs no token. */
+/** Returns the URL of a photo of a public project: it needs no token. */
 export const livelihoodPhoto = (fileId: string): string => `${getConfig().apiBaseUrl}/api/open/livelihood/photo/${fileId}`;

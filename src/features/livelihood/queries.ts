@@ -12,7 +12,7 @@ export type LivelihoodFilters = CallInput<'livelihood.counts'>['query'];
 export type LivelihoodForm = CallInput<'livelihood.create'>['body'];
 export type LivelihoodCollecting = CallInput<'livelihood.collect'>['body'];
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 
 const projects = recordQueries('livelihood', livelihood, {
@@ -23,11 +23,11 @@ const projects = recordQueries('livelihood', livelihood, {
 
 export const { useList: useLivelihoodList, useOne: useLivelihood } = projects;
 
-/** Projects as they grow on a phone. */
+/** The projects as an infinite list on a phone. */
 export const useLivelihoodFeed = (query: LivelihoodQuery) =>
   useGrowingList(['livelihood', 'feed', query], (at) => call('livelihood.list', { query: { ...query, ...at } }, QUIET));
 
-/** How many of what the filters leave are in each state and of each colour. */
+/** The number of projects in each state and of each colour, under the filters. */
 export const useLivelihoodCounts = (query: LivelihoodFilters) =>
   useQuery({
     queryKey: ['livelihood', 'counts', query],
@@ -45,14 +45,14 @@ export const useLivelihoodDeputies = (areaCode: string | undefined, keyword: str
   });
 
 export type LivelihoodAlike = CallReply<'livelihood.lookAlike'>[number];
-/** What asks for the same as a text, the likest first. */
+/** Projects similar to a text, the most similar first. */
 export const useLivelihoodLookAlikes = (text: CallInput<'livelihood.lookAlike'>['body']) =>
   useQuery({
     queryKey: ['livelihood', 'look-alike', text],
     queryFn: () => call('livelihood.lookAlike', { body: text }, QUIET),
   });
 
-/** One on the version that was seen. */
+/** A project with the version that the user saw. */
 export type SeenLivelihood = Pick<LivelihoodLine, 'id' | 'version'>;
 
 export const useSaveLivelihood = () =>
@@ -62,7 +62,7 @@ export const useSaveLivelihood = () =>
       : call('livelihood.edit', { params: { id: seen.id }, body: { ...form, version: seen.version } }, intent),
   );
 
-/** A step that takes nothing. */
+/** A step without input. */
 export const useLivelihoodStep = (step: 'withdraw' | 'publish') =>
   projects.useChange(({ id, version }: SeenLivelihood, intent) =>
     call(`livelihood.${step}`, { params: { id }, body: { version } }, intent),
@@ -73,7 +73,7 @@ type Step =
   | ('addProblem' | 'fixProblem' | 'adjust' | 'finish' | 'look');
 export type LivelihoodStepBody<Name extends Step> = Omit<CallInput<`livelihood.${Name}`>['body'], 'version'>;
 
-/** A step with what it is given. */
+/** A step with its input. */
 const useStep = <Name extends Step>(step: Name) =>
   projects.useChange(({ seen: { id, version }, body }: { seen: SeenLivelihood; body: LivelihoodStepBody<Name> }, intent) =>
     call(`livelihood.${step}`, { params: { id }, body: { ...body, version } } as CallInput<`livelihood.${Name}`>, intent),
@@ -93,12 +93,12 @@ export const useAdjustLivelihood = () => useStep('adjust');
 export const useFinishLivelihood = () => useStep('finish');
 export const useLookAtLivelihood = () => useStep('look');
 
-/** A deputy's own opinion before it becomes a candidate; given again, it replaces the one before. */
+/** A deputy's own review before the project becomes a candidate; a new one replaces the one before. */
 export const useReviewLivelihood = () =>
   projects.useChange(({ id, body }: { id: number; body: CallInput<'livelihood.review'>['body'] }, intent) =>
     call('livelihood.review', { params: { id }, body }, intent),
   );
 
-/** The days in which an area collects. */
+/** Sets the days in which an area collects proposals. */
 export const useCollectLivelihood = () =>
   projects.useChange((body: LivelihoodCollecting, intent) => call('livelihood.collect', { body }, intent));

@@ -5,6 +5,6 @@ import { knowEntity } from '@/platform/known-entities';
 
 knowEntity('livelihood', livelihood);
 
-/** The candidate's sheet, in Word: cost, place, reasons. */
+/** Saves the candidate's sheet in Word: cost, place, reasons. */
 export const saveLivelihoodSheet = ({ id, title }: { id: number; title: string }): Promise<void> =>
   saveAnswer({ route: 'livelihood.sheet', params: { id }, name: documentName(['候选项目表', title]) });

@@ -19,7 +19,7 @@ import type { OpenLivelihoodQuery } from './open';
 
 type Tone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
 
-/** How a state is coloured, always together with its word. */
+/** The colour of each state, always shown together with its word. */
 export const LIVELIHOOD_TONES = {
   proposed: 'waiting',
   refused: 'neutral',
@@ -43,13 +43,13 @@ interface Placed {
   areaName: string;
 }
 
-/** How far a project is, in words. A street has no congress: its people choose (票选) and do not decide (票决). */
+/** Returns the state of a project as a word. A street has no congress: its vote is a choice (票选) and not a decision (票决). */
 export const livelihoodStateWord = ({ state, areaCode, areaName }: Placed): string =>
   state === 'chosen' && isStreet({ code: areaCode, name: areaName }) ? '票选确定' : LIVELIHOOD_STATES[state];
 
 export const COLOUR_TONES = { green: 'good', yellow: 'waiting', red: 'bad' } as const satisfies Record<ProgressColour, Tone>;
 export const colourWord = (colour: ProgressColour): string => PROGRESS_COLOURS[colour];
-/** What each colour means, for who sees it the first time. */
+/** The meaning of each colour. */
 export const COLOUR_NOTES = {
   green: '达到或超过计划',
   yellow: '落后计划不超过 10 个百分点',
@@ -68,18 +68,18 @@ export const VOTE_TONES = {
 } as const satisfies Record<VoteState, Tone>;
 
 const ALMOST = 99;
-/** A share as a whole number of 100, which only all of them are; nothing where there is nothing to divide by. */
+/** Returns a share as a whole percentage; 100% only when the share is complete, — when there is nothing to divide by. */
 export const shareText = (share: number | null): string =>
   share === null ? '—' : `${String(share < 1 ? Math.min(ALMOST, Math.round(share * 100)) : Math.round(share * 100))}%`;
 
 const WAN = 10_000;
-/** Of a number two decimals at most, as all numbers are written. */
+/** Returns a number with at most two decimals, in the usual number format. */
 function decimalText(number: number): string {
   const [whole = '', part] = String(Math.round(number * 100) / 100).split('.');
   return part === undefined ? numberText(Number(whole)) : `${numberText(Number(whole))}.${part}`;
 }
 
-/** Money, given in 10,000 yuan: 350 万元, 1.2 亿元. */
+/** Returns an amount, given in 10,000 yuan: 350 万元, 1.2 亿元. */
 export function moneyText(money: number): string {
   if (money >= WAN) return `${decimalText(money / WAN)} 亿元`;
   return `${decimalText(money)} 万元`;
@@ -89,16 +89,16 @@ const QUARTER_WORDS = ['一', '二', '三', '四'] as const;
 export const quarterText = (quarter: number): string => `第${QUARTER_WORDS[quarter - 1] ?? String(quarter)}季度`;
 
 const isYear = (year: number): boolean => year >= LIVELIHOOD_SPAN.first && year <= LIVELIHOOD_SPAN.last;
-/** The year of an address, or none. */
+/** Returns the year in an address, or undefined. */
 export const readLivelihoodYear = (text: string | undefined): number | undefined =>
   text && /^\d{4}$/.test(text) && isYear(Number(text)) ? Number(text) : undefined;
-/** The area of an address, or none. */
+/** Returns the area in an address, or undefined. */
 export const readAreaCode = (text: string | undefined): string | undefined =>
   text && new RegExp(AREA_CODE_PATTERN).test(text) ? text : undefined;
 
 type Words = Readonly<Record<string, string | undefined>>;
 
-/** What the query of an address asks the open list for; what it does not understand counts as not asked. */
+/** Parses the filters of the public list from a query string; an invalid value counts as not set. */
 export function readOpenLivelihoods(words: Words): OpenLivelihoodQuery {
   const { keyword, category } = words;
   return {

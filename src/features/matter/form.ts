@@ -3,12 +3,12 @@ import { isMobile } from '@contract/rules/sms-code';
 import { excessText } from '@/lib/text-length';
 import type { MatterForm as MatterBody } from './queries';
 
-/** What a deputy notes of what somebody raised. */
+/** A deputy's note of a matter. */
 export interface MatterNote {
   stationId: number | null;
   stationName: string;
   source: MatterBody['source'];
-  /** The reception at which it was raised; not in what devices kept before there was one. */
+  /** The reception at which the matter was raised; missing in notes that devices kept before this field existed. */
   receptionId?: number | null;
   title: string;
   content: string;
@@ -16,13 +16,13 @@ export interface MatterNote {
   name: string;
   mobile: string;
   place: string;
-  /** longitude,latitude where the phone told it; else empty. */
+  /** longitude,latitude from the phone if available; otherwise empty. */
   position: string;
 }
 
 export type MatterErrors = Partial<Record<'stationId' | 'title' | 'content' | 'category' | 'name' | 'mobile' | 'place', string>>;
 
-/** Where one begins: at the station of the one before, or at a reception. */
+/** The start values of a note: the station of the last one, or a reception. */
 export type MatterPlace = Pick<MatterNote, 'stationId' | 'stationName'> & Partial<Pick<MatterNote, 'receptionId'>>;
 
 export const emptyMatter = (place: MatterPlace = { stationId: null, stationName: '' }): MatterNote => ({
@@ -38,7 +38,7 @@ export const emptyMatter = (place: MatterPlace = { stationId: null, stationName:
   position: '',
 });
 
-/** Whether nothing was written that would be missed. */
+/** Whether the form has no content worth keeping. */
 export const isEmptyMatter = ({ title, content, name, mobile, place }: MatterNote): boolean =>
   [title, content, name, mobile, place].every((text) => text.trim() === '');
 

@@ -5,7 +5,7 @@ import { call } from '@/platform/call';
 
 knowEntity('matter', matter);
 
-// What people do at a station's code, who have not signed in.
+// Requests of visitors without a login, from a station's code.
 
 export type MatterOutcome = CallReply<'matter.state'>;
 

@@ -15,7 +15,7 @@ const TYPE = 'matter';
 /** A matter that the server has not acknowledged. */
 export interface MatterEntry extends Waiting<{ key: string; body: MatterForm }> {
   form: MatterNote;
-  /** Photos that are on the server already. */
+  /** Photos that are already on the server. */
   files: FileRef[];
   /** Names of photos that were chosen without a network and have to be added again. */
   missingFiles: string[];
@@ -23,7 +23,7 @@ export interface MatterEntry extends Waiting<{ key: string; body: MatterForm }> 
 
 type Written = Pick<MatterEntry, 'form' | 'files' | 'missingFiles'>;
 
-/** A new entry, or the text of one that is there already. What a call that is under way has taken is not written anew: its key is kept. */
+/** Returns a new entry, or an existing one with new text. The payload of a running call is not changed: its key is kept. */
 export const matterEntry = (written: Written, base?: MatterEntry): MatterEntry => {
   const { at, ...fresh } = freshEntry();
   return { ...fresh, ...base, ...written, ...toBeSent(), type: TYPE, at };
@@ -33,7 +33,7 @@ export const isMatter = (entry: Waiting): entry is MatterEntry => entry.type ===
 
 export const findMatterEntry = (roleId: string, id: string): MatterEntry | undefined => findEntry(roleId, TYPE, id);
 
-/** Sends it once, however often that is tried. */
+/** Sends a matter exactly once, even after several tries. */
 export const sendMatter = outboxOf<MatterEntry, MatterRecord>({
   type: TYPE,
   nextCall: ({ form, files }) => ({

@@ -15,20 +15,20 @@ const QUIET = { quiet: true };
 const matters = recordQueries('matter', matter, {
   list: (query: CallInput<'matter.list'>['query'], quiet) => call('matter.list', { query }, quiet),
   get: (id, quiet) => call('matter.get', { params: { id } }, quiet),
-  // One may become a suggestion or a lead.
+  // A matter may become a suggestion or a lead.
   touches: [['suggestion'], ['lead'], ['performance']],
 });
 
 export const { useList: useMatterList, useOne: useMatter } = matters;
 
-/** How many wait, and how they stand with their days. */
+/** The number of waiting matters, and how many days they have left. */
 export const useMatterCounts = () =>
   useQuery({ queryKey: ['matter', 'counts'], queryFn: () => call('matter.counts', { query: {} }, QUIET) });
 
 export const useMatterFeed = (query: MatterQuery) =>
   useGrowingList(['matter', 'feed', query], (at) => call('matter.list', { query: { ...query, ...at } }, QUIET));
 
-/** Where one can be registered. */
+/** The stations where a matter can be registered. */
 export const useMatterStations = () => useQuery({ queryKey: ['matter', 'stations'], queryFn: () => call('matter.stations', {}, QUIET) });
 
 export const useCreateMatter = () => matters.useChange((body: MatterForm, intent) => call('matter.create', { body }, intent));
@@ -37,7 +37,7 @@ interface Seen {
   seen: MatterRecord;
 }
 
-/** A step that takes a text. */
+/** A step whose input is a text. */
 export const useMatterText = (step: 'settle' | 'reply') =>
   matters.useChange(({ seen: { id, version }, answer }: Seen & { answer: string }, intent) =>
     call(`matter.${step}`, { params: { id }, body: { answer, version } }, intent),
@@ -53,13 +53,13 @@ export const useRefuseMatter = () =>
     call('matter.refuse', { params: { id }, body: { ...body, version } }, intent),
   );
 
-/** A step that takes nothing. */
+/** A step without input. */
 export const useMatterStep = (step: 'urge' | 'raise' | 'toLead') =>
   matters.useChange(({ id, version }: Pick<MatterLine, 'id' | 'version'>, intent) =>
     call(`matter.${step}`, { params: { id }, body: { version } }, intent),
   );
 
-/** Who raised it, asked for once and kept by nobody but the screen. */
+/** The person who raised the matter, requested once and not cached. */
 export const useRevealMatter = (id: number) =>
   useMutation({
     mutationFn: (reason: string | null) => call('matter.reveal', { params: { id }, body: reason ? { reason } : {} }, QUIET),

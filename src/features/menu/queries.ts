@@ -15,7 +15,7 @@ const items = recordQueries('menu', menu, {
 
 export const useMenuItems = () => items.useList({});
 
-/** One entry with what was done with it; idle while there is no id. */
+/** One entry with its history; idle while there is no id. */
 export const useMenuItem = items.useOne;
 
 type Seen = Pick<MenuItem, 'id' | 'version'>;
@@ -27,7 +27,7 @@ export const useEditMenuItem = () =>
     call('menu.edit', { params: { id }, body: { ...form, version } }, intent),
   );
 
-/** Puts an entry before another one beside it, or with null at the end. */
+/** Moves an entry before another one of the same group, or with null to the end. */
 export const useMoveMenuItem = () =>
   items.useChange(({ seen: { id, version }, before }: { seen: Seen; before: number | null }, intent) =>
     call('menu.move', { params: { id }, body: { before, version } }, intent),

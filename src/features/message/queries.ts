@@ -13,10 +13,10 @@ export interface MessageQuery {
   unread?: true;
 }
 
-/** A page of what the current role was told, the newest first; the screen shows its failure itself. */
+/** Returns a page of the current role's messages, the newest first; the screen shows errors itself. */
 export const listMessages = (query: MessageQuery): Promise<MessagePage> => call('message.list', { query }, { quiet: true });
 
-/** How many are unread. A screen can do without it, so failures are not told. */
+/** Returns the number of unread messages. A screen works without it, so errors are not shown. */
 export const countUnread = async (): Promise<number> => (await call('message.unread', {}, { quiet: true })).count;
 
 export const readMessage = (id: number): Promise<null> => call('message.read', { params: { id } }, { quiet: true });
@@ -29,13 +29,10 @@ const UNREAD = [...ALL, 'unread'] as const;
 
 export const useUnreadCount = () => useQuery({ queryKey: UNREAD, queryFn: countUnread });
 
-/** Keeps a number that came with another answer. */
+/** Caches a number that came with another response. */
 export const keepUnreadCount = (client: QueryClient, count: number): void => void client.setQueryData(UNREAD, count);
 
-/**
- * How many are unread, asked anew every minute while the page is looked at; no data where the server knows no messages, which is then
- * not asked again.
- */
+/** The number of unread messages, polled every minute while the page is visible; no data with a server that has no messages, which is then not polled again. */
 export const usePolledUnreadCount = () =>
   useQuery({
     queryKey: UNREAD,
@@ -55,7 +52,7 @@ export const useMessages = (query: MessageQuery, { enabled = true } = {}) =>
     enabled,
   });
 
-/** The messages as a list that grows downwards; its failures are left to the screen. */
+/** The messages as an infinite list; the screen shows its errors. */
 export const useMessageFeed = () => useGrowingList([...ALL, 'feed'], listMessages);
 
 function useReading<T>(read: (input: T) => Promise<null>) {
@@ -63,8 +60,6 @@ function useReading<T>(read: (input: T) => Promise<null>) {
   return useMutation({ mutationFn: read, onSettled: () => client.invalidateQueries({ queryKey: ALL }) });
 }
 
-/** Marks one message as read. */
 export const useReadMessage = () => useReading(readMessage);
 
-/** Marks all messages of the role as read. */
 export const useReadAllMessages = () => useReading(() => readAllMessages());

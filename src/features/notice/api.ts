@@ -12,28 +12,28 @@ export type NoticeQuery = CallInput<'notice.list'>['query'];
 export type NoticeForm = CallInput<'notice.create'>['body'];
 export type OpenNotice = CallReply<'notice.open'>;
 
-/** A notice on the version that was seen. */
+/** A notice with the version that the user saw. */
 export interface SeenNotice {
   id: number;
   version: number;
 }
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 
 export const listNotices = (query: NoticeQuery): Promise<NoticePage> => call('notice.list', { query }, QUIET);
 export const getNotice = (id: number): Promise<Notice> => call('notice.get', { params: { id } }, QUIET);
 export const getOpenNotice = (id: number): Promise<OpenNotice> => call('notice.open', { params: { id } }, QUIET);
 
-/** What else is said of a notice that is saved. */
+/** The options for saving a notice. */
 export interface Saving {
   seen: SeenNotice | undefined;
   askAgain: boolean;
-  /** Its publisher knows that numbers of persons are hidden from everybody. */
+  /** Whether its publisher has confirmed that personal numbers are hidden on the public page. */
   hideNumbers: boolean;
 }
 
-/** Saves one: a new draft without `seen`, else the one it names. */
+/** Saves a notice: a new draft without `seen`, otherwise the notice it names. */
 export function saveNotice(form: NoticeForm, { seen, askAgain, hideNumbers }: Saving): Promise<Notice> {
   if (!seen) return call('notice.create', { body: form }, meant(QUIET));
   return call('notice.edit', { params: { id: seen.id }, body: { ...form, askAgain, hideNumbers, version: seen.version } }, meant(QUIET));

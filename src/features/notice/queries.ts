@@ -34,11 +34,11 @@ export const useNoticeFeed = () => useGrowingList(KEYS.feed, listNotices);
 export const useNotice = (id: number | undefined) =>
   useQuery({ queryKey: KEYS.item(id ?? 0), queryFn: () => getNotice(id ?? 0), enabled: id !== undefined });
 
-/** One that is open to all; idle while there is no id. */
+/** One public notice; idle while there is no id. */
 export const useOpenNotice = (id: number | undefined) =>
   useQuery({ queryKey: KEYS.open(id ?? 0), queryFn: () => getOpenNotice(id ?? 0), enabled: id !== undefined });
 
-/** After a change the new state is shown at once, and everything else of notices is read again, and who reads them. */
+/** After a change, shows the new state at once, and reads all other data of notices and of their readers again. */
 async function refresh(client: QueryClient, notice: Notice | null, id = notice?.id): Promise<void> {
   if (notice) client.setQueryData(KEYS.item(notice.id), notice);
   const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'item' || queryKey[2] !== id;
@@ -48,7 +48,7 @@ async function refresh(client: QueryClient, notice: Notice | null, id = notice?.
   ]);
 }
 
-/** A change of a notice. When it fails because somebody was faster, everything is read again so that the screen shows why. */
+/** A change of a notice. When it fails because another user has changed the notice before, everything is read again so that the screen shows the reason. */
 function useChange<Input>(change: (input: Input) => Promise<Notice>) {
   const client = useQueryClient();
   return useMutation({
@@ -62,7 +62,7 @@ export const useSaveNotice = () => useChange(({ form, ...saving }: { form: Notic
 export const useAnnounceNotice = () => useChange(announceNotice);
 export const useWithdrawNotice = () => useChange(({ seen, reason }: { seen: SeenNotice; reason: string }) => withdrawNotice(seen, reason));
 
-/** Removes a draft. Its own screen is about to be left, so that is not read again. */
+/** Removes a draft. Its own screen is about to close, so its data is not read again. */
 export function useRemoveNotice() {
   const client = useQueryClient();
   return useMutation({ mutationFn: removeNotice, onSuccess: (_reply, { id }) => refresh(client, null, id) });

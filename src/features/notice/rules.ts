@@ -9,7 +9,7 @@ const PHASE_TONES: Record<PublishPhase, Tone> = { draft: 'neutral', announced: '
 
 export const phaseMark = (phase: PublishPhase): { tone: Tone; word: string } => ({ tone: PHASE_TONES[phase], word: PUBLISH_PHASES[phase] });
 
-/** What it asks of whoever it is addressed to: to read it, to confirm it, or nothing more. */
+/** Returns what the notice asks of its addressee: to read it, to confirm it, or nothing more. */
 export function mineMark({ mine, phase }: Pick<NoticeLine, 'mine' | 'phase'>): { tone: Tone; word: string } | null {
   if (!mine || phase === 'withdrawn') return null;
   if (mine.confirmedAt) return { tone: 'good', word: '已确认' };
@@ -17,7 +17,7 @@ export function mineMark({ mine, phase }: Pick<NoticeLine, 'mine' | 'phase'>): {
   return mine.readAt ? { tone: 'good', word: '已读' } : { tone: phase === 'announced' ? 'waiting' : 'neutral', word: '未读' };
 }
 
-/** What the addressee has to know about confirming it, in one sentence. */
+/** Returns what the addressee has to know about the confirmation, in one sentence. */
 export function confirmText({ mine, phase }: Pick<NoticeLine, 'mine' | 'phase'>, now = new Date()): string {
   if (!mine?.confirmBy || phase === 'withdrawn') return '';
   if (mine.confirmedAt) return `您已于 ${minuteText(mine.confirmedAt)} 确认。`;
@@ -30,5 +30,5 @@ export function confirmText({ mine, phase }: Pick<NoticeLine, 'mine' | 'phase'>,
 export const canConfirm = ({ mine, phase }: Pick<NoticeLine, 'mine' | 'phase'>): boolean =>
   mine !== null && mine.confirmBy !== null && mine.confirmedAt === null && phase !== 'withdrawn';
 
-/** Whether its publisher has to say that the numbers of persons in it may be hidden from everybody. */
+/** Whether its publisher has to confirm that personal numbers in it are hidden on the public page. */
 export const asksToHideNumbers = (error: unknown): boolean => error instanceof ApiError && error.key === 'notice.numbers';

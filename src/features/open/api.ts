@@ -11,7 +11,7 @@ export type OpinionOutcome = CallReply<'open.opinionState'>;
 export type OpinionQuery = CallInput<'opinion.list'>['query'];
 export type Opinion = CallReply<'opinion.list'>['items'][number];
 
-// The pages show what these fail by in the place of what was asked for.
+// The pages show errors in the place of the requested data.
 const QUIET = { quiet: true };
 
 export const listOpen = (query: CallInput<'open.list'>['query']): Promise<CallReply<'open.list'>> => call('open.list', { query }, QUIET);

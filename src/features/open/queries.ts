@@ -22,7 +22,7 @@ export const useOpenFeed = (query: OpenQuery) => useGrowingList(['open', 'feed',
 export const useOpenItem = (id: number | undefined) =>
   useQuery({ queryKey: ['open', 'item', id ?? 0], queryFn: () => getOpen(id ?? 0), enabled: id !== undefined });
 
-/** The figures of a year, or of all years; those of the year before stay on screen while they load. */
+/** The figures of a year, or of all years; the former ones stay on screen while these load. */
 export const useOpenFigures = (year?: number) =>
   useQuery({ queryKey: ['open', 'figures', year ?? 'all'], queryFn: () => getOpenFigures(year), placeholderData: keepPreviousData });
 
@@ -31,11 +31,11 @@ export const useOpenAreas = () => useQuery({ queryKey: ['open', 'areas'], queryF
 
 export const usePublishedOpinions = () => useGrowingList(['open', 'opinions'], listPublishedOpinions, OPINION_PAGE_SIZE);
 
-/** What visitors wrote, for the office that moderates it. */
+/** The opinions of visitors, for the office that moderates them. */
 export const useOpinionList = (query: OpinionQuery) =>
   useQuery({ queryKey: ['opinion', 'list', query], queryFn: () => listOpinions(query), placeholderData: keepPreviousData });
 
-/** Publishes or refuses one; the lists are read again whatever came of it, for somebody may have been faster. */
+/** Publishes or refuses an opinion; the lists are read again after success and failure, because another user may have moderated it before. */
 export function useModerateOpinion() {
   const client = useQueryClient();
   return useMutation({

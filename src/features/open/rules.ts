@@ -7,7 +7,7 @@ import { flagIn, keyIn } from '@/lib/address-words';
 import { cutTo } from '@/lib/text-length';
 import type { OpenQuery } from './api';
 
-/** How a status is coloured, always together with its word. */
+/** The colour of each status, always shown together with its word. */
 export const OPEN_TONES: Record<OpenStatus, 'neutral' | 'active' | 'waiting' | 'good'> = {
   accepted: 'waiting',
   merged: 'neutral',
@@ -20,7 +20,7 @@ export const statusWord = (status: OpenStatus): string => OPEN_STATUSES[status];
 
 type Words = Readonly<Record<string, string | undefined>>;
 
-/** What the query of an address asks a list for; what it does not understand counts as not asked. */
+/** Parses the filters of a list from a query string; an invalid value counts as not set. */
 export function readOpenQuery(words: Words): OpenQuery {
   const { keyword, year, areaCode } = words;
   const query: OpenQuery = {
@@ -35,8 +35,8 @@ export function readOpenQuery(words: Words): OpenQuery {
   return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined));
 }
 
-/** The share in whole per cent; nothing where there is nothing to share. */
+/** Returns the share as a whole percentage; — when the whole is 0. */
 export const percentOf = (part: number, whole: number): string => (whole === 0 ? '—' : `${Math.round((part / whole) * 100)}%`);
 
-/** The year of an address, or none. */
+/** Returns the year in an address, or undefined. */
 export const readYear = (text: string | undefined): number | undefined => (text && /^(19|20)\d\d$/.test(text) ? Number(text) : undefined);

@@ -16,6 +16,6 @@ export const savePerformance = ({ id, name, year }: Pick<Performance, 'id' | 'na
     name: `${name}代表履职档案（${spanText(year)}）.docx`,
   });
 
-/** Says that the page of one is being printed; it waits for nothing, and a failure shows nowhere. */
+/** Reports that the page of a record is printed; printing does not wait for it, and an error is not shown. */
 export const tellPerformancePrint = (id: number): void =>
   void call('performance.print', { params: { id } }, { quiet: true }).catch(() => undefined);

@@ -9,12 +9,12 @@ knowEntity('performance', performance);
 export type Performance = CallReply<'performance.get'>;
 export type PerformanceSection = Performance['parts'][number];
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 
 const yearQuery = (year: number | null) => (year === null ? {} : { year });
 
-/** The record of a mandate, of a year or of the whole term; idle while there is no id. */
+/** The record of work of a mandate, for a year or the whole term; idle while there is no id. */
 export const usePerformance = (id: number | undefined, year: number | null) =>
   useQuery({
     queryKey: ['performance', id, year],
@@ -23,7 +23,7 @@ export const usePerformance = (id: number | undefined, year: number | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** The caller's own: of the mandate by which it acts, or of another one of its own. */
+/** The caller's own record: of the current mandate, or of another one of the caller. */
 export const useOwnPerformance = (id: number | undefined, year: number | null) =>
   useQuery({
     queryKey: ['performance', 'mine', id, year],

@@ -6,17 +6,17 @@ const KEY = 'large-text';
 
 interface LargeText {
   large: boolean;
-  /** Kept on this device, for whoever uses it; a full store costs the memory alone. */
+  /** Keeps the choice on this device for all its users; with a full storage it is only not remembered. */
   choose: (large: boolean) => void;
 }
 
-/** What the person chose here; until then what the platform's own setting says. */
+/** Returns the choice made here; the setting of the system until there is one. */
 function begun(): boolean {
   const chosen = storage.get<unknown>(KEY);
   return typeof chosen === 'boolean' ? chosen : systemAsksLargeText();
 }
 
-/** Whether phone pages are written in large letters (大字). */
+/** Whether phone pages use large text (大字). */
 export const useLargeText = create<LargeText>((set) => ({
   large: begun(),
   choose: (large) => {
@@ -24,7 +24,7 @@ export const useLargeText = create<LargeText>((set) => ({
     try {
       storage.set(KEY, large);
     } catch {
-      // It holds as long as the application is open.
+      // The choice then applies while the application is open.
     }
   },
 }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { storage } from '@/platform/storage';
 
-/** More than a thumb can choose from at a glance. */
+/** The number of words kept; more would be hard to choose from at a glance. */
 const KEPT = 6;
 
 const keyOf = (list: string): string => `searched:${list}`;
@@ -18,7 +18,7 @@ export interface SearchHistory {
   clear: () => void;
 }
 
-/** The words that were searched for in a list on this device, which no server is told of. A full store costs the memory alone. */
+/** The words searched for in a list on this device, which are not sent to the server. With a full storage they are only not remembered. */
 export function useSearchHistory(list: string): SearchHistory {
   const [kept, setKept] = useState(() => ({ list, words: read(list) }));
   const words = kept.list === list ? kept.words : read(list);
@@ -27,7 +27,7 @@ export function useSearchHistory(list: string): SearchHistory {
     try {
       storage.set(keyOf(list), next);
     } catch {
-      // It holds as long as the page is open.
+      // The words are then kept while the page is open.
     }
   };
   return {

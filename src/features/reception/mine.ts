@@ -11,10 +11,10 @@ export type OwnReception = CallReply<'reception.mine'>['items'][number];
 
 const QUIET = { quiet: true };
 
-/** A deputy's own: the next first, then those that are over. */
+/** A deputy's own receptions: the next first, then past ones. */
 export const useMyReceptions = () => useGrowingList(['reception', 'mine'], (at) => call('reception.mine', { query: at }, QUIET));
 
-/** Signs in at the place by the code that hangs there. */
+/** Signs in at the station with the code on its wall. */
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({

@@ -6,18 +6,18 @@ import { call } from '@/platform/call';
 
 knowEntity('reception', reception);
 
-// What people do at a station's code, who have not signed in.
+// Requests of visitors without a login, from a station's code.
 
 export type OpenReception = CallReply<'reception.open'>[number];
 export type BookingState = CallReply<'reception.booking'>;
 
 const QUIET = { quiet: true };
 
-/** What is announced at the station of a code. */
+/** The announced receptions at the station of a code. */
 export const useOpenReceptions = (code: string) =>
   useQuery({ queryKey: ['reception', 'open', code], queryFn: () => call('reception.open', { query: { code } }, QUIET) });
 
-/** Answers the seconds until another code may be asked for. */
+/** Returns the seconds until the next code can be requested. */
 export const sendBookingCode = async (body: CallInput<'reception.sendCode'>['body']): Promise<number> =>
   (await call('reception.sendCode', { body }, QUIET)).retryAfterSeconds;
 

@@ -18,7 +18,7 @@ const receptions = recordQueries('reception', reception, {
 
 export const { useList: useReceptionList, useOne: useReception } = receptions;
 
-/** All of a span of days, for a calendar; YYYY-MM-DD. */
+/** All receptions in a span of days, for a calendar; YYYY-MM-DD. */
 export const useReceptionDays = (from: string, to: string) =>
   useQuery({
     queryKey: ['reception', 'days', from, to],
@@ -68,7 +68,7 @@ export const useRemoveReception = () =>
     call('reception.remove', { params: { id }, query: { version } }, intent),
   );
 
-/** Who booked, asked for once and kept by nobody but the screen. */
+/** The person who booked, requested once and not cached. */
 export const useRevealBooking = (id: number, bookingId: number) =>
   useMutation({
     mutationFn: (reason: string | null) =>

@@ -13,7 +13,7 @@ const YEAR_DIGITS = 4;
 /** 09:30. */
 export const clockText = (iso: string): string => minuteText(iso).slice(CLOCK_AT);
 
-/** 3月5日（周四）, of another year with it. */
+/** Returns e.g. 3月5日（周四）, with the year when it is not the current one. */
 export function dayWords(iso: string): string {
   const day = dateText(iso);
   const [year = '', month = '', date = ''] = day.split('-');
@@ -22,7 +22,7 @@ export function dayWords(iso: string): string {
   return `${isNow ? '' : `${year}年`}${String(Number(month))}月${String(Number(date))}日（周${weekday}）`;
 }
 
-/** 3月5日（周四）09:00—11:30. */
+/** Returns e.g. 3月5日（周四）09:00—11:30. */
 export const timesText = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
   `${dayWords(startsAt)}${clockText(startsAt)}—${clockText(endsAt)}`;
 
@@ -34,5 +34,5 @@ export const RECEPTION_TONES = {
   cancelled: 'neutral',
 } as const satisfies Record<ReceptionState, string>;
 
-/** Hands what is announced to the device's calendar. */
+/** Saves the announced receptions to the device's calendar. */
 export const saveCalendar = (): Promise<void> => saveAnswer({ route: 'reception.calendar', name: '代表接待.ics' });

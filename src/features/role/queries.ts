@@ -17,7 +17,7 @@ const roles = recordQueries('role', role, {
 
 export const { useList: useRoleList, useOne: useRole } = roles;
 
-/** The screens of a kind, and what can be done there. */
+/** The screens of a kind with their permissions. */
 export const useOffered = (kind: RoleKind | undefined) =>
   useQuery({
     queryKey: ['role', 'offered', kind],

@@ -11,7 +11,7 @@ export type Task = CallReply<'running.tasks'>[number];
 export type Failure = CallReply<'running.failures'>['items'][number];
 export type Health = CallReply<'running.health'>;
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 const KEYS = {
   online: ['running', 'online'],
@@ -27,7 +27,7 @@ export const useOnlineList = (query: CallInput<'running.online'>['query']) =>
     placeholderData: keepPreviousData,
   });
 
-/** Ends one session of somebody. */
+/** Ends one session of a user. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -47,7 +47,7 @@ export const useFailures = (query: CallInput<'running.failures'>['query']) =>
     placeholderData: keepPreviousData,
   });
 
-/** Does a task at once, and waits until it is done. */
+/** Runs a task at once, and waits until it has ended. */
 export function useRepeat() {
   const client = useQueryClient();
   return useMutation({

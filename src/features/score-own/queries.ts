@@ -22,20 +22,20 @@ export type OwnAppeal = CallReply<'scoreAppeal.list'>['items'][number];
 export type OwnAppealRecord = CallReply<'scoreAppeal.get'>;
 type Appealing = CallInput<'scoreAppeal.create'>['body'];
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
-/** Of a month: what a page brings. */
+/** The maximum number of points in a month: one page. */
 const MOST_OF_MONTH = 100;
 
-/** What the caller's points of a year come to. */
+/** The total of the caller's points in a year. */
 export const useOwnYear = (year: number) =>
   useQuery({ queryKey: ['scoreYear', 'mine', year], queryFn: () => call('scoreYear.mine', { query: { year } }, QUIET) });
 
-/** What the caller's congress made public of a year. The page can do without it, so failures are not told. */
+/** The publications of the caller's congress in a year. The page works without them, so errors are not shown. */
 export const useOwnPeriods = (year: number) =>
   useQuery({ queryKey: ['scoreYear', 'periods', year], queryFn: () => call('scoreYear.periods', { query: { year } }, QUIET) });
 
-/** The ranking of the caller's congress, once something of the year was made public. */
+/** The ranking of the caller's congress, once a part of the year is published. */
 export const useRanking = (year: number) =>
   useGrowingList(['scoreYear', 'published', year], (at) => call('scoreYear.published', { query: { ...at, year } }, QUIET));
 
@@ -45,7 +45,7 @@ type Days = Required<Pick<CallInput<'score.list'>['query'], 'from' | 'to'>>;
 export const useOwnScores = (query: Days & { ruleId?: number }) =>
   useGrowingList(['score', 'feed', query], (at) => call('score.list', { query: { ...query, ...at } }, QUIET));
 
-/** The caller's points of the days of a month; the month before stays while the next is on its way. */
+/** The caller's points of the days of a month; the former month stays while the next one loads. */
 export const useOwnMonth = (days: Days) =>
   useQuery({
     queryKey: ['score', 'month', days],
@@ -53,7 +53,7 @@ export const useOwnMonth = (days: Days) =>
     placeholderData: keepPreviousData,
   });
 
-/** Idle while there is no id. */
+/** One point; idle while there is no id. */
 export const useOwnScore = (id: number | undefined) =>
   useQuery({
     queryKey: ['score', 'item', id],
@@ -61,13 +61,13 @@ export const useOwnScore = (id: number | undefined) =>
     enabled: id !== undefined,
   });
 
-/** The caller's appeals: those that wait first, then the newest. */
+/** The caller's appeals: waiting ones first, then the newest. */
 export const useOwnAppeals = () => useGrowingList(['scoreAppeal', 'feed'], (at) => call('scoreAppeal.list', { query: at }, QUIET));
 
 export const useOwnAppeal = (id: number) =>
   useQuery({ queryKey: ['scoreAppeal', 'item', id], queryFn: () => call('scoreAppeal.get', { params: { id } }, QUIET) });
 
-/** `key` is that of the intent: sent again after a lost answer, it is one appeal. */
+/** `key` is the idempotency key of the intent: a request repeated after a lost response creates one appeal. */
 export function useAppeal() {
   const client = useQueryClient();
   return useMutation({

@@ -16,22 +16,22 @@ type Tone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
 export const APPEAL_TONES: Record<ScoreAppealState, Tone> = { asked: 'waiting', upheld: 'neutral', corrected: 'good' };
 const BAND_TONES: Record<ScoreBand, Tone> = { good: 'good', fair: 'active', poor: 'waiting', none: 'neutral' };
 
-/** Whether it is part of the sums; a reversal and what it takes away are not. */
+/** Whether the point is part of the sums; a reversal and the reversed point are not. */
 export const isInSum = ({ state, reversed, way }: Pick<OwnScore, 'state' | 'reversed' | 'way'>): boolean =>
   state === 'counted' && !reversed && way !== 'reversal';
 
-/** How a point stands, in a word. */
+/** Returns the state of a point as a word. */
 export function standingOf(score: Pick<OwnScore, 'state' | 'reversed' | 'way'>): { tone: Tone; word: string } {
   if (score.state === 'waiting') return { tone: 'waiting', word: '待复核' };
   if (score.reversed) return { tone: 'neutral', word: '已冲销' };
   return score.way === 'reversal' ? { tone: 'neutral', word: '冲销' } : { tone: 'good', word: '已计分' };
 }
 
-/** What they come to, to the hundredth. */
+/** Returns the sum of the points, with two decimals. */
 export const sumOf = (scores: readonly OwnScore[]): number =>
   toPoints(scores.filter(isInSum).reduce((sum, { points }) => sum + Math.round(points * 100), 0));
 
-/** The points by their days, YYYY-MM-DD. */
+/** Returns the points by day, YYYY-MM-DD. */
 export function byDay(scores: readonly OwnScore[]): Map<string, OwnScore[]> {
   const days = new Map<string, OwnScore[]>();
   for (const one of scores) days.set(one.on, [...(days.get(one.on) ?? []), one]);
@@ -41,14 +41,14 @@ export function byDay(scores: readonly OwnScore[]): Map<string, OwnScore[]> {
 const two = (number: number): string => String(number).padStart(2, '0');
 const DAYS_OF_WEEK = 7;
 
-/** The first and the last day of a month. */
+/** Returns the first and the last day of a month. */
 export function daysOfMonth(year: number, month: number): { from: string; to: string } {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const begin = `${String(year)}-${two(month)}`;
   return { from: `${begin}-01`, to: `${begin}-${two(last)}` };
 }
 
-/** The places of a month's sheet, from Monday on: days YYYY-MM-DD, null before the first one. */
+/** Returns the cells of a month's calendar, starting with Monday: days YYYY-MM-DD, null before the first day. */
 export function placesOfMonth(year: number, month: number): (string | null)[] {
   const before = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK;
   const { from, to } = daysOfMonth(year, month);
@@ -56,14 +56,14 @@ export function placesOfMonth(year: number, month: number): (string | null)[] {
   return [...Array.from({ length: before }, () => null), ...Array.from({ length: count }, (_, at) => `${from.slice(0, -2)}${two(at + 1)}`)];
 }
 
-/** The years to choose from, the newest first: those with points, and this one. */
+/** Returns the years to choose from, the newest first: those with points, and the current one. */
 export const yearsOf = (told: readonly number[] | undefined, now: Date): number[] =>
   [...new Set([beijingYear(now), ...(told ?? [beijingYear(now) - 1])])].sort((one, other) => other - one);
 
-/** The month to begin with: the present one, or the last one of a year that is over. */
+/** Returns the month to start with: the current one, or December of a past year. */
 export const monthOf = (year: number, now: Date): number => (year === beijingYear(now) ? Number(beijingDate(now).slice(5, 7)) : 12);
 
-/** What the year stands at, in a word; before all of it was made public it is only for now. */
+/** Returns the band of the year as a word; before the whole year is published it is only provisional. */
 export function bandText({ band, closed, published }: Pick<OwnYear, 'band' | 'closed' | 'published'>): { tone: Tone; word: string } {
   const isFinal = closed || published.includes('year');
   if (isFinal || band === 'good') return { tone: BAND_TONES[band], word: SCORE_BANDS[band] };
@@ -71,20 +71,20 @@ export function bandText({ band, closed, published }: Pick<OwnYear, 'band' | 'cl
 }
 const RANGES = { fair: '60 至 80 分', poor: '60 分以下' } as const;
 
-/** The place among those who have one; who was in office for a short time has none. */
+/** Returns the rank among the ranked deputies; a deputy who was in office for a short time has no rank. */
 export const placeText = ({ place, ranked }: Pick<OwnYear, 'place' | 'ranked'>): string =>
   place === null
     ? `在任不满 ${String(RANKED_DAYS)} 天，不排名次`
     : `第 ${String(place)} 名，共 ${String(ranked)} 人参加排名，积分相同的名次相同`;
 
-/** What being in office for a part of the year means for the points; null for a whole year. */
+/** Returns the effect of a partial year in office on the points; null for a whole year. */
 export function partOfYearText({ days, of, converted }: Pick<OwnYear, 'days' | 'of' | 'converted'>): string | null {
   if (days >= of) return null;
   const spans = `您这一年在任 ${String(days)} 天（全年 ${String(of)} 天），基础分和上限按在任天数折算。`;
   return `${spans}评定档次和排名时，把您的积分换算成任满一年，是 ${pointsText(converted)}。`;
 }
 
-/** What of the year is public or was, and what can be done about it; the newest first. */
+/** Returns the publications of the year and what the deputy can do; the newest first. */
 export const publicTexts = (periods: readonly ScorePeriod[], now: Date): string[] =>
   periods.map(({ part, isRunning, publishedAt, endsAt, appealUntil, archivedAt }) => {
     const name = `${SCORE_PARTS[part]}积分`;
@@ -95,10 +95,10 @@ export const publicTexts = (periods: readonly ScorePeriod[], now: Date): string[
     return `${name}已于 ${beijingDay(new Date(publishedAt))}公示${appeal}。`;
   });
 
-/** Softly, and to this deputy alone. */
+/** A soft warning, shown only to this deputy. */
 export const WARNING = `上半年结束时，您的积分还不到 ${pointsText(toPoints(HALF_YEAR_POINTS))}。下面写着哪些方面还可以得分，慢慢来得及。这条提醒只有您本人看得到。`;
 
-/** How far a part of the tree is, besides its points. */
+/** Returns the details of a part of the tree, in addition to its points. */
 export function partNote({ base, cap, raw, points, missing }: OwnPart): string {
   const words = [
     ...(base > 0 ? [`含基础分 ${pointsText(base)}`] : []),
@@ -108,13 +108,13 @@ export function partNote({ base, cap, raw, points, missing }: OwnPart): string {
   return words.filter(Boolean).join('，');
 }
 
-/** How a rule gives points. */
+/** Returns how a rule gives points. */
 export const onceText = ({ rulePoints, cap }: { rulePoints: number; cap: number | null }): string => {
   const most = cap === null ? '' : rulePoints < 0 ? `，最多扣 ${pointsText(cap)}` : `，一年最多 ${pointsText(cap)}`;
   return `每次 ${pointsText(rulePoints, { signed: true })}${most}`;
 };
 
-/** What came of a rule, and what can still come of it. */
+/** Returns the points of a rule, and those still possible. */
 export const ruleNote = ({ count, rulePoints, raw, points, missing }: OwnRule): string =>
   [
     count > 0 ? `记了 ${String(count)} 次` : '还没有记录',
@@ -122,7 +122,7 @@ export const ruleNote = ({ count, rulePoints, raw, points, missing }: OwnRule): 
     ...(rulePoints > 0 && missing > 0 ? [`还可得 ${pointsText(missing)}`] : []),
   ].join('，');
 
-/** The rule of that id, by its name; null where the tree has none. */
+/** Returns the rule of that id with its name; null when the tree does not have it. */
 export function ruleIn(tree: readonly OwnPart[], id: number): { id: number; name: string } | null {
   const found = tree.flatMap(({ rules }) => rules).find((rule) => rule.id === id);
   return found ? { id, name: found.name } : null;

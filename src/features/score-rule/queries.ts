@@ -15,13 +15,13 @@ const QUIET = { quiet: true };
 const rules = recordQueries('scoreRule', scoreRule, {
   list: (query: CallInput<'scoreRule.list'>['query'], quiet) => call('scoreRule.list', { query }, quiet),
   get: (id, quiet) => call('scoreRule.get', { params: { id } }, quiet),
-  // Rules that are put in force count what was written anew.
+  // Rules that are put in force cause existing points to be calculated again.
   touches: [['score'], ['scoreYear'], ['scoreAppeal'], ['performance']],
 });
 
 export const { useOne: useScoreRule } = rules;
 
-/** The tree of a congress with its drafts; of the caller's own without an area. */
+/** The rule tree of a congress with its drafts; of the caller's own congress without an area. */
 export const useScoreRuleTree = (areaCode?: string) => rules.useList(areaCode === undefined ? {} : { areaCode });
 
 export const useSaveScoreRule = () =>
@@ -47,7 +47,7 @@ export const useEnforceScoreRules = () => rules.useChange((from: string, intent)
 
 export const useDefaultScoreRules = () => rules.useChange((_nothing: null, intent) => call('scoreRule.useDefault', {}, intent));
 
-/** What the drafts make of a year's points; the former year stays while another is counted. */
+/** The result of the drafts for a year's points; the former year stays while another one is calculated. */
 export const useScoreTrial = (year: number) =>
   useQuery({
     queryKey: ['scoreRule', 'trial', year],

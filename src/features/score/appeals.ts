@@ -14,7 +14,7 @@ const appeals = recordQueries('scoreAppeal', scoreAppeal, {
 
 export const { useList: useScoreAppealList, useOne: useScoreAppeal } = appeals;
 
-/** How many wait to be decided, whatever else is filtered. */
+/** The number of appeals that wait for a decision, independent of other filters. */
 export const useAppealsToDecide = () => useScoreAppealList({ state: 'asked', pageSize: 1 });
 
 interface Decided {
@@ -27,7 +27,7 @@ export const useUpholdScore = () =>
     call('scoreAppeal.uphold', { params: { id }, body: { version, decision } }, intent),
   );
 
-/** `points`: the right ones; 0 takes the point away. */
+/** `points`: the right ones; 0 removes the point. */
 export const useCorrectScore = () =>
   appeals.useChange(({ seen: { id, version }, decision, points }: Decided & { points: number }, intent) =>
     call('scoreAppeal.correct', { params: { id }, body: { version, decision, points } }, intent),

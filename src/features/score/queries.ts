@@ -21,10 +21,10 @@ const scores = recordQueries('score', score, {
 
 export const { useList: useScoreList, useOne: useScore } = scores;
 
-/** How many wait for a second person, whatever else is filtered. */
+/** The number of points that wait for a second person, independent of other filters. */
 export const useScoresToConfirm = () => useScoreList({ state: 'waiting', pageSize: 1 });
 
-/** How many each day of a span has; YYYY-MM-DD. */
+/** The number of points on each day of a span; YYYY-MM-DD. */
 export const useScoreDays = (query: CallInput<'score.days'>['query']) =>
   useQuery({
     queryKey: ['score', 'days', query],
@@ -62,8 +62,8 @@ export const useReverseScore = () =>
     call('score.reverse', { params: { id }, body: { version, reason } }, intent),
   );
 
-/** Confirms or refuses several; the answer names those that were left, and why. */
+/** Confirms or refuses several points; the response names those that failed, with the reason. */
 export const useDecideScores = () => scores.useChange((body: ScoreDecision, intent) => call('score.decide', { body }, intent));
 
-/** Writes the points of a year's events anew. */
+/** Writes the points of a year's events again. */
 export const useRefreshScores = () => scores.useChange((year: number, intent) => call('score.refresh', { body: { year } }, intent));

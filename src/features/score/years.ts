@@ -27,7 +27,7 @@ export const useScoreYearFigures = (query: FiguresQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** What was made public of the caller's own congress in a year. */
+/** The publications of the caller's own congress in a year. */
 export const useScorePeriods = (year: number) =>
   useQuery({
     queryKey: ['scoreYear', 'periods', year],

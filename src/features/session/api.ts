@@ -16,13 +16,13 @@ export interface Credentials {
   captchaCode?: string;
 }
 
-// The login page shows what these fail by under its own form.
+// The login page shows errors below its own form.
 const QUIET = { quiet: true };
 
-/** Answers code '1' with a token, or '0' with the reason; nothing for any other code. */
+/** Returns the response with code '1' and a token, or '0' and the reason; undefined for any other code. */
 export async function login(credentials: Credentials): Promise<LoginReply | undefined> {
   const reply = await call('session.login', { query: { ...credentials, username: credentials.username.trim() } }, QUIET);
-  // Another server may answer anything.
+  // Another server may send any response.
   const { code }: { code: unknown } = reply;
   return code === '1' || code === '0' ? reply : undefined;
 }
@@ -31,17 +31,17 @@ export const getCaptcha = (): Promise<CallReply<'session.captcha'>> => call('ses
 
 export const getWorkCaptcha = (): Promise<CallReply<'session.workCaptcha'>> => call('session.workCaptcha', {}, QUIET);
 
-// Signing out always ends here, so there is nothing to tell when the server does not hear of it.
+// Signing out always ends the session here, so an error of the server is not shown.
 export const logout = (): Promise<null> => call('session.logout', {}, QUIET);
 
-/** The signed-in user as the role asked for, or as the one the session remembers. */
+/** Returns the signed-in user in the given role, or in the role of the session. */
 export async function getCurrentUser(roleId?: string, options: { quiet?: boolean } = {}): Promise<SignedInUser> {
-  // Ids are numbers on our server; another may use texts, which go as they are.
+  // Ids are numbers on our server; other servers may use texts, which are sent unchanged.
   const userinfoId = roleId as unknown as number | undefined;
   return readUser(await call('session.current', { query: userinfoId === undefined ? {} : { userinfoId } }, options));
 }
 
-/** The specification fixes no answer: a session stands in it, or is all of it. */
+/** The specification defines no response: a session is a part of it, or all of it. */
 async function authenticateByDingtalk(code: string): Promise<CallReply<'session.dingAuthenticate'>> {
   const answer: unknown = await call('session.dingAuthenticate', { query: { code } }, QUIET);
   const { token, openid } = isRecord(answer) ? answer : { token: answer };
@@ -49,7 +49,7 @@ async function authenticateByDingtalk(code: string): Promise<CallReply<'session.
   return { token: textOf(token), openid: textOf(openid) };
 }
 
-/** A session by a login code of the app around us; a page is told with it what it asks next. */
+/** Returns a session for a login code of the surrounding app; for a page, the response also contains its next steps. */
 export async function authenticate(
   { platform, kind }: AppAround,
   code: string,
@@ -58,7 +58,7 @@ export async function authenticate(
   try {
     return await call('session.app', { body: { platform, code } }, QUIET);
   } catch (error) {
-    // A server that knows the specification's calls alone has not seen the code, which is good once.
+    // A server that implements only the specification has not used the code, which is valid once.
     if (isNotInVersion(error)) return authenticateByDingtalk(code);
     throw error;
   }

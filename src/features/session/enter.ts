@@ -8,10 +8,10 @@ import { raiseEntry } from './binding';
 import { isSignedIn, useSession } from './store';
 import type { SignedInUser } from './user';
 
-/** A session that has only just expired is answered 440, which the calls themselves see to. */
+/** The status of an unknown session. A session that has just expired is answered with 440, which the calls themselves handle. */
 const UNKNOWN_SESSION = 401;
 
-/** Nobody is signed in here and this target cannot do it by itself: somebody has to fill in the login page. */
+/** Thrown when no user is signed in and this target cannot sign in by itself: the user has to use the login page. */
 export class SignInNeeded extends Error {
   override name = 'SignInNeeded';
 }
@@ -27,8 +27,8 @@ async function signInByApp(): Promise<void> {
 let signingIn: Promise<void> | null = null;
 
 /**
- * Signs in by the app around us, without a word; whoever asks meanwhile shares it, since each code begins a session of its own. Throws
- * SignInNeeded where there is no app, BindingNeeded, else as the call does.
+ * Signs in by the surrounding app without user input; concurrent callers share one sign-in, because each code begins a session of its own.
+ * Throws SignInNeeded when there is no app, BindingNeeded, otherwise the error of the call.
  */
 export function signInSilently(): Promise<void> {
   signingIn ??= signInByApp().finally(() => {
@@ -40,13 +40,13 @@ export function signInSilently(): Promise<void> {
 const isUnknownSession = (error: unknown): boolean => error instanceof ApiError && error.status === UNKNOWN_SESSION;
 
 /**
- * The user in whatever role they are, signed in where that needs nobody; a session that ended so long ago that the server has forgotten it is
- * begun anew. Throws as `enterAsDeputy`.
+ * Returns the user in the current role, signed in where that needs no user input; a session that the server has already forgotten is begun again.
+ * Throws like `enterAsDeputy`.
  */
 export async function enterAsUser(): Promise<SignedInUser> {
   const { user: present, isRestored, ensureUser, forget } = useSession.getState();
-  // Who came back from before a reload is as little asked after as who never came: the page says by itself that there is no network.
-  // A network that leads nowhere is one to a browser, so the server is asked where nothing else will ask it first.
+  // For a user restored after a reload, as without a user, the server may not have been asked yet: the page itself shows that there is no network.
+  // A network without internet access counts as online in a browser, so the server is asked when no other request does it first.
   if (isRestored ? !(await serverAnswers()) : !present && !(await isOnline())) throw new NetworkError('no network');
   if (!isSignedIn()) await signInSilently();
   try {
@@ -59,7 +59,7 @@ export async function enterAsUser(): Promise<SignedInUser> {
   }
 }
 
-/** In the role that they are in. */
+/** Whether the current role is a deputy's. */
 export const isDeputy = (user: SignedInUser): boolean => user.currentInfo.rolekind === 'deputy';
 
 async function enter(): Promise<SignedInUser | null> {
@@ -80,8 +80,8 @@ function enterOnce(): Promise<SignedInUser | null> {
 }
 
 /**
- * Begins to let a deputy in before the page that asks for one is drawn: on a slow phone that takes as long as a question to the server.
- * What it fails by waits for the page.
+ * Starts signing in a deputy before the page that needs it is rendered: on a slow phone, rendering takes as long as a request to the server. Its
+ * error is kept for the page.
  */
 export function enterEarly(): void {
   early = enterOnce();
@@ -89,13 +89,13 @@ export function enterEarly(): void {
 }
 
 /**
- * The user in the role of a deputy, signed in where that needs nobody; null when the account holds no such role. Several pages
- * that ask together share one sign-in: a DingTalk code is good once. Throws SignInNeeded or BindingNeeded.
+ * Returns the user in the role of a deputy, signed in where that needs no user input; null when the account has no such role. Several pages that ask
+ * together share one sign-in: a DingTalk code is valid once. Throws SignInNeeded or BindingNeeded.
  */
 export function enterAsDeputy(): Promise<SignedInUser | null> {
   if (early) {
     const begun = early;
-    // A page asks when it is made and when it is shown, which is one question; the next one is a new one.
+    // A page asks when it is created and when it is shown, which counts as one request; the next one is new.
     setTimeout(() => {
       if (early === begun) early = null;
     }, 0);

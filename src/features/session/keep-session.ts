@@ -9,7 +9,7 @@ function read(): unknown {
   return user ? { user: withoutToken(user), openid, username } : undefined;
 }
 
-/** The token comes back from its cookie; whatever does not fit together throws. */
+/** Restores the session with the token from its cookie; throws when the parts do not match. */
 function restore(kept: unknown): void {
   const token = getToken();
   if (!token || !isRecord(kept)) throw new Error('the session is over');
@@ -19,5 +19,5 @@ function restore(kept: unknown): void {
   useSession.setState({ user, openid: textOf(kept.openid), username: textOf(kept.username), isRestored: true });
 }
 
-/** Lets the signed-in user outlive a reload. Told once at start, when the configuration is there. */
+/** Keeps the signed-in user over a reload. Called once at start, when the configuration is loaded. */
 export const keepSession = (): void => keepState('session', { read, restore });

@@ -1,7 +1,7 @@
 const owners = new Set<() => void>();
 
-/** Whoever holds what was read or opened in a role says here how it is forgotten. Told once by each. */
+/** Registers a function that drops data read or opened in a role. Each module calls it once. */
 export const onLeaveRole = (forget: () => void): void => void owners.add(forget);
 
-/** The one way in which a role ends on this device: nothing that was read or opened in it is left. */
+/** Ends a role on this device: drops all data that was read or opened in it. */
 export const leaveRole = (): void => owners.forEach((forget) => forget());

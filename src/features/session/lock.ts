@@ -11,35 +11,35 @@ import { getCurrentUser, getWorkCaptcha, login, logout } from './api';
 import { dropOfflineUser } from './offline-user';
 import { useSession } from './store';
 
-// The lock shows what these fail by in its own place.
+// The lock shows errors in its own place.
 const QUIET = { quiet: true };
 const WENT_ON = 'session-went-on';
 
-/** What a locked page is opened with. */
+/** The credentials that unlock a page. */
 export interface Unlocking {
   username: string;
   password: string;
 }
 
-/** The password was right; the code that is owed goes with the ticket. */
+/** The ticket for a code that is still required after a right password. */
 export interface CodeOwed {
   ticket: string;
 }
 
-/** Says that somebody was at the page so long ago. */
+/** Reports how long ago the user was active on the page. */
 export const stay = (idleMs: number): void =>
   void call('session.stay', { body: { idleSeconds: Math.max(0, Math.round(idleMs / 1000)) } }, QUIET).catch(() => undefined);
 
-/** Ends the session on the server and on this device; the user stays known to the page, which is locked. */
+/** Ends the session on the server and on this device; the locked page keeps its user. */
 export function lockSession(): void {
-  // Sent with the token before it is forgotten.
+  // Sent with the token before the token is deleted.
   if (getToken()) void logout().catch(() => undefined);
   clearSession();
   dropKeptState();
   dropOfflineUser();
 }
 
-/** What our server asks for after failed logins; it is no trouble to anybody, so it is always sent along. */
+/** The proof of work that our server requires after failed logins; it needs no user input, so it is always sent. */
 async function captcha(): Promise<{ captchaCode?: string }> {
   if (getConfig().captcha !== 'server') return {};
   const [work, hash] = await Promise.all([getWorkCaptcha(), loadHash()]);
@@ -47,7 +47,7 @@ async function captcha(): Promise<{ captchaCode?: string }> {
   return captchaCode === null ? {} : { captchaCode };
 }
 
-/** Whoever is signed in now is somebody else than the page is of. */
+/** Thrown when the current session belongs to a user other than the page's. */
 export class OtherUser extends Error {
   override name = 'OtherUser';
 }
@@ -67,8 +67,8 @@ async function readAgain(): Promise<void> {
 let going: Promise<void> | null = null;
 
 /**
- * Goes on with the page by the session that this device has now, if it is the same user's. Throws OtherUser where it is not, and what
- * reading the user fails by.
+ * Continues the page with the current session of this device, if it belongs to the same user. Throws OtherUser if not, otherwise the error of reading
+ * the user.
  */
 export function goOn(): Promise<void> {
   going ??= readAgain().finally(() => {
@@ -77,7 +77,7 @@ export function goOn(): Promise<void> {
   return going;
 }
 
-/** Begins a session for the page that is locked. Throws as goOn does; where the user could not be read, no session stays. */
+/** Begins a session for the locked page. Throws like goOn; when the user could not be read, no session stays. */
 async function begin(token: string, from: string): Promise<void> {
   setToken(token);
   try {
@@ -89,7 +89,7 @@ async function begin(token: string, from: string): Promise<void> {
   storage.set(WENT_ON, { from, to: getSessionId() });
 }
 
-/** Signs in again over the page; answers a ticket where a code is owed. `from` is the id of the session before. Throws as goOn does. */
+/** Signs in again over the page; returns a ticket when a code is required. `from` is the id of the session before. Throws like goOn. */
 export async function unlock({ username, password }: Unlocking, from: string): Promise<CodeOwed | null> {
   const answer = await captcha();
   const [cipher = ''] = await encryptPasswords('login', password);
@@ -100,13 +100,13 @@ export async function unlock({ username, password }: Unlocking, from: string): P
   return null;
 }
 
-/** Ends it by the code that was owed. */
+/** Completes the unlocking with the required code. */
 export async function unlockByCode(given: { ticket: string; code: string }, from: string): Promise<void> {
   const { token } = await call('session.secondFactor', { body: given }, QUIET);
   await begin(token, from);
 }
 
-/** Whether the session of that id went on, in another window, as the one that this device has now: then it is the same user's. */
+/** Whether the session of that id was continued, in another window, as the current one of this device: then it belongs to the same user. */
 export function wentOn(from: string): boolean {
   const mark = storage.get<{ from: string; to: string }>(WENT_ON);
   return mark !== undefined && mark.from === from && mark.to === getSessionId();

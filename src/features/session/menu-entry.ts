@@ -1,6 +1,6 @@
 import { isRecord, type Loose, recordsOf, textOf } from '@/lib/loose';
 
-/** An entry of the server's menu tree, as the client keeps it; what the tree leaves out is empty. Source: the specification's entities. */
+/** An entry of the server's menu tree in the client's format; missing fields are empty. Source: the specification's entities. */
 export interface MenuEntry {
   id: string;
   /** '0' for an entry of the first level. */
@@ -8,7 +8,7 @@ export interface MenuEntry {
   path: string;
   name: string;
   title: string;
-  /** Empty when there is none. */
+  /** Empty when there is no redirect. */
   redirect: string;
   level: number;
   /** Layout, RouterView or the name of a view. */
@@ -22,7 +22,7 @@ const isOn = (value: unknown): boolean => value === true || value === 1 || value
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf).filter(Boolean) : []);
 
-/** Reads one entry; title, icon, hidden and auth stand in the entry itself or in its meta. */
+/** Parses one entry; title, icon, hidden and auth are in the entry itself or in its meta. */
 function readEntry(raw: Loose, parent: { id: string; level: number } | null): MenuEntry {
   const meta = isRecord(raw.meta) ? raw.meta : {};
   const either = (name: string): unknown => raw[name] ?? meta[name];
@@ -43,10 +43,10 @@ function readEntry(raw: Loose, parent: { id: string; level: number } | null): Me
   };
 }
 
-/** The menu tree of any server that speaks the specification; what is no entry is left out. */
+/** Parses the menu tree of any server that implements the specification; invalid entries are left out. */
 export const readMenuTree = (raw: unknown): MenuEntry[] => recordsOf(raw).map((entry) => readEntry(entry, null));
 
-/** Every button permission the tree grants. */
+/** Returns all button permissions that the tree grants. */
 export const buttonsOf = (tree: readonly MenuEntry[]): string[] => [
   ...new Set(tree.flatMap((entry) => [...entry.meta.auth, ...buttonsOf(entry.children)])),
 ];

@@ -4,18 +4,18 @@ import { restoreUser, type SignedInUser } from './user';
 const KEY = 'offline-user';
 
 /**
- * Keeps on this device who came in last, so that without a network their own drafts can be shown. No more than pages say of them: neither
- * token nor number nor permissions, and of the roles the present one alone.
+ * Keeps the last user on this device, so that their own drafts can be shown without a network. Only the data that pages show of the user: no token,
+ * number or permissions, and only the current role.
  */
 export function keepOfflineUser({ name, roleId, currentInfo }: SignedInUser): void {
   try {
     storage.set(KEY, { name, roleId, roles: [currentInfo], currentInfo });
   } catch {
-    // A full or forbidden store: nobody is known without a network, and that is all.
+    // With a full or forbidden storage, there is only no user without a network.
   }
 }
 
-/** Who came in last and has not signed out since; null for nobody. */
+/** Returns the last user who has not signed out since; null when there is none. */
 export function offlineUser(): SignedInUser | null {
   try {
     return restoreUser(storage.get<unknown>(KEY), '');

@@ -7,28 +7,28 @@ import { dropOfflineUser } from './offline-user';
 import type { SignedInUser } from './user';
 
 interface SessionState {
-  /** The signed-in user in the current role; null before it is loaded and after logout. */
+  /** The signed-in user in the current role; null before it is loaded and after signing out. */
   user: SignedInUser | null;
-  /** The user's id at the messaging app; empty for a session begun elsewhere. */
+  /** The user's id on the messaging app; empty for a session begun elsewhere. */
   openid: string;
-  /** The user name that was signed in with; empty where nobody typed one here. */
+  /** The user name that was typed at sign-in; empty when none was typed here. */
   username: string;
-  /** The user came back from before a reload and may have changed on the server since. */
+  /** The user was restored after a reload and may have changed on the server since. */
   isRestored: boolean;
-  /** Answers the server's refusal, or nothing when it answered neither yes nor no. */
+  /** Returns the response of the login; undefined when the server answered neither yes nor no. */
   signIn: (credentials: Credentials) => ReturnType<typeof login>;
-  /** Begins the session that a platform's person came in by. */
+  /** Begins the session of a sign-in by a platform. */
   begin: (session: { token: string; openid: string }) => void;
   /** Loads the user once; concurrent callers share one request. Throws when the session is not valid. */
   ensureUser: (options?: { quiet?: boolean }) => Promise<SignedInUser>;
-  /** Reads the user again, in the background: what fails is not told. */
+  /** Reads the user again in the background: errors are not shown. */
   refreshUser: () => Promise<void>;
-  /** Sets the role and reads the user again. What it fails by leaves the former role in place, here and on the server. */
+  /** Sets the role and reads the user again. After an error the former role stays, here and on the server. */
   switchRole: (roleId: string) => Promise<SignedInUser>;
-  /** The user has a password of their own now. */
+  /** Called when the user has chosen a password of their own. */
   notePasswordChanged: () => void;
   signOut: () => Promise<void>;
-  /** Forgets the user without a call: the session has ended on the server. */
+  /** Drops the user without a request: the session has ended on the server. */
   forget: () => void;
 }
 
@@ -36,7 +36,7 @@ let loading: Promise<SignedInUser> | null = null;
 let refreshing: Promise<unknown> | null = null;
 
 export const useSession = create<SessionState>((set, get) => {
-  /** A user who arrives after the session was left, or another was begun, is nobody's any more. */
+  /** A user whose response arrives after the session ended or another one began is ignored. */
   async function enterAs(roleId: string | undefined, options: { quiet?: boolean } = {}): Promise<SignedInUser> {
     const token = getToken();
     const user = await getCurrentUser(roleId, options);
@@ -47,7 +47,7 @@ export const useSession = create<SessionState>((set, get) => {
     return user;
   }
 
-  /** The server may have taken the role that was asked for all the same, so it is told of the former one. */
+  /** The server may have switched to the requested role anyway, so the former one is requested again. */
   function goBackTo(roleId: string): void {
     setRoleId(roleId);
     refreshing = enterAs(roleId, { quiet: true }).catch(() => undefined);
@@ -94,9 +94,9 @@ export const useSession = create<SessionState>((set, get) => {
     },
 
     async switchRole(roleId) {
-      // The server goes by the last role it was asked for, which must be this one.
+      // The server uses the role of the last request, which must be this one.
       await refreshing;
-      // What was kept of the former role must not come back with the next reload.
+      // The kept state of the former role must not return with the next reload.
       dropKeptState();
       const [token, former] = [getToken(), getRoleId()];
       setRoleId(roleId);
@@ -112,7 +112,7 @@ export const useSession = create<SessionState>((set, get) => {
     },
 
     async signOut() {
-      // Signing out must always end here, also without network: the token is forgotten either way.
+      // Signing out must always end the session here, also without a network: the token is deleted in any case.
       await logout().catch(() => undefined);
       get().forget();
       leaveRole();
@@ -130,5 +130,5 @@ export const useSession = create<SessionState>((set, get) => {
 
 export const isSignedIn = (): boolean => Boolean(getToken());
 
-/** Whether the buttons of the user's role hold that one: notice:create. The server asks the same. */
+/** Whether the user's role has that button permission: notice:create. The server checks the same. */
 export const useMay = (button: string): boolean => useSession(({ user }) => user?.buttons.includes(button) ?? false);

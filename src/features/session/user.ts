@@ -2,19 +2,19 @@ import { ROLE_KINDS, ROLE_NAMES, type RoleKind } from '@contract/rules/roles';
 import { isRecord, recordsOf, textOf } from '@/lib/loose';
 import { buttonsOf, type MenuEntry, readMenuTree } from './menu-entry';
 
-/** One of the roles an account holds. */
+/** One of the roles of an account. */
 export interface UserRole {
   id: string;
   rolesname: string;
-  /** Empty where the server does not say. */
+  /** Empty when the server does not send it. */
   areaid: string;
   areaname: string;
   unitname: string;
-  /** Undefined for a role that this product does not know. */
+  /** Undefined for a role that this product does not have. */
   rolekind: RoleKind | undefined;
 }
 
-/** A role's name with where it holds: its unit, else its area. */
+/** Returns a role's name with its place: its unit, otherwise its area. */
 export const roleText = ({ rolesname, unitname, areaname }: UserRole): string =>
   [rolesname, unitname || areaname].filter(Boolean).join(' · ');
 
@@ -22,11 +22,11 @@ export const roleText = ({ rolesname, unitname, areaname }: UserRole): string =>
 export interface SignedInUser {
   token: string;
   name: string;
-  /** Address of the picture; empty when there is none. */
+  /** The URL of the picture; empty when there is none. */
   avatar: string;
   /** Masked. */
   mobile: string;
-  /** All roles the account holds. */
+  /** All roles of the account. */
   roles: UserRole[];
   /** The names of the current role. */
   role: string[];
@@ -35,15 +35,15 @@ export interface SignedInUser {
   menuTree: MenuEntry[];
   /** Button permissions of the current role, e.g. suggestion:assign. */
   buttons: string[];
-  /** The password was given by somebody else and has to be changed first; null where the server does not tell. */
+  /** Whether another user set the password, so that it has to be changed first; null when the server does not send it. */
   mustChangePassword: boolean | null;
-  /** After that time it has to be changed; empty where it never has, or the server does not tell. */
+  /** The time after which the password has to be changed; empty when there is none, or the server does not send it. */
   passwordEndsAt: string;
-  /** The role may not be without a second factor, and the account has none yet. */
+  /** Whether the role requires a second factor that the account does not have yet. */
   mustEnrol: boolean;
 }
 
-/** Servers that do not send the kind still send the name; 代表 is the one kind that opens pages of its own. */
+/** Servers that do not send the kind still send the name; 代表 is the only kind that has its own pages. */
 function kindOf(kind: unknown, name: string): RoleKind | undefined {
   const known = ROLE_KINDS.find((one) => one === kind) ?? ROLE_KINDS.find((one) => ROLE_NAMES[one] === name);
   return known ?? (name.endsWith('代表') ? 'deputy' : undefined);
@@ -63,8 +63,8 @@ function readRole(raw: unknown): UserRole | null {
 }
 
 /**
- * Reads the answer of the current-user call of any server that speaks the specification. Throws 'getInfo: roles must be a non-null
- * array !' when it names no role.
+ * Parses the response of the current-user call of any server that implements the specification. Throws 'getInfo: roles must be a non-null array !'
+ * when it names no role.
  */
 export function readUser(answer: unknown): SignedInUser {
   const raw = isRecord(answer) ? answer : {};
@@ -90,10 +90,10 @@ export function readUser(answer: unknown): SignedInUser {
   };
 }
 
-/** A user as session storage keeps them: all but the token, which comes back from its cookie. */
+/** Returns a user for session storage: without the token, which is restored from its cookie. */
 export const withoutToken = ({ token: _, ...user }: SignedInUser): Omit<SignedInUser, 'token'> => user;
 
-/** Takes back what was kept; throws when it is no user. */
+/** Restores a kept user; throws when the data is not a user. */
 export function restoreUser(kept: unknown, token: string): SignedInUser {
   if (!isRecord(kept)) throw new Error('no user was kept');
   return readUser({ ...kept, token, userInfoList: kept.roles, currentUserInfo: kept.currentInfo });

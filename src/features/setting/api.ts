@@ -8,16 +8,16 @@ export type Setting = CallReply<'setting.change'>;
 export type HolidayYear = CallReply<'setting.holidays'>;
 export type { Holiday, SettingChange };
 
-/** Whose settings: an area's, for one process type. */
+/** The scope of settings: an area and a process type. */
 export interface SettingScope {
   areaCode: string;
   processType: SuggestionKind;
 }
 
-// Each screen shows in its own place what fails there, or can do without it.
+// Each screen shows errors in its own place, or works without the data.
 const QUIET = { quiet: true };
 
-/** The settings as they hold in the area today, or on another day (YYYY-MM-DD). */
+/** Returns the settings in force in the area today, or on another day (YYYY-MM-DD). */
 export const getInForce = ({ areaCode, processType }: SettingScope, on?: string): Promise<SettingsInForce> =>
   call('setting.inForce', { query: { areaCode, processType, ...(on ? { on } : {}) } }, QUIET);
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@contract/rules/beijing';
 import type { Holiday } from './api';
 
-/** Days in a row that have the same kind and name. */
+/** Consecutive days of the same kind and name. */
 export interface HolidaySpan {
   kind: Holiday['kind'];
   name: string;
@@ -11,14 +11,14 @@ export interface HolidaySpan {
 
 const after = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
-/** All days from one to another, both of them included; YYYY-MM-DD. */
+/** Returns all days from one to another, both included; YYYY-MM-DD. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = after(day)) days.push(day);
   return days;
 }
 
-/** The days as spans, by day. */
+/** Returns the days as spans, sorted by day. */
 export function spansOf(days: readonly Holiday[]): HolidaySpan[] {
   const spans: HolidaySpan[] = [];
   for (const { day, kind, name } of [...days].sort((one, other) => (one.day < other.day ? -1 : 1))) {
@@ -29,7 +29,7 @@ export function spansOf(days: readonly Holiday[]): HolidaySpan[] {
   return spans;
 }
 
-/** The days with a span added; it takes the place of what those days were. */
+/** Returns the days with a span added, which replaces the former entries of its days. */
 export function withSpan(days: readonly Holiday[], { kind, name, first, last }: HolidaySpan): Holiday[] {
   const added = daysBetween(first, last).map((day) => ({ day, kind, name }));
   return [...withoutSpan(days, { first, last }), ...added].sort((one, other) => (one.day < other.day ? -1 : 1));

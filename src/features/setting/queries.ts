@@ -26,7 +26,7 @@ const SOME: SettingScope = { areaCode: '', processType: 'suggestion' };
 
 const settingsOf = ({ settings }: SettingsInForce) => settings;
 
-/** The settings that hold for that kind in that area, today or on another day (YYYY-MM-DD). */
+/** The settings in force for that kind in that area, today or on another day (YYYY-MM-DD). */
 export const useSettingsInForce = (processType: SuggestionKind, areaCode: string, on?: string) =>
   useQuery({
     queryKey: KEYS.inForce({ areaCode, processType }, on),
@@ -34,15 +34,15 @@ export const useSettingsInForce = (processType: SuggestionKind, areaCode: string
     select: settingsOf,
   });
 
-/** The settings that hold today, with where each was set; idle without a scope. */
+/** The settings in force today, with the source of each; idle without a scope. */
 export const useSettingsWithSources = (scope: SettingScope | undefined) =>
   useQuery({ queryKey: KEYS.inForce(scope ?? SOME), queryFn: () => getInForce(scope ?? SOME), enabled: scope !== undefined });
 
-/** All that was ever set in that area itself, the newest first; idle without a scope. */
+/** All settings ever made in that area itself, the newest first; idle without a scope. */
 export const useSettingChanges = (scope: SettingScope | undefined) =>
   useQuery({ queryKey: KEYS.changes(scope ?? SOME), queryFn: () => listChanges(scope ?? SOME), enabled: scope !== undefined });
 
-/** Whoever changes a setting, or is told that somebody was faster, reads all of them again. */
+/** After a change of a setting, or a conflict with another user's change, all settings are read again. */
 function useReadAgain() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEYS.all });
@@ -61,8 +61,8 @@ export function useSetHolidays() {
 }
 
 /**
- * When a period that begins at `start` ends, the clock having stood still for `pausedMs`; undefined until it is known. Working days
- * are counted by the holidays of that year and the next.
+ * Returns the end of a period that begins at `start`, when the clock was stopped for `pausedMs`; undefined until it is known. Working days are
+ * counted with the holidays of that year and the next.
  */
 export function useDueAfter(period: Period | undefined, start: Date, pausedMs = 0): Date | undefined {
   const year = Number(beijingDate(start).slice(0, 4));

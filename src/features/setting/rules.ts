@@ -7,10 +7,10 @@ export type ReplyClasses = SuggestionSettings['replyClasses'];
 
 const COUNT_UNITS: Partial<Record<SettingName, string>> = { nearDays: '天', urgeDays: '天', signers: '人' };
 
-/** The word behind a number that is no period: 15 天, 10 人. */
+/** Returns the unit of a number that is not a period: 15 天, 10 人. */
 export const countUnit = (name: SettingName): string => COUNT_UNITS[name] ?? '';
 
-/** Today where the offices are. */
+/** Returns today's date in the time zone of the offices. */
 export const today = (): string => dateText(Date.now());
 
 const classText = ([key, { name, open, followUp }]: [string, ReplyClasses['A']]): string =>
@@ -26,7 +26,7 @@ export type SettingState = 'planned' | 'ruling' | 'passed' | 'ended';
 
 export const SETTING_STATES: Record<SettingState, string> = { planned: '待生效', ruling: '生效中', passed: '已被取代', ended: '已撤销' };
 
-/** How each of an area's settings stands today; `settings` are all of them. */
+/** Returns the state of a setting today; `settings` are all settings of the area. */
 export function stateOf(setting: Setting, settings: readonly Setting[], on: string): SettingState {
   if (setting.endedAt !== null) return setting.effectiveFrom <= on || isReplaced(setting, settings) ? 'passed' : 'ended';
   if (setting.effectiveFrom > on) return 'planned';
@@ -37,11 +37,11 @@ export function stateOf(setting: Setting, settings: readonly Setting[], on: stri
   return later ? 'passed' : 'ruling';
 }
 
-/** Whether another value for the same day took its place, rather than nothing. */
+/** Whether another value for the same day replaced it, and it was not simply ended. */
 const isReplaced = ({ id, name, effectiveFrom }: Setting, settings: readonly Setting[]): boolean =>
   settings.some((other) => other.name === name && other.effectiveFrom === effectiveFrom && other.id > id);
 
-/** What is set for a later day and still stands, the earliest first. */
+/** Returns the values planned for a later day that are not ended, the earliest first. */
 export const plannedOf = (name: SettingName, settings: readonly Setting[], on: string): Setting[] =>
   settings
     .filter((setting) => setting.name === name && setting.endedAt === null && setting.effectiveFrom > on)

@@ -10,11 +10,11 @@ addRoutes(setupRoutes);
 export type OpenedSetup = CallReply<'setup.open'>;
 export type NationalArea = CallReply<'setup.areas'>[number];
 export type Tried = CallReply<'setup.trySms'>;
-/** What is sent at the end; the passwords as they were typed. */
+/** The payload of the last step; the passwords are plain text here, and `finishSetup` encrypts them. */
 export type SetupInput = CallInput<'setup.finish'>['body'];
 export type SetupResult = CallReply<'setup.finish'>;
 
-// The page shows in its own place what fails.
+// The page shows errors in its own place.
 const QUIET = { quiet: true };
 
 export const openSetup = (key: string): Promise<OpenedSetup> => call('setup.open', { body: { key } }, QUIET);

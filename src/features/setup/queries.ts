@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAreas, openSetup } from './api';
 
-/** Whether the link is good; idle without a key. */
+/** The check of the link; idle without a key. */
 export const useOpenedSetup = (key: string | undefined) =>
   useQuery({ queryKey: ['setup', 'open', key], queryFn: () => openSetup(key ?? ''), enabled: key !== undefined, retry: false });
 
-/** The areas right below one; idle without one. */
+/** The areas directly below an area; idle without one. */
 export const useAreas = (key: string, above: string | undefined) =>
   useQuery({
     queryKey: ['setup', 'areas', key, above],

@@ -11,14 +11,14 @@ export type StationCard = CallReply<'stationInfo.list'>['items'][number];
 export type StationInfo = CallReply<'stationInfo.get'>;
 export type StationQuery = Omit<CallInput<'stationInfo.list'>['query'], 'page' | 'pageSize'>;
 
-// The pages show what these fail by in the place of what was asked for.
+// The pages show errors in the place of the requested data.
 const QUIET = { quiet: true };
 const KEY = ['station-info'];
 
 export const useStationFeed = (query: StationQuery) =>
   useGrowingList([...KEY, 'feed', query], (at) => call('stationInfo.list', { query: { ...query, ...at } }, QUIET));
 
-/** Where all of them are, for a map. */
+/** The places of all stations, for a map. */
 export const useStationPlaces = (query: Omit<StationQuery, 'here'>) =>
   useQuery({
     queryKey: [...KEY, 'places', query],
@@ -34,7 +34,7 @@ export const useStationInfo = (id: number | undefined) =>
     enabled: id !== undefined,
   });
 
-/** The station of a printed code; idle without one. */
+/** The station of a printed code; idle without a code. */
 export const useOpenStation = (code: string | undefined) =>
   useQuery({
     queryKey: [...KEY, 'open', code ?? ''],

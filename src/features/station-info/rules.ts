@@ -6,7 +6,7 @@ import { readArea } from '@/lib/area-words';
 import { cutTo } from '@/lib/text-length';
 import type { StationQuery } from './queries';
 
-/** What the query of an address asks the list for; what it does not understand counts as not asked. */
+/** Parses the filters of the list from a query string; an invalid value counts as not set. */
 export function readStationQuery(words: Readonly<Record<string, string | undefined>>): StationQuery {
   const query = {
     keyword: cutTo(words.keyword?.trim() ?? '', KEYWORD_MAX) || undefined,
@@ -16,8 +16,8 @@ export function readStationQuery(words: Readonly<Record<string, string | undefin
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
-/** The code of a station as an address holds it: 32 hex digits; undefined where it is none. */
+/** Returns the code of a station from an address: 32 hex digits; undefined when it is not a code. */
 export const codeIn = (text: string | undefined): string | undefined => (text && /^[0-9a-f]{32}$/.test(text) ? text : undefined);
 
-/** What a station's printed code opens, without a login. */
+/** Returns the page of a station's printed code, without a login. */
 export const stationOpenLink = (code: string): string => withQuery('/llzInfo', { code });

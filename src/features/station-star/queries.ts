@@ -20,7 +20,7 @@ export const useStationStarList = (query: CallInput<'stationStar.list'>['query']
     placeholderData: keepPreviousData,
   });
 
-/** What one station did in a year; idle while there is no id. */
+/** The work of one station in a year; idle while there is no id. */
 export const useStationStar = (id: number | undefined, year: number | undefined) =>
   useQuery({
     queryKey: [...KEY, 'one', id, year],

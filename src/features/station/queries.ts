@@ -15,7 +15,7 @@ const QUIET = { quiet: true };
 const stations = recordQueries('station', station, {
   list: (query: CallInput<'station.list'>['query'], quiet) => call('station.list', { query }, quiet),
   get: (id, quiet) => call('station.get', { params: { id } }, quiet),
-  // The page of a deputy names the stations, and the open pages show them.
+  // The page of a deputy names the stations, and the public pages show them.
   touches: [['deputy'], ['deputy-info'], ['station-info']],
 });
 
@@ -30,7 +30,7 @@ export const useStationCandidates = (areaCode: string | undefined, keyword: stri
     placeholderData: keepPreviousData,
   });
 
-/** Who can manage a station of the area; idle while no area is chosen. */
+/** The users who can manage a station of the area; idle while no area is chosen. */
 export const useStationManagers = (areaCode: string | undefined) =>
   useQuery({
     queryKey: ['station', 'managers', areaCode],
@@ -45,7 +45,6 @@ export const useSaveStation = () =>
     return call('station.edit', { params: { id: seen.id }, body: { ...wanted, version: seen.version } }, intent);
   });
 
-/** Closes or opens one. */
 export const useStationStep = (step: 'close' | 'reopen') =>
   stations.useChange(({ id, version }: StationRecord, intent) => call(`station.${step}`, { params: { id }, body: { version } }, intent));
 

@@ -19,7 +19,7 @@ export type LessonSession = CallReply<'study.begin'>;
 export type Beat = CallInput<'study.beat'>['body'];
 export type BeatReply = CallReply<'study.beat'>;
 
-// The screens show what these fail by in the place of what was asked for.
+// The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 
 export const listStudies = (query: CallInput<'study.mine'>['query']): Promise<StudyPage> => call('study.mine', { query }, QUIET);
@@ -27,16 +27,16 @@ export const getStudy = (id: number): Promise<Study> => call('study.get', { para
 export const setFavourite = (id: number, favourite: boolean): Promise<Study> =>
   call('study.favourite', { params: { id }, body: { favourite } }, meant(QUIET));
 export const beginLesson = (lessonId: number): Promise<LessonSession> => call('study.begin', { body: { lessonId } }, QUIET);
-/** It has no key: the server counts no time twice, whatever comes again. */
+/** Without an idempotency key: the server counts no time twice. */
 export const sendBeat = (beat: Beat): Promise<BeatReply> => call('study.beat', { body: beat }, QUIET);
 export const drawTest = (id: number): Promise<Test> => call('study.drawTest', { params: { id } }, QUIET);
 export const answerTest = (id: number, attemptId: number, answers: TestAnswers): Promise<TestResult> =>
   call('study.answerTest', { params: { id }, body: { attemptId, answers } }, meant(QUIET));
 
-/** Hands the certificate of a course to the deputy as a Word file. */
+/** Saves the certificate of a course as a Word file. */
 export const saveCertificate = ({ courseId, title }: Pick<Study, 'courseId' | 'title'>): Promise<void> =>
   saveAnswer({ route: 'study.certificate', params: { id: courseId }, name: `学习证书（${title}）.docx` });
 
-/** Opens the file of the lesson that is open in the session. */
+/** Opens the file of the session's lesson. */
 export const openLessonFile = (sessionId: string, name: string): Promise<void> =>
   saveAnswer({ route: 'study.file', params: { sessionId }, name }, { quiet: true });

@@ -4,42 +4,42 @@ import { errorText } from '@/platform/error-text';
 import { isPassing } from '@/platform/live-polling';
 import type { Beat, BeatReply, LessonSession } from './api';
 
-/** A beat is sent once so much was studied. */
+/** A beat is sent after this much study time. */
 const BEAT_MS = 30_000;
-/** Tried again so long after a beat that did not arrive. */
+/** The pause before a failed beat is sent again. */
 const AGAIN_MS = 10_000;
-/** Between two looks at the clock no more is counted: a device that slept has shown nothing to anybody. */
+/** The maximum time counted between two clock readings: a device that slept did not show the lesson. */
 const MOST_LOOK_MS = 5000;
 const LEAST_MS = LEAST_BEAT_SECONDS * 1000;
-/** Beats in a row that the server found ahead of its own clock; then something is wrong with the device's. */
+/** The number of consecutive beats ahead of the server's clock after which the device's clock counts as wrong. */
 const MOST_AHEAD = 3;
 
 export type ClockProblem =
-  /** Another page has opened a lesson since, or the session is over: opening the lesson here again goes on. */
+  /** Another page has opened a lesson since, or the session has ended: opening the lesson here again continues it. */
   | { kind: 'elsewhere'; message: string }
-  /** No answer comes; it is tried again by itself. */
+  /** No response from the server; it is tried again automatically. */
   | { kind: 'offline' }
-  /** The server refuses: the course was withdrawn, or the device's clock runs wrong. */
+  /** The server refuses: the course was withdrawn, or the device's clock is wrong. */
   | { kind: 'refused'; message: string };
 
 export interface ClockState {
-  /** What the server has counted of the lesson, and what has passed since. Seconds. */
+  /** The time that the server has counted for the lesson, and the time since then. Seconds. */
   seconds: number;
   needed: number;
   isDone: boolean;
-  /** Time is being counted now. */
+  /** Whether time is being counted now. */
   isRunning: boolean;
   problem: ClockProblem | null;
 }
 
 export interface ClockPorts {
-  /** What one beat can count. Seconds. */
+  /** The maximum that one beat can count. Seconds. */
   most?: number;
   send: (beat: Beat) => Promise<BeatReply>;
-  /** Milliseconds since whenever. */
+  /** Milliseconds since any fixed time. */
   now: () => number;
   onChange: (state: ClockState) => void;
-  /** A beat has done the lesson, and with it the course where `isCompleted`. */
+  /** Called when a beat completes the lesson, and with it the course if `isCompleted`. */
   onDone: (done: Pick<BeatReply, 'isCompleted'>) => void;
 }
 
@@ -51,17 +51,17 @@ function problemOf(error: unknown): ClockProblem {
 }
 
 /**
- * Counts how long one open lesson is studied, and tells the server. Nothing is told that did not pass: time counts between `run(true)` and
- * `run(false)` alone, or while it is read away from the page, and what the server does not take in time is lost: it counts so much of one beat.
+ * Counts the study time of one open lesson and reports it to the server. Only real time is reported: time counts only between `run(true)` and
+ * `run(false)`, or while the lesson is read away from the page. Time that is not reported soon enough is lost, because one beat has a maximum.
  */
 export function makeStudyClock(session: LessonSession, { most = MOST_BEAT_SECONDS, send, now, onChange, onDone }: ClockPorts) {
   const mostMs = most * 1000;
   let counted = session.seconds;
   let { isDone, position } = session;
-  /** Studied and not told yet. */
+  /** Study time that is not reported yet. */
   let untold = 0;
   let lookedAt: number | null = null;
-  /** It is read away from the page, where no timer runs. */
+  /** Whether the lesson is read away from the page, where no timer runs. */
   let isAway = false;
   let toldAt = now();
   let nextTry = 0;
@@ -76,7 +76,7 @@ export function makeStudyClock(session: LessonSession, { most = MOST_BEAT_SECOND
     onChange({ seconds, needed: session.needed, isDone, isRunning: lookedAt !== null, problem });
   };
 
-  /** Takes what has passed since the last look. */
+  /** Adds the time since the last reading. */
   function look(): void {
     const at = now();
     if (lookedAt === null) return;
@@ -87,7 +87,7 @@ export function makeStudyClock(session: LessonSession, { most = MOST_BEAT_SECOND
   function refused(error: unknown): void {
     if (error instanceof ApiError && error.key === 'study.too_fast') return;
     if (error instanceof ApiError && error.key === 'study.ahead' && (ahead += 1) < MOST_AHEAD) {
-      // An answer was lost, and what it told has been counted.
+      // A response was lost, and its beat has been counted.
       untold = 0;
       return;
     }
@@ -118,7 +118,7 @@ export function makeStudyClock(session: LessonSession, { most = MOST_BEAT_SECOND
     }
   }
 
-  /** Sends a beat once one is due, or whatever can be told where the lesson is left. */
+  /** Sends a beat when one is due, or the remaining time when the user leaves the lesson. */
   function sendDue({ leaving }: { leaving: boolean }): Promise<void> {
     const at = now();
     const isDue = leaving ? untold >= LEAST_MS : untold >= BEAT_MS && at >= nextTry;
@@ -127,7 +127,7 @@ export function makeStudyClock(session: LessonSession, { most = MOST_BEAT_SECOND
   }
 
   return {
-    /** The lesson is before somebody's eyes, or no more; leaving it tells what has passed. */
+    /** Starts or stops counting, as the lesson is visible or not; on leaving, reports the remaining time. */
     run(on: boolean): Promise<void> {
       if (hasEnded() || (!isAway && on === (lookedAt !== null))) return Promise.resolve();
       look();
@@ -144,7 +144,7 @@ export function makeStudyClock(session: LessonSession, { most = MOST_BEAT_SECOND
       report();
       return sendDue({ leaving: false });
     },
-    /** The lesson is being read away from the page until `run` is called: what passes until then counts at once. */
+    /** The lesson is read away from the page until `run` is called: the time until then counts as a whole. */
     goAway(): void {
       if (hasEnded()) return;
       look();
@@ -152,11 +152,11 @@ export function makeStudyClock(session: LessonSession, { most = MOST_BEAT_SECOND
       isAway = true;
       report();
     },
-    /** Where the deputy is in a video. Seconds. */
+    /** Sets the position in a video. Seconds. */
     stand(at: number): void {
       position = Math.max(0, at);
     },
-    /** Tells what has passed and is told nowhere; nothing is shown of it any more. */
+    /** Reports the remaining time; after this nothing is shown any more. */
     leave(): Promise<void> {
       look();
       lookedAt = null;

@@ -1,5 +1,5 @@
 import { keptForms } from '@/platform/kept-forms';
 import type { TestAnswers } from './api';
 
-/** What was answered of a try and not handed in yet; the key is the number of the try. */
+/** The answers of a test attempt that are not submitted yet; the key is the id of the attempt. */
 export const keptAnswers = keptForms<{ answers: TestAnswers }>('study-test');

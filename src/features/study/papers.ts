@@ -4,6 +4,6 @@ import { knowEntity } from '@/platform/known-entities';
 
 knowEntity('study', study);
 
-/** Says that the deputy has opened a paper of an activity; opening waits for nothing, and a failure shows nowhere. */
+/** Reports that the deputy has opened a paper of an activity; opening does not wait for it, and an error is not shown. */
 export const tellPaperRead = (fileId: string): void =>
   void call('study.readPaper', { body: { fileId } }, { quiet: true }).catch(() => undefined);

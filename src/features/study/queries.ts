@@ -19,7 +19,7 @@ const KEYS = {
   item: (id: number) => ['study', 'item', id] as const,
 };
 
-/** The courses of the deputy, required ones that wait first; a course is known by its own number. Each answer brings the class hours. */
+/** The deputy's courses, open required ones first; the id is the course's. Each response also contains the class hours. */
 export function useStudyFeed(query: StudyQuery) {
   const client = useQueryClient();
   return useGrowingList(KEYS.feed(query), async (at) => {
@@ -29,7 +29,7 @@ export function useStudyFeed(query: StudyQuery) {
   });
 }
 
-/** The class hours of a year, whatever the list is narrowed to: they come with it. */
+/** The class hours of a year, independent of the list's filters: they come with the list's response. */
 export const useStudyHours = (year: StudyQuery['year']) =>
   useQuery<StudyHours>({ queryKey: KEYS.hours(year), queryFn: skipToken, placeholderData: keepPreviousData }).data;
 
@@ -37,17 +37,17 @@ export const useStudyHours = (year: StudyQuery['year']) =>
 export const useStudy = (id: number | undefined) =>
   useQuery({ queryKey: KEYS.item(id ?? 0), queryFn: () => getStudy(id ?? 0), enabled: id !== undefined });
 
-/** What shows how far somebody is: the lists, the course itself, and how many wait on the home. */
+/** Invalidates the data that shows progress: the lists, the course itself, and the number on the home page. */
 const refresh = (client: QueryClient): Promise<unknown> =>
   Promise.all([KEYS.all, ['performance'] as const].map((queryKey) => client.invalidateQueries({ queryKey })));
 
-/** Reads again whatever shows how far the deputy is. */
+/** Reads all data of the deputy's progress again. */
 export function useStudyRefresh(): () => Promise<unknown> {
   const client = useQueryClient();
   return () => refresh(client);
 }
 
-/** Keeps a course to find it again, or no more. */
+/** Adds a course to the favourites, or removes it. */
 export function useFavourite(id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -59,7 +59,7 @@ export function useFavourite(id: number) {
   });
 }
 
-/** Draws the questions of a try: asked for by a press alone, since each answer begins a try. */
+/** Draws the questions of an attempt: a mutation that runs only on a press, because each response begins an attempt. */
 export const useDrawTest = (id: number) => useMutation({ mutationFn: () => drawTest(id), gcTime: 0 });
 
 export function useAnswerTest(id: number) {

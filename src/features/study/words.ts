@@ -10,13 +10,13 @@ export interface Mark {
 
 const TONES: Record<StudyState, Tone> = { none: 'neutral', studying: 'active', completed: 'good', passed: 'good', failed: 'bad' };
 
-/** How the deputy stands in a course: with a test to take, all lessons are not yet the end of it. */
+/** Returns the state of a course: with a test to take, completing all lessons is not enough. */
 export function stateMark({ state, hasTest }: Pick<StudyLine, 'state' | 'hasTest'>): Mark {
   if (state === 'completed' && hasTest) return { tone: 'waiting', word: '待测验' };
   return { tone: TONES[state], word: STUDY_STATES[state] };
 }
 
-/** By when a required course is to be finished, or that nobody has to. */
+/** Returns the deadline of a required course, or that the course is optional. */
 export function dueText({ dueOn }: Pick<StudyLine, 'dueOn'>): string {
   return dueOn === null ? '选修' : `必修，${dueOn} 前学完`;
 }
@@ -33,20 +33,20 @@ export function lengthText(seconds: number): string {
   return rest === 0 ? `${String(minutes)} 分钟` : `${String(minutes)} 分 ${String(rest)} 秒`;
 }
 
-/** How much of a lesson is done, of 100: one that is not done never shows all of it. */
+/** Returns the progress of a lesson in percent; less than 100 until it is done. */
 export function lessonPercent({ seconds, needed, isDone }: Pick<Lesson, 'seconds' | 'needed' | 'isDone'>): number {
   if (isDone) return 100;
   return needed === 0 ? 0 : Math.min(99, Math.floor((seconds / needed) * 100));
 }
 
-/** The lesson that follows and is not done, else the first that is not. */
+/** Returns the next lesson that is not done, otherwise the first one that is not done. */
 export function nextLesson({ lessons }: Pick<Study, 'lessons'>, afterId: number | undefined): Lesson | undefined {
   const at = lessons.findIndex(({ id }) => id === afterId);
   const open = ({ isDone }: Lesson) => !isDone;
   return lessons.slice(at + 1).find(open) ?? lessons.find(open);
 }
 
-/** The day it was finished on, as certificates write it: '2026年3月5日'. */
+/** Returns the date of completion as on certificates: '2026年3月5日'. */
 export function certificateDay(finishedOn: string): string {
   const [year, month, day] = finishedOn.split('-').map(Number);
   return `${String(year)}年${String(month)}月${String(day)}日`;

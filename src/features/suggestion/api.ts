@@ -15,27 +15,27 @@ export type SuggestionCounts = CallReply<'suggestion.counts'>;
 
 export type LookAlikes = CallReply<'suggestion.lookAlike'>;
 
-/** The steps that are one POST with the item's version and a form; a draft is changed and removed by calls of their own. */
+/** The steps that are one POST with the item's version and a form; a draft is changed and removed by separate calls. */
 export type SuggestionStep = Exclude<SuggestionAction, 'edit' | 'remove'>;
 
-/** What the form of a step holds besides the version; of one of several steps, the form of any of them. */
+/** The form of a step without the version; for one of several steps, the union of their forms. */
 export type SuggestionStepForm<S extends SuggestionStep> = S extends SuggestionStep
   ? Omit<CallInput<`suggestion.${S}`>['body'], 'version'>
   : never;
 
-/** An item on the version that was seen. */
+/** An item with the version that the user saw. */
 export interface SeenItem {
   id: number;
   version: number;
 }
 
 interface CallOptions {
-  /** The screen shows a failure itself. */
+  /** The screen shows errors itself. */
   quiet?: boolean;
 }
 
 interface ChangeOptions extends CallOptions {
-  /** Of an intent that was begun earlier; drawn anew without. */
+  /** The idempotency key of an intent begun earlier; a new one by default. */
   key?: string;
 }
 
@@ -47,10 +47,10 @@ export const countSuggestions = (): Promise<SuggestionCounts> => call('suggestio
 export const getSuggestion = (id: number, options?: CallOptions): Promise<Suggestion> =>
   call('suggestion.get', { params: { id } }, options);
 
-/** What a change answers: the item, or null where it was made by an earlier call under the same key and the item is out of sight since. */
+/** The response of a change: the item, or null when an earlier call with the same key made the change and the item is not visible to the user any more. */
 export type Changed = CallReply<'suggestion.create'>;
 
-/** Saves a draft: a new one without `saved`, else the one it names, on the version it was read in. */
+/** Saves a draft: a new one without `saved`, otherwise the draft it names, in the version that was read. */
 export function saveDraft(draft: SuggestionDraft, saved?: SeenItem, options?: ChangeOptions): Promise<Changed> {
   if (!saved) return call('suggestion.create', { body: draft }, meant(options));
   return call('suggestion.edit', { params: { id: saved.id }, body: { ...draft, version: saved.version } }, meant(options));
@@ -59,7 +59,7 @@ export function saveDraft(draft: SuggestionDraft, saved?: SeenItem, options?: Ch
 export const removeDraft = (saved: SeenItem): Promise<null> =>
   call('suggestion.remove', { params: { id: saved.id }, query: { version: saved.version } }, meant());
 
-/** Takes one step on the version that was seen; answers the item as it stands afterwards. */
+/** Takes one step on the version that the user saw; returns the item after the step. */
 export function takeStep<S extends SuggestionStep>(
   step: S,
   item: SeenItem,
@@ -67,29 +67,29 @@ export function takeStep<S extends SuggestionStep>(
   options?: ChangeOptions,
 ): Promise<Changed> {
   const name: `suggestion.${SuggestionStep}` = `suggestion.${step}`;
-  // The table's types pair each step with its form; the compiler cannot follow the pair through the template name.
+  // The table's types match each step with its form; the compiler cannot follow this through the template name.
   const input = { params: { id: item.id }, body: { ...form, version: item.version } } as unknown as CallInput<typeof name>;
   return call(name, input, meant(options));
 }
 
-/** Assigns many items alike; each by itself, with the reason beside what was not assigned. */
+/** Assigns many items in the same way; each separately, with the reason for those that failed. */
 export const assignMany = (body: CallInput<'suggestion.assignMany'>['body'], options?: ChangeOptions) =>
   call('suggestion.assignMany', { body }, meant(options));
 
-/** Items that say much the same as what is being written; failures are the caller's. */
+/** Returns items similar to the text being written; the caller handles errors. */
 export const findLookAlikes = (body: CallInput<'suggestion.lookAlike'>['body'], signal?: CancelSignal): Promise<LookAlikes> =>
   call('suggestion.lookAlike', { body }, { quiet: true, ...(signal ? { signal } : {}) });
 
 export type SuggestedUnit = CallReply<'suggestion.suggestedUnits'>[number];
 export type MergeTarget = CallReply<'suggestion.mergeTargets'>[number];
 
-/** Units that like items were assigned to, each with its reason. The form shows a failure itself. */
+/** Returns units that similar items were assigned to, each with its reason. The form shows errors itself. */
 export const suggestUnits = (id: number): Promise<SuggestedUnit[]> =>
   call('suggestion.suggestedUnits', { params: { id } }, { quiet: true });
 
-/** Items that one can be merged into, the likest first. The form shows a failure itself. */
+/** Returns items that this one can be merged into, the most similar first. The form shows errors itself. */
 export const findMergeTargets = (id: number, keyword?: string): Promise<MergeTarget[]> =>
   call('suggestion.mergeTargets', { params: { id }, query: keyword ? { keyword } : {} }, { quiet: true });
 
-/** Says that the page of an item is being printed; the paper does not wait for it. */
+/** Reports that the page of an item is printed; printing does not wait for it. */
 export const tellPrint = (id: number): void => void call('suggestion.print', { params: { id } }, { quiet: true }).catch(() => undefined);

@@ -5,7 +5,6 @@ import { knowEntity } from '@/platform/known-entities';
 
 knowEntity('suggestion', suggestionCalls);
 
-/** Saves the whole item as a Word file. */
 export const saveWord = ({ id, number, title }: { id: number; number: string; title: string }): Promise<void> =>
   saveAnswer({ route: 'suggestion.word', params: { id }, name: documentName([number, title]) });
 

@@ -3,16 +3,16 @@ import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import { cutTo, excessText } from '@/lib/text-length';
 import type { SuggestionDetail, SuggestionDraft } from '@contract/schema/suggestion';
 
-/** Lengths the contract takes. Characters. */
+/** The maximum lengths of the contract, in characters. */
 export const TITLE_MAX = 100;
 export const CONTENT_MAX = 5000;
 export const MATTER_MAX = 1000;
 export const REASON_MAX = 500;
-/** How many units may be wished for, and deputies invited. */
+/** The maximum numbers of wished units and of invited deputies. */
 export const WISHED_UNITS_MAX = 5;
 export const COSIGNERS_MAX = 60;
 
-/** A unit or a deputy that was chosen, with what it is shown by. */
+/** A chosen unit or deputy, with the name to show. */
 export interface ChosenUnit {
   id: number;
   name: string;
@@ -22,7 +22,7 @@ export interface ChosenDeputy extends ChosenUnit {
   delegationName: string;
 }
 
-/** A suggestion or a motion as it is being written. */
+/** A suggestion or a motion in the form. */
 export interface SuggestionForm {
   title: string;
   /** Of a suggestion. */
@@ -54,7 +54,7 @@ export const EMPTY_FORM: SuggestionForm = {
   cosigners: [],
 };
 
-/** The texts of each kind besides the title: what they are called, what is said when one is missing, how long they may be. */
+/** The texts of each kind in addition to the title: their label, the message when one is missing, their maximum length. */
 const TEXTS: Record<SuggestionKind, readonly { name: Text; word: string; missing: string; max: number }[]> = {
   suggestion: [{ name: 'content', word: '内容', missing: '请写明建议的内容', max: CONTENT_MAX }],
   motion: [
@@ -80,13 +80,13 @@ function textErrors(form: SuggestionForm, kind: SuggestionKind, { complete }: { 
   return errors;
 }
 
-/** What keeps a draft from being saved: only a missing title or a text that is too long. */
+/** Returns the errors that prevent saving a draft: only a missing title or a text that is too long. */
 export const draftErrors = (form: SuggestionForm, kind: SuggestionKind): FormErrors => ({
   ...titleError(form),
   ...textErrors(form, kind, { complete: false }),
 });
 
-/** What keeps it from being submitted, each in words. */
+/** Returns the errors that prevent submission, as text. */
 export const submitErrors = (form: SuggestionForm, kind: SuggestionKind): FormErrors => ({
   ...titleError(form),
   ...textErrors(form, kind, { complete: true }),
@@ -95,7 +95,7 @@ export const submitErrors = (form: SuggestionForm, kind: SuggestionKind): FormEr
 
 export const hasErrors = (errors: FormErrors): boolean => Object.keys(errors).length > 0;
 
-/** The form as the server takes it. A draft without a category goes under 其他 until one is chosen. */
+/** Returns the payload for the server. A draft without a category is saved under 其他 until one is chosen. */
 export function toDraft(form: SuggestionForm, kind: SuggestionKind, fileIds: string[]): SuggestionDraft {
   const { content, matter, grounds, plan } = form;
   const parts = kind === 'motion' ? { content: '', matter, grounds, plan } : { content, matter: '', grounds: '', plan: '' };
@@ -112,7 +112,7 @@ export function toDraft(form: SuggestionForm, kind: SuggestionKind, fileIds: str
   };
 }
 
-/** A stored draft as the form shows it. The content of a stored motion is its parts once more. */
+/** Returns the form of a stored draft. The content of a stored motion only repeats its parts. */
 export const toForm = (draft: SuggestionDetail): SuggestionForm => ({
   title: draft.title,
   content: draft.kind === 'motion' ? '' : draft.content,
@@ -126,7 +126,7 @@ export const toForm = (draft: SuggestionDetail): SuggestionForm => ({
   cosigners: draft.signers.map(({ deputyId, name, delegationName }) => ({ id: deputyId, name, delegationName })),
 });
 
-/** The text of the form as one, as look-alikes are sought by. */
+/** Returns the text of the form as one, for the search of similar items. */
 export const textOf = (form: SuggestionForm, kind: SuggestionKind): string =>
   cutTo(
     TEXTS[kind]
@@ -136,7 +136,7 @@ export const textOf = (form: SuggestionForm, kind: SuggestionKind): string =>
     CONTENT_MAX,
   );
 
-/** Whether anything has been written. */
+/** Whether the form is empty. */
 export const isEmptyForm = (form: SuggestionForm): boolean =>
   ![form.title, form.content, form.matter, form.grounds, form.plan].some((text) => text.trim()) &&
   !form.category &&

@@ -19,7 +19,7 @@ const SENTENCES: Record<SuggestionStatus, string> = {
   deleted: '这件建议已删除。',
 };
 
-/** What is going on and what the deputy may wait for or do, with what holds a step back. */
+/** Returns the current situation of the item, what the deputy can wait for or do, and what blocks a step. */
 export const whatHappensNow = (item: Pick<Suggestion, 'status' | 'actions' | 'held'>): string =>
   [sentenceOf(item), ...item.held.map(({ reason }) => `${reason}。`)].join('');
 

@@ -11,7 +11,7 @@ import { refreshSuggestions } from './queries';
 
 const TYPE = 'suggestion';
 
-/** What the deputy wants done with what was written; each needs it saved first. */
+/** What the deputy wants to do with the text; each needs it saved first. */
 export type Wanted = 'save' | 'askCosigners' | 'submit';
 
 type Call = { what: 'save'; key: string; draft: SuggestionDraft } | { what: 'askCosigners' | 'submit'; key: string };
@@ -20,20 +20,20 @@ type Call = { what: 'save'; key: string; draft: SuggestionDraft } | { what: 'ask
 export interface SuggestionEntry extends Waiting<Call> {
   kind: SuggestionKind;
   form: SuggestionForm;
-  /** Files that are on the server already. */
+  /** Files that are already on the server. */
   files: FileRef[];
   /** Names of files that were chosen without a network and have to be added again. */
   missingFiles: string[];
   wanted: Wanted;
-  /** The draft on the server, where there is one. */
+  /** The draft on the server, if there is one. */
   saved: SeenItem | null;
-  /** What that draft holds; null where it is not known. */
+  /** The content of that draft; null when it is not known. */
   stored: SuggestionDraft | null;
 }
 
 type EntryText = Pick<SuggestionEntry, 'form' | 'files' | 'missingFiles' | 'wanted'>;
 
-/** What is to be sent: a new entry, or the text of one that is there already, whose begun call is not forgotten. */
+/** Returns what to send: a new entry, or an existing one with new text, whose begun call is kept. */
 export const entryWith = (text: EntryText, base: Pick<SuggestionEntry, 'kind'> & Partial<SuggestionEntry>): SuggestionEntry => {
   const { at, ...fresh } = freshEntry();
   return { ...fresh, saved: null, stored: null, ...base, ...text, ...toBeSent(), type: TYPE, at };
@@ -41,19 +41,19 @@ export const entryWith = (text: EntryText, base: Pick<SuggestionEntry, 'kind'> &
 
 export const findSuggestion = (roleId: string, id: string): SuggestionEntry | undefined => findEntry(roleId, TYPE, id);
 
-/** Whether an entry of the outbox is of this family. */
+/** Whether an entry of the outbox belongs to a suggestion. */
 export const isSuggestion = (entry: Waiting): entry is SuggestionEntry => entry.type === TYPE;
 
-/** The entry that holds changes of that draft, where there is one. */
+/** Returns the entry with changes of that draft, if there is one. */
 export const entryOfDraft = (roleId: string, draftId: number): SuggestionEntry | undefined =>
   openOutbox(roleId)
     .filter(isSuggestion)
     .find(({ saved }) => saved?.id === draftId);
 
-/** Both drafts are made by one function, so their parts stand in one order. */
+/** The same function creates both drafts, so their fields have the same order. */
 const isSame = (one: SuggestionDraft, other: SuggestionDraft | null): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** First the text as it is now, then the step. */
+/** First the current text, then the step. */
 function nextCall({ form, kind, files, saved, stored, wanted }: SuggestionEntry): Call | null {
   const fileIds = files.map(({ id }) => id);
   const draft = toDraft(form, kind, fileIds);
@@ -77,31 +77,31 @@ const changed = (entry: SuggestionEntry, made: Call, { id, version }: SeenItem):
 
 const NOT_FOUND = 'suggestion.not_found';
 
-/** For what is left to be sent of an item that was changed and is gone since: as though the next call had not found it. */
+/** The error when calls are left for an item that was changed and has been removed since: the same as if the next call had not found it. */
 function goneItem(): ApiError {
   const status = 404;
   const message = '这份草稿已在别处删除，您填写的内容还在这里';
   return new ApiError({ status, code: status, message, data: { error: NOT_FOUND }, told: false });
 }
 
-/** An item that is out of sight since the call was made has nothing more to be done to it. */
+/** When the item is not visible to the user any more, nothing more can be done with it. */
 function afterCall(entry: SuggestionEntry, made: Call, item: Changed): SuggestionEntry | null {
   if (item) return changed(entry, made, item);
   if (nextCall(changed(entry, made, entry.saved ?? { id: 0, version: 0 })) === null) return null;
   throw goneItem();
 }
 
-/** Saves it and takes the step that is wanted; answers the item as it stands then. */
+/** Saves the text and takes the wanted step; returns the item after that. */
 export const sendSuggestion = outboxOf<SuggestionEntry, Changed>({
   type: TYPE,
   nextCall,
   make,
   afterCall,
-  // A draft that is gone cannot be changed: what was written becomes a new one.
+  // A removed draft cannot be changed: the text becomes a new draft.
   afterRefusal: ({ key }) => (key === NOT_FOUND ? { saved: null, stored: null } : {}),
   onSent: (item) => refreshSuggestions(queryClient, item),
   isDraft: ({ wanted }) => wanted === 'save',
 });
 
-/** Whether the deputy may still take it back: a step that has left may have been taken. */
+/** Whether the deputy can still take it back: a step that was sent may have been taken. */
 export const canTakeBack = ({ begun }: Pick<SuggestionEntry, 'begun'>): boolean => begun === null || begun.what === 'save';

@@ -35,16 +35,16 @@ const KEYS = {
 export const useSuggestionList = (query: SuggestionQuery) =>
   useQuery({ queryKey: KEYS.list(query), queryFn: () => listSuggestions(query), placeholderData: keepPreviousData });
 
-/** The list as one that grows downwards; its failures are left to the screen. */
+/** The list as an infinite list; the screen shows its errors. */
 export const useSuggestionFeed = (query: SuggestionQuery) =>
   useGrowingList(KEYS.feed(query), (at) => listSuggestions({ ...query, ...at }, { quiet: true }), HOME_FEED_PAGE_SIZE);
 
 export const useSuggestionCounts = () => useQuery({ queryKey: KEYS.counts, queryFn: countSuggestions });
 
-/** What waits for the deputy's rating; only the total is of use. */
+/** The items that wait for the deputy's rating; only the total is used. */
 export const useToRate = () => useSuggestionList({ ...TO_RATE, pageSize: TO_RATE_PAGE_SIZE });
 
-/** Keeps first answers that came together, as though each had been asked for by itself. */
+/** Caches the first responses that came in one response, as if each had been requested separately. */
 export function keepFirstSuggestions(
   client: QueryClient,
   { counts, feed, toRate }: { counts: SuggestionCounts; feed: SuggestionPage; toRate: SuggestionPage },
@@ -54,11 +54,11 @@ export function keepFirstSuggestions(
   client.setQueryData(KEYS.list({ ...TO_RATE, pageSize: TO_RATE_PAGE_SIZE }), toRate);
 }
 
-/** One item with its history; idle while there is no id. `quiet`: the screen shows its failure itself. */
+/** One item with its history; idle while there is no id. `quiet`: the screen shows errors itself. */
 export const useSuggestion = (id: number | undefined, options: { quiet?: boolean } = {}) =>
   useQuery({ queryKey: KEYS.item(id ?? 0), queryFn: () => getSuggestion(id ?? 0, options), enabled: id !== undefined });
 
-/** After a change the item's new state is shown at once, and every list and count is read again. */
+/** After a change, shows the item's new state at once, and reads every list and count again. */
 export async function refreshSuggestions(client: QueryClient, item: Suggestion | null): Promise<void> {
   if (item) client.setQueryData(KEYS.item(item.id), item);
   await client.invalidateQueries({
@@ -78,8 +78,8 @@ export function useRemoveDraft() {
 }
 
 /**
- * A step of the workflow. When it fails because somebody was faster, the item is read again so that the screen shows why.
- * `quiet`: the screen shows its failure itself, and is not left for a refusal.
+ * A step of the workflow. When it fails because another user has changed the item before, the item is read again so that the screen shows the reason.
+ * `quiet`: the screen shows errors itself, and stays open after a refusal.
  */
 export function useSuggestionStep<S extends SuggestionStep>(step: S, options: { quiet?: boolean } = {}) {
   const client = useQueryClient();
@@ -91,7 +91,7 @@ export function useSuggestionStep<S extends SuggestionStep>(step: S, options: { 
   });
 }
 
-/** Assigns many items alike; the screen shows a failure itself. Every item may have changed, so all is read again. */
+/** Assigns many items in the same way; the screen shows errors itself. Every item may have changed, so all data is read again. */
 export function useAssignMany() {
   const client = useQueryClient();
   return useMutation({
@@ -100,10 +100,10 @@ export function useAssignMany() {
   });
 }
 
-/** Below this many characters a title says too little to be compared. */
+/** The minimum number of characters for a comparison. */
 const LEAST_TO_COMPARE = 4;
 
-/** What looks like the text being written; idle while there is too little of it. Fails in silence: it never stands in the way. */
+/** Items similar to the text being written; idle while the text is too short. Fails silently: it must never block the form. */
 export const useLookAlikes = ({ title, content, exceptId }: { title: string; content: string; exceptId?: number | undefined }) =>
   useQuery({
     queryKey: KEYS.lookAlike(title, content),
@@ -117,7 +117,7 @@ export const useLookAlikes = ({ title, content, exceptId }: { title: string; con
 export const useSuggestedUnits = (id: number | undefined) =>
   useQuery({ queryKey: KEYS.suggestedUnits(id ?? 0), queryFn: () => suggestUnits(id ?? 0), enabled: id !== undefined });
 
-/** What an item can be merged into; idle without an id. */
+/** Items that this one can be merged into; idle without an id. */
 export const useMergeTargets = (id: number | undefined, keyword = '') =>
   useQuery({
     queryKey: KEYS.mergeTargets(id ?? 0, keyword),

@@ -3,7 +3,7 @@ import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import { drawnAt, MAIN_STEPS, RUNNING_STATUSES, STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { Suggestion } from './api';
 
-/** How a status is coloured, always together with its word. */
+/** The colour of a status, always shown together with its word. */
 export type Tone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
 
 const TONES: Record<SuggestionStatus, Tone> = {
@@ -32,9 +32,9 @@ export interface DrawnStep {
   state: 'done' | 'now' | 'ahead';
 }
 
-/** The steps as they are drawn: those passed, the one it stands at (named by the status itself, e.g. 退回改办), those ahead. */
+/** Returns the steps of the drawing: done ones, the current one (with the name of the status itself, e.g. 退回改办), and future ones. */
 export function drawnSteps({ status, kind }: { status: SuggestionStatus; kind: SuggestionKind }): DrawnStep[] {
-  // A suggestion needs no co-signers; one that asks some all the same shows it.
+  // A suggestion needs no co-signers; one that asks for some anyway shows this step.
   const way = status === 'cosigning' ? MAIN_STEPS.motion : MAIN_STEPS[kind];
   const at = way.indexOf(status === 'cosigning' ? status : drawnAt(status, kind));
   return way.map((step, index) => ({
@@ -44,7 +44,7 @@ export function drawnSteps({ status, kind }: { status: SuggestionStatus; kind: S
   }));
 }
 
-/** How the deadline stands; only a running item has one. */
+/** Returns the state of the deadline; only a running item has one. */
 export function dueState(item: { status: SuggestionStatus; dueAt: string | null; nearAt: string | null }, now: Date): DeadlineState {
   if (!RUNNING_STATUSES.includes(item.status)) return 'none';
   const time = (iso: string | null): Date | null => (iso ? new Date(iso) : null);

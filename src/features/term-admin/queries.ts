@@ -7,7 +7,7 @@ export type TermLine = CallReply<'term.list'>['items'][number];
 export type TermRecord = CallReply<'term.get'>;
 type Form = CallInput<'term.create'>['body'];
 
-/** What everybody sees of terms is kept under the same name; with a term its delegations come and go. */
+/** The terms for all users have the same query key; a change of a term can also add or remove delegations. */
 const terms = recordQueries('term', term, {
   list: (query: CallInput<'term.list'>['query'], quiet) => call('term.list', { query }, quiet),
   get: (id, quiet) => call('term.get', { params: { id } }, quiet),

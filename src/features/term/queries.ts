@@ -15,14 +15,14 @@ const CURRENT = ['term', 'current'];
 
 export const useCurrentTerm = () => useQuery({ queryKey: CURRENT, queryFn: getCurrentTerm, staleTime: HOUR_MS });
 
-/** Keeps the term that came with another answer. */
+/** Caches the term that came with another response. */
 export const keepCurrentTerm = (client: QueryClient, term: Term | null): void => void client.setQueryData(CURRENT, term);
 
-/** The terms the current role sees; idle while it is not `enabled`. */
+/** The terms that the current role can see; idle while it is not `enabled`. */
 export const useTerms = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({ queryKey: ['term', 'list'], queryFn: listTerms, staleTime: HOUR_MS, enabled });
 
-/** Lets the current term (the specification's jcInfo) outlive a reload with the session. Told once at start. */
+/** Keeps the current term (the specification's jcInfo) over a reload with the session. Called once at start. */
 export function keepTerm(client: QueryClient): void {
   keepState('jcInfo', {
     read: () => client.getQueryData(CURRENT),

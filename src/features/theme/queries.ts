@@ -12,7 +12,7 @@ export type ThemeForm = CallInput<'theme.create'>['body'];
 export type ThemeFigures = CallReply<'theme.figures'>;
 export type ThemePlace = CallReply<'theme.places'>[number];
 
-/** A theme on the version that was seen. */
+/** A theme with the version that the user saw. */
 export type SeenTheme = Pick<Theme, 'id' | 'version'>;
 
 const QUIET = { quiet: true };
@@ -25,19 +25,18 @@ const themes = recordQueries('theme', theme, {
 
 export const { useList: useThemeList, useOne: useTheme } = themes;
 
-/** Those that are addressed to the deputy, on the phone. */
+/** The themes addressed to the deputy, on the phone. */
 export const useThemeFeed = (query: ThemeQuery) =>
   useGrowingList(['theme', 'feed', query], (at) => call('theme.list', { query: { ...query, ...at } }, QUIET));
 
-/** How many are in each state. */
 export const useThemeCounts = (query: ThemeQuery) =>
   useQuery({ queryKey: ['theme', 'counts', query], queryFn: () => call('theme.counts', { query }, QUIET) });
 
-/** What came in and what became of it, also by delegation. */
+/** The contributions and their results, also by delegation. */
 export const useThemeFigures = (id: number) =>
   useQuery({ queryKey: ['theme', 'figures', id], queryFn: () => call('theme.figures', { params: { id } }, QUIET) });
 
-/** Where its opinions are about. */
+/** The places of its opinions. */
 export const useThemePlaces = (id: number, enabled = true) =>
   useQuery({ queryKey: ['theme', 'places', id], queryFn: () => call('theme.places', { params: { id } }, QUIET), enabled });
 
@@ -48,17 +47,17 @@ export const useSaveTheme = () =>
       : call('theme.edit', { params: { id: seen.id }, body: { ...form, version: seen.version } }, intent),
   );
 
-/** A step that takes nothing. */
+/** A step without input. */
 export const useThemeStep = (step: 'publish' | 'finish') =>
   themes.useChange(({ id, version }: SeenTheme, intent) => call(`theme.${step}`, { params: { id }, body: { version } }, intent));
 
-/** Tells the result, or puts right what was told. */
+/** Announces the result, or corrects the announced one. */
 export const useTellResult = (step: 'announce' | 'amend') =>
   themes.useChange(({ seen: { id, version }, result }: { seen: SeenTheme; result: string }, intent) =>
     call(`theme.${step}`, { params: { id }, body: { version, result } }, intent),
   );
 
-/** Removes a draft. Its own screen is about to be left, so that is not read again. */
+/** Removes a draft. Its own screen is about to close, so its data is not read again. */
 export function useRemoveTheme() {
   const client = useQueryClient();
   return useMutation({

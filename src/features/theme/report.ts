@@ -5,6 +5,6 @@ import { knowEntity } from '@/platform/known-entities';
 
 knowEntity('theme', theme);
 
-/** The report of the result, in Word. */
+/** Saves the report of the result in Word. */
 export const saveReport = ({ id, title }: { id: number; title: string }): Promise<void> =>
   saveAnswer({ route: 'theme.report', params: { id }, name: documentName(['主题活动结果', title]) });

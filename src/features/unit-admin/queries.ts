@@ -7,7 +7,7 @@ export type UnitLine = CallReply<'unit.list'>['items'][number];
 export type UnitRecord = CallReply<'unit.get'>;
 type Form = CallInput<'unit.create'>['body'];
 
-/** What people choose among is kept under the same name. */
+/** The units that users choose from have the same query key. */
 const units = recordQueries('unit', unit, {
   list: (query: CallInput<'unit.list'>['query'], quiet) => call('unit.list', { query }, quiet),
   get: (id, quiet) => call('unit.get', { params: { id } }, quiet),

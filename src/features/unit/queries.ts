@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export type UnitPage = CallReply<'unit.list'>;
 
-/** The first hundred units in the caller's area whose name holds the keyword: those that take work, or all that ever did. */
+/** Returns the first hundred units in the caller's area whose name contains the keyword: active ones, or also disabled ones. */
 export const findUnits = (keyword: string, all: boolean): Promise<UnitPage> =>
   call('unit.list', { query: { page: 1, pageSize: 100, ...(keyword && { keyword }), ...(!all && { state: 'active' }) } });
 

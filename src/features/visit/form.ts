@@ -7,7 +7,7 @@ import { excessText } from '@/lib/text-length';
 export type VisitRecord = CallReply<'visit.get'>;
 export type VisitBody = Omit<CallInput<'visit.create'>['body'], 'deputyId'>;
 
-/** A visit as it is being written. */
+/** A visit in the form. */
 export interface VisitForm {
   /** YYYY-MM-DD. */
   day: string;
@@ -16,7 +16,7 @@ export interface VisitForm {
   place: string;
   longitude: number | null;
   latitude: number | null;
-  /** One of the deputy's own, whose number the server knows. */
+  /** One of the deputy's own voters, whose number is on the server. */
   voterId: number | null;
   voterName: string;
   voterMobile: string;
@@ -27,7 +27,7 @@ export interface VisitForm {
 
 export type VisitErrors = Partial<Record<'day' | 'areaCode' | 'place' | 'voterName' | 'voterMobile' | 'people' | 'said', string>>;
 
-/** A new one: of today, in the place of the one before. */
+/** Returns an empty form: for today, with the area of the last visit. */
 export const emptyVisit = (last: Pick<VisitForm, 'areaCode' | 'areaName'> = { areaCode: '', areaName: '' }): VisitForm => ({
   day: dateText(Date.now()),
   ...last,
@@ -45,7 +45,7 @@ export const formOf = ({ day, areaCode, areaName, place, longitude, latitude, vo
   ...{ day, areaCode, areaName, place, longitude, latitude, voterId: null, voterName, voterMobile, people: String(people), said },
 });
 
-/** Whether nothing was written that would be missed. */
+/** Whether the form has no content worth keeping. */
 export const isEmptyVisit = ({ place, voterName, voterMobile, said }: VisitForm): boolean =>
   [place, voterName, voterMobile, said].every((text) => text.trim() === '');
 
@@ -62,7 +62,7 @@ const peopleProblem = (people: string): string | undefined =>
     ? undefined
     : `请填写 1 至 ${String(VISIT_LIMITS.people)} 的人数`;
 
-/** What is wrong; of a draft only what cannot be kept. */
+/** Returns the errors of the form; for a draft only those that prevent saving. */
 export function visitErrors(form: VisitForm, register: boolean): VisitErrors {
   const { areaCode, place, voterId, voterName, voterMobile, people, said } = form;
   const missing = (text: string, words: string) => (register && text.trim() === '' ? words : undefined);

@@ -7,13 +7,13 @@ interface KeptVisit {
   files: FileRef[];
 }
 
-/** What was typed of a visit and is not saved, as this device keeps it. */
+/** The unsaved visit forms on this device. */
 export const keptVisits = keptForms<KeptVisit>('visit');
 
-/** Of a new visit; of one that is on the server; of an entry of the outbox. */
+/** The keys of a new visit, of a visit on the server, and of an entry of the outbox. */
 export const NEW_VISIT = 'new';
 export const visitKey = (id: number): string => String(id);
 export const visitEntryKey = (entryId: string): string => `entry-${entryId}`;
 
-/** Where the last visit was, and the areas to choose from, which are not to be had without a network. */
+/** The area of the last visit, for the next form, also without a network. */
 export const keptVisitPlaces = keptForms<{ last: Pick<VisitForm, 'areaCode' | 'areaName'> }>('visit-place');

@@ -24,18 +24,18 @@ interface Seen {
 /** A visit that the server has not acknowledged. */
 export interface VisitEntry extends Waiting<Call> {
   form: VisitForm;
-  /** Photos that are on the server already. */
+  /** Photos that are already on the server. */
   files: FileRef[];
   /** Names of photos that were chosen without a network and have to be added again. */
   missingFiles: string[];
   register: boolean;
-  /** The one that it changes, on the version that was seen; null for a new one. */
+  /** The visit that it changes, with the version that the user saw; null for a new one. */
   seen: Seen | null;
 }
 
 type Written = Pick<VisitEntry, 'form' | 'files' | 'missingFiles' | 'register'>;
 
-/** What is to be sent: a new entry, or the text of one that is there already, whose begun call is not forgotten. */
+/** Returns what to send: a new entry, or an existing one with new text, whose begun call is kept. */
 export const visitEntry = (written: Written, base: Partial<VisitEntry>): VisitEntry => {
   const { at, ...fresh } = freshEntry();
   return { ...fresh, seen: null, ...base, ...written, ...toBeSent(), type: TYPE, at };
@@ -45,7 +45,7 @@ export const isVisit = (entry: Waiting): entry is VisitEntry => entry.type === T
 
 export const findVisitEntry = (roleId: string, id: string): VisitEntry | undefined => findEntry(roleId, TYPE, id);
 
-/** The entry that holds changes of that visit, where there is one. */
+/** Returns the entry with changes of that visit, if there is one. */
 export const entryOfVisit = (roleId: string, visitId: number): VisitEntry | undefined =>
   openOutbox(roleId)
     .filter(isVisit)
@@ -58,10 +58,10 @@ const bodyNow = ({ form, files, register }: VisitEntry): VisitBody =>
     register,
   );
 
-/** Both are made by one function, so their parts stand in one order. */
+/** The same function creates both, so their fields have the same order. */
 const isSame = (one: VisitBody, other: VisitBody): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Sends it once, however often that is tried. */
+/** Sends a visit exactly once, even after several tries. */
 export const sendVisit = outboxOf<VisitEntry, VisitRecord>({
   type: TYPE,
   nextCall: (entry) => ({ key: randomUuid(), body: bodyNow(entry) }),
@@ -70,9 +70,9 @@ export const sendVisit = outboxOf<VisitEntry, VisitRecord>({
     if (!seen) return call('visit.create', { body: { ...body, deputyId: null } }, options);
     return call('visit.edit', { params: { id: seen.id }, body: { ...body, version: seen.version } }, options);
   },
-  // What was written since the call was made is a change of what it made.
+  // Text written after the call was made is a change of the visit that the call created.
   afterCall: (entry, { body }, { id, version }) => (isSame(body, bodyNow(entry)) ? null : { ...entry, begun: null, seen: { id, version } }),
-  // One that is gone cannot be changed: what was written becomes a new one.
+  // A removed visit cannot be changed: the text becomes a new one.
   afterRefusal: ({ key }) => (key === 'visit.not_found' ? { seen: null } : {}),
   onSent: async (record) => {
     if (record) queryClient.setQueryData(['visit', 'item', record.id], record);

@@ -18,20 +18,20 @@ const QUIET = { quiet: true };
 const visits = recordQueries('visit', visit, {
   list: (query: CallInput<'visit.list'>['query'], quiet) => call('visit.list', { query }, quiet),
   get: (id, quiet) => call('visit.get', { params: { id } }, quiet),
-  // What was said may become a lead.
+  // The voter's statement may become a lead.
   touches: [['performance'], ['home'], ['lead']],
 });
 
 export const { useList: useVisitList, useOne: useVisit } = visits;
 
-/** Visits, the newest day first, as they grow on a phone. */
+/** The visits as an infinite list on a phone, the newest day first. */
 export const useVisitFeed = (query: VisitQuery = {}) =>
   useGrowingList(['visit', 'feed', query], (at) => call('visit.list', { query: { ...query, ...at } }, QUIET));
 
-/** Of a deputy's own, for the map: what a page brings. */
+/** The maximum number of a deputy's own visits on the map: one page. */
 const MOST_DOTS = 100;
 
-/** A deputy's own visits of these days; idle for others. */
+/** A deputy's own visits of these days; idle for other roles. */
 export const useOwnVisits = (days: Pick<VisitQuery, 'from' | 'to'>, enabled: boolean) =>
   useQuery({
     queryKey: ['visit', 'own', days],
@@ -53,7 +53,7 @@ export const useVisitDeputies = (query: DeputiesQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Deputies by name, for whom an office registers; idle while the keyword is empty. */
+/** Deputies by name, for an office that registers a visit; idle while the keyword is empty. */
 export const useVisitCandidates = (keyword: string) =>
   useQuery({
     queryKey: ['visit', 'candidates', keyword],
@@ -62,7 +62,7 @@ export const useVisitCandidates = (keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is counted or sent back: one that was read, or a line of the list. */
+/** A visit to count or to send back: a loaded one, or a row of the list. */
 export type SeenVisit = Pick<VisitLine, 'id' | 'version'>;
 
 export const useRegisterVisit = () =>
@@ -79,6 +79,6 @@ export const useReturnVisit = () =>
 export const useRemoveVisit = () =>
   visits.useChange(({ id, version }: SeenVisit, intent) => call('visit.remove', { params: { id }, query: { version } }, intent));
 
-/** Makes a lead of what was said, which waits to be reviewed. */
+/** Makes a lead from the voter's statement, which then waits for review. */
 export const useLeadFromVisit = () =>
   visits.useChange(({ id, version }: SeenVisit, intent) => call('visit.toLead', { params: { id }, body: { version } }, intent));

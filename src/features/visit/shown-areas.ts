@@ -3,8 +3,8 @@ import type { VisitFigures } from './queries';
 type Area = VisitFigures['byArea'][number];
 
 /**
- * The areas as they are listed: what was of no town has a row of its own where there was any, since nobody goes to a county as a whole; a town
- * that has nothing below it stands alone.
+ * Returns the areas for the table: visits without a town get a row of their own if there are any, because usually no visit is to a county as a whole;
+ * a town without areas below it is the only row.
  */
 export function shownAreas([own, ...below]: readonly Area[]): (Area & { isOwn: boolean })[] {
   const rows = below.map((area) => ({ ...area, isOwn: false }));

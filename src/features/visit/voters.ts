@@ -12,7 +12,7 @@ const KEY = ['voter'];
 
 knowEntity('voter', voter);
 
-/** The deputy's own, by name. */
+/** The deputy's own voters, by name. */
 export const useVoters = () => useQuery({ queryKey: KEY, queryFn: () => call('voter.list', {}, QUIET) });
 
 function useChange<Input>(change: (input: Input, intent: CallOptions) => Promise<unknown>) {
@@ -23,7 +23,7 @@ function useChange<Input>(change: (input: Input, intent: CallOptions) => Promise
   });
 }
 
-/** `mobile`: undefined leaves that of one who is there as it is. */
+/** `mobile`: undefined keeps the number of an existing voter. */
 export const useSaveVoter = () =>
   useChange(
     ({ seen, mobile, ...texts }: Omit<VoterInput, 'mobile'> & { mobile: string | null | undefined; seen: Voter | undefined }, intent) =>
@@ -39,5 +39,5 @@ export const useSaveVoter = () =>
 export const useRemoveVoter = () =>
   useChange(({ id, version }: Voter, intent) => call('voter.remove', { params: { id }, query: { version } }, intent));
 
-/** The whole number, kept by nobody but the page. */
+/** Returns the whole number, which only the page keeps. */
 export const revealVoter = async (id: number): Promise<string> => (await call('voter.reveal', { params: { id } }, QUIET)).mobile;

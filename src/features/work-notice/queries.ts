@@ -6,13 +6,13 @@ import { isOnItsWay } from './rules';
 
 export type WorkNotice = CallReply<'workNotice.list'>['items'][number];
 
-/** The work notices of a subject that the viewer may see. It is shown without them, so failures are not told. */
+/** Returns the work notices of a subject that the viewer may see. The subject is shown without them, so errors are not shown. */
 export const listWorkNotices = async ({ type, id }: Subject): Promise<WorkNotice[]> =>
   (await call('workNotice.list', { query: { subjectType: type, subjectId: id } }, { quiet: true })).items;
 
 const POLL_MS = 5000;
 
-/** The work notices of a subject as it stands at `version`; asked again while one is on its way. */
+/** The work notices of a subject at `version`; polled while one is being delivered. */
 export const useWorkNotices = (type: SubjectType, { id, version }: { id: number; version: number }) =>
   useQuery({
     queryKey: ['work-notice', type, id, version],

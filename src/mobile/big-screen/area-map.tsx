@@ -7,7 +7,7 @@ import { LandMap, MapMark } from '../shared/wall/land-map';
 import type { Projection } from '../shared/wall/projection';
 import { countText, countyOf, saidCount, sharesOf } from './view';
 
-/** Of a name, from its middle to its end and to its top. */
+/** The room that a name needs, from its middle to its end and to its top. */
 const NAME_ROOM = { across: 90, up: 60 } as const;
 
 const hasRoom = ([x, y]: readonly [number, number], { width, height }: Projection): boolean =>
@@ -23,7 +23,7 @@ interface AreaMapProps {
 const BELOW_NAME = 36;
 const DOT = 10;
 
-/** The counties by how much there is of a figure; a press shows one alone, from near, with its stations. Those beside it can be pressed as well. */
+/** The counties coloured by a figure; a press shows one county alone and enlarged, with its stations. The counties next to it can be pressed as well. */
 export function AreaMap({ whole, shown, figure, onChoose }: AreaMapProps) {
   const county = countyOf(shown.areaCode, whole.areaCode);
   const drawing = useDrawing({ areaCode: whole.areaCode, places: whole.areas, closeTo: county });
@@ -63,7 +63,7 @@ const AreaMark = ({ area: { areaCode, name, figures }, at, isChosen, figure, onC
   </MapMark>
 );
 
-/** Where stations are; the list has the same for the keyboard. */
+/** The places of the stations; hidden from screen readers, because the list has the same stations for the keyboard. */
 const Stations = ({ stations, projection }: { stations: OpenScreen['stations']; projection: Projection }) => (
   <g aria-hidden="true">
     {stations.map(({ code, name, longitude, latitude }) => {

@@ -1,11 +1,11 @@
 interface AreaPathProps {
   way: readonly { areaCode: string; name: string }[];
-  /** The area that was asked for is none. */
+  /** True when the requested area does not exist. */
   isNone: boolean;
   onChoose: (areaCode: string) => void;
 }
 
-/** Where one is: each area above leads back to itself. */
+/** The current area; each area above it is a link back to it. */
 export const AreaPath = ({ way, isNone, onChoose }: AreaPathProps) => (
   <nav className="wall-head__choices" aria-label="所在地区">
     {isNone ? (

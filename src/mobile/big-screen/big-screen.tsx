@@ -26,7 +26,7 @@ import './big-screen.scss';
 
 const AreaMap = lazyPart(() => import('./area-map').then((part) => part.AreaMap));
 
-/** The area that is shown alone, as the address has it. */
+/** The area that is shown alone, as given in the address. */
 function useArea() {
   const [areaCode, setAreaCode] = useState(readArea(usePageQuery().areaCode));
   const choose = (code: string | undefined) => {
@@ -36,7 +36,7 @@ function useArea() {
   return { areaCode, choose };
 }
 
-/** What everybody may know of the work of deputies, on a screen of 1920 × 1080: a map that filters the rest, and figures that take turns. */
+/** The public figures on the work of deputies, for a screen of 1920 × 1080: a map that filters the rest, and figures that rotate. */
 export function BigScreen() {
   const { areaCode, choose } = useArea();
   const whole = useScreen(undefined);

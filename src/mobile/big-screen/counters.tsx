@@ -9,7 +9,7 @@ interface CountersProps {
   onChoose: (key: OpenFigureKey) => void;
 }
 
-/** All figures of the area; the one that is pressed is what the rest of the screen is about. */
+/** All figures of the area; the rest of the screen shows the figure that is pressed. */
 export const Counters = ({ figures, chosen, onChoose }: CountersProps) => (
   <div className="screen-counters" role="group" aria-label="指标">
     {OPEN_FIGURE_KEYS.map((key) => {

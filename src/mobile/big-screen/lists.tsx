@@ -13,13 +13,13 @@ const WHOLE = 100;
 interface PagedProps<Row> {
   title: string;
   rows: readonly Row[];
-  /** How often the screen went round: each round shows what comes next. */
+  /** How many times the screen has gone round; each round shows the next page. */
   round: number;
   none: string;
   children: (row: Row) => ReactNode;
 }
 
-/** Rows of which the wall has room for some at a time. */
+/** Rows shown page by page, because the screen has room for only some of them. */
 function Paged<Row>({ title, rows, round, none, children }: PagedProps<Row>) {
   const [by, setBy] = useState(0);
   const pages = pagesOf(rows, AT_A_TIME);
@@ -50,7 +50,7 @@ interface AreaListProps {
   onChoose: (areaCode: string) => void;
 }
 
-/** The areas right below, the one with the most first; a press shows one alone. */
+/** The areas directly below, highest count first; a press shows one area alone. */
 export function AreaList({ areas, figure, round, onChoose }: AreaListProps) {
   const { name } = OPEN_FIGURES[figure];
   const shares = sharesOf(areas, figure);
@@ -76,7 +76,7 @@ export function AreaList({ areas, figure, round, onChoose }: AreaListProps) {
   );
 }
 
-/** The open stations of a town; each opens its page. */
+/** The open stations of a town; each links to its page. */
 export const StationList = ({ stations, round }: { stations: OpenScreen['stations']; round: number }) => (
   <Paged title="代表联络站" rows={stations} round={round} none="这里还没有标出位置的代表联络站">
     {({ code, name }) => (

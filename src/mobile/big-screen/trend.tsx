@@ -4,7 +4,7 @@ import { columnsOf, countText, type MonthColumn, monthlyOf, saidCount } from './
 
 const WHOLE = 100;
 
-/** The year's months as columns, and as words for who does not see them. */
+/** The year's months as columns, and as text for screen readers. */
 export function Trend({ shown, figure }: { shown: OpenScreen; figure: OpenFigureKey }) {
   const key = monthlyOf(figure);
   const { name } = OPEN_FIGURES[key];

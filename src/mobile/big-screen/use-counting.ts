@@ -4,7 +4,7 @@ import { prefersStillness } from '@/platform/viewport';
 const STEPS = 12;
 const STEP_MS = 50;
 
-/** A number that counts on to what it has become, in half a second; at once for who asked the machine for less motion. */
+/** A number that counts up or down to its new value in half a second; it changes at once when the system asks for reduced motion. */
 export function useCounting(to: number): number {
   const [shown, setShown] = useState(to);
   const last = useRef(to);

@@ -7,32 +7,32 @@ const COUNTY_DIGITS = 6;
 const WAN = 10_000;
 const WHOLE_UP_TO = 100_000;
 
-/** A number that is read from afar; '—' where there are too few to be told. */
+/** Returns a number that is readable from a distance; '—' when the count is too small to be published. */
 export function countText(count: number | null): string {
   if (count === null) return '—';
   return count < WHOLE_UP_TO ? numberText(count) : `${String(Math.round(count / (WAN / 10)) / 10)} 万`;
 }
 
-/** With what is counted: 12 件; what is too few to be told, in words. */
+/** Returns the number with its unit, such as 12 件; a count too small to be published is described in words. */
 export const saidCount = (count: number | null, { unit }: { unit: string }): string =>
   count === null ? '不足 3，不公开' : `${numberText(count)} ${unit}`;
 
-/** The county of an area that lies in one, of a platform that is of a city; else nothing. */
+/** Returns the county that contains the area, on a platform of a city; otherwise undefined. */
 export const countyOf = (areaCode: string, whole: string): string | undefined =>
   whole.length < COUNTY_DIGITS && areaCode.length >= COUNTY_DIGITS ? areaCode.slice(0, COUNTY_DIGITS) : undefined;
 
-/** The areas that lead to the one that is shown, the widest first. */
+/** Returns the areas that lead to the one that is shown, the widest first. */
 export function wayTo(whole: OpenScreen, shown: OpenScreen): { areaCode: string; name: string }[] {
   const between = whole.areas.filter(({ areaCode }) => areaCode !== shown.areaCode && areaContains(areaCode, shown.areaCode));
   const own = shown.areaCode === whole.areaCode ? [] : [{ areaCode: shown.areaCode, name: shown.areaName }];
   return [{ areaCode: whole.areaCode, name: whole.areaName }, ...between, ...own].map(({ areaCode, name }) => ({ areaCode, name }));
 }
 
-/** The one with the most first; those of which too few are to be told last. */
+/** Sorts by count, highest first; counts too small to be published come last. */
 export const byCount = (areas: readonly ScreenArea[], key: OpenFigureKey): ScreenArea[] =>
   [...areas].sort((one, other) => (other.figures[key] ?? -1) - (one.figures[key] ?? -1) || one.areaCode.localeCompare(other.areaCode));
 
-/** How much each has of the most that one has, by area. */
+/** Returns the share of each area in the highest count, by area. */
 export function sharesOf(areas: readonly ScreenArea[], key: OpenFigureKey): Map<string, number> {
   const most = Math.max(1, ...areas.map(({ figures }) => figures[key] ?? 0));
   return new Map(areas.map(({ areaCode, figures }) => [areaCode, (figures[key] ?? 0) / most]));
@@ -40,23 +40,23 @@ export function sharesOf(areas: readonly ScreenArea[], key: OpenFigureKey): Map<
 
 const OF_MONTHS: OpenFigureKey = 'suggestions';
 
-/** What the months are shown of: what is not counted by them gives way to what is. */
+/** Returns the figure that the months show: a figure that is not counted by month is replaced by one that is. */
 export const monthlyOf = (key: OpenFigureKey): OpenFigureKey => (OPEN_FIGURES[key].by === 'month' ? key : OF_MONTHS);
 
 export interface MonthColumn {
   month: number;
-  /** Null where too few are to be told; undefined where the month has not come. */
+  /** Null when the count is too small to be published; undefined when the month has not come yet. */
   count: number | null | undefined;
   /** Of the highest. */
   share: number;
-  /** Written above the column. */
+  /** Whether the number is written above the column. */
   isTold: boolean;
 }
 
 const MONTHS = 12;
 const SHORT = 3;
 
-/** The year's months; where their numbers have no room beside each other, the highest and the last one are written. */
+/** Returns the year's months; when the numbers have no room next to each other, only the highest and the last one are written. */
 export function columnsOf({ months }: Pick<OpenScreen, 'months'>, key: OpenFigureKey): MonthColumn[] {
   const counts = Array.from({ length: MONTHS }, (_, at) => months.find(({ month }) => Number(month.slice(-2)) === at + 1)?.figures[key]);
   const most = Math.max(1, ...counts.map((count) => count ?? 0));
@@ -72,10 +72,10 @@ export function columnsOf({ months }: Pick<OpenScreen, 'months'>, key: OpenFigur
 
 const LONG = 5;
 
-/** Whether a number needs smaller letters to stand in its card. */
+/** Whether a number needs smaller type to fit into its card. */
 export const isLong = (text: string): boolean => text.length > LONG;
 
-/** Whether anything that is shown is too few to be told. */
+/** Whether any shown count is too small to be published. */
 export const hasUntold = ({ figures, areas, months }: OpenScreen, key: OpenFigureKey): boolean =>
   Object.values(figures).includes(null) ||
   areas.some((area) => area.figures[key] === null) ||
@@ -83,5 +83,5 @@ export const hasUntold = ({ figures, areas, months }: OpenScreen, key: OpenFigur
 
 const FIRST_SCENE = OPEN_FIGURE_KEYS.indexOf(OF_MONTHS);
 
-/** What the screen turns to, one after the other as the figures stand, from the one on that tells most. */
+/** The figures that the screen rotates through, in their usual order, starting with the most informative one. */
 export const SCENES: readonly OpenFigureKey[] = [...OPEN_FIGURE_KEYS.slice(FIRST_SCENE), ...OPEN_FIGURE_KEYS.slice(0, FIRST_SCENE)];

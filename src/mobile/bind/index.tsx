@@ -12,7 +12,7 @@ import './bind.scss';
 definePageConfig({ navigationBarTitleText: '绑定账号 · 人大代表履职平台' });
 
 const LIFE_MINUTES = SMS_CODE_LIFE_MS / 60_000;
-/** Room for blanks, dashes and the country's code, as they come when a number is pasted. */
+/** Leaves room for blanks, dashes and the country code, which a pasted number may contain. */
 const MOBILE_MAX = 20;
 const PASSWORD_MAX = 64;
 const FACTOR_MAX = 20;
@@ -20,7 +20,7 @@ const TITLE = '绑定账号';
 
 type Binding = ReturnType<typeof useBinding>;
 
-/** The number, the code that was sent to it, and the one button for both. */
+/** The mobile number, the code sent to it, and the one button for both steps. */
 function Fields(binding: Binding) {
   const { mobile, setMobile, code, setCode, hasCode, errors, busy, problem, submit, resend, secondsLeft, owed } = binding;
   const again = (
@@ -47,7 +47,7 @@ function Fields(binding: Binding) {
             max={SMS_CODE_LENGTH}
             kind="number"
             error={errors.code}
-            // The same for every number: nobody learns here whether it has an account.
+            // The text is the same for every number, so that it does not show whether the number has an account.
             hint={`如果这个手机号有平台账号，验证码短信马上就到，${String(LIFE_MINUTES)} 分钟内有效。`}
           />
         ) : null}
@@ -57,7 +57,7 @@ function Fields(binding: Binding) {
   );
 }
 
-/** What an account with a second factor, and an administrator's, owes beside the code to its number. */
+/** What an account with a second factor, or an administrator's account, must give in addition to the SMS code. */
 function OwedFields({ password, setPassword, factor, setFactor, errors, needsCode }: Binding & { needsCode: boolean }) {
   return (
     <>
@@ -86,7 +86,7 @@ function OwedFields({ password, setPassword, factor, setFactor, errors, needsCod
   );
 }
 
-/** Where somebody whom a platform knows shows by a number which account is theirs. */
+/** The page on which a user whom a login platform has identified shows by a mobile number which account is theirs. */
 export default function BindPage() {
   const binding = useBinding();
   const { offer, enterAnew, isAsked, byPassword } = binding;

@@ -20,7 +20,7 @@ import { loginLink, suggestionHomeLink } from '@/routes/mobile';
 import { goOn } from '../shared/entry/go-on';
 import { useSmsCode } from '../shared/entry/use-sms-code';
 
-/** Runs with the ticket at hand; one that is over is drawn anew where the app around us vouches for the person again. */
+/** Calls `work` with the kept ticket; when the ticket has expired, gets a new one if the surrounding app identifies the user again. */
 async function withTicket<T>(work: (ticket: string) => Promise<T>): Promise<T> {
   try {
     return await work(keptOffer()?.ticket ?? '');
@@ -33,7 +33,7 @@ async function withTicket<T>(work: (ticket: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Whose fault each refusal of the proof is. */
+/** The form field to which each error code of the proof belongs. */
 const FIELD_OF_KEY = {
   'sms.code_wrong': 'code',
   'password.wrong': 'password',
@@ -44,7 +44,7 @@ const FIELD_OF_KEY = {
   'secondFactor.locked': 'factor',
 } as const;
 
-/** Binding an account by its number and a code that is sent there; some accounts owe their password as well. */
+/** Binds an account by its mobile number and a code sent to it; some accounts need their password as well. */
 export function useBinding() {
   const redirect = safeRedirect(usePageQuery().redirect);
   const [offer] = useState(keptOffer);

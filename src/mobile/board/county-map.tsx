@@ -19,10 +19,10 @@ const DOT = 9;
 const saidOf = ({ areaName, formal, colours: { green, yellow, red } }: Area): string =>
   `${areaName} ${String(formal)} 个项目，绿灯 ${String(green)}，黄灯 ${String(yellow)}，红灯 ${String(red)}`;
 
-/** The counties with how many of their projects are green, yellow and red; a press, or Enter, shows one alone in the rest of the screen. */
+/** The counties with their numbers of green, yellow and red projects; a press or Enter shows one county alone in the rest of the screen. */
 export function CountyMap({ board, chosenCode, onChoose }: CountyMapProps) {
   const { areaCode, areas } = board;
-  // The area itself comes first.
+  // The area itself is the first entry.
   const below = useMemo(() => areas.slice(1), [areas]);
   const drawing = useDrawing({ areaCode, places: below });
   if (!drawing) return <p className="wall-map__none">这个地区没有地图，请看各项目的列表。</p>;
@@ -55,7 +55,7 @@ export function CountyMap({ board, chosenCode, onChoose }: CountyMapProps) {
   );
 }
 
-/** Each project at its place. */
+/** A mark for each project at its place. */
 const Projects = ({ board, projection }: { board: LivelihoodBoard; projection: Projection }) => (
   <g aria-hidden="true">
     {board.projects.map(({ id, longitude, latitude, colour }) => {

@@ -4,10 +4,10 @@ import { numberText } from '@/lib/number-text';
 
 const COLOURS = ['green', 'yellow', 'red'] as const;
 const WHOLE = 100;
-/** Read in passing: the whole sentence stands on each project's page. */
+/** Short, because it is read in passing: the full sentence is on each project's page. */
 const NOTES = { green: '达到计划', yellow: '落后 10 个点以内', red: '落后更多或逾期未报' } as const;
 
-/** How many projects there are, and how they stand with their plans. */
+/** The number of projects, and their state against the plan. */
 export const Counts = ({ board: { formal, done, colours } }: { board: LivelihoodBoard }) => (
   <section className="wall-card" aria-label="项目数">
     <dl className="board-counts">
@@ -37,7 +37,7 @@ export const Counts = ({ board: { formal, done, colours } }: { board: Livelihood
   </section>
 );
 
-/** How much is done and spent, as shares of what was planned. */
+/** The progress and the spending as shares of the plan. */
 export const Shares = ({ board: { progress, investedRate, doneRate, spent } }: { board: LivelihoodBoard }) => (
   <section className="wall-card" aria-label="进度和投资">
     <Share name="平均进度" share={progress} />
@@ -59,7 +59,7 @@ const Share = ({ name, share, note }: { name: string; share: number | null; note
   </div>
 );
 
-/** How many problems were found, and how many of them are put right. */
+/** The number of problems found, and how many of them are solved. */
 export const Problems = ({ board: { problems, fixed } }: { board: LivelihoodBoard }) => (
   <section className="wall-card" aria-label="问题和整改">
     <dl className="board-counts board-counts--three">

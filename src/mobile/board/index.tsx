@@ -24,7 +24,7 @@ const CountyMap = lazyPart(() => import('./county-map').then((part) => part.Coun
 
 const MOST_YEARS = 4;
 
-/** 民生实事 on a screen of 1920 × 1080 that everybody may open: it turns by itself, and everything is reached by the keyboard. */
+/** 民生实事 on a public screen of 1920 × 1080: it rotates by itself, and every part can be reached with the keyboard. */
 export default function LivelihoodBoardPage() {
   const words = usePageQuery();
   const areaCode = readAreaCode(words.areaCode);

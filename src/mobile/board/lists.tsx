@@ -9,7 +9,7 @@ interface SlideListProps {
   count: number;
 }
 
-/** Projects or problems, some at a time; each opens its project. */
+/** Some projects or problems at a time; each links to its project. */
 export function SlideList({ slide, at, count }: SlideListProps) {
   const isProblems = slide?.kind === 'problems';
   return (
@@ -27,7 +27,7 @@ export function SlideList({ slide, at, count }: SlideListProps) {
   );
 }
 
-/** 03-12 of 2026-03-12: the year stands above. */
+/** Returns 03-12 for 2026-03-12: the year is shown above. */
 const shortDay = (day: string): string => day.slice('2026-'.length);
 
 const ProjectRow = ({ project: { id, title, areaName, colour, progress } }: { project: BoardProject }) => (

@@ -7,7 +7,7 @@ interface Asked {
   year: number | undefined;
 }
 
-/** The figures of an area and a year as they came last. */
+/** The last loaded figures of an area and a year. */
 export function useBoard({ areaCode, year }: Asked): LastGood<LivelihoodBoard> {
   return useLastGood(useLivelihoodBoard({ areaCode, year }), `${areaCode ?? ''} ${String(year ?? '')}`, keptBoard);
 }

@@ -12,7 +12,7 @@ import { homeLink } from '../shared/entry/go-on';
 
 definePageConfig({ navigationBarTitleText: '修改密码 · 人大代表履职平台' });
 
-/** The address opens for everyone; what can be done there is for who is signed in. */
+/** The address opens for everyone, but only a signed-in user can change the password here. */
 function Visitor({ redirect }: { redirect: string | undefined }) {
   return (
     <EntryPage>
@@ -58,7 +58,7 @@ function Change({ user, redirect }: { user: SignedInUser; redirect: string | und
   );
 }
 
-/** Changing one's own password. */
+/** The page on which users change their own password. */
 export default function ChangePassPage() {
   const redirect = safeRedirect(usePageQuery().redirect) ?? undefined;
   return <SignedInOnly visitor={<Visitor redirect={redirect} />}>{(user) => <Change user={user} redirect={redirect} />}</SignedInOnly>;

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Stage, { note: string; submit: string; busy: string
     submit: '获取验证码',
     busy: '正在发送…',
   },
-  // The same for every number: nobody learns here whether it has an account.
+  // The text is the same for every number, so that it does not show whether the number has an account.
   code: {
     note: `第 1 步，共 2 步：如果这个手机号绑定了账号，验证码短信马上就到，${LIFE_MINUTES} 分钟内有效。`,
     submit: '下一步',
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<Stage, { note: string; submit: string; busy: string
   },
 };
 
-/** A new password for who has forgotten the old one. */
+/** The page to set a new password when the old one is forgotten. */
 export default function ForgetPage() {
   const { stage, next, submit, ...sms } = useForget();
   const { errors, busy, problem } = sms;

@@ -9,7 +9,7 @@ import { loginLink } from '@/routes/mobile';
 import { useNewPassword } from '../shared/entry/new-password-fields';
 import { useSmsCode } from '../shared/entry/use-sms-code';
 
-/** Which is asked for: the number, the code that was sent to it, or the new password. */
+/** The step that is shown: the number, the code that was sent to it, or the new password. */
 export type Stage = 'number' | 'code' | 'password';
 
 const WRONG_CODE = 'sms.code_wrong';
@@ -21,7 +21,7 @@ const FIELD_OF = {
   'password.same': 'password',
 } as const;
 
-/** A password that was forgotten: the number, the code sent to it, and a new password. */
+/** The steps for a forgotten password: the number, the code sent to it, and a new password. */
 export function useForget() {
   const [verified, setVerified] = useState(false);
   const next = useNewPassword();
@@ -45,7 +45,7 @@ export function useForget() {
       if (error instanceof ApiError && error.key === WRONG_CODE) setVerified(false);
       throw error;
     }
-    // Whoever was signed in here: the next one to come in is the one who knows the new password.
+    // Signs out the user who was signed in here: the next login must use the new password.
     if (isSignedIn()) await useSession.getState().signOut();
     leaveNotice({ message: '密码已修改，请用新密码登录', tone: 'success' });
     await back(loginLink());

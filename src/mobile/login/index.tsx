@@ -11,12 +11,12 @@ import { useLogin } from './use-login';
 
 definePageConfig({ navigationBarTitleText: '登录 · 人大代表履职平台' });
 
-// Few need it: it is no part of the first page.
+// Lazy-loaded, because few users need it.
 const UnlockForm = lazyPart(() => import('./unlock-form').then((part) => part.UnlockForm));
 
 const SecondFactorForm = lazyPart(() => import('./second-factor-form').then((part) => part.SecondFactorForm));
 
-/** The way in for deputies on phones and for staff at desks. */
+/** The login page for deputies on phones and for staff on desktops. */
 export default function LoginPage() {
   const login = useLogin();
   const { username, setUsername, password, setPassword, errors, problem, busy, submit, captcha, renewCaptcha, platforms, byPlatform } =

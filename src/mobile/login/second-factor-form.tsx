@@ -7,18 +7,18 @@ import { Line } from '../shared/entry/line';
 import { useForm } from '../shared/use-form';
 
 const CODE_MAX = 20;
-/** What stands below the field. */
+/** The error codes that are shown below the field. */
 const WRONG = /^secondFactor\.(code|recovery)_/;
 
 interface SecondFactorFormProps {
   username: string;
-  /** What the right password was answered by. */
+  /** The ticket that the server returned for the correct password. */
   ticket: string;
   onDone: () => Promise<void>;
   onBack: () => void;
 }
 
-/** The code that a login owes after the password. */
+/** The form for the code of the second factor, after the password. */
 export function SecondFactorForm({ username, ticket, onDone, onBack }: SecondFactorFormProps) {
   const [code, setCode] = useState('');
   const { errors, busy, problem, attempt } = useForm<'code'>({

@@ -8,7 +8,7 @@ import { useSmsCode } from '../shared/entry/use-sms-code';
 
 const LIFE_MINUTES = SMS_CODE_LIFE_MS / 60_000;
 
-/** Ends the lock of an account, for whoever holds its number: others who guessed wrong keep nobody out. */
+/** Unlocks an account for the owner of its mobile number, so that wrong guesses by others cannot keep the owner out. */
 export function UnlockForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const sms = useSmsCode({ send: sendUnlockCode, secondsToWait });
   const { hasCode, errors, busy, problem } = sms;
@@ -19,7 +19,7 @@ export function UnlockForm({ onDone, onBack }: { onDone: () => void; onBack: () 
   }
 
   const submit = () => (hasCode ? sms.giveCode(unlock) : sms.requestCode());
-  // The same for every number: nobody learns here whether it has an account.
+  // The text is the same for every number, so that it does not show whether the number has an account.
   const note = hasCode
     ? `如果这个手机号绑定了账号，验证码短信马上就到，${LIFE_MINUTES} 分钟内有效。`
     : '请输入账号绑定的手机号，用短信验证码确认是您本人。密码不变。';

@@ -19,39 +19,39 @@ import { type FieldErrors, useForm } from '../shared/use-form';
 import { type ChallengeKind, useChallenge } from '../shared/entry/use-challenge';
 import { useWebLogin } from '../shared/entry/web-login';
 
-/** By then the page is drawn and the network is free. */
+/** After this time the page is rendered and the network is free. */
 const IDLE_AFTER_MS = 1200;
 
-/** The specification lets a server answer neither yes nor no. */
+/** The specification allows a response that neither accepts nor refuses the login. */
 const NO_ANSWER = '服务器没有回答能不能登录，请稍后再试；如果一直这样，请联系管理员';
 
 type FieldName = 'username' | 'password' | 'captcha';
-/** A locked name can be unlocked by its owner. */
+/** The owner of a locked account can unlock it. */
 type Lock = 'open' | 'locked' | 'unlocking';
 
-/** Everything the login page does. */
+/** The state and the actions of the login page. */
 export function useLogin() {
   const redirect = safeRedirect(usePageQuery().redirect);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const { errors, setErrors, busy, problem, setProblem, run, attempt } = useForm<FieldName>();
   const [lock, setLock] = useState<Lock>('open');
-  /** The password was right and a code is owed. */
+  /** Set when the password was correct and a second-factor code is still needed. */
   const [ticket, setTicket] = useState('');
   const captcha = useChallenge();
   const webLogin = useWebLogin(redirect);
 
   useEffect(showLeftNotice, []);
-  // Also when this page was waiting below another one.
+  // Also when this page was open below another one.
   useDidShow(() => showLeftNotice());
 
   useEffect(() => {
-    // Signed in already: straight on. When that has ended, this page is the right one.
+    // A user who is already signed in goes straight on. When that session has ended, this page is the right one.
     if (isSignedIn()) {
       goOn(redirect).catch(() => undefined);
       return;
     }
-    // Whoever was on the way to a page gets there without a word; whoever signed out came here to stay, or as somebody else.
+    // A user on the way to a page is signed in silently; a user who signed out stays here, perhaps to log in as another user.
     if (redirect === null || !appAround()) return;
     signInSilently()
       .then(() => goOn(redirect))
@@ -86,7 +86,7 @@ export function useLogin() {
       setErrors({ captcha: '验证码不对，请重新输入' });
       return renewCaptcha();
     }
-    // What the captcha takes seconds for comes first: the cipher is good for minutes.
+    // The captcha runs first because it takes seconds; the encrypted password is valid for minutes.
     const answer = await captcha.forServer();
     const [cipher = ''] = await encryptPasswords('login', password);
     const reply = await useSession.getState().signIn({ username, password: cipher, ...answer });

@@ -12,7 +12,7 @@ import { useOnce } from '../shared/use-form';
 
 const PLATFORMS = Object.keys(PLATFORM_NAMES) as PlatformName[];
 
-/** By which platforms the account is come into, and the way to end that. */
+/** The platforms that are bound for login, each with a button to unbind it. */
 export function Bindings() {
   const query = useBindings();
   const { data } = query;

@@ -37,13 +37,13 @@ definePageConfig({ navigationBarTitleText: '我的' });
 
 const TITLE = '我的';
 
-/** Kept on this device. */
+/** The setting for large text, kept on this device. */
 function LargeLetters() {
   const { large, choose } = useLargeText();
   return <SwitchRow title="大字" note="手机页面用大号字显示" on={large} onChange={choose} />;
 }
 
-/** How letters look, and the password where a page of this target takes one. */
+/** The text size, and the password where this build target has a page for it. */
 function Settings() {
   const password = changePasswordLink(currentLink());
   return (
@@ -56,7 +56,7 @@ function Settings() {
   );
 }
 
-/** The way out; an app around the page signs its people in by itself, so that there is none. */
+/** The button to sign out; hidden inside an app that signs its users in by itself. */
 function Leaving({ roleId }: { roleId: string }) {
   const { leave, isLeaving } = useSignOut(roleId);
   const around = appAround();
@@ -70,7 +70,7 @@ function Leaving({ roleId }: { roleId: string }) {
   );
 }
 
-/** What a deputy did under the mandate. */
+/** The deputy's work under the mandate. */
 const Work = () => (
   <View className="u-card">
     <Text className="u-card__title">履职</Text>
@@ -82,7 +82,7 @@ const Work = () => (
   </View>
 );
 
-/** Whom one can look up. */
+/** The pages to look up people. */
 const People = () => (
   <View className="u-card">
     <Text className="u-card__title">查人</Text>
@@ -91,7 +91,7 @@ const People = () => (
   </View>
 );
 
-/** The figures of one's own area. */
+/** The figures of the user's own area. */
 const Numbers = () => (
   <View className="u-card">
     <Text className="u-card__title">数据</Text>
@@ -114,7 +114,7 @@ function Mine({ user }: { user: SignedInUser }) {
   );
 }
 
-/** Who came in last on this device, what is of use all the same, and what has to wait. */
+/** The last signed-in user on this device, the functions that still work offline, and those that have to wait. */
 function OfflineMine({ user, onRetry }: { user: SignedInUser; onRetry: () => void }) {
   return (
     <>
@@ -132,7 +132,7 @@ function OfflineMine({ user, onRetry }: { user: SignedInUser; onRetry: () => voi
   );
 }
 
-/** Who is signed in, and what they set for themselves. */
+/** The signed-in user and their personal settings. */
 export default function MinePage() {
   const entry = useSignedIn({ opensOffline: true });
   const user = entry.state === 'ready' || entry.state === 'offline' ? entry.user : null;

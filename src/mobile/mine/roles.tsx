@@ -7,7 +7,7 @@ import { tellFailure } from '@/platform/tell-failure';
 import { named, pressable } from '@/ui/a11y';
 import { homeLink, roleHomeLink } from '../shared/entry/go-on';
 
-/** The roles of who holds several; another one begins at its own home: staff in the console, which the mini-app has not. */
+/** The roles of a user with several; switching opens the home page of the new role: the console for staff, which does not exist in the mini-app. */
 export function Roles({ user }: { user: SignedInUser }) {
   const [switching, setSwitching] = useState<string | null>(null);
   if (user.roles.length < 2) return null;
@@ -18,7 +18,7 @@ export function Roles({ user }: { user: SignedInUser }) {
       .getState()
       .switchRole(id)
       .then((next) => replace(homeLink(next)))
-      // The former role stays.
+      // On failure the former role stays.
       .catch(tellFailure)
       .finally(() => setSwitching(null));
   };

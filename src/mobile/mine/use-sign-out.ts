@@ -7,10 +7,10 @@ import { loginLink } from '@/routes/mobile';
 import { begunHere } from '../shared/kept';
 import { useOnce } from '../shared/use-form';
 
-/** How many items of the role are on this device alone. */
+/** Returns how many items of the role exist only on this device. */
 const keptHere = (roleId: string): number => openOutbox(roleId).length + begunHere(roleId).length;
 
-/** Ends the session; who has something on this device alone is asked before. */
+/** Ends the session; asks first when some items exist only on this device. */
 export function useSignOut(roleId: string): { leave: () => void; isLeaving: boolean } {
   const [isLeaving, setLeaving] = useState(false);
   const once = useOnce();

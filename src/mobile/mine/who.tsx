@@ -5,7 +5,7 @@ import { roleText, type SignedInUser } from '@/features/session/user';
 import { getConfig } from '@/platform/config';
 import { decorative } from '@/ui/a11y';
 
-/** The account's picture, or the last character of the name in its place. */
+/** The account's picture, or the last character of the name when there is no picture. */
 function Face({ name, avatar }: Pick<SignedInUser, 'name' | 'avatar'>) {
   const [failed, setFailed] = useState<string | null>(null);
   const address = pictureAddress(avatar, getConfig().apiBaseUrl);
@@ -20,7 +20,7 @@ function Face({ name, avatar }: Pick<SignedInUser, 'name' | 'avatar'>) {
   );
 }
 
-/** The name, what the person acts as and where, and the number that codes go to, which this device does not keep. */
+/** The name, the role and its area, and the mobile number for codes, which is not stored on this device. */
 export function Who({ user, isOffline = false }: { user: SignedInUser; isOffline?: boolean }) {
   return (
     <View className="u-card mine__who">

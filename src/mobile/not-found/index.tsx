@@ -10,7 +10,7 @@ definePageConfig({ navigationBarTitleText: '页面不存在' });
 
 const CONSOLE_HOME = '/';
 
-/** Where unknown addresses lead. */
+/** The page for unknown addresses. */
 export default function NotFoundPage() {
   useEffect(showLeftNotice, []);
   return (

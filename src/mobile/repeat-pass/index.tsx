@@ -13,9 +13,9 @@ import { homeLink } from '../shared/entry/go-on';
 definePageConfig({ navigationBarTitleText: '首次登录修改密码 · 人大代表履职平台' });
 
 interface FirstPasswordProps {
-  /** The server lets nothing else be done before. */
+  /** The server refuses every other action until the password is changed. */
   isRequired: boolean;
-  /** It is one's own, and too old. */
+  /** The user's own password has expired. */
   isOver: boolean;
   onSignOut: () => void;
   onLater: () => void;
@@ -35,8 +35,8 @@ const OVER = {
 };
 
 /**
- * The first password was given by somebody else: it is changed, or one signs out. Where the server does not tell that it is one, that is
- * for its owner to know, who may also leave it for later.
+ * The form to change a first password, which an administrator gave; the user changes it or signs out. When the server does not say whether it is a
+ * first password, only the owner can tell, and may also postpone the change.
  */
 function FirstPassword({ isRequired, isOver, onSignOut, onLater }: FirstPasswordProps) {
   const tell = () => {
@@ -61,12 +61,12 @@ function FirstPassword({ isRequired, isOver, onSignOut, onLater }: FirstPassword
   );
 }
 
-/** Where the first sign-in leads, and on from there once the password is changed. */
+/** The page after the first sign-in; it goes on to the target once the password is changed. */
 export default function RepeatPassPage() {
   const redirect = safeRedirect(usePageQuery().redirect);
   const [left, setLeft] = useState(false);
   const leave = () => {
-    // The next user does not want to go where this one was going.
+    // The target page of this user is not kept for the next user.
     setLeft(true);
     void useSession.getState().signOut();
   };

@@ -13,13 +13,13 @@ const TITLE = '所在地区';
 
 interface AreaChoiceProps {
   setupKey: string;
-  /** How many areas lie in each other, the province first. */
+  /** The number of levels to choose, the province first. */
   depth: number;
   onChoose: (path: NationalArea[]) => void;
   onClose: () => void;
 }
 
-/** An area of the national list, from the province on; each level is asked for when it is reached. */
+/** The choice of an area from the national list, starting with the province; each level is loaded when it is reached. */
 export function AreaChoice({ setupKey, depth, onChoose, onClose }: AreaChoiceProps) {
   const provinces = useAreas(setupKey, '');
   const offer = (areas: readonly NationalArea[], level: number) =>

@@ -20,7 +20,7 @@ const nameOf = (path: readonly NationalArea[]): string =>
     path.at(-1)?.code.length ?? 0,
   );
 
-/** Whose platform this is: area, name and current term. */
+/** The owner of the platform: area, name and current term. */
 export function CongressStep({ setupKey, draft, change, errors }: StepProps) {
   const { level, path, term } = draft;
   const count = typedNumber(term);

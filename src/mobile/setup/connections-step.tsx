@@ -11,7 +11,7 @@ interface TryButtonProps {
   work: () => Promise<Tried>;
 }
 
-/** Asks for the real answer of the other side, and shows it. */
+/** Tests the connection with the real service and shows its response. */
 function TryButton({ text, work }: TryButtonProps) {
   const [answer, setAnswer] = useState<Tried | null>(null);
   const [busy, setBusy] = useState(false);
@@ -36,13 +36,13 @@ function TryButton({ text, work }: TryButtonProps) {
 
 type SectionProps = StepProps & { tryIt: (name: ConnectionName, work: () => Promise<Tried>) => Promise<Tried> };
 
-/** The lines of one connection, by their field. */
+/** Returns the properties of the line for a field of one connection. */
 const lineOf =
   <N extends ConnectionName>({ draft, change, errors }: StepProps, name: N) =>
   (field: keyof Draft[N] & string, label: string): Omit<LineProps, 'autoComplete'> & { autoComplete: 'new-password' } => ({
     name: `${name}-${field}`,
     label,
-    // Nothing that the browser knows belongs here.
+    // Prevents the browser from filling in a stored value.
     autoComplete: 'new-password',
     max: 500,
     value: draft[name][field] as string,
@@ -113,7 +113,7 @@ function ZhezhengdingFields(props: SectionProps) {
 
 const TITLES: Readonly<Record<ConnectionName, string>> = { sms: '短信网关', dingtalk: '钉钉应用', zhezhengding: '浙政钉应用' };
 
-/** What the platform sends by and signs in by; each may be left for later. */
+/** The services that the platform uses to send messages and to sign users in; each can be set up later. */
 export function ConnectionsStep(props: StepProps & { byEnvironment: readonly string[] }) {
   const { draft, change, setErrors, byEnvironment } = props;
   const tryIt: SectionProps['tryIt'] = (name, work) => {

@@ -11,13 +11,13 @@ const LAST = '2199-12-31';
 
 interface DayFieldProps {
   label: string;
-  /** YYYY-MM-DD; empty where none is chosen. */
+  /** YYYY-MM-DD; empty when no day is chosen. */
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
 }
 
-/** A day that is typed, or turned on wheels. */
+/** A day that is typed or chosen with a picker. */
 export function DayField({ label, value, onChange, error }: DayFieldProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

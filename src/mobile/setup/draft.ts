@@ -18,17 +18,17 @@ export interface Person {
 
 export type ConnectionName = keyof SetupInput['connections'];
 
-/** What was typed so far, as it was typed. */
+/** The form as typed so far. */
 export interface Draft {
   level: AreaLevel;
-  /** The areas chosen, province first. */
+  /** The chosen areas, province first. */
   path: NationalArea[];
   congressName: string;
   term: string;
   termBegin: string;
   mobileBaseUrl: string;
   people: Record<Administrator, Person>;
-  /** Which of them is entered now rather than later. */
+  /** Whether each connection is entered now rather than later. */
   wanted: Record<ConnectionName, boolean>;
   sms: { url: string; token: string };
   dingtalk: { appKey: string; appSecret: string; corpId: string; agentId: string; baseUrl: string };
@@ -59,7 +59,7 @@ export const EMPTY_DRAFT: Draft = {
   zhezhengding: { appKey: '', appSecret: '', tenantId: '', clientId: '', baseUrl: '' },
 };
 
-/** How many areas, the province included, lead to one of the level. */
+/** The number of levels, province included, that lead to an area of each level. */
 export const DEPTH: Readonly<Record<AreaLevel, number>> = { city: 2, county: 3, town: 4 };
 
 type Errors = FieldErrors<string>;
@@ -120,7 +120,7 @@ const CONNECTION_ERRORS: Readonly<Record<ConnectionName, (draft: Draft) => Error
     }),
 };
 
-/** Of one, or of all that are entered now. */
+/** Returns the errors of the named connections, or of all that are entered now. */
 export function connectionErrors(draft: Draft, names: readonly ConnectionName[] = ['sms', 'dingtalk', 'zhezhengding']): Errors {
   return Object.assign({}, ...names.filter((name) => draft.wanted[name]).map((name) => CONNECTION_ERRORS[name](draft))) as Errors;
 }
@@ -128,7 +128,7 @@ export function connectionErrors(draft: Draft, names: readonly ConnectionName[] 
 const trimmed = <T extends Record<string, string>>(values: T): T =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as T;
 
-/** As it is sent; what is left for later is null. */
+/** Returns the connections as they are sent; a connection that is left for later is null. */
 export const connectionsOf = ({ wanted, sms, dingtalk, zhezhengding }: Draft): SetupInput['connections'] => ({
   sms: wanted.sms ? trimmed(sms) : null,
   dingtalk: wanted.dingtalk ? trimmed(dingtalk) : null,

@@ -29,7 +29,7 @@ const STEPS = [
   { title: '第 3 步，共 3 步：短信和钉钉', note: '都可以以后再填，也可以现在填好并试一试。', check: connectionErrors },
 ] as const;
 
-/** What stands still in the way, and the way to the login. */
+/** The open gaps and the link to the login page. */
 function Done({ gaps }: { gaps: readonly SetupGap[] }) {
   return (
     <>
@@ -40,7 +40,7 @@ function Done({ gaps }: { gaps: readonly SetupGap[] }) {
           <li key={gap}>{SETUP_GAPS[gap]}</li>
         ))}
       </ul>
-      {/* Loaded anew: whose platform it is stands in the configuration, which is read once. */}
+      {/* A full page load is needed, because the configuration names the owner of the platform and is read only once. */}
       <a className="entry__submit" href={BASE_PATH + loginLink()}>
         去登录
       </a>
@@ -97,7 +97,7 @@ function Steps({ setupKey, opened }: { setupKey: string; opened: OpenedSetup }) 
   );
 }
 
-/** The first start of an empty platform, by the link that the start printed. */
+/** The setup page for the first start of an empty platform, opened by the printed setup link. */
 export default function SetupPage() {
   const key = usePageQuery().key;
   const opened = useOpenedSetup(key);

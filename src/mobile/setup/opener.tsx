@@ -4,14 +4,14 @@ import { Field } from '../shared/entry/line';
 
 interface OpenerProps {
   label: string;
-  /** What is chosen; empty where nothing is. */
+  /** The chosen value; empty when no value is chosen. */
   text: string;
   error?: string | undefined;
-  /** What it opens, and how that is closed. */
+  /** The content that it opens; receives the function to close it. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A field that is chosen from what opens over the page. */
+/** A field whose value is chosen in a sheet that opens over the page. */
 export function Opener({ label, text, error, children }: OpenerProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

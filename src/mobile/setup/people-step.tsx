@@ -11,7 +11,7 @@ const DUTIES: Readonly<Record<Administrator, string>> = {
 
 const MOBILE_MAX = 11;
 
-/** The three administrators, who are separated: each another person. */
+/** The three separated administrators; each must be a different person. */
 export function PeopleStep({ draft, change, errors }: StepProps) {
   const { people } = draft;
   const fieldsOf = (who: Administrator) => {

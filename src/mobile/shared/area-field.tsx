@@ -11,7 +11,7 @@ const optionOf = ({ code, name, children }: Area): CascaderOption => ({
   ...(children.length > 0 ? { children: children.map(optionOf) } : {}),
 });
 
-/** The codes from the outermost area to that one, as far as they are known. */
+/** Returns the codes from the outermost area to the given one, as far as the areas are known. */
 function pathTo(areas: readonly Area[], code: string): string[] {
   const next = areas.find((area) => code !== '' && code.startsWith(area.code));
   return next ? [next.code, ...pathTo(next.children, code)] : [];
@@ -29,7 +29,7 @@ interface AreaFieldProps {
   error: string | undefined;
 }
 
-/** Where it is: an area of one's own or below. The only one there is is chosen already. */
+/** The choice of an area: the user's own or one below it. An area that is the only choice is chosen already. */
 export function AreaField({ roleId, value: { areaCode, areaName }, onChange, error }: AreaFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const areas = useKeptAreas(roleId);

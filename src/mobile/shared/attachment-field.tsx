@@ -21,11 +21,11 @@ import './attachment-field.scss';
 interface AttachmentFieldProps {
   attachments: Attachments;
   onTouch: () => void;
-  /** Takes no other files, and why that is so. */
+  /** Allows photos only; the text gives the reason. */
   photosOnly?: string;
 }
 
-/** Pictures and files of a form: chosen, sent with progress, sent again, taken away. */
+/** The pictures and files of a form: choosing, uploading with progress, retrying and removing. */
 export function AttachmentField({ attachments, onTouch, photosOnly }: AttachmentFieldProps) {
   const [picturesOnly, setPicturesOnly] = useState(photosOnly !== undefined);
   const { items, refused, room } = attachments;
@@ -105,7 +105,7 @@ function AttachmentRow({ item, onRetry, onRemove }: { item: Attachment; onRetry:
   );
 }
 
-/** A file that is no attachment, and why. */
+/** A file that was refused as an attachment, with the reason. */
 function Refused({ file, onRead }: { file: RefusedFile; onRead: () => void }) {
   return (
     <View className="attach__refused">
@@ -120,7 +120,7 @@ function Refused({ file, onRead }: { file: RefusedFile; onRead: () => void }) {
 }
 
 function Thumbnail({ item }: { item: Attachment }) {
-  // While the chosen file is at hand it is shown from here; one of an earlier day is fetched.
+  // A file that was just chosen is shown from the device; a file from an earlier day is fetched.
   const url = item.picked?.previewUrl;
   if (url) return <Image className="attach__image" src={url} mode="aspectFill" nativeProps={UNSPOKEN} />;
   if (item.file && isPicture(item.file)) return <Pictures files={[item.file]} />;

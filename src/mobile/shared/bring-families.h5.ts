@@ -8,10 +8,10 @@ const LOADS: Record<LaterFamily, () => Promise<unknown>> = {
   'sign-in': () => import('../activity/shared/kept-scans'),
 };
 
-/** Fetches the code of the families that keep something on this device, so that it is sent from any page. True where something came. */
+/** Loads the code of the families that keep entries on this device, so that the entries are sent from any page. Returns true when it loaded any. */
 export async function bringFamilies(roleId: string): Promise<boolean> {
   const wanted = keptElsewhere(roleId);
-  // What does not come without a network comes with it.
+  // Code that cannot be loaded offline is loaded when the network is back.
   await Promise.all(wanted.map(({ type }) => LOADS[type]().catch(() => undefined)));
   return wanted.length > 0;
 }

@@ -14,20 +14,20 @@ import './feed.scss';
 
 export interface Reading {
   error: unknown;
-  /** Waits for the network. */
+  /** True while the request waits for the network. */
   isPaused?: boolean;
   refetch: () => Promise<unknown>;
 }
 
 const reasonOf = ({ error, isPaused }: Reading): string => (isPaused ? '现在没有网络' : errorText(error));
 
-/** Stands in the place of what has not come: its shape, or why it did not come and another try. */
+/** A placeholder for data that has not arrived: a skeleton, or the error with a retry button. */
 export function NotYet({ query, rows = 3 }: { query: Reading; rows?: number }) {
   if (!query.error && !query.isPaused) return <Skeleton rows={rows} />;
   return <Failed message={reasonOf(query)} onRetry={() => void query.refetch()} />;
 }
 
-/** What is on screen could not be read again: it stays, and is read as soon as there is a network. */
+/** Shown when the data on screen could not be refreshed: the data stays, and is loaded again as soon as there is a network. */
 function Stale({ query }: { query: Reading }) {
   const { refetch } = query;
   const isOffline = query.isPaused || query.error instanceof NetworkError;
@@ -40,24 +40,24 @@ function Stale({ query }: { query: Reading }) {
 }
 
 export interface FeedProps<Item> {
-  /** What it is a list of, for screen readers. */
+  /** The name of the list for screen readers. */
   label: string;
   list: GrowingList<Item>;
   card: (item: Item) => ReactNode;
-  /** Stands in the place of an empty list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
-  /** Stands above the list once it is known how many there are. */
+  /** Shown above the list once the total is known. */
   above?: (total: number) => ReactNode;
-  /** Says at the end that there are no more. */
+  /** Returns the text at the end that says there are no more. */
   end?: (total: number) => string;
-  /** What is read when the page is pulled down. Default: the list. */
+  /** Refreshed when the page is pulled down. Default: the list. */
   refresh?: Read;
 }
 
-/** About a screen of cards. */
+/** About one screen of cards. */
 const DRAWN_FIRST = 3;
 
-/** False while a screen of what has come is drawn, then true: making the elements of a card takes an old phone 20 ms. */
+/** False while the first screen of cards is rendered, then true: creating the elements of a card takes 20 ms on an old phone. */
 function useWhole(hasCome: boolean): boolean {
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {
@@ -66,7 +66,7 @@ function useWhole(hasCome: boolean): boolean {
   return isWhole;
 }
 
-/** One card below the other; more come when the end is reached, or by the button. What has come stays whatever fails after it. */
+/** A column of cards; more are loaded when the end is reached, or by the button. Loaded cards stay when a later request fails. */
 export function Feed<Item extends { id: number }>({ label, list, card, empty, above, end = () => '已全部显示', refresh }: FeedProps<Item>) {
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage, refetch } = list;
   const more = () => {

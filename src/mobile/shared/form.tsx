@@ -8,19 +8,19 @@ import { type FieldErrors, hasErrors } from './use-form';
 export interface FormProps {
   onSubmit: () => void;
   submitText: string;
-  /** The button is not what the page is for. */
+  /** True when the button is not the main action of the page. */
   plain?: boolean;
   busy: boolean;
-  /** A new object after each attempt: people are then led to the first wrong field. */
+  /** A new object after each attempt: the page then scrolls to the first wrong field. */
   errors: FieldErrors<string>;
-  /** What went wrong and belongs to no field. */
+  /** An error that belongs to no field. */
   problem: string | null;
   /** Below the button. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** Fields with the one button that sends them. */
+/** Fields with one submit button. */
 export function Form({ onSubmit, submitText, plain = false, busy, errors, problem, more, children }: FormProps) {
   useEffect(() => {
     if (hasErrors(errors)) showFirstWrong();

@@ -6,34 +6,34 @@ import { keptForms } from '@/platform/kept-forms';
 import { hasEntries, type Waiting } from '@/platform/outbox';
 import { leadListLink, mattersLink, signInLink, suggestionLaunchLink, visitListLink } from '@/routes/mobile';
 
-/** What is shown of an entry of the outbox, and where it leads. */
+/** The display of an entry of the outbox, with its link. */
 export interface KeptLine {
   kind: string;
   title: string;
-  /** What happens to it by itself. */
+  /** Says what happens to it automatically. */
   waits: string;
   missingFiles: readonly string[];
   canTakeBack: boolean;
-  /** Where it is changed. */
+  /** The page to change it. */
   link: string;
-  /** What is asked before it is removed. */
+  /** The question before it is removed. */
   loss: string;
-  /** Lets go of what else is kept of it. */
+  /** Removes all other local data of the entry. */
   forget: (roleId: string) => void;
 }
 
-/** Something that was begun on this device and never saved. */
+/** A form that was started on this device and never saved. */
 export interface Begun {
   title: string;
   at: string;
   link: string;
 }
 
-/** What a family that keeps something on this device tells of it. */
+/** The entries and drafts that a family keeps on this device. */
 export interface KeptFamily {
-  /** As the outbox and the kept forms know it. */
+  /** The type name in the outbox and in the kept forms. */
   type: string;
-  /** Null for an entry of another family. */
+  /** Returns null for an entry of another family. */
   lineOf: (entry: Waiting) => KeptLine | null;
   begun: (roleId: string) => Begun[];
 }
@@ -67,7 +67,7 @@ const suggestions: KeptFamily = {
     })),
 };
 
-/** Those whose code is here; what deputies write most always is. */
+/** The families whose code is loaded; the one that deputies use most is always included. */
 const families = new Map<string, KeptFamily>([[suggestions.type, suggestions]]);
 
 export const keepFamily = (family: KeptFamily): void => void families.set(family.type, family);
@@ -76,7 +76,7 @@ export const keptLine = (entry: Waiting): KeptLine | null => families.get(entry.
 
 export const begunHere = (roleId: string): Begun[] => [...families.values()].flatMap(({ begun }) => begun(roleId));
 
-/** The families whose code comes with their own pages, and where those are. */
+/** The families whose code is loaded with their own pages, and the links to those pages. */
 const LATER = [
   { type: 'visit', title: '走访联系', link: visitListLink() },
   { type: 'matter', title: '民情事项', link: mattersLink() },
@@ -86,7 +86,7 @@ const LATER = [
 ] as const;
 export type LaterFamily = (typeof LATER)[number]['type'];
 
-/** Those of them that keep something on this device and are not here yet. */
+/** Returns the families that keep entries on this device and are not loaded yet. */
 export const keptElsewhere = (roleId: string) =>
   LATER.filter(
     ({ type }) => !families.has(type) && (hasEntries(roleId, type) || keptForms(type).read({ roleId, key: 'new' }) !== undefined),

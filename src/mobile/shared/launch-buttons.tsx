@@ -2,7 +2,7 @@ import { go } from '@/platform/navigation';
 import { suggestionLaunchLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 
-/** Where a suggestion or a motion begins. */
+/** The buttons to start a suggestion or a motion. */
 export function LaunchButtons() {
   return (
     <>

@@ -6,16 +6,16 @@ import { ActionButton } from '@/ui/action-button';
 import { useOnce } from './use-form';
 
 interface LeadWayProps {
-  /** The lead that was made of it. */
+  /** The lead that was made from it. */
   leadId: number | null;
   mayMake: boolean;
-  /** What it is made of: 留言. */
+  /** The name of its source, such as 留言. */
   of: string;
   busy: boolean;
   make: () => Promise<{ leadId: number | null }>;
 }
 
-/** Makes a lead of something with one press, or leads to the one that was made. */
+/** Makes a lead from a record with one press, or links to the lead that was made. */
 export function LeadWay({ leadId, mayMake, of, busy, make }: LeadWayProps) {
   const once = useOnce();
   if (leadId !== null) return <ActionButton onPress={() => void go(leadLink(leadId))}>查看线索</ActionButton>;

@@ -6,14 +6,14 @@ const OWN = '这里是只在这台手机上的内容，网络恢复后自动发�
 const OTHERS = '没写完的建议还在这台手机上，网络恢复后会自动打开。';
 
 interface OfflineNoticeProps {
-  /** Who came in last, where the page shows what is theirs. */
+  /** The name of the last signed-in user, when the page shows that user's own data. */
   name?: string;
-  /** What that means on this page. */
+  /** The consequence on this page. */
   text?: string;
   onRetry: () => void;
 }
 
-/** Says calmly that there is no network, and what that means here. */
+/** Says calmly that there is no network, and what works without it. */
 export function OfflineNotice({ name, text = name ? OWN : OTHERS, onRetry }: OfflineNoticeProps) {
   return (
     <View className="u-card" {...spoken}>

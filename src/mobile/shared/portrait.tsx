@@ -7,14 +7,14 @@ import './portrait.scss';
 
 interface PortraitProps {
   name: string;
-  /** As the server names it; empty when there is none. */
+  /** The address of the photo as the server returns it; empty when there is none. */
   photo?: string;
   large?: boolean;
-  /** Whole, as it was cut, and not round. */
+  /** Shows the whole cropped photo instead of a circle. */
   whole?: boolean;
 }
 
-/** Somebody's photo, or the end of the name in its place: the name itself stands beside it. */
+/** A person's photo, or the end of the name when there is no photo: the name itself is next to it. */
 export function Portrait({ name, photo = '', large = false, whole = false }: PortraitProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const address = pictureAddress(photo, getConfig().apiBaseUrl);

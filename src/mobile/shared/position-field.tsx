@@ -5,11 +5,11 @@ import { showFailure } from '@/platform/tell-failure';
 import { ActionButton } from '@/ui/action-button';
 import { Field } from '@/ui/field';
 
-/** So many digits tell a place to a step. */
+/** This many digits locate a place to within one step. */
 const DIGITS = 6;
 const rounded = (degrees: number): number => Number(degrees.toFixed(DIGITS));
 
-/** Where one stands, if one wants that kept. */
+/** The user's position, when the user wants it stored. */
 export function PositionField({ position, onChange }: { position: DevicePlace | null; onChange: (position: DevicePlace | null) => void }) {
   const [busy, setBusy] = useState(false);
   const ask = async () => {

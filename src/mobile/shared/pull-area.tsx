@@ -3,7 +3,7 @@ import { nativeUi } from '@/platform/native-ui';
 import { canPull, pullPage } from '@/platform/pull';
 import { PullRefresh } from '@/ui/pull-refresh';
 
-/** The content of a page that can be pulled down (`useRefresh`). */
+/** The content of a page with pull-to-refresh (`useRefresh`). */
 export function PullArea({ children }: { children: ReactNode }) {
   if (nativeUi.pull) return children;
   return (

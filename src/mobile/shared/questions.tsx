@@ -9,11 +9,11 @@ const Asked = lazyPart(() => import('@/ui/question').then((part) => part.Questio
 interface Waiting {
   question: AskedQuestion;
   answer: (yes: boolean) => void;
-  /** It cannot be shown, e.g. without a network. */
+  /** Called when the question cannot be shown, for example without a network. */
   fail: () => void;
 }
 
-/** Shows what is asked by `confirm` over the page it stands in, one question at a time. */
+/** Shows the questions of `confirm` over the current page, one at a time. */
 export function Questions() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   useEffect(

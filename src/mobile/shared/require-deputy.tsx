@@ -14,22 +14,22 @@ import { useDeputy } from './use-deputy';
 import { useOutboxRuns } from './use-outbox-runs';
 
 export interface RequireDeputyProps {
-  /** Of the page while it lets nobody in yet. */
+  /** The title of the page while the user is not let in yet. */
   title: string;
-  /** On a page that opens without a login: what whoever has not signed in is shown. */
+  /** The content for a visitor, on a page that opens without a login. */
   visitors?: ReactNode;
-  /** The shape of the page while it is found out who it is. Default: cards. */
+  /** The placeholder while the session is being checked. Default: cards. */
   waiting?: ReactNode;
-  /** What whoever came in last is shown while the server is out of reach. Default: that it is. */
+  /** The content for the last signed-in user while the server is unreachable. Default: a note that it is unreachable. */
   offline?: (user: SignedInUser, retry: () => void) => ReactNode;
   children: (user: SignedInUser) => ReactNode;
 }
 
-/** Shows its children to a deputy, and to anybody else why not. */
+/** Shows its children to a deputy, and the reason to any other user. */
 export function RequireDeputy({ title, visitors, waiting, offline, children }: RequireDeputyProps) {
   const entry = useDeputy({ takesVisitors: visitors !== undefined });
   const isThere = entry.state !== 'entering';
-  // On the way to the login page nothing is shown: that page does.
+  // No notice is shown on the way to the login page: that page shows it.
   useEffect(() => {
     if (isThere) showLeftNotice();
   }, [isThere]);

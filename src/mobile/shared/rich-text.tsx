@@ -21,7 +21,7 @@ const Run = ({ run }: { run: RichRun }) =>
 const ITEM = { bullet: true, number: true } as const;
 const roleOf = ({ kind }: RichBlock) => (kind === 'heading' ? heading(3) : {});
 
-/** Before an item: its number, or a point. */
+/** The number or bullet before an item. */
 const Sign = ({ block }: { block: RichBlock }) => (
   <Text className="rich-text__sign" {...(block.kind === 'bullet' ? decorative : {})}>
     {block.kind === 'bullet' ? '•' : `${String(block.order ?? 1)}.`}
@@ -36,7 +36,7 @@ const classOfBlock = ({ kind, level = 1 }: RichBlock): string =>
 export const RichTextView = ({ text }: { text: RichText }) => (
   <View className="rich-text">
     {text.map((block, index) => (
-      // The blocks of a text have no other name than their place.
+      // The blocks of a text have no key other than their index.
       <View key={index} className={classOfBlock(block)} {...roleOf(block)}>
         {block.kind in ITEM ? <Sign block={block} /> : null}
         <View className="rich-text__words">

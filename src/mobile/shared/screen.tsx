@@ -13,20 +13,20 @@ import { useBarTitle } from './use-bar-title';
 export interface ScreenProps {
   title: string;
   onBack?: () => void;
-  /** Where 回首页 leads from a page that was opened by a link inside an app; null where there is no way round the page. */
+  /** The target of 回首页 on a page that was opened by a link inside an app; null when the page must not be left that way. */
   home?: string | null;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** Whether the app's own bar leads back to no page of ours. */
+/** Returns whether the app's own back button leads to no page of this application. */
 function useIsFirst(): boolean {
   const [isFirst, setIsFirst] = useState(() => !hasPageBefore());
   useDidShow(() => setIsFirst(!hasPageBefore()));
   return isFirst;
 }
 
-/** A page's frame; the bar is drawn only where the app around shows none. */
+/** The frame of a page; the title bar is rendered only when the surrounding app shows none. */
 export function Screen({ home = suggestionHomeLink(), children, ...page }: ScreenProps) {
   const large = useLargeText((text) => text.large);
   const isFirst = useIsFirst();

@@ -4,7 +4,7 @@ import { useSession } from '@/features/session/store';
 import { SearchBar } from '@/ui/search-bar';
 
 interface SearchLineProps {
-  /** Which list it searches: the words of each are remembered apart. */
+  /** The list that it searches: each list has its own search history. */
   list: string;
   label: string;
   initial?: string;
@@ -12,10 +12,10 @@ interface SearchLineProps {
   onType?: (keyword: string) => void;
 }
 
-/** The words to search a list by, with those of before. */
+/** The search line of a list, with earlier keywords. */
 export function SearchLine({ list, onSearch, ...bar }: SearchLineProps) {
   const roleId = useSession((session) => session.user?.roleId ?? '');
-  // Another person at the same device does not see them.
+  // Another user on the same device does not see them.
   const { words, add, clear } = useSearchHistory(`${list}:${roleId}`);
   const search = (keyword: string) => {
     add(keyword);

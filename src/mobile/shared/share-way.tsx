@@ -11,10 +11,10 @@ import './share-way.scss';
 
 const PLATFORM = '人大代表履职平台';
 
-/** A page that needs no more than its name. */
+/** A card for a page that needs only its name. */
 export const pageCard = (title: string, link: string): ShareCard => ({ title, text: PLATFORM, link });
 
-/** A card is read by everybody in a conversation: the title of what is not public, or not yet handed in, stays out, and nobody is named. */
+/** Every member of a conversation can read a shared card: the title of an item that is not public or not yet submitted is left out, and no person is named. */
 export function itemCard({ id, kind, number, title, status, isPublic }: Suggestion): ShareCard {
   const name = SUGGESTION_KINDS[kind];
   return {
@@ -25,8 +25,8 @@ export function itemCard({ id, kind, number, title, status, isPublic }: Suggesti
 }
 
 /**
- * Lets the page be handed on as a card: by the menu of the mini-app, by a button inside the apps' browsers; in a browser of its own an address
- * needs neither. A page without it has no such entry in the mini-app's menu.
+ * Lets users share the page as a card: by the menu of the mini-app, or by a button inside the browsers of the apps; a plain browser needs neither,
+ * because it shows the address. A page without it has no share entry in the mini-app's menu.
  */
 export function ShareWay({ card }: { card: () => ShareCard }) {
   useMenuCard(card);

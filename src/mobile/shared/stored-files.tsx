@@ -15,10 +15,10 @@ import './stored-files.scss';
 const PictureViewer = lazyPart(() => import('@/ui/picture-viewer').then((part) => part.PictureViewer));
 const near = PictureViewer.whenNear;
 
-/** Their addresses by id while they are on screen: nothing until one is there, null when it cannot be had. */
+/** The object URLs by id while the pictures are on screen: no entry until one is loaded, null when loading failed. */
 type Urls = Readonly<Record<string, string | null>>;
 
-/** The previews of stored pictures, all at once, so that they can be looked at one after the other; `retry` asks for one again. */
+/** Loads the previews of all stored pictures at once, so that they can be viewed one after the other; `retry` loads one again. */
 function usePreviews(files: readonly FileRef[]): { urls: Urls; retry: (id: string) => void } {
   const [urls, setUrls] = useState<Urls>({});
   const asked = useRef(new Map<string, Promise<(() => void) | undefined>>());
@@ -51,12 +51,12 @@ function usePreviews(files: readonly FileRef[]): { urls: Urls; retry: (id: strin
   return { urls, retry };
 }
 
-/** Told of a file that was opened. */
+/** Called with a file that was opened. */
 type Told = (file: FileRef) => void;
-/** What is around a picture says its name. Taro stretches a picture whose box is wider; this cuts it. */
+/** The name is on the element around the picture. Taro stretches a picture in a wider box; this crops it instead. */
 export const UNSPOKEN = { alt: '', style: { objectFit: 'cover' } };
 
-/** Stored pictures, small; a press shows them whole, one after the other. */
+/** Stored pictures as thumbnails; a press opens them in full size, one after the other. */
 export function Pictures({ files, onOpened }: { files: readonly FileRef[]; onOpened?: Told | undefined }) {
   const [opened, setOpened] = useState<string>();
   const { urls, retry } = usePreviews(files);
@@ -91,7 +91,7 @@ export function Pictures({ files, onOpened }: { files: readonly FileRef[]; onOpe
   );
 }
 
-/** Attachments to be looked at: pictures as pictures, everything else as a line that opens it. */
+/** Attachments for reading: pictures as thumbnails, every other file as a line that opens it. */
 export function StoredFiles({ files, onOpened }: { files: readonly FileRef[]; onOpened?: Told | undefined }) {
   if (files.length === 0) return null;
   const pictures = files.filter(isPicture);
@@ -113,12 +113,12 @@ export function StoredFiles({ files, onOpened }: { files: readonly FileRef[]; on
 
 interface FileLineProps {
   file: FileRef;
-  /** Fetches it another way than files that were attached. */
+  /** Fetches a file that is not an attachment in another way. */
   fetch?: () => Promise<void>;
   onOpened?: Told | undefined;
 }
 
-/** A file by its name and size; a press saves or opens it. */
+/** A file with its name and size; a press saves or opens it. */
 export function FileLine({ file, fetch = () => saveFile(file), onOpened }: FileLineProps) {
   const [opening, setOpening] = useState(false);
   const open = () => {
@@ -127,7 +127,7 @@ export function FileLine({ file, fetch = () => saveFile(file), onOpened }: FileL
     fetch()
       .then(() => onOpened?.(file))
       .catch((error: unknown) => {
-        // What a call fails by is told already; only what this device cannot do is not.
+        // The error of a failed request has been shown already; only the limits of this device have not.
         if (error instanceof NotBuiltError) toast({ message: errorText(error), tone: 'warning' });
       })
       .finally(() => setOpening(false));

@@ -19,21 +19,21 @@ import './suggestion-card.scss';
 
 type Item = SuggestionPage['items'][number];
 
-/** When an answer is due and how that stands, in words; empty where no deadline runs. */
+/** Returns the deadline of the reply and its state in words; null when no deadline is running. */
 export function dueText(item: Pick<Item, 'status' | 'dueAt' | 'nearAt'>, now: Date): { text: string; urgent: boolean } | null {
   const state = dueState(item, now);
   if (state === 'none' || !item.dueAt) return null;
   return { text: `答复期限 ${dayText(item.dueAt)}，${daysLeftText(new Date(item.dueAt), now)}`, urgent: state !== 'ahead' };
 }
 
-/** When it was written, handed in, or is to be answered; the most pressing of them. */
+/** The most important date: the deadline of the reply, or the day of submission or writing. */
 function TimeLine({ item }: { item: Item }) {
   const due = dueText(item, new Date());
   if (due) return <Text className={`sugg-card__line${due.urgent ? ' sugg-card__line--urgent' : ''}`}>{due.text}</Text>;
   return item.submittedAt ? <Text className="sugg-card__line">{dayText(item.submittedAt)}提交</Text> : null;
 }
 
-/** One suggestion in a list; a draft opens for writing, everything else to be read. */
+/** One suggestion in a list; a draft opens in the editor, every other item on its page. */
 function SuggestionCard({ item }: { item: Item }) {
   const open = () => void go(item.status === 'draft' ? suggestionLaunchLink(item.kind, { id: item.id }) : suggestionDetailLink(item.id));
   const what = [SUGGESTION_KINDS[item.kind], useWords('category').nameOf(item.category), `${item.deputyName}代表`];
@@ -52,7 +52,6 @@ function SuggestionCard({ item }: { item: Item }) {
   );
 }
 
-/** Suggestions one below the other. */
 export const SuggestionFeed = (props: { list: GrowingList<Item>; empty: ReactNode; refresh?: Read }) => (
   <Feed
     {...props}

@@ -15,24 +15,24 @@ export interface TextSheetWords {
   label: string;
   placeholder: string;
   confirm: string;
-  /** Beside the field when nothing was written; what can be sent without words has none. */
+  /** Shown at the field when the text is empty; undefined when the text is optional. */
   missing?: string;
   done: string;
-  /** Texts that are often sent, each with its name: a press writes one into the field, to go on from. */
+  /** Ready-made texts, each with its name: a press inserts one into the field for editing. */
   ready?: readonly { name: string; text: string }[];
 }
 
 interface TextSheetProps {
   words: TextSheetWords;
   max: number;
-  /** What it holds at first. */
+  /** The initial text. */
   initial?: string;
   open: boolean;
   onClose: () => void;
   onSend: (text: string) => Promise<unknown>;
 }
 
-/** Takes one text and sends it. What was typed stays while it is closed. */
+/** A sheet that asks for one text and sends it. The typed text stays while the sheet is closed. */
 export function TextSheet({ words, max, initial = '', open, onClose, onSend }: TextSheetProps) {
   const [text, setText] = useState(initial);
   const { errors, busy, problem, attempt } = useForm<'text'>();

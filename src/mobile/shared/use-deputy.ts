@@ -18,41 +18,44 @@ export type Entry =
   | { state: 'entering' }
   | { state: 'ready'; user: SignedInUser }
   | { state: 'no-role' }
-  /** Nobody is signed in, on a page that opens all the same. */
+  /** No user is signed in, on a page that is open to visitors. */
   | { state: 'visitor' }
-  /** The server is out of reach; this is who came in last. */
+  /** The server is unreachable; `user` is the last signed-in user. */
   | { state: 'offline'; user: SignedInUser; retry: () => void }
   | { state: 'failed'; message: string; retry: () => void };
 
-/** To the login page and back here after; once, however many pages of the stack ask. */
+/** Goes to the login page, which returns here; only once, even when several pages of the stack ask. */
 function toLogin(): void {
   if (currentPath() !== loginLink()) void replace(loginLink(currentLink()));
 }
 
-/** To bind an account and back here after; once, as for the login page. */
+/** Goes to the page that binds an account, which returns here; only once, as for the login page. */
 function toBinding(): void {
   if (currentPath() !== bindLink()) void replace(bindLink(currentLink()));
 }
 
-/** The server refuses everything until the password is changed; a session by DingTalk's code, and so the mini-app's, it never asks to. */
+/**
+ * Goes to the page for the first password, because the server refuses everything until the password is changed; it never asks this of a session by
+ * DingTalk's code, and so never in the mini-app.
+ */
 function toFirstPassword(): void {
   if (currentPath() !== repeatPassLink()) void replace(repeatPassLink(currentLink()));
 }
 
-/** Who came in last, where it is the missing network that keeps them out now and not the server. */
+/** Returns the last signed-in user when only the missing network prevents the login, and not the server. */
 async function whoIsOffline(error: unknown): Promise<SignedInUser | null> {
   const user = offlineUser();
   if (!user || error instanceof ApiError || error instanceof BindingNeeded) return null;
   return error instanceof NetworkError || !(await serverAnswers()) ? user : null;
 }
 
-/** Who is in already, and was not merely so before a reload: a page draws what it has for them at once. */
+/** Returns the user who is already signed in, unless restored from before a reload: the page then shows its cached content at once. */
 function firstEntry(isLetIn: (user: SignedInUser) => boolean): Entry {
   const { user, isRestored } = useSession.getState();
   return user && !isRestored && !user.mustChangePassword && isLetIn(user) ? { state: 'ready', user } : { state: 'entering' };
 }
 
-/** Not every browser tells when its network is back. */
+/** Not every browser fires an event when its network is back. */
 const TRY_EVERY_MS = 10_000;
 
 function untilOnline(again: () => void): () => void {
@@ -67,13 +70,13 @@ function untilOnline(again: () => void): () => void {
 interface EntryOptions {
   takesVisitors?: boolean;
   opensOffline?: boolean;
-  /** Whom a platform vouches for without an account is led to bind one. Default: yes. */
+  /** Sends a user whom a platform identifies, but who has no account, to the page that binds one. Default: yes. */
   binds?: boolean;
-  /** Whom `enter` answers as they are. */
+  /** Returns whether `enter` would let this user in. */
   isLetIn: (user: SignedInUser) => boolean;
 }
 
-/** Lets somebody in by `enter`, or leads to where they can do what that asks for; with `takesVisitors` the login page is left to the page. */
+/** Lets the user in by `enter`, or goes to the page where the user can do what that requires; with `takesVisitors` the page itself handles a missing login. */
 function useEntry(
   enter: () => Promise<SignedInUser | null>,
   { takesVisitors = false, opensOffline = false, binds = true, isLetIn }: EntryOptions,
@@ -83,7 +86,7 @@ function useEntry(
   const user = useSession((session) => session.user);
   const again = useCallback(() => setAttempt((count) => count + 1), []);
 
-  // Also when the session is forgotten under the page, and when another role was chosen in the meantime.
+  // Also runs when the session is dropped while the page is open, and when the user has switched the role.
   useEffect(() => {
     enter()
       .then((entered) => {
@@ -93,12 +96,12 @@ function useEntry(
       })
       .catch(async (error: unknown) => {
         const away = opensOffline ? await whoIsOffline(error) : null;
-        // Who is in stays in: what was typed is on the page.
+        // A user who is in stays in, because typed text is on the page.
         if (away) return setEntry((now) => (now.state === 'ready' ? now : { state: 'offline', user: away, retry: again }));
         if (error instanceof SignInNeeded) return takesVisitors ? setEntry({ state: 'visitor' }) : toLogin();
         if (error instanceof BindingNeeded && !binds) return setEntry({ state: 'visitor' });
         if (error instanceof BindingNeeded && error.offer) return toBinding();
-        // The platform's word is not enough for this account: the login page says so and takes the password.
+        // The platform's identification is not enough for this account: the login page says so and asks for the password.
         if (takesPasswords && owedProof(error)) return toLogin();
         const failed: Entry = { state: 'failed', message: errorText(error), retry: again };
         setEntry((now) => (now.state === 'ready' && error instanceof NetworkError ? now : failed));
@@ -110,10 +113,10 @@ function useEntry(
   return entry;
 }
 
-/** The deputy who was let in is known on this device from now on, also without a network. */
+/** The admitted deputy is stored on this device, and can from now on use it without a network. */
 async function enterAndKeep(): Promise<SignedInUser | null> {
   const deputy = await enterAsDeputy();
-  // One who arrives after the session was left is nobody's any more.
+  // A response that arrives after the session has ended is ignored.
   if (deputy && useSession.getState().user === deputy && !deputy.mustChangePassword) {
     keepOfflineUser(deputy);
     keepShell();
@@ -122,13 +125,15 @@ async function enterAndKeep(): Promise<SignedInUser | null> {
 }
 
 /**
- * Lets a deputy in: straight on when signed in, silently inside DingTalk and Zhezhengding, else to the login page and back to this page after;
- * a page that opens without a login shows its visitors something instead. A page that is open stays open while a session that ended is
- * begun anew.
+ * Lets a deputy in: at once when signed in, silently inside DingTalk and Zhezhengding, otherwise through the login page and back to this page; a page
+ * that is open without a login shows visitors something else. An open page stays open while an expired session is renewed.
  */
 export const useDeputy = ({ takesVisitors = false } = {}): Entry =>
   useEntry(enterAndKeep, { takesVisitors, opensOffline: true, isLetIn: isDeputy });
 
-/** Lets in whoever has an account, by the same ways; nobody is without a role here. `opensOffline`: the page is of use without a network; `takesVisitors`: it opens without a login, so that whoever has no account is a visitor. */
+/**
+ * Lets in any user with an account, by the same ways; every user has a role here. `opensOffline`: the page is useful without a network;
+ * `takesVisitors`: the page opens without a login, so that a user without an account is a visitor.
+ */
 export const useSignedIn = ({ opensOffline = false, takesVisitors = false } = {}): Entry =>
   useEntry(enterAsUser, { opensOffline, takesVisitors, binds: !takesVisitors, isLetIn: () => true });

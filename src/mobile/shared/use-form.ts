@@ -2,12 +2,15 @@ import { useCallback, useRef, useState } from 'react';
 import { invalidField } from '@/platform/call-errors';
 import { errorText } from '@/platform/error-text';
 
-/** What is wrong, by field, in words. */
+/** The error messages by field. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 export const hasErrors = (errors: FieldErrors<string>): boolean => Object.values(errors).some(Boolean);
 
-/** Runs one thing at a time: a second tap while it runs does nothing. What is thrown has been told by the call or is shown beside it. */
+/**
+ * Runs one piece of work at a time: a second tap while it runs does nothing. Errors thrown by the work are ignored here, because the request or the
+ * form has already shown them.
+ */
 export function useOnce(): (work: () => Promise<void>) => void {
   const running = useRef(false);
   return useCallback((work) => {
@@ -22,13 +25,13 @@ export function useOnce(): (work: () => Promise<void>) => void {
 }
 
 interface FormOptions<Name extends string> {
-  /** Fields that go by the contract's names: what the server finds wrong in one stands beside it. */
+  /** Fields named as in the contract: an error that the server finds in one is shown at that field. */
   fields?: readonly Name[];
-  /** The field that another refusal belongs to. */
+  /** Returns the field that any other refusal belongs to. */
   fieldOf?: (error: unknown) => Name | undefined;
 }
 
-/** What is wrong with a form, by field and beside them, and its one sending at a time. */
+/** The errors of a form, by field and in general, and its sending, one at a time. */
 export function useForm<Name extends string>({ fields = [], fieldOf = () => undefined }: FormOptions<Name> = {}) {
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [busy, setBusy] = useState(false);
@@ -49,7 +52,7 @@ export function useForm<Name extends string>({ fields = [], fieldOf = () => unde
       setBusy(false);
     });
 
-  /** Sends what has no error: runs the work, or only shows what was found. */
+  /** Runs the work when the form has no error; otherwise only shows the errors. */
   function attempt(found: FieldErrors<Name>, work: () => Promise<void>): void {
     setErrors(found);
     if (hasErrors(found)) setProblem(null);

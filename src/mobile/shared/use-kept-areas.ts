@@ -4,7 +4,7 @@ import { keptForms } from '@/platform/kept-forms';
 
 const keptAreas = keptForms<{ areas: Area[] }>('areas');
 
-/** The areas of a deputy's congress; without a network those that this device had last. */
+/** Returns the areas of a deputy's congress; without a network the last ones stored on this device. */
 export function useKeptAreas(roleId: string): readonly Area[] {
   const owner = { roleId, key: 'own' };
   const [kept] = useState(() => keptAreas.read(owner)?.areas ?? []);

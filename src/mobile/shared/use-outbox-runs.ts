@@ -5,7 +5,7 @@ import { onOnline } from '@/platform/network';
 import { type OutboxReport, runOutbox, useOutbox } from '@/platform/outbox';
 import { bringFamilies } from './bring-families';
 
-/** How often it is tried while something waits: not every device tells when its network is back. */
+/** The retry interval while an entry waits: not every device fires an event when its network is back. */
 const TRY_EVERY_MS = 30_000;
 
 function tell({ saved, taken, refused }: OutboxReport): void {
@@ -14,7 +14,7 @@ function tell({ saved, taken, refused }: OutboxReport): void {
   else if (done) toast({ message: `网络已恢复，${done}`, tone: 'success' });
 }
 
-/** Sends what waits on this device: when a page is shown, when the server is reached (`isReached`) or the network is back, and now and then. */
+/** Sends the entries that wait on this device: when a page is shown, when the server is reached (`isReached`), when the network is back, and at intervals. */
 export function useOutboxRuns(roleId: string | undefined, isReached: boolean): void {
   const waits = useOutbox(({ entries }) => entries.some(({ state }) => state === 'waiting'));
   const run = useCallback(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** So long after the last letter the list is asked for. */
+/** The delay after the last typed character before the list is loaded. */
 const PAUSE_MS = 300;
 
-/** What is typed, once nothing more is: a list is not asked for with each letter. */
+/** Returns the value once typing has paused, so that a list is not loaded for each character. */
 export function usePaused<T>(value: T): T {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

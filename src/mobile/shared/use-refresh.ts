@@ -4,10 +4,10 @@ import { showFailure } from '@/platform/tell-failure';
 import { isOnline } from '@/platform/network';
 import { NetworkError } from '@/platform/request-port';
 
-/** A query's `refetch`, or like it. */
+/** The `refetch` of a query, or a similar function. */
 export type Read = (options: { throwOnError: true }) => Promise<unknown>;
 
-/** Reads again what the page shows when it is pulled down, and says how that ended. */
+/** Reloads the data of the page on pull-to-refresh, and shows the result. */
 export function useRefresh(read: Read): void {
   usePullDownRefresh(() => {
     const reading = read({ throwOnError: true });

@@ -7,7 +7,7 @@ import type { FormOwner, keptForms } from '@/platform/kept-forms';
 interface WritingOptions<Form> {
   kept: ReturnType<typeof keptForms<{ form: Form; files: FileRef[] }>>;
   owner: FormOwner;
-  /** What it begins with, where nothing is kept. */
+  /** The initial form when no draft is kept. */
   first: Form;
   firstFiles?: readonly FileRef[];
   isEmpty: (form: Form) => boolean;
@@ -24,7 +24,7 @@ export function useWriting<Form extends object>({ kept, owner, first, firstFiles
   const attachments = useAttachments(restored?.files ?? firstFiles);
   const { files, unsent } = attachments;
   const touched = useRef(false);
-  // Sent again after a lost answer it is the same intent; what was changed since is another one.
+  // A retry after a lost response keeps the same idempotency key; a change of the form gets a new one.
   const intent = useRef(randomUuid());
   const isBlank = isEmpty(form) && files.length === 0;
 
@@ -42,7 +42,7 @@ export function useWriting<Form extends object>({ kept, owner, first, firstFiles
     touch();
     setForm((before) => ({ ...before, ...part }));
   };
-  /** The server holds everything now. */
+  /** Drops the local draft, because the server holds everything now. */
   const settle = () => {
     touched.current = false;
     kept.drop(owner);
@@ -53,7 +53,7 @@ export function useWriting<Form extends object>({ kept, owner, first, firstFiles
     setForm(first);
     attachments.reset(firstFiles);
   };
-  /** Why the files keep it from being sent; undefined where they do not. */
+  /** The reason why the files block the sending; undefined when they do not. */
   const filesProblem = attachments.busy ? '附件还在上传，请稍等' : unsent.length > 0 ? '有附件没有上传成功，请重试或移除' : undefined;
 
   const fileIds = () => files.map(({ id }) => id);

@@ -13,7 +13,7 @@ type Action = Suggestion['actions'][number];
 type Reply = Suggestion['replies'][number];
 type Opened = { sheet: 'withdraw' | 'decline' | 'urge' | 'more' } | { sheet: 'evaluate'; reply: Reply } | null;
 
-/** What a deputy can do, the next thing first. */
+/** The deputy's actions, the most urgent first. */
 const ORDER = [
   'evaluate',
   'cosign',
@@ -43,19 +43,19 @@ const WORDS: Record<Shown, string> = {
   remove: '删除',
 };
 const PRIMARY: readonly Shown[] = ['evaluate', 'cosign', 'askCosigners', 'submit', 'join'];
-/** As many as fit beside each other; the others stand behind 更多. */
+/** As many actions as fit into one row; the others are behind 更多. */
 const MOST_IN_BAR = 3;
 
 const unratedOf = ({ replies }: Suggestion): Reply | undefined => replies.find(({ stage, rated }) => stage === 'issued' && !rated);
 
-/** What is open to the deputy, in order. One who can ask for co-signers and need not may submit at once. */
+/** Returns the deputy's available actions in order. A deputy who can ask for co-signers but needs none may submit at once. */
 function shownActions({ actions, signersNeeded }: Suggestion): Shown[] {
   const open = ORDER.filter((action) => actions.includes(action));
   if (signersNeeded > 1 || !open.includes('submit') || !open.includes('askCosigners')) return open;
   return ['submit', ...open.filter((action) => action !== 'submit')];
 }
 
-/** What the deputy can do now, at the thumb, and the sheets it opens. Only what the server says is open is offered. */
+/** The deputy's current actions in the bottom bar, with their sheets. Only actions that the server allows are offered. */
 export function useActionBar(item: Suggestion | undefined): { bar: ReactNode; sheets: ReactNode; onEvaluate: (reply: Reply) => void } {
   const [opened, setOpened] = useState<Opened>(null);
   const steps = useSteps(item);

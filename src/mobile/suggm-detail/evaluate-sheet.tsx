@@ -22,7 +22,7 @@ const NONE = { value: 'none', text: NO_OPINION } as const;
 
 type Reply = Suggestion['replies'][number];
 
-/** Rates one unit's reply: how it was handled and what came of it, apart; a result that does not satisfy is handled again. */
+/** Rates one unit's reply: the handling and the result separately; after an unsatisfactory result the item is handled again. */
 export function EvaluateSheet({ item, reply, open, onClose }: StepSheetProps & { reply: Reply }) {
   const [handling, setHandling] = useState<Rating>();
   const [result, setResult] = useState<Rating>();

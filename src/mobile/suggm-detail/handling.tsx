@@ -18,13 +18,13 @@ type Assignment = Suggestion['assignments'][number];
 const signedText = ({ signedAt, assignedAt }: Assignment): string =>
   signedAt ? `${dayText(signedAt)}签收` : `${dayText(assignedAt)}交办，尚未签收`;
 
-/** How far a lead unit is; of one that has replied, whether the deputy has rated it. */
+/** The progress of a lead unit; after its reply, whether the deputy has rated it. */
 function StageTag({ item, assignment }: SectionProps & { assignment: Assignment }) {
   if (isUnitRated(item, assignment)) return <StatusTag tone="good">已评价</StatusTag>;
   return <StatusTag tone={statusTone(assignment.stage)}>{STEP_NAMES[assignment.stage]}</StatusTag>;
 }
 
-/** The units in charge, how far each is, and the days their answers are due. */
+/** The units in charge, the progress of each, and the deadlines of their replies. */
 export function Responsible({ item }: SectionProps) {
   const due = dueText(item, new Date());
   if (item.assignments.length === 0) return null;
@@ -57,7 +57,7 @@ export function Responsible({ item }: SectionProps) {
   );
 }
 
-/** How the units have spoken with the deputy. */
+/** The units' contacts with the deputy. */
 export function Contacts({ item: { contacts } }: SectionProps) {
   if (contacts.length === 0) return null;
   return (
@@ -80,7 +80,7 @@ export function Contacts({ item: { contacts } }: SectionProps) {
   );
 }
 
-/** What helper units told the lead unit. */
+/** The opinions of helper units to the lead unit. */
 export function HelperOpinions({ item: { helperOpinions } }: SectionProps) {
   if (helperOpinions.length === 0) return null;
   return (
@@ -97,7 +97,7 @@ export function HelperOpinions({ item: { helperOpinions } }: SectionProps) {
   );
 }
 
-/** Who asked the units to go on, and in what words. */
+/** The urgings: who sent them and their texts. */
 export function Urgings({ item: { urgings } }: SectionProps) {
   if (urgings.length === 0) return null;
   return (

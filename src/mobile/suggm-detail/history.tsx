@@ -12,7 +12,7 @@ function actionName(action: Entry['action']): string {
   return action === 'import' ? '导入' : SUGGESTION_TRANSITIONS[action].name;
 }
 
-/** Every step with who took it and when. */
+/** Every step with its author and time. */
 export function History({ entries }: { entries: readonly Entry[] }) {
   const latestFirst = [...entries].reverse().map((entry) => ({
     key: entry.id,

@@ -25,7 +25,7 @@ const FORBIDDEN = 403;
 const HIDDEN = [FORBIDDEN, 404];
 const goBack = () => void back(suggestionHomeLink());
 
-/** Whether it may not be seen, is not there, or did not arrive; another try helps only then. */
+/** Shows that the item is hidden or missing, or that loading failed; only in the last case does a retry help. */
 function NotOpened({ query }: { query: Reading }) {
   const { error } = query;
   if (!(error instanceof ApiError) || !HIDDEN.includes(error.status)) return <NotYet query={query} />;

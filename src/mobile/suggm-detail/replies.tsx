@@ -14,10 +14,10 @@ interface RepliesProps {
   onEvaluate: (reply: Reply) => void;
 }
 
-/** The official answers, the latest first, each with its own rating. */
+/** The official replies, newest first, each with its own rating. */
 export function Replies({ item, onEvaluate }: RepliesProps) {
   const issued = item.replies.filter(({ stage }) => stage === 'issued');
-  // The bar below the page leads to the one that is left; several are told apart here.
+  // The bottom bar rates the only open reply; with several, each reply has its own button here.
   const several = issued.filter(({ rated }) => !rated).length > 1;
   return (
     <>
@@ -78,7 +78,7 @@ function ReplyText({ reply }: { reply: Reply }) {
   );
 }
 
-/** How the deputy rated the handling and the result of that reply, apart. */
+/** The deputy's rating of the handling and of the result of this reply. */
 function Rating({ item, reply }: { item: Suggestion; reply: Reply }) {
   const rating = item.evaluations.find(({ replyId }) => replyId === reply.id);
   if (!rating) return null;
@@ -97,7 +97,7 @@ function Rating({ item, reply }: { item: Suggestion; reply: Reply }) {
   );
 }
 
-/** What became of what was promised. */
+/** The progress on the unit's promises. */
 export function Progress({ item: { followUp, progress } }: { item: Suggestion }) {
   if (followUp === 'none' && progress.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ interface SectionProps {
   item: Suggestion;
 }
 
-/** What it is, and where it stands. */
+/** The item and its state. */
 export function Summary({ item }: SectionProps) {
   return (
     <View className="u-card">
@@ -44,7 +44,7 @@ export function Summary({ item }: SectionProps) {
 
 const SIGNER_TONES: Record<CosignerState, TagTone> = { invited: 'waiting', agreed: 'good', declined: 'neutral' };
 
-/** Who signs it, and who has not answered yet. */
+/** The signers, and the deputies who have not answered yet. */
 export function Signers({ item }: SectionProps) {
   if (item.signers.length === 0 && item.signersNeeded <= 1) return null;
   const agreed = item.signers.filter(({ state }) => state === 'agreed').length;
@@ -67,7 +67,7 @@ export function Signers({ item }: SectionProps) {
   );
 }
 
-/** What it was made of. */
+/** The record that it was made from. */
 export function Origin({ item: { raisedFrom } }: SectionProps) {
   if (!raisedFrom) return null;
   const { type, id, title } = raisedFrom;
@@ -79,7 +79,7 @@ export function Origin({ item: { raisedFrom } }: SectionProps) {
   );
 }
 
-/** Items it is answered with. */
+/** The items that are answered together with this one. */
 export function Merged({ item: { mergedInto, mergedItems } }: SectionProps) {
   if (!mergedInto && mergedItems.length === 0) return null;
   const open = (id: number) => void go(suggestionDetailLink(id));
@@ -110,7 +110,7 @@ function Part({ name, text }: { name?: string; text: string }) {
   );
 }
 
-/** The text as it was written, its files, and what else was chosen for it. */
+/** The text as it was written, its files, and the other choices of the form. */
 export function Content({ item }: SectionProps) {
   const { nameOf } = useWords('category');
   const word = SUGGESTION_KINDS[item.kind];

@@ -9,7 +9,7 @@ export interface StepSheetProps {
   onClose: () => void;
 }
 
-/** Steps that take one text. */
+/** The steps that need one text. */
 type TextStep = 'withdraw' | 'decline' | 'urge';
 
 const STEPS: Record<TextStep, TextSheetWords & { formOf: (text: string) => SuggestionStepForm<TextStep> }> = {

@@ -7,7 +7,7 @@ import { back, go } from '@/platform/navigation';
 import { suggestionHomeLink, suggestionLaunchLink } from '@/routes/mobile';
 import { useOnce } from '../shared/use-form';
 
-/** Steps that are one press and a yes. */
+/** The steps that need only one press and a confirmation. */
 export type PlainStep = 'askCosigners' | 'cosign' | 'join' | 'recall' | 'submit';
 
 const questions = (kind: SuggestionKind): Record<PlainStep, Question> => {
@@ -36,7 +36,7 @@ const DONE: Record<PlainStep, string> = {
 const isWritten = ({ kind, content, matter, grounds, plan }: Suggestion): boolean =>
   (kind === 'motion' ? [matter, grounds, plan] : [content]).every((text) => text.trim());
 
-/** The steps that need no form, each asked for once, and what else a button of the page leads to. */
+/** The steps without a form, each sent only once per tap, and the other targets of the page's buttons. */
 export function useSteps(item: Suggestion | undefined) {
   const mutations = {
     askCosigners: useSuggestionStep('askCosigners'),

@@ -2,7 +2,7 @@ import { LaunchPage } from '../shared/editor/launch';
 
 definePageConfig({ navigationBarTitleText: '提建议' });
 
-/** A suggestion is written here. */
+/** The page to write a suggestion. */
 export default function SuggestionLaunchPage() {
   return <LaunchPage kind="suggestion" />;
 }

@@ -17,7 +17,7 @@ import { SuggestionFeed } from '../shared/suggestion-card';
 
 definePageConfig({ navigationBarTitleText: '查找建议', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** What ties the deputy to an item; the words of the contract's `mine`. */
+/** The deputy's relation to an item; the values of `mine` in the contract. */
 const MINE = { lead: '我领衔的', invited: '邀请我联名', cosigned: '我联名的' } as const;
 type Mine = keyof typeof MINE;
 
@@ -26,7 +26,7 @@ interface Chosen {
   stage: SuggestionStage | 'all';
 }
 
-/** What the address of the list says of it; a word that was searched for stays with whoever typed it. */
+/** The filters that the address of the list contains; the search keyword stays on the device. */
 const chosenOf = ({ mine, stage }: Chosen) => ({ ...(mine === 'all' ? {} : { mine }), ...(stage === 'all' ? {} : { stage }) });
 
 const EMPTY_TEXTS: Record<Mine | 'all', string> = {

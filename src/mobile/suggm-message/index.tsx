@@ -19,7 +19,7 @@ definePageConfig({ navigationBarTitleText: '消息', enablePullDownRefresh: true
 
 const TITLE = '消息';
 
-/** One message; it opens what it tells of, and counts as read from then on. */
+/** One message; a press opens its subject and marks it as read. */
 function MessageCard({ message, onRead }: { message: Message; onRead: () => void }) {
   const open = () => {
     if (!message.readAt) onRead();

@@ -2,7 +2,7 @@ import { LaunchPage } from '../shared/editor/launch';
 
 definePageConfig({ navigationBarTitleText: '提议案' });
 
-/** A motion is written here. */
+/** The page to write a motion. */
 export default function MotionLaunchPage() {
   return <LaunchPage kind="motion" />;
 }

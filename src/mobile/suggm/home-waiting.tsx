@@ -21,8 +21,8 @@ import { Screen } from '../shared/screen';
 import './home.scss';
 
 /**
- * The home's frame with what it offers at the lower edge. It stands from the first moment on and stays while what is in it comes, so that a
- * button that is pressed in between does what it says.
+ * The frame of the home page with the actions at the bottom. It is rendered from the start and stays while its content loads, so that a button
+ * pressed in between works.
  */
 export const HomeScreen = ({ children }: PropsWithChildren) => (
   <Screen
@@ -38,7 +38,7 @@ export const HomeScreen = ({ children }: PropsWithChildren) => (
   </Screen>
 );
 
-/** The shape of the home while its answers are on their way; all of it comes at once, so that nothing jumps. */
+/** The placeholder of the home page while it loads; all content appears at once, so that the layout does not jump. */
 export const HomeShape = () => (
   <>
     <View className="overview overview--waiting" {...decorative}>
@@ -58,8 +58,8 @@ const keepIn =
   };
 
 /**
- * Asks for what the home shows beside the question who it is, and not after it, as soon as a new session has begun. A session that is in
- * a role already may have to change it first.
+ * Requests the data of the home page in parallel with the login, not after it, as soon as a new session has begun. A session that already has a role
+ * may have to change it first.
  */
 export function useEarlyAnswers(): void {
   const client = useQueryClient();
@@ -76,15 +76,15 @@ export function useEarlyAnswers(): void {
   }, [client]);
 }
 
-/** Does so where the deputy is in before the page is made, so that the page is drawn with its answers. */
+/** Requests the same data when the deputy is signed in before the page is created, so that the first render has its data. */
 export function askBeforeDrawing(): void {
   const { user, isRestored } = useSession.getState();
   if (user && !isRestored && isDeputy(user)) void askFirstAnswers(queryClient, keepIn(queryClient));
 }
 
 /**
- * Asks for what the home shows in one call and shows `waiting` until it has ended, so that its parts ask for nothing and stand where they
- * stay. Where the call fails, each part asks for itself and says what is wrong.
+ * Requests the data of the home page in one call and shows `waiting` until it has ended, so that the parts send no requests of their own and do not
+ * move. When the call fails, each part sends its own request and shows its own error.
  */
 export function FirstAnswers({ waiting, children }: PropsWithChildren<{ waiting: ReactNode }>) {
   const isUnderWay = useFirstAnswers(keepIn(useQueryClient()));

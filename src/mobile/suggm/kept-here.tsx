@@ -20,7 +20,7 @@ interface OutboxItemProps {
   roleId: string;
   entry: Waiting;
   line: KeptLine;
-  /** It is on its way just now. */
+  /** True while it is being sent. */
   sending: boolean;
 }
 
@@ -32,7 +32,7 @@ function stateOf({ entry, line, sending }: OutboxItemProps): { tone: TagTone; wo
   return { tone: 'waiting', word: '待发送', text: line.waits };
 }
 
-/** Something written that the server has not acknowledged, and what can be done about it. */
+/** An entry that the server has not confirmed yet, with its possible actions. */
 export function OutboxItem(props: OutboxItemProps) {
   const { roleId, entry, line, sending } = props;
   const once = useOnce();
@@ -88,10 +88,10 @@ export function OutboxItem(props: OutboxItemProps) {
   );
 }
 
-/** One and the same, so that the store sees no change. */
+/** Always the same reference, so that the store sees no change. */
 const NONE: Waiting[] = [];
 
-/** What is on this device alone: waiting for the network, waiting for the deputy, or not finished. */
+/** The entries that exist only on this device: waiting for the network, waiting for the deputy, or unfinished. */
 export function KeptHere({ roleId }: { roleId: string }) {
   const [begun, setBegun] = useState(() => begunHere(roleId));
   const [elsewhere, setElsewhere] = useState(() => keptElsewhere(roleId));

@@ -4,7 +4,7 @@ import { Screen } from '../shared/screen';
 import { KeptHere } from './kept-here';
 import type { SignedInUser } from '@/features/session/user';
 
-/** The home without a network: what is on this device alone, and the ways to write more. */
+/** The home page without a network: the entries on this device, and the buttons to write more. */
 export function OfflineHome({ user, onRetry }: { user: SignedInUser; onRetry: () => void }) {
   return (
     <Screen title="我的建议" footer={<LaunchButtons />}>

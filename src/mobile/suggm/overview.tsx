@@ -17,7 +17,7 @@ import { pressable } from '@/ui/a11y';
 import { useOnce } from '../shared/use-form';
 import './home.scss';
 
-/** Opens the page that a code of ours names, and nothing that any other says. */
+/** Opens the page named by a QR code of this platform, and ignores every other code. */
 async function openScanned(): Promise<void> {
   const text = await scanText();
   if (text === null) return;
@@ -27,7 +27,7 @@ async function openScanned(): Promise<void> {
   else await go(scanned.to);
 }
 
-/** What stands at hand on the deputy's home: the own account, large letters on and off, and the camera where the app around has one. */
+/** The tools on the deputy's home page: the own account, large text on and off, and the camera where the surrounding app has one. */
 export function Tools() {
   const { large, choose } = useLargeText();
   const once = useOnce();
@@ -57,14 +57,14 @@ export function Tools() {
 
 export interface OverviewProps {
   user: SignedInUser;
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   numbers: Record<SuggestionStage, number> | undefined;
   near: number | undefined;
   over: number | undefined;
   onChoose: (stage: SuggestionStage) => void;
 }
 
-/** Who it is, in which term, and how many suggestions stand where; a number shows its list. */
+/** The name, the term, and the number of suggestions in each stage; a number shows its list. */
 export function Overview({ user, numbers, near = 0, over = 0, onChoose }: OverviewProps) {
   const term = useCurrentTerm();
   return (

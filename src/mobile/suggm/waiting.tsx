@@ -12,14 +12,14 @@ import { LinkRow } from '@/ui/link-row';
 import { EntryLink } from '../shared/entry/entry-link';
 import './home.scss';
 
-/** What waits of one entity, in its own words. */
+/** The row of one tile: its title and the count of waiting items. */
 function TileRow({ name }: { name: HomeTile }) {
   const count = useTileCount(name).data ?? 0;
   const { title, note, link } = HOME_TILES[name];
   return count > 0 ? <LinkRow title={title} note={note} count={count} onPress={() => void go(link)} /> : null;
 }
 
-/** What waits for the deputy, the next thing first; lines with nothing in them are left out, but for the messages. */
+/** The items that wait for the deputy, the most urgent first; empty rows are left out, except for the messages. */
 export function Waiting({ counts }: { counts: SuggestionCounts | undefined }) {
   const unread = useUnreadCount();
   const toRate = useToRate();
@@ -52,7 +52,7 @@ const WAYS = [
   { text: '数据看板', to: phoneFiguresLink() },
 ];
 
-/** The quiet ways from a deputy's suggestions to what else there is, for them and for everybody. */
+/** The links from a deputy's suggestions to the other pages, public ones included. */
 export const OpenWays = () => (
   <View className="open-links" {...named('navigation', '其他栏目')}>
     {WAYS.map(({ text, to }) => (

@@ -18,9 +18,9 @@ import { type Trial, TrialRow } from './trial-row';
 const KEY = 'self-check';
 const CANVAS = 'test-canvas';
 const SIZE = { width: 240, height: 60 };
-/** How long the parts of a map may take to come. Milliseconds. */
+/** How long to wait for the parts of the map, in milliseconds. */
 const MAP_MS = 3000;
-/** The congress's own city. Degrees of WGS-84. */
+/** The city of the congress, in degrees of WGS-84. */
 const PLACES = [{ id: 'lishui', name: '丽水市', longitude: 119.92, latitude: 28.45 }];
 
 function tryStorage(): string {
@@ -65,14 +65,14 @@ async function tryCanvas(): Promise<string> {
   return '上面画出了一块红色';
 }
 
-/** What this device can do for the platform, each tried by a button. */
+/** The abilities of this device that the platform uses, each with a button to test it. */
 export function Abilities() {
   const [map, setMap] = useState<{ tries: number; onFailed: () => void } | null>(null);
   const tryMap = () =>
     new Promise<string>((resolve, reject) => {
       const onFailed = () => reject(new ReadableError('地图没有加载出来'));
       setMap((before) => ({ tries: (before?.tries ?? 0) + 1, onFailed }));
-      // A map does not say when it is there; it only says when it cannot be.
+      // A map sends no event when it is ready, only when it fails.
       setTimeout(() => resolve('请看下面有没有地图'), MAP_MS);
     });
   const trials: readonly Trial[] = [

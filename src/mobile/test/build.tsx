@@ -15,7 +15,7 @@ function whereText(): string {
   return app ? `${PLATFORM_NAMES[app.platform]}${app.kind === 'page' ? '内的网页' : ''}` : '独立浏览器';
 }
 
-/** What was built, and what it runs on. */
+/** The build and the device that it runs on. */
 export function Build() {
   const large = useLargeText((text) => text.large);
   const dark = useDarkColours();

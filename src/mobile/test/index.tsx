@@ -13,7 +13,7 @@ definePageConfig({ navigationBarTitleText: '平台自检' });
 
 const TITLE = '平台自检';
 
-/** For the IT person: what runs here, what the server answers, what this device can do, and every part that pages are made of. */
+/** A test page for the IT staff: the build, the responses of the server, the abilities of the device, and every UI component. */
 export default function TestPage() {
   const entry = useSignedIn();
   return (

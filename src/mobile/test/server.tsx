@@ -8,7 +8,7 @@ import { type Trial, TrialRow } from './trial-row';
 
 const QUIET = { quiet: true };
 
-/** How long a call took, in words. */
+/** Returns how long a call took, in words. */
 async function timed(work: () => Promise<unknown>): Promise<string> {
   const begun = Date.now();
   await work();
@@ -21,7 +21,7 @@ const TRIALS: readonly Trial[] = [
   { name: '菜单和消息', button: '查询', run: () => timed(() => call('message.unread', {}, QUIET)) },
 ];
 
-/** What the server says of itself: what it was set up with, of which nothing is secret, and how it answers. */
+/** The server's configuration, none of which is secret, and its response times. */
 export function Server() {
   const config = getConfig();
   const set = (address: string | undefined) => (address ? '已配置' : '未配置');

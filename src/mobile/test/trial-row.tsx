@@ -6,11 +6,11 @@ import { spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { StatusTag, type TagTone } from '@/ui/status-tag';
 
-/** Something that works here or not. `run` says in words how it went, and throws where it did not. */
+/** A feature that may not work on this device. `run` returns the result in words, and throws when it fails. */
 export interface Trial {
   name: string;
   button: string;
-  /** What to expect of it. */
+  /** The expected result. */
   note?: string;
   run: () => Promise<string>;
 }
@@ -25,7 +25,7 @@ const TAGS: Readonly<Record<'works' | 'lacking' | 'failed', { tone: TagTone; wor
 
 const lackingOf = (error: unknown): boolean => error instanceof NotBuiltError;
 
-/** One thing to try, and how it went. */
+/** One feature to test, with its result. */
 export function TrialRow({ trial: { name, button, note, run } }: { trial: Trial }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const isRunning = outcome?.state === 'running';

@@ -9,7 +9,7 @@ import { EntryPage, EntryTitle } from '../shared/entry/entry-page';
 
 definePageConfig({ navigationBarTitleText: '账号未绑定 · 人大代表履职平台' });
 
-/** For whom a platform knows and we do not: what to do, and whom to ask. */
+/** The page for a user whom a platform identifies but who has no bound account: what to do, and whom to ask. */
 export default function NotBoundPage() {
   const redirect = safeRedirect(usePageQuery().redirect) ?? undefined;
   const [offer] = useState(keptOffer);
@@ -26,7 +26,7 @@ export default function NotBoundPage() {
         </EntryLink>
       ) : null}
       <p className="entry__ways">
-        {/* Without the page that was asked for: there one would only be signed in silently again, and come back here. */}
+        {/* The link leaves out the requested page: opening that page would try the silent login again and return here. */}
         <EntryLink to={loginLink()} instead>
           用账号和密码登录
         </EntryLink>

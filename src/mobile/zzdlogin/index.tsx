@@ -9,7 +9,7 @@ import { useWebLogin } from '../shared/entry/web-login';
 
 definePageConfig({ navigationBarTitleText: '浙政钉登录 · 人大代表履职平台' });
 
-/** Zhezhengding's way in: silent inside the app, by its login page with the picture to scan elsewhere. */
+/** The login through Zhezhengding: silent inside its app, elsewhere by its login page with a QR code to scan. */
 export default function ZhezhengdingLoginPage() {
   const redirect = safeRedirect(usePageQuery().redirect);
   const { begin } = useWebLogin(redirect);

@@ -1,11 +1,11 @@
 import type { SentCard } from '../share-port';
 
-/** What the app around does for a page of ours. */
+/** The functions of the surrounding app for a page of this application. */
 export interface AppBridge {
-  /** A login code; of DingTalk for a person of that organisation. */
+  /** Returns a login code; with DingTalk for a member of that organisation. */
   loginCode(corpId: string): Promise<string | undefined>;
   setTitle(title: string): Promise<void>;
   share(card: SentCard): Promise<void>;
-  /** What a code that was scanned says; rejects when the camera was closed. */
+  /** Returns the text of a scanned code; rejects when the camera was closed. */
   scan(): Promise<string>;
 }

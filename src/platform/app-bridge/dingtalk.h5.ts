@@ -5,10 +5,10 @@ import { share$ } from 'dingtalk-jsapi/api/biz/util/share';
 import { requestAuthCode$ } from 'dingtalk-jsapi/api/runtime/permission/requestAuthCode';
 import type { AppBridge } from './bridge';
 
-/** All ways of handing on that the app offers. */
+/** All ways of sharing that the app offers. */
 const ALL_WAYS = 0;
 
-/** What DingTalk's app does for a page of ours. None of it asks for a signature (鉴权规则: 无需鉴权). */
+/** The functions of the DingTalk app. None of them needs a signature (鉴权规则: 无需鉴权). */
 export const dingtalk: AppBridge = {
   loginCode: async (corpId) => (await requestAuthCode$({ corpId })).code,
 

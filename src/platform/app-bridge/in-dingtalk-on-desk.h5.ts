@@ -1,3 +1,3 @@
-// A third of the bridge is for desktops, and phones have the slower lines.
+// A third of the bridge is for desktops only, and phones have slower connections.
 import 'dingtalk-jsapi/platform/pc';
 import './in-dingtalk';

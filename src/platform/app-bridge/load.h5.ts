@@ -4,10 +4,10 @@ import type { AppBridge } from './bridge';
 /** The app that shows this page; null in a browser. */
 export const app = appOf(navigator.userAgent);
 
-/** The bridge of the app around; rejects in a browser and where it cannot be loaded. */
+/** Returns the bridge of the surrounding app; rejects in a browser and when it cannot be loaded. */
 export const loadBridge = async (): Promise<AppBridge> => {
   const { loadAppBridge } = window;
   if (!loadAppBridge) throw new Error('there is no app around this page');
-  // What fails may have been on its way since before anybody waited for it; it deserves another try.
+  // The failed attempt may have started early, before any caller waited for it; therefore it is retried once.
   return loadAppBridge().catch(loadAppBridge);
 };

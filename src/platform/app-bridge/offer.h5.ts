@@ -19,20 +19,20 @@ const post = (address: string, body: object): Promise<Response> =>
   });
 
 function loginEarly({ platform, bridge, wanted }: Offer, config: ClientConfig): void {
-  // By now the application may have come and done it.
+  // The application may have started and logged in already.
   if (window.earlyLogin !== wanted) return;
   if (!config.appLogins.includes(platform) || getCookie(config.cacheKeys.auth)) return;
   const code = bridge.loginCode(config.dingtalkCorpId);
   const { path, withHome } = wanted;
   const answer = code.then((given) => post(config.apiBaseUrl + path, { platform, code: given, withHome }));
-  // Whoever takes it meets its failure.
+  // The caller that uses the answer handles its failure.
   answer.catch(() => undefined);
   window.earlyEntry = { code, answer };
 }
 
 /**
- * Hands the app's bridge to the application; where the page in the address needs a login and nobody is signed in, asks for it at once: the
- * application, which is twenty times as large, is still on its way.
+ * Passes the app's bridge to the application; when the page in the address needs a login and no user is signed in, it starts the login at once,
+ * because the application, which is twenty times as large, is still loading.
  */
 export function offerBridge(platform: PlatformName, bridge: AppBridge): void {
   window.appBridge = bridge;

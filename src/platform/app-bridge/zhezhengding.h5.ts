@@ -7,7 +7,7 @@ import type { AppBridge } from './bridge';
 
 const whenReady = (): Promise<void> => new Promise((resolve) => ready(resolve));
 
-/** What Zhezhengding's app does for a page of ours. */
+/** The functions of the Zhezhengding app. */
 export const zhezhengding: AppBridge = {
   loginCode: async () => {
     await whenReady();

@@ -1,4 +1,4 @@
-/** What a browser that reads codes by itself offers; TypeScript's own list does not have it yet. */
+/** The interface of a browser's own code reader; TypeScript's type library does not have it yet. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
 }
@@ -7,16 +7,16 @@ interface DetectorMaker {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** What the code in the picture says; null where there is none in it. */
+/** Returns the text of the code in the picture; null when there is none. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
 const FORMAT = 'qr_code';
-/** A code that fills a fifth of it is still read, and an old phone reads it in a tenth of a second. */
+/** At this width a code that fills a fifth of the picture is still readable, and an old phone needs a tenth of a second. */
 const WIDTH = 640;
 
 async function ownReader(): Promise<ReadCode | null> {
   const { BarcodeDetector: Maker } = window as { BarcodeDetector?: DetectorMaker };
-  // Some browsers have the name and no format behind it.
+  // Some browsers have the class but support no format.
   const formats = (await Maker?.getSupportedFormats().catch(() => [])) ?? [];
   if (!Maker || !formats.includes(FORMAT)) return null;
   const detector = new Maker({ formats: [FORMAT] });
@@ -38,5 +38,5 @@ async function loadedReader(): Promise<ReadCode> {
   };
 }
 
-/** The browser's own reader, or one that is fetched where it has none. */
+/** Returns the browser's own reader, or a lazy-loaded one. */
 export const codeReader = async (): Promise<ReadCode> => (await ownReader()) ?? loadedReader();

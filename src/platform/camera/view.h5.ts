@@ -4,7 +4,7 @@ import './view.scss';
 const READ_EVERY_MS = 150;
 const HINT = '将二维码放入框内，即可自动扫描';
 
-/** What a browser calls its refusals. */
+/** The texts for the browser's error names. */
 const REFUSALS: Readonly<Record<string, string>> = {
   NotAllowedError: '没有使用摄像头的权限。请在浏览器或手机设置中允许本页面使用摄像头，再试一次',
   NotFoundError: '没有找到摄像头，请换一台有摄像头的设备',
@@ -28,7 +28,7 @@ interface View {
   remove: () => void;
 }
 
-/** Lies over the whole page, holds the focus and gives it back. */
+/** Opens over the whole page, holds the focus and returns it on closing. */
 function openView(onClose: () => void): View {
   const before = document.activeElement;
   const large = document.querySelector('.u-large') ? ' u-large' : '';
@@ -37,7 +37,7 @@ function openView(onClose: () => void): View {
   box.setAttribute('aria-modal', 'true');
   box.setAttribute('aria-label', '扫码');
   const video = element('video', 'camera__picture');
-  // Without these an iPhone opens its own player.
+  // Without these attributes an iPhone opens its own player.
   video.setAttribute('playsinline', '');
   video.muted = true;
   const frame = element('div', 'camera__frame');
@@ -48,7 +48,7 @@ function openView(onClose: () => void): View {
   close.addEventListener('click', onClose);
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    // The button is all there is to be reached.
+    // The button is the only element that can have the focus.
     if (event.key === 'Tab') event.preventDefault();
   };
   document.addEventListener('keydown', onKey);
@@ -71,7 +71,7 @@ function openView(onClose: () => void): View {
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS));
 
-/** Reads picture by picture until one holds a code, or nobody waits for one any more. */
+/** Reads frame by frame until one contains a code, or until no caller waits any more. */
 async function readUntil(isOver: () => boolean, read: ReadCode, video: HTMLVideoElement): Promise<string | null> {
   for (;;) {
     if (isOver()) return null;
@@ -81,7 +81,7 @@ async function readUntil(isOver: () => boolean, read: ReadCode, video: HTMLVideo
   }
 }
 
-/** Shows the camera over the whole page until it has seen a code; null when the person closed it, also where it could not be used. */
+/** Shows the camera over the whole page until it has read a code; null when the user closed it, also after the camera could not be used. */
 export function scanByCamera(): Promise<string | null> {
   return new Promise((resolve) => {
     let stream: MediaStream | undefined;
@@ -96,7 +96,7 @@ export function scanByCamera(): Promise<string | null> {
     };
     const leave = () => end(null);
     const view = openView(leave);
-    // Whoever goes a page back is not to have the camera over it.
+    // Going one page back must also close the camera.
     window.addEventListener('popstate', leave);
 
     const look = async () => {

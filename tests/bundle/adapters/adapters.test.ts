@@ -5,7 +5,7 @@ import { mapCases } from './map-cases';
 import { startEcho } from './server';
 import { openDd, openH5, type Target } from './targets';
 
-/** A build takes a minute where two more run beside it. Milliseconds. */
+/** A build takes a minute while two more run. Milliseconds. */
 const BUILD_MS = 300_000;
 
 const PORTS = [...new Set(cases.map(({ port }) => port))];
@@ -26,7 +26,7 @@ describe.each(['h5', 'dd'] as const)('the adapters compiled for %s', (name) => {
   });
 
   describe.each(PORTS)('%s', (port) => {
-    // Each begins at the first page, wherever the one before has gone.
+    // Each case starts on the first page, wherever the former one ended.
     afterEach(() => (port === 'navigation' ? target.restart() : undefined));
 
     test.each(cases.filter((one) => one.port === port).map(({ title, expected }) => [title, expected] as const))(

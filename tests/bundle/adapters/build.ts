@@ -17,7 +17,7 @@ const MADE_FROM = [
   'tests/bundle/adapters',
 ];
 
-/** Of the sources by name and content: a clone gives every file the time of the clone. */
+/** Returns a hash of the sources by name and content: in a clone every file has the time of the clone. */
 function hashOfSources(): string {
   const hash = createHash('sha256');
   for (const source of MADE_FROM) {
@@ -28,7 +28,7 @@ function hashOfSources(): string {
   return hash.digest('hex');
 }
 
-/** Compiles the application of the adapters for a target by the project's own build, unless that was done of the same sources. → its folder */
+/** Compiles the application of the adapters for a target with the project's own build, unless that was done for the same sources. Returns its folder. */
 export function buildAdapters(target: 'h5' | 'dd'): string {
   const output = join(FOLDER, target);
   const stamp = join(projectRoot, FOLDER, `${target}-stamp`);

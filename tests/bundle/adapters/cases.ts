@@ -11,19 +11,19 @@ interface Session {
   clearSession(): void;
 }
 
-/** What every target has an adapter of. */
+/** The ports that have an adapter on every target. */
 export type Ports = RequestPort & StoragePort & UploadPort & FilesPort & NetworkPort & NavigationPort & Session;
 
 export interface AdapterCase {
   /** The port it is of. */
   port: 'request' | 'storage' | 'session' | 'upload' | 'navigation';
   title: string;
-  /** Runs where the adapters run and answers what JSON can carry. */
+  /** Runs next to the adapters and returns a JSON value. */
   run: (ports: Ports) => Promise<unknown>;
   expected: unknown;
 }
 
-/** What the call ended with: its answer, or the name of what it threw. */
+/** Returns the result of the call, or the name of the error that it threw. */
 async function end<T>(work: Promise<T>): Promise<T | string> {
   try {
     return await work;
@@ -34,10 +34,10 @@ async function end<T>(work: Promise<T>): Promise<T | string> {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Pages change a moment after they were asked to. */
+/** Waits for the page, which changes a moment after the call. */
 async function arrived({ currentLink }: Ports, link: string): Promise<string> {
   for (let times = 0; times < 100 && currentLink() !== link; times += 1) await pause(50);
-  // What comes after, such as a second move, must not happen.
+  // Waits longer, because nothing more, such as a second navigation, must happen.
   await pause(300);
   return currentLink();
 }
@@ -55,7 +55,7 @@ const upload = async (ports: Ports, path: string): Promise<unknown> => {
   return end(ports.postForm({ path, headers: { 'x-own': '1' }, fields: { chunk: '0', chunks: '1' }, field: 'multipartFile', file }));
 };
 
-/** The same for every target. */
+/** The same cases for every target. */
 export const cases: readonly AdapterCase[] = [
   {
     port: 'request',
@@ -233,7 +233,7 @@ export const cases: readonly AdapterCase[] = [
   },
 ];
 
-/** Two halves of one case, between which the application is started anew. */
+/** Two halves of one case, between which the application is restarted. */
 const overARestart: Record<string, AdapterCase['run']> = {
   'keeps for another run': ({ storage, sessionStore, setToken, setRoleId }) => {
     storage.set('over-runs', [1, '二']);
@@ -251,7 +251,7 @@ const overARestart: Record<string, AdapterCase['run']> = {
     }),
 };
 
-/** Runs a case of that title on the adapters around it; answers JSON, which every boundary carries. */
+/** Runs the case with that title on the surrounding adapters; returns JSON, which every boundary can carry. */
 export async function runCase(title: string, ports: Ports): Promise<string> {
   const run = cases.find((one) => one.title === title)?.run ?? overARestart[title];
   if (!run) throw new Error(`no case is called ${title}`);

@@ -3,9 +3,9 @@ import type { MapPlace } from '@/platform/map-port';
 export interface MapCase {
   title: string;
   places: readonly MapPlace[];
-  /** What is said of the places that are shown, in the order of the words. */
+  /** The screen reader texts of the shown places, sorted. */
   shown: readonly string[];
-  /** Chosen one after another; each has to be told by its id. */
+  /** Chosen one after another; each must be reported by its id. */
   chosen: readonly { place: string; id: string }[];
 }
 
@@ -13,7 +13,7 @@ const SUICHANG = { id: '331123', name: '遂昌县', longitude: 119.2763, latitud
 const LIANDU = { id: '331102', name: '莲都区', longitude: 119.9137, latitude: 28.4461, value: '123 件', weight: 1 };
 const JINGNING = { id: '331127', name: '景宁畲族自治县', shortName: '景宁', longitude: 119.6355, latitude: 27.9733 };
 
-/** The same for the map of every target. */
+/** The same cases for the map of every target. */
 export const mapCases: readonly MapCase[] = [
   {
     title: 'shows every place by its name and its value, and tells which one is chosen',

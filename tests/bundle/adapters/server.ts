@@ -19,7 +19,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** A form's parts in the order they came, by a reader of its own: [name, bytes]. */
+/** Returns a form's parts in the order of arrival, by a parser of its own: [name, bytes]. */
 function partsOf(body: Buffer, type: string): [string, Buffer][] {
   const boundary = /boundary=(.+)$/.exec(type)?.[1] ?? '';
   const pieces = body.toString('latin1').split(`--${boundary}`).slice(1, -1);
@@ -34,7 +34,7 @@ async function echo(request: IncomingMessage, response: ServerResponse, url: URL
   const named = headers[METHOD_OVERRIDE_HEADER];
   const body = (await bodyOf(request)).toString('utf8');
   sendJson(response, {
-    // The server takes what is named for what it names.
+    // The server treats the request as the method named in its header.
     method: named ?? request.method,
     query: [...url.searchParams.entries()],
     type: body === '' ? null : headers['content-type'],
@@ -64,7 +64,7 @@ function sendFile(response: ServerResponse, folder: string, path: string): void 
   createReadStream(file).pipe(response);
 }
 
-/** A server with odd answers, which serves a build of pages too. */
+/** Starts a server with unusual responses, which also serves a build of pages. */
 export async function startEcho(pages: string): Promise<{ baseUrl: string; close(): Promise<void> }> {
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://echo');

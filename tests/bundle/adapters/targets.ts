@@ -11,26 +11,26 @@ type RunCase = (title: string) => Promise<string>;
 /** A target with the adapters compiled for it, opened at its first page. */
 export interface Target {
   run: RunCase;
-  /** Ends the run of the application and begins another on the same device. */
+  /** Ends the application and starts it again on the same device. */
   restart(): Promise<void>;
   /** Opens the map with the places of that case, on a client that can show maps or on one that cannot. */
   openMap(title: string, options?: { canShow: boolean }): Promise<OpenedMap>;
   close(): Promise<void>;
 }
 
-/** What a person sees of a map, and does with it. */
+/** What a user can see and do on a map. */
 export interface OpenedMap {
-  /** What is said of the places on it, in the order of the words. */
+  /** Returns the screen reader texts of the places on it, sorted. */
   places(): Promise<string[]>;
   choose(place: string): Promise<void>;
-  /** Waits until the page says so. */
+  /** Waits until the page shows this text. */
   says(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
 const MAP_PAGE = '/bill/map';
 
-/** A file that a person chooses when asked. */
+/** Returns a file for the user to choose. */
 function aFile(): string {
   const path = join(temporaryFolder('adapters'), '现场.png');
   writeFileSync(path, randomBytes(200_000));
@@ -62,7 +62,7 @@ export async function openH5(baseUrl: string): Promise<Target> {
 
 async function openMapInBrowser(browser: Browser, address: string, title: string, canShow: boolean): Promise<OpenedMap> {
   const { page, context } = await openPage(browser, 'phone');
-  // A browser without WebGL gives no context of that kind.
+  // A browser without WebGL returns no context of that kind.
   if (!canShow) await page.addInitScript(() => Object.assign(HTMLCanvasElement.prototype, { getContext: () => null }));
   await page.goto(`${address}?title=${encodeURIComponent(title)}`);
   const places = page

@@ -19,11 +19,11 @@ afterAll(async () => {
   await world.server.stop();
 });
 
-// Ends the one session of the office that there is.
+// Ends the office's only session.
 walkRunning(world);
 walkRoleAndAccount(world);
 walkTerm(world);
-// Its people are of another unit afterwards.
+// Afterwards its people belong to another unit.
 walkUnit(world);
-// Everybody's menu is another one afterwards.
+// Afterwards every user has another menu.
 walkMenuTree(world);

@@ -26,7 +26,7 @@ export function walkMenuTree(world: AdministrationWorld): void {
     await up.focus();
     await admin.keyboard.press('Enter');
     await until(async () => (await titles(admin)).indexOf('办理统计') === before - 1);
-    // The next press goes on with the same entry.
+    // The next press continues with the same entry.
     await until(() => up.evaluate((button) => button === button.ownerDocument.activeElement));
 
     await tree.getByRole('button', { name: '活动', exact: true }).first().click();
@@ -59,7 +59,7 @@ export function walkMenuTree(world: AdministrationWorld): void {
         .filter({ hasText: /^活动$/ })
         .count(),
     ).toBe(0);
-    // Hidden is about the menu, not about access.
+    // Hidden entries affect only the menu, not the access.
     await office.goto(`${server.baseUrl}/data-board/activity/keepalive-list`);
     await office.getByRole('heading', { name: '活动', exact: true }).first().waitFor();
   });

@@ -15,7 +15,7 @@ const confirm = (page: Page, button: string) =>
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const item = page.locator('.ant-drawer .ant-form-item').filter({ hasText: new RegExp(`^${label}`) });
   await item.locator('.ant-select-selector').click();
-  // Long lists draw what is near alone; where nothing can be typed, this does nothing.
+  // Long lists render only the nearby options, so typing filters them; it does nothing where typing is not possible.
   await page.keyboard.insertText(option);
   await page.locator('.ant-select-item-option, .ant-select-tree-treenode').filter({ hasText: option, visible: true }).first().click();
 }
@@ -50,7 +50,7 @@ export function walkRoleAndAccount(world: AdministrationWorld): void {
     await given.getByRole('button', { name: '我已记下' }).click();
     await rowOf(admin, USERNAME).getByText('从未登录').waitFor();
 
-    // What one acts as oneself is asked for by somebody else.
+    // A request about a user's own account must come from another user.
     const own = (
       await openSignedIn(browser, server.baseUrl, { username: 'admin', path: '/administration/keepalive-account?keyword=admin' })
     ).page;
@@ -88,7 +88,7 @@ export function walkRoleAndAccount(world: AdministrationWorld): void {
     const elsewhere = (await openPage(browser, 'desktop')).page;
     await signIn(OWN_PASSWORD, elsewhere);
     await elsewhere.getByText('用户名或密码错误').waitFor();
-    // Left open they would go on asking the server beside the next walk.
+    // Left open, they would keep sending requests during the next walk.
     for (const page of [own, owner, elsewhere]) await page.context().close();
   });
 }

@@ -44,7 +44,7 @@ export function walkUnit(world: AdministrationWorld): void {
     await merge.locator('.ant-select-selector').click();
     await page.keyboard.insertText('市智慧局');
     await page.locator('.ant-select-item-option').filter({ hasText: '市智慧局', visible: true }).click();
-    // Its people are to act for another unit, so that the security administrator decides.
+    // The merge would let people act for another unit, so the security administrator decides.
     await merge.getByRole('button', { name: '提交申请' }).click();
     await page.getByText('已提交申请，等待安全管理员批准').filter({ visible: true }).first().waitFor();
     const path = '/administration/keepalive-approval';

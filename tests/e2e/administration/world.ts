@@ -2,14 +2,14 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import type { TestServer } from '../../support/server';
 import { Windows } from '../pages/windows';
 
-/** What the walks share; it is filled before the first of their tests begins. */
+/** The shared state of the walks; it is set before the first of their tests begins. */
 export interface AdministrationWorld {
   server: TestServer;
   browser: Browser;
   desks: Desks;
 }
 
-/** A window of each account's own, in which the walks go on one after the other: a new one takes three times as long to open. */
+/** One window per account, which the walks use one after the other: a new one takes three times as long to open. */
 export class Desks {
   private readonly byName = new Map<string, Windows>();
 
@@ -18,7 +18,7 @@ export class Desks {
     private readonly baseUrl: string,
   ) {}
 
-  /** The account's window, signed in anew at a path below /data-board. */
+  /** Returns the account's window, signed in again, at a path below /data-board. */
   async enter(username: string, path: string): Promise<Page> {
     const windows = this.byName.get(username) ?? new Windows(this.browser, this.baseUrl);
     this.byName.set(username, windows);

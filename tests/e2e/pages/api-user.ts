@@ -12,12 +12,12 @@ interface Parts {
   body?: unknown;
 }
 
-/** A demo account that acts without a screen; what the server refuses throws. */
+/** A demo account that acts without a screen; throws when the server refuses. */
 export interface ApiUser {
   call<N extends RouteName>(name: N, input: CallInput<N>): Promise<FreshReply<N>>;
 }
 
-/** A new session of a demo account, begun by the calls that the login page makes. */
+/** Begins a new session of a demo account with the calls of the login page, and returns its token. */
 export async function tokenOf(baseUrl: string, username: string): Promise<string> {
   const password = (await sealFor(baseUrl, 'login'))(DEMO_PASSWORD);
   const { method, path } = routes['session.login'];
@@ -26,7 +26,7 @@ export async function tokenOf(baseUrl: string, username: string): Promise<string
   return reply.token;
 }
 
-/** Signs a demo account in by the calls that the login page makes. */
+/** Signs a demo account in with the calls of the login page. */
 export async function signInByApi(baseUrl: string, username: string): Promise<ApiUser> {
   const authorization = `Bearer ${await tokenOf(baseUrl, username)}`;
   return {

@@ -11,29 +11,29 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** Broken rules with the elements that break them, in a form that reads well when the test fails. */
+/** Returns the broken rules with their elements, in a readable form for the test report. */
 async function violationsOf(page: Page, runOnly: object): Promise<string[]> {
-  // It lies over all that can be read, and axe would call every contrast beneath it undecided.
+  // The watermark covers all text, and axe could not decide any contrast below it.
   await page.addStyleTag({ content: '.console-watermark { display: none }' });
-  // Once for a page that is loaded: it is half a megabyte to read.
+  // Once per loaded page, because axe is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
-    // Neither what keeps the rules nor style sheets from elsewhere are read here; to gather them takes longer than to look.
+    // Passed rules and external style sheets are not needed here; collecting them takes longer than the check.
     return (await axe.run({ runOnly: only, resultTypes: ['violations'], preload: false })).violations;
   }, runOnly);
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
 }
 
-/** How far the page can be pushed sideways, which it should not. CSS pixels. */
+/** Returns how far the page scrolls sideways, which it should not, in CSS pixels. */
 const sidewaysOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Names of formats, protocols, programs and keys, which stay as they are. */
+/** Names of formats, protocols, programs and keys, which are not translated. */
 const KEPT_WORDS =
   /^(Ctrl|Excel|Word|WPS|PDF|JPG|PNG|WebP|xlsx|csv|docx|zip|MP4|https|Office|Chrome|Headless|HeadlessChrome|Linux|Windows|Android|iPhone)$/i;
 
-/** Words that are no Chinese, in what can be read on screen and in what is read out: texts, labels, titles, placeholders. */
+/** Returns the words that are not Chinese in visible texts and in texts for screen readers: texts, labels, titles, placeholders. */
 async function foreignWordsOf(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext'];
@@ -48,15 +48,18 @@ async function foreignWordsOf(page: Page): Promise<string[]> {
     return found;
   });
   const isForeign = (text: string): boolean => (text.match(/[A-Za-z]{3,}/g) ?? []).some((word) => !KEPT_WORDS.test(word));
-  // What people are called by, and addresses, are in no language.
+  // User names and addresses belong to no language.
   return [
     ...new Set(texts.map((text) => text.trim()).filter((text) => isForeign(text.replace(/https?:\S+|\S+@\S+|[\w-]+(\/[\w-]+)+/g, '')))),
   ];
 }
 
-/** What moves counts by its colours when it stands; what turns without an end, such as a sign of loading, is not waited for. */
+/**
+ * Waits until animations have ended, because moving elements are checked with their final colours; endless animations, such as a loading indicator,
+ * are ignored.
+ */
 export async function still(page: Page): Promise<void> {
-  // What a change sets in motion begins with the next frame.
+  // An animation starts in the next frame after a change.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.waitForFunction(() =>
     document
@@ -65,7 +68,7 @@ export async function still(page: Page): Promise<void> {
   );
 }
 
-/** Holds what is on screen to WCAG 2.1 AA, to its width and to Chinese, and takes a picture of it, under the name, where people want to look at it. */
+/** Checks the screen for WCAG 2.1 AA, for its width and for Chinese texts, and takes a screenshot under the name when screenshots are enabled. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await still(page);
   await screenshot(page, name);
@@ -79,7 +82,7 @@ export async function inspectInLight(page: Page, name: string): Promise<void> {
   await inspect(page, `${name}-light`);
 }
 
-/** The same in light and in dark. Of the dark page only the colours are held to the rules: the rest is as it was. */
+/** Checks light and dark mode. In dark mode only the colours are checked, because the rest is the same. */
 export async function inspectInBothColours(page: Page, name: string): Promise<void> {
   await inspectInLight(page, name);
   await page.emulateMedia({ colorScheme: 'dark' });

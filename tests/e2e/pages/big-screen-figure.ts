@@ -6,21 +6,21 @@ const WALL = { width: 1920, height: 1080 };
 const HOURS = 8;
 const STEP = '05:00';
 const STEPS = (HOURS * 60) / 5;
-/** Until everything that is made once has been made. */
+/** The number of steps until everything that is created once exists. */
 const WARM_STEPS = 6;
 const SECOND_MS = 1000;
 
 const isThere = (page: Page) => page.getByRole('group', { name: '各地区的地图' }).getByRole('button').first().waitFor();
 
 export interface BigScreenFigures {
-  /** The longest that the page's thread was held while the screen turned, on a machine slowed down so. Milliseconds. */
+  /** The longest time in milliseconds that the main thread was blocked while the screen rotated, on a machine slowed down by the given factor. */
   longestMs: number;
-  /** Of the heap, and of the nodes of the document, over eight hours: 0.1 is a tenth more. */
+  /** The growth of the heap and of the number of DOM nodes over eight hours: 0.1 is a tenth more. */
   heapGrowth: number;
   nodeGrowth: number;
 }
 
-/** What the big screen costs that nobody touches for a day. */
+/** Measures the cost of the big screen when no user touches it for a day. */
 export async function measureBigScreen(
   baseUrl: string,
   { slowdown, seconds }: { slowdown: number; seconds: number },

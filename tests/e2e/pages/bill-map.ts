@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The page of the map of public items. */
 export const billMap = (page: Page) => {
   const map = page.getByRole('group', { name: '各地公开件数的地图' });
   return {
@@ -13,13 +12,13 @@ export const billMap = (page: Page) => {
   };
 };
 
-/** What is said of each, in the order of the words. */
+/** Returns the screen reader texts of the buttons, sorted. */
 export async function spokenOf(buttons: Locator): Promise<string[]> {
   const names = await buttons.evaluateAll((found) => found.map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()));
   return names.sort();
 }
 
-/** How much of what an element shows has that colour, of 0 to 1. */
+/** Returns the share of an element's pixels that have the colour, from 0 to 1. */
 export async function shareOfColour(page: Page, element: Locator, colour: readonly [number, number, number]): Promise<number> {
   const shot = await element.screenshot();
   return page.evaluate(

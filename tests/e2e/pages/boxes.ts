@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** Where something stands in the window. CSS pixels. */
+/** The position of an element in the window, in CSS pixels. */
 export interface Box {
   left: number;
   top: number;
@@ -15,7 +15,7 @@ export const boxOf = (element: Locator): Promise<Box> =>
     return { left, top, right, bottom };
   });
 
-/** Of the words of an element, line by line: the element itself may be much wider. */
+/** Returns the boxes of an element's text, line by line: the element itself may be much wider. */
 export const linesOf = (element: Locator): Promise<Box[]> =>
   element.evaluate((one) => {
     const words = document.createRange();
@@ -35,7 +35,7 @@ export const overlap = (one: Box, other: Box): boolean =>
 export const heightOf = ({ top, bottom }: Box): number => bottom - top;
 export const middleOf = ({ top, bottom }: Box): number => (top + bottom) / 2;
 
-/** How names of steps stand beside each other: on how many lines each, which of them run into each other, in which colours the words of each state are. */
+/** Returns the layout of step names: the number of lines of each, the number of overlaps, and the text colours of each state. */
 export async function stepNames(names: Locator, stateOf: RegExp): Promise<{ lines: number[]; overlapping: number; colours: number[] }> {
   const steps = await names.all();
   const lines = await Promise.all(steps.map(linesOf));

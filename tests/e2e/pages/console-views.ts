@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import type { OpenedPage } from '../../support/browser';
 import { openSignedIn } from './login-page';
 
-/** Signs in at a window of its own, and waits for the console. */
+/** Signs in at a new window, and waits for the console. */
 export async function enterConsole(
   browser: Browser,
   address: { baseUrl: string; path?: string },
@@ -14,7 +14,7 @@ export async function enterConsole(
   return { ...opened, views };
 }
 
-/** The views of the console and their tabs, in the words that stand on them. */
+/** The views of the console and their tabs, by their texts on screen. */
 export class ConsoleViews {
   readonly tabs: Locator;
   readonly main: Locator;
@@ -24,7 +24,7 @@ export class ConsoleViews {
     this.main = page.getByRole('main');
   }
 
-  /** Path and query, without the base. */
+  /** Returns path and query string, without the base. */
   link(): string {
     const { pathname, search } = new URL(this.page.url());
     return pathname.replace('/data-board', '') + search;
@@ -51,15 +51,15 @@ export class ConsoleViews {
     await this.rows().first().waitFor();
   }
 
-  /** The rows of the list on show. */
+  /** Returns the rows of the visible list. */
   rows(): Locator {
     return this.page.locator('.console-view:not(.is-away) .ant-table-row');
   }
 
-  /** Opens the item of that row and answers its number. */
+  /** Opens the item of that row and returns its number. */
   async openRow(index: number): Promise<string> {
     const row = this.rows().nth(index);
-    // Offices that assign can choose rows, which takes a column of its own.
+    // Offices that assign can select rows, which adds a column.
     const cells = row.locator('td:not(.ant-table-selection-column)');
     const number = (await cells.first().textContent()) ?? '';
     await cells.nth(2).click();
@@ -75,7 +75,7 @@ export class ConsoleViews {
 
   async chooseRole(name: RegExp): Promise<void> {
     await this.page.getByRole('button', { name: /切换身份/ }).click();
-    // The main menu has entries that begin alike.
+    // The main menu has entries with the same beginning.
     await this.page.locator('.ant-dropdown-menu').getByRole('menuitem', { name }).click();
   }
 
@@ -89,7 +89,7 @@ export class ConsoleViews {
     return this.main.evaluate((element) => element.scrollTop);
   }
 
-  /** Scrolls by hand, as far as it goes at most, and waits until it has been noticed. */
+  /** Scrolls like a user, at most to the end, and waits until the page has noticed it. */
   async scrollTo(top: number): Promise<void> {
     await this.main.evaluate(
       (element, to) =>
@@ -101,7 +101,7 @@ export class ConsoleViews {
     );
   }
 
-  /** Remembers an element under a name; `isSame` tells later whether the selector still finds that very one. */
+  /** Stores an element under a name; `isSame` later checks whether the selector still finds the same element. */
   mark(name: string, selector: string): Promise<void> {
     return this.page.evaluate(
       ([key = '', css = '']) => {
@@ -123,7 +123,7 @@ export class ConsoleViews {
     );
   }
 
-  /** Whether the element that was remembered is still part of the page. */
+  /** Whether the stored element is still part of the page. */
   isMounted(name: string): Promise<boolean> {
     return this.page.evaluate(
       (key) => (window as unknown as Record<string, { element: Element } | undefined>)[key]?.element.isConnected === true,
@@ -131,7 +131,7 @@ export class ConsoleViews {
     );
   }
 
-  /** Comes back to this window from another one. */
+  /** Returns to this window from another one. */
   async comeBack(): Promise<void> {
     await this.page.bringToFront();
     await this.page.evaluate(() => window.dispatchEvent(new Event('focus')));

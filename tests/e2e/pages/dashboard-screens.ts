@@ -10,7 +10,7 @@ const cards = async (page: Page) => {
 
 const ranked = (page: Page) => page.getByRole('button', { name: '莲都区' }).waitFor();
 
-/** What a button opens beside the screen. */
+/** Opens the dialogue of a button on the screen. */
 const opened = (ready: (page: Page) => Promise<void>, button: string) => async (page: Page) => {
   await ready(page);
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -20,7 +20,6 @@ const opened = (ready: (page: Page) => Promise<void>, button: string) => async (
 
 const ALL: ViewportName[] = ['desktop', 'tablet', 'phone'];
 
-/** The console's screens of figures. */
 export const DASHBOARD_SCREENS: Screen[] = (
   [
     ['data view', 'liandu', '/dataShow/index', ALL, cards],

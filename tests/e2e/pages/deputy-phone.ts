@@ -19,7 +19,7 @@ interface MotionText {
 /** From one star on. */
 const STARS = ['不满意', '基本满意', '满意'];
 
-/** What a deputy does on the phone pages, in the words that stand on them. */
+/** A deputy's actions on the phone pages, by their texts on screen. */
 export class DeputyPhone {
   constructor(
     private readonly page: Page,
@@ -56,7 +56,7 @@ export class DeputyPhone {
   async invite(name: string): Promise<void> {
     await this.page.getByRole('button', { name: '邀请代表联名' }).click();
     const sheet = this.page.getByRole('dialog');
-    // The field inside, once it is drawn: what is around it has the same name.
+    // The input itself, once it is rendered: the element around it has the same name.
     await sheet.locator('input[aria-label="姓名或代表团"]').fill(name);
     await sheet.getByRole('button', { name: '查找' }).click();
     await sheet.getByRole('checkbox').filter({ hasText: name }).first().click();
@@ -69,7 +69,7 @@ export class DeputyPhone {
     await this.page.waitForURL('**/suggm-detail?id=*');
   }
 
-  /** Presses a button and says yes to its question. */
+  /** Presses a button and confirms its question. */
   async confirm(button: string): Promise<void> {
     await this.page.getByRole('button', { name: button, exact: true }).click();
     await answer(this.page, true);
@@ -87,7 +87,7 @@ export class DeputyPhone {
     await this.page.waitForURL('**/suggm');
   }
 
-  /** Comes back another time: the home page, its drafts, the one with that title, and edits it. */
+  /** Returns later: opens the home page, its drafts, the one with that title, and edits it. */
   async reopenDraft(title: string): Promise<void> {
     await this.openHome();
     await this.page.getByRole('tab', { name: /待提交/ }).click();
@@ -117,7 +117,7 @@ export class DeputyPhone {
     expect(await stars.getAttribute('aria-valuetext')).toBe(word);
   }
 
-  /** The step that the drawn way stands at. */
+  /** Returns the current step of the progress on screen. */
   currentStep(): Promise<string | null> {
     return this.page
       .getByRole('list', { name: '办理进度' })
@@ -125,7 +125,7 @@ export class DeputyPhone {
       .getAttribute('aria-label');
   }
 
-  /** The number in the address of the item on screen. */
+  /** Returns the id in the address of the current item. */
   itemId(): number {
     return Number(new URL(this.page.url()).searchParams.get('id'));
   }

@@ -5,7 +5,7 @@ import type { Screen } from './looked-at-screens';
 
 const line = (page: Page) => page.locator('.console-subject-link').first();
 
-/** From a list to its first row, until that part of its page has come. */
+/** Opens the first row of a list and waits until that part of its page is loaded. */
 const opened = (title: string) => async (page: Page) => {
   await line(page).click();
   await page.getByRole('heading', { name: title, exact: true }).waitFor();
@@ -17,7 +17,7 @@ async function openForm(page: Page): Promise<void> {
   await still(page);
 }
 
-/** From the list of the phone to the law of that state. */
+/** Opens the law in that state from the list on the phone. */
 const openLaw = (text: string) => async (page: Page) => {
   await page.locator('.open-item__title').first().click();
   await page.getByText(text).first().waitFor();
@@ -31,7 +31,6 @@ const DESK: [name: string, path: string, viewports: ViewportName[], ready: (page
   ['opinion on a draft law', 'opinion', ['desktop', 'phone'], opened('基本信息')],
 ];
 
-/** The screens of draft laws. */
 export const DRAFT_LAW_SCREENS: Screen[] = [
   ...DESK.map(([name, path, viewports, ready]): Screen => ({
     ...{ name: `console ${name}`, user: 'office', path: `/draft-laws/keepalive-${path}`, viewports, ready },

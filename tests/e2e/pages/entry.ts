@@ -5,7 +5,7 @@ import type { TestServer } from '../../support/server';
 
 export const CORP_ID = 'dingdemo3311';
 
-/** Who holds the phone, by the platform's own id. */
+/** The user of the phone, by the platform's own id. */
 export type Holder = { app: 'dingtalk'; userid: string } | { app: 'zhezhengding'; accountId: number };
 
 async function issueCode(server: TestServer, { app, ...person }: Holder): Promise<string> {
@@ -18,7 +18,7 @@ async function issueCode(server: TestServer, { app, ...person }: Holder): Promis
   return ((await response.json()) as { code: string }).code;
 }
 
-/** A page as a person's app shows it, and how many codes the app was asked for. */
+/** Opens a page as in a person's app, and counts how many codes were requested from the app. */
 export async function openInApp(browser: Browser, server: TestServer, holder: Holder, viewport: ViewportName = 'phone') {
   const opened = await openPage(browser, viewport, { userAgent: APP_USER_AGENTS[holder.app] });
   const asked = { codes: 0 };

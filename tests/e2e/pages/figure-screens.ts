@@ -3,7 +3,7 @@ import type { Screen } from './looked-at-screens';
 
 const county = (page: Page) => page.getByRole('group', { name: '各地区的地图' }).getByRole('button').first().waitFor();
 
-/** The big screen that everybody may open, and the figures on the phone. */
+/** The public big screen, and the figures on the phone. */
 export const FIGURE_SCREENS: Screen[] = [
   { name: 'open big screen', user: 'deputy', path: '/screen', viewports: ['desktop', 'tablet', 'phone'], ready: county },
   {

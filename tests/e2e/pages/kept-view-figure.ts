@@ -3,7 +3,7 @@ import { keptViewScripting } from '../../support/page-figures';
 import { ConsoleViews } from './console-views';
 import { openSignedIn } from './login-page';
 
-/** Milliseconds of scripting of route changes from an item to the kept list beside it, measured in a browser of its own. */
+/** Measures the milliseconds of scripting for route changes from an item to the kept list next to it, in a new browser. */
 export async function measureKeptView(baseUrl: string, how: { times: number; slowdown: number }): Promise<number[]> {
   const browser = await launchBrowser();
   try {

@@ -1,7 +1,6 @@
 import { still } from './axe';
 import type { Screen } from './looked-at-screens';
 
-/** The screens of leads. */
 export const LEAD_SCREENS: Screen[] = [
   {
     name: 'console leads',

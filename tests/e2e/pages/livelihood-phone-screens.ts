@@ -3,7 +3,7 @@ import type { Screen } from './looked-at-screens';
 
 const card = (page: Page) => page.locator('.live-card').first();
 
-/** The phone pages of livelihood projects, the open ones too. */
+/** The phone pages of livelihood projects, including the public ones. */
 export const LIVELIHOOD_PHONE_SCREENS: Screen[] = [
   {
     name: 'open livelihood figures',

@@ -5,13 +5,13 @@ import type { Screen } from './looked-at-screens';
 
 const line = (page: Page) => page.locator('.console-subject-link').first();
 
-/** From a list to its first row, until the text of its page has come. */
+/** Opens the first row of a list and waits until the text of its page is loaded. */
 const opened = (text: string) => async (page: Page) => {
   await line(page).click();
   await page.getByText(text).first().waitFor();
 };
 
-/** A form that a button opens. */
+/** Opens the form of a button. */
 const form = (button: string) => async (page: Page) => {
   await page.getByRole('button', { name: button, exact: true }).first().click();
   await page.getByRole('dialog').waitFor();
@@ -24,7 +24,6 @@ async function wall(page: Page): Promise<void> {
   await page.getByText('结果已公布').first().waitFor();
 }
 
-/** The console's screens of livelihood projects and their votes. */
 export const LIVELIHOOD_SCREENS: Screen[] = (
   [
     ['livelihood projects', 'office', 'list', ['desktop', 'tablet', 'phone'], (page) => line(page).waitFor()],

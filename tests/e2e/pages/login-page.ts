@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../../server/seeds/demo-accounts';
 import { type OpenedPage, openPage, type ViewportName } from '../../support/browser';
 import { tokenOf } from './api-user';
 
-/** Fills the login form that is on screen, and waits until it is left. */
+/** Fills in the login form on screen, and waits until it is left. */
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('用户名').fill(username);
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
@@ -20,7 +20,7 @@ interface Entry {
   colorScheme?: 'light' | 'dark';
 }
 
-/** Signs the user of a window in by the calls that the login page makes. */
+/** Signs the user of a window in with the calls of the login page. */
 export async function letIn(context: BrowserContext, baseUrl: string, username: string): Promise<void> {
   const { auth, trace } = DEFAULT_CLIENT_CONFIG.cacheKeys;
   const values = { [auth]: await tokenOf(baseUrl, username), [trace]: randomUUID() };
@@ -30,7 +30,7 @@ export async function letIn(context: BrowserContext, baseUrl: string, username: 
   );
 }
 
-/** An empty window of its own whose user is signed in. */
+/** Opens a new empty window whose user is signed in. */
 export async function openLetIn(browser: Browser, baseUrl: string, entry: Entry): Promise<OpenedPage> {
   const { username, viewport = 'desktop', colorScheme = 'light' } = entry;
   const opened = await openPage(browser, viewport, { colorScheme });
@@ -39,7 +39,7 @@ export async function openLetIn(browser: Browser, baseUrl: string, entry: Entry)
 }
 
 export interface Visit extends Entry {
-  /** Where to, below /data-board. */
+  /** The target path, below /data-board. */
   path: string;
 }
 

@@ -9,24 +9,24 @@ import { LIVELIHOOD_PHONE_SCREENS } from './livelihood-phone-screens';
 import { LIVELIHOOD_SCREENS } from './livelihood-screens';
 import { THEME_SCREENS } from './theme-screens';
 
-/** A screen as it is looked at: by whom, at which sizes, and once what has come. */
+/** A screen to check: its user, its sizes, and when it is ready. */
 export interface Screen {
   name: string;
   user: string;
   path: string;
   viewports: ViewportName[];
-  /** What stands on the screen once its data is there. */
+  /** Waits for content that appears once the data is loaded. */
   ready: (page: Page) => Promise<void>;
 }
 
-/** Rows of a table have come. */
+/** Waits for the rows of a table. */
 export const rows = (page: Page) => page.getByRole('row').nth(3).waitFor();
 const cards = (page: Page) => page.getByRole('link').nth(2).waitFor();
-/** The demo items' titles all begin so. */
+/** The titles of all demo items begin like this. */
 const item = (page: Page) => page.getByRole('link', { name: /^关于/ }).or(page.getByText(/^关于/)).first();
 const activity = (page: Page) => page.locator('.console-subject-link').first();
 
-/** From a list to one of its items, with everything of it read. */
+/** Opens an item from a list and waits until it is completely loaded. */
 async function openItem(page: Page): Promise<void> {
   await item(page).click();
   await page.getByRole('list', { name: '办理进度' }).waitFor();
@@ -44,7 +44,7 @@ async function openMenuSearch(page: Page): Promise<void> {
   await still(page);
 }
 
-/** From a list to its first row, with its panel of people read. */
+/** Opens the first row of a list and waits until its panel of people is loaded. */
 const opened = (text: string) => async (page: Page) => {
   await activity(page).click();
   await page.getByText(text).first().waitFor();

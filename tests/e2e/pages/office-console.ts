@@ -5,7 +5,7 @@ import type { OfficeServer } from '../../support/office-server';
 
 export const NOT_IN_VERSION = '此版本不包含该功能';
 
-/** The console in front of the offices' own server, in the words that stand on it. */
+/** The console in front of the offices' own server, by its texts on screen. */
 export class OfficeConsole {
   constructor(
     readonly page: Page,
@@ -16,7 +16,7 @@ export class OfficeConsole {
     await this.page.goto(`${this.office.url}${path}`);
   }
 
-  /** Fills the form on screen, lets the page verify by itself, and sends it; the answer of the server is there when it ends. */
+  /** Fills in the login form on screen, runs the proof of work, and submits; the server's response has arrived when it ends. */
   async submitLogin(username: string, password: string = OFFICE_PASSWORD): Promise<void> {
     await this.page.getByLabel('用户名').fill(username);
     await this.page.getByLabel('密码', { exact: true }).fill(password);
@@ -29,7 +29,7 @@ export class OfficeConsole {
     await answered;
   }
 
-  /** That server checks no captcha, so the page draws one; those who cannot read it let the page verify by itself. */
+  /** That server checks no captcha, so the page draws one; users who cannot read it switch to the proof of work. */
   private async answerCaptcha(): Promise<void> {
     const byWork = this.page.getByRole('button', { name: '看不清？改用自动验证' });
     const work = this.page.getByRole('status').filter({ hasText: '自动验证' });
@@ -38,7 +38,7 @@ export class OfficeConsole {
     await work.filter({ hasText: '自动验证已完成' }).waitFor();
   }
 
-  /** Waits for the layout. The login page has a banner too, so the link in the layout's header tells. */
+  /** Waits for the layout. The login page has a banner too, so the link in the layout's header decides. */
   async inside(): Promise<void> {
     await this.page.getByTitle('回到首页').waitFor();
   }
@@ -50,7 +50,7 @@ export class OfficeConsole {
     await this.inside();
   }
 
-  /** The path below the base, with its query. */
+  /** Returns the path below the base, with its query string. */
   path(): string {
     const { pathname, search } = new URL(this.page.url());
     return pathname.replace(/^\/data-board/, '') + search;
@@ -61,7 +61,7 @@ export class OfficeConsole {
     await this.page.waitForURL((url) => url.pathname === `/data-board${path}`);
   }
 
-  /** Waits until something stands on the page: what was opened, or where it led. */
+  /** Waits until the page has content: the opened page, or the one to which it led. */
   async settled(): Promise<void> {
     await this.page.waitForFunction(() => document.body.innerText.replace('正在打开页面', '').trim().length > 0);
   }
@@ -70,7 +70,7 @@ export class OfficeConsole {
     return this.page.getByRole('navigation', { name: '主菜单' });
   }
 
-  /** A section or an item of the side menu. */
+  /** Returns a section or an entry of the side menu. */
   item(title: string): Locator {
     return this.menu.getByRole('menuitem').filter({ hasText: new RegExp(`^${title}$`) });
   }
@@ -79,7 +79,7 @@ export class OfficeConsole {
     return this.page.getByRole('main');
   }
 
-  /** What stands in the side menu from top to bottom, sections and items alike, as far as it is open. */
+  /** Returns the visible titles in the side menu from top to bottom, sections and entries alike. */
   menuTitles(): Promise<string[]> {
     return this.menu.getByRole('menuitem').filter({ visible: true }).allInnerTexts();
   }
@@ -88,12 +88,12 @@ export class OfficeConsole {
     return this.page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem').allInnerTexts();
   }
 
-  /** Which of them are links. */
+  /** Returns the breadcrumbs that are links. */
   crumbLinks(): Promise<string[]> {
     return this.page.getByRole('navigation', { name: '当前位置' }).getByRole('link').allInnerTexts();
   }
 
-  /** Chooses another role, whatever comes of it. */
+  /** Chooses another role, whatever the result is. */
   async askForRole(name: string): Promise<void> {
     await this.page.getByRole('button', { name: /切换身份/ }).click();
     await this.page.getByRole('menuitem', { name }).click();
@@ -111,7 +111,7 @@ export class OfficeConsole {
   }
 }
 
-/** That console in a window of its own. */
+/** Opens that console in a new window. */
 export async function openOfficeConsole(browser: Browser, office: OfficeServer, colorScheme: 'light' | 'dark' = 'light') {
   const opened = await openPage(browser, 'desktop', { colorScheme });
   return { ...opened, console: new OfficeConsole(opened.page, office) };

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 const CODE_WAIT_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
-/** What people do on the pages around the login, in the words that stand there. */
+/** The users' actions on the pages around the login, by their texts on screen. */
 export class PasswordPages {
   constructor(private readonly page: Page) {}
 
-  /** The label alone: the button that shows a password names it as well. */
+  /** Finds the exact label: the button that shows a password contains it as well. */
   field(label: string) {
     return this.page.getByLabel(label, { exact: true });
   }
@@ -36,7 +36,7 @@ export class PasswordPages {
   }
 }
 
-/** The code that the embedded gateway wrote to the server's log for the number; waits until it is there. */
+/** Returns the code that the embedded gateway wrote to the server's log for the number; waits for it. */
 export async function codeInLog(logFile: string, mobile: string): Promise<string> {
   const masked = `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
   const end = Date.now() + CODE_WAIT_MS;

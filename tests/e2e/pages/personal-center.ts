@@ -6,7 +6,7 @@ interface Picture {
   buffer: Buffer;
 }
 
-/** What people do about their own account, in the words that stand in the personal center. */
+/** The users' actions on their own account, by the texts in the personal center. */
 export class PersonalCenter {
   constructor(
     readonly page: Page,
@@ -27,7 +27,7 @@ export class PersonalCenter {
     return this.page.getByRole('region', { name, exact: true });
   }
 
-  /** The picture that the header shows. */
+  /** Returns the picture in the header. */
   get headerPicture(): Locator {
     return this.page
       .getByRole('banner')
@@ -60,7 +60,7 @@ export class PersonalCenter {
     await this.section('修改密码').getByRole('button', { name: '修改密码' }).click();
   }
 
-  /** The words under a field, once they are there. */
+  /** Returns the error text under a field, once it is shown. */
   async problemOf(label: string): Promise<string> {
     const item = this.section('修改密码')
       .locator('.ant-form-item')

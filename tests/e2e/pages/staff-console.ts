@@ -16,7 +16,7 @@ interface ReplyFields {
   file?: Upload;
 }
 
-/** What staff do in the console, in the words that stand on it. */
+/** The staff's actions in the console, by their texts on screen. */
 export class StaffConsole {
   constructor(
     readonly page: Page,
@@ -48,7 +48,7 @@ export class StaffConsole {
     await this.page.getByRole('heading', { name: title }).waitFor();
   }
 
-  /** The item as it stands on the server now. */
+  /** Opens the item in its current state on the server. */
   async openItemById(id: number): Promise<void> {
     await this.open(`/suggestion/detail/${String(id)}`);
     await this.page.getByRole('list', { name: '办理进度' }).waitFor();
@@ -67,7 +67,7 @@ export class StaffConsole {
     return this.page.getByRole('region', { name, exact: true });
   }
 
-  /** Opens the form of an action, whether it stands beside the others or behind 更多. */
+  /** Opens the form of an action, which is visible or behind 更多. */
   async act(name: string): Promise<void> {
     await this.actions.getByRole('button').first().waitFor();
     const button = this.actions.getByRole('button', { name, exact: true });
@@ -80,7 +80,7 @@ export class StaffConsole {
     await this.form.waitFor();
   }
 
-  /** A field of the form on screen; behind its label may stand that it can be left out. */
+  /** Returns a field of the current form; its label may end with the word for optional. */
   field(label: string): Locator {
     return this.form.getByLabel(new RegExp(`^${label}(?:（可选）)?$`));
   }
@@ -93,7 +93,7 @@ export class StaffConsole {
     await this.form.getByRole('button', { name: button, exact: true }).click();
   }
 
-  /** Opens a form of one text, fills it in and sends it. */
+  /** Opens a form with one text, fills it in and submits it. */
   async actWith(name: string, label: string, text: string, button = `确认${name}`): Promise<void> {
     await this.act(name);
     await this.fill(label, text);
@@ -106,7 +106,7 @@ export class StaffConsole {
 
   /** Finds a unit by its name in one of the form's fields. */
   async chooseUnit(label: string, unit: string): Promise<void> {
-    // A field of several units takes letters once it has the keyboard.
+    // A multiple choice accepts typed text only once it has the focus.
     await this.field(label).focus();
     await this.field(label).fill(unit);
     await this.page
@@ -152,7 +152,7 @@ export class StaffConsole {
     await this.waitForStatus('审签中');
   }
 
-  /** By another person of the unit than wrote it. */
+  /** Approves the reply; must be another person of the unit than its author. */
   async approve(): Promise<void> {
     await this.act('审签');
     await this.confirm('确认审签');
@@ -165,19 +165,19 @@ export class StaffConsole {
     await this.waitForStatus('待评价');
   }
 
-  /** The status by its word, at the head of the item on screen. */
+  /** Waits for the status, by its word, at the head of the current item. */
   async waitForStatus(name: string): Promise<void> {
     await this.page.locator('.console-item-head').locator('.console-status').getByText(name, { exact: true }).waitFor();
   }
 
-  /** Why the server refused what the form on screen asked for. */
+  /** Returns the server's reason for refusing the current form. */
   async refusal(): Promise<string> {
     const alert = this.form.getByRole('alert').filter({ hasText: /\S/ }).first();
     await alert.waitFor();
     return alert.innerText();
   }
 
-  /** The steps that were taken, the oldest first. */
+  /** Returns the steps of the history, oldest first. */
   async history(): Promise<string[]> {
     return (await this.section('办理过程').locator('.console-history__what strong').allTextContents()).reverse();
   }

@@ -3,7 +3,7 @@ import type { ViewportName } from '../../support/browser';
 import { still } from './axe';
 import type { Screen } from './looked-at-screens';
 
-/** A theme of the demo that takes opinions. */
+/** A demo theme that accepts opinions. */
 const THEME = '老旧小区改造大家谈';
 
 async function openTheme(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ async function openTheme(page: Page): Promise<void> {
 
 const line = (page: Page) => page.locator('.console-subject-link').first();
 
-/** From a list to its first row, until the text of its page has come. */
+/** Opens the first row of a list and waits until the text of its page is loaded. */
 const opened = (text: string) => async (page: Page) => {
   await line(page).click();
   await page.getByText(text).first().waitFor();
@@ -25,7 +25,6 @@ async function openForm(page: Page): Promise<void> {
   await still(page);
 }
 
-/** The screens of themes. */
 export const THEME_SCREENS: Screen[] = [
   ...(
     [

@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Passage } from '../../support/relay';
 
-/** A part as it went over the wire. */
+/** A part as it was sent. */
 export interface SentPart {
   chunk: number;
   chunks: number;
   uploadId: string | undefined;
-  /** The names of all form fields, in the order they were sent. */
+  /** The names of all form fields, in the order in which they were sent. */
   fields: string[];
   passage: Passage;
 }
 
 const fieldIn = (head: string, name: string): string | undefined => new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)\\r\\n`).exec(head)?.[1];
 
-/** The form fields that stand in the beginning of a body. */
+/** Returns the form fields at the beginning of a body. */
 export const fieldsOf = ({ head }: Passage): string[] => [...head.matchAll(/; name="([^"]*)"/g)].map((match) => match[1] ?? '');
 
-/** The parts among what went over the wire, from the `from`th passage on. */
+/** Returns the file parts among the recorded requests, from the `from`th one on. */
 export const partsIn = (passages: readonly Passage[], from = 0): SentPart[] =>
   passages
     .slice(from)
@@ -29,14 +29,14 @@ export const partsIn = (passages: readonly Passage[], from = 0): SentPart[] =>
       passage,
     }));
 
-/** Chooses a file from the disk with the button that is named so. */
+/** Chooses a file from the disk with the named button. */
 export async function choose(scope: Page | Locator, page: Page, button: string, path: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await scope.getByRole('button', { name: button }).click();
   await (await chooser).setFiles(path);
 }
 
-/** Writes down every value that progress bars show from now on; the answer reads them. */
+/** Records every value of the progress bars from now on; returns the function that reads them. */
 export async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const seen: number[] = [];

@@ -5,8 +5,8 @@ import { letIn, type Visit } from './login-page';
 type Place = Omit<Visit, 'username'>;
 
 /**
- * The windows that the tests of a file work in one after the other, one of each size. A new window costs a process of the browser that
- * reads all of the client anew, which takes three times as long as to open the client in one that has read it.
+ * The windows that the tests of a file share one after the other, one per size. A new window needs a browser process that loads the whole client
+ * again, which takes three times as long as opening it in a window that has loaded it before.
  */
 export class Windows {
   private readonly opened = new Map<ViewportName, OpenedPage>();
@@ -16,14 +16,14 @@ export class Windows {
     private readonly baseUrl: string,
   ) {}
 
-  /** A window in which nothing of the test before is left, at a path as a visitor sees it. */
+  /** Returns a window without any state of the former test, at a path as a visitor sees it. */
   async open({ path, viewport = 'desktop', colorScheme = 'light' }: Place): Promise<OpenedPage> {
     const window = await this.emptied(viewport, colorScheme);
     await window.page.goto(this.address(path));
     return window;
   }
 
-  /** The same of somebody who is signed in, by the calls that the login page makes. */
+  /** The same for a signed-in user, with the calls of the login page. */
   async enter({ username, path, viewport = 'desktop', colorScheme = 'light' }: Visit): Promise<OpenedPage> {
     const window = await this.emptied(viewport, colorScheme);
     await letIn(window.context, this.baseUrl, username);

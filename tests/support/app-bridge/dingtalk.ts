@@ -1,4 +1,4 @@
-/** The page's end of DingTalk's app on an iPhone, as far as our pages need it; runs in the page and knows nothing outside itself. */
+/** The page's side of DingTalk's app on an iPhone, as far as the pages need it; runs in the page and uses nothing outside itself. */
 export function dingtalkBridge({ corpId, readyMs }: { corpId: string; readyMs: number }): void {
   interface Asked {
     handler: string;
@@ -8,22 +8,22 @@ export function dingtalkBridge({ corpId, readyMs }: { corpId: string; readyMs: n
   const app = window as unknown as {
     WebViewJavascriptBridge?: object;
     codeOfApp(): Promise<string>;
-    /** What the page asked of the app besides codes, for tests to read. */
+    /** The page's calls to the app other than for codes, for tests to read. */
     askedOfApp: Asked[];
-    /** What the next code before the camera says; without it the person closes the camera. */
+    /** The text of the next code before the camera; when undefined, the user closes the camera. */
     nextCode?: string;
   };
   app.askedOfApp = [];
   let begun = false;
 
-  /** The texts that a call has to carry, by its documents. */
+  /** The texts that a call must contain, by its documents. */
   const texts: Record<string, readonly string[]> = {
     'biz.navigation.setTitle': ['title'],
     'biz.util.share': ['url', 'title', 'content', 'image'],
     'biz.util.scan': ['type'],
   };
 
-  /** What the app's documents name for a call that it refuses. */
+  /** Returns the error of a refused call as in the app's documents. */
   const refusal = (handler: string, parameters: Record<string, unknown>): [string, string] | null => {
     if (!begun) return ['3', 'the bridge was not begun'];
     const wanted = texts[handler];

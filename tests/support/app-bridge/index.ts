@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { dingtalkBridge } from './dingtalk';
 import { zhezhengdingBridge } from './zhezhengding';
 
-/** The apps come up after the page has begun. */
+/** The apps start their bridge after the page has begun. */
 const READY_MS = 150;
 
 export const APP_USER_AGENTS = {
@@ -14,16 +14,16 @@ export const APP_USER_AGENTS = {
 
 export interface AppOptions {
   app: keyof typeof APP_USER_AGENTS;
-  /** The organisation that DingTalk's app gives codes for. */
+  /** The organisation for which DingTalk's app gives codes. */
   corpId: string;
-  /** A new code of the person who holds the phone, from the platform. */
+  /** Returns a new code of the phone's user, from the platform. */
   issueCode: () => Promise<string>;
 }
 
-/** Makes every page of the context one that an app shows; the context has to have the app's user agent. */
+/** Makes every page of the context behave as inside an app; the context must have the app's user agent. */
 export async function insideApp(context: BrowserContext, { app, corpId, issueCode }: AppOptions): Promise<void> {
   await context.exposeFunction('codeOfApp', issueCode);
-  // A function that the bench's loader has compiled names its parts by this, which no page has.
+  // A function compiled by the bench's loader calls this helper, which pages do not have.
   await context.addInitScript('window.__name = (value) => value');
   if (app === 'dingtalk') await context.addInitScript(dingtalkBridge, { corpId, readyMs: READY_MS });
   else await context.addInitScript(zhezhengdingBridge, { readyMs: READY_MS });

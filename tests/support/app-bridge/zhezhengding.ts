@@ -1,8 +1,8 @@
-/** The page's end of Zhezhengding's app, as far as our pages need it; runs in the page and knows nothing outside itself. */
+/** The page's side of Zhezhengding's app, as far as the pages need it; runs in the page and uses nothing outside itself. */
 export function zhezhengdingBridge({ readyMs }: { readyMs: number }): void {
   type Answer = (answer: { errorCode?: string; errorMessage?: string; code?: string }) => void;
   const app = window as unknown as { AlipayJSBridge?: object; codeOfApp(): Promise<string> };
-  // Where it stands the platform's own code notes the call's name.
+  // `_apiName` is where the platform's own code puts the name of the call.
   const known: Record<string, readonly string[]> = {
     getAuthCode: ['_apiName', 'corpId'],
     setTitle: ['_apiName', 'title', 'goBackBtn'],

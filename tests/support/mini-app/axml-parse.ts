@@ -20,7 +20,7 @@ function readAttributes(source: string): Record<string, string> {
   return Object.fromEntries([...source.matchAll(ATTRIBUTE)].map(([, name, value]) => [name ?? '', value ?? 'true']));
 }
 
-/** Reads what Taro writes: well-formed tags, attributes in double quotes. Throws on anything else. */
+/** Parses the output of Taro: well-formed tags, attributes in double quotes. Throws on anything else. */
 export function parseAxml(source: string): AxmlElement {
   const root: AxmlElement = { tag: '#root', attributes: {}, children: [] };
   const open: AxmlElement[] = [root];

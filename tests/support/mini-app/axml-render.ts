@@ -3,21 +3,21 @@ import { dirname, join } from 'node:path';
 import vm from 'node:vm';
 import { type AxmlElement, type AxmlNode, isElement, parseAxml } from './axml-parse';
 
-/** A native element as it stands on the phone's screen. */
+/** A native element on the phone's screen. */
 export interface NativeNode {
   tag: string;
-  /** Taro's id of it, by which events name their target. */
+  /** Taro's id of the element, by which events name their target. */
   sid: string;
   attributes: Record<string, unknown>;
-  /** Names of the events its template listens to, in lower case: 'tap', 'input', 'scrolltolower'. */
+  /** The names of the events of its template, in lower case: 'tap', 'input', 'scrolltolower'. */
   events: ReadonlySet<string>;
-  /** Text of a text node; empty for elements. */
+  /** The text of a text node; empty for elements. */
   text: string;
   children: NativeNode[];
   parent: NativeNode | null;
 }
 
-/** An attribute as text; empty when the element has none, or has a list or an object there. */
+/** Returns an attribute as text; empty when the element has none, or when the value is a list or an object. */
 export const attributeOf = (node: NativeNode, name: string): string => textual(node.attributes[name]);
 
 function textual(value: unknown): string {
@@ -36,14 +36,14 @@ interface AxmlFile {
   modules: Scope;
 }
 
-/** Draws the pages of a compiled mini-app from their data, by the very templates that the phone would use. */
+/** Renders the pages of a compiled mini-app from their data, with the same templates that the phone would use. */
 export class AxmlRenderer {
   private readonly files = new Map<string, AxmlFile>();
   private readonly expressions = new Map<string, Evaluate>();
 
   constructor(private readonly dist: string) {}
 
-  /** The elements of a page ('mobile/suggm/index') that holds `data`, below one root. */
+  /** Returns the elements of a page ('mobile/suggm/index') with `data`, below one root. */
   render(page: string, data: Scope): NativeNode {
     const file = this.load(join(this.dist, `${page}.axml`));
     const root = makeNode('page', null);
@@ -109,7 +109,7 @@ export class AxmlRenderer {
     this.renderAll(file, template.children, this.dataOf(file, attributes.data ?? '', scope), parent);
   }
 
-  /** `data="{{i:item}}"` is the inside of an object. */
+  /** `data="{{i:item}}"` contains the inside of an object. */
   private dataOf(file: AxmlFile, data: string, scope: Scope): Scope {
     const inside = WHOLE_EXPRESSION.exec(data)?.[1];
     return inside === undefined ? {} : (this.evaluate(file, `({${inside}})`, scope) as Scope);
@@ -135,7 +135,7 @@ export class AxmlRenderer {
     let run = this.expressions.get(expression);
     if (!run) {
       const compiled = vm.compileFunction(`with (scope) { return (${expression}); }`, ['scope']) as Evaluate;
-      // A name that the data lacks is undefined in a template, not an error.
+      // In a template, a name that the data lacks is undefined and not an error.
       run = (names) => compiled(new Proxy(names, { has: (_names, name) => name !== Symbol.unscopables }));
       this.expressions.set(expression, run);
     }

@@ -1,6 +1,6 @@
 /**
- * What the language gained after Chromium 78 (October 2019), the oldest engine the client is made for: DingTalk's own on Android
- * and the browsers of the offices' desktops. Source: each feature's first Chrome version in MDN's compatibility data.
+ * The features added after Chromium 78 (October 2019), the oldest engine that the client supports: DingTalk's own on Android and the browsers on the
+ * offices' desktops. Source: each feature's first Chrome version in MDN's compatibility data.
  */
 const NEWER = {
   '': [
@@ -28,8 +28,8 @@ const NEWER = {
 } satisfies Record<string, readonly string[]>;
 
 /**
- * And what it gained between ECMAScript 2017 and that, with what browsers had in hand of it: the oldest webviews that the pages open in.
- * Symbol.asyncIterator cannot be taken from an engine that has it.
+ * The features added between ECMAScript 2017 and that, including those of browsers: missing in the oldest webviews that open the pages.
+ * Symbol.asyncIterator cannot be removed from an engine that has it.
  */
 const NEWER_THAN_2017 = {
   '': ['globalThis', 'queueMicrotask', 'AbortController', 'AbortSignal', 'BigInt', 'BigInt64Array', 'BigUint64Array'],
@@ -55,7 +55,7 @@ const without = (...lists: readonly Lacking[]): string => `(() => {
   }
 })();`;
 
-/** Script that takes from a JavaScript context what Chromium 78 did not have yet; to run before anything else. */
+/** A script that removes from a JavaScript context the features that Chromium 78 did not have; must run first. */
 export const withoutNewerBuiltins = without(NEWER);
 
 /** The same down to ECMAScript 2017. */

@@ -29,7 +29,7 @@ function collect(node: NativeNode, parts: string[]): void {
   if (block) parts.push('\n');
 }
 
-/** What can be read below a node: one line per block, without blank lines. */
+/** Returns the readable text below a node: one line per block, without blank lines. */
 export function textOf(node: NativeNode): string {
   const parts: string[] = [];
   collect(node, parts);
@@ -40,7 +40,7 @@ export function textOf(node: NativeNode): string {
     .join('\n');
 }
 
-/** Every element that can be seen, in reading order. */
+/** Returns every visible element, in reading order. */
 export function* visibleNodes(node: NativeNode): Generator<NativeNode> {
   if (isHidden(node)) return;
   yield node;
@@ -56,7 +56,7 @@ const isSelected = (node: NativeNode, selector: string): boolean =>
     ? attributeOf(node, 'id') === selector.slice(1)
     : attributeOf(node, 'class').split(' ').includes(selector.slice(1));
 
-/** The elements of an id or a class, or those of one below another: '#tabs .item'. */
+/** Returns the elements with an id or a class, or those below another one: '#tabs .item'. */
 export function findBySelector(root: NativeNode, selector: string): NativeNode[] {
   const [last = '', ...above] = selector.trim().split(/\s+/).reverse();
   return [...visibleNodes(root)].filter(
@@ -72,7 +72,7 @@ function deepest(nodes: readonly NativeNode[]): NativeNode[] {
   return nodes.filter((node) => ![...visibleNodes(node)].some((inner) => inner !== node && set.has(inner)));
 }
 
-/** The innermost elements that read `label`, or, when there are none, that contain it. */
+/** Returns the innermost elements with the text `label`, or, when there are none, those that contain it. */
 export function findByText(root: NativeNode, label: string): NativeNode[] {
   const elements = [...visibleNodes(root)].filter(isElement);
   const exact = deepest(elements.filter((node) => ownLabel(node) === label || textOf(node) === label));
@@ -82,7 +82,7 @@ export function findByText(root: NativeNode, label: string): NativeNode[] {
 
 const bare = (text: string): string => text.replace(/[\s*：:]/g, '');
 
-/** The first of the elements that comes with the label or right after it. */
+/** Returns the first matching element that has the label, or that follows it. */
 function labelled(root: NativeNode, label: string, fits: (node: NativeNode) => boolean): NativeNode | undefined {
   const nodes = [...visibleNodes(root)];
   const inside = nodes.find((node) => fits(node) && bare(textOf(node)) === bare(label));
@@ -92,7 +92,7 @@ function labelled(root: NativeNode, label: string, fits: (node: NativeNode) => b
   return nodes.slice(at).find(fits);
 }
 
-/** The text field of that placeholder, name or label. */
+/** Returns the text field with that placeholder, name or label. */
 export function findField(root: NativeNode, label: string): NativeNode | undefined {
   const fields = [...visibleNodes(root)].filter((node) => FIELDS.has(node.tag));
   const named = (attribute: string) => fields.find((node) => node.attributes[attribute] === label);
@@ -105,6 +105,6 @@ export function findField(root: NativeNode, label: string): NativeNode | undefin
   );
 }
 
-/** The picker, switch or group of choices of that label. */
+/** Returns the picker, switch or group of choices with that label. */
 export const findChoice = (root: NativeNode, label: string): NativeNode | undefined =>
   labelled(root, label, (node) => node.events.has('change') && !FIELDS.has(node.tag));

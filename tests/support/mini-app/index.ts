@@ -17,27 +17,27 @@ import { AppThread, describe } from './thread';
 export type { Drawing, Screen, SentRequest, SharedCard, ShownDialog, ShownToast };
 
 export interface MiniAppOptions {
-  /** The compiled mini-app, e.g. dist/dd. */
+  /** The compiled mini-app, for example dist/dd. */
   dist: string;
-  /** The server that the compiled-in address leads to. */
+  /** The server to which the compiled address leads. */
   serverUrl: string;
-  /** The login code DingTalk gives; a list is given one by one, the last again and again. Left out, DingTalk refuses. */
+  /** The login code that DingTalk gives; a list is used one by one, its last one repeatedly. When undefined, DingTalk refuses. */
   authCode?: string | readonly string[];
-  /** Files the user chooses when asked for pictures, in turn. */
+  /** The files that the user chooses as pictures, in order. */
   files?: readonly string[];
-  /** The size of letters the person has set in DingTalk; default 16, as it comes. */
+  /** The user's text size setting in DingTalk; the default is 16. */
   fontSizeSetting?: number;
-  /** Calls and native components that the client is too old for, such as 'getFileSystemManager' or 'map'. */
+  /** The calls and native components that the client is too old for, such as 'getFileSystemManager' or 'map'. */
   lacks?: readonly string[];
-  /** The address that is compiled in; default http://127.0.0.1:8080. */
+  /** The compiled address; default http://127.0.0.1:8080. */
   apiBaseUrl?: string;
-  /** What else the app finds in its context. */
+  /** Further globals of the app's context. */
   globals?: Record<string, unknown>;
-  /** The phone's storage: give that of an earlier run to start the app again on the same phone. */
+  /** The phone's storage: pass that of an earlier run to restart the app on the same phone. */
   storage?: Map<string, string>;
 }
 
-/** What the app asks for before it shows it. */
+/** The components whose support the app checks before it shows them. */
 const NATIVE_COMPONENTS = ['map'];
 
 interface AppConfig {
@@ -47,11 +47,11 @@ interface AppConfig {
 }
 
 export interface MiniApp {
-  /** Opens a page as a link from outside does ('/mobile/suggm/index'); the first one launches the app. */
+  /** Opens a page as an external link does ('/mobile/suggm/index'); the first one launches the app. */
   open(path: string, options?: { query?: Record<string, string> }): Promise<Screen>;
   /**
-   * Comes to the front again: with a link as a client does that leaves opening its page to the app, without one (or with that of the
-   * start) as after the phone was locked.
+   * Brings the app to the front again: with a link, as a client that leaves the opening of its page to the app; without one (or with that of the
+   * start), as after the phone was locked.
    */
   comeForward(start?: { path: string; query?: Record<string, string> }): Promise<void>;
   /** What the user sees. */
@@ -59,37 +59,37 @@ export interface MiniApp {
   readonly toasts: readonly ShownToast[];
   readonly dialogs: readonly ShownDialog[];
   readonly requests: readonly SentRequest[];
-  /** What the app threw. Every call of the screen and `close` fail while there is any. */
+  /** The errors that the app threw. Every call of the screen and `close` fail while there are any. */
   readonly errors: readonly string[];
-  /** Lines of the app's console. */
+  /** The lines of the app's console. */
   readonly logs: readonly string[];
   readonly storage: Map<string, string>;
-  /** Pictures the app asked the phone to show large. */
+  /** The pictures that the app opened in full size. */
   readonly previews: readonly string[];
-  /** Pages that were opened in DingTalk's own browser. */
+  /** The pages that were opened in DingTalk's own browser. */
   readonly openedLinks: readonly string[];
-  /** What was copied last. */
+  /** The text that was copied last. */
   readonly clipboard: { readonly text: string };
-  /** Whom the phone was asked to call, and to remember. */
+  /** The calls and contacts that the app requested from the phone. */
   readonly phone: Readonly<UsedPhone>;
-  /** Bytes the app keeps among its own files. */
+  /** The bytes that the app stores in its own folder. */
   readonly keptBytes: number;
-  /** Title of the window, where the app set one. */
+  /** The title of the window, when the app has set one. */
   readonly title: string;
-  /** Whether "loading" covers the page. */
+  /** Whether a loading indicator covers the page. */
   readonly loading: boolean;
-  /** Answers for the next dialogs, in turn: yes or no, or the index of a sheet's item. */
+  /** Sets the answers for the next dialogues, in order: yes or no, or the index of a sheet's item. */
   answerNext(...answers: (boolean | number)[]): void;
   chooseNext(...files: string[]): void;
-  /** What the code before the camera says when the app asks next. */
+  /** Sets the text of the code before the camera for the app's next scan. */
   showCode(text: string): void;
-  /** The card that the menu of the page on top hands on; null where the menu has no such entry. */
+  /** Returns the card that the menu of the top page shares; null when the menu has no such entry. */
   share(): SharedCard | null;
-  /** What was drawn on the canvas of that id; null as long as nothing was. */
+  /** Returns the drawing on the canvas with that id; null before anything was drawn. */
   drawing(id: string): Drawing | null;
   setOffline(offline: boolean): void;
   waitForToast(wanted: string | RegExp): Promise<void>;
-  /** Ends the app; throws what it threw. */
+  /** Ends the app; throws the app's errors. */
   close(): void;
 }
 
@@ -98,7 +98,7 @@ interface AppJson {
   subPackages?: { root: string; pages: string[] }[];
 }
 
-/** The pages of a compiled mini-app, those of its packages too, by their files. */
+/** Returns the pages of a compiled mini-app, including those of its subpackages, by their files. */
 export function pagesOf(dist: string): string[] {
   const { pages, subPackages = [] } = JSON.parse(readFileSync(join(dist, 'app.json'), 'utf8')) as AppJson;
   return [...pages, ...subPackages.flatMap((sub) => sub.pages.map((page) => `${sub.root.replace(/\/$/, '')}/${page}`))];
@@ -109,7 +109,7 @@ function codesFrom(given: MiniAppOptions['authCode']): () => string | null {
   return () => (codes.length > 1 ? codes.shift() : codes[0]) ?? null;
 }
 
-/** Runs a compiled mini-app as DingTalk would, without a phone: its code in a context of its own, its templates drawn from its data. */
+/** Runs a compiled mini-app as DingTalk would, without a phone: its code in a separate context, its templates rendered from its data. */
 export function openMiniApp(options: MiniAppOptions): MiniApp {
   const thread = new AppThread();
   const { defer } = thread;
@@ -159,7 +159,7 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
     ...stack.api,
   };
   for (const name of options.lacks ?? []) Reflect.deleteProperty(api, name);
-  // The documents name what may be asked for; nothing else of the platform is here.
+  // The documents list the available calls; no other part of the platform exists here.
   const components = NATIVE_COMPONENTS.filter((name) => !options.lacks?.includes(name));
   api.canIUse = (name: string) => {
     const [first = ''] = name.split('.');
@@ -180,7 +180,7 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
     Component: () => undefined,
     getApp: () => app,
     getCurrentPages: () => [...stack.open],
-    // Taro's own runtime says that a real phone has this member of it alone.
+    // According to Taro's own runtime, a real phone has only this member of it.
     navigator: { swuserAgent: 'AliApp(DingTalk/7.6.0)' },
     console: { log: say, info: say, warn: say, error: say, debug: say },
     setTimeout: (work: (...values: unknown[]) => void, delayMs = 0, ...values: unknown[]) => thread.after(() => work(...values), delayMs),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NativeNode } from './axml-render';
 
-/** A mark on DingTalk's map, as far as the app may count on it. */
+/** A marker on DingTalk's map, with the properties that the app may rely on. */
 export interface Marker {
   id: number;
   longitude: number;
@@ -14,7 +14,7 @@ export interface Marker {
   label?: { content: string };
 }
 
-/** The levels that DingTalk's map has. */
+/** The levels of DingTalk's map. */
 const SCALE = { least: 5, most: 18 };
 
 const isDegree = (value: unknown, most: number): boolean => typeof value === 'number' && Math.abs(value) <= most;
@@ -22,12 +22,12 @@ const isDegree = (value: unknown, most: number): boolean => typeof value === 'nu
 function check({ id, longitude, latitude, iconPath, title }: Marker, dist: string): string | null {
   if (!Number.isInteger(id)) return `id ${String(id)} of ${title} is no number`;
   if (!isDegree(longitude, 180) || !isDegree(latitude, 90)) return `${title} lies at ${longitude}, ${latitude}`;
-  // The documents: a path from the root of the app, and no other.
+  // According to the documents, only a path from the root of the app is allowed.
   if (!/^\/[^/]/.test(iconPath) || !existsSync(join(dist, iconPath))) return `${title} has no picture at ${iconPath}`;
   return null;
 }
 
-/** The marks of a map element; throws what DingTalk's documents do not allow of it. */
+/** Returns the markers of a map element; throws when DingTalk's documents do not allow its attributes. */
 export function markersOf({ attributes }: NativeNode, dist: string): Marker[] {
   const { longitude, latitude, scale, markers } = attributes;
   if (!isDegree(longitude, 180) || !isDegree(latitude, 90)) throw new Error('a map without its middle shows Beijing');

@@ -4,13 +4,13 @@ import vm from 'node:vm';
 import { withoutNewerBuiltins } from './builtins';
 
 export interface ModuleLoader {
-  /** Runs a file of the output once, as CommonJS; the path is below the output and ends in `.js`. */
+  /** Runs a file of the output once, as CommonJS; the path is relative to the output and ends in `.js`. */
   load(path: string): unknown;
 }
 
 /**
- * A JavaScript context with `globals` and nothing of a browser's or of Node's; eval and new Function are refused, as in a
- * mini-app, and it has no built-in that Chromium 78 lacked.
+ * Creates a JavaScript context with `globals` and no API of a browser or of Node; eval and new Function are refused, as in a mini-app, and it lacks
+ * the features that Chromium 78 lacked.
  */
 export function createModuleLoader(dist: string, globals: Record<string, unknown>): ModuleLoader {
   const context = vm.createContext({ ...globals }, { codeGeneration: { strings: false, wasm: false } });

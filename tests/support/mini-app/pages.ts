@@ -5,14 +5,14 @@ import type { AppThread } from './thread';
 type Query = Record<string, string>;
 type Lifecycle = 'onLoad' | 'onShow' | 'onReady' | 'onHide' | 'onUnload' | 'onReachBottom' | 'onPullDownRefresh';
 
-/** What the app gave to Page(): lifecycle functions, the event handler `eh`, the first data. */
+/** The argument of Page(): lifecycle functions, the event handler `eh`, the initial data. */
 export type PageConfig = Partial<Record<Lifecycle, (option?: unknown) => void>> & {
   data?: Record<string, unknown>;
   eh?: (event: NativeEvent) => void;
   onShareAppMessage?: (option: { from: 'menu' }) => SharedCard;
 };
 
-/** What a page gives for its card; DingTalk reads these three. */
+/** The card of a page; DingTalk reads these three fields. */
 export interface SharedCard {
   title?: string;
   desc?: string;
@@ -34,7 +34,7 @@ interface EventTarget {
   targetDataset: { sid: string };
 }
 
-/** A page on the stack: the object that the app knows as `this`. */
+/** A page on the stack: the object that is `this` for the app. */
 export interface PageInstance extends PageConfig {
   route: string;
   data: Record<string, unknown>;
@@ -47,23 +47,23 @@ interface UrlOption extends Callbacks {
 
 const MOST_PAGES = 10;
 
-/** '/mobile/suggm/index?id=3' → ['mobile/suggm/index', { id: '3' }]; a path without a slash is looked up beside the current page. */
+/** Parses '/mobile/suggm/index?id=3' into ['mobile/suggm/index', { id: '3' }]; a path without a slash is relative to the current page. */
 function parseUrl(url: string, currentRoute: string): [string, Query] {
   const [path = '', search = ''] = url.split('?');
   const { pathname } = new URL(path, `http://app/${currentRoute}`);
   return [pathname.slice(1), Object.fromEntries(new URLSearchParams(search))];
 }
 
-/** The pages that are open, and the calls of `dd` that open and close them. */
+/** The open pages, and the calls of `dd` that open and close them. */
 export class PageStack {
   readonly open: PageInstance[] = [];
-  /** Counts setData calls, so that a drawing can be kept until the next one. */
+  /** Counts setData calls, so that a rendering can be cached until the next one. */
   changes = 0;
 
   constructor(
     private readonly thread: AppThread,
     private readonly configs: ReadonlyMap<string, PageConfig>,
-    /** Draws a page after each change of its data, as the phone does: what shows for a moment only has to be drawn as well. */
+    /** Renders a page after each change of its data, as the phone does: content that is visible only briefly must be rendered too. */
     private readonly draw: (page: PageInstance) => void,
   ) {}
 
@@ -93,7 +93,7 @@ export class PageStack {
     }
   }
 
-  /** Hands the page on top on by its menu, which has that entry only for a page with the function. */
+  /** Shares the top page by its menu, which has that entry only for a page with the function. */
   share(): SharedCard | null {
     const page = this.top;
     return page?.onShareAppMessage ? page.onShareAppMessage({ from: 'menu' }) : null;
@@ -118,7 +118,7 @@ export class PageStack {
     return this.open.length + adds > MOST_PAGES ? { error: 2, errorMessage: `页面超过 ${MOST_PAGES} 层` } : null;
   }
 
-  /** A call that goes to a page, ending as the platform's calls do. */
+  /** Handles a call that opens a page; it ends like the platform's calls. */
   private going(option: UrlOption, adds: number, go: (route: string, query: Query) => void): void {
     const [route, query] = parseUrl(option.url, this.top?.route ?? '');
     const refusal = this.refusal(route, adds);

@@ -4,17 +4,17 @@ import { type Marker, markersOf } from './map';
 import type { PageStack } from './pages';
 import type { AppThread } from './thread';
 
-/** A busy machine may take that long for what a phone shows in a moment. */
+/** A busy machine may need this long for content that a phone shows at once. */
 const WAIT_MS = 60_000;
 const LOOK_EVERY_MS = 25;
-/** Long enough for the app's own timers of a turn: setData is sent by one. */
+/** Long enough for the app's own timers of one turn, one of which sends setData. */
 const SETTLE_MS = 60;
-/** A page that never rests, such as one with a clock, is left to itself after that long. */
+/** A page that never settles, such as one with a clock, is no longer waited for after this time. */
 const RESTLESS_MS = 3000;
 
 const pause = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));
 
-/** What a person sees and does on the phone: always the page on top. Every call fails when the app has thrown. */
+/** The user's view of the phone and actions on it, always on the top page. Every call fails when the app has thrown an error. */
 export class Screen {
   private drawn: { at: number; route: string; root: NativeNode } | undefined;
 
@@ -25,12 +25,12 @@ export class Screen {
     private readonly dist: string,
   ) {}
 
-  /** The page on top: 'mobile/suggm/index'. */
+  /** The top page: 'mobile/suggm/index'. */
   get route(): string {
     return this.pages.top?.route ?? '';
   }
 
-  /** Throws the first thing that went wrong in the app. */
+  /** Throws the first error in the app. */
   check(): void {
     if (this.thread.errors.length > 0) throw new Error(`the mini-app threw:\n${this.thread.errors.join('\n')}`);
   }
@@ -44,13 +44,13 @@ export class Screen {
     return this.drawn.root;
   }
 
-  /** All that can be read on the page, one line per block. */
+  /** Returns the readable text of the page, one line per block. */
   text(): string {
     this.check();
     return textOf(this.root());
   }
 
-  /** Waits until the page shows a text (or fits a pattern), then lets the app come to rest. */
+  /** Waits until the page shows a text (or matches a pattern), then until the app settles. */
   async waitFor(wanted: string | RegExp, options: { timeoutMs?: number } = {}): Promise<void> {
     const fits = (text: string) => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text));
     await this.waitUntil(
@@ -70,7 +70,7 @@ export class Screen {
     await this.settle();
   }
 
-  /** Polls until `done`; throws what `complaint` says when it never is. */
+  /** Polls until `done`; on a timeout, throws the text of `complaint`. */
   async waitUntil(done: () => boolean, complaint: () => string, { timeoutMs = WAIT_MS }: { timeoutMs?: number } = {}): Promise<void> {
     const until = Date.now() + timeoutMs;
     for (;;) {
@@ -81,7 +81,7 @@ export class Screen {
     }
   }
 
-  /** Taps the innermost element with that text once it is there; with several, `nth` (from 0) has to be given. */
+  /** Taps the innermost element with that text once it exists; when there are several, `nth` (from 0) is required. */
   async tap(label: string, { nth }: { nth?: number } = {}): Promise<void> {
     await this.waitUntil(
       () => findByText(this.root(), label).length > (nth ?? 0),
@@ -93,7 +93,7 @@ export class Screen {
     if (node) await this.tapNode(node);
   }
 
-  /** Gives so many stars in the field of that label. */
+  /** Sets a rating in the field with that label. */
   async rate(label: string, stars: number): Promise<void> {
     const field = findBySelector(this.root(), '.u-field').find((node) => textOf(node).startsWith(label));
     const star = field && findBySelector(field, '.nut-rate-item')[stars - 1];
@@ -101,7 +101,7 @@ export class Screen {
     await this.tapNode(star);
   }
 
-  /** Taps an element: every element around it that listens is told, the innermost first. */
+  /** Taps an element: every listening element around it gets the event, the innermost first. */
   async tapNode(node: NativeNode): Promise<void> {
     const around = [...withParents(node)];
     const disabled = around.find((outer) => attributeOf(outer, 'disabled') === 'true');
@@ -115,12 +115,12 @@ export class Screen {
     await this.settle();
   }
 
-  /** The marks on the page's map, as the phone draws them; throws where there is no map or the phone would not draw one of them. */
+  /** Returns the markers on the page's map, as the phone draws them; throws when there is no map or the phone would not draw one of them. */
   markers(): Marker[] {
     return markersOf(this.map(), this.dist);
   }
 
-  /** Taps the mark of that title. */
+  /** Taps the marker with that title. */
   async tapMarker(title: string): Promise<void> {
     const map = this.map();
     const marker = this.markers().find((one) => one.title === title);
@@ -146,8 +146,8 @@ export class Screen {
   }
 
   /**
-   * Lays a finger on the canvas of that id for a moment, in pixels from its upper left corner. To scroll by it is told to the canvas as well,
-   * and goes with the page, so that the finger seems to rest; but it is no tap.
+   * Touches the canvas with that id briefly, in pixels from its upper left corner. A touch that scrolls also sends events to the canvas, which moves
+   * with the page, so that the finger seems to rest on it; but it is no tap.
    */
   async touch(id: string, { x, y }: { x: number; y: number }, { scrolls = false } = {}): Promise<void> {
     const canvas = [...visibleNodes(this.root())].find((node) => node.tag === 'canvas' && attributeOf(node, 'id') === id);
@@ -163,7 +163,7 @@ export class Screen {
     await this.settle();
   }
 
-  /** Types into the field of that label, placeholder or name, replacing what it holds; the phone takes no more than its maxlength. */
+  /** Types into the field with that label, placeholder or name, replacing its value; the phone accepts no more than its maxlength. */
   async input(label: string, value: string): Promise<void> {
     await this.waitUntil(
       () => findField(this.root(), label) !== undefined,
@@ -186,7 +186,7 @@ export class Screen {
     return attributeOf(this.field(label), 'value');
   }
 
-  /** Sets a switch or a group of choices, or picks from a picker by its value (the index, for most). */
+  /** Sets a switch or a group of choices, or a picker by its value (usually the index). */
   async change(label: string, value: unknown): Promise<void> {
     const node = findChoice(this.root(), label);
     if (!node) throw new Error(`nothing to choose by ${label} on ${this.route}`);
@@ -206,13 +206,13 @@ export class Screen {
     await this.settle();
   }
 
-  /** The back key of the phone. */
+  /** Presses the phone's back key. */
   async back(): Promise<void> {
     this.pages.api.navigateBack();
     await this.settle();
   }
 
-  /** Waits until the page has been drawn and is drawn no more. */
+  /** Waits until the page has been rendered and no longer changes. */
   async settle(): Promise<void> {
     const until = Date.now() + RESTLESS_MS;
     let before: number;
@@ -229,7 +229,7 @@ export class Screen {
     return field;
   }
 
-  /** `own`: what an event carries in itself and not in its detail. */
+  /** `own`: the fields that an event has itself and not in its detail. */
   private dispatch(
     type: string,
     target: NativeNode,

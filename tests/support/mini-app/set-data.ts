@@ -1,9 +1,9 @@
 type Tree = Record<string, unknown>;
 
-/** 'root.cn.[0].cn[3].p18' → ['root', 'cn', '0', 'cn', '3', 'p18'] */
+/** Splits 'root.cn.[0].cn[3].p18' into ['root', 'cn', '0', 'cn', '3', 'p18']. */
 const keysOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean);
 
-/** Data crosses to the screen's thread as JSON: functions and class instances do not. */
+/** Data reaches the screen's thread as JSON: functions and class instances are lost. */
 const crossed = (value: unknown): unknown => {
   if (value === undefined || typeof value === 'function') return undefined;
   return JSON.parse(JSON.stringify(value));
@@ -15,14 +15,14 @@ function assign(data: Tree, path: string, value: unknown): void {
   if (last === undefined) throw new Error('setData with an empty path');
   let place = data;
   for (const [at, key] of keys.entries()) {
-    // What is missing on the way is made, a list where a number follows.
+    // Missing parents are created, as a list when a number follows.
     if (typeof place[key] !== 'object' || place[key] === null) place[key] = /^\d+$/.test(keys[at + 1] ?? last) ? [] : {};
     place = place[key] as Tree;
   }
   place[last] = crossed(value);
 }
 
-/** Applies one setData call, paths and all, to a page's data. */
+/** Applies one setData call, with its paths, to a page's data. */
 export function applySetData(data: Tree, changes: Tree): void {
   for (const [path, value] of Object.entries(changes)) assign(data, path, value);
 }

@@ -1,13 +1,10 @@
-/**
- * The mini-app's own thread: timers that are known, so that closing the app stops them, and a record of everything thrown in
- * them. Nothing runs any more after `stop`.
- */
+/** The mini-app's own thread: its timers are recorded, so that closing the app stops them, and so is every error thrown in them. No code runs after `stop`. */
 export class AppThread {
   readonly errors: string[] = [];
   private readonly timers = new Set<NodeJS.Timeout>();
   private stopped = false;
 
-  /** Runs the app's code now; what it throws is kept in `errors` and undefined is given back. */
+  /** Runs the app's code now; an error is stored in `errors`, and the result is then undefined. */
   run<T>(work: () => T): T | undefined {
     if (this.stopped) return undefined;
     try {
@@ -50,7 +47,7 @@ export class AppThread {
   }
 }
 
-/** Errors of the app's context are no instances of this one's Error. */
+/** Errors of the app's context are not instances of this context's Error. */
 export function describe(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'stack' in error) return String(error.stack);
   return typeof error === 'object' && error !== null ? JSON.stringify(error) : String(error);

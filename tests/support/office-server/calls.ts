@@ -8,9 +8,9 @@ import type { Sessions } from './sessions';
 export interface Office {
   sessions: Sessions;
   files: Files;
-  /** Where the external link of the menu leads. */
+  /** The target of the external link in the menu. */
   outside: string;
-  /** Answers the current user as it is, without an envelope around it. */
+  /** Returns the current user directly, without an envelope. */
   bareUser: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Caller {
   person: OfficePerson;
 }
 
-/** What a call takes; anything else is refused. `open`: without a session. */
+/** The parameters that a call accepts; any other is refused. `open`: without a session. */
 interface CallLine {
   query?: readonly string[];
   body?: readonly string[];
@@ -69,7 +69,7 @@ function steps(processType: string | undefined): Answer {
 
 const fileOf = (form: readonly FormPart[]): FormPart | undefined => form.find((part) => part.fileName !== undefined);
 
-/** Section 7 of the specification and nothing else, by method and path. */
+/** Exactly the calls in section 7 of the specification, by method and path. */
 export const CALLS: Record<string, CallLine | undefined> = {
   'POST /login': {
     query: ['username', 'password'],
@@ -146,7 +146,7 @@ export const CALLS: Record<string, CallLine | undefined> = {
   },
 };
 
-/** What a call carries that section 7 does not name; empty when it keeps to the letter. */
+/** Returns the parameters of a call that section 7 does not name; empty when there are none. */
 export function strayNames({ query, json: body, form }: Received, line: CallLine): string[] {
   const beyond = (given: readonly string[], allowed: readonly string[] = []): string[] => given.filter((name) => !allowed.includes(name));
   return [
@@ -161,12 +161,12 @@ export function strayNames({ query, json: body, form }: Received, line: CallLine
 
 export const NOT_FOUND = json({ code: 404, message: 'Not Found' }, 404);
 
-/** Answers one call as the specification says. */
+/** Answers one call as in the specification. */
 export function answerCall(call: Received, office: Office): Answer {
   const line = CALLS[`${call.method} ${call.path}`];
   if (!line) return NOT_FOUND;
   const caller = office.sessions.whose(call.authorization);
   if (!line.open && !caller) return json({ code: 440, message: '会话已过期' });
-  // An open call has no use for who makes it.
+  // An open call does not use the caller.
   return line.answer(call, office, caller ?? { token: '', person: { username: '', password: '', name: '', mobile: '', roles: [] } });
 }

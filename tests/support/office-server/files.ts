@@ -10,7 +10,7 @@ interface StoredFile {
 const textOf = (form: readonly FormPart[], name: string): string | undefined =>
   form.find((part) => part.name === name)?.bytes.toString('utf8');
 
-/** The files that server keeps, for as long as it runs. */
+/** The files stored by that server while it runs. */
 export class Files {
   private readonly files = new Map<string, StoredFile>();
   private readonly parts = new Map<string, (Buffer | undefined)[]>();
@@ -26,8 +26,8 @@ export class Files {
   }
 
   /**
-   * Takes one part. It knows a file by who sends it and by the name of the bytes alone. The last part joins what is there: the
-   * file's record, null before that, and a reason when parts are missing.
+   * Accepts one part. The server identifies a file only by its sender and the name of the bytes. The last part joins the parts: returns the file's
+   * record, null before that, and a reason when parts are missing.
    */
   keepChunk(sender: string, form: readonly FormPart[]): { record: ReturnType<Files['keep']> | null } | { problem: string } {
     const [chunk, chunks] = [Number(textOf(form, 'chunk')), Number(textOf(form, 'chunks'))];

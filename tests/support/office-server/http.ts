@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What came with a form; a file has bytes, any other field only text. */
+/** A field of a form; a file has bytes, any other field only text. */
 export interface FormPart {
   name: string;
   fileName?: string;
@@ -9,7 +9,7 @@ export interface FormPart {
 
 export interface Received {
   method: string;
-  /** Without query and without the prefix of the API. */
+  /** Without the query string and the prefix of the API. */
   path: string;
   query: Record<string, string>;
   authorization: string | undefined;
@@ -46,11 +46,11 @@ function partOf(piece: Buffer): FormPart | null {
   const head = piece.subarray(0, headEnd).toString('utf8');
   const name = / name="([^"]*)"/.exec(head)?.[1];
   const fileName = / filename="([^"]*)"/.exec(head)?.[1];
-  // Before the next boundary stands a line break that is no part of the bytes.
+  // The line break before the next boundary is not part of the bytes.
   return name === undefined ? null : { name, fileName, bytes: piece.subarray(headEnd + 4, piece.length - 2) };
 }
 
-/** The parts of a multipart body. */
+/** Returns the parts of a multipart body. */
 function readForm(body: Buffer, boundary: string): FormPart[] {
   const marker = Buffer.from(`--${boundary}`);
   const parts: FormPart[] = [];
@@ -64,7 +64,7 @@ function readForm(body: Buffer, boundary: string): FormPart[] {
   return parts;
 }
 
-/** Reads a request whole. `path` is its path below the API's prefix. */
+/** Reads a complete request. `path` is its path below the API's prefix. */
 export async function receive(request: IncomingMessage, path: string): Promise<Received> {
   const body = await bytesOf(request);
   const type = request.headers['content-type'] ?? '';

@@ -11,48 +11,48 @@ import { Sessions } from './sessions';
 const BASE = '/data-board';
 
 export interface OfficeOptions {
-  /** The API stands below this path, e.g. /gateway. */
+  /** The path prefix of the API, for example /gateway. */
   prefix?: string;
-  /** The answer of the current user has no envelope around it. */
+  /** The response with the current user has no envelope. */
   bareUser?: boolean;
-  /** More lines of config.json. */
+  /** Further lines of config.json. */
   config?: Record<string, unknown>;
 }
 
-/** How a call is answered for a while instead of as it should be. */
+/** Replaces the normal response of a call for a while. */
 export interface OtherAnswer {
   status?: number;
   /** Sent as JSON. */
   json?: unknown;
   /** Sent as a page. */
   html?: string;
-  /** The connection ends without an answer. */
+  /** The connection ends without a response. */
   drop?: boolean;
-  /** Waits before the answer, which without any other line is the right one. */
+  /** Waits before the response, which is the normal one when no other line is given. */
   delayMs?: number;
 }
 
 export interface RecordedCall extends Received {
-  /** Names that section 7 does not give to this call; it was refused for them. */
+  /** The parameters that section 7 does not give to this call; it was refused because of them. */
   stray: string[];
-  /** Section 7 does not know the call. */
+  /** Section 7 does not contain the call. */
   unknown: boolean;
 }
 
 export interface OfficeServer {
   /** The address of the pages: http://127.0.0.1:port/data-board */
   url: string;
-  /** A page of another kind on the same server, where the menu's external link leads. */
+  /** Another page on the same server, the target of the menu's external link. */
   outside: string;
   calls: RecordedCall[];
-  /** Calls of that path so far. */
+  /** Returns the calls of that path so far. */
   callsTo(path: string): RecordedCall[];
-  /** Answers a path in another way until `restore`. */
+  /** Changes the response of a path until `restore`. */
   answer(path: string, other: OtherAnswer): void;
   restore(path?: string): void;
-  /** Every session is over there. */
+  /** Ends every session on the server. */
   endSessions(): void;
-  /** What the last SMS to that mobile said. */
+  /** Returns the code in the last SMS to that mobile number. */
   codeOf(mobile: string): string | undefined;
   fileBytes(id: string): Buffer | undefined;
   stop(): Promise<void>;
@@ -61,9 +61,8 @@ export interface OfficeServer {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The server the offices already have, as far as anybody knows: section 7 of the specification, to the letter, and the built pages on a
- * plain web server. It shares no code with the product. Every other call is unknown to it, and a call that carries more than is
- * written is refused.
+ * A model of the server that the offices already have, as far as it is known: section 7 of the specification to the letter, and the built pages on a
+ * plain web server. It shares no code with the product. It has no other calls, and refuses a call with additional parameters.
  */
 export async function startOfficeServer(options: OfficeOptions = {}): Promise<OfficeServer> {
   const { prefix = '', bareUser = false } = options;

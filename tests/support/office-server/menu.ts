@@ -1,4 +1,4 @@
-/** An entry of the menu tree as that server sends it: what it has nothing to say about is null or missing. */
+/** An entry of the menu tree as that server sends it: missing values are null or undefined. */
 export interface OfficeMenuEntry {
   id: string | number;
   parentId: string | number | null;
@@ -28,7 +28,7 @@ const plain = (id: string, parentId: string | null, rest: Partial<OfficeMenuEntr
 const section = (id: string, path: string, title: string, rest: Partial<OfficeMenuEntry>): OfficeMenuEntry =>
   plain(id, null, { path, component: 'Layout', meta: { title, icon: 'form' }, ...rest });
 
-/** Suggestions: title, icon and the hidden flag stand in meta alone; paths are relative; one screen is hidden. */
+/** Suggestions: title, icon and the hidden flag are only in meta; paths are relative; one screen is hidden. */
 const suggestions = section('m-1', '/yajy', '建议办理', {
   redirect: '/yajy/list',
   children: [
@@ -42,7 +42,7 @@ const suggestions = section('m-1', '/yajy', '建议办理', {
   ],
 });
 
-/** Title, icon and hidden stand in the entry itself. The section itself leads nowhere in the breadcrumb. */
+/** Title, icon and the hidden flag are in the entry itself. The section is no link in the breadcrumb. */
 const province = plain('m-2', null, {
   path: '/province',
   title: '省级联动',
@@ -56,7 +56,7 @@ const province = plain('m-2', null, {
   ],
 });
 
-/** A relative path is taken against the redirect, which stands somewhere else than the section. */
+/** A relative path is resolved against the redirect, which is below another path than the section. */
 const streets = section('m-3', '/jdAdmin', '街道管理', {
   redirect: '/jdAdmin/desk/home',
   children: [
@@ -65,7 +65,7 @@ const streets = section('m-3', '/jdAdmin', '街道管理', {
   ],
 });
 
-/** One visible child behind a redirect: shows as that child. */
+/** A section with one visible child behind a redirect: it is shown as that child. */
 const notices = section('m-4', '/notice', '通知', {
   redirect: '/notice/list',
   children: [
@@ -74,7 +74,7 @@ const notices = section('m-4', '/notice', '通知', {
   ],
 });
 
-/** Containers in containers: one names the layout again, the other nothing at all. */
+/** Containers in containers: one names the layout again, the other has no component at all. */
 const system = section('m-5', '/system', '系统管理', {
   children: [
     plain('m-51', 'm-5', {
@@ -98,7 +98,7 @@ const system = section('m-5', '/system', '系统管理', {
   ],
 });
 
-/** Leaves of the first level: a kept view, a hidden one, one whose redirect leads elsewhere, and one whose screen needs calls there are not. */
+/** Leaves of the first level: a kept view, a hidden one, one with a redirect to another page, and one whose screen needs calls that do not exist. */
 const leaves = [
   plain('m-6', null, { path: '/report/keepalive', component: 'report/summary', meta: { title: '统计报表', icon: 'chart' } }),
   plain('m-7', null, { path: '/secret', component: 'secret/index', meta: { title: '隐藏页面', hidden: true } }),
@@ -111,7 +111,7 @@ const leaves = [
   plain('m-9', null, { path: '/suggestion/list', component: 'suggestion/list', meta: { title: '建议列表', icon: 'list' } }),
 ];
 
-/** Addresses outside; `outside` is a page of that server. */
+/** External addresses; `outside` is a page of that server. */
 const links = (outside: string): OfficeMenuEntry =>
   section('m-10', '/links', '外部链接', {
     children: [
@@ -121,7 +121,7 @@ const links = (outside: string): OfficeMenuEntry =>
     ],
   });
 
-/** The menu tree of each role, by its id. `outside` is where the external link leads. */
+/** Returns the menu tree of each role, by its id. `outside` is the target of the external link. */
 export function menuOf(roleId: string, outside: string): OfficeMenuEntry[] {
   if (roleId === 'r-21') return [suggestions, province, streets, notices, system, ...leaves, links(outside)];
   if (roleId === 'r-22') return [notices, streets];

@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** A plain web server's way with a built page: its files, and index.html for every address that is no file. `path` begins behind the base. */
+/** Serves a built page like a plain web server: its files, and index.html for every address that is not a file. `path` starts after the base. */
 export async function pageAt(folder: string, path: string): Promise<Answer> {
   const extension = extname(path);
   const file = extension ? join(folder, normalize(`/${path}`)) : join(folder, 'index.html');

@@ -5,7 +5,7 @@ import { type OfficePerson, officePeople } from './people';
 /** C1C3C2. */
 const CIPHER_MODE = 1;
 
-/** Who is signed in there, with which password, and the codes sent by SMS. */
+/** The sessions of that server, the passwords of its users, and the codes sent by SMS. */
 export class Sessions {
   private readonly keys = sm2.generateKeyPairHex();
   private readonly people = officePeople();
@@ -16,7 +16,7 @@ export class Sessions {
     return this.keys.publicKey;
   }
 
-  /** The text behind a cipher; undefined unless it is hex and prefixed '04'. */
+  /** Decrypts a cipher; undefined unless it is hex and prefixed '04'. */
   decrypt(cipher: unknown): string | undefined {
     if (typeof cipher !== 'string' || !/^04[0-9a-f]+$/i.test(cipher)) return undefined;
     try {
@@ -38,7 +38,7 @@ export class Sessions {
     return token;
   }
 
-  /** Whose session a header names. */
+  /** Returns the session that a header names. */
   whose(authorization: string | undefined): { token: string; person: OfficePerson } | undefined {
     const token = /^Bearer ([^ ]+)$/.exec(authorization ?? '')?.[1] ?? '';
     const person = this.byToken.get(token);
@@ -65,7 +65,7 @@ export class Sessions {
     this.codes.set(mobile, String(100_000 + (randomBytes(4).readUInt32BE() % 900_000)));
   }
 
-  /** What that mobile was sent last. */
+  /** Returns the last code sent to that mobile number. */
   codeOf(mobile: string | undefined): string | undefined {
     return this.codes.get(mobile ?? '');
   }

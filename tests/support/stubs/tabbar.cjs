@@ -1,2 +1,2 @@
-// Taro's router has a bar of tabs, which we do not use, and which asks for the router while that is still being loaded.
+// Taro's router has a tab bar, which this client does not use, and which accesses the router while it is still loading.
 exports.initTabbar = () => undefined;

@@ -1,4 +1,4 @@
-// As Taro's compiler makes @tarojs/taro for a browser: its calls with the hooks of the framework, which its helper for tests leaves out.
+// Like the @tarojs/taro that Taro's compiler builds for a browser: its calls with the hooks of the framework, which its test helper leaves out.
 const calls = require('@tarojs/test-utils-react/dist/jest/runtime/taro-h5.js');
 const hooks = require('@tarojs/plugin-framework-react/dist/runtime');
 

@@ -1,4 +1,4 @@
-/** The store reads what was chosen when it is made, so each test makes its own. */
+/** The store reads the choice when it is created, so each test creates its own. */
 async function freshAppearance() {
   jest.resetModules();
   const { useAppearance } = await import('@/console/state/appearance');

@@ -5,7 +5,7 @@ import type { Grant } from '@/features/grant/queries';
 import { showScreen } from '../../builders/screen';
 import { aWire, type SentCall } from '../../builders/wire';
 
-// No page of Taro's stands around these parts.
+// These components run without a Taro page around them.
 jest.mock('@tarojs/taro', () => ({}));
 jest.mock('@tarojs/router', () => ({}));
 
@@ -34,10 +34,10 @@ const press = (text: string) => act(() => button(text).click());
 const listed = (): string[] =>
   [...document.querySelectorAll('.ant-modal .console-batch-run__list li')].map(({ textContent }) => textContent);
 
-// Many calls, each drawn: a busy machine takes seconds for them.
+// Many calls, each with a render: a busy machine takes seconds for them.
 const PATIENCE_MS = 15_000;
 
-/** Lets calls be answered until the button is there. */
+/** Waits for calls until the button is shown. */
 async function until(settle: () => Promise<void>, text: string): Promise<void> {
   const isThere = () => [...document.querySelectorAll('.ant-modal button')].some(({ textContent }) => textContent.includes(text));
   for (const since = Date.now(); !isThere() && Date.now() - since < PATIENCE_MS;) await settle();
@@ -49,7 +49,7 @@ const GRANTS = [
 ];
 const STALE = 7;
 
-/** A server that lists them page by page and approves each, but for one that somebody else decided meanwhile. */
+/** A server that lists the grants page by page and approves each, except one that another user decided meanwhile. */
 function answer({ method, path, query }: SentCall) {
   if (method === 'GET') {
     const [page, size] = [Number(query.page), Number(query.pageSize)];

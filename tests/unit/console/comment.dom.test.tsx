@@ -6,7 +6,7 @@ import { CommentDrawer } from '@/console/screens/comment-list/comment-drawer';
 import { showScreen } from '../../builders/screen';
 import { aWire, type Wire } from '../../builders/wire';
 
-// No page of Taro's stands around these parts.
+// These components run without a Taro page around them.
 jest.mock('@tarojs/taro', () => ({}));
 jest.mock('@tarojs/router', () => ({}));
 

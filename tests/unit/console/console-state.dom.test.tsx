@@ -4,7 +4,7 @@ const AUTH = 'auth-token';
 
 const CONFIG = { sm2PublicKey: '04', cacheKeys: { auth: AUTH, trace: 'trace' } };
 
-/** Modules hold the state, as in a page: each call is a page of its own, on the same session storage and cookies. */
+/** Modules hold the state, as in a page: each call creates a new page, on the same session storage and cookies. */
 async function freshPage() {
   jest.resetModules();
   const { loadConfig } = await import('@/platform/config');
@@ -29,7 +29,7 @@ async function freshPage() {
 
 const leavePage = () => window.dispatchEvent(new Event('pagehide'));
 
-// The one thing the page asks the server for before it starts.
+// The only request of the page before it starts.
 beforeAll(() => {
   globalThis.fetch = () => Promise.resolve({ ok: true, json: () => Promise.resolve(CONFIG) } as Response);
 });

@@ -11,7 +11,7 @@ import { aWire } from '../../builders/wire';
 
 const moves: string[] = [];
 
-// jsdom cannot move to another page.
+// jsdom cannot navigate to another page.
 jest.mock('@/platform/navigation', () => ({
   replace: (link: string) => {
     moves.push(link);
@@ -19,7 +19,7 @@ jest.mock('@/platform/navigation', () => ({
   },
   currentLink: () => '/suggestion/detail/7',
 }));
-// No page of Taro's stands around these parts.
+// These components run without a Taro page around them.
 jest.mock('@tarojs/taro', () => ({}));
 
 const REFUSED = {
@@ -29,7 +29,7 @@ const REFUSED = {
 
 type Refusal = keyof typeof REFUSED;
 
-/** Presses a button of the form where every call is refused, and answers what the alert then says and offers. */
+/** Presses a button of the form while every call is refused, and returns the text and the buttons of the alert. */
 async function refused(key: Refusal, form: ReactElement, press?: string): Promise<{ text: string; offers: string[] }> {
   const { status, message } = REFUSED[key];
   await aWire(() => ({ status, body: { code: status, message, data: { error: key } } }));
@@ -54,7 +54,7 @@ async function refused(key: Refusal, form: ReactElement, press?: string): Promis
 const errorOf = (key: Refusal) => new ApiError({ ...REFUSED[key], code: REFUSED[key].status, data: { error: key }, told: false });
 const ITEM = { id: 7, version: 1, number: '20260007', title: '路灯', actions: ['accept'] } as unknown as Suggestion;
 
-/** Each with what it offers where others were faster: a form with something typed reads the newest record. */
+/** Each form with its buttons after a conflict: a form with typed text loads the newest record. */
 const FORMS: [string, string[], (key: Refusal) => ReactElement, string?][] = [
   ['a step', ['刷新'], (key) => <StepAlert step="accept" item={ITEM} error={errorOf(key)} />],
   ['an opinion', ['刷新'], () => <ModerationForm opinion={{ id: 3 } as Opinion} onDone={() => undefined} />, '公开'],

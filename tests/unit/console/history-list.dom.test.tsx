@@ -15,7 +15,7 @@ const entries: Props['entries'] = [
   { ...by, id: 3, action: 'disable', fromStatus: 'active', toStatus: 'disabled' },
 ];
 
-/** What each line says, the newest first, and the heading. */
+/** Returns the text of each line, newest first, and the heading. */
 function shown(props: Partial<Props> = {}) {
   const box = document.createElement('div');
   box.innerHTML = renderToStaticMarkup(

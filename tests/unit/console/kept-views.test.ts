@@ -7,7 +7,7 @@ const view = (pathname: string, search = '', role = '7') => ({ key: `${role} ${p
 
 const everything = () => true;
 
-/** The views after showing these one after the other. */
+/** Returns the kept views after showing these one after the other. */
 const showing = (...shown: ReturnType<typeof view>[]): readonly KeptView[] =>
   shown.reduce<readonly KeptView[]>((views, next) => keptViews(views, next, everything), []);
 

@@ -8,7 +8,7 @@ import type { LeadRecord } from '@/features/lead/queries';
 import { showScreen } from '../../builders/screen';
 import { aWire, type Wire } from '../../builders/wire';
 
-// No page of Taro's stands around these parts.
+// These components run without a Taro page around them.
 jest.mock('@tarojs/taro', () => ({}));
 jest.mock('@tarojs/router', () => ({}));
 jest.mock('@/platform/map', () => ({ MapView: () => null }));
@@ -75,7 +75,7 @@ describe('leads at the desk', () => {
     shown = await showScreen(<LeadList />);
     await shown.settle();
     for (const text of ['待审核 3', '已认领 0', '临近期限 2', '已超期限 1', '路灯坏了']) expect(shown.host.textContent).toContain(text);
-    // Everybody who is signed in raises one: no permission has to say so.
+    // Every signed-in user can raise a lead, without a permission.
     expect(shown.host.textContent).toContain('提线索');
     const over = [...shown.host.querySelectorAll('button')].find(({ textContent }) => textContent === '已超期限 1');
     act(() => over?.click());

@@ -13,7 +13,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 type Project = CallReply<'livelihood.get'>;
 
-// No page of Taro's stands around these parts.
+// These components run without a Taro page around them.
 jest.mock('@tarojs/taro', () => ({}));
 jest.mock('@tarojs/router', () => ({}));
 jest.mock('@/platform/map', () => ({ MapView: () => null }));

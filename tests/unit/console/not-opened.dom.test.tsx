@@ -8,7 +8,7 @@ import { NetworkError } from '@/platform/request-port';
 
 const moves: string[] = [];
 
-// jsdom cannot move to another page.
+// jsdom cannot navigate to another page.
 jest.mock('@/platform/navigation', () => ({
   replace: (link: string) => {
     moves.push(link);
@@ -36,7 +36,7 @@ const refused = (status: number, error: string, message: string) =>
   new ApiError({ status, code: status, message, data: { error }, told: false });
 const NO_SESSION = refused(401, 'session.missing', '请先登录');
 
-/** What it says and what can be pressed. */
+/** Renders an element and returns its text and its buttons. */
 function shown(element: ReactElement): { text: string; buttons: string[] } {
   act(() => root.render(element));
   return { text: host.textContent, buttons: [...host.querySelectorAll('button, a')].map((one) => one.textContent.replace(/\s/g, '')) };

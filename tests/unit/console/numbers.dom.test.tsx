@@ -21,7 +21,7 @@ import { WorkNoticeList } from '@/console/ui/work-notice-list';
 import { showScreen } from '../../builders/screen';
 import { aWire } from '../../builders/wire';
 
-// No page of Taro's stands around these parts.
+// These components run without a Taro page around them.
 jest.mock('@tarojs/taro', () => ({}));
 jest.mock('@tarojs/router', () => ({}));
 
@@ -45,7 +45,7 @@ const ACTIVITY = {
   people: PEOPLE,
 };
 
-/** What the homes and the bell are answered with. */
+/** The responses for the home pages and the bell. */
 const HOMES: Record<string, unknown> = {
   '/api/home/system-admin': {
     gaps: [],
@@ -93,7 +93,7 @@ const NOTICE = {
   counts: { failed: MANY, unknown: 0, waiting: 0, sent: 0, delivered: 0 },
 };
 
-/** Every text of it, with what is read out in its place, once the wanted ones are there. */
+/** Returns every text of the element and every screen reader label, once the wanted ones are shown. */
 async function textsOf(element: ReactElement, wanted: string[]): Promise<string> {
   const { host, settle, leave } = await showScreen(element);
   const texts = () => {

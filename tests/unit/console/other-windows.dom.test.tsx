@@ -12,7 +12,7 @@ import { aWire } from '../../builders/wire';
 
 const moves: string[] = [];
 
-// jsdom cannot move to another page, nor load one anew.
+// jsdom can neither navigate to another page nor reload one.
 jest.mock('@/platform/navigation', () => ({
   replace: (link: string) => {
     moves.push(`replace ${link}`);
@@ -100,7 +100,7 @@ describe('coming back to a window of the console', () => {
     expect([moves, switched]).toEqual([[], []]);
     expect(useSession.getState().user?.roleId).toBe('5');
     expect(paths()).toContain('/suggestion/detail/1');
-    // And again, with nothing new.
+    // Once more, with no change.
     await comeBack();
     expect(moves).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { useSession } from '@/features/session/store';
 import { readUser } from '@/features/session/user';
 import { showScreen } from '../../builders/screen';
 
-// No page of Taro's stands around these parts.
+// These components run without a Taro page around them.
 jest.mock('@tarojs/taro', () => ({}));
 jest.mock('@tarojs/router', () => ({}));
 
@@ -23,7 +23,7 @@ type Item = Parameters<typeof SuggestionRows>[0]['items'][number];
 const anItem = (part: Partial<Item>) =>
   ({ id: 7, number: '20260007', title: '路灯', status: 'handling', submittedAt: null, dueAt: null, nearAt: null, ...part }) as Item;
 
-/** The tags of a part of the screen: the class that colours each, and its word. */
+/** Returns the tags of a component: the class of their colour, and their word. */
 async function tagsOf(element: ReactElement): Promise<string[]> {
   const { host, leave } = await showScreen(element);
   const tags = [...host.querySelectorAll('.console-status')].map(
@@ -72,7 +72,7 @@ describe('the units of an item', () => {
       ...anItem({}),
       mode: 'separate',
       assignments: [assignment(1, UNIT, 'replied'), assignment(2, OTHER, 'handling'), assignment(3, '市民政局', 'replied')],
-      // The first one's earlier reply was rated and handled again.
+      // The first unit's earlier reply was rated and handled again.
       replies: [reply(3, true), reply(3, false), reply(1, true)],
     } as unknown as Suggestion;
     expect(await tagsOf(<Units item={item} title="办理单位" anchor="units" />)).toEqual([

@@ -1,6 +1,6 @@
 import { filterRichText } from '@/console/ui/rich-text-filter';
 
-/** What a browser would make of the filtered text. */
+/** Returns the filtered text as a browser would parse it. */
 function parsed(markup: string): HTMLElement {
   const box = document.createElement('div');
   box.innerHTML = filterRichText(markup);

@@ -11,7 +11,7 @@ const node = (title: string, icon: string, children: MenuNode[] = []): MenuNode 
   children,
 });
 
-/** Title and picture of each entry, from the top. */
+/** Returns the title of each entry and whether it has an icon, from the top. */
 function pictures(item: ReturnType<typeof menuItem>): [string, boolean][] {
   const { label, icon, children = [] } = item as { label: string; icon?: ReactElement; children?: ReturnType<typeof menuItem>[] };
   const hasPicture = icon !== undefined && renderToStaticMarkup(icon).includes('<svg');

@@ -4,7 +4,7 @@ const COOKIE = 'sidebarStatus';
 const WIDE = 1440;
 const NARROW = 800;
 
-/** The store reads its cookie when it is made, so each test makes its own. */
+/** The store reads its cookie when it is created, so each test creates its own. */
 async function freshSidebar() {
   jest.resetModules();
   const { useSidebar } = await import('@/console/state/sidebar');

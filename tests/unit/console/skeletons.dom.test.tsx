@@ -14,11 +14,11 @@ import { readUser } from '@/features/session/user';
 import { showScreen } from '../../builders/screen';
 import { aWire } from '../../builders/wire';
 
-// No page of Taro's stands around these parts.
+// These components run without a Taro page around them.
 jest.mock('@tarojs/taro', () => ({}));
 jest.mock('@tarojs/router', () => ({}));
 
-/** No call is ever answered. */
+/** No call ever gets a response. */
 beforeEach(async () => {
   await aWire(() => ({}));
   globalThis.fetch = () => new Promise(() => undefined);
@@ -29,7 +29,7 @@ const signIn = (rolekind: string) =>
     user: readUser({ userInfoList: [{ id: 5, rolesname: '某某', rolekind, areaid: '3311' }], menuTree: [], token: 'token' }),
   });
 
-/** The bones that stand there by their kind, as `['row row row']` for each skeleton, and nothing of antd's own. */
+/** Returns the parts of the skeletons by kind, as `['row row row']` for each skeleton, and checks that none is antd's own. */
 async function bonesOf(element: ReactElement): Promise<string[]> {
   const screen = await showScreen(element);
   expect(screen.host.querySelectorAll('.ant-skeleton')).toHaveLength(0);

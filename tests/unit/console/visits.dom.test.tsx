@@ -7,7 +7,7 @@ import type { VisitFigures, VisitLine, VisitRecord } from '@/features/visit/quer
 import { showScreen } from '../../builders/screen';
 import { aWire, type SentCall, type Wire } from '../../builders/wire';
 
-// No page of Taro's stands around these parts.
+// These components run without a Taro page around them.
 jest.mock('@tarojs/taro', () => ({}));
 jest.mock('@tarojs/router', () => ({}));
 jest.mock('@/console/menu/use-screen-links', () => ({
@@ -123,7 +123,7 @@ describe('the board of visits', () => {
     shown = await showScreen(<VisitBoard />);
     await shown.settle();
     act(() => shown.host.querySelectorAll<HTMLElement>('.ant-segmented-item-input')[2]?.click());
-    // The part that tells them comes when it is first looked at; a busy machine takes its time.
+    // This part is lazy-loaded when it is first shown; a busy machine is slow.
     for (let turn = 0; turn < 1000 && !shown.host.textContent.includes('叶明辉'); turn += 1) await shown.settle();
     expect(shown.host.textContent).toContain('叶明辉');
     const links = [...shown.host.querySelectorAll('a')].map((link) => link.getAttribute('href'));

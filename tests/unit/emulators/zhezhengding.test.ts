@@ -4,7 +4,7 @@ import { openEmulator, type TestEmulator } from '../../builders/emulator';
 let emulator: TestEmulator;
 let key: string;
 let secret: string;
-/** How far the emulator's clock was moved on. */
+/** How far the emulator's clock was moved forward. */
 let offsetMs = 0;
 let count = 0;
 
@@ -21,7 +21,7 @@ interface Answer {
   status: number;
   body: Record<string, unknown> & { content?: Record<string, unknown> };
 }
-/** What to do otherwise than a right call does; `headers` stand in place of the right ones, undefined for none. */
+/** The deviations from a correct call; `headers` replace the correct ones, undefined removes them. */
 interface Twist {
   method?: string;
   path?: string;
@@ -34,7 +34,7 @@ interface Twist {
   body?: string;
 }
 
-/** Signs as the platform's documents say, by code of its own. */
+/** Signs as in the platform's documents, with separate code. */
 function signed(path: string, parameters: Parameters, twist: Twist): Record<string, string> {
   const at = new Date((twist.at ?? Date.now() + offsetMs) + 8 * 3_600_000).toISOString().replace('Z', '+08:00');
   count += 1;

@@ -8,14 +8,14 @@ import { aDevice, aPicked, aTransport, CHANGED_AT, failure, REF } from '../../bu
 describe('uploadFile › a file that was begun before a reload', () => {
   const SIZE = CHUNK_BYTES * 5 + 5;
 
-  /** Sends a file until its third part fails for good; what is left is the device. */
+  /** Sends a file until its third part fails permanently; only the device's storage is left. */
   async function begun(device: ReturnType<typeof aDevice>, status = 503, now?: () => number): Promise<string | undefined> {
     const { transport, sent } = aTransport({ device, now, failAt: ({ chunk }) => (chunk === 2 ? failure(status) : undefined) });
     await expect(makeUploadFile(transport)(aPicked(SIZE))).rejects.toThrow(`status ${status}`);
     return sent[0]?.fields.uploadId;
   }
 
-  /** Chooses a file again, when the server holds two of its parts. */
+  /** Chooses a file again, when the server has two of its parts. */
   async function again(device: ReturnType<typeof aDevice>, file = aPicked(SIZE), now?: () => number) {
     const asked: string[] = [];
     const seen: number[] = [];

@@ -12,7 +12,7 @@ const ok = (data: unknown) => ({ body: { code: 200, success: true, message: '', 
 
 const headers: Record<string, string | undefined>[] = [];
 
-/** A server without captchas and one-time values, which answers the login as told. */
+/** A server without captchas and one-time values, which answers the login as given. */
 async function aServer(answers: { login?: unknown; current?: { status: number; error: string } } = {}): Promise<Wire> {
   const wire = await aWire(({ path }: SentCall) => {
     if (path === '/login') return { body: answers.login ?? { code: '1', token: 'second', message: '' } };
@@ -39,7 +39,7 @@ async function locked(answers?: Parameters<typeof aServer>[0]): Promise<Wire> {
   from = getSessionId() ?? '';
   useSession.setState({ user: readUser(USER), username: 'jyb' });
   lockSession();
-  // The call that ends it leaves.
+  // Lets the call that ends the session be sent.
   await new Promise((resolve) => setTimeout(resolve));
   return wire;
 }
@@ -56,7 +56,7 @@ describe('lockSession', () => {
     expect(headers.map(({ path, Authorization }) => [path, Authorization])).toEqual([['/logout', 'Bearer first']]);
     expect([getToken(), getRoleId(), getSessionId()]).toEqual([undefined, undefined, undefined]);
     expect(useSession.getState().user?.roleId).toBe('5');
-    // A second window that locks too has nothing left to end.
+    // A second window that locks too has no session left to end.
     lockSession();
     expect(headers).toHaveLength(1);
   });
@@ -99,7 +99,7 @@ describe('somebody else', () => {
   it('does not go on with the page', async () => {
     await locked({ current: { status: 403, error: 'session.role_unknown' } });
     await expect(unlock(GIVEN, from)).rejects.toBeInstanceOf(OtherUser);
-    // Their session stays: they begin anew with it.
+    // The new user's session stays: they start from the beginning with it.
     expect([getToken(), wentOn(from)]).toEqual(['second', false]);
   });
 

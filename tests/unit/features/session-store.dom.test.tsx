@@ -5,7 +5,7 @@ const roleWhenAsked: (string | undefined)[] = [];
 let onSend: () => void = () => undefined;
 let answers: Record<string, WireReply | undefined> = {};
 
-// The one thing this environment lacks is a network.
+// This environment lacks only a network.
 jest.mock('@/platform/request', () => ({
   send: (request: WireRequest): Promise<WireReply> => {
     sent.push(request);

@@ -19,7 +19,7 @@ const SESSION: LessonSession = {
 const refusal = (key: string, status: number): ApiError =>
   new ApiError({ status, code: status, message: `拒绝：${key}`, data: { error: key }, told: false });
 
-/** A clock whose time the test moves, and a server that counts what it is told. */
+/** A clock whose time the test moves, and a server that counts the reported time. */
 function aClock({ most }: { most?: number } = {}) {
   let now = 1_000_000;
   let counted = SESSION.seconds;
@@ -47,14 +47,14 @@ function aClock({ most }: { most?: number } = {}) {
     answerBy: (by: typeof answer) => {
       answer = by;
     },
-    /** Time passes, and the device looks every second. */
+    /** Lets time pass while the device checks every second. */
     async live(seconds: number) {
       for (let second = 0; second < seconds; second += 1) {
         now += 1000;
         await clock.tick();
       }
     },
-    /** Time passes, and nothing runs. */
+    /** Lets time pass while no code runs. */
     sleep: (seconds: number) => {
       now += seconds * 1000;
     },

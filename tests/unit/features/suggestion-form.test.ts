@@ -52,7 +52,7 @@ describe('the form of a suggestion', () => {
     expect(submitErrors(aForm({ title: '长'.repeat(TITLE_MAX + 1) }), 'suggestion').title).toBe('标题超出 1 字，请删减');
     expect(draftErrors(aForm({ content: '长'.repeat(CONTENT_MAX + 123) }), 'suggestion').content).toBe('内容超出 123 字，请删减');
     expect(draftErrors(aMotion({ matter: '长'.repeat(MATTER_MAX + 1) }), 'motion').matter).toBe('案由超出 1 字，请删减');
-    // One character of the contract, though two units of JavaScript.
+    // One character in the contract, although two units in JavaScript.
     expect(submitErrors(aForm({ content: '😀'.repeat(CONTENT_MAX) }), 'suggestion')).toEqual({});
   });
 

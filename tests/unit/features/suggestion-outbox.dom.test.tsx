@@ -8,7 +8,7 @@ import { aSuggestionServer } from '../../builders/suggestion-wire';
 import { aWire } from '../../builders/wire';
 
 const ROLE = '12';
-/** A call is repeated twice after a lost answer: the first try and both repeats. */
+/** A call is repeated twice after a lost response: the first attempt and two repeats. */
 const TRIES = 3;
 
 let server: ReturnType<typeof aSuggestionServer>;
@@ -21,7 +21,7 @@ const anEntry = (title: string, wanted: Wanted, base: Partial<SuggestionEntry> =
 
 const entries = () => openOutbox(ROLE) as SuggestionEntry[];
 
-/** Waits of the repeats pass at once. */
+/** The pauses between the repeats pass at once. */
 async function passing<T>(work: Promise<T>): Promise<T> {
   const settled = work.then(
     (value) => ({ value }),
@@ -38,13 +38,13 @@ const CREATE = /^\/api\/suggestion$/;
 const SUBMIT = /\/submit$/;
 
 beforeAll(async () => {
-  // Only for the configuration; each test puts a server of its own in its place.
+  // Only for the configuration; each test replaces it with its own server.
   await aWire(() => ({}));
 });
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // The session's cookies are of the product's own path.
+  // The session's cookies belong to the product's own path.
   window.history.replaceState(null, '', '/data-board/suggm');
   window.localStorage.clear();
   openOutbox(ROLE);
@@ -87,7 +87,7 @@ describe('a lost answer', () => {
     await expect(passing(sendSuggestion(ROLE, entry))).rejects.toThrow();
     expect(server.items).toHaveLength(1);
 
-    // All that is left of the first run is what the device holds.
+    // Only the device's storage is left of the first run.
     expect(await passing(runOutbox(ROLE))).toEqual({ saved: 0, taken: 1, refused: 0 });
     expect(server.items).toEqual([{ id: 1, version: 2, status: 'submitted', title: '加装电梯' }]);
     expect(new Set(keysOf(CREATE)).size).toBe(1);

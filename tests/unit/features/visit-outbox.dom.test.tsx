@@ -27,7 +27,7 @@ const reply = (status: number, data: unknown, message = ''): Response =>
     text: () => Promise.resolve(JSON.stringify({ code: status, success: status < 400, message, data })),
   }) as Response;
 
-/** A server of visits, which makes one of each key. */
+/** A server of visits, which creates one visit per idempotency key. */
 function aVisitServer(): void {
   fates = [];
   calls = [];
@@ -49,7 +49,7 @@ function aVisitServer(): void {
 const anEntry = (base: Partial<VisitEntry> = {}): VisitEntry =>
   visitEntry({ form: FORM, files: [], missingFiles: [], register: true }, base);
 
-/** Waits of the repeats pass at once. */
+/** The pauses between the repeats pass at once. */
 async function passing<T>(work: Promise<T>): Promise<T> {
   const settled = work.then(
     (value) => ({ value }),

@@ -23,7 +23,7 @@ test.each([
   [{ waiting: 1 }, 10, true],
   [{ sent: 1 }, 10, true],
   [{ delivered: 1, failed: 1 }, 10, false],
-  // A platform that does not tell leaves it there.
+  // A platform without delivery reports leaves it in this state.
   [{ sent: 1 }, 3600, false],
 ])('%j after %i s is on its way: %s', (counts, age, expected) => {
   expect(isOnItsWay(aNotice(counts), seconds(age))).toBe(expected);

@@ -10,7 +10,7 @@ import {
 
 type Call = [name: string, ...given: unknown[]];
 
-/** What painting asked of the canvas, in its order; `fonts` in pixels. */
+/** Returns the canvas calls of the painting, in order; `fonts` in pixels. */
 function painted(inputs: CaptchaInputs): { calls: Call[]; colours: unknown[]; fonts: number[] } {
   const calls: Call[] = [];
   const colours: unknown[] = [];

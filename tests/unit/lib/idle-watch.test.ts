@@ -3,7 +3,7 @@ import { type IdleOptions, makeIdleWatch } from '@/lib/idle-watch';
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-23T01:00:00Z');
 
-/** A browser: its clock, what its windows share, and what each told the server. */
+/** A browser: its clock, the state that its windows share, and the reports of each to the server. */
 function aBrowser() {
   const browser = { time: START, shared: undefined as number | undefined, reports: [] as [window: number, idleMs: number][], windows: 0 };
   const open = (more: Partial<IdleOptions> = {}) => {
@@ -54,7 +54,7 @@ describe('a window that nobody uses', () => {
     browser.pass(27 * MINUTE);
     expect(watch.tick()).toEqual({ phase: 'used' });
     browser.pass(MINUTE);
-    // A hand that brushes the mouse has not read the question.
+    // A mouse movement does not mean that the user has read the question.
     watch.act();
     expect(watch.tick()).toEqual({ phase: 'warned', leftMs: 2 * MINUTE });
     watch.stay();

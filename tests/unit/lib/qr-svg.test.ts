@@ -2,7 +2,7 @@ import read from 'jsqr';
 import sharp from 'sharp';
 import { qrSvg } from '@/lib/qr-svg';
 
-/** What a camera reads of it. */
+/** Returns the text that a camera reads from it. */
 async function textIn(svg: string): Promise<string | undefined> {
   const { data, info } = await sharp(Buffer.from(svg))
     .resize(400, 400, { kernel: 'nearest' })

@@ -2,7 +2,7 @@ import AjvCompiler from '@fastify/ajv-compiler';
 import { cutTo, excessText, lengthOf } from '@/lib/text-length';
 import fc from 'fast-check';
 
-/** The measure that the server refuses by. */
+/** The check with which the server refuses. */
 const fits = (text: string, maxLength: number): boolean =>
   AjvCompiler()({}, { customOptions: {} })({ schema: { type: 'string', maxLength }, method: 'POST', url: '/', httpPart: 'body' })(text) ===
   true;

@@ -3,7 +3,7 @@ import { makeClusters } from '@/mobile/shared/open/clusters';
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 const TILE_PX = 512;
 const ZOOM = 10;
-/** Degrees of longitude that are so many pixels wide on the map. */
+/** Returns the degrees of longitude that are this many pixels wide on the map. */
 const degrees = (pixels: number, zoom: number): number => (pixels * 360) / (TILE_PX * 2 ** zoom);
 const pair = (pixels: number, zoom: number) => [
   { id: 1, name: '甲站', longitude: 119.9, latitude: 28.4 },

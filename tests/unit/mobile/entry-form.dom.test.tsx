@@ -46,7 +46,7 @@ const field = (name: string): HTMLInputElement => {
   return found;
 };
 
-/** As a paste does it, but for a limit of the field's own, which only a browser applies. */
+/** Like a paste, but without the field's own limit, which only a browser applies. */
 function paste(name: string, text: string): void {
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(name), text);

@@ -9,7 +9,7 @@ const mockToasts: string[] = [];
 
 jest.mock('@tarojs/components', () => jest.requireActual<object>('../../builders/taro-elements'));
 jest.mock('@tarojs/taro', () => ({
-  // What NutUI asks of it.
+  // The functions that NutUI calls.
   __esModule: true,
   default: { getEnv: () => 'WEB' },
   nextTick: (then: () => void) => setTimeout(then),
@@ -24,10 +24,10 @@ const PAGE_SIZE = 2;
 
 let shown: ReturnType<typeof showOnPhone>;
 let total: number;
-/** What the next calls fail by. */
+/** The errors of the next calls. */
 let failures: unknown[];
 let asked: number[];
-/** What the next answer waits for. */
+/** The next response waits for this. */
 let gate: Promise<void>;
 
 async function read({ page, pageSize }: { page: number; pageSize: number }) {

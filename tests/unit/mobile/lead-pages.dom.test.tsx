@@ -80,7 +80,7 @@ const type = (selector: string, text: string) => {
   });
 };
 
-/** Fills in what has to be. */
+/** Fills in the required fields. */
 async function write(): Promise<void> {
   shown = showOnPhone(<LeadEditor roleId={ROLE} />);
   await shown.settle();
@@ -169,7 +169,7 @@ describe('what can be done with a lead', () => {
       return text;
     };
     expect(show({ mayClaim: true, actions: ['claim'] })).toBe('关注认领');
-    // Of another area the server offers the step and says that it is not theirs.
+    // For another area the server returns the step together with the flag that it is not allowed.
     expect(show({ mayClaim: false, actions: ['claim'] })).toBe('关注');
     expect(show({ mayJoin: true, state: 'claimed', mine: ['followed'] })).toBe('取消关注参与');
     expect(show({ mine: ['held'], state: 'claimed', actions: ['release', 'toSuggestion', 'assign'] })).toBe('关注更多转为建议');

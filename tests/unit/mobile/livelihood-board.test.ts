@@ -23,7 +23,7 @@ it('land is drawn within its frame, the north above, as wide as it is on the gro
   expect(west).toBeGreaterThanOrEqual(0);
   expect(east).toBeLessThanOrEqual(projection.width);
   expect(south).toBeLessThanOrEqual(projection.height);
-  // A degree of longitude is shorter than one of latitude at that latitude.
+  // At that latitude a degree of longitude is shorter than one of latitude.
   expect((east - west) / (south - north)).toBeCloseTo(Math.cos((28.5 * Math.PI) / 180), 2);
   expect(pathOf(SQUARE, projection)).toMatch(/^M[\d. ]+(L[\d. ]+){4}Z$/);
   const [x, y] = middleOf(SQUARE, projection);

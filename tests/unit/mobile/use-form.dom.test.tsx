@@ -7,7 +7,7 @@ const refusal = (key: string, data: object = {}) =>
 
 let shown: ReturnType<typeof showOnPhone>;
 let sent: number;
-/** Ends the sending that is under way: by a failure, or well. */
+/** Ends the pending submission, with a failure or successfully. */
 let end: (failure?: Error) => void;
 
 function Form({ title }: { title: string }) {

@@ -8,7 +8,7 @@ const move = (to: string): void => {
   if (refuses) throw new Error('SecurityError: too many calls to Location or History APIs');
 };
 
-// The router makes its history when it starts, which needs the whole application around it.
+// The router creates its history when it starts, which needs the whole application.
 jest.mock('@tarojs/router', () => ({ history: { push: (to: string) => move(to), replace: (to: string) => move(to) } }));
 
 beforeEach(() => {

@@ -175,7 +175,7 @@ describe('a call that is refused', () => {
   it('[8.4] leads to the no-permission page on 403', async () => {
     const { core, told, events } = answering(403, { code: 403, success: false, message: '不能操作其他区域的数据' });
     await failureOf(core.run(LIST, {}));
-    // It is told where that leads, once.
+    // The message is shown only once, on the page that opens.
     expect([told, events]).toEqual([[], ['forbidden: 没有权限，请联系管理员']]);
   });
 

@@ -1,7 +1,7 @@
 import { DingTalkCanvas, estimateText } from '@/platform/canvas-like';
 import { makeCanvases } from '../../support/mini-app/dd/canvas';
 
-/** What a chart writes on: a browser's context, of which this one has what bars need. */
+/** The type that a chart writes on: a browser's context; this one has only the parts that bars need. */
 type Context = CanvasRenderingContext2D;
 
 function begin() {

@@ -15,7 +15,7 @@ interface Told {
 const encode = (text: string) => new TextEncoder().encode(text);
 const eventOf = (id: number, value: object) => `id: ${String(id)}\nevent: screen\ndata: ${JSON.stringify(value)}\n\n`;
 
-/** An answer that says these parts and ends, unless it stays open. */
+/** Returns a response that sends these parts and ends, unless it stays open. */
 function stream(parts: string[], { open = false }: { open?: boolean } = {}): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -38,7 +38,7 @@ function begin(read: () => Promise<unknown>): Told {
   return told;
 }
 
-/** Lets so many seconds go by, and what was begun in them. */
+/** Lets this many seconds pass, with the work that starts in them. */
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
 
 beforeEach(() => {

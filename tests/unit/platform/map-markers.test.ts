@@ -37,7 +37,7 @@ describe('what DingTalk’s map shows at first', () => {
   it('is the middle of all places, at a level that has room for them', () => {
     const view = viewOf([LIANDU, QINGYUAN]);
     expect(view?.longitude).toBeCloseTo((toGcj02(LIANDU).longitude + toGcj02(QINGYUAN).longitude) / 2, 6);
-    // 0.85° of longitude on 220 pixels and 0.83° of latitude on 280: level 8 has 182 pixels to a degree.
+    // 0.85° of longitude on 220 pixels and 0.83° of latitude on 280: level 8 has 182 pixels per degree.
     expect(view?.scale).toBe(8);
   });
 

@@ -14,7 +14,7 @@ const STYLE: MapStyle = {
   ],
 };
 
-/** What was asked for, in turn: method and address, and what was sent. */
+/** The requests in order: method, address and body. */
 let asked: { line: string; sent: unknown }[] = [];
 
 function answering(answers: Readonly<Record<string, unknown>>) {
@@ -82,7 +82,7 @@ describe('[9.6] a question', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  /** Waits until it is given up. */
+  /** Waits until it is aborted. */
   const untilGivenUp = (signal: AbortSignal | null | undefined) =>
     new Promise<never>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new Error('given up')));

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { lazyPart } from '@/platform/lazy-part';
 import { PartBoundary } from '@/platform/part-boundary';
 
-// Taro's router brings elements of its own, which jsdom cannot draw.
+// Taro's router includes elements of its own, which jsdom cannot render.
 jest.mock('@tarojs/router', () => ({ history: {} }));
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -24,7 +24,7 @@ beforeEach(() => {
     asked += 1;
     return isThere ? Promise.resolve(() => <p>the part</p>) : Promise.reject(new Error('it did not come'));
   });
-  // React prints what a boundary caught.
+  // React logs the errors that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

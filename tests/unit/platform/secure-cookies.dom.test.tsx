@@ -4,7 +4,7 @@ import { aWire } from '../../builders/wire';
 
 const written: string[] = [];
 
-/** What the page writes into document.cookie, on its way into the browser's own. */
+/** Records the values that the page writes into document.cookie, and passes them on to the browser. */
 function watchCookies(): void {
   const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
   Object.defineProperty(document, 'cookie', {

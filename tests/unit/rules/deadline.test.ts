@@ -15,13 +15,13 @@ import fc from 'fast-check';
 
 const DAY_MS = 86_400_000;
 const at = (time: string): Date => new Date(time);
-/** A moment by the clock of Beijing. */
+/** Returns a moment in Beijing time. */
 const beijing = (time: string): Date => new Date(`${time}+08:00`);
 const period = (count: number, unit: PeriodUnit): Period => ({ count, unit });
-/** The day a period ends on. */
+/** Returns the last day of a period. */
 const lastDay = (start: Date, of: Period, options?: Parameters<typeof dueAfter>[2]): string => beijingDate(dueAfter(start, of, options));
 
-/** The Spring Festival of 2026 as the State Council arranged it. */
+/** The Spring Festival of 2026 as arranged by the State Council. */
 const SPRING_FESTIVAL_2026: Holidays = new Map([
   ...['15', '16', '17', '18', '19', '20', '21', '22', '23'].map((day) => [`2026-02-${day}`, 'off'] as const),
   ['2026-02-14', 'work'],
@@ -86,12 +86,12 @@ describe('dueAfter › working days', () => {
   ])('leave out weekends: %s and %d end on %s', (start, count, last) => expect(within(start, count)).toBe(last));
 
   it.each([
-    // Saturday the 14th is worked, then nine days are off.
+    // Saturday the 14th is a working day, then nine days are off.
     ['2026-02-13', 1, '2026-02-14'],
     ['2026-02-13', 2, '2026-02-24'],
     ['2026-02-14', 1, '2026-02-24'],
     ['2026-02-18', 1, '2026-02-24'],
-    // Saturday the 28th is worked too, Sunday the 1st is not.
+    // Saturday the 28th is a working day too, Sunday the 1st is not.
     ['2026-02-26', 2, '2026-02-28'],
     ['2026-02-26', 3, '2026-03-02'],
     ['2026-02-13', 7, '2026-03-02'],

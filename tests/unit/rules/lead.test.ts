@@ -41,7 +41,7 @@ describe('how hot one is', () => {
     expect(heat(0, 1)).toBeGreaterThan(heat(0));
     expect(heat(0, 0, 1)).toBeGreaterThan(heat(0, 1));
     expect(heat(0)).toBeGreaterThan(heat(1));
-    // A tenfold of people is worth a week.
+    // Ten times as many people count as much as a week.
     expect(heat(6, 9)).toBeGreaterThan(heat(0));
     expect(heat(8, 9)).toBeLessThan(heat(0));
   });

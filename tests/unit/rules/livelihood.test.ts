@@ -107,7 +107,7 @@ describe('what becomes of candidates', () => {
           expect(of('missed').every((votes) => votes <= 50)).toBe(true);
           const least = Math.min(...of('chosen'), Infinity);
           expect([...of('outvoted'), ...of('tied')].every((votes) => votes < least)).toBe(true);
-          // A tie leaves places for fewer than are tied.
+          // After a tie, fewer places are left than there are tied projects.
           if (of('tied').length > 0) expect(places - of('chosen').length).toBeLessThan(of('tied').length);
           if (of('tied').length > 0) expect(places - of('chosen').length).toBeGreaterThan(0);
         },

@@ -16,7 +16,7 @@ const aViewer = (roleKind: RoleKind, change: Partial<Viewer> = {}): Viewer => ({
   ...change,
 });
 
-/** Of a county, handled by two units that answer apart and a helper. */
+/** An item of a county, handled by two units that answer separately and by a helper unit. */
 const SUBJECT: SuggestionSubject = {
   status: 'handling',
   kind: 'suggestion',
@@ -84,7 +84,7 @@ describe('readsNote', () => {
 });
 
 describe('the audiences of the table', () => {
-  /** Their words stand in lists of their own beside the history, which everybody sees who sees the item. */
+  /** Their texts are in separate lists next to the history, which every viewer of the item can see. */
   it.each(['addContact', 'evaluate', 'urge', 'reportProgress', 'solve'] as const)('%s is for everyone, as the list of them is', (action) =>
     expect(transitionOf(action).noteFor).toBe('everyone'),
   );

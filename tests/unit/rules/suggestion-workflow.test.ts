@@ -49,7 +49,7 @@ const aSubject = (change: Partial<SuggestionSubject> = {}): SuggestionSubject =>
 
 const NOW = new Date('2026-03-05T02:00:00Z');
 
-/** Nothing holds any step back. */
+/** Facts under which no step is refused. */
 const someFacts = (change: Partial<StepFacts> = {}): StepFacts => ({
   now: NOW,
   signersNeeded: 1,
@@ -63,7 +63,7 @@ const someFacts = (change: Partial<StepFacts> = {}): StepFacts => ({
 
 const openActions = (viewer: Viewer, subject: SuggestionSubject): SuggestionAction[] => nextFor(viewer, subject, someFacts()).open;
 
-/** The unit's stage in a status that has one. */
+/** Returns the unit's stage in a status that has one. */
 const leadsIn = (status: SuggestionStatus): SuggestionSubject['leads'] => {
   const stage = ASSIGNMENT_STAGES.find((one) => one === status) ?? (status === 'closed' ? ('replied' as const) : undefined);
   return stage ? [{ unitId: 9, stage }] : [];

@@ -5,7 +5,7 @@ const BASE = `https://renda.example${BASE_PATH}`;
 const LINK = '/suggm-list?mine=true&title=%E9%81%93%E8%B7%AF%26%E6%A1%A5';
 const ADDRESS = `${BASE}${LINK}`;
 
-/** What a client reads of the link: where it leads, and its parameters undone once. */
+/** Returns a link as a client reads it: its target, and its parameters decoded once. */
 function read(link: string): { target: string; told: Record<string, string> } {
   const url = new URL(link);
   return { target: `${url.protocol}//${url.host}${url.pathname}`, told: Object.fromEntries(url.searchParams) };

@@ -6,7 +6,7 @@ import { openPlatforms } from '../../../scripts/lib/open-platforms';
 
 const ROOT = join(__dirname, '../../..');
 const PATIENCE_MS = 10_000;
-/** Starts what a server with demo data needs, says where it is, and goes on living. */
+/** Starts the emulators that a server with demo data needs, prints their addresses, and keeps running. */
 const PROGRAM = `
   const { openPlatforms } = require('./scripts/lib/open-platforms.ts');
   openPlatforms(process.env)

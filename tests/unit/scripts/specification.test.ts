@@ -1,7 +1,7 @@
 import { namingsIn, parseSpecification } from '../../../scripts/lib/specification';
 import { isKept, judge } from '../../../scripts/lib/specification-report';
 
-/** Written so that the scan of this project's own tests does not take it for a title. */
+/** Written in this form so that the scan of this project's own tests does not treat it as a title. */
 const mark = (id: string): string => `[${id}]`;
 const named = (id: string, file = 'tests/a.test.ts') => ({ id, file, title: `${mark(id)} does it` });
 const result = (id: string, passed: boolean, file = 'tests/a.test.ts') => ({ file, title: `${mark(id)} does it`, passed });

@@ -15,7 +15,7 @@ const HERE = { name: 'jyb', network: '203.0.113.9', browser: 'b1' };
 const KEYS = { name: 'user:jyb', pair: 'ip:203.0.113.9 jyb', network: 'ip:203.0.113.9', browser: 'browser:b1 jyb' };
 const counted = (failures: number, lastAt = NOW): Counted => ({ failures, lastAt, lockedUntil: null });
 
-/** Whether an attempt without a captcha is let through, with so many failures counted. */
+/** Whether an attempt without a captcha is allowed after this many counted failures. */
 const isLet = (known: Acquaintance, failures: Partial<Record<keyof typeof KEYS, number>>, now = NOW): boolean =>
   subjectsOf({ ...HERE, known }).every(({ key, rule }) => {
     const [name] = Object.entries(KEYS).find(([, value]) => value === key) ?? [];
@@ -80,7 +80,7 @@ describe('a network’s failures', () => {
   it('drain as well while more come in', () => {
     let now = 0;
     let row: Counted | null = counted(29.5);
-    // One in ten seconds is half of what drains.
+    // One failure in ten seconds is half of the rate at which the count decreases.
     for (let time = 0; time < 20 && row; time += 1) row = countFailure(rule, row, at((now += 10_000)), false);
     expect(row?.failures).toBeLessThan(12);
   });

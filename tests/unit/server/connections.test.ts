@@ -9,7 +9,7 @@ let app: FastifyInstance;
 let port: number;
 
 beforeEach(async () => {
-  // The server's own look at the clock, every second; sockets and what Node checks go on as they do.
+  // The server's own check of the clock, every second, is simulated; sockets and Node's checks run normally.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'queueMicrotask', 'performance', 'hrtime'] });
   app = Fastify(timeoutsOf(DEFAULT_CONNECTION_LIMITS));
   guardConnections(app, DEFAULT_CONNECTION_LIMITS);

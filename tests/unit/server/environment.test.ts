@@ -132,7 +132,7 @@ describe('the ways in that config.json names', () => {
 });
 
 describe('readEnvironment › TRUST_PROXY', () => {
-  /** Of the addresses from this server outwards, the first that is not believed to be a proxy: the visitor's. */
+  /** Returns the visitor's address: the first one, from this server outwards, that is not trusted as a proxy. */
   const visitorOf = (TRUST_PROXY: string, addresses: readonly string[]): string | undefined => {
     const { trustProxy } = readEnvironment({ TRUST_PROXY });
     return addresses.find((address, hop) => !trustProxy?.(address, hop));

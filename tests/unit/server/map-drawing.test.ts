@@ -6,7 +6,7 @@ import { rangeOf } from '../../../server/modules/map/fonts';
 
 const COUNTY = { code: '331102', name: `莲都<b>&"'` };
 
-/** The tile around a whole county. */
+/** The tile that contains a whole county. */
 const PLACE = { x: 213, y: 106, z: 8 };
 
 function layers(name = COUNTY.name) {
@@ -38,7 +38,7 @@ describe('the land', () => {
 
   it('is that of the areas whose shape is known', () => {
     expect(lands.map(({ code }) => code)).toEqual(['331102']);
-    // Its name stands within it.
+    // The position of its name is inside it.
     expect(lands.map(({ longitude, latitude }) => landAt(lands, [longitude, latitude])?.code)).toEqual(['331102']);
     const [west, south, east, north] = boundsOf(lands);
     expect([west < 119.9, south < 28.4, east > 119.9, north > 28.4]).toEqual([true, true, true, true]);

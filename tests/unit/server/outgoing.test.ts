@@ -16,7 +16,7 @@ afterEach(() => {
   }
 });
 
-/** A server on loopback, with how many connections came to it and how many are open. */
+/** Starts a server on loopback, and counts the connections that were made and that are open. */
 async function serve(answer: RequestListener, host = '127.0.0.1') {
   const connections = { came: 0, open: 0 };
   const server = createServer(answer).listen(0, host);
@@ -124,7 +124,7 @@ describe('an answer', () => {
     expect(await sendForText({ url: `http://127.0.0.1:${port}/`, method: 'GET' })).toEqual({ status: 200, text: null });
     expect(await sendForStatus({ url: `http://127.0.0.1:${port}/`, method: 'POST' })).toBe(200);
     await until(() => connections.open === 0);
-    // What the system buffers on the way counts too.
+    // The system's buffers count too.
     expect(written).toBeLessThan(32 * 1024 * 1024);
   });
 

@@ -11,14 +11,14 @@ let passwordHash: string;
 
 beforeAll(async () => {
   work = makePasswordWork(privateKey);
-  // The threads have begun.
+  // After this the threads are running.
   passwordHash = await work.hash(PASSWORD);
 });
 
 afterAll(() => work.close());
 
 describe('the work that passwords make', () => {
-  // As many of each as keep a core busy for a second.
+  // Enough calls of each kind to keep a core busy for a second.
   it.each([
     ['hash', 20, () => work.hash(PASSWORD), expect.stringMatching(/^\$argon2id\$/) as string],
     ['matches', 20, () => work.matches(passwordHash, PASSWORD), true],
@@ -30,7 +30,7 @@ describe('the work that passwords make', () => {
       done += 1;
       return answer;
     });
-    // A file is looked at by libuv's own threads, and the answer comes by the main one: behind all that waits for either.
+    // The file is read by libuv's own threads, and the result arrives on the main one, behind all work that waits for either.
     await stat(__filename);
     const doneBefore = done;
     expect(await Promise.all(results)).toEqual(Array.from({ length: count }, () => result));
@@ -38,7 +38,7 @@ describe('the work that passwords make', () => {
   });
 });
 
-/** The least CPU time of this process, its threads included, that it takes: others on the machine do not count in it. */
+/** Returns the shortest CPU time of this process, with its threads: other programs on the machine do not count. */
 async function leastWork(run: () => Promise<unknown>, times = 5): Promise<number> {
   const took: number[] = [];
   for (let done = 0; done < times; done += 1) {

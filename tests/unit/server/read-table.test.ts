@@ -137,7 +137,7 @@ describe('readTable › CSV', () => {
   });
 });
 
-/** The sizes that a zip states for its entries, written over: in the entries' own heads and in the list at the end. */
+/** Overwrites the sizes that a zip file states for its entries, in the entries' own headers and in the list at the end. */
 function claimSize(bytes: Buffer, size: number): Buffer {
   const lying = Buffer.from(bytes);
   for (let at = lying.indexOf('PK\u0001\u0002'); at >= 0; at = lying.indexOf('PK\u0001\u0002', at + 4)) lying.writeUInt32LE(size, at + 24);

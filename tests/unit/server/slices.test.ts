@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { groupsOf, inSlices } from '../../../server/platform/slices';
 
-/** Keeps the thread for so long. */
+/** Blocks the thread for this time. */
 const busy = (ms: number): void => {
   const until = performance.now() + ms;
   while (performance.now() < until);
@@ -17,7 +17,7 @@ describe('inSlices', () => {
     const work = inSlices(Array.from({ length: 40 }), () => busy(2)).then(() => 'ended');
     let turns = 0;
     while ((await Promise.race([work, nextTurn('a turn')])) === 'a turn') turns += 1;
-    // 80 ms of work are at least four slices, however slow the machine: with one piece others get a single turn.
+    // 80 ms of work are at least four slices, however slow the machine is; in one piece it would let other work run only once.
     expect(turns).toBeGreaterThanOrEqual(4);
   });
 

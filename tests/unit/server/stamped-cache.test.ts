@@ -1,6 +1,6 @@
 import { makeStampedCache } from '../../../server/platform/db/stamped-cache';
 
-/** Answers 1, 2, 3, … and so tells whether it was asked again. */
+/** Returns 1, 2, 3, …, which shows whether it was called again. */
 function makeCounter(): () => Promise<number> {
   let count = 0;
   return () => Promise.resolve((count += 1));

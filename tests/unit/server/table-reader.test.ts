@@ -14,7 +14,7 @@ function aReader(limits: Partial<ReaderLimits> = {}) {
 }
 afterEach(() => Promise.all(readers.splice(0).map((reader) => reader.stop())));
 
-/** Threads of this process that are running; each has a channel to us. */
+/** Returns the number of running threads of this process; each has a channel to the main thread. */
 const threads = (): number => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
 
 describe('makeTableReader', () => {

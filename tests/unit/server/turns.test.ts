@@ -1,6 +1,6 @@
 import { makeTurns } from '../../../server/platform/turns';
 
-/** Work that ends when it is told to. */
+/** Returns work that ends when the test ends it. */
 function held() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

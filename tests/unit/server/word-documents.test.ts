@@ -4,7 +4,7 @@ import { writeRecord } from '../../../server/platform/word/record';
 import { LETTER } from '../../builders/letter';
 
 const partOf = (docx: Buffer, name: string): string => Buffer.from(unzipSync(docx)[name]!).toString();
-/** The XML of each paragraph, and its text. */
+/** Returns the XML of each paragraph, and its text. */
 const paragraphsOf = (docx: Buffer) =>
   [...partOf(docx, 'word/document.xml').matchAll(/<w:p>.*?<\/w:p>|<w:p\/>/gs)].map(([xml]) => ({
     xml,

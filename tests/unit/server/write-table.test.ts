@@ -114,7 +114,7 @@ describe('writeTable', () => {
     );
     const sheet = await sheetIn(bytes);
     const heights = texts.map((_, index) => sheet.getRow(index + 2).height);
-    // A line of the body font, 10 points, with its leading.
+    // The height of a line in the body font, 10 points, with its line spacing.
     const lines = heights.map((height) => height && Math.floor(height / 14));
     expect(lines).toEqual([undefined, 2, 3, 5, 5, 29]);
     expect(heights[5]).toBeLessThanOrEqual(409);
@@ -152,7 +152,7 @@ describe('writeTable', () => {
     }
     const out = new PassThrough();
     const writing = writeTable({ sheetName: '建议', columns: [text('标题')], rows: rows(), out });
-    // However long that takes a busy machine: as many as there is room for, or all of them.
+    // However long a busy machine takes: waits until the buffers are full, or all rows are written.
     await until(() => {
       const before = taken;
       return new Promise((resolve) => setTimeout(() => resolve(taken > 0 && taken === before), 200));
@@ -164,7 +164,7 @@ describe('writeTable', () => {
 });
 
 describe('writeTable › what stops it', () => {
-  /** Rows without an end that say when they are told to stop. */
+  /** Endless rows that report when they are stopped. */
   function endless(onStop: () => void, broken = false) {
     return (async function* (): AsyncGenerator<readonly CellInput[]> {
       try {

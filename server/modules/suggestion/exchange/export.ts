@@ -16,7 +16,7 @@ interface Named {
 
 const byItem = (rows: readonly Named[]) => new Map(rows.map(({ suggestionId, names }) => [suggestionId, names]));
 
-/** Deputies who signed besides the lead deputy, of all these items at once. */
+/** Returns the co-signers of all these items with one query. */
 async function signersOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('cosigner')
@@ -32,7 +32,7 @@ async function signersOf(db: Db, ids: readonly number[]): Promise<Map<number, st
   return byItem(rows);
 }
 
-/** Helper units in force, of all these items at once. */
+/** Returns the helper units in force of all these items with one query. */
 async function helpersOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('assignment')
@@ -48,7 +48,7 @@ async function helpersOf(db: Db, ids: readonly number[]): Promise<Map<number, st
 
 const NONE = Promise.resolve(new Map<number, string>());
 
-/** The list of suggestions and motions as a table; names are parted by 、. */
+/** Exports suggestions and motions as a table; names are separated by 、. */
 export const suggestionExport = exportOf(
   SUGGESTION_LIST,
   (db, { viewer, query, columns, now }) =>
@@ -58,7 +58,7 @@ export const suggestionExport = exportOf(
       .select(['item.id', 'item.number', 'item.kind', 'item.title', 'item.category', 'item.status', 'item.inSession', 'item.isPublic'])
       .select(['item.submittedAt', 'item.assignedAt', 'item.dueAt', 'item.repliedAt', 'item.replyClass', 'item.handlingRating'])
       .select(['item.resultRating', 'item.keySupervised'])
-      // By far the widest, and kept beside the table: not read where it is not wanted.
+      // By far the largest column, stored outside the table (TOAST), so it is read only when the export needs it.
       .select(columns.includes('content') ? 'item.content' : sql<string>`''`.as('content'))
       .select(NAMES)
       .orderBy(orderOf(query)),

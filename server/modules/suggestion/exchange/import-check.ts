@@ -19,7 +19,7 @@ import { type DayRange, readText } from './import-text';
 
 const HALF_DAY_MS = 43_200_000;
 
-/** A row that was read, with what is known of its item so far. */
+/** A row that was read, with the known parts of its item. */
 interface CheckedRow {
   row: number;
   problems: Problems;
@@ -35,11 +35,11 @@ interface Checking {
   categories: (day: string) => Record<string, string>;
 }
 
-/** Noon of that day in Beijing, or now for the day of the import. */
+/** Returns noon of that day in Beijing, or now for the day of the import. */
 const submittedAt = (day: string, now: Date): Date =>
   day === '' || day === beijingDate(now) ? now : new Date(endOfDate(day).getTime() - HALF_DAY_MS + 1);
 
-/** What the row says by itself and whom it names. */
+/** Checks the texts of the row and the names in it. */
 function checkRow({ row, cells }: NumberedCells<ImportColumn>, { viewer, now, directory, kinds, days, categories }: Checking): CheckedRow {
   const problems = makeProblems(row);
   const text = readText(cells, { kinds, days, categories, problems });
@@ -72,7 +72,7 @@ function checkWithinFile(rows: readonly CheckedRow[]): void {
   }
 }
 
-/** Names each row whose lead deputy has already handed in the same title in this term. */
+/** Adds a problem to each row whose lead deputy has already submitted the same title in this term. */
 async function checkAgainstItems(reads: ImportReads, termId: number, rows: readonly CheckedRow[]): Promise<void> {
   const items = rows.flatMap(({ item }) => item ?? []);
   const deputyIds = [...new Set(items.map(({ deputyId }) => deputyId))];
@@ -85,7 +85,7 @@ async function checkAgainstItems(reads: ImportReads, termId: number, rows: reado
   }
 }
 
-/** Whether enough deputies signed, by what held on the day it was handed in. */
+/** Checks whether enough deputies co-signed, by the settings in force on the day of submission. */
 function makeSignersCheck(settings: SettingService, trx: Db) {
   const needed = new Map<string, number>();
   return async ({ item, problems }: CheckedRow): Promise<void> => {
@@ -102,8 +102,8 @@ function makeSignersCheck(settings: SettingService, trx: Db) {
 }
 
 /**
- * Checks every row of a file against the people, units, settings and items that are there, seen through `reader`. Throws
- * `suggestion.no_term` when the viewer's area has no congress in office.
+ * Checks every row of a file against the existing deputies, units, settings and items, read through `reader`. Throws `suggestion.no_term` when the
+ * viewer's area has no congress in office.
  */
 export async function checkRows(
   { reader, settings }: { reader: Db; settings: SettingService },

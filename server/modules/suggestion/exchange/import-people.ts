@@ -7,7 +7,7 @@ import type { ImportReads } from './import-reads';
 type Deputy = Awaited<ReturnType<ImportReads['deputiesOf']>>[number];
 type Term = NonNullable<Awaited<ReturnType<ImportReads['findTerm']>>>;
 
-/** Whom and what the rows of a file can name. */
+/** The deputies and units that the rows of a file can name. */
 export interface Directory {
   term: Term;
   deputies: ReadonlyMap<string, readonly Deputy[]>;
@@ -18,26 +18,26 @@ export interface Directory {
 
 const MOST_COSIGNERS = 60;
 const MOST_UNITS = 5;
-/** Names that one query looks up: a file of nothing but strangers names 300,000. */
+/** The number of names in one query; a file with only unknown names contains 300,000. */
 const NAMES_AT_ONCE = 5000;
 
-/** Names are written with blanks in them to align them; they do not count. */
+/** Removes blanks, which are often written in names for alignment and do not matter. */
 export const nameKey = (text: string): string => text.replace(/[\s\u3000]/g, '');
 
-/** The parts of a list as people write it. */
+/** Splits a typed list into its parts. */
 const listOf = (text: string): string[] =>
   text
     .split(/[、，,；;\n]/)
     .map(nameKey)
     .filter(Boolean);
 
-/** A name with the delegation in brackets behind it, where there is one. */
+/** Splits off a delegation in brackets after a name. */
 function partsOf(text: string): { name: string; delegation: string } {
   const [, name = text, delegation = ''] = /^([^(（]+)[(（]([^)）]*)[)）]$/.exec(text) ?? [];
   return { name, delegation };
 }
 
-/** What is looked up of a list: nothing of one that is too long, which is refused as a whole. */
+/** Returns the names to look up; none of a list that is too long, because it is refused as a whole. */
 const lookedUp = (list: readonly string[], most: number): readonly string[] => (list.length > most ? [] : list);
 
 const cosignersIn = (cells: ImportCells): readonly string[] => listOf(cells.联名代表);
@@ -48,14 +48,14 @@ const namesIn = (cells: ImportCells): string[] => [
   ...lookedUp(cosignersIn(cells), MOST_COSIGNERS).map((text) => partsOf(text).name),
 ];
 
-/** What all rows together name, each once. */
+/** Returns all names in the rows, each once. */
 async function gather(rows: readonly NumberedCells<ImportColumn>[], namesOf: (cells: ImportCells) => readonly string[]): Promise<string[]> {
   const names = new Set<string>();
   await inSlices(rows, ({ cells }) => namesOf(cells).forEach((name) => names.add(name)));
   return [...names];
 }
 
-/** Looks up everything that the rows name, in a few queries. */
+/** Looks up all names in the rows, with a few queries. */
 export async function readDirectory(
   reads: ImportReads,
   areaCode: string,
@@ -75,7 +75,7 @@ export async function readDirectory(
   const unitNames = await gather(rows, (cells) => lookedUp(wishesIn(cells), MOST_UNITS));
   const units = new Map<string, number>();
   for (const names of groupsOf(unitNames, NAMES_AT_ONCE)) {
-    // The area's own come first, and so win over one of the same name below it.
+    // Units of the area itself come first and therefore win over units below it with the same name.
     for (const { name, id } of await reads.unitsNamed(areaCode, names)) if (!units.has(name)) units.set(name, id);
   }
   return { term, deputies, elsewhere, units };
@@ -86,13 +86,13 @@ const delegationsOf = (found: readonly Deputy[]): string => found.map(({ delegat
 interface Sought {
   name: string;
   delegation: string;
-  /** Where the name stands, and where the delegation does. */
+  /** The columns of the name and of the delegation. */
   at: { name: string; delegation: string };
-  /** What to do when several have the name. */
+  /** The advice when several deputies have the name. */
   hint: string;
 }
 
-/** The one deputy that is meant, or null with the problem named. */
+/** Returns the one matching deputy; or adds a problem and returns null. */
 function findDeputy({ name, delegation, at, hint }: Sought, directory: Directory, problems: Problems): Deputy | null {
   const named = directory.deputies.get(name) ?? [];
   if (named.length === 0) {
@@ -117,7 +117,7 @@ export function findLead(cells: ImportCells, directory: Directory, problems: Pro
   return findDeputy({ name, delegation: nameKey(cells.代表团), at, hint: '请填写代表团' }, directory, problems);
 }
 
-/** Ids of those who signed besides the lead deputy; null when one of them cannot be told. */
+/** Returns the ids of the co-signers; null when one of them cannot be identified. */
 export function findCosigners(cells: ImportCells, lead: Deputy | null, directory: Directory, problems: Problems): number[] | null {
   const at = { name: '联名代表', delegation: '联名代表' };
   const hint = '请在姓名后写明代表团，如：李四（莲都代表团）';
@@ -136,7 +136,7 @@ export function findCosigners(cells: ImportCells, lead: Deputy | null, directory
   return known ? [...ids] : null;
 }
 
-/** Ids of the units that the deputies wish for. */
+/** Returns the ids of the units that the deputies wish for. */
 export function findUnits(cells: ImportCells, directory: Directory, problems: Problems): number[] {
   const names = wishesIn(cells);
   if (names.length > MOST_UNITS) problems.add('希望承办单位', cells.希望承办单位, `不能超过 ${String(MOST_UNITS)} 个`);

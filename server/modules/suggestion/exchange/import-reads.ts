@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connect';
 
-/** Statuses of items that the office does not know, or that were taken back: the same may come again. */
+/** The statuses of items that the office cannot see or that were withdrawn: the same item may be submitted again. */
 const NOT_THERE = ['draft', 'cosigning', 'withdrawn', 'deleted'] as const;
 
-/** The queries that look up what a file names. */
+/** The queries that look up the names in a file. */
 export function makeImportReads(db: Db) {
-  /** The current term of the area's own congress. */
+  /** Returns the current term of the area's own congress. */
   const findTerm = (areaCode: string) =>
     db
       .selectFrom('term')
@@ -25,7 +25,7 @@ export function makeImportReads(db: Db) {
       .orderBy('deputy.id')
       .execute();
 
-  /** Which of these names a deputy of any term has, in the area or below. */
+  /** Returns those of the names that belong to a deputy of any term, in the area or below. */
   const namesKnown = async (areaCode: string, names: readonly string[]): Promise<string[]> => {
     const rows = await db
       .selectFrom('deputy')
@@ -37,7 +37,7 @@ export function makeImportReads(db: Db) {
     return rows.map(({ name }) => name);
   };
 
-  /** Units of these names in the area or below, the area's own first. */
+  /** Returns units with these names in the area or below, the area's own first. */
   const unitsNamed = (areaCode: string, names: readonly string[]) =>
     db
       .selectFrom('unit')
@@ -49,7 +49,7 @@ export function makeImportReads(db: Db) {
       .orderBy('id')
       .execute();
 
-  /** Items of the term that these deputies have handed in, with one of these titles; blanks in a title do not count. */
+  /** Returns the items of the term that these deputies submitted with one of these titles; blanks in a title do not matter. */
   const itemsTitled = (termId: number, deputyIds: readonly number[], titles: readonly string[]) =>
     db
       .selectFrom('suggestion')

@@ -6,7 +6,7 @@ import { thinParts } from '../text';
 import type { ImportCells, ImportColumn } from './import';
 import { YES_NO } from './words';
 
-/** What a row says by itself, before anybody named in it is looked up. Null where it cannot be read; the problem is named then. */
+/** The text of a row, before the names in it are looked up. A field is null when it cannot be read; a problem is added then. */
 export interface RowText {
   kind: SuggestionKind | null;
   title: string;
@@ -27,7 +27,7 @@ const MOTION_COLUMNS = ['案由', '案据', '方案'] as const;
 const codeOf = <T extends Record<string, string>>(table: T, word: string): keyof T | undefined =>
   Object.keys(table).find((code) => table[code] === word);
 
-/** A word of a list, or null with the problem named. */
+/** Returns the code of a word in a list; or adds a problem and returns null. */
 function choice<T extends Record<string, string>>(table: T, column: ImportColumn, cells: ImportCells, problems: Problems): keyof T | null {
   const word = cells[column].replace(/[\s\u3000]/g, '');
   const code = codeOf(table, word);
@@ -37,7 +37,7 @@ function choice<T extends Record<string, string>>(table: T, column: ImportColumn
   return null;
 }
 
-/** A line of people's own writing: line ends of a cell become blanks. */
+/** Joins the lines of a cell to one line, separated by blanks. */
 const lineOf = (text: string): string =>
   text
     .split('\n')
@@ -47,13 +47,13 @@ const lineOf = (text: string): string =>
 
 function checkLengths(cells: ImportCells, problems: Problems): void {
   for (const [column, longest] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
-    // As the contract counts: by UTF-16 units, of what will be stored.
+    // Counted like the contract does: in UTF-16 units of the stored text.
     const { length } = cells[column];
     if (length > longest) problems.add(column, cells[column], `共 ${String(length)} 字，不能超过 ${String(longest)} 字`);
   }
 }
 
-/** The columns of the other kind stay empty: what stands there would be lost. */
+/** Columns of the other kind must be empty, because their content would be lost. */
 function refuseOtherKind(kind: SuggestionKind, cells: ImportCells, problems: Problems): void {
   if (kind === 'motion') {
     if (cells.内容 !== '') problems.add('内容', cells.内容, '议案请填写案由、案据和方案，内容不填');
@@ -64,7 +64,7 @@ function refuseOtherKind(kind: SuggestionKind, cells: ImportCells, problems: Pro
   }
 }
 
-/** The same minimum as for what deputies hand in themselves. */
+/** The same minimum as for submissions by deputies. */
 function checkFullness(kind: SuggestionKind, cells: ImportCells, problems: Problems): void {
   const text = { kind, content: cells.内容, matter: cells.案由, grounds: cells.案据, plan: cells.方案 };
   for (const { field, name, least } of thinParts(text)) {
@@ -72,7 +72,7 @@ function checkFullness(kind: SuggestionKind, cells: ImportCells, problems: Probl
   }
 }
 
-/** When items can have been handed in: days (YYYY-MM-DD), both ends in. */
+/** The possible days of submission (YYYY-MM-DD), both included. */
 export interface DayRange {
   from: string;
   to: string;
@@ -93,12 +93,12 @@ const truth = (code: 'true' | 'false' | null): boolean | null => (code === null 
 interface ReadingOptions {
   kinds: readonly SuggestionKind[];
   days: DayRange;
-  /** The categories that are offered on a day, by code; the day of the import where it is empty. */
+  /** Returns the categories offered on a day, by code; an empty day means the day of the import. */
   categories: (day: string) => Record<string, string>;
   problems: Problems;
 }
 
-/** Reads a row's own words and names what is wrong with them. `kinds` are those that the importing role looks after. */
+/** Reads the texts of a row and adds their problems. `kinds` are those that the importing role manages. */
 export function readText(cells: ImportCells, { kinds, days, categories, problems }: ReadingOptions): RowText {
   const kind = choice(SUGGESTION_KINDS, '类型', cells, problems);
   if (kind && !kinds.includes(kind)) problems.add('类型', cells.类型, '您的身份只能导入议案');

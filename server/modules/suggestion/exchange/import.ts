@@ -31,7 +31,7 @@ const COLUMNS = {
 export type ImportColumn = keyof typeof COLUMNS;
 export type ImportCells = NumberedCells<ImportColumn>['cells'];
 
-/** Tables that offices bring their suggestions and motions in with. */
+/** Imports suggestions and motions from a table. */
 export const suggestionImport = (settings: SettingService): ListImport<ImportColumn, ImportedItem> => ({
   name: SUGGESTION_LIST.name,
   columns: COLUMNS,

@@ -16,12 +16,12 @@ import type { SuggestionReply } from '@contract/schema/suggestion-rows';
 import type { Fact, ItemRecord, RecordSection } from '../../../platform/word/record';
 import { yesNo } from './words';
 
-/** 2026-03-05 10:30 in Beijing, from a time of the contract; empty for none. */
+/** Formats a time of the contract as 2026-03-05 10:30 in Beijing; empty for null. */
 const timeText = (time: string | null): string => (time === null ? '' : beijingMinute(new Date(time)));
 
 const dayText = (time: string | null): string => (time === null ? '' : beijingDate(new Date(time)));
 
-/** Facts that say something. */
+/** Leaves out facts without a value. */
 const said = (facts: readonly Fact[]): Fact[] => facts.filter(([, value]) => value !== '');
 
 const factsOf = (title: string, facts: readonly Fact[]): RecordSection => ({ title, content: { facts: said(facts) } });
@@ -55,7 +55,7 @@ const textSections = (item: SuggestionDetail): RecordSection[] =>
     ? [textOf('案由', item.matter), textOf('案据', item.grounds), textOf('方案', item.plan)]
     : [textOf('内容', item.content)];
 
-/** Deputies who were asked and have not signed; those who did stand above. */
+/** The deputies who were asked and have not signed; those who signed are in the section above. */
 const askedSigners = ({ signers }: SuggestionDetail): RecordSection =>
   factsOf(
     '联名征求',
@@ -170,7 +170,7 @@ const history = (item: SuggestionDetail): RecordSection =>
     ]),
   );
 
-/** One item with all that belongs to it, as its reader sees it, for a document made at `now`. */
+/** Returns one item with all its parts, as its reader sees it, for a document made at `now`. */
 export const itemRecord = (item: SuggestionDetail, categoryName: string, now: Date): ItemRecord => ({
   title: item.title,
   facts: headFacts(item, categoryName),

@@ -26,7 +26,7 @@ interface PaperDependencies {
 
 const LONGEST_TITLE = 60;
 
-/** What no system takes in the name of a file. */
+/** Removes characters that file names must not contain. */
 const fileTitle = (title: string): string =>
   Array.from(title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim())
     .slice(0, LONGEST_TITLE)
@@ -35,9 +35,9 @@ const fileTitle = (title: string): string =>
 const itemName = ({ kind, number, title }: SuggestionDetail): string =>
   number ? `${SUGGESTION_KINDS[kind]}第${number}号_${fileTitle(title)}` : fileTitle(title);
 
-/** Word files of what the viewer sees of an item: what they do not see on the screen stands in none of them. */
+/** Writes Word files of an item: they contain only what the viewer sees on the screen. */
 export function makePapers({ db, clock, suggestions }: PaperDependencies) {
-  /** The item with all that belongs to it. Throws `suggestion.not_found`. */
+  /** Returns the item with all its parts. Throws `suggestion.not_found`. */
   async function itemPaper(viewer: Viewer, id: number): Promise<Paper> {
     const item = await suggestions.getSuggestion(viewer, id);
     return {
@@ -56,7 +56,7 @@ export function makePapers({ db, clock, suggestions }: PaperDependencies) {
     }
   }
 
-  /** The letter of a reply that the viewer sees: an issued one, or for its unit the one being written. Throws `reply.not_found`. */
+  /** Returns the letter of a reply that the viewer may see: an issued one, or for its own unit the one being written. Throws `reply.not_found`. */
   async function letterPaper(viewer: Viewer, replyId: number): Promise<Paper> {
     const item = await itemOfReply(viewer, replyId);
     const reply = item.replies.find(({ id }) => id === replyId);

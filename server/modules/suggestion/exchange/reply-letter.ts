@@ -4,10 +4,10 @@ import type { SuggestionDetail } from '@contract/schema/suggestion';
 import type { SuggestionReply } from '@contract/schema/suggestion-rows';
 import { chineseDate, type Letter } from '../../../platform/word/letter';
 
-/** 张三代表：, with or without 尊敬的, as a line of its own or before the text. */
+/** 张三代表：, with or without 尊敬的, on its own line or before the text. */
 const SALUTATION = /^(尊敬的)?[^，。：:\n]{1,40}代表[：:]\s*/;
 const DAY_LINE = /^[\d〇零一二三四五六七八九十]{4}年[\d一二三四五六七八九十]{1,3}月[\d一二三四五六七八九十]{1,3}日$/;
-/** What a letter opens with; a text that has it needs no opening of ours. */
+/** The usual opening of a letter; a text that contains it gets no standard opening. */
 const OPENING = /收悉|答复如下|回复如下/;
 const OPENING_WITHIN = 2;
 
@@ -17,11 +17,11 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Whether the line only names the unit, in short or in full. */
+/** Checks whether the line contains only the unit's name, short or full. */
 const namesUnit = (line: string, unitName: string): boolean =>
   line === unitName || (line.endsWith(unitName) && line.length <= unitName.length + 12);
 
-/** The text without what the layout gives it: salutation, name of the unit, date. */
+/** Returns the text without the parts that the layout adds: salutation, name of the unit, date. */
 function bareLines(content: string, unitName: string): string[] {
   const lines = linesOf(content.trim().replace(SALUTATION, ''));
   const last = () => lines[lines.length - 1]?.replace(/\s/g, '') ?? '';
@@ -36,7 +36,7 @@ function openingOf(item: SuggestionDetail, lines: readonly string[]): string[] {
   return [`您提出的《${item.title}》（${kind}第${item.number}号）收悉。经研究，现答复如下：`];
 }
 
-/** What the form of a reply holds beside its text, where the text does not say it already. */
+/** Returns the form fields of a reply, unless its text already contains them. */
 function formLines({ done, planned, plannedOn, notAdopted }: SuggestionReply, text: string): string[] {
   const by = plannedOn ? `（计划于${chineseDate(plannedOn)}前完成）` : '';
   const line = (label: string, value: string, more = '') =>
@@ -44,14 +44,14 @@ function formLines({ done, planned, plannedOn, notAdopted }: SuggestionReply, te
   return [...line('已办理的事项', done), ...line('列入计划的事项', planned, by), ...line('未采纳的事项及原因', notAdopted)];
 }
 
-/** 某市第五届人大, from 某市第五届人民代表大会 or from 第五届. */
+/** Returns 某市第五届人大, made from 某市第五届人民代表大会 or from 第五届. */
 function congressName({ termName, areaName }: SuggestionDetail): string {
   const term = termName.replace('人民代表大会', '人大');
   const whole = term.includes('人大') ? term : `${term}人大`;
   return whole.includes(areaName) ? whole : `${areaName}${whole}`;
 }
 
-/** The letter of a reply in the official layout, dated when it was issued; one that is not issued yet, at `now`. */
+/** Returns the letter of a reply in the official layout, dated on the day of issue; an unissued one is dated `now`. */
 export function replyLetter(item: SuggestionDetail, reply: SuggestionReply, now: Date): Letter {
   const lines = bareLines(reply.content, reply.unitName);
   const { unitName, documentNumber, signer, replyClass, contactName, contactPhone } = reply;

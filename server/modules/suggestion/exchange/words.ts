@@ -1,4 +1,4 @@
-/** Words that stand in cells of tables and in facts of documents. */
+/** Words for table cells and facts of documents. */
 export const YES_NO = { true: '是', false: '否' } as const;
 
 export const yesNo = (value: boolean): string => YES_NO[value ? 'true' : 'false'];

@@ -7,22 +7,22 @@ import { groupsOf } from '../../slices';
 import type { RecordType } from '../../subject';
 import type { Family } from '../records';
 
-/** What every plain record has. */
+/** The columns of every plain record. */
 export interface Kept {
   id: number;
   version: number;
   updatedAt: Date;
 }
 
-/** The tables of plain records: a number, a version and the time of the last change stand beside their own columns. */
+/** The tables of plain records: in addition to their own columns they have an id, a version and the time of the last change. */
 export type PlainTable = { [T in keyof Database]: Selectable<Database[T]> extends Kept ? T : never }[keyof Database];
 
-/** The types of plain records: those whose errors have the usual names. */
+/** The types of plain records: those with the usual error keys. */
 export type PlainType = { [T in RecordType]: `${T}.not_found` | `${T}.stale` extends ErrorKey ? T : never }[RecordType];
 
-/** What rules look at beside the columns of a row: expressions over its table. */
+/** Values that rules need in addition to the columns of a row: expressions over its table. */
 type Extras = Readonly<Record<string, AliasableExpression<unknown>>>;
-/** Their values; nothing where a family names none. */
+/** The values of these expressions; empty when a module defines none. */
 type ValuesOf<E extends Extras> = string extends keyof E
   ? unknown
   : { [Name in keyof E]: E[Name] extends Expression<infer Value> ? Value : never };
@@ -33,18 +33,18 @@ export type PlainPatch<T extends PlainTable> = Omit<Updateable<Database[T]>, 'id
 
 interface Rules<Type extends PlainType, Action extends string, Status extends string, E extends Extras, Row> {
   type: Type;
-  /** What can be done with one, by what people call it. */
+  /** The possible steps with their Chinese names. */
   actions: Readonly<Record<Action | 'create', string>>;
-  /** Which rows the viewer may know of. */
+  /** The condition for the rows that the viewer may see. */
   within: (viewer: Viewer) => Expression<SqlBool>;
   extras?: E;
-  /** The steps that can be taken on such a row; left out where each of them always can. */
+  /** The steps that are possible on the row; without it every step always is. */
   next?: `${Type}.not_next` extends ErrorKey ? (row: Row, now: Date) => readonly Action[] : never;
-  /** How far the record is; left out where it has no states and is there until it is removed. */
+  /** The status of the record; without it the record has no states and exists until it is removed. */
   statusOf?: (row: Row) => Status;
-  /** What history keeps of it beside its columns. */
+  /** Data that history keeps in addition to the record's columns. */
   belongings?: (trx: Db, row: Row) => Promise<object>;
-  /** Locks what has to stand still with the row, before it. */
+  /** Locks related data that must not change with the row; called before the row is locked. */
   hold?: (trx: Db) => Promise<unknown>;
 }
 
@@ -56,23 +56,23 @@ export interface PlainFamily<
   Row extends Kept,
 > extends Family<Row, PlainPatch<T>, Action> {
   type: Type;
-  /** In the order in which people see them. */
+  /** In the order in which users see them. */
   actions: readonly Action[];
   canTake(action: Action, row: Row, now: Date): boolean;
   statusOf(row: Row): Status;
   snapshotOf(row: Row, trx: Db): Promise<object>;
-  /** Adds rows; they come back in the same order. */
+  /** Adds rows; returns them in the same order. */
   add(trx: Db, rows: readonly NewPlain<T>[], now: Date): Promise<Row[]>;
   remove(trx: Db, id: number): Promise<void>;
 }
 
-/** Rows of one statement: its parameters are limited. */
+/** Rows per statement: the number of parameters is limited. */
 const BATCH = 500;
 
-/** Kysely cannot follow a table that is a parameter: one with the same usual columns stands for it. */
+/** Kysely cannot infer types for a table that is a parameter, so a table with the same common columns is used as its type. */
 const standIn = (table: PlainTable): 'unit' => table as 'unit';
 
-/** A family of plain records over one table: found within the viewer's area, locked, changed with its version, added and removed. */
+/** Creates a family of plain records over one table: found within the viewer's area, locked, changed with a version, added and removed. */
 export function plainFamily<
   Type extends PlainType,
   Action extends string,

@@ -13,7 +13,7 @@ import type { Taken } from '../intents';
 import { type Change, type ChangeRequest, makeRecords, type Outcome } from '../records';
 import type { Kept, NewPlain, PlainFamily, PlainPatch, PlainTable, PlainType } from './family';
 
-/** A call that changes one record, on the version that its caller saw. */
+/** A call that changes one record, based on the version that its caller saw. */
 interface Call {
   params: { id: number };
   key: IntentKey | null;
@@ -28,20 +28,20 @@ interface Begun<T extends PlainTable, Row> {
 }
 
 interface Options<Found> {
-  /** Who may take which step; one without a call of its own is offered to nobody. */
+  /** Who may take which step; a step without its own call is offered to no user. */
   access: Readonly<Record<string, Access>>;
-  /** What a reply tells of one beside its version, its steps and its history. */
+  /** The data of a reply in addition to the version, the steps and the history. */
   read: (viewer: Viewer, id: number) => Promise<Found | undefined>;
-  /** The error and the field of what only one record may have, such as its name. */
+  /** The error and the field for a value that must be unique, such as the name. */
   taken?: readonly [error: ErrorKey, field: string];
-  /** The same of what it is to belong to, where there is no such thing. */
+  /** The error and the field for a reference to a parent that does not exist. */
   missing?: readonly [error: ErrorKey, field: string];
-  /** The error for one that is to go while something belongs to it. */
+  /** The error for removing a record that other records still reference. */
   inUse?: ErrorKey;
   texts?: ColumnTexts;
 }
 
-/** Reads and changes plain records. Each change answers the record as it then stands, with what the viewer may do next and its history. */
+/** Reads and changes plain records. Each change returns the record after it, with the viewer's next steps and the history. */
 export function makePlain<
   T extends PlainTable,
   Type extends PlainType,
@@ -60,7 +60,7 @@ export function makePlain<
     return rule !== undefined && mayCall(viewer, name as RouteName, rule);
   };
 
-  /** Throws the family's not found where the viewer may not know of it. */
+  /** Throws the family's not-found error when the viewer may not see the record. */
   async function get(viewer: Viewer, id: number) {
     const [row, found] = await Promise.all([family.find(db, viewer, id), read(viewer, id)]);
     if (!row || !found) throw fail(errors.notFound);
@@ -79,7 +79,7 @@ export function makePlain<
     return get(viewer, id);
   };
 
-  /** `action`: what history calls it, where that is not `create`. */
+  /** `action`: the name in the history when it is not `create`. */
   const create = (viewer: Viewer, key: IntentKey | null, make: (begun: Begun<T, Row>) => Promise<Row>, action?: Action) =>
     answered(
       viewer,
@@ -95,11 +95,11 @@ export function makePlain<
   type Effect = (change: Change<Row>) => Promise<Outcome<PlainPatch<T>, never>>;
 
   interface Special extends Pick<ChangeRequest<Row, Action>, 'lock'> {
-    /** What goes with the step once the record stands as it leaves it. */
+    /** Runs after the record is saved in its new state. */
     after?(trx: Db, now: Date): Promise<void>;
   }
 
-  /** Takes a step whose effect answers the columns that it changes. */
+  /** Takes a step whose effect returns the changed columns. */
   const change = (
     viewer: Viewer,
     action: Action,
@@ -116,7 +116,7 @@ export function makePlain<
       }),
     );
 
-  /** Removes one. Throws the family's in use while something belongs to it. */
+  /** Removes a record. Throws the family's in-use error while other records reference it. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: QueryCall): Promise<null> {
     const removed = records.change({ viewer, action: 'remove' as Action, id, version, key }, async ({ trx }) => {
       await family.remove(trx, id);
@@ -131,7 +131,7 @@ export function makePlain<
   return { records, get, create, change, remove };
 }
 
-/** Adds the rows of a table that was brought in, each with its history. */
+/** Adds the rows of an imported table, each with its history. */
 export async function importPlain<
   T extends PlainTable,
   Type extends PlainType,

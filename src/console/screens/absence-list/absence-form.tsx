@@ -68,7 +68,7 @@ function AbsenceFields({ row, mayEdit }: { row: AbsenceRecord | undefined; mayEd
   );
 }
 
-/** Who stands in: one of the others at the same post. */
+/** Selects the stand-in: a colleague at the same post. */
 function StandInField() {
   const userinfoId = Form.useWatch<number | undefined>('userinfoId', { preserve: true });
   const { data, isFetching } = useStandIns(userinfoId);
@@ -103,7 +103,7 @@ function Steps({ row, onDone }: { row: AbsenceRecord; onDone: () => void }) {
   );
 }
 
-/** An absence: who, from which day to which, and who is told in their place. */
+/** An absence: the person, the first and last day, and the stand-in, who receives the notices. */
 export const AbsenceForm = recordDrawer({
   what: '离岗代理',
   newTitle: '登记离岗',
@@ -114,7 +114,7 @@ export const AbsenceForm = recordDrawer({
   fieldsOf,
   inputOf: sentOf,
   fieldOf: { beginDate: 'days', endDate: 'days' },
-  // Who stands in is one of those at the same post.
+  // The stand-in must have the same post as the person.
   emptied: { by: 'userinfoId', field: 'standInId' },
   Fields: AbsenceFields,
   Steps,

@@ -36,7 +36,7 @@ const absenceCard = (absence: AbsenceLine, onOpen: () => void) => (
   </>
 );
 
-/** Who is away, and who is told in their place. */
+/** Lists the absences with their stand-ins. */
 export const AbsenceList = () => (
   <RecordList
     title="离岗代理"

@@ -21,7 +21,7 @@ import { filled, limited } from '../../ui/text-limit';
 import { MOBILE_RULE } from '../account-list/account-form';
 import { OneTimePassword, passwordShown } from '../account-list/one-time';
 
-/** What is said before a step that is one press and a yes, and after it. */
+/** The confirmation before a step that needs only one press, and the message after it. */
 const ASKED: Partial<Record<AccountAction, { content: string; done: string }>> = {
   enable: { content: '启用后可以重新登录，原有身份不变。', done: '已启用' },
   endLock: { content: '解除后可以立即重新登录。', done: '已解除锁定' },
@@ -37,7 +37,7 @@ const ASKED: Partial<Record<AccountAction, { content: string; done: string }>> =
 const WAITS = '须由另一类管理员批准后才生效，本人会收到消息。';
 const SUBMITTED = '已提交申请，等待另一类管理员批准';
 
-/** What a step is called: one that waits for another administrator is asked for. */
+/** Returns the name of a step; a step that waits for another administrator is a request. */
 const nameOf = ({ asks }: Account, action: AccountAction): string =>
   asks.includes(action) ? `申请${ACCOUNT_ACTIONS[action]}` : ACCOUNT_ACTIONS[action];
 
@@ -81,7 +81,7 @@ function useSteps(account: Account, onGiven: (given: OneTime) => void) {
   };
 }
 
-/** The buttons for what the server says is open to me now. */
+/** The buttons for the actions that the server allows the viewer now. */
 export function AccountActions({ account }: { account: Account }) {
   const [form, setForm] = useState<AccountAction>();
   const [given, setGiven] = useState<OneTime>();

@@ -19,7 +19,7 @@ import { AccountActions } from './account-actions';
 import { AskEnd, AskGrant } from './grant-forms';
 import './account-detail.scss';
 
-/** One account: who it is, what it acts as, and what administrators can do with it. */
+/** One account: its person, its roles, and the actions of administrators. */
 export function AccountDetail() {
   const id = useDetailId();
   return (
@@ -87,11 +87,11 @@ const Asked = ({ account: { asked } }: { account: Account }) => (
   </Panel>
 );
 
-/** What the account acts as; what is to be added or to end is asked for, and decided by another administrator. */
+/** The roles of the account; to add or end a role is a request that another administrator decides. */
 function Roles({ account }: { account: Account }) {
   const [ending, setEnding] = useState<Account['roles'][number]>();
   const [isAsking, setAsking] = useState(false);
-  // Nobody asks for what they themselves act as.
+  // Users cannot request roles for their own account.
   const isOwn = useSession(({ user }) => account.roles.some(({ userinfoId }) => user?.roles.some(({ id }) => id === String(userinfoId))));
   const mayAsk = useMay('grant:ask') && !isOwn;
   const mayEnd = useMay('grant:end') && !isOwn;

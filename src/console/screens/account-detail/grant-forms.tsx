@@ -53,10 +53,10 @@ function Editor({ account, open, onClose, onClosed }: AskGrantProps & { onClosed
   );
 }
 
-/** Asks for what an account is to act as. */
+/** A form that requests a role for an account. */
 export const AskGrant = anewEachTime<AskGrantProps>(Editor);
 
-/** Asks for an end of what an account acts as. */
+/** A form that requests the end of a role of an account. */
 export function AskEnd({ role, onClose }: { role: Account['roles'][number] | undefined; onClose: () => void }) {
   const { message } = App.useApp();
   const { mutate, isPending, error } = useAskEnd();

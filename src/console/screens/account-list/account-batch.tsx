@@ -8,7 +8,7 @@ import type { Outcome } from '../../batch/use-one-by-one';
 import type { SheetRow } from './account-sheet';
 import { rolesText } from './looks';
 
-/** Why an account is changed by itself alone. */
+/** Returns why an account cannot be changed together with others. */
 export const whyNotTogether = ({ administers, state }: AccountLine): string | null =>
   administers ? '管理员账号请逐个办理' : state === 'disabled' ? '账号已停用' : null;
 
@@ -20,18 +20,18 @@ const lineOf = (account: AccountLine) => (
 
 const rowsOf = (outcomes: readonly Outcome<AccountLine, OneTime>[]): SheetRow[] =>
   outcomes.flatMap(({ item: { id, name, username, mobile }, result }) =>
-    // Without one the change waits for another administrator.
+    // Without a password, the change waits for another administrator.
     result?.oneTimePassword ? [{ id, name, username, mobile, password: result.oneTimePassword }] : [],
   );
 
 interface AccountBatchProps {
   chosen: readonly AccountLine[];
   onClear: () => void;
-  /** With the passwords that were drawn. */
+  /** Receives the rows with the generated passwords. */
   onGiven: (rows: SheetRow[]) => void;
 }
 
-/** What can be done with several accounts: one-time passwords on a sheet, and disabling them for a reason. */
+/** The actions for several accounts: one-time passwords on a sheet, and disabling with a reason. */
 export function AccountBatch({ chosen, onClear, onGiven }: AccountBatchProps) {
   const [work, setWork] = useState<{ step: 'passwords' | 'disable'; items: readonly AccountLine[] }>();
   const changed = useAccountsChanged();

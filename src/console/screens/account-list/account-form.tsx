@@ -26,7 +26,7 @@ interface AccountFormProps {
 
 export const MOBILE_RULE = { pattern: new RegExp(MOBILE_PATTERN), message: '请填写 11 位手机号' };
 
-/** Makes an account and asks for what it is to act as; its first password is shown once. */
+/** Creates an account and requests a role for it; its first password is shown once. */
 function Editor({ open, onClose, onClosed }: AccountFormProps & { onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();
   const { mutate, isPending, error } = useCreateAccount();

@@ -17,13 +17,13 @@ import { accountCard, LOOKS } from './looks';
 
 const EMPTY = { title: '还没有账号', text: '点击“新建账号”，或用 Excel 批量导入。' };
 const NONE_FOUND = { title: '没有符合条件的账号', text: '请换一个姓名、用户名或状态再查找。' };
-/** Who may not see whole numbers finds nobody by one. */
+/** A user who may not see whole numbers cannot search by number. */
 const WITHOUT_NUMBERS = withKeywordLabel(ACCOUNT_LIST, '姓名或用户名');
 const LOOK = { key: 'account-list' };
 const NOTHING: readonly AccountLine[] = [];
 const NOTE = `可用用户名或手机号登录，首次登录须修改密码。一次性密码 ${String(ONE_TIME_HOURS)} 小时内有效。`;
 
-/** The accounts of the area: found, made, brought in from a table, taken away as one. */
+/** The accounts of the area: searched, created, imported from a table and exported as one. */
 export function AccountList() {
   const state = useListView(useMay('account:reveal') ? ACCOUNT_LIST : WITHOUT_NUMBERS, LOOK);
   const answer = useAccountList(state.query);

@@ -11,19 +11,19 @@ export interface SheetRow {
   username: string;
   /** Masked. */
   mobile: string;
-  /** Good once; on the sheet alone. */
+  /** A one-time password, shown only on the sheet. */
   password?: string;
 }
 
 interface AccountSheetProps {
   title: string;
-  /** How to begin, for those who get it. */
+  /** The instructions for the recipients. */
   note: string;
   rows: readonly SheetRow[];
   onDone: () => void;
 }
 
-/** Names, user names and, where there are any, one-time passwords, to be printed and handed out. */
+/** A sheet of names, user names and one-time passwords (if any), to be printed and handed out. */
 export function AccountSheet({ title, note, rows, onDone }: AccountSheetProps) {
   const hasPasswords = rows.some(({ password }) => password !== undefined);
   return (

@@ -8,7 +8,7 @@ import { SubjectLink } from '../../list/subject-link';
 
 const TONES: Record<AccountState, string> = { active: 'good', disabled: 'neutral', locked: 'bad', never: 'waiting' };
 
-/** How an account is, by colour and word together. */
+/** Shows the state of an account by colour and word together. */
 export const AccountTag = ({ state }: { state: AccountState }) => (
   <span className={`console-status is-${TONES[state]}`}>{ACCOUNT_STATES[state]}</span>
 );
@@ -29,7 +29,7 @@ export const LOOKS: Looks<typeof ACCOUNT_LIST, AccountLine> = {
   createdAt: { width: 144, render: ({ createdAt }) => timeOf(createdAt) },
 };
 
-/** The same on a narrow window. */
+/** The same data for a narrow window. */
 export const accountCard = ({ id, username, name, state, roles, lastLoginAt }: AccountLine) => (
   <>
     <SubjectLink type="account" row={{ id, title: `${name}（${username}）` }} />

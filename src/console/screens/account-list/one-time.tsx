@@ -4,14 +4,14 @@ import { minuteText } from '@/lib/dates';
 import { type Fact, FactList } from '../../ui/fact-list';
 import './one-time.scss';
 
-/** A password that was drawn for somebody, with what tells whose it is. */
+/** A generated password, with the facts that identify its owner. */
 export interface ShownPassword {
   facts: readonly (readonly [string, string])[];
   password: string;
   goodUntil: string;
 }
 
-/** The password that its owner begins with: shown here once, and never again. */
+/** The first password of an account: shown here once, and never again. */
 export function OneTimePassword({ given, onClose }: { given: ShownPassword | undefined; onClose: () => void }) {
   return (
     <Modal
@@ -36,7 +36,7 @@ export function OneTimePassword({ given, onClose }: { given: ShownPassword | und
   );
 }
 
-/** What is shown of a reply; undefined where the change waits for another administrator, and no password was drawn. */
+/** Returns the password data of a response; undefined when the change waits for another administrator and no password was generated. */
 export const passwordShown = ({ account, oneTimePassword, goodUntil }: OneTime): ShownPassword | undefined =>
   oneTimePassword !== null && goodUntil !== null
     ? {

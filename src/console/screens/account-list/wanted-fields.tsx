@@ -14,7 +14,7 @@ export interface WantedFields {
   delegationId?: number;
 }
 
-/** What an account is to act as, and where: fields of the form around. */
+/** Fields of the surrounding form for the role of an account and its place. */
 export function WantedRole({ required = true }: { required?: boolean }) {
   const { data, isPending } = useRoleList({ page: 1, pageSize: MOST_ROLES });
   const roles = (data?.items ?? []).filter(({ kind }) => kind !== 'deputy');
@@ -79,6 +79,6 @@ function DelegationField({ id, value, onChange }: FieldProps<number>) {
   );
 }
 
-/** What was chosen, as the contract takes it; null where no role was. */
+/** Returns the chosen role in the form of the contract; null when no role was chosen. */
 export const wantedOf = ({ roleId, areaCode, unitId, delegationId }: WantedFields) =>
   roleId === undefined || areaCode === undefined ? null : { roleId, areaCode, unitId: unitId ?? null, delegationId: delegationId ?? null };

@@ -13,10 +13,10 @@ import { MarkForm } from './mark-form';
 import { AttendancePeople } from './people';
 import './attendance-panel.scss';
 
-/** Records can be kept until the activity is closed. */
+/** Attendance can be recorded until the activity is closed. */
 const isKept = ({ phase }: Activity): boolean => phase !== 'draft' && phase !== 'cancelled' && phase !== 'closed';
 
-/** Who came: the sums of each sitting with what is done at its desk, and everybody by sitting. */
+/** Attendance: the totals of each sitting with the actions of its desk, and all people by sitting. */
 export function AttendancePanel({ activity }: { activity: Activity }) {
   const [marking, setMarking] = useState<{ sittingId: number; open: boolean }>();
   const [keeping, setKeeping] = useState<{ sittingId: number; open: boolean }>();
@@ -56,13 +56,13 @@ export function AttendancePanel({ activity }: { activity: Activity }) {
   );
 }
 
-/** Who came as a table, and the sheet that is signed on paper. */
+/** Saves the attendance as a table, and the sheet for signatures on paper. */
 function SheetButtons({ activity }: { activity: Activity }) {
   const [saving, setSaving] = useState<'sheet' | 'paper'>();
   const [maySheet, mayPaper] = [useMay('attendance:sheet'), useMay('attendance:paper')];
   const save = (which: 'sheet' | 'paper') => {
     setSaving(which);
-    // A failure has been told by the transport.
+    // The transport has already shown the error.
     saveSheet(which, activity)
       .catch(() => undefined)
       .finally(() => setSaving(undefined));

@@ -34,7 +34,7 @@ const factsOf = ({ person, sitting }: Corrected): Fact[] => {
 
 const OPTIONS = CORRECTED_STATES.map((value) => ({ value, label: ATTENDANCE_STATES[value] }));
 
-/** How somebody stands in a sitting, how that came about, and correcting it with a reason. */
+/** Shows the state of a person in a sitting and its origin, and corrects it with a reason. */
 export function CorrectModal({ corrected, onClose }: { corrected: Corrected; onClose: () => void }) {
   const change = useCorrectAttendance();
   const { person, sitting } = corrected;

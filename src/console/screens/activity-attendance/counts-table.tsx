@@ -13,7 +13,7 @@ interface CountsTableProps {
   counts: readonly SittingCounts[];
   mayMark: boolean;
   mayConfirm: boolean;
-  /** Whether its screen is of any use still. */
+  /** Whether its sign-in screen is still useful. */
   isOpen: boolean;
   onMark: (sittingId: number) => void;
   onConfirm: (sittingId: number) => void;
@@ -31,7 +31,7 @@ const number = (title: string, of: (counts: SittingCounts) => string): Columns[n
   render: (_value, counts) => of(counts),
 });
 
-/** Nobody signs in before, at the desk neither. */
+/** No one can sign in earlier, not even at the desk. */
 const hasBegun = ({ startsAt }: Pick<SittingCounts, 'startsAt'>): boolean =>
   signInPhase({ startsAt: new Date(startsAt) }, new Date()) !== 'early';
 
@@ -47,7 +47,7 @@ const NUMBERS: Columns = [
   { ...number('出席率', rateOf), width: 80 },
 ];
 
-/** How each sitting stands, with what is done at its desk. */
+/** The totals of each sitting, with the actions of its desk. */
 export function CountsTable({ counts, ...rest }: CountsTableProps) {
   const name: Columns[number] = {
     title: '场次',
@@ -94,14 +94,14 @@ export function SittingTools({ counts: { sittingId, startsAt, kept, name }, mayM
   );
 }
 
-/** Opens in a window of its own, which goes on the wall. */
+/** Opens in a new window, for a display on the wall. */
 const ScreenLink = ({ to, name }: { to: string; name: string }) => (
   <Button size="small" icon={<DesktopOutlined />} href={useHref(to)} target="_blank" rel="noopener" aria-label={`打开${name}签到大屏`}>
     签到大屏
   </Button>
 );
 
-/** The same on a narrow window. */
+/** The same data for a narrow window. */
 export const CountsCards = ({ counts, ...rest }: CountsTableProps) => (
   <ul className="console-lines console-activity-rows">
     {counts.map((one) => (

@@ -18,10 +18,10 @@ interface KeptFormProps {
   onClose: () => void;
 }
 
-/** What is decided in one go. */
+/** The maximum number of scans decided at once. */
 const MOST = 100;
 
-/** What phones scanned without a network, to be confirmed or refused together. */
+/** Scans that phones made without a network, to be confirmed or refused together. */
 export const KeptForm = anewEachTime<KeptFormProps>(Loader);
 
 function Loader({ activityId, sitting, ...rest }: KeptFormProps & { onClosed: () => void }) {

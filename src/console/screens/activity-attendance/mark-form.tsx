@@ -25,7 +25,7 @@ interface MarkFormProps {
   onClose: () => void;
 }
 
-/** Signs in those who stand at the desk, one batch after the other. */
+/** Signs in the deputies at the desk, one batch after the other. */
 export const MarkForm = anewEachTime<MarkFormProps>(Editor);
 
 const isRight = (_rule: unknown, text: string | undefined) => {
@@ -33,7 +33,7 @@ const isRight = (_rule: unknown, text: string | undefined) => {
   return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
 };
 
-/** What became of a batch: who was signed in, and who was not and why. */
+/** The result of a batch: the deputies who were signed in, and the others with the reason. */
 function MarkedNote({ marked: { marked, already, onLeave, unknown } }: { marked: Marked }) {
   const parts = [
     already.length > 0 ? `已签到过：${already.join('、')}。` : '',
@@ -69,7 +69,7 @@ function Editor({ activity, sittingId, open, onClose, onClosed }: MarkFormProps 
       {
         onSuccess: (marked) => {
           setDone(marked);
-          // The next batch has the same reason, and begins where the hands are.
+          // The next batch keeps the reason, and the focus returns to the field of the numbers.
           form.resetFields(['numbers', 'deputies']);
           (form.getFieldInstance('numbers') as { focus(): void } | undefined)?.focus();
         },

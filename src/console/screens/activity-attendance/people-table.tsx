@@ -7,16 +7,16 @@ import { PagedPeople, type PeoplePage } from '../../ui/paged-people';
 import { AttendanceTag } from './attendance-tag';
 import type { Corrected } from './correct-modal';
 
-/** A sitting by what its dialogues show of it. */
+/** The data of a sitting that its dialogs need. */
 export type SittingRef = Pick<Sitting, 'id' | 'name'>;
 
 interface PeopleParts extends PeoplePage<AttendancePerson> {
   sittings: readonly BegunSitting[];
-  /** Undefined where nothing can be corrected any more. */
+  /** Undefined when no correction is possible any more. */
   onCorrect: ((corrected: Corrected) => void) | undefined;
 }
 
-/** A sitting with when people begin to sign in to it. */
+/** A sitting with the time from which people can sign in. */
 type BegunSitting = SittingRef & Pick<Sitting, 'signInFrom'>;
 
 const EMPTY = '没有符合条件的代表';
@@ -29,7 +29,7 @@ interface CellProps {
   onCorrect: PeopleParts['onCorrect'];
 }
 
-/** How somebody stands in one sitting; pressed, it can be corrected. */
+/** The state of a person in one sitting; a press opens the correction. */
 function MarkCell({ person, sitting, onCorrect }: CellProps) {
   const mark = person.marks.find(({ sittingId }) => sittingId === sitting.id);
   if (!mark) return <>—</>;
@@ -41,7 +41,7 @@ function MarkCell({ person, sitting, onCorrect }: CellProps) {
       {clock && <span className="console-attendance__clock console-muted">{clock}</span>}
     </>
   );
-  // Before people sign in there is nothing to correct.
+  // Before sign-in begins there is nothing to correct.
   if (!onCorrect || new Date(sitting.signInFrom) > new Date()) return <span title={note}>{shown}</span>;
   return (
     <button
@@ -84,7 +84,7 @@ const columnsFor = ({
   })),
 ];
 
-/** Everybody who is invited, with a column for each sitting. */
+/** All invited people, with a column for each sitting. */
 export const PeopleTable = ({ sittings, onCorrect, ...parts }: PeopleParts) => (
   <PagedPeople<AttendancePerson>
     {...parts}

@@ -15,12 +15,12 @@ const NONE: readonly AttendancePerson[] = [];
 interface View {
   keyword: string;
   page: number;
-  /** A state is one of a sitting: of the first where none was chosen. */
+  /** The sitting that the state belongs to: the first one when none is chosen. */
   sittingId?: number;
   state?: AttendanceState;
 }
 
-/** Who came to which sitting, found by name, number, sitting and state. */
+/** Attendance by person and sitting, searched by name, number, sitting and state. */
 export function AttendancePeople({ activity, mayCorrect }: { activity: Pick<Activity, 'id' | 'sittings'>; mayCorrect: boolean }) {
   const { id, sittings } = activity;
   const [{ keyword, page, sittingId, state }, setView] = useState<View>({ keyword: '', page: 1 });

@@ -37,7 +37,7 @@ export function ActivityCalendar() {
   );
 }
 
-/** To the same activities one below the other, as the list was left. */
+/** Links to the same activities as a list, as the user left it. */
 function ListLink() {
   const link = useScreenLinks().listAsLeft('activity');
   return link ? (

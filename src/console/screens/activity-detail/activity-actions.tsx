@@ -16,16 +16,16 @@ import { CancelForm } from './cancel-form';
 import { CloseModal } from './close-modal';
 import type { ActivityTab } from './tabs-panel';
 
-/** What organisers do, the next thing first. */
+/** The actions of organisers, the next step first. */
 const ORDER = ['announce', 'close', 'remind', 'edit', 'arrange', 'copy', 'cancel', 'remove'] as const satisfies readonly ActivityAction[];
 type Shown = (typeof ORDER)[number];
-/** Steps that are asked for more than a yes. */
+/** Steps that need a form and not only a confirmation. */
 const FORMS = ['edit', 'arrange', 'cancel', 'close'] as const;
 type Form = (typeof FORMS)[number];
 
 const isForm = (action: Shown): action is Form => (FORMS as readonly string[]).includes(action);
 
-/** The steps that are one press and a yes. */
+/** Returns the steps that need only a confirmation. */
 function useConfirmed(activity: Activity) {
   const { modal, message } = App.useApp();
   const announce = useAnnounceActivity();
@@ -72,7 +72,7 @@ function useConfirmed(activity: Activity) {
   };
 }
 
-/** The buttons for what the server says is open to me now. */
+/** The buttons for the actions that the server allows the viewer now. */
 export function ActivityActions({ activity, onTab }: { activity: Activity; onTab: (tab: ActivityTab) => void }) {
   const [form, setForm] = useState<Form | null>(null);
   const confirmed = useConfirmed(activity);

@@ -22,7 +22,7 @@ import './activity-detail.scss';
 const FEW_SITTINGS = 3;
 const STEP_NAMES = { create: '新建', ...ACTIVITY_ACTIONS };
 
-/** One activity: what it is, what I can do now, who comes, whom the notices reached, and what was done with it. */
+/** One activity: its data, the viewer's actions, the participants, the recipients of work notices, and the history. */
 export function ActivityDetail() {
   const id = useDetailId();
   const query = useActivity(id);
@@ -39,7 +39,7 @@ function invitedText({ invited }: Activity): string {
   return [...invited.delegations.map(({ name }) => name), ...invited.deputies.map(({ name }) => name)].join('、');
 }
 
-/** By name where there are few; else how many, from when to when. */
+/** Returns the names of a few sittings; for more, their number with the first and the last. */
 function sittingsText({ sittings }: Activity): string {
   const names = sittings.map(({ name }) => name);
   const [first = '', last = ''] = [names[0], names[names.length - 1]];
@@ -63,7 +63,7 @@ const factsOf = (activity: Activity): Fact[] => [
   ['归档时间', activity.closedAt ? minuteText(activity.closedAt) : ''],
 ];
 
-/** Which tab is open, in the address, so that a link can name it. */
+/** Keeps the open tab in the address, so that a link can name it. */
 function useTab() {
   const [params, setParams] = useSearchParams();
   const named = params.get('tab');

@@ -5,14 +5,14 @@ import { Panel } from '../../ui/panel';
 
 const DAY_LENGTH = 'YYYY-MM-DD '.length;
 
-/** The hour of an item; of an activity of several days with its day. */
+/** Returns the time of an agenda item, with the day when the activity has several days. */
 function timeOf(startsAt: string, { startsAt: from, endsAt: to }: Pick<Activity, 'startsAt' | 'endsAt'>): string {
   const isOneDay = minuteText(from).slice(0, DAY_LENGTH) === minuteText(to).slice(0, DAY_LENGTH);
   const text = minuteText(startsAt);
   return isOneDay ? text.slice(DAY_LENGTH) : text.slice('YYYY-'.length);
 }
 
-/** What is on, with the papers of each item, the other papers, and where people sit. */
+/** The agenda with the papers of each item, the other papers, and the seating. */
 export function AgendaPanel({ activity }: { activity: Activity }) {
   const { agenda, papers, seating } = activity;
   if (agenda.length + papers.length === 0 && !seating) return null;

@@ -21,7 +21,7 @@ interface ArrangeFormProps {
 
 const FIELD_OF = { paperIds: 'papers', resultIds: 'results' } as const;
 
-/** Agenda, papers, contact and results, filled in without another notice to those who are invited. */
+/** A form for agenda, papers, contact and results; saving it sends no new notice to the invited people. */
 export const ArrangeForm = anewEachTime<ArrangeFormProps>(Editor);
 
 function Editor({ activity, open, onClose, onClosed }: ArrangeFormProps & { onClosed: () => void }) {

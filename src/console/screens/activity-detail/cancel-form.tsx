@@ -11,7 +11,7 @@ interface CancelFormProps {
   onClose: () => void;
 }
 
-/** Cancels an activity with the reason, which those who are invited read. */
+/** Cancels an activity with a reason, which the invited people can read. */
 export function CancelForm({ activity, open, onClose }: CancelFormProps) {
   const { message } = App.useApp();
   const cancel = useCancelActivity();

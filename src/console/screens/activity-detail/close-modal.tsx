@@ -9,12 +9,12 @@ import { RowsSkeleton } from '../../ui/skeletons';
 interface CloseModalProps {
   activity: Activity;
   onClose: () => void;
-  /** Leads to where what waits is decided. */
+  /** Opens the place where the waiting requests are decided. */
   onSeeLeaves: () => void;
   onSeeAttendance: () => void;
 }
 
-/** Ends the activity once nothing waits any more: who came and who did not is then written down for good. */
+/** Closes the activity once nothing is pending: attendance and absence are then final. */
 export function CloseModal({ activity, onClose, onSeeLeaves, onSeeAttendance }: CloseModalProps) {
   const { message } = App.useApp();
   const close = useActivityChange(closeActivity);

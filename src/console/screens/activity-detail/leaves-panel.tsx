@@ -14,7 +14,7 @@ import { LeaveDrawer } from '../leave-list/leave-drawer';
 import { LeaveTag } from '../leave-list/leave-tag';
 import { PAGE_SIZE, PagedRows } from './paged-rows';
 
-/** Who asks for leave from this activity, those that wait first; decided here in a press. */
+/** Lists the requests for leave from this activity, pending ones first; each is decided here with one press. */
 export function LeavesPanel({ activity }: { activity: Activity }) {
   const [page, setPage] = useState(1);
   const [isEntering, setEntering] = useState(false);
@@ -64,7 +64,7 @@ function Row({ leave, onOpen }: { leave: LeaveLine; onOpen: () => void }) {
   );
 }
 
-/** Granted at once where no meeting decides; else, and to refuse, what is asked for comes first. */
+/** Grants at once when no meeting decides; otherwise, and to refuse, a form asks for the details first. */
 function Decide({ leave: { id, way, name } }: { leave: LeaveLine }) {
   const { message } = App.useApp();
   const [step, setStep] = useState<'grant' | 'refuse'>();

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { LoadFailed } from '../../ui/load-failed';
 import { RowsSkeleton } from '../../ui/skeletons';
 
-/** How many rows a panel of an activity shows at once. */
+/** The number of rows that a panel of an activity shows on a page. */
 export const PAGE_SIZE = 20;
 
 interface PagedRowsProps<Row> {
-  /** What is shown, for the sentence that it was not loaded. */
+  /** The name of the data, for the error message when it does not load. */
   what: string;
   query: { data: { items: readonly Row[]; total: number } | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
-  /** What is said where there are none. */
+  /** The text for an empty list. */
   empty: string;
   page: number;
   onPage: (page: number) => void;
   row: (row: Row) => ReactNode;
 }
 
-/** What belongs to an activity, line by line, page by page. */
+/** The rows that belong to an activity, in pages. */
 export function PagedRows<Row>({ what, query: { data, error, isPending, refetch }, empty, page, onPage, row }: PagedRowsProps<Row>) {
   return (
     <>

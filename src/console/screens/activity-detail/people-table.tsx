@@ -8,7 +8,7 @@ import { PagedPeople, type PeoplePage } from '../../ui/paged-people';
 
 const EMPTY = '没有符合条件的代表';
 
-/** What somebody answered; of a leave also how it stands. */
+/** Shows the answer of a person; for leave, also its state. */
 function AnswerMark({ answer, leave }: Pick<ActivityPerson, 'answer' | 'leave'>) {
   if (leave !== null && leave !== 'withdrawn') {
     return <span className={`console-status is-${LEAVE_TONES[leave]}`}>{`请假 ${LEAVE_STATES[leave]}`}</span>;
@@ -37,7 +37,7 @@ const COLUMNS: NonNullable<TableProps<ActivityPerson>['columns']> = [
   },
 ];
 
-/** Everybody who is invited, with what they answered. */
+/** All invited people, with their answers. */
 export const PeopleTable = (parts: PeoplePage<ActivityPerson>) => (
   <PagedPeople<ActivityPerson>
     {...parts}

@@ -26,7 +26,7 @@ const countsOf = ({ invited, coming, leave }: PeopleProps['people']): Record<Ans
   none: invited - coming - leave,
 });
 
-/** Who is invited and what they answered. */
+/** Lists the invited people and their answers. */
 export function People({ activity, people }: PeopleProps) {
   const { id } = activity;
   const [{ answer, keyword, page }, setView] = useState({ answer: 'all' as AnswerWord | 'all', keyword: '', page: 1 });
@@ -69,12 +69,12 @@ export function People({ activity, people }: PeopleProps) {
   );
 }
 
-/** Everyone as an Excel table. */
+/** Saves the list of all people as an Excel table. */
 function SaveButton({ activity }: { activity: Activity }) {
   const [saving, setSaving] = useState(false);
   const save = () => {
     setSaving(true);
-    // A failure has been told by the transport.
+    // The transport has already shown the error.
     savePeople(activity)
       .catch(() => undefined)
       .finally(() => setSaving(false));
@@ -86,7 +86,7 @@ function SaveButton({ activity }: { activity: Activity }) {
   );
 }
 
-/** Who reminded how many last, and from when on those who have not answered can be reminded again. */
+/** Shows who last sent a reminder and to how many people, and from when people without an answer can be reminded again. */
 function ReminderLine({ activity }: { activity: Activity }) {
   const { reminding, phase, actions } = activity;
   if (!reminding) return null;

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { MapView } from '@/platform/map';
 
 interface PlaceMapProps {
-  /** Longitude and latitude, as the contract has them. */
+  /** Longitude and latitude, in the format of the contract. */
   position: string;
   place: string;
 }

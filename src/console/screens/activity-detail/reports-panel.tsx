@@ -15,7 +15,7 @@ const BEGUN = ['running', 'ended', 'closed'];
 const NONE_YET = '还没有报告。到会的代表可以在手机上提交，组织者在这里撰写总结。';
 const NOT_BEGUN = '活动开始以后，到会的代表可以提交报告，组织者可以撰写总结。';
 
-/** What deputies saw, and the summary; each opens to be published, sent to a unit and answered. */
+/** The reports of deputies, and the summary; each opens to be published, sent to a unit and answered. */
 export function ReportsPanel({ activity }: { activity: Activity }) {
   const [page, setPage] = useState(1);
   const [isWriting, setWriting] = useState(false);

@@ -23,7 +23,7 @@ interface TabsPanelProps extends PartProps {
   onTab: (tab: ActivityTab) => void;
 }
 
-/** Who is invited, who came, who is on leave, and what was written: one of them at a time. */
+/** Tabs for the invited people, the attendance, the leave, and the reports: one panel at a time. */
 export function TabsPanel({ activity, people, tab, onTab }: TabsPanelProps) {
   const words: Record<ActivityTab, string> = { ...ACTIVITY_TABS, people: `${ACTIVITY_TABS.people} ${numberText(people.invited)}` };
   return (

@@ -27,7 +27,7 @@ const HOURS = Object.entries(REMINDER_HOURS).map(([hours, label]) => ({ value: N
 const reminderText = (hours: readonly number[]): string =>
   hours.length > 0 ? hours.map((one) => REMINDER_HOURS[one as ReminderHours]).join('、') : '前一天自动提醒';
 
-/** The fields of an activity in parts that fold. The end of sign-up follows the day it is held on until somebody sets it. */
+/** The fields of an activity in sections that fold. The end of sign-up follows the start day until the user sets it. */
 export function ActivityFields({ form, activity, initial, sections, onChange }: ActivityFieldsProps) {
   const lastStart = useRef<Dayjs | undefined>(initial.span?.[0]);
   const follow = ({ span }: Partial<Fields>) => {
@@ -60,7 +60,7 @@ export function ActivityFields({ form, activity, initial, sections, onChange }: 
   );
 }
 
-/** What most activities need little of; each says what it holds while it is folded. */
+/** The sections that most activities hardly need; each shows a summary while it is folded. */
 function FoldedFields({ form, sections }: Pick<ActivityFieldsProps, 'form' | 'sections'>) {
   const {
     span,

@@ -18,18 +18,18 @@ import { useSections } from './sections';
 import './activity-form.scss';
 
 interface ActivityFormProps {
-  /** The one to change; a new one is begun without. */
+  /** The activity to change; a new one is created when it is left out. */
   activity?: Activity;
   open: boolean;
   onClose: () => void;
 }
 
-/** Sends what was written: as a draft, or for those who are invited to read. What fails is answered as `error`, and nothing typed is lost. */
+/** Sends the form: as a draft, or announced to the invited people. A failure is returned as `error`, and the typed values stay. */
 function useSending(activity: Activity | undefined, onDone: () => void) {
   const { message } = App.useApp();
   const save = useSaveActivity();
   const announce = useAnnounceActivity();
-  // Of one that was saved and could not be announced.
+  // The activity when it was saved but could not be announced.
   const [saved, setSaved] = useState<Activity>();
   const seen = activity ?? saved;
   const send = async (fields: Fields, { announces }: { announces: boolean }): Promise<void> => {
@@ -47,11 +47,11 @@ function useSending(activity: Activity | undefined, onDone: () => void) {
   return { send, error: save.error ?? announce.error, pending: save.isPending || announce.isPending };
 }
 
-/** The contract's names of what one field here holds. */
+/** Maps the contract's field names to the fields here. */
 const FIELD_OF = { startsAt: 'span', endsAt: 'span', invited: 'everyone', paperIds: 'papers', resultIds: 'results' } as const;
 const NAMES: Readonly<Record<string, string>> = FIELD_OF;
 
-/** Opens the part with the field that the server refused. */
+/** Opens the section of the field that the server refused. */
 function useRefusedSection(error: unknown, open: (field: string) => void): void {
   const [told, setTold] = useState(error);
   if (told === error) return;
@@ -131,5 +131,4 @@ function Editor({ activity, open, onClose, onClosed }: ActivityFormProps & { onC
   );
 }
 
-/** A new activity, or what is to be changed of one. */
 export const ActivityForm = anewEachTime<ActivityFormProps>(Editor);

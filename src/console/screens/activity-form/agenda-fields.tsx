@@ -18,7 +18,7 @@ interface TimeFieldProps {
   span: Span | null | undefined;
 }
 
-/** The hour of an item; of an activity of several days also its day. */
+/** The time of an agenda item, with the day when the activity has several days. */
 function TimeField({ id, value = null, onChange, span }: TimeFieldProps) {
   const common = { ...(id !== undefined && { id }), className: 'console-wide', value, placeholder: '时间', needConfirm: false };
   if (span && isOfOneDay(span)) {
@@ -36,7 +36,7 @@ function TimeField({ id, value = null, onChange, span }: TimeFieldProps) {
   );
 }
 
-/** What is on, one below the other, with the papers that belong to each. */
+/** The agenda items, one below the other, with the papers of each. */
 export function AgendaFields({ span }: { span: Span | null | undefined }) {
   const papers = Form.useWatch<readonly FileRef[] | undefined>('papers') ?? [];
   return (

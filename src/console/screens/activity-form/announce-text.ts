@@ -4,11 +4,11 @@ interface Announced {
   everyone: boolean;
   delegationIds: readonly unknown[];
   deputyIds: readonly unknown[];
-  /** All deputies, where that is known. */
+  /** The number of all deputies, if known. */
   total?: number | undefined;
 }
 
-/** Who is about to be told, as far as that is known, and that it cannot be taken back. */
+/** Returns the confirmation text: who is about to be notified, if known, and that it cannot be undone. */
 export function announceText({ everyone, delegationIds, deputyIds, total }: Announced): string {
   const named = [
     delegationIds.length > 0 ? `${numberText(delegationIds.length)} 个代表团的代表` : '',

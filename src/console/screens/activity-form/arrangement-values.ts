@@ -12,7 +12,7 @@ export interface AgendaRow {
   paperIds?: string[];
 }
 
-/** What can be filled in and changed after the announcement too. */
+/** The fields that can also be filled in and changed after the announcement. */
 export interface ArrangementFields {
   agenda: (AgendaRow | undefined)[];
   seating: string;
@@ -44,7 +44,7 @@ export const arrangementFieldsOf = ({
 const idsOf = (files: readonly FileRef[] | undefined): string[] => (files ?? []).map(({ id }) => id);
 const trimmed = (text: string | undefined): string => (text ?? '').trim();
 
-/** What is sent. The hour of an item is one of the activity's day where it has one alone; a paper that was taken away belongs to no item. */
+/** Returns the payload. The times of agenda items are on the activity's day when it has only one day; a removed paper belongs to no item. */
 export function arrangementOf(fields: Partial<ArrangementFields>, span: Span | null | undefined): Arrangement {
   const paperIds = idsOf(fields.papers);
   const time = (shown: Dayjs): string => toTime(span && isOfOneDay(span) ? atDayOf(span[0], shown) : shown);
@@ -64,7 +64,7 @@ export function arrangementOf(fields: Partial<ArrangementFields>, span: Span | n
   };
 }
 
-/** As this device keeps it, however far it is filled in. */
+/** Returns the fields in the form that this device keeps, even when incomplete. */
 export const toWrittenArrangement = ({ agenda, ...rest }: Partial<ArrangementFields>): WrittenArrangement => ({
   ...rest,
   ...(agenda && { agenda: agenda.map((row) => ({ ...row, startsAt: row?.startsAt ? toTime(row.startsAt) : null })) }),
@@ -75,7 +75,7 @@ export const fromWrittenArrangement = ({ agenda, ...rest }: WrittenArrangement):
   ...(agenda && { agenda: agenda.map((row) => ({ ...row, startsAt: row.startsAt ? ofTime(row.startsAt) : null })) }),
 });
 
-/** What the section says while it is folded. */
+/** Returns the summary of the section while it is folded. */
 export function agendaText({ agenda = [], papers = [] }: Partial<Pick<ArrangementFields, 'agenda' | 'papers'>>): string {
   const parts = [agenda.length > 0 ? `${String(agenda.length)} 项议程` : '', papers.length > 0 ? `${String(papers.length)} 份材料` : ''];
   return parts.filter(Boolean).join('，') || '可以在发布以后补充';

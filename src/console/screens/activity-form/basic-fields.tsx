@@ -35,7 +35,7 @@ interface KindSelectProps {
   id?: string;
   value?: string;
   onChange?: (kind: string) => void;
-  /** What it was, which stays to choose although it has ended. */
+  /** The old kind, which can still be chosen although it has ended. */
   was: string | undefined;
   /** Given by the form. */
   'aria-required'?: 'true';
@@ -56,7 +56,7 @@ interface MapPlaceProps {
   areaCode: string | undefined;
 }
 
-/** The map comes when it is asked for. */
+/** The map is loaded only when the user asks for it. */
 function MapPlace(props: MapPlaceProps) {
   const [open, setOpen] = useState(false);
   if (open || props.value) return <PlaceField {...props} of="活动地点" mayEdit />;
@@ -67,7 +67,7 @@ function MapPlace(props: MapPlaceProps) {
   );
 }
 
-/** What it is, where and when. */
+/** The fields for title, kind, place and time. */
 export function BasicFields({ activity }: { activity: Activity | undefined }) {
   const ownArea = useSession(({ user }) => user?.currentInfo.areaid);
   return (

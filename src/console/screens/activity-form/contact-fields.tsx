@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { ACTIVITY_LIMITS } from '@contract/rules/activity';
 import { atMost, limited } from '../../ui/text-limit';
 
-/** Where people sleep and eat, how they come, and whom they ask. */
+/** The fields for lodging, meals, transport and the contact person. */
 export const ContactFields = () => (
   <>
     <Form.Item name="lodging" label="食宿和交通" rules={[atMost(ACTIVITY_LIMITS.note)]}>

@@ -13,7 +13,6 @@ import {
 import { officeNow, ofTime, type Span, toTime } from '../../form/office-time';
 import { type SittingRow, sittingRowsOf } from './sitting-values';
 
-/** What the fields hold. */
 export interface ActivityFields extends ArrangementFields {
   title: string;
   kind: string;
@@ -22,7 +21,7 @@ export interface ActivityFields extends ArrangementFields {
   span: Span;
   signUpUntil: Dayjs;
   introduction: string;
-  /** None: the whole of it is one. */
+  /** Empty when the whole activity is one sitting. */
   sittings: SittingRow[];
   reminders: number[];
   everyone: boolean;
@@ -30,16 +29,16 @@ export interface ActivityFields extends ArrangementFields {
   deputyIds: number[];
 }
 
-/** The hour of the day before at which sign-up ends unless somebody says otherwise. */
+/** The hour of the day before at which sign-up ends by default. */
 const LAST_HOUR = 18;
 
-/** When sign-up ends by itself: the day before at 18:00, or when it begins where that is over. */
+/** Returns the default end of sign-up: the day before at 18:00, or the start of the activity if that time is over. */
 export function usualSignUpUntil(startsAt: Dayjs): Dayjs {
   const evening = startsAt.subtract(1, 'day').hour(LAST_HOUR).minute(0).second(0);
   return evening.isAfter(officeNow()) ? evening : startsAt;
 }
 
-/** '119.92,28.45', longitude first, as the contract has a place. */
+/** Parses '119.92,28.45', longitude first, the contract's format of a place. */
 function placeOf(position: string | null): MapPlaceValue | null {
   const [longitude, latitude] = (position ?? '').split(',').map(Number);
   return longitude === undefined || latitude === undefined ? null : { longitude, latitude };
@@ -74,7 +73,7 @@ export const fieldsOf = (activity: Activity | undefined): Partial<ActivityFields
 
 const timesOf = ([startsAt, endsAt]: Span) => ({ startsAt: toTime(startsAt), endsAt: toTime(endsAt) });
 
-/** What is sent. Whoever is named beside all of them is invited once. */
+/** Returns the payload. A deputy who is named although everyone is invited is invited only once. */
 export const formOf = (fields: ActivityFields): ActivityForm => ({
   ...arrangementOf(fields, fields.span),
   title: fields.title.trim(),
@@ -89,7 +88,7 @@ export const formOf = (fields: ActivityFields): ActivityForm => ({
   invited: { everyone: fields.everyone, delegationIds: fields.delegationIds, deputyIds: fields.deputyIds },
 });
 
-/** The fields as this device keeps them, however far they are filled in. */
+/** Returns the fields in the form that this device keeps, even when incomplete. */
 export function toWritten(fields: Partial<ActivityFields>, activity: Activity | undefined): WrittenActivity {
   const { span, signUpUntil, sittings, position, agenda, ...rest } = fields;
   return {
@@ -103,7 +102,7 @@ export function toWritten(fields: Partial<ActivityFields>, activity: Activity | 
   };
 }
 
-/** What this device kept of it, unless it was changed on the server since; else the activity itself, or an empty form. */
+/** Returns the values kept on this device, unless the activity has changed on the server since; otherwise the activity itself, or an empty form. */
 export function startWith(kept: { fields: WrittenActivity } | undefined, activity: Activity | undefined) {
   if (!kept || kept.fields.version !== activity?.version) return { fields: fieldsOf(activity), isKept: false };
   const { startsAt, endsAt, signUpUntil, sittings, position, agenda, version: _version, ...rest } = kept.fields;

@@ -22,9 +22,9 @@ interface ManyProps {
   value?: number[];
   onChange?: (ids: number[]) => void;
   disabled: boolean;
-  /** Of those who are named already. */
+  /** The options that are already named. */
   known: readonly Named[];
-  /** Whether they are invited for good. */
+  /** Whether the invited ones cannot be removed. */
   areFixed: boolean;
 }
 
@@ -88,13 +88,13 @@ const nameOf = ({ id, name, delegationName }: { id: number; name: string; delega
 });
 
 interface InvitedFieldsProps {
-  /** The one that is changed. */
+  /** The activity that is changed. */
   activity: Activity | undefined;
-  /** Who is invited stays so. */
+  /** Whether the people already invited cannot be removed. */
   areFixed: boolean;
 }
 
-/** Who is invited: everybody, or delegations and deputies by name. */
+/** The invited people: everyone, or delegations and deputies by name. */
 export function InvitedFields({ activity, areFixed }: InvitedFieldsProps) {
   const everyone = Form.useWatch<boolean | undefined>('everyone') ?? false;
   const { data } = useInvitable('');

@@ -4,7 +4,7 @@ import type { ActivityFields } from './form-values';
 
 export type Section = 'basic' | 'sittings' | 'agenda' | 'contact' | 'reminders' | 'invited';
 
-/** Where the fields stand that are not in the first part. */
+/** The sections of the fields that are not in the first section. */
 const SECTION_OF: Partial<Record<keyof ActivityFields, Section>> = {
   sittings: 'sittings',
   agenda: 'agenda',
@@ -23,12 +23,12 @@ const sectionOf = (field: string): Section => SECTION_OF[field as keyof Activity
 
 export interface Sections {
   of: (section: Section) => { open: boolean; onToggle: () => void };
-  /** Opens the parts in which something is wrong, before the first of it is brought into view. */
+  /** Opens the sections with invalid fields, before the first of these is scrolled into view. */
   openWrong: (form: FormInstance<ActivityFields>) => Promise<void>;
   openOf: (field: string) => void;
 }
 
-/** Which parts of the form are open. */
+/** Keeps which sections of the form are open. */
 export function useSections(): Sections {
   const [open, setOpen] = useState<readonly Section[]>(['basic', 'invited']);
   const show = (sections: readonly Section[]) => setOpen((last) => [...new Set([...last, ...sections])]);
@@ -43,7 +43,7 @@ export function useSections(): Sections {
       } catch {
         const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0);
         show(wrong.map(({ name }) => sectionOf(String(name[0]))));
-        // Until they are there to be scrolled to.
+        // Waits until the fields are rendered, so that they can be scrolled to.
         await new Promise((resolve) => setTimeout(resolve));
       }
     },

@@ -13,11 +13,11 @@ interface SittingFieldProps {
   onChange?: (row: SittingRow) => void;
   /** Of the activity. */
   span: Span | null | undefined;
-  /** What it is called, for who cannot see it. */
+  /** The name for screen readers. */
   name: string;
 }
 
-/** The day of a sitting, and its hours; one that goes over midnight has both days. */
+/** The day of a sitting, and its hours; a sitting that passes midnight has both days. */
 export function SittingField({ id, value, onChange, span, name }: SittingFieldProps) {
   const isOutside = (day: Span[0]) => Boolean(span && (day.isBefore(span[0], 'day') || day.isAfter(span[1], 'day')));
   if (value && !isOfOneDay(value)) {

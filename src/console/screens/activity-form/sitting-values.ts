@@ -3,10 +3,10 @@ import { MOST_SITTINGS, sittingName, windowOf } from '@contract/rules/sitting';
 import type { Activity } from '@/features/activity/api';
 import { atDayOf, isOfOneDay, ofTime, type Span, toDate } from '../../form/office-time';
 
-/** A sitting as its row holds it; empty until it is chosen. */
+/** The value of a sitting's row; empty until it is chosen. */
 export type SittingRow = Span | null | undefined;
 
-/** The usual hours of a meeting, for each day: 09:00 to 11:30 and 14:30 to 17:00. */
+/** The usual hours of a meeting on each day: 09:00 to 11:30 and 14:30 to 17:00. */
 const USUAL = [
   [9 * 60, 11 * 60 + 30],
   [14 * 60 + 30, 17 * 60],
@@ -16,7 +16,7 @@ const minuteOf = (day: Dayjs, minutes: number): Dayjs => day.startOf('day').add(
 const later = (one: Dayjs, other: Dayjs): Dayjs => (one.isAfter(other) ? one : other);
 const earlier = (one: Dayjs, other: Dayjs): Dayjs => (one.isBefore(other) ? one : other);
 
-/** A morning and an afternoon of each day, as far as they lie within the activity; the whole of it where neither does. */
+/** Returns a morning and an afternoon of each day, cut to the time of the activity; the whole activity when it overlaps neither. */
 export function sittingsByDay([startsAt, endsAt]: Span): Span[] {
   const days = endsAt.startOf('day').diff(startsAt.startOf('day'), 'day') + 1;
   const sittings = Array.from({ length: days }, (_, index) => startsAt.add(index, 'day')).flatMap((day) =>
@@ -29,20 +29,20 @@ export function sittingsByDay([startsAt, endsAt]: Span): Span[] {
   return all.slice(0, MOST_SITTINGS);
 }
 
-/** One more: the window after the last one, on the next day after an afternoon; the first of the activity where there is none. */
+/** Returns the next sitting: the first usual window that no row uses yet; null when none is left. */
 export function nextSitting(rows: readonly SittingRow[], span: Span | null | undefined): Span | null {
   if (!span) return null;
   const taken = new Set(rows.map(windowKey).filter(Boolean));
   return sittingsByDay(span).find((one) => !taken.has(windowKey(one))) ?? null;
 }
 
-/** Tells the day and the window (上午, 下午, 晚上), which two sittings never share. */
+/** Returns the day and the window (上午, 下午, 晚上), which two sittings never share. */
 const windowKey = (row: SittingRow): string => (row?.[0] ? Object.values(windowOf(toDate(row[0]))).join(' ') : '');
 
 /** 2026年3月5日上午. */
 export const nameOf = (row: SittingRow): string => (row?.[0] ? sittingName(toDate(row[0])) : '');
 
-/** What is wrong with one of the sittings; undefined where nothing is. */
+/** Returns the problem of a sitting; undefined when it is valid. */
 export function sittingProblem(row: SittingRow, rows: readonly SittingRow[], span: Span | null | undefined): string | undefined {
   if (!row) return '请选择日期和时间';
   if (!row[1].isAfter(row[0])) return '结束时间须晚于开始时间';
@@ -51,20 +51,20 @@ export function sittingProblem(row: SittingRow, rows: readonly SittingRow[], spa
   return isShared ? `${nameOf(row)}已有一个场次，同一天的上午、下午、晚上各只能有一个` : undefined;
 }
 
-/** The sittings of an activity; none where the whole of it is one, so that it stays so when its times change. */
+/** Returns the sittings of an activity; an empty list when the whole activity is one sitting, so that this stays so when its times change. */
 export function sittingRowsOf({ sittings, startsAt, endsAt }: Pick<Activity, 'sittings' | 'startsAt' | 'endsAt'>): Span[] {
   const [only, ...others] = sittings;
   const isWhole = only && others.length === 0 && only.startsAt === startsAt && only.endsAt === endsAt;
   return isWhole ? [] : sittings.map((one) => [ofTime(one.startsAt), ofTime(one.endsAt)]);
 }
 
-/** A sitting on another day, at the same hours. */
+/** Returns a sitting on another day, at the same hours. */
 export const onDay = ([start, end]: Span, day: Dayjs): Span => [
   atDayOf(day, start),
   atDayOf(day.add(end.startOf('day').diff(start.startOf('day'), 'day'), 'day'), end),
 ];
 
-/** What the section says while it is folded. */
+/** Returns the summary of the section while it is folded. */
 export function sittingsText(rows: readonly SittingRow[], span: Span | null | undefined): string {
   if (rows.length > 0) return `${String(rows.length)} 个场次`;
   if (!span) return '整个活动为一个场次';

@@ -6,7 +6,7 @@ import type { Span } from '../../form/office-time';
 import { SittingField } from './sitting-field';
 import { nameOf, nextSitting, sittingProblem, type SittingRow, sittingsByDay, sittingsText } from './sitting-values';
 
-/** What the sittings are: people sign in to each apart. */
+/** The sittings of the activity: people sign in to each separately. */
 export function SittingsFields({ form }: { form: FormInstance<ActivityFields> }) {
   const span = Form.useWatch<Span | null | undefined>('span');
   const rows = Form.useWatch<SittingRow[] | undefined>('sittings') ?? [];

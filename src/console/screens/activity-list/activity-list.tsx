@@ -15,7 +15,7 @@ import { activityCard, LOOKS } from './looks';
 const EMPTY = { title: '还没有活动', text: '新建并发布活动后，受邀的代表会收到通知，并在手机上报名。' };
 const NONE_FOUND = { title: '没有符合条件的活动', text: '请换一个状态或关键词再查找。' };
 
-/** The activities of the role's area and below, those to come first; its own are begun here. */
+/** The activities of the role's area and below, the next ones first; the role creates its own here. */
 export function ActivityList() {
   const state = useListView(ACTIVITY_LIST);
   const answer = useActivityList(state.query);
@@ -43,7 +43,7 @@ export function ActivityList() {
   );
 }
 
-/** To the same activities by month, where the role has that screen. */
+/** Links to the same activities by month, when the role has that screen. */
 function CalendarLink() {
   const link = useScreenLinks().to('activity/calendar');
   return link ? (

@@ -9,7 +9,7 @@ import { formatSpan } from '../../ui/format';
 
 type Count = keyof NonNullable<ActivityLine['people']>;
 
-/** Nobody is invited to a draft yet. */
+/** No one is invited to a draft yet. */
 const counted = (which: Count) => ({
   width: 60,
   align: 'right' as const,
@@ -33,7 +33,7 @@ const countsText = ({ phase, people }: ActivityLine): string =>
     ? ''
     : `邀请 ${numberText(people.invited)} · 参加 ${numberText(people.coming)} · 请假 ${numberText(people.leave)}`;
 
-/** The same on a narrow window. */
+/** The same data for a narrow window. */
 export const activityCard = (activity: ActivityLine) => (
   <>
     <SubjectLink type="activity" row={activity} />

@@ -23,7 +23,7 @@ const columnsFor = (onOpen: (report: ReportLine) => void): Looks<typeof ACTIVITY
   writtenAt: { width: 152, render: ({ writtenAt }) => minuteText(writtenAt) },
 });
 
-/** What deputies and organisers wrote of the activities of the area and below; for a unit, what it is asked. */
+/** The reports of deputies and organisers on the activities of the area and below; for a unit, those that it has to answer. */
 export function ActivityReportList() {
   const state = useListView(ACTIVITY_REPORT_LIST);
   const { open, drawer } = useRowDrawer();

@@ -28,7 +28,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
   );
 }
 
-/** What was written of an activity, and what a unit answered. */
+/** A report on an activity, with the answer of a unit. */
 export const ReportDrawer = anewEachTime<DrawerProps>(Loader);
 
 const factsOf = (report: ReportRecord): Fact[] => [

@@ -17,7 +17,7 @@ interface Fields {
 
 interface ReportFormProps {
   activityId: number;
-  /** The one to change; a summary is begun without. */
+  /** The report to change; a summary is created when it is left out. */
   report?: ReportRecord;
   open: boolean;
   onClose: () => void;
@@ -25,7 +25,7 @@ interface ReportFormProps {
 
 const fieldsOf = ({ text, files }: ReportRecord): Fields => ({ text, files });
 
-/** The organiser sums up an activity, or changes what was written. */
+/** Lets the organiser write a summary of an activity, or change a report. */
 export const ReportForm = anewEachTime<ReportFormProps>(Editor);
 
 function Editor({ activityId, report, open, onClose, onClosed }: ReportFormProps & { onClosed: () => void }) {

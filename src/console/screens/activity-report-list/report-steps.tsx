@@ -10,7 +10,7 @@ const PUBLISH = { title: '公开这份报告？', content: '公开后显示在�
 const UNPUBLISH = { title: '取消公开？', content: '代表的页面上不再显示这份报告。', cancelText: '返回' };
 const REMOVE = { title: '删除这份报告？', content: '删除后不能恢复。' };
 
-/** What can be done with a report now. */
+/** The steps that are possible with a report now. */
 export function ReportSteps({ report, onDone }: { report: ReportRecord; onDone: () => void }) {
   const [opened, setOpened] = useState<'edit' | 'ask' | 'answer'>();
   const [publish, unpublish, remove] = [useReportStep('publish'), useReportStep('unpublish'), useRemoveReport()];

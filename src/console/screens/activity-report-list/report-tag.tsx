@@ -5,7 +5,7 @@ import { minuteText } from '@/lib/dates';
 
 type Told = Pick<ReportLine, 'state' | 'isOver' | 'dueAt'>;
 
-/** How far a report is; a unit that has not answered in time says so. */
+/** Shows the state of a report; also when a unit has not answered in time. */
 export const ReportTag = ({ state, isOver, dueAt }: Told) => (
   <span
     className={`console-status is-${isOver ? 'bad' : REPORT_TONES[state]}`}
@@ -18,6 +18,6 @@ export const ReportTag = ({ state, isOver, dueAt }: Told) => (
 export const PublishedTag = ({ published }: Pick<ReportLine, 'published'>) =>
   published ? <span className="console-status is-good">已公开</span> : <span className="console-muted">未公开</span>;
 
-/** A summary is told from what deputies write. */
+/** Marks a summary, to distinguish it from the reports of deputies. */
 export const authorText = ({ author, isSummary }: Pick<ReportLine, 'author' | 'isSummary'>): string =>
   isSummary ? `${author}（活动总结）` : author;

@@ -12,7 +12,7 @@ interface UnitModalProps {
   onClose: () => void;
 }
 
-/** Sends what was found to a unit, which answers it. */
+/** Sends a report to a unit, which answers it. */
 export function AskModal({ report, onClose }: UnitModalProps) {
   const change = useAskUnit();
   return (
@@ -40,7 +40,7 @@ interface AnswerFields {
   files?: readonly FileRef[];
 }
 
-/** The unit answers, or changes what it answered. */
+/** Lets the unit answer, or change its answer. */
 export function AnswerModal({ report, onClose }: UnitModalProps) {
   const change = useAnswerReport();
   return (

@@ -14,7 +14,7 @@ import './activity-screen.scss';
 
 const BLOCK = 'console-wall';
 
-/** What hangs on the wall where people come in: the code to sign in by, and how many have come. It covers the console. */
+/** The screen for a wall at the entrance: the code for signing in, and the number of arrivals. It covers the console. */
 export function ActivityScreen() {
   const id = useDetailId();
   const back = useBack();

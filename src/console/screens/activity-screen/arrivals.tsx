@@ -5,10 +5,10 @@ import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 
 const CLOCK_AT = 11;
-/** Of those who came last so many have room. */
+/** The number of last arrivals that fit. */
 const SHOWN = 12;
 
-/** How many have come of how many, and who is away. */
+/** Shows the number of arrivals out of the total, and the number on leave. */
 export function Counts({ screen: { arrived, due, leave, kept } }: { screen: SignInScreen }) {
   const share = due > leave ? Math.min(1, arrived / (due - leave)) : 0;
   const rate = rateText(attendanceRate({ due, leave, present: arrived, late: 0, makeup: 0 }));
@@ -40,7 +40,7 @@ const Other = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-/** Who came last, the newest first. */
+/** Shows the last arrivals, the newest first. */
 export function Arrivals({ last, phase }: Pick<SignInScreen, 'last' | 'phase'>) {
   return (
     <section className="console-wall__last" aria-label="最近签到">

@@ -9,7 +9,7 @@ import { countdownText, secondsUntil } from '../../ui/use-ticking';
 
 interface CodeCardProps {
   screen: SignInScreen;
-  /** By the server's clock, in milliseconds. */
+  /** The server's time in milliseconds. */
   now: number;
 }
 
@@ -17,7 +17,7 @@ const CLOCK_AT = 11;
 const CODE_PX = 640;
 const SECOND_MS = 1000;
 
-/** What people scan, or why there is nothing to scan. */
+/** Shows the code to scan, or the reason why there is no code. */
 export function CodeCard({ screen, now }: CodeCardProps) {
   switch (screen.phase) {
     case 'early':
@@ -52,7 +52,7 @@ function Early({ screen: { startsAt }, now }: CodeCardProps) {
   );
 }
 
-/** One step of grace: so long after it turned the server takes a code still. */
+/** One step of grace: the server still accepts a code for this long after it has changed. */
 const GRACE_MS = CODE_STEP_MS;
 const isGone = (until: string, now: number): boolean => now > Date.parse(until) + GRACE_MS;
 

@@ -26,7 +26,7 @@ const NONE_FOUND = { title: '没有符合条件的变更申请', text: '请换�
 const passwordOf = ({ approval, oneTimePassword, goodUntil }: Approved): ShownPassword | undefined =>
   oneTimePassword !== null && goodUntil !== null ? { facts: [['账号', approval.title]], password: oneTimePassword, goodUntil } : undefined;
 
-/** Asks before a change is approved or withdrawn: what it is, who asked, and what it changes. */
+/** Asks for confirmation before a change is approved or withdrawn; shows the change, the requester and the new values. */
 function useDecide(onGiven: (given: ShownPassword | undefined) => void) {
   const { modal, message } = App.useApp();
   const approve = useApproveChange();
@@ -62,7 +62,7 @@ function useDecide(onGiven: (given: ShownPassword | undefined) => void) {
   );
 }
 
-/** Changes that wait for an administrator of another kind, and what became of the rest. */
+/** Changes that wait for an administrator of another kind, and the outcome of the others. */
 export function ApprovalList() {
   const state = useListView(APPROVAL_LIST);
   const [refused, setRefused] = useState<Approval>();

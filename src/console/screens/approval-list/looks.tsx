@@ -15,7 +15,7 @@ const Title = ({ approval: { subjectType, subjectId, title } }: { approval: Appr
   <SubjectLink type={subjectType} row={{ id: subjectId, title }} />
 );
 
-/** What the change sets, from what to what. */
+/** Lists the fields of the change, with old and new value. */
 export const Changes = ({ approval: { changes } }: { approval: Approval }) =>
   changes.length === 0 ? null : (
     <ul className="console-approval-changes">

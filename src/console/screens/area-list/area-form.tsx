@@ -55,7 +55,7 @@ function Steps({ row, onDone }: { row: AreaRecord; onDone: () => void }) {
   );
 }
 
-/** An area: what it is called and where its seat is. */
+/** An area: its name and the position of its seat. */
 export const AreaForm = recordDrawer({
   what: '区域',
   newTitle: '新增区域',

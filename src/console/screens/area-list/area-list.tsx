@@ -31,7 +31,7 @@ const areaCard = (area: AreaLine, onOpen: () => void) => (
   </>
 );
 
-/** The areas of the platform; each opens with its name and its place. */
+/** The areas of the platform; each opens with its name and its position. */
 export const AreaList = () => (
   <RecordList
     title="区划"

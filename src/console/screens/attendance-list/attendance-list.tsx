@@ -15,7 +15,7 @@ const NONE_FOUND = { title: '没有符合条件的代表', text: '请换一个�
 
 type Row = DeputyAttendance & { id: number };
 
-/** The deputy's record of work, else the deputy, where the role has either. */
+/** Links to the deputy's record of work, otherwise to the deputy, if the role has either screen. */
 function DeputyName({ row: { deputyId, name } }: { row: Row }) {
   const links = useScreenLinks();
   const link = links.subject({ type: 'performance', id: deputyId }) ?? links.subject({ type: 'deputy', id: deputyId });
@@ -27,7 +27,7 @@ function DeputyName({ row: { deputyId, name } }: { row: Row }) {
   );
 }
 
-/** A count that falls short of what is owed, by colour and word together. */
+/** A count that is below the required number, marked by colour and word together. */
 const Owed = ({ count, isShort, note }: { count: number; isShort: boolean; note: string }) =>
   isShort ? (
     <span className="console-due is-over" title={note}>
@@ -80,7 +80,7 @@ const attendanceCard = (row: Row) => (
 
 const withId = (row: DeputyAttendance): Row => ({ ...row, id: row.deputyId });
 
-/** What the deputies of the area and below attended in a year, with who falls short. */
+/** The attendance of the deputies of the area and below in a year, marking those below the required number. */
 export function AttendanceList() {
   const state = useListView(ATTENDANCE_LIST);
   const { data, ...answer } = useDeputyAttendance(state.query);

@@ -3,7 +3,7 @@ import { useCommentCounts } from '@/features/comment/queries';
 import { CountWays } from '../../list/count-ways';
 import type { ListState } from '../../list/use-list-view';
 
-/** What waits to be decided, and how it stands with its days. */
+/** Shows how many comments wait for a decision, and how many days they have left. */
 export function CommentCounts({ state: { view, filter } }: { state: ListState<typeof COMMENT_LIST> }) {
   const { data } = useCommentCounts();
   if (!data) return null;

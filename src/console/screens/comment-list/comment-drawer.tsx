@@ -35,7 +35,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
   );
 }
 
-/** What a voter wrote, and what is done about it. */
+/** A comment of a voter, with its handling. */
 export const CommentDrawer = anewEachTime<DrawerProps>(Loader);
 
 const factsOf = (comment: CommentRecord): Fact[] => [
@@ -94,7 +94,7 @@ function Comment({ comment, onClose, ...rest }: Omit<DrawerProps, 'id'> & { comm
   );
 }
 
-/** With the number, masked until it is asked for. */
+/** The facts with the mobile number, masked until the user asks for it. */
 function Facts({ comment }: { comment: CommentRecord }) {
   const revealing = useHiddenAgain(useRevealComment(comment.id));
   const mobile = <HiddenNumber masked={comment.mobile} name="mobile" revealing={comment.mayReveal ? revealing : undefined} />;

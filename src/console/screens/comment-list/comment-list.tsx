@@ -30,7 +30,7 @@ const StateTag = ({ state }: { state: CommentState }) => (
 
 const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
-/** By when it is to be decided or answered. */
+/** The deadline for the decision or the answer. */
 function Due({ comment: { dueAt, nearAt }, now }: { comment: CommentLine; now: Date }) {
   if (dueAt === null) return <span className="console-muted">—</span>;
   const state = deadlineState({ dueAt: dateOf(dueAt), nearAt: dateOf(nearAt) }, now);
@@ -52,7 +52,7 @@ const columnsFor = (onOpen: (comment: CommentLine) => void): Looks<typeof COMMEN
   stars: { width: 72, render: ({ stars }) => (stars === null ? '—' : `${String(stars)} 星`) },
 });
 
-/** What voters write to deputies and stations, for those who look after it: what has a day stands first. */
+/** The comments of voters to deputies and stations, for the users who handle them: those with a deadline come first. */
 export function CommentList() {
   const state = useListView(COMMENT_LIST);
   const { open, drawer } = useRowDrawer();

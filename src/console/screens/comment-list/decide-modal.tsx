@@ -25,12 +25,12 @@ interface DecideModalProps {
   onClose: () => void;
 }
 
-/** Passes a comment on, in public or not, or refuses it with a reason. What was typed stays when it fails. */
+/** Passes a comment on, published or not, or refuses it with a reason. The typed values stay when it fails. */
 export function DecideModal({ comment, open, onClose }: DecideModalProps) {
   const [form] = Form.useForm<Fields>();
   const decide = useDecideComment();
   const typed = useLeaveQuestion(open, decide.isPending);
-  // Nothing before the form is drawn.
+  // Undefined before the form is rendered.
   const watched = Form.useWatch('outcome', form) as CommentOutcome | undefined;
   const outcome = watched ?? 'public';
   const send = ({ outcome: chosen, refusalReason, note = '' }: Fields) =>

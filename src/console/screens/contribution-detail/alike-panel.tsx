@@ -15,11 +15,11 @@ import { SubjectLink } from '../../list/subject-link';
 import { MarkTag } from '../../ui/mark';
 import { Panel } from '../../ui/panel';
 
-/** Whether others can be merged into it. */
+/** Whether other opinions can be merged into it. */
 const takesOthers = ({ kind, mergedIntoId, themeState, actions }: ContributionRecord): boolean =>
   kind === 'opinion' && mergedIntoId === null && themeState !== 'result' && actions.includes('disclose');
 
-/** Others of its theme that say much the same: it can be merged into one of them, or several into it. */
+/** Similar opinions of the same theme: it can be merged into one of them, or several into it. */
 export function AlikePanel({ opinion }: { opinion: ContributionRecord }) {
   const takes = useMay('contribution:merge') && takesOthers(opinion);
   return takes ? <Alikes opinion={opinion} /> : null;

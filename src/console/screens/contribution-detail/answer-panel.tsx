@@ -4,7 +4,7 @@ import { minuteText } from '@/lib/dates';
 import { FactList } from '../../ui/fact-list';
 import { Panel } from '../../ui/panel';
 
-/** What was answered, by when it is done and what it takes; of what is kept for information, why. */
+/** Shows the answer, the planned date and the cost; for an opinion kept for information, the reason. */
 export function AnswerPanel({ opinion }: { opinion: ContributionRecord }) {
   const { state, answer, answeredBy, answeredAt, plannedOn, cost } = opinion;
   if (answer === '') return null;

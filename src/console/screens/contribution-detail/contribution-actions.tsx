@@ -21,7 +21,7 @@ interface StepProps {
   onClose: () => void;
 }
 
-/** The steps that are one press and a yes. */
+/** Returns the steps that need only a confirmation. */
 function useConfirmed(opinion: ContributionRecord) {
   const { modal, message } = App.useApp();
   const urge = useContributionStep('urge');
@@ -60,7 +60,7 @@ function nameOf(action: Pressed, { unitId, isPublic, state }: ContributionRecord
   return CONTRIBUTION_ACTIONS[action];
 }
 
-/** The buttons for what the server says is open to me now. */
+/** The buttons for the actions that the server allows the viewer now. */
 export function ContributionActions({ opinion }: { opinion: ContributionRecord }) {
   const [step, setStep] = useState<Pressed>();
   const confirmed = useConfirmed(opinion);

@@ -24,7 +24,7 @@ import './contribution-detail.scss';
 
 const TITLE_MAX = 40;
 
-/** One opinion: what was written, where it stands, what I can do now, what was answered, and what was done with it. */
+/** One opinion: its text, its state, the viewer's actions, the answer, and the history. */
 export function ContributionDetail() {
   const id = useDetailId();
   const query = useContribution(id);
@@ -35,7 +35,7 @@ export function ContributionDetail() {
   );
 }
 
-/** Its beginning: an opinion has no title. */
+/** Returns the beginning of the text: an opinion has no title. */
 function titleOf({ content }: ContributionRecord): string {
   const line = content.replace(/\s+/g, ' ').trim();
   const begun = cutTo(line, TITLE_MAX);
@@ -82,7 +82,7 @@ const Whole = ({ opinion }: { opinion: ContributionRecord }) => (
   </DetailPage>
 );
 
-/** The suggestion that it is, or was made of it; it has its own screen. */
+/** The suggestion that this contribution is, or that was made from it; it has its own screen. */
 function TheSuggestion({ suggestion: { id, title, status, maySee } }: { suggestion: NonNullable<ContributionRecord['suggestion']> }) {
   const link = useScreenLinks().detail(id);
   return (

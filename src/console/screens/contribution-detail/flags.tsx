@@ -4,7 +4,7 @@ import type { ContributionRecord } from '@/features/contribution/queries';
 
 const FLAGS = Object.entries(TEXT_FLAGS) as [TextFlag, string][];
 
-/** Shows what may be private or secret in it to the office that decides whether others read it. */
+/** Shows text that may be private or secret to the office that decides whether others can read it. */
 export function Flags({ opinion: { flags, actions } }: { opinion: ContributionRecord }) {
   if (flags.length === 0 || !actions.includes('disclose')) return null;
   const wordsOf = (flag: TextFlag): string =>

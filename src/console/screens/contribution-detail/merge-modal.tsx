@@ -20,7 +20,7 @@ interface TargetSelectProps {
   'aria-required'?: 'true';
 }
 
-/** Another opinion of the theme: those that say much the same first, and whatever is searched for. */
+/** Selects another opinion of the theme: similar ones first, and the results of a search. */
 function TargetSelect({ opinion, 'aria-required': required, ...field }: TargetSelectProps) {
   const select = useRequired(required);
   const [typed, setTyped] = useState('');
@@ -52,7 +52,7 @@ function TargetSelect({ opinion, 'aria-required': required, ...field }: TargetSe
   );
 }
 
-/** Works on it together with another one of its theme. */
+/** Merges the opinion into another one of its theme. */
 export function MergeModal({ opinion, onClose }: { opinion: ContributionRecord; onClose: () => void }) {
   const change = useMergeContribution();
   return (

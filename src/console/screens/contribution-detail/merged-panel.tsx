@@ -8,9 +8,9 @@ import { Panel } from '../../ui/panel';
 
 type Beside = ContributionRecord['merged'][number];
 
-/** What is worked on together with it; each of them can go its own way again. */
+/** The opinions merged with it; each can be split off again. */
 export function MergedPanel({ opinion: { mergedInto, merged, themeState, actions } }: { opinion: ContributionRecord }) {
-  // Who may not change this one may not change those in it.
+  // A user who may not change this opinion may not change the merged ones either.
   const maySplit = useMay('contribution:split') && actions.includes('disclose') && themeState !== 'result';
   if (mergedInto === null && merged.length === 0) return null;
   return (

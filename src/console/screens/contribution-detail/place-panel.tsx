@@ -14,7 +14,7 @@ export function PlacePanel({ opinion: { position, place } }: { opinion: Contribu
     return at ? [{ id: 'place', name, ...at }] : [];
   }, [position, name]);
   const land = useLand();
-  // The counties, so that the plain ground shows where one is.
+  // The county shapes, so that the plain background shows the position.
   const shapes = useMemo(() => Object.entries(land ?? {}).map(([id, polygons]) => ({ id, polygons, weight: 0 })), [land]);
   if (places.length === 0) return null;
   return (

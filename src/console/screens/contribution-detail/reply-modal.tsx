@@ -14,7 +14,7 @@ interface Fields {
   cost?: number | null;
 }
 
-/** What is done about it, by when, and what it takes. */
+/** The reply: the measures, the planned date and the cost. */
 export function ReplyModal({ opinion, onClose }: { opinion: ContributionRecord; onClose: () => void }) {
   const change = useReplyContribution();
   const isAnew = opinion.state === 'answered';

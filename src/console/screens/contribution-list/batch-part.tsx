@@ -1,14 +1,14 @@
 import type { ContributionLine } from '@/features/contribution/queries';
 import { authorWords } from '@/features/contribution/words';
 
-/** One of the steps on many opinions, while it is asked about. */
+/** The props of a batch step on many opinions, while it is confirmed. */
 export interface BatchPart {
   items: readonly ContributionLine[];
-  /** Whether anything was begun. */
+  /** Receives whether any opinion was processed. */
   onClose: (isDone: boolean) => void;
 }
 
-/** One of them, to be looked through before. */
+/** Renders one opinion, so that the user can check it before the action. */
 export const lineOf = (opinion: ContributionLine) => (
   <>
     {opinion.content}

@@ -5,11 +5,11 @@ import { useMay } from '@/features/session/store';
 import { CountWays } from '../../list/count-ways';
 import type { ListState } from '../../list/use-list-view';
 
-/** What waits, and how it stands with its days; a press shows those and no others. */
+/** Shows how many opinions wait, and how many days they have left; a press filters the list by that group. */
 export function ContributionCounts({ state: { view, filter } }: { state: ListState<typeof CONTRIBUTION_LIST> }) {
   const { state, due, merged, ...others } = view.filters;
   const { data } = useContributionCounts(others);
-  // Units know only of what was passed on to them.
+  // Units see only the opinions passed on to them.
   const isOffice = useMay('contribution:pass');
   if (!data) return null;
   const none = { state: undefined, due: undefined, merged: undefined };

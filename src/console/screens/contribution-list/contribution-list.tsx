@@ -13,12 +13,12 @@ const EMPTY = { title: '还没有主题活动意见', text: '代表在主题活�
 const NONE_FOUND = { title: '没有符合条件的意见', text: '请换一个状态、期限或关键词再查找。' };
 const NONE: readonly never[] = [];
 
-/** What deputies gave to themes: for offices all of it, for units what was passed on to them. */
+/** The contributions of deputies to themes: all of them for offices, for units those passed on to them. */
 export function ContributionList() {
   const state = useListView(CONTRIBUTION_LIST);
   const { data, error, isPending, isPlaceholderData, refetch } = useContributionList(state.query);
   const worksOnMany = Object.values(useMayOnMany()).some(Boolean);
-  // Whoever hears the box of a row hears what it says.
+  // The text is the label of the row's checkbox for screen readers.
   const items = useMemo(() => data?.items.map((item) => ({ ...item, title: item.content })) ?? NONE, [data]);
   const { items: chosen, selection, clear } = useSelection(items, whyNotTogether);
   return (

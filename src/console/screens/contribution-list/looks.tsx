@@ -30,7 +30,7 @@ export const LOOKS: Looks<typeof CONTRIBUTION_LIST, ContributionLine> = {
   createdAt: { width: 152, render: ({ createdAt }) => minuteText(createdAt) },
 };
 
-/** The same on a narrow window. */
+/** The same data for a narrow window. */
 export const opinionCard = (opinion: ContributionLine, { now }: Around) => (
   <>
     <Title opinion={opinion} />

@@ -10,11 +10,11 @@ type Marked = Standing & Pick<ContributionLine, 'isPublic' | 'mergedIntoId' | 'm
 
 const NEUTRAL = 'neutral';
 
-/** How far it is; a suggestion goes its own way. */
+/** Shows the state of an opinion; a suggestion shows its own status. */
 const OpinionState = ({ opinion: { state, kind, suggestionStatus } }: { opinion: Standing }) =>
   kind === 'opinion' || suggestionStatus === null ? <MarkTag mark={contributionMark(state)} /> : <StatusTag status={suggestionStatus} />;
 
-/** The same, and what tells it from others. */
+/** Shows the state, and the marks that distinguish the contribution from others. */
 export const OpinionMarks = ({ opinion }: { opinion: Marked }) => {
   const { kind, isPublic, mergedIntoId, mergedCount } = opinion;
   return (
@@ -27,7 +27,7 @@ export const OpinionMarks = ({ opinion }: { opinion: Marked }) => {
   );
 };
 
-/** How many days are left for the answer. */
+/** Shows the days left for the answer. */
 export const OpinionDue = ({ opinion: { due, dueAt }, now }: { opinion: Pick<ContributionLine, 'due' | 'dueAt'>; now: Date }) =>
   due === null || dueAt === null ? (
     <span className="console-muted">—</span>

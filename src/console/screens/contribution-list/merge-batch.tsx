@@ -5,7 +5,7 @@ import { BatchModal } from '../../batch/batch-modal';
 import { RADIO_GROUP } from '../../ui/options';
 import { type BatchPart, lineOf } from './batch-part';
 
-/** Merges the chosen opinions into the one that says it best. */
+/** Merges the chosen opinions into the one with the best wording. */
 export function MergeBatch({ items, onClose }: BatchPart) {
   const [intoId, setIntoId] = useState(Math.min(...items.map(({ id }) => id)));
   const [isChosen, setChosen] = useState(false);

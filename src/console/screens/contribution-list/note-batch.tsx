@@ -3,7 +3,7 @@ import { useNoteContribution } from '@/features/contribution/queries';
 import { BatchModal } from '../../batch/batch-modal';
 import { type BatchPart, lineOf } from './batch-part';
 
-/** Keeps what is chosen for information, with one reason for all. */
+/** Keeps the chosen opinions for information, with one reason for all. */
 export function NoteBatch({ items, onClose }: BatchPart) {
   const note = useNoteContribution();
   return (

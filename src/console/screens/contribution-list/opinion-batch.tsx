@@ -7,7 +7,7 @@ import { MergeBatch } from './merge-batch';
 import { NoteBatch } from './note-batch';
 import { PassBatch } from './pass-batch';
 
-/** Why an opinion can be neither passed on nor merged together with others. */
+/** Returns why an opinion cannot be passed on or merged together with others. */
 export function whyNotTogether({ state, kind, mergedIntoId }: ContributionLine): string | null {
   if (kind === 'suggestion') return '建议按自己的程序办理，不用转办';
   if (mergedIntoId !== null) return '已并入其他意见，随那一条办理';
@@ -24,14 +24,14 @@ interface Asked {
   items: readonly ContributionLine[];
 }
 
-/** What the role may do with many at once. */
+/** Returns the batch actions that the role may take. */
 export const useMayOnMany = () => ({
   mayPass: useMay('contribution:pass'),
   mayMerge: useMay('contribution:merge'),
   mayNote: useMay('contribution:note'),
 });
 
-/** What an office does with many at once: passes them on to one unit, works on them as one, or keeps them for information. */
+/** The office's batch actions: passes many opinions on to one unit, merges them into one, or keeps them for information. */
 export function OpinionBatch({ chosen, onClear }: { chosen: readonly ContributionLine[]; onClear: () => void }) {
   const { message } = App.useApp();
   const [asked, setAsked] = useState<Asked>();

@@ -7,7 +7,7 @@ import { PASS_AT_FIRST, PassFields, type PassValues } from './pass-fields';
 
 const NO_UNIT = { unitId: 0, workdays: 0 };
 
-/** Passes what is chosen on to one unit, after it was looked through. */
+/** Passes the chosen opinions on to one unit, after the user has checked them. */
 export function PassBatch({ items, onClose }: BatchPart) {
   const [given, setGiven] = useState<{ items: readonly ContributionLine[]; to: PassValues }>();
   const [form] = Form.useForm<PassValues>();

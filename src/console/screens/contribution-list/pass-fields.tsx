@@ -14,7 +14,7 @@ export const PASS_AT_FIRST = { workdays: workdays.usual };
 
 const NONE: readonly never[] = [];
 
-/** Which unit answers, and until when. */
+/** The unit that answers, and the deadline. */
 export const PassFields = ({ known = NONE }: { known?: readonly { id: number; name: string }[] }) => (
   <>
     <Form.Item name="unitId" label="承办单位" rules={[{ required: true, message: '请选择承办单位' }]}>

@@ -12,7 +12,7 @@ import { counted, filled } from '../../ui/text-limit';
 
 const PAGE_SIZE = 20;
 
-/** What deputies and the office say about a course: answered here, and hidden with a reason. */
+/** The comments of deputies and the office on a course: answered here, and hidden with a reason. */
 export function CommentsPanel({ courseId }: { courseId: number }) {
   const [page, setPage] = useState(1);
   const [hiding, setHiding] = useState<CourseComment>();
@@ -95,7 +95,7 @@ function Write({ courseId, onDone }: { courseId: number; onDone: () => void }) {
   );
 }
 
-/** Its words are shown no more; whoever wrote it reads the reason. */
+/** Hides the text of a comment; its author can read the reason. */
 function Hide({ courseId, comment, onClose }: { courseId: number; comment: CourseComment; onClose: () => void }) {
   const { message } = App.useApp();
   const [open, setOpen] = useState(true);

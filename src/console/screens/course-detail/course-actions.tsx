@@ -21,7 +21,7 @@ function PublishQuestion({ course: { addressing, audience } }: { course: Course 
   );
 }
 
-/** The steps that are one press and a yes. */
+/** Returns the steps that need only a confirmation. */
 function useConfirmed(course: Course) {
   const { modal, message } = App.useApp();
   const publish = usePublishCourse();
@@ -51,11 +51,11 @@ function useConfirmed(course: Course) {
   };
 }
 
-/** What has a button here; questions are changed where they stand. */
+/** The actions with a button here; questions are changed in their own panel. */
 const BUTTONS = ['publish', 'edit', 'withdraw', 'remove'] as const satisfies readonly CourseAction[];
 type Pressed = (typeof BUTTONS)[number];
 
-/** The buttons for what the server says is open to me now. */
+/** The buttons for the actions that the server allows the viewer now. */
 export function CourseActions({ course }: { course: Course }) {
   const [form, setForm] = useState<Pressed | null>(null);
   const confirmed = useConfirmed(course);
@@ -82,7 +82,7 @@ export function CourseActions({ course }: { course: Course }) {
   );
 }
 
-/** Takes a course back for good with the reason, which those who have begun it read. */
+/** Withdraws a course permanently with a reason, which the deputies who have begun it can read. */
 function WithdrawForm({ course, open, onClose }: { course: Course; open: boolean; onClose: () => void }) {
   const { message } = App.useApp();
   const withdraw = useWithdrawCourse();

@@ -20,7 +20,7 @@ import { QuestionsPanel } from './questions-panel';
 import { TabsPanel } from './tabs-panel';
 import './course-detail.scss';
 
-/** One course: what it teaches, what I can do now, its questions, how far its deputies are, and what was done with it. */
+/** One course: its content, the viewer's actions, its questions, the progress of its deputies, and the history. */
 export function CourseDetail() {
   const id = useDetailId();
   const query = useCourse(id);

@@ -6,7 +6,7 @@ import { numberText, sizeText } from '@/lib/number-text';
 import { Panel } from '../../ui/panel';
 import { LessonPreview } from './lesson-preview';
 
-/** The lessons in their order; each opens below its line as deputies see it. */
+/** The lessons in their order; each opens below its row as deputies see it. */
 export function LessonsPanel({ course }: { course: Course }) {
   const [opened, setOpened] = useState<number>();
   const { lessons } = course;

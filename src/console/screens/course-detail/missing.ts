@@ -2,7 +2,7 @@ import { namesNobody } from '@/features/addressee/queries';
 import type { Course } from '@/features/course/api';
 import { addressingOf } from '../../publishing/addressing-field';
 
-/** What a draft still lacks to be published, in words; undefined where nothing is missing. */
+/** Returns the text of what a draft still needs before it can be published; undefined when it is complete. */
 export function missingOf(course: Pick<Course, 'lessons' | 'questions' | 'testQuestions' | 'addressing'>): string | undefined {
   const { lessons, questions, testQuestions, addressing } = course;
   if (lessons.length === 0) return '课程还没有课时，请先修改课程，添加课时。';

@@ -4,7 +4,7 @@ import { optionLetter } from '@/features/course/rules';
 import { RADIO_GROUP } from '../../ui/options';
 import { limited } from '../../ui/text-limit';
 
-/** Options, and the places of the right ones. */
+/** The options of a question, and the indexes of the right ones. */
 export interface Answered {
   options: string[];
   answers: number[];
@@ -21,7 +21,7 @@ interface OptionsFieldProps {
 const PLACES = Array.from({ length: COURSE_LIMITS.options }, (_, place) => place);
 const NOTHING: Answered = { options: [], answers: [] };
 
-/** The options of a question, each with a box that says that it is right; of right or wrong these two alone. */
+/** The options of a question, each with a checkbox for right; a right-or-wrong question has only these two options. */
 export function OptionsField({ kind, id, value = NOTHING, onChange }: OptionsFieldProps) {
   const { options, answers } = value;
   if (kind === 'judge') {

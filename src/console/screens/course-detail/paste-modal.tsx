@@ -14,13 +14,13 @@ B. 五年
 答案：正确`;
 
 interface PasteModalProps {
-  /** How many more there may be. */
+  /** The number of questions that can still be added. */
   room: number;
   onUse: (questions: CourseQuestion[]) => void;
   onClose: () => void;
 }
 
-/** Many questions at once, out of a paper: what is read is told before it is added, and what is not, with the reason. */
+/** Adds many questions at once from pasted text: shows the recognised questions before they are added, and the problems with their reason. */
 export function PasteModal({ room, onUse, onClose }: PasteModalProps) {
   const [text, setText] = useState('');
   const { questions, problems } = useMemo(() => readQuestions(text), [text]);

@@ -17,7 +17,7 @@ import { CourseState } from '../study-progress/course-state';
 const PAGE_SIZE = 20;
 const EMPTY = '没有符合条件的代表';
 
-/** How far each deputy is that the course is addressed to. */
+/** The progress of each deputy whom the course is addressed to. */
 export function ProgressPanel({ course }: { course: Course }) {
   const [{ keyword, page }, setView] = useState({ keyword: '', page: 1 });
   const list = useStudyProgress({ courseId: course.id, page, pageSize: PAGE_SIZE, ...(keyword && { keyword }) });

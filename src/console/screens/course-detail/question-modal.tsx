@@ -14,7 +14,7 @@ interface Fields {
 }
 
 interface QuestionModalProps {
-  /** The one to change; a new one is begun without. */
+  /** The question to change; a new one is created when it is undefined. */
   question: CourseQuestion | undefined;
   onUse: (question: CourseQuestion) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface QuestionModalProps {
 const FEW = 4;
 const blank = (): Answered => ({ options: Array.from({ length: FEW }, () => ''), answers: [] });
 
-/** What is kept: options that were left empty go, and the answers keep theirs. */
+/** Returns the options without empty ones, with the answers still pointing to the same options. */
 function keptOf(kind: QuestionKind, { options, answers }: Answered): Answered {
   if (kind === 'judge') return { options: [], answers };
   const filledIn = options.flatMap((option, place) => (option.trim() === '' ? [] : [{ option: option.trim(), place }]));
@@ -38,10 +38,10 @@ const fieldsOf = (question: CourseQuestion | undefined): Fields =>
     ? { ...question, answered: question.kind === 'judge' ? { options: [], answers: question.answers } : question }
     : { kind: 'single', text: '', answered: blank() };
 
-/** One question, in a form of its own. */
+/** A form for one question. */
 export function QuestionModal({ question, onUse, onClose }: QuestionModalProps) {
   const [form] = Form.useForm<Fields>();
-  // Nothing before the form is drawn.
+  // Undefined before the form is rendered.
   const watched = Form.useWatch('kind', form) as QuestionKind | undefined;
   const kind = watched ?? question?.kind ?? 'single';
   const use = ({ text, answered, explanation = '' }: Fields) =>
@@ -52,7 +52,7 @@ export function QuestionModal({ question, onUse, onClose }: QuestionModalProps) 
     const problem = long ? `每个选项最多 ${String(COURSE_LIMITS.optionText)} 字` : problemOf({ kind, ...kept });
     return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
   };
-  /** Options stay when the kind changes; what was right may not. */
+  /** Options stay when the kind changes; the right answers are cleared. */
   const follow = (changed: Partial<Fields>) => {
     if (changed.kind === undefined) return;
     const { options } = form.getFieldValue('answered') as Answered;

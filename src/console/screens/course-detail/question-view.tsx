@@ -2,7 +2,7 @@ import { JUDGE_OPTIONS, QUESTION_KINDS } from '@contract/rules/course';
 import type { CourseQuestion } from '@/features/course/api';
 import { optionLetter } from '@/features/course/rules';
 
-/** A question with its right answers, which are told by a word too. */
+/** A question with its right answers, which are also marked by a word. */
 export function QuestionView({ question, place }: { question: CourseQuestion; place: number }) {
   const { kind, text, options, answers, explanation } = question;
   const shown = kind === 'judge' ? JUDGE_OPTIONS : options;

@@ -21,7 +21,7 @@ interface Fields {
 
 const fieldsOf = ({ questions }: Course): Fields => ({ questions });
 
-/** A test draws so many from the pool, so that a published course keeps as many. */
+/** A test draws `testQuestions` questions from the pool, so a published course must keep at least that many. */
 const enough = ({ state, testQuestions }: Course) => ({
   validator: (_rule: unknown, questions: CourseQuestion[]) => {
     if (questions.length > COURSE_LIMITS.questions) return Promise.reject(new Error(`题库最多 ${String(COURSE_LIMITS.questions)} 题`));
@@ -70,5 +70,5 @@ function Editor({ course, open, onClose, onClosed }: DrawerProps & { onClosed: (
   );
 }
 
-/** The pool of a course, changed as a whole. */
+/** The question pool of a course, changed as a whole. */
 export const QuestionsDrawer = anewEachTime<DrawerProps>(Editor);

@@ -15,9 +15,9 @@ interface QuestionsFieldProps {
   onChange?: (questions: CourseQuestion[]) => void;
 }
 
-/** Questions added one by one, or many at once out of a text. */
+/** The questions, added one by one, or many at once from a text. */
 export function QuestionsField({ id, value = [], onChange }: QuestionsFieldProps) {
-  /** The place of the one that is open: behind the last for a new one. */
+  /** The index of the open question; one past the last for a new question. */
   const [opened, setOpened] = useState<number>();
   const [isPasting, setPasting] = useState(false);
   const room = COURSE_LIMITS.questions - value.length;

@@ -15,7 +15,7 @@ function poolText({ questions, testQuestions }: Course): string {
   return lacking > 0 ? `${drawn}，还差 ${numberText(lacking)} 题，补齐后才能上架。` : `${drawn}。`;
 }
 
-/** The pool that tests draw from, with its right answers, for those who look after the course. */
+/** The question pool for tests, with its right answers, for the users who manage the course. */
 export function QuestionsPanel({ course }: { course: Course }) {
   const [page, setPage] = useState(1);
   const [isEditing, setEditing] = useState(false);

@@ -10,7 +10,7 @@ import { ProgressPanel } from './progress-panel';
 const TABS = { progress: '学习进度', addressees: '通知和提醒', comments: '评论' } as const;
 type Tab = keyof typeof TABS;
 
-/** In the list of addressees, reading is beginning a course, and confirming is finishing it. */
+/** In this list of addressees, "read" means that the course was begun, and "confirmed" that it was finished. */
 const STUDYING: ReadingWords = {
   title: TABS.addressees,
   people: '学习对象',
@@ -25,7 +25,7 @@ const STUDYING: ReadingWords = {
   waiting: '没有学完',
 };
 
-/** How far deputies are, whom notices reached, and what is said about the course: one of them at a time. */
+/** Tabs for the progress, the recipients of notices, and the comments: one panel at a time. */
 export function TabsPanel({ course }: { course: Course }) {
   const [tab, setTab] = useState<Tab>('progress');
   const mayRemind = useMay('course:publish');

@@ -23,7 +23,7 @@ interface CategoryProps {
   id?: string;
   value?: string;
   onChange?: (category: string) => void;
-  /** What it was, which stays to choose although it has ended. */
+  /** The old category, which can still be chosen although it has ended. */
   was: string | undefined;
   /** Given by the form. */
   'aria-required'?: 'true';
@@ -58,7 +58,7 @@ interface CourseFieldsProps {
   onChange: () => void;
 }
 
-/** What a course is, what it teaches, and whom it is for. */
+/** The fields for the course, its lessons and its addressees. */
 export function CourseFields({ form, course, initial, onChange }: CourseFieldsProps) {
   const isPublished = course?.state === 'published';
   const fixed = isPublished && { extra: FIXED };

@@ -15,7 +15,7 @@ import { type CourseFields as Fields, fieldsOf, formOf, startWith, toKept } from
 import './course-form.scss';
 
 interface CourseFormProps {
-  /** The one to change; a new one is begun without. */
+  /** The course to change; a new one is created when it is left out. */
   course?: Course;
   open: boolean;
   onClose: () => void;
@@ -40,7 +40,7 @@ function Editor({ course, open, onClose, onClosed }: CourseFormProps & { onClose
       drop();
       onClose();
       void message.success(isPublished ? '已保存' : '已存为草稿');
-      // Questions are written there, and it is published there.
+      // On its own screen, questions are written and the course is published.
       if (!course) openCourse(saved);
     };
     save.mutate({ form: formOf(fields), seen: course }, { onSuccess: done });
@@ -66,5 +66,4 @@ function Editor({ course, open, onClose, onClosed }: CourseFormProps & { onClose
   );
 }
 
-/** A new course, or what is to be changed of one. */
 export const CourseForm = anewEachTime<CourseFormProps>(Editor);

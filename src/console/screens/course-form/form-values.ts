@@ -6,7 +6,6 @@ import type { Course, CourseForm } from '@/features/course/api';
 import type { WrittenCourse, WrittenLesson } from '@/features/course/kept-form';
 import { addressingOf } from '../../publishing/addressing-field';
 
-/** What the fields hold. */
 export interface CourseFields {
   title: string;
   category: string;
@@ -72,12 +71,12 @@ export const formOf = ({
   hasComments: fields.hasComments ?? false,
 });
 
-/** The fields as this device keeps them, however far they are filled in. */
+/** Returns the fields in the form that this device keeps, even when incomplete. */
 export const toKept = ({ dueOn, testQuestions, ...rest }: Partial<CourseFields>, course: Course | undefined): WrittenCourse => ({
   ...{ ...rest, dueOn: dueOn ? dueOn.format(DAY) : null, testQuestions: testQuestions ?? 0, version: course?.version },
 });
 
-/** What was kept where it was written on the version that is there now, else what the server has. */
+/** Returns the values kept on this device when they are based on the current version, otherwise the values of the server. */
 export function startWith(kept: WrittenCourse | undefined, course: Course | undefined): { fields: Partial<CourseFields>; isKept: boolean } {
   const fields = fieldsOf(course);
   if (!kept || kept.version !== course?.version) return { fields, isKept: false };

@@ -18,7 +18,7 @@ const KINDS = {
   pdf: { extension: 'pdf', what: '文档', hint: '文档须为 PDF 格式，其他文档请先另存为 PDF。' },
 } as const;
 
-/** A chosen file, and of a video how long it plays, in seconds, where that can be read. */
+/** A chosen file; for a video also its duration in seconds, if it can be read. */
 type OnChosen = (file: { name: string; seconds: number | null }) => void;
 
 interface LessonFileProps {
@@ -26,7 +26,7 @@ interface LessonFileProps {
   onChosen: OnChosen;
 }
 
-/** The file of a lesson: sent as soon as it is chosen; the lesson waits for it. */
+/** The file of a lesson: it is uploaded as soon as it is chosen, and the lesson waits for it. */
 export function LessonFile({ kind, onChosen }: LessonFileProps) {
   const unsent = useRef<string>();
   const { what, hint } = KINDS[kind];
@@ -46,13 +46,13 @@ interface PickerProps extends LessonFileProps {
   id?: string;
   value?: FileRef | null;
   onChange?: (file: FileRef | null) => void;
-  /** Why the form has to wait. */
+  /** Receives the reason why the form has to wait. */
   onUnsent: (reason: string | undefined) => void;
 }
 
 async function secondsOf({ size, blob }: PickedFile): Promise<number | null> {
   if (!blob) return null;
-  // A file that only says that it is an MP4 has no length; the server refuses it.
+  // A file that only claims to be an MP4 has no duration; the server refuses it.
   return mp4Seconds(size, (start, end) => new Response(blob.slice(start, end)).arrayBuffer()).catch(() => null);
 }
 

@@ -21,9 +21,9 @@ interface Fields {
 }
 
 interface LessonModalProps {
-  /** The one to change; a new one is begun without. */
+  /** The lesson to change; a new one is created when it is undefined. */
   lesson: WrittenLesson | undefined;
-  /** Deputies have begun with it: its kind and minutes stay. */
+  /** Whether deputies have begun the lesson: its kind and minutes cannot be changed then. */
   isFixed: boolean;
   onUse: (lesson: WrittenLesson) => void;
   onClose: () => void;
@@ -31,10 +31,10 @@ interface LessonModalProps {
 
 const hasFile = (kind: LessonKind): kind is FileKind => kind === 'video' || kind === 'pdf';
 
-/** One lesson, in a form of its own. */
+/** A form for one lesson. */
 export function LessonModal({ lesson, isFixed, onUse, onClose }: LessonModalProps) {
   const [form] = Form.useForm<Fields>();
-  // Nothing before the form is drawn.
+  // Undefined before the form is rendered.
   const watched = Form.useWatch('kind', form) as LessonKind | undefined;
   const kind = watched ?? lesson?.kind ?? 'video';
   const use = ({ title, minutes, file = null, text = '', url = '' }: Fields) => {

@@ -12,7 +12,7 @@ interface LessonsFieldProps {
   id?: string;
   value?: readonly WrittenLesson[];
   onChange?: (lessons: readonly WrittenLesson[]) => void;
-  /** The course is published: lessons that are stored stay. */
+  /** Whether the course is published: stored lessons cannot be removed then. */
   isPublished: boolean;
 }
 
@@ -26,9 +26,9 @@ const totalText = (lessons: readonly WrittenLesson[]): string => {
   return `共 ${numberText(lessons.length)} 个课时，${numberText(minutes)} 分钟，${String(classHours(minutes))} 学时。`;
 };
 
-/** The lessons of a course in their order; each is written in a form of its own. */
+/** The lessons of a course in their order; each has its own form. */
 export function LessonsField({ id, value = NONE, onChange, isPublished }: LessonsFieldProps) {
-  /** The place of the one that is open: behind the last for a new one. */
+  /** The index of the open lesson; one past the last for a new lesson. */
   const [opened, setOpened] = useState<number>();
   const use = (lesson: WrittenLesson) => {
     onChange?.(opened === value.length ? [...value, lesson] : value.map((one, place) => (place === opened ? lesson : one)));
@@ -73,7 +73,7 @@ interface RowProps {
   lesson: WrittenLesson;
   place: number;
   count: number;
-  /** It cannot be taken away. */
+  /** Whether it cannot be removed. */
   isKept: boolean;
   onEdit: () => void;
   onMove: (to: number) => void;

@@ -10,7 +10,7 @@ import { courseCard, LOOKS } from './looks';
 const EMPTY = { title: '还没有课程', text: '新建课程并上架后，学习对象会收到消息，在手机上学习。' };
 const NONE_FOUND = { title: '没有符合条件的课程', text: '请换一个状态、类别或关键词再查找。' };
 
-/** The courses of the role's area and below, drafts first; its own are begun here. */
+/** The courses of the role's area and below, drafts first; the role creates its own here. */
 export function CourseList() {
   const state = useListView(COURSE_LIST);
   const answer = useCourseList(state.query);

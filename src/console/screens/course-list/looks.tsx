@@ -20,7 +20,7 @@ const Title = ({ course }: { course: CourseLine }) => (
   </span>
 );
 
-/** So many deputies, who stand in the list of progress; nobody studies a draft yet. */
+/** A number of deputies that links to the progress list; a draft has no deputies yet. */
 function Counted({ course: { id, title, state, counts }, of }: { course: CourseLine; of: 'assigned' | 'finished' }) {
   const link = useScreenLinks().to('study/progress', `courseId=${String(id)}`);
   const text = numberText(counts[of]);
@@ -53,7 +53,7 @@ export const LOOKS: Looks<typeof COURSE_LIST, CourseLine> = {
   publishedAt: { width: 112, render: ({ publishedAt }) => (publishedAt ? dateText(publishedAt) : '—') },
 };
 
-/** The same on a narrow window. */
+/** The same data for a narrow window. */
 export const courseCard = (course: CourseLine) => (
   <>
     <Title course={course} />

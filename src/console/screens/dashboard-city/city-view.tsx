@@ -14,7 +14,7 @@ import './city-view.scss';
 
 const MONTHS = 12;
 
-/** The figures of a city and of its counties, by months, and what is near its deadline or over it. */
+/** The figures of a city and of its counties, by months, and the suggestions near their deadline or over it. */
 export const CityView = () => (
   <FiguresScreen title="全市数据视图" hasAreas={false}>
     {(part) => <CityParts {...part} />}
@@ -25,7 +25,7 @@ function CityParts({ figures, scope: { year }, figure, keys, show }: FiguresPart
   const links = useScreenLinks();
   const navigate = useNavigate();
   const { areaCode } = figures;
-  // Twelve months reach into the year before, and each is compared with the one a year earlier.
+  // Twelve months reach into the year before, and each is compared with the month a year earlier.
   const before = useDashboardFigures({ areaCode, year: (year ?? 0) - 1 }, { enabled: year !== null });
   const twoBefore = useDashboardFigures({ areaCode, year: (year ?? 0) - 2 }, { enabled: year !== null });
   const months = useMemo(() => {

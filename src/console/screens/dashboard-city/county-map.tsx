@@ -7,10 +7,10 @@ import { MapView } from '@/platform/map';
 
 type Area = DashboardFigures['areas'][number];
 
-/** 景宁畲族自治县 has no room on the map; everybody there says 景宁. */
+/** The map has no room for 景宁畲族自治县; local people say 景宁. */
 const shortName = (name: string): string => name.replace(/.族自治县$/, '');
 
-/** Each area with its value and how much that is of the most there is. */
+/** Returns each area with its value and the share of the largest value. */
 function placesOf(areas: readonly Area[], figure: FigureKey) {
   const most = Math.max(1, ...areas.map(({ figures }) => figures[figure] ?? 0));
   return areas.flatMap(({ areaCode, name, longitude, latitude, figures }) => {
@@ -32,7 +32,7 @@ interface CountyMapProps {
   onChoose: (areaCode: string) => void;
 }
 
-/** The counties on a map, the darker the more; where no map can be shown, the table beside it says the same. */
+/** The counties on a map, darker for larger values; when the map does not load, the table next to it gives the same data. */
 export function CountyMap({ figures: { areaName, areas }, figure, onChoose }: CountyMapProps) {
   const [hasFailed, setFailed] = useState(false);
   const land = useLand();

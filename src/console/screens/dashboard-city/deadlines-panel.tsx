@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel';
 import { FigureLink } from '../figures/figure-link';
 import { searchOf } from '../figures/figures-query';
 
-/** Suggestions that are near their deadline or over it now, whatever the year; those over it also by county. */
+/** Suggestions that are now near their deadline or over it, of all years; those over it also by county. */
 export function DeadlinesPanel() {
   const { data, error, refetch } = useFigures({});
   const late = data?.byArea.filter(({ over }) => over > 0) ?? [];

@@ -13,13 +13,13 @@ type Row = DashboardFigures['areas'][number];
 
 interface AreasTableProps {
   figures: DashboardFigures;
-  /** Its columns, after the names. */
+  /** The keys of its columns, after the names. */
   keys: readonly FigureKey[];
-  /** The one that has bars beside its numbers. */
+  /** The figure that has bars next to its numbers. */
   drawn: FigureKey;
 }
 
-/** A missing value stands below every number, whichever way the column is sorted. */
+/** A missing value is sorted below every number, in both directions. */
 const byValue =
   (key: FigureKey) =>
   (one: Row, other: Row, order?: 'ascend' | 'descend' | null): number => {
@@ -31,7 +31,7 @@ const byValue =
     return first - second;
   };
 
-/** The areas below one with their figures; each opens its own data view, and each count the list of it. */
+/** The areas below an area with their figures; each opens its own data view, and each count opens its list. */
 export function AreasTable({ figures, keys, drawn }: AreasTableProps) {
   const links = useScreenLinks();
   const { year, areas } = figures;
@@ -91,7 +91,7 @@ export function AreasTable({ figures, keys, drawn }: AreasTableProps) {
   }, [areas, drawn, figures.from, figures.to, figures.year, keys, links, year]);
   return (
     <Table<Row>
-      // What it is sorted by at first is the figure that is drawn.
+      // The table is initially sorted by the figure that is drawn.
       key={drawn}
       className="figures-table is-areas"
       size="small"

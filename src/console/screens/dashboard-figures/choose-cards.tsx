@@ -14,7 +14,7 @@ interface ChooseCardsProps {
 const toggled = (keys: readonly FigureKey[], key: FigureKey, on: boolean): FigureKey[] =>
   on ? [...keys, key] : keys.filter((other) => other !== key);
 
-/** Which figures are shown, in which order, and which of them large; each change holds at once. */
+/** Chooses which figures are shown, in which order, and which of them large; each change applies at once. */
 export function ChooseCards({ cards: { shown, large }, open, onChange, onRestore, onClose }: ChooseCardsProps) {
   const rest = FIGURE_KEYS.filter((key) => !shown.includes(key));
   return (

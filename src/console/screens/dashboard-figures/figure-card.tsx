@@ -13,10 +13,10 @@ interface FigureCardProps {
   large: boolean;
 }
 
-/** What is counted is told in its own unit only where the figure is a plain count. */
+/** Whether the figure is a plain count, whose value then links to its list. */
 const isPlain = ({ outOf }: Figure): boolean => outOf === undefined;
 
-/** One figure: its value, what it is made of, how it stood a year or a term ago, and what it means. */
+/** One figure: its value, its parts, its value a year or a term ago, and its definition. */
 export function FigureCard({ figure: key, figures, large }: FigureCardProps) {
   const figure: Figure = FIGURES[key];
   const { value, of, outOf } = figures.figures[key];
@@ -46,10 +46,10 @@ export function FigureCard({ figure: key, figures, large }: FigureCardProps) {
   );
 }
 
-/** Points are kept in hundredths; what a mean divides by otherwise is a unit of its own, and stays. */
+/** Points are stored in hundredths; other divisors of a mean are units of their own and are not converted. */
 const amountText = ({ per, unit }: Figure, of: number): string => numberText(unit === '分' && per ? Math.round(of / per) : of);
 
-/** What a figure means, beside its name: by pointing, by the keyboard and by a tap. */
+/** The definition of a figure, next to its name: opened by mouse, keyboard or tap. */
 const Definition = ({ name, text }: { name: string; text: string }) => (
   <Popover content={<p className="figure-definition">{text}</p>} trigger={['hover', 'focus', 'click']}>
     <button type="button" className="figure-card__info" aria-label={`${name}的口径：${text}`}>

@@ -3,7 +3,7 @@ import { FIGURE_KEYS, type FigureKey, FIGURES } from '@contract/figures';
 
 const OPTIONS = FIGURE_KEYS.map((value) => ({ value, label: FIGURES[value].name }));
 
-/** The one figure that is drawn. */
+/** Selects the figure that is drawn. */
 export const FigureSelect = ({ value, onChange }: { value: FigureKey; onChange: (figure: FigureKey) => void }) => (
   <Select<FigureKey>
     className="figures-pick"

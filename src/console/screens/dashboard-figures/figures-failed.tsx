@@ -9,11 +9,11 @@ interface FiguresFailedProps {
   /** What was thrown. */
   error: unknown;
   onRetry: () => void;
-  /** Shows the own area, where the address names one that is not the viewer's to see. */
+  /** Shows the viewer's own area, when the address names an area that the viewer may not see. */
   onOwn: () => void;
 }
 
-/** Why there are no figures: to try again mends a lost connection, and no area of somebody else's. */
+/** Shows why there are no figures: a retry helps after a lost connection, but not for an area that the viewer may not see. */
 export function FiguresFailed({ what, error, onRetry, onOwn }: FiguresFailedProps) {
   if (!isOutOfSight(error)) return <LoadFailed what={what} error={error} onRetry={onRetry} />;
   const own = (

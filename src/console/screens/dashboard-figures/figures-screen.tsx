@@ -15,7 +15,7 @@ import { ReportButton } from './report-button';
 import { ScopeBar } from './scope-bar';
 import type { ShownScope } from './use-scope';
 import { useScope } from './use-scope';
-// How figures look elsewhere in the console, and how it is printed.
+// Styles of figures elsewhere in the console, and of the printed page.
 import '../../detail/print.scss';
 import '../figures/figures.scss';
 import './dashboard-figures.scss';
@@ -23,7 +23,7 @@ import './dashboard-figures.scss';
 export interface FiguresPart {
   figures: DashboardFigures;
   scope: ShownScope;
-  /** The one that is drawn: the one that was chosen, else the first card that has months. */
+  /** The figure that is drawn: the chosen one, otherwise the first card that has months. */
   figure: FigureKey;
   keys: readonly FigureKey[];
   show: (changes: Partial<ShownScope>) => void;
@@ -34,11 +34,11 @@ const drawnFirst = (keys: readonly FigureKey[]): FigureKey => keys.find(hasMonth
 interface FiguresScreenProps {
   title: string;
   hasAreas?: boolean;
-  /** What stands below the cards. */
+  /** The content below the cards. */
   children: (part: FiguresPart) => ReactNode;
 }
 
-/** The figures of an area in a year or the term, as cards that people choose, and what a screen has besides. */
+/** The figures of an area in a year or the term, as cards that the user chooses, with the other parts of a screen. */
 export function FiguresScreen({ title, hasAreas = true, children }: FiguresScreenProps) {
   const { scope, query, show } = useScope();
   const { cards, choose, restore } = useCards();

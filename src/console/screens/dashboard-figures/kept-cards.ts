@@ -9,11 +9,11 @@ function remember(roleId: string, cards: CardChoice): void {
   try {
     storage.set(keyOf(roleId), cards);
   } catch {
-    // A full or forbidden store costs the memory of the choice, not the choice.
+    // With a full or forbidden storage, the choice is only not remembered.
   }
 }
 
-/** The cards that somebody chose in this role on this device; each role has its own. */
+/** Returns the cards that the user chose in this role on this device; each role has its own choice. */
 export function useCards() {
   const user = useSession((state) => state.user);
   const kind = user?.currentInfo.rolekind;

@@ -10,14 +10,14 @@ import { PartLink } from './part-link';
 export interface MonthValue {
   month: string;
   value: number | null;
-  /** Of the same month a year before; null where nobody knows. */
+  /** The value of the same month a year before; null when it is not known. */
   before: number | null;
 }
 
-/** A year earlier, YYYY-MM. */
+/** Returns the month a year earlier, YYYY-MM. */
 const yearBefore = (month: string): string => `${String(Number(month.slice(0, 4)) - 1)}${month.slice(4)}`;
 
-/** The months of a figure, each beside the same month of the year before. */
+/** Returns the months of a figure, each with the same month of the year before. */
 export function monthValues(
   figure: FigureKey,
   months: DashboardFigures['months'],
@@ -36,14 +36,14 @@ const monthText = (month: string): string => month.replace('-', '.');
 interface MonthsPanelProps {
   title: string;
   figure: FigureKey;
-  /** Whose months they are. */
+  /** The figures that the months belong to. */
   figures: DashboardFigures;
   months: readonly MonthValue[];
-  /** In the line of the title. */
+  /** Content in the line of the title. */
   extra: ReactNode;
 }
 
-/** A figure by months: the chart, and the table that says the same. */
+/** A figure by months: the chart, and a table with the same data. */
 export function MonthsPanel(props: MonthsPanelProps) {
   if (hasMonths(props.figure)) return <Months {...props} />;
   return (
@@ -72,7 +72,7 @@ function Months({ title, figure: key, figures, months, extra }: MonthsPanelProps
   return (
     <Panel title={title} extra={extra}>
       <FigureChart title={`${figures.areaName}${title}：${figure.name}`} data={data} />
-      {/* It scrolls by itself on narrow screens, so the keyboard must reach it. */}
+      {/* It scrolls separately on narrow screens, so it must be reachable by keyboard. */}
       <div className="figure-months" role="region" aria-label={`${title}的数字`} tabIndex={0}>
         <table>
           <caption className="console-sr">{`${name}${title}`}</caption>
@@ -115,7 +115,7 @@ interface MonthNumberProps {
   value: number | null;
 }
 
-/** A count opens its list of that month; a share is told alone, and so is what no list knows by days. */
+/** A count opens its list for that month; a share is plain text, and so is a count whose list has no filter by days. */
 function MonthNumber({ figure: { name, of, outOf }, figures, month, value }: MonthNumberProps) {
   const text = valueText(value);
   if (outOf || !of.list?.from) return <>{text}</>;

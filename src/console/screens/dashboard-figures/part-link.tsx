@@ -5,7 +5,7 @@ import { type CountedSpan, searchOf, seesAllOf } from '@/features/dashboard/rule
 import { useSession } from '@/features/session/store';
 import { useConsoleMenu } from '../../menu/console-menu';
 
-/** Where the rows of a part are listed; null where the role has no such list, or the list knows no such days. */
+/** Returns a function for the link to the list of a part's rows; it returns null when the role has no such list, or the list has no filter for those days. */
 export function usePartLink(): (part: FigurePart, span: CountedSpan) => string | null {
   const { routes } = useConsoleMenu();
   const kind = useSession((state) => state.user?.currentInfo.rolekind);
@@ -19,15 +19,15 @@ export function usePartLink(): (part: FigurePart, span: CountedSpan) => string |
 interface PartLinkProps {
   part: FigurePart;
   span: CountedSpan;
-  /** The number as it is read. */
+  /** The number as displayed. */
   text: string;
-  /** Whether there is anything to open. */
+  /** Whether there are no rows to open. */
   isNone?: boolean;
-  /** What the number is, for those who hear it alone. */
+  /** The meaning of the number, for screen readers. */
   of: string;
 }
 
-/** A number that opens the list of what it counts, where there is one. */
+/** A number that links to the list of the rows it counts, if there is one. */
 export function PartLink({ part, span, text, isNone = false, of }: PartLinkProps) {
   const link = usePartLink()(part, span);
   if (isNone || link === null) return <span className={isNone ? 'figures-none' : undefined}>{text}</span>;

@@ -6,7 +6,7 @@ import { type AskedReport, saveReport } from '@/features/dashboard/report';
 
 const ITEMS = Object.entries(REPORT_FORMS).map(([key, name]) => ({ key, label: `导出${name}` }));
 
-/** Takes the page away as a table or a document; what it fails by is told. */
+/** Saves the page as a table or a document; an error is shown. */
 export function ReportButton({ of }: { of: Omit<AskedReport, 'form'> }) {
   const [isSaving, setSaving] = useState(false);
   const save = (form: ReportForm) => {

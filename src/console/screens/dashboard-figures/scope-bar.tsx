@@ -9,16 +9,16 @@ import type { ShownScope } from './use-scope';
 
 interface ScopeBarProps {
   scope: ShownScope;
-  /** What is shown where the address names no area. */
+  /** The area that is shown when the address names no area. */
   areaCode: string | undefined;
   onChange: (changes: Partial<ShownScope>) => void;
-  /** Whether another area can be chosen. */
+  /** Whether the user can choose another area. */
   hasAreas?: boolean;
   /** More buttons, at the end. */
   children?: ReactNode;
 }
 
-/** Of which area and year figures are, and what can be done with the page. */
+/** The area and the year of the figures, and the actions for the page. */
 export function ScopeBar({ scope, areaCode, onChange, hasAreas = true, children }: ScopeBarProps) {
   const years = useMemo(() => {
     const offered = yearsOffered(beijingYear(new Date()));

@@ -7,12 +7,12 @@ import { readYear, TERM } from '@/features/dashboard/rules';
 import { keyIn } from '@/lib/address-words';
 import { readArea } from '@/lib/area-words';
 
-/** What a screen of figures shows, as its address says. */
+/** The settings of a screen of figures, as in its address. */
 export interface ShownScope {
   areaCode: string | undefined;
   /** Null is the term. */
   year: number | null;
-  /** The one that is drawn; none where the address names none. */
+  /** The figure that is drawn; undefined when the address names no figure. */
   figure: FigureKey | undefined;
 }
 
@@ -21,7 +21,7 @@ const queryOf = ({ areaCode, year }: Pick<ShownScope, 'areaCode' | 'year'>): Fig
   ...(year !== null && { year }),
 });
 
-/** The address of a scope's query; what is as it is at first has no place in it. */
+/** Returns the query string of a scope; default values are left out. */
 export function scopeSearch({ areaCode, year, figure }: Partial<ShownScope>): string {
   const params = new URLSearchParams();
   if (areaCode !== undefined) params.set('areaCode', areaCode);
@@ -31,7 +31,7 @@ export function scopeSearch({ areaCode, year, figure }: Partial<ShownScope>): st
   return params.toString();
 }
 
-/** What is shown; a change replaces the address, so that back leaves the screen. */
+/** Returns the shown scope; a change replaces the address, so that back leaves the screen. */
 export function useScope() {
   const [params, setParams] = useSearchParams();
   const scope = useMemo<ShownScope>(
@@ -47,7 +47,7 @@ export function useScope() {
     [scope, setParams],
   );
   const query = useMemo(() => queryOf(scope), [scope]);
-  /** As much of the year before, to compare months with; null for a term. */
+  /** The same scope of the year before, to compare months with; null for a term. */
   const before = useMemo(() => (scope.year === null ? null : queryOf({ ...scope, year: scope.year - 1 })), [scope]);
   return { scope, query, before, show };
 }

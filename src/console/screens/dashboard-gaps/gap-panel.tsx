@@ -4,7 +4,7 @@ import { numberText } from '@/lib/number-text';
 import { useConsoleMenu } from '../../menu/console-menu';
 import { Panel } from '../../ui/panel';
 
-/** The items of one kind with how much of each is missing. */
+/** The items of one kind with the number of gaps of each. */
 export function GapPanel({ of: { title, gaps } }: { of: GapClass }) {
   return (
     <Panel title={title}>
@@ -22,7 +22,7 @@ export function GapPanel({ of: { title, gaps } }: { of: GapClass }) {
   );
 }
 
-/** Opens what is missing, where the role has that list and there is something. */
+/** Opens the list of the missing data, when the role has that list and the number is not zero. */
 function GapCount({ of: { name, count, path, query } }: { of: Gap }) {
   const { routes } = useConsoleMenu();
   if (count === 0) return <span className="figures-none">无缺项</span>;

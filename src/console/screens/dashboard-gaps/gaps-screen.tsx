@@ -8,11 +8,11 @@ import { LoadFailed } from '../../ui/load-failed';
 import { AreaSelect } from '../../ui/selects';
 import { FiguresSkeleton } from '../../ui/skeletons';
 import { GapPanel } from './gap-panel';
-// How figures look elsewhere in the console.
+// Styles of figures elsewhere in the console.
 import '../figures/figures.scss';
 import './dashboard-gaps.scss';
 
-/** What was not entered or not done in an area, by what it is of; each number opens the list of what is missing. */
+/** The data that was not entered and the tasks not done in an area, by kind; each number opens the list of the gaps. */
 export function GapsScreen() {
   const [params, setParams] = useSearchParams();
   const own = useSession((state) => state.user?.currentInfo.areaid);

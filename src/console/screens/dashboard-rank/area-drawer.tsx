@@ -18,12 +18,12 @@ interface AreaDrawerProps {
   onClose: () => void;
 }
 
-/** How the points of an area came about, part by part, each with the rows that it is made of. */
+/** The points of an area, part by part, each with the rows that it is calculated from. */
 export function AreaDrawer({ ranking: { year, weights }, of: area, open, onClose }: AreaDrawerProps) {
   const { areaCode, name, place, score } = area;
   const { data, error, refetch } = useDashboardFigures({ areaCode, ...(year !== null && { year }) });
   const link = useScreenLinks().to('dashboard/dataShow', scopeSearch({ areaCode, year }));
-  // Those of the area that was open before stay until these have come.
+  // The query keeps the figures of the area that was open before until the new ones are loaded.
   const figures = data?.areaCode === areaCode ? data : undefined;
   return (
     <Drawer title={`${name}的得分`} open={open} width={640} onClose={onClose}>
@@ -89,7 +89,7 @@ interface RowsProps {
   figures: DashboardFigures;
 }
 
-/** What the part is made of, each number with the list of it. */
+/** The counts of a part, each with a link to its list. */
 const Rows = ({ figure, counted: { of, outOf }, figures }: RowsProps) => {
   const whole = figure.outOf ?? FIGURES.deputies.of;
   const count = outOf ?? figures.figures.deputies.of;

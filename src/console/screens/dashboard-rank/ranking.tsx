@@ -13,13 +13,13 @@ import { ScopeBar } from '../dashboard-figures/scope-bar';
 import { useScope } from '../dashboard-figures/use-scope';
 import { AreaDrawer } from './area-drawer';
 import { WeightsForm } from './weights-form';
-// How figures look elsewhere in the console, and how it is printed.
+// Styles of figures elsewhere in the console, and of the printed page.
 import '../../detail/print.scss';
 import '../figures/figures.scss';
 import '../dashboard-figures/dashboard-figures.scss';
 import './ranking.scss';
 
-/** The counties by their points, how these come about, and the weights they go by. */
+/** The counties by their points, the parts of the points, and the weights of the parts. */
 export function Ranking() {
   const { scope, query, show } = useScope();
   const { data, error, isPending, refetch } = useDashboardRanking(query);
@@ -51,7 +51,7 @@ export function Ranking() {
   );
 }
 
-/** A part below an area's name of the table: its points out of 100, with the value that they come from. */
+/** The column of a part: its points out of 100, with the value that they are calculated from. */
 const partColumn = (part: RankingPart): TableColumnsType<RankedArea>[number] => ({
   key: part,
   title: RANKING_PARTS[part],

@@ -11,7 +11,7 @@ interface WeightsFormProps {
   onClose: () => void;
 }
 
-/** How much each part counts; together they come to 100. */
+/** A form for the weight of each part; the sum is 100. */
 export function WeightsForm({ weights, open, onClose }: WeightsFormProps) {
   const change = useSetWeights();
   const send = (body: RankingWeights) =>

@@ -23,7 +23,7 @@ interface Asked {
   year: string | undefined;
 }
 
-/** The livelihood projects of one town or street, and the votes that they are chosen by. */
+/** The livelihood projects of one town or street, and the votes on them. */
 export function UnitProjects() {
   const { scope, show } = useScope();
   const areaCode = useSession((state) => state.user?.currentInfo.areaid) ?? '';

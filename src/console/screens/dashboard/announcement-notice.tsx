@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { filterRichText } from '../../ui/rich-text-filter';
 
 interface AnnouncementNoticeProps {
-  /** Text in which links may stand; whatever else is in it is taken out. */
+  /** A text that may contain links; other markup is removed. */
   markup: string;
   onClose: () => void;
 }
 
-/** The announcement itself. A part of its own, so that only an installation with one loads the filter. */
+/** The announcement itself. A lazy part, so that only an installation with an announcement loads the filter. */
 export function AnnouncementNotice({ markup, onClose }: AnnouncementNoticeProps) {
   const harmless = useMemo(() => filterRichText(markup), [markup]);
   if (!harmless.trim()) return null;

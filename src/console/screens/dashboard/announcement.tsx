@@ -8,7 +8,7 @@ const KEY = 'console.announcement-read';
 
 const AnnouncementNotice = lazyPart(() => import('./announcement-notice').then((part) => part.AnnouncementNotice));
 
-/** The installation's announcement, until it is put away on this device; another text shows again. */
+/** The installation's announcement, until the user closes it on this device; a new text is shown again. */
 export function Announcement() {
   const { announcement } = getConfig();
   const [read, setRead] = useState(() => storage.get<unknown>(KEY));
@@ -18,7 +18,7 @@ export function Announcement() {
     try {
       storage.set(KEY, announcement);
     } catch {
-      // It shows again at the next visit, which is all that is lost.
+      // Without a storage, the announcement is only shown again at the next visit.
     }
   };
   return (

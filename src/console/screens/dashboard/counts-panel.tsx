@@ -9,10 +9,10 @@ import { LoadFailed } from '../../ui/load-failed';
 import { watchedCounts } from './watched';
 import { countedStatuses, nextStepNames, waitingStatuses } from './waiting';
 
-/** What the one who looks can do about an item that is over its deadline. */
+/** What the viewer can do about an item that is over its deadline. */
 const OVER_HINTS: Partial<Record<RoleKind, string>> = { 'suggestion-office': '请尽快督办', 'undertaking-unit': '请尽快答复' };
 
-/** Counts as cards, each leading to the list filtered by it. */
+/** Counts as cards, each linking to the list with that filter. */
 export function CountsPanel({ kind }: { kind: RoleKind | undefined }) {
   const counts = useSuggestionCounts();
   if (counts.isError) return <LoadFailed what="统计" error={counts.error} onRetry={() => void counts.refetch()} />;
@@ -62,7 +62,7 @@ export function CountsPanel({ kind }: { kind: RoleKind | undefined }) {
 const numberOf = (counts: SuggestionCounts, status: SuggestionStatus): number =>
   counts.byStatus.find((entry) => entry.status === status)?.count ?? 0;
 
-/** So many stand in one row at most; more are parted evenly. */
+/** The maximum number of cards in a row; more cards are split evenly. */
 const MOST_IN_ROW = { usual: 6, compact: 8 };
 
 function rowStyle(cards: number, compact: boolean): CSSProperties {

@@ -15,7 +15,7 @@ import { PhoneLink } from './phone-link';
 import { TermLine } from './term-line';
 import './dashboard.scss';
 
-/** Home: what waits for the current role, what is due, and what came in. */
+/** The home page: the tasks of the current role, the deadlines, and the newest items. */
 export function Dashboard() {
   const user = useSession((state) => state.user);
   if (!user) return null;
@@ -61,7 +61,7 @@ function SuggestionWork({ user }: { user: SignedInUser }) {
   );
 }
 
-/** The home of who has no part in suggestions; each is loaded with its own role. */
+/** The home pages of roles without a part in suggestions; each is a lazy-loaded chunk of its role. */
 const OWN_HOMES: Partial<Record<RoleKind, ComponentType>> = {
   'system-admin': lazyPart(() => import('./homes/system-admin-home').then((part) => part.SystemAdminHome)),
   'security-admin': lazyPart(() => import('./homes/security-admin-home').then((part) => part.SecurityAdminHome)),

@@ -7,7 +7,7 @@ const SCREENS: readonly { component: string; title: string; text: string; Icon: 
   { component: 'dashboard/rank', title: '数据排名', text: '各县（市、区）的得分和名次', Icon: BarChartOutlined },
 ];
 
-/** The screens that belong to the home view of a city, one press away; nothing where the role has none of them. */
+/** Links to the screens that belong to the home page of a city; renders nothing when the role has none of them. */
 export function DataLinks() {
   const links = useScreenLinks();
   const shown = SCREENS.flatMap(({ component, ...screen }) => {

@@ -9,7 +9,7 @@ import { SuggestionRows } from '../../ui/suggestion-rows';
 
 const COUNT = 8;
 
-/** What came last: for a unit what was moved, for everyone else what was handed in. */
+/** Returns the query for the newest items: for a unit the last changed ones, for all others the last submitted ones. */
 const newest = (kind: RoleKind | undefined): SuggestionQuery =>
   kind === 'undertaking-unit'
     ? { page: 1, pageSize: COUNT, sort: 'updatedAt', order: 'desc' }

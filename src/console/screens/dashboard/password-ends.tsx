@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { dayText } from '@/lib/dates';
 import { PERSONAL_CENTER_PATH } from '../../menu/own-screens';
 
-/** Reminds of a password that is soon over, with the way to where it is changed. */
+/** Warns of a password that expires soon, with a link to the screen that changes it. */
 export const PasswordEnds = ({ at }: { at: string }) => (
   <Alert
     className="console-home-alert"

@@ -10,10 +10,10 @@ const PARTIES: Partial<Record<RoleKind, SuggestionParty>> = {
   'undertaking-unit': 'lead-unit',
 };
 
-/** Steps that are open for long and never wait for anybody. */
+/** Steps that are possible for a long time and that no user has to wait for. */
 const ASIDE: readonly SuggestionAction[] = ['withdraw', 'recall', 'merge', 'unmerge'];
 
-/** What the role does to bring an item on, when it is its turn. */
+/** Returns the actions with which the role moves an item forward when it is its turn. */
 function onwardActions(kind: RoleKind | undefined): SuggestionAction[] {
   const party = kind && PARTIES[kind];
   return SUGGESTION_ACTIONS.filter((action) => {
@@ -22,7 +22,7 @@ function onwardActions(kind: RoleKind | undefined): SuggestionAction[] {
   });
 }
 
-/** The statuses in which the next step is the role's, in the workflow's order; none for roles that only watch. */
+/** Returns the statuses in which the next step is the role's, in the workflow's order; an empty list for roles that only watch. */
 export function waitingStatuses(kind: RoleKind | undefined): SuggestionStatus[] {
   const actions = onwardActions(kind);
   return SUGGESTION_STATUSES.filter((status) => actions.some((action) => transitionOf(action).from.includes(status)));
@@ -30,12 +30,12 @@ export function waitingStatuses(kind: RoleKind | undefined): SuggestionStatus[] 
 
 const SIDE_STATUSES: readonly SuggestionStatus[] = ['returned', 'refused', 'withdrawn'];
 
-/** All statuses to be counted for a role: the way itself, then where it may leave it. A draft is its deputy's alone. */
+/** Returns all statuses to be counted for a role: the main steps, then the side statuses. A draft is visible only to its deputy. */
 export function countedStatuses(kind: RoleKind | undefined): SuggestionStatus[] {
   return [...MAIN_STEPS.motion, ...SIDE_STATUSES].filter((status) => status !== 'draft' || kind === 'deputy');
 }
 
-/** The next step's name in words of the table: 受理、不予受理. */
+/** Returns the names of the next steps from the transition table: 受理、不予受理. */
 export const nextStepNames = (kind: RoleKind | undefined, status: SuggestionStatus): string =>
   onwardActions(kind)
     .filter((action) => transitionOf(action).from.includes(status))

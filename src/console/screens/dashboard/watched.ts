@@ -3,7 +3,7 @@ import type { SuggestionCounts } from '@/features/suggestion/api';
 
 type WatchedKey = 'invited' | 'extensionAsked' | 'keySupervised' | 'followUp';
 
-/** A count that is no status: its name, what to do about it, and the list's filter that shows the same items. */
+/** A count that is not a status: its name, the recommended action, and the list's filter that shows the same items. */
 interface WatchedCount {
   key: WatchedKey & keyof SuggestionCounts;
   name: string;
@@ -20,5 +20,5 @@ const WATCHED: readonly WatchedCount[] = [
   { key: 'followUp', name: '跟踪落实', hint: '已承诺，尚未落实', tone: 'active', search: 'followUp=open' },
 ];
 
-/** What a role watches besides the steps. Only deputies are invited to co-sign, and they decide nothing about the rest. */
+/** Returns the counts that a role watches in addition to the steps. Only deputies are invited to co-sign, and they decide nothing about the other counts. */
 export const watchedCounts = (kind: RoleKind | undefined): readonly WatchedCount[] => (kind === 'deputy' ? [INVITED] : WATCHED);

@@ -32,7 +32,7 @@ const DelegationFields = ({ row }: { row: DelegationRecord | undefined }) => (
   </>
 );
 
-/** Who leads it: one of its deputies in office. */
+/** Selects the leader: one of its deputies in office. */
 function LeaderField({ id, leader: { leaderId, leaderName } }: { id: number; leader: DelegationRecord }) {
   const { data, isPending } = useDeputyList({ page: 1, pageSize: MOST_DEPUTIES, delegationId: id, sort: 'name', order: 'asc' });
   const deputies = (data?.items ?? []).filter(({ state }) => state !== 'ended').map(({ id: value, name }) => ({ value, label: name }));
@@ -52,7 +52,7 @@ function LeaderField({ id, leader: { leaderId, leaderName } }: { id: number; lea
   );
 }
 
-/** Which term it is of: one that is not over. */
+/** Selects the term: one that is not over. */
 function TermField() {
   const { data, isPending } = useTermList({ page: 1, pageSize: MOST_TERMS });
   const terms = (data?.items ?? []).filter(({ state }) => state !== 'former');
@@ -83,7 +83,7 @@ function Steps({ row, onDone }: { row: DelegationRecord; onDone: () => void }) {
   );
 }
 
-/** A delegation: what it is called and where it stands among those of its term. */
+/** A delegation: its name and its position among those of its term. */
 export const DelegationForm = recordDrawer({
   what: '代表团',
   newTitle: '新增代表团',
@@ -92,7 +92,7 @@ export const DelegationForm = recordDrawer({
   useSave: useSaveDelegation,
   useInitial: (): Partial<Fields> => ({ ordernum: 0 }),
   fieldsOf: ({ name, ordernum, termId, leaderId }: DelegationRecord): Fields => ({ name, ordernum, termId, leaderId }),
-  // A field that was emptied holds nothing.
+  // An emptied field is null.
   inputOf: ({ leaderId = null, ...fields }) => ({ ...fields, leaderId }),
   Fields: DelegationFields,
   Steps,

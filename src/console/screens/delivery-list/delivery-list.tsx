@@ -17,7 +17,7 @@ const NO_ITEMS: readonly Delivery[] = [];
 const WHY_NOT = `已经送达、已撤回、超过 ${String(RETRY_DAYS)} 天或没有绑定平台的不能重发`;
 const whyNot = ({ retryable }: Delivery): string | null => (retryable ? null : WHY_NOT);
 
-/** What became of each work notice with each receiver, and sending again what did not arrive. */
+/** The delivery of each work notice to each recipient; undelivered notices can be sent again. */
 export function DeliveryList() {
   const state = useListView(DELIVERY_LIST);
   const answer = useDeliveryList(state.query);
@@ -69,7 +69,7 @@ export function DeliveryList() {
   );
 }
 
-/** How many were not told in the last days, and what to do about it; nothing where all were. */
+/** Shows how many recipients were not reached in the last days, and what to do about it; renders nothing when all were reached. */
 function Unreached({ onSend, pending }: { onSend: (() => void) | undefined; pending: boolean }) {
   const { data } = useDeliveryCounts();
   if (!data || data.failed + data.unknown + data.unbound === 0) return null;

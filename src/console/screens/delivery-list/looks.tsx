@@ -45,7 +45,7 @@ export const looksFor = (onSend: Send): Looks<typeof DELIVERY_LIST, Delivery> =>
   actions: { width: 80, render: (delivery) => <Again delivery={delivery} onSend={onSend} /> },
 });
 
-/** The same on a narrow window. */
+/** The same data for a narrow window. */
 export const deliveryCard = (delivery: Delivery, onSend: Send) => (
   <>
     <p>{delivery.title}</p>

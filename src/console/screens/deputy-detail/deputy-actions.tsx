@@ -12,7 +12,7 @@ import { useScreenLinks } from '../../menu/use-screen-links';
 import { DeputyForm } from '../deputy-form/deputy-form';
 import { ConfirmForm, EndForm, PauseForm, RestoreForm, ResumeForm } from './step-forms';
 
-/** The way to what was done under the mandate, for who may read it. */
+/** Links to the deputy's record of work, for users who may read it. */
 function WorkRecord({ id }: { id: number }) {
   const link = useScreenLinks().subject({ type: 'performance', id });
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ function WorkRecord({ id }: { id: number }) {
   );
 }
 
-/** The buttons for what the server says is open to me now. */
+/** The buttons for the actions that the server allows the viewer now. */
 export function DeputyActions({ deputy }: { deputy: Deputy }) {
   const [form, setForm] = useState<DeputyAction | null>(null);
   const { modal } = App.useApp();

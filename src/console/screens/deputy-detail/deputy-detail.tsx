@@ -18,7 +18,7 @@ import { Photo } from './photo';
 import '../../detail/print.scss';
 import './deputy-detail.scss';
 
-/** Who holds a mandate and how far it is, and what was done under it; the person's other ones are a tab away. */
+/** A mandate with its deputy, its state and its work; the person's other mandates are on other tabs. */
 export function DeputyDetail() {
   const inAddress = useDetailId();
   const [chosen, choose] = useState<{ from: number | undefined; id: number }>();
@@ -106,7 +106,7 @@ function Whole({ deputy, onMandate }: { deputy: Deputy; onMandate: (id: number) 
   );
 }
 
-/** What was done under this mandate. */
+/** The work done under this mandate. */
 function Work({ work }: { work: Deputy['work'] }) {
   const figures = [
     ['领衔提出', work.suggestions, '件'],
@@ -132,7 +132,7 @@ function Work({ work }: { work: Deputy['work'] }) {
   );
 }
 
-/** The person's mandates of all terms and congresses, the newest first; of those beyond the viewer's area nothing opens. */
+/** The person's mandates of all terms and congresses, the newest first; mandates beyond the viewer's area do not open. */
 function Mandates({ deputy, onMandate }: { deputy: Deputy; onMandate: (id: number) => void }) {
   const all = [...deputy.mandates, { ...deputy, mayOpen: true }].sort(
     (one, other) => (other.begunOn ?? '9').localeCompare(one.begunOn ?? '9') || other.id - one.id,

@@ -11,7 +11,7 @@ import { UserPicture } from '../../ui/user-picture';
 /** Width by height. */
 const PORTRAIT = 3 / 4;
 
-/** A deputy's photo, with what changes it and what takes it away for who may. */
+/** A deputy's photo, with buttons to change and remove it for users who may. */
 export function Photo({ deputy }: { deputy: Deputy }) {
   const { name, photo, actions } = deputy;
   const { message } = App.useApp();

@@ -18,7 +18,7 @@ interface Step<Reason extends string> {
   okText: string;
   dayLabel: string;
   hint: string;
-  /** Why, where the law names the reasons. */
+  /** The reasons to choose from, when the law names them. */
   reasons?: Record<Reason, string>;
   danger?: boolean;
   send: (on: string, reason: Reason | undefined, done: () => void) => void;
@@ -27,7 +27,7 @@ interface Step<Reason extends string> {
 const DAY_RULES = [{ required: true, message: '请选择日期' }];
 const REASON_RULES = [{ required: true, message: '请选择原因' }];
 
-/** A step on a mandate: the day from which it holds, and the reason of the law where there is one. */
+/** A modal for a step on a mandate: the day from which it applies, and the legal reason if there is one. */
 function StepModal<Reason extends string>({ step, open, onClose }: { step: Step<Reason>; open: boolean; onClose: () => void }) {
   const [form] = Form.useForm<{ on: Dayjs; reason?: Reason }>();
   const { message } = App.useApp();
@@ -108,7 +108,7 @@ export function EndForm({ deputy, ...rest }: StepProps) {
   return <StepModal step={step} {...rest} />;
 }
 
-/** Takes an end back that was a mistake. */
+/** Undoes an end of a mandate that was a mistake. */
 export function RestoreForm({ deputy, open, onClose }: StepProps) {
   const { message } = App.useApp();
   const { mutate, isPending, error } = useRestoreDeputy();

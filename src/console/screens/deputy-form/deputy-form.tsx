@@ -45,7 +45,7 @@ interface Fields {
 }
 
 interface DeputyFormProps {
-  /** The one to change; somebody new is entered without. */
+  /** The deputy to change; a new deputy is entered when it is left out. */
   deputy?: Deputy;
   open: boolean;
   onClose: () => void;
@@ -69,7 +69,7 @@ const factsOf = (fields: Fields) => ({
   byElection: fields.byElection ?? false,
 });
 
-/** A number as it was typed; undefined where the field was left alone. */
+/** Returns a number as typed; undefined when the field was left empty. */
 const typed = (text: string | undefined): string | undefined => {
   const number = (text ?? '').trim().toUpperCase();
   return number === '' ? undefined : number;
@@ -102,7 +102,10 @@ const fieldsOf = (deputy: Deputy | undefined): Partial<Fields> => {
   };
 };
 
-/** Asks whether somebody on record is the one who is entered. Answers whose mandate it is, null for somebody new, undefined when nobody says. */
+/**
+ * Asks whether a person on record is the one being entered. Returns the id of that person's mandate, null for a new person, undefined when the user
+ * cancels.
+ */
 function useWhoItIs() {
   const { modal } = App.useApp();
   return (found: readonly SamePerson[]): Promise<number | null | undefined> => {
@@ -199,10 +202,10 @@ function Editor({ deputy, open, onClose, onClosed }: DeputyFormProps & { onClose
 
 const choice = (label: string) => [{ required: true, message: `请选择${label}` }];
 
-/** A number that is on record is told by its ends; what is typed takes its place. */
+/** Shows a stored number masked; a typed number replaces it. */
 const keptNumber = (masked: string | undefined): string | undefined => (masked ? `已登记 ${masked}，不填则保持不变` : undefined);
 
-/** Who was a deputy elsewhere alone is recognised by name, birth and identity number together. */
+/** A person who was a deputy only in another place is identified by name, date of birth and identity number together. */
 const idNumberHelp = (deputy: Deputy | undefined): string => {
   if (deputy?.idNumberKeptBy) return `由${deputy.idNumberKeptBy}人大管理，这里不显示，也不能修改。`;
   return keptNumber(deputy?.idNumber) ?? '用于认出同一个人，加密保存；任过外区代表的，须同姓名、出生日期一起填。';
@@ -313,5 +316,5 @@ const Text = ({ name, label, most }: { name: keyof Fields; label: string; most: 
   </Form.Item>
 );
 
-/** Somebody elected, or what is to be changed of what is known of a deputy. */
+/** Enters an elected deputy, or changes the data of a deputy. */
 export const DeputyForm = anewEachTime<DeputyFormProps>(Editor);

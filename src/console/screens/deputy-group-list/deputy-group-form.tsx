@@ -69,7 +69,7 @@ function DeputyGroupFields({ row }: { row: DeputyGroupRecord | undefined }) {
   );
 }
 
-/** Which term it is of: one that is not over. */
+/** Selects the term: one that is not over. */
 function TermField() {
   const { data = [], isPending } = useGroupTerms();
   return (
@@ -85,7 +85,7 @@ function TermField() {
   );
 }
 
-/** Who leads it: one of those chosen as members. */
+/** Selects the leader: one of the chosen members. */
 function LeaderField() {
   const members = Form.useWatch<Chosen[] | undefined>('members', { preserve: true }) ?? [];
   const isMember = (id: unknown) => id === undefined || id === null || members.some(({ value }) => value === id);
@@ -114,7 +114,7 @@ function Steps({ row, onDone }: { row: DeputyGroupRecord; onDone: () => void }) 
   );
 }
 
-/** A group of deputies: who is in it and leads it, and what it plans for the year. */
+/** A deputies' group: its members and its leader, and its plan for the year. */
 export const DeputyGroupForm = recordDrawer({
   what: '代表小组',
   newTitle: '新增代表小组',
@@ -125,7 +125,7 @@ export const DeputyGroupForm = recordDrawer({
   fieldsOf,
   inputOf,
   fieldOf: { memberIds: 'members' },
-  // Members are deputies of the term.
+  // Members must be deputies of the term.
   emptied: { by: 'termId', field: 'members' },
   Fields: DeputyGroupFields,
   Steps,

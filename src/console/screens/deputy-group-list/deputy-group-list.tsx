@@ -28,7 +28,7 @@ const groupCard = (group: DeputyGroupLine, onOpen: () => void) => (
   </>
 );
 
-/** The groups of deputies of the congresses of the area and below. */
+/** The deputies' groups of the congresses of the area and below. */
 export const DeputyGroupList = () => (
   <RecordList
     title="代表小组"

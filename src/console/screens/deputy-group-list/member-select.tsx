@@ -5,13 +5,13 @@ import { type Chosen, PeopleSelect } from '../../ui/people-select';
 interface MemberSelectProps {
   id?: string;
   termId: number | undefined;
-  /** The group that is changed: its own members can be chosen. */
+  /** The name of the group that is changed: its own members can be chosen. */
   own: string | undefined;
   value?: Chosen[];
   onChange?: (chosen: Chosen[]) => void;
 }
 
-/** Deputies of a term; those in another group say in which and cannot be chosen. */
+/** Selects deputies of a term; deputies in another group show its name and cannot be chosen. */
 export function MemberSelect({ termId, own, ...field }: MemberSelectProps) {
   const useFound = (keyword: string) => {
     const { data, isFetching } = useCandidates(termId, keyword);

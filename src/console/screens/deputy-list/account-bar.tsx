@@ -4,14 +4,14 @@ import { showFailure } from '@/platform/tell-failure';
 import type { SheetRow } from '../account-list/account-sheet';
 
 interface AccountBarProps {
-  /** Who is chosen, over all pages. */
+  /** The chosen deputies, over all pages. */
   deputies: readonly DeputyLine[];
   onClear: () => void;
-  /** With what those sign in by for whom it was asked. */
+  /** Receives the sign-in data of the deputies for whom accounts were requested. */
   onOpened: (rows: SheetRow[]) => void;
 }
 
-/** Asks for accounts for those who are chosen. */
+/** Requests accounts for the chosen deputies. */
 export function AccountBar({ deputies, onClear, onOpened }: AccountBarProps) {
   const { modal, message } = App.useApp();
   const open = useOpenAccounts();

@@ -16,7 +16,7 @@ import { deputyCard, LOOKS } from './looks';
 
 const EMPTY = { title: '名册中还没有代表', text: '点击“登记代表”，或用 Excel 批量导入。' };
 const NONE_FOUND = { title: '没有符合条件的代表', text: '请换一个姓名、届次或状态再查找。' };
-/** Who may not see whole numbers finds nobody by one. */
+/** A user who may not see whole numbers cannot search by number. */
 const WITHOUT_NUMBERS = withKeywordLabel(DEPUTY_LIST, '姓名或单位职务');
 const LOOK = { key: 'deputy-list' };
 const NOTE = '安全管理员批准后可以登录：用手机号或用户名登录，第一次用短信“忘记密码”设置密码，或由系统管理员发放一次性密码。';
@@ -24,7 +24,7 @@ const NOBODY: readonly DeputyLine[] = [];
 const whyNot = ({ hasAccount, state }: DeputyLine): string | null =>
   hasAccount ? '已有账号，或正在等待批准' : state === 'serving' ? null : '只有在任的代表可以开通账号';
 
-/** The roster of the area's deputies: found, entered, brought in from a table, taken away as one. */
+/** The roster of the area's deputies: searched, entered, imported from a table and exported as one. */
 export function DeputyList() {
   const state = useListView(useMay('deputy:reveal') ? DEPUTY_LIST : WITHOUT_NUMBERS, LOOK);
   const answer = useDeputyList(state.query);

@@ -6,7 +6,7 @@ import { SubjectLink } from '../../list/subject-link';
 
 const TONES: Record<MandateState, string> = { elected: 'waiting', serving: 'good', paused: 'bad', ended: 'neutral' };
 
-/** How far a mandate is, by colour and word together. */
+/** Shows the state of a mandate by colour and word together. */
 export const MandateTag = ({ state }: { state: MandateState }) => (
   <span className={`console-status is-${TONES[state]}`}>{MANDATE_STATES[state]}</span>
 );
@@ -31,7 +31,7 @@ export const LOOKS: Looks<typeof DEPUTY_LIST, DeputyLine> = {
   account: { width: 88, render: ({ hasAccount }) => (hasAccount ? '有' : <span className="console-muted">没有</span>) },
 };
 
-/** The same on a narrow window. */
+/** The same data for a narrow window. */
 export const deputyCard = ({ id, name, state, delegationName, occupation, mobile }: DeputyLine) => (
   <>
     <SubjectLink type="deputy" row={{ id, title: name }} />

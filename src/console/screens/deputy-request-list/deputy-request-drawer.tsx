@@ -31,7 +31,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
   );
 }
 
-/** What a deputy asks to be put right, beside what the roster says; for the office that decides. */
+/** A deputy's change request next to the data of the roster; for the office that decides. */
 export const DeputyRequestDrawer = anewEachTime<DrawerProps>(Loader);
 
 type Step = 'accept' | 'refuse';
@@ -84,7 +84,7 @@ const factsOf = ({ deputyId, name, delegationName, areaName, state, askedAt, dec
   ['答复', reply],
 ];
 
-/** Each part that is asked for: as it is, and as it is to be. What was decided shows the wish alone. */
+/** Compares each requested part: the current value and the requested one. A decided request shows only the requested value. */
 function Compared({ request: { name, state, present, asked, parts } }: { request: DeputyRequestRecord }) {
   const rows: [title: string, is: ReactNode, wish: ReactNode][] = [];
   if (asked.photo !== null)
@@ -129,7 +129,7 @@ interface DecideProps {
   onDone: () => void;
 }
 
-/** What the deputy is told with the decision: a reason where it is not done. */
+/** The message that the deputy receives with the decision: a reason when it is refused. */
 function Decide({ request, step, onClose, onDone }: DecideProps) {
   const [accept, refuse] = [useAcceptRequest(), useRefuseRequest()];
   const done = { onSuccess: onDone };

@@ -29,7 +29,7 @@ const columnsFor = (onOpen: (request: DeputyRequestLine) => void): Looks<typeof 
   decidedBy: { width: 112, render: ({ decidedByName }) => decidedByName || '—' },
 });
 
-/** What deputies ask to be put right in the roster, for the office that decides. */
+/** The change requests of deputies for the roster, for the office that decides. */
 export function DeputyRequestList() {
   const state = useListView(DEPUTY_REQUEST_LIST);
   const { open, drawer } = useRowDrawer();

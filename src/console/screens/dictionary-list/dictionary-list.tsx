@@ -16,7 +16,7 @@ const TONES: Record<WordState, string> = { offered: 'good', planned: 'waiting', 
 
 const State = ({ state }: { state: WordState }) => <span className={`console-status is-${TONES[state]}`}>{WORD_STATES[state]}</span>;
 
-/** Both ways a word goes among those of its dictionary. */
+/** Buttons that move a word up or down in its dictionary. */
 function Moves({ word }: { word: WordLine }) {
   const mayMove = useMay('dictionary:move');
   const move = useMoveWord();
@@ -66,7 +66,7 @@ const wordCard = (word: WordLine, onOpen: () => void) => (
   </>
 );
 
-/** The words that forms offer and records bear; none is removed, and one that has ended stays where it stands. */
+/** The words that forms offer and records use; words are never removed, and an ended word stays in existing records. */
 export const DictionaryList = () => (
   <RecordList
     title="字典"

@@ -53,7 +53,7 @@ function WordFields({ row }: { row: WordDetail | undefined }) {
   );
 }
 
-/** A word: what it is called, and the days on which it can be chosen. */
+/** A word: its name, and the days on which it can be chosen. */
 export const WordForm = recordDrawer({
   what: '字典项',
   newTitle: '新建字典项',

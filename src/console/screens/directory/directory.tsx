@@ -35,7 +35,7 @@ const askedFor = ({ areaCode, areaOnly, unitId }: Place): PeopleQuery => ({
   ...(unitId !== undefined && { unitId }),
 });
 
-/** 通讯录: the organisation at the left, its people at the right. */
+/** 通讯录: the organisation on the left, its people on the right. */
 export function Directory() {
   const [place, setPlace] = useState<Place>({});
   const [keyword, setKeyword] = useState('');

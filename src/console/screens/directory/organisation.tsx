@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DirectoryAreas } from '@/features/directory/queries';
 import { numberText } from '@/lib/number-text';
 
-/** Whose people are shown: of an area with those below it, of the area alone, or of a unit in it. */
+/** The place whose people are shown: an area with those below it, the area alone, or a unit in it. */
 export interface Place {
   areaCode?: string | undefined;
   areaOnly?: true;
@@ -31,7 +31,7 @@ interface OrganisationProps {
   onChoose: (place: Place) => void;
 }
 
-/** An area in its place, with what lies in it: a press on an area goes down to it, and those above lead up again. */
+/** An area with its parents and its content: a press on an area below opens it, and those above lead back up. */
 export function Organisation({ areas: { areaCode, areaName, above, own, below, units }, place, onChoose }: OrganisationProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { RowsSkeleton } from '../../ui/skeletons';
 
 const WIDTH = 420;
 
-/** One person of the directory; mounted anew for each that is opened. */
+/** One person of the directory; mounted again for each person that is opened. */
 export function PersonDrawer({ person: { kind, id, name } }: { person: DirectoryLine }) {
   const [open, setOpen] = useState(true);
   const query = useDirectoryPerson({ kind, id });

@@ -10,7 +10,7 @@ import './comparison.scss';
 type Rows = NonNullable<ReturnType<typeof useDraftLawComparison>['data']>['rows'];
 type Cell = NonNullable<Rows[number]['cells'][number]>;
 
-/** Two or three texts side by side, with what was added and what was dropped marked. */
+/** Two or three texts side by side, with additions and deletions marked. */
 export function Comparison({ law: { id, texts } }: { law: DraftLaw }) {
   const [chosen, setChosen] = useState(() => texts.slice(-2).map((text) => text.id));
   const [isWhole, setWhole] = useState(false);
@@ -27,7 +27,7 @@ export function Comparison({ law: { id, texts } }: { law: DraftLaw }) {
             ...{ value: text.id, label: text.name },
             disabled: chosen.includes(text.id) ? chosen.length <= 2 : isFull,
           }))}
-          // In the order in which they were made, whatever was pressed first.
+          // In the order in which the texts were made, independent of the order of choosing.
           onChange={(ids) => setChosen(texts.map((text) => text.id).filter((one) => ids.includes(one)))}
         />
         <label className="console-law-comparison__whole">
@@ -57,7 +57,7 @@ export function Comparison({ law: { id, texts } }: { law: DraftLaw }) {
                 {data.rows
                   .filter(({ isChanged }) => isWhole || isChanged)
                   .map((row, at) => (
-                    // A row has no other name than its place.
+                    // A row has no other key than its index.
                     <tr key={at}>
                       {row.cells.map((cell, place) => (
                         <td key={data.texts[place]?.id}>
@@ -75,7 +75,7 @@ export function Comparison({ law: { id, texts } }: { law: DraftLaw }) {
   );
 }
 
-/** What is said of a text that lacks what others have on that line. */
+/** Returns the text for a column that lacks the part of that row. */
 function missingWords({ cells }: Rows[number]): string {
   const kind = cells.find((cell) => cell !== null)?.kind ?? 'preamble';
   return kind === 'preamble' ? '没有这部分' : `没有这一${LAW_PART_KINDS[kind]}`;
@@ -90,7 +90,7 @@ const Part = ({ part }: { part: Cell }) => (
   </>
 );
 
-/** Of three texts, what the middle one added can be gone again in the last. */
+/** With three texts, an addition of the middle one can be deleted again in the last. */
 function Run({ run: { text, added, dropped } }: { run: Cell['runs'][number] }) {
   const kept = dropped ? <del className="console-law-run">{text}</del> : text;
   return added ? <ins className="console-law-run">{kept}</ins> : <span>{kept}</span>;

@@ -13,7 +13,7 @@ import { addressingOf, Reached } from '../../publishing/addressing-field';
 import { DraftLawForm } from '../draft-law-form/draft-law-form';
 import { ResultForm } from './result-form';
 
-/** The steps that are one press and a yes. */
+/** Returns the steps that need only a confirmation. */
 function useConfirmed(law: DraftLaw) {
   const { modal, message } = App.useApp();
   const publish = useDraftLawStep('publish');
@@ -55,7 +55,7 @@ const ORDER = ['publish', 'announce', 'edit', 'finish', 'amend', 'nextRound', 'r
 type Pressed = (typeof ORDER)[number];
 const PRIMARY: readonly Pressed[] = ['publish', 'announce'];
 
-/** The buttons for what the server says is open to me now; texts have their own beside them. Opinions are entered on the open page. */
+/** The buttons for the actions that the server allows the viewer now; texts have their own buttons. Opinions are entered on the public page. */
 export function DraftLawActions({ law }: { law: DraftLaw }) {
   const [form, setForm] = useState<Pressed | null>(null);
   const confirmed = useConfirmed(law);

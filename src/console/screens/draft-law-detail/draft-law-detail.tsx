@@ -18,7 +18,7 @@ import { RoundsPanel } from './rounds-panel';
 import { TabsPanel } from './tabs-panel';
 import './draft-law-detail.scss';
 
-/** One draft law: when what is open, what I can do now, its texts, what was said about them, and what came of it. */
+/** One draft law: the dates of its phases, the viewer's actions, its texts, the opinions, and the result. */
 export function DraftLawDetail() {
   const id = useDetailId();
   const query = useDraftLaw(id);

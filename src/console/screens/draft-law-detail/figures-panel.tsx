@@ -9,7 +9,7 @@ import { OpinionCount } from '../draft-law-list/opinion-count';
 
 type PartFigures = DraftLawFigures['byPart'][number];
 
-/** How many from whom, on what, and what became of them; each number opens its list. */
+/** The number of opinions by author group, by part and by result; each number opens its list. */
 export function FiguresPanel({ law }: { law: DraftLaw }) {
   const { data, error, refetch } = useDraftLawFigures(law.id);
   return (

@@ -21,7 +21,7 @@ interface View {
   page: number;
 }
 
-/** What was said, by what became of it; many at once are worked on in their list. */
+/** The opinions, by their state; batch actions are in their own list. */
 export function OpinionsPanel({ law }: { law: DraftLaw }) {
   const [{ state, page }, setView] = useState<View>({ state: undefined, page: 1 });
   const ofLaw = { draftLawId: law.id };

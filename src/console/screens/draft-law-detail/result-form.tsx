@@ -26,7 +26,7 @@ const fieldsOf = ({ resultMarkup }: DraftLaw): Fields => ({ result: resultMarkup
 const figuresText = ({ counts: { opinions, people, adopted, partly, rate } }: DraftLaw): string =>
   `${numberText(people)} 人提出意见 ${numberText(opinions)} 条，采纳 ${numberText(adopted)} 条，部分采纳 ${numberText(partly)} 条，采纳率 ${rateWords(rate)}。`;
 
-/** Where the phase of the result has not begun, everybody reads it from its first day on. */
+/** While the results phase has not begun, the result becomes public on its first day. */
 const fromWhen = ({ phases: { results } }: DraftLaw): string => (results?.standing === 'planned' ? `从 ${results.beginsOn} 起` : '');
 
 function Editor({ law, step, open, onClose, onClosed }: ResultFormProps & { onClosed: () => void }) {
@@ -70,5 +70,5 @@ function Editor({ law, step, open, onClose, onClosed }: ResultFormProps & { onCl
   );
 }
 
-/** What came of a consultation, in words; the figures stand beside them by themselves. */
+/** The text of the result of a consultation; the figures are added automatically. */
 export const ResultForm = anewEachTime<ResultFormProps>(Editor);

@@ -14,7 +14,7 @@ import { useReadsAll } from '../draft-law-list/use-reads-all';
 import { Panel } from '../../ui/panel';
 import { RichTextView } from '../../ui/rich-text';
 
-/** Its opinions by article, those that are folded left out. */
+/** The export of its opinions by article, without folded ones. */
 const byPart = (draftLawId: number): ExportButtonProps['state'] => {
   const view: Pick<ListView<typeof LAW_OPINION_LIST>, 'filters' | 'sort' | 'order'> = {
     ...{ filters: { draftLawId, folded: false }, sort: 'part', order: 'asc' },
@@ -22,7 +22,7 @@ const byPart = (draftLawId: number): ExportButtonProps['state'] => {
   return { list: LAW_OPINION_LIST, view: view as ExportButtonProps['state']['view'], columns: [] };
 };
 
-/** What came of it, once it is told; its table 条文—意见—采纳 is there as a page, in Word and in Excel as soon as opinions are sorted. */
+/** The result, once announced; its table 条文—意见—采纳 is available on screen, in Word and in Excel as soon as opinions are sorted. */
 export function ResultPanel({ law }: { law: DraftLaw }) {
   const { message } = App.useApp();
   const [isSaving, setSaving] = useState(false);

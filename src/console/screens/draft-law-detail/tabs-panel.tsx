@@ -13,7 +13,7 @@ import { TextsPanel } from './texts-panel';
 const TABS = { texts: '文本', opinions: '意见', figures: '数据', addressees: '通知和提醒' } as const;
 type Tab = keyof typeof TABS;
 
-/** In the list of addressees, confirming is giving an opinion. */
+/** In this list of addressees, "confirmed" means that an opinion was given. */
 const GIVING: ReadingWords = {
   title: TABS.addressees,
   people: '发布对象',
@@ -28,7 +28,7 @@ const GIVING: ReadingWords = {
   waiting: '没有提意见',
 };
 
-/** Its texts, what was said, the figures, and whom notices reached: one of them at a time. */
+/** Tabs for the texts, the opinions, the figures, and the recipients of notices: one panel at a time. */
 export function TabsPanel({ law }: { law: DraftLaw }) {
   const [tab, setTab] = useState<Tab>('texts');
   const readsAll = useReadsAll(law);

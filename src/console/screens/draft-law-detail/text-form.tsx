@@ -27,7 +27,7 @@ interface Fields {
 
 const NOT_READ = '请先上传 Word 文件或粘贴文本，并核对章和条';
 
-/** Brings a text in: from Word or as plain text, taken apart into chapters and articles, which are looked through before they are added. */
+/** Imports a text: from Word or as plain text, parsed into chapters and articles, which the user checks before they are added. */
 function Editor({ law, open, onClose, onClosed }: TextFormProps & { onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();
   const { message } = App.useApp();

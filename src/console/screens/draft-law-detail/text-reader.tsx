@@ -21,12 +21,12 @@ interface LawPartsProps {
 }
 type DraftPartKind = Parameters<typeof partName>[0]['kind'] & string;
 
-/** Chapters as headings, articles by their numbers. */
+/** Shows chapters as headings, articles with their numbers. */
 export const LawParts = ({ parts }: LawPartsProps) => (
   <>
     {parts.map((part, at) =>
       part.kind === 'article' ? (
-        // A part that is not stored yet has no other name than its place.
+        // A part that is not stored yet has no other key than its index.
         <p key={at} className="console-law-text__article">
           <strong>{[part.label, part.title].filter(Boolean).join(' ')}</strong>　{part.text}
         </p>

@@ -18,7 +18,7 @@ interface TextSourceProps {
   onRead: (read: ReadText | undefined) => void;
 }
 
-/** Where the text comes from, and how it was taken apart. */
+/** The source of the text, and the parsed parts. */
 export function TextSource({ read, onRead }: TextSourceProps) {
   const [way, setWay] = useState<Way>('word');
   const [pasted, setPasted] = useState('');
@@ -86,7 +86,7 @@ export function TextSource({ read, onRead }: TextSourceProps) {
   );
 }
 
-/** What was found, to be looked through. */
+/** The parsed parts, for checking. */
 const Read = ({ read: { title, parts, articles, problems } }: { read: ReadText }) => (
   <>
     <p role="status">

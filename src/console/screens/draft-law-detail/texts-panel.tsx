@@ -13,7 +13,7 @@ import { TextReader } from './text-reader';
 const VIEWS = { read: '阅读', compare: '对照' } as const;
 type View = keyof typeof VIEWS;
 
-/** The texts in the order in which they were made, one to read, or two and three side by side. */
+/** The texts in the order in which they were made; one to read, or two or three side by side. */
 export function TextsPanel({ law }: { law: DraftLaw }) {
   const { texts, actions } = law;
   const [adds, setAdds] = useState(false);

@@ -25,7 +25,7 @@ const PHASE_HINTS: Record<LawPhase, string> = {
   results: '结果从哪一天起公开；不填时公布以后立即公开。',
 };
 
-/** What it is called, when each phase is, what goes with it, and whom it is published to. */
+/** The fields for the title, the phases, the additional content and the addressees. */
 export function DraftLawFields({ form, law, initial, onChange }: DraftLawFieldsProps) {
   const isPublished = law !== undefined && law.state !== 'draft';
   return (

@@ -13,7 +13,7 @@ import { DraftLawFields } from './draft-law-fields';
 import { type DraftLawFields as Fields, fieldsOf, formOf, startWith, toKept } from './form-values';
 
 interface DraftLawFormProps {
-  /** The one to change; a new one is begun without. */
+  /** The draft law to change; a new one is created when it is left out. */
   law?: DraftLaw;
   open: boolean;
   onClose: () => void;
@@ -38,7 +38,7 @@ function Editor({ law, open, onClose, onClosed }: DraftLawFormProps & { onClosed
       drop();
       onClose();
       void message.success(savedWords(saved));
-      // Its texts are added there, and it is published there.
+      // On its own screen, texts are added and it is published.
       if (!law) openLaw(saved);
     };
     save.mutate({ form: formOf(fields), seen: law }, { onSuccess: done });
@@ -69,5 +69,4 @@ function savedWords({ state, texts }: DraftLaw): string {
   return texts.length === 0 ? '已存为草稿，请添加文本后发布' : '已存为草稿';
 }
 
-/** A new draft law, or what is to be changed of one. */
 export const DraftLawForm = anewEachTime<DraftLawFormProps>(Editor);

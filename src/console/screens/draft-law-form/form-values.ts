@@ -6,7 +6,7 @@ import type { WrittenDraftLaw } from '@/features/draft-law/kept-form';
 import type { DraftLaw, DraftLawForm } from '@/features/draft-law/queries';
 import { addressingOf } from '../../publishing/addressing-field';
 
-/** The days of a phase; off where it has no first one. */
+/** The days of a phase; the phase is off when it has no first day. */
 export interface SpanFields {
   beginsOn?: Dayjs | null;
   endsOn?: Dayjs | null;
@@ -17,7 +17,6 @@ interface MilestoneFields {
   title?: string;
 }
 
-/** What the fields hold. */
 export interface DraftLawFields {
   title: string;
   phases: Partial<Record<LawPhase, SpanFields>>;
@@ -88,12 +87,12 @@ export const formOf = ({
   fileIds: (files ?? []).map(({ id }) => id),
 });
 
-/** The fields as this device keeps them, however far they are filled in. */
+/** Returns the fields in the form that this device keeps, even when incomplete. */
 export const toKept = ({ phases, milestones, ...rest }: Partial<DraftLawFields>, law: DraftLaw | undefined): WrittenDraftLaw => ({
   ...{ ...rest, phases: phasesOf(phases), milestones: writtenMilestones(milestones), version: law?.version },
 });
 
-/** What was kept where it was written on the version that is there now, else what the server has. */
+/** Returns the values kept on this device when they are based on the current version, otherwise the values of the server. */
 export function startWith(
   kept: WrittenDraftLaw | undefined,
   law: DraftLaw | undefined,

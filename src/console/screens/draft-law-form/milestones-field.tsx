@@ -5,7 +5,7 @@ import { holdEnter } from '../../ui/hold-enter';
 import { filled, limited } from '../../ui/text-limit';
 import './milestones-field.scss';
 
-/** The steps on its way, those to come too. */
+/** The milestones of the law, including future ones. */
 export const MilestonesField = () => (
   <Form.Item label="立法进程" extra="如 一审、二审、表决；还没有到的日期按计划填写。">
     <Form.List name="milestones">

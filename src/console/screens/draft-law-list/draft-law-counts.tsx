@@ -7,11 +7,11 @@ import type { ListState } from '../../list/use-list-view';
 
 const PUBLISHED = ['collecting', 'sorting', 'result'] as const satisfies readonly DraftLawState[];
 
-/** How many are in each state, of what the other filters leave; a press shows those and no others. */
+/** Shows how many draft laws are in each state, under the other filters; a press filters the list by that state. */
 export function DraftLawCounts({ state: { view, filter } }: { state: ListState<typeof DRAFT_LAW_LIST> }) {
   const { state, ...others } = view.filters;
   const { data } = useDraftLawCounts(others);
-  // Drafts are known to the office that writes them.
+  // Drafts are visible only to the office that writes them.
   const isOffice = useMay('draftLaw:create');
   if (!data) return null;
   const shown: readonly DraftLawState[] = isOffice ? ['draft', ...PUBLISHED] : PUBLISHED;

@@ -11,7 +11,7 @@ import { draftLawCard, LOOKS } from './looks';
 const EMPTY = { title: '还没有法规草案', text: '新建法规草案、添加文本并发布后，会在公开网页上征求意见。' };
 const NONE_FOUND = { title: '没有符合条件的法规草案', text: '请换一个状态、区域或名称再查找。' };
 
-/** Consultations on draft laws, drafts first; the office's own are begun here. */
+/** The consultations on draft laws, drafts first; the office creates its own here. */
 export function DraftLawList() {
   const state = useListView(DRAFT_LAW_LIST);
   const answer = useDraftLawList(state.query);

@@ -11,7 +11,7 @@ const beginsOn = ({ phases: { debate, text, proposals } }: DraftLawLine): string
 
 const Title = ({ law }: { law: DraftLawLine }) => <SubjectLink type="draftLaw" row={{ id: law.id, title: roundTitle(law) }} />;
 
-/** Nobody has an opinion on a draft that is not published. */
+/** A draft that is not published has no opinions. */
 const Counted = (props: ComponentProps<typeof OpinionCount> & { law: DraftLawLine }) =>
   props.law.state === 'draft' ? <>—</> : <OpinionCount {...props} />;
 
@@ -53,7 +53,7 @@ export const LOOKS: Looks<typeof DRAFT_LAW_LIST, DraftLawLine> = {
   rate: { width: 80, align: 'right', render: (law) => <Rate law={law} /> },
 };
 
-/** The same on a narrow window. */
+/** The same data for a narrow window. */
 export const draftLawCard = (law: DraftLawLine) => (
   <>
     <Title law={law} />

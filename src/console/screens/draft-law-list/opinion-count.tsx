@@ -7,16 +7,16 @@ import './draft-law-list.scss';
 interface OpinionCountProps {
   law: { id: number; title: string; areaCode: string };
   count: number;
-  /** What is counted, for whoever hears it. */
+  /** The meaning of the number, for screen readers. */
   name: string;
   unit?: '条' | '人';
-  /** What stands for the number, as a share does. */
+  /** Text shown instead of the number, e.g. a share. */
   shown?: string;
-  /** The filters of the list of opinions that show those and no others. */
+  /** The query string of the list that shows exactly these opinions. */
   search: string;
 }
 
-/** So many opinions, which stand in their list; a number alone for who may not read them all. */
+/** A number of opinions that links to their list; plain text for users who may not read all of them. */
 export function OpinionCount({ law, count, name, unit = '条', shown, search }: OpinionCountProps) {
   const links = useScreenLinks();
   const link = useReadsAll(law) ? links.to('lawOpinion/list', [`draftLawId=${String(law.id)}`, search].filter(Boolean).join('&')) : null;

@@ -3,7 +3,7 @@ import { PUBLISHED } from '@contract/rules/publishing';
 import type { RoleKind } from '@contract/rules/roles';
 import { useSession } from '@/features/session/store';
 
-/** Whether all opinions on it stand in the list of the role: its office's, and those above. */
+/** Whether the role's list contains all opinions on the law: true for its office and the offices above. */
 export function useReadsAll({ areaCode }: { areaCode: string }): boolean {
   const role = useSession(({ user }) => user?.currentInfo);
   const offices: readonly RoleKind[] = PUBLISHED.draftLaw;

@@ -46,7 +46,7 @@ const DutyReportFields = ({ row }: { row: DutyReportRecord | undefined }) => (
   </>
 );
 
-/** What the meeting that heard it said; it can be changed and taken back where it was entered wrongly. */
+/** The rating by the meeting that heard the report; a wrong entry can be changed and removed. */
 function Rating({ row }: { row: DutyReportRecord }) {
   const rate = useRateDutyReport();
   return (
@@ -78,7 +78,7 @@ function Steps({ row, onDone }: { row: DutyReportRecord; onDone: () => void }) {
   );
 }
 
-/** A deputy's plan and report of a year, and what became of the report. */
+/** A deputy's plan and report of a year, and the rating of the report. */
 export const DutyReportForm = recordDrawer({
   what: '年度述职',
   newTitle: '代为填写述职',

@@ -15,13 +15,13 @@ import './ends-member-check.scss';
 const LOOK = { density: 'middle' } as const;
 const EMPTY = { title: '没有等待评价的答复', text: '承办单位答复之后、代表评价之前的建议议案会列在这里。' };
 
-/** Items that were replied to and wait for the deputy's rating, the longest first; those who assign them can remind the deputies. */
+/** Items with a reply that wait for the deputy's rating, the longest waiting first; the users who assign them can remind the deputies. */
 export function EndsMemberCheck() {
   const isRoomy = Grid.useBreakpoint().xl ?? true;
   const state = useListView(UNRATED_LIST, LOOK);
   const answer = useUnrated(state.query);
   const kind = useSession(({ user }) => user?.currentInfo.rolekind);
-  // What is chosen is chosen on this page.
+  // The choice belongs to one page.
   const [{ page, ids }, setChosen] = useState<{ page: number; ids: readonly number[] }>({ page: 1, ids: [] });
   const choose = useCallback((chosen: readonly number[]) => setChosen({ page: state.view.page, ids: chosen }), [state.view.page]);
   const remindable = useMemo(() => (answer.data?.items ?? []).filter((item) => mayRemind(kind, item)), [answer.data, kind]);

@@ -10,7 +10,7 @@ import { useScreenLinks } from '../../menu/use-screen-links';
 import { formatDate } from '../../ui/format';
 import { type Item, reminderText, repliedText } from './remind';
 
-/** The item's title, which opens it. */
+/** The item's title, which links to it. */
 function ItemTitle({ item }: { item: Item }) {
   const link = useScreenLinks().detail(item.id);
   return link ? (
@@ -22,7 +22,7 @@ function ItemTitle({ item }: { item: Item }) {
   );
 }
 
-/** By when the deputy rates, with what is left of it. */
+/** The deadline of the deputy's rating, with the days left. */
 function RatingDue({ dueAt, now }: { dueAt: string | null; now: Date }) {
   if (dueAt === null) return <span className="console-muted">—</span>;
   const due = new Date(dueAt);
@@ -34,7 +34,7 @@ function RatingDue({ dueAt, now }: { dueAt: string | null; now: Date }) {
   );
 }
 
-/** What counts, and below it what it is with. */
+/** The main text, and a second line below it. */
 function Lines({ first, second }: { first: ReactNode; second: string | null }) {
   return (
     <>
@@ -44,7 +44,7 @@ function Lines({ first, second }: { first: ReactNode; second: string | null }) {
   );
 }
 
-/** What the table tells of an item; where there is little room, the unit stands below the title. */
+/** Returns the columns of an item; in a narrow table, the unit is below the title. */
 export const looksFor = ({ isRoomy }: { isRoomy: boolean }): Looks<typeof UNRATED_LIST, Item> => ({
   number: { width: 104, render: ({ number, kind }) => <Lines first={number} second={SUGGESTION_KINDS[kind]} /> },
   title: { least: 136, render: (item) => <Lines first={<ItemTitle item={item} />} second={isRoomy ? null : item.leadUnitName} /> },
@@ -60,7 +60,7 @@ interface UnratedCardsProps {
   selection: Selection<Item>;
 }
 
-/** The same on a narrow window. */
+/** The same data for a narrow window. */
 export function UnratedCards({ items, now, selection: { ids, whyNot, onSelect } }: UnratedCardsProps) {
   const toggle = (id: number) => onSelect(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id], items);
   return (

@@ -8,7 +8,7 @@ import type { Item } from './remind';
 
 interface RemindBarProps {
   chosen: readonly Item[];
-  /** Of this page, those that may be chosen. */
+  /** The items of this page that may be chosen. */
   all: readonly Item[];
   onChoose: (ids: readonly number[]) => void;
 }
@@ -16,11 +16,11 @@ interface RemindBarProps {
 interface Outcome {
   done: number;
   failed: readonly string[];
-  /** Nobody was signed in any more. */
+  /** The session had ended. */
   needsSignIn: boolean;
 }
 
-/** Reminds the deputies of the chosen items, one after the other; what could not be done is named with its reason. */
+/** Reminds the deputies of the chosen items, one after the other; lists the failed ones with the reason. */
 export function RemindBar({ chosen, all, onChoose }: RemindBarProps) {
   const { mutateAsync } = useSuggestionStep('remind', { quiet: true });
   const [progress, setProgress] = useState<number | null>(null);

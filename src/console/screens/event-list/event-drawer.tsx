@@ -20,7 +20,7 @@ const factsOf = (event: Event): Fact[] => [
   ['接口', event.call],
 ];
 
-/** By column, what it was beside what it became; where there was nothing before, what there is. */
+/** Lists the changed columns with the old and the new value; only one value column when the event has only one. */
 function Changes({ changes }: Pick<Event, 'changes'>) {
   if (changes.length === 0) return <p className="console-muted">这次操作没有记录改动的内容。</p>;
   const hasBefore = changes.some(({ before }) => before !== null);
@@ -69,7 +69,7 @@ interface EventDrawerProps {
   onClose: () => void;
 }
 
-/** One event, whole: who, from where, what, and what changed by it. */
+/** One event in full: the user, the place, the action and the changes. */
 export const EventDrawer = ({ event, open, onClose }: EventDrawerProps) => (
   <Drawer open={open} title={event?.what} width={640} onClose={onClose}>
     {event && <Body id={event.id} />}

@@ -55,7 +55,7 @@ const eventCard = (event: EventLine, onOpen: Open) => (
   </>
 );
 
-/** Says that older ones are there too, where a list is cut. */
+/** Says that there are older events too, when the list is cut. */
 export const CutNote = ({ total }: { total: number | undefined }) =>
   total !== undefined && total >= MOST_LISTED_EVENTS ? (
     <Alert
@@ -66,7 +66,7 @@ export const CutNote = ({ total }: { total: number | undefined }) =>
     />
   ) : null;
 
-/** What people did: searched by person, object, kind, result and time, and taken away as a table. */
+/** The actions of users: searched by person, object, kind, result and time, and exported as a table. */
 export function EventList() {
   const state = useListView(EVENT_LIST);
   const answer = useEventList(state.query);

@@ -3,16 +3,16 @@ import { FigureLink } from './figure-link';
 import './bars.scss';
 
 interface BarsProps {
-  /** What the bars part, e.g. 状态. */
+  /** The dimension that the bars divide by, e.g. 状态. */
   title: string;
   rows: readonly { key: string; name: string; count: number; list: Filters }[];
-  /** Leaves out what there is none of. */
+  /** Leaves out rows with the count zero. */
   short?: boolean;
   /** A line below the title. */
   note?: string;
 }
 
-/** A number for each value, with a bar as long as its share of the largest. */
+/** A number for each value, with a bar relative to the largest number. */
 export function Bars({ title, rows, short = false, note }: BarsProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const all = rows.reduce((sum, { count }) => sum + count, 0);

@@ -5,13 +5,13 @@ import { numberText } from '@/lib/number-text';
 
 interface FigureLinkProps {
   count: number;
-  /** Of the list that holds exactly these items. */
+  /** The filters of the list that holds exactly these items. */
   list: Filters;
-  /** What is counted, for those who hear the number alone. */
+  /** The meaning of the number, for screen readers. */
   of: string;
 }
 
-/** A number that opens the list of what it counts; nothing to open where there is none. */
+/** A number that links to the list of the items it counts; without a link when it is zero. */
 export function FigureLink({ count, list, of }: FigureLinkProps) {
   const link = useScreenLinks().list(searchOf(list));
   if (count === 0 || !link) return <span className={count === 0 ? 'figures-none' : undefined}>{numberText(count)}</span>;

@@ -22,7 +22,7 @@ interface FiguresFiltersProps {
   onClear: () => void;
 }
 
-/** What is counted: the term, the area, the kind, when it was raised. */
+/** The filters of the figures: the term, the area, the kind, the time of submission. */
 export function FiguresFilters({ query, onChange, onClear }: FiguresFiltersProps) {
   return (
     <div role="search" aria-label="统计范围" className="figures-filters">

@@ -9,11 +9,11 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const matching = (text: string | null, pattern: RegExp): string | undefined => (text && pattern.test(text) ? text : undefined);
 
-/** What is set of filters, by name. */
+/** Returns the filters that are set, by name. */
 const setOf = (filters: Readonly<Record<string, unknown>>): [string, unknown][] =>
   Object.entries(filters).filter(([, value]) => value !== undefined);
 
-/** Reads what is counted from an address; whatever it does not understand counts as not set. */
+/** Reads the filters of the figures from an address; an invalid value counts as not set. */
 export function parseFiguresQuery(params: URLSearchParams): FiguresQuery {
   return Object.fromEntries(
     setOf({
@@ -27,6 +27,6 @@ export function parseFiguresQuery(params: URLSearchParams): FiguresQuery {
   );
 }
 
-/** The filters of a list, or what is counted, as the query of an address. */
+/** Returns the filters of a list or of the figures as a query string. */
 export const searchOf = (filters: Filters): string =>
   new URLSearchParams(setOf(filters).map(([name, value]): [string, string] => [name, String(value)])).toString();

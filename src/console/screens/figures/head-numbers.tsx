@@ -13,7 +13,7 @@ const HEADS = [
   { key: 'followUp', name: '跟踪落实中', tone: 'waiting' },
 ] as const;
 
-/** The numbers one looks for first; each opens its list. */
+/** The most important numbers; each opens its list. */
 export function HeadNumbers({ figures }: { figures: SuggestionFigures }) {
   return (
     <ul className="figures-heads">

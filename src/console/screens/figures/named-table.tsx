@@ -6,7 +6,7 @@ import { FigureLink } from './figure-link';
 
 type Row = SuggestionFigures['byUnit'][number];
 
-/** What the table can be drawn by. */
+/** The groupings of the table. */
 export const GROUPINGS = { unit: '主办单位', area: '区域', delegation: '代表团' } as const;
 export type Grouping = keyof typeof GROUPINGS;
 
@@ -39,12 +39,12 @@ function columnsOf(grouping: Grouping): TableColumnsType<Row> {
 interface NamedTableProps {
   figures: SuggestionFigures;
   grouping: Grouping;
-  /** Without pages, for paper. */
+  /** Without pages, for printing. */
   isWhole: boolean;
   onGroup: (grouping: Grouping) => void;
 }
 
-/** How items stand by unit, by area or by delegation; every column can be sorted by, every number opens its list. */
+/** The items by unit, by area or by delegation; every column can be sorted, and every number opens its list. */
 export function NamedTable({ figures, grouping, isWhole, onGroup }: NamedTableProps) {
   const columns = useMemo(() => columnsOf(grouping), [grouping]);
   return (

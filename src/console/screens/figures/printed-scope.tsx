@@ -5,7 +5,7 @@ import { minuteText } from '@/lib/dates';
 import { chipsOf } from '../../list/chips';
 import { useFilterNames } from '../../list/use-filter-names';
 
-/** What the figures count and when they were printed: on paper the fields above them are gone. Nothing while `at` is null. */
+/** Shows the filters of the figures and the time of printing: the filter fields are not printed. Renders nothing while `at` is null. */
 export function PrintedScope({ query, at }: { query: FiguresQuery; at: Date | null }) {
   const names = useFilterNames(SUGGESTION_LIST, query);
   if (at === null) return null;

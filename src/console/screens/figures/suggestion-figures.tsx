@@ -17,11 +17,11 @@ import { HeadNumbers } from './head-numbers';
 import { PrintedScope } from './printed-scope';
 import { type Grouping, GROUPINGS, NamedTable } from './named-table';
 import { Trend } from './trend';
-// How the console itself is printed.
+// Print styles of the console.
 import '../../detail/print.scss';
 import './figures.scss';
 
-/** What is counted and how the table is drawn, as the address says; a change replaces the address, so that back leaves the screen. */
+/** Returns the filters of the figures and the grouping of the table from the address; a change replaces the address, so that back leaves the screen. */
 function useFiguresView() {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => parseFiguresQuery(params), [params]);
@@ -37,20 +37,20 @@ function useFiguresView() {
   return { query, grouping, show };
 }
 
-/** When the page that is being printed was asked for, null on the screen; and what prints it. */
+/** Returns the time at which printing of the current page was requested, null on the screen; and the function that prints. */
 function usePrinting() {
   const [at, setAt] = useState<Date | null>(null);
-  // At once: the browser takes the page as it stands when the listener is done.
+  // Synchronously: the browser captures the page as soon as the listener returns.
   useEffect(() => onPrint((printing) => flushSync(() => setAt(printing ? new Date() : null))), []);
   const print = () => {
     printPage();
-    // Not every browser tells that it is done; the call has waited for it.
+    // Not every browser fires an event after printing; the call returns only after it.
     setAt(null);
   };
   return { printedAt: at, print };
 }
 
-/** Figures of the suggestions that the role sees; every number opens the list of exactly what it counts. */
+/** Figures of the suggestions that the role can see; every number opens the list of exactly the items it counts. */
 export function SuggestionFigures() {
   const { query, grouping, show } = useFiguresView();
   const figures = useFigures(query);
@@ -92,7 +92,7 @@ export function SuggestionFigures() {
 interface PartsProps {
   figures: Figures;
   grouping: Grouping;
-  /** The table without pages: on paper nobody turns them. */
+  /** The table without pages, because pages cannot be turned on paper. */
   isWhole: boolean;
   onGroup: (grouping: Grouping) => void;
 }

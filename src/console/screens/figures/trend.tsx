@@ -8,11 +8,11 @@ import './trend.scss';
 
 type Month = SuggestionFigures['trend'][number];
 
-/** Of the drawing, as high as trend.scss draws it. Pixels. */
+/** The height of the drawing in pixels, the same as in trend.scss. */
 const HEIGHT = 160;
-/** What the topmost and the lowest line keep from its edges. */
+/** The distance of the topmost and the lowest line from the edges. */
 const EDGE = 10;
-/** Of one month, in the units of the drawing; it is stretched to the columns of the table below. */
+/** The width of one month in the units of the drawing, which is stretched to the columns of the table below. */
 const STEP = 100;
 
 const heightOf = (count: number, top: number): number => HEIGHT - EDGE - (count / top) * (HEIGHT - 2 * EDGE);
@@ -26,8 +26,8 @@ const textOf = ({ month, submitted, replied }: Month): string =>
 const MOVES: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Over the drawing, a column for each month that tells its numbers to whoever points at it, taps it or comes to it by the keyboard: Tab leads to
- * one of them, the arrows to its neighbours, Escape puts the words away.
+ * Over the drawing, a column for each month shows its numbers on hover, tap and keyboard focus: Tab leads to one of the columns, the arrow keys to
+ * the columns next to it, Escape hides the tooltip.
  */
 function Months({ months }: { months: readonly Month[] }) {
   const [told, setTold] = useState<string | null>(null);
@@ -38,7 +38,7 @@ function Months({ months }: { months: readonly Month[] }) {
     const move = MOVES[event.key];
     const next = move === undefined ? undefined : event.currentTarget.parentElement?.children[index + move];
     if (!(next instanceof HTMLElement)) return;
-    // It would push the drawing sideways.
+    // Otherwise the key would scroll the drawing sideways.
     event.preventDefault();
     next.focus();
   };
@@ -58,7 +58,7 @@ function Months({ months }: { months: readonly Month[] }) {
             className="figures-trend__month"
             aria-label={textOf(one)}
             tabIndex={index === Math.min(entry, months.length - 1) ? 0 : -1}
-            // Not every browser gives the focus to what is tapped.
+            // Not every browser focuses an element that is tapped.
             onClick={() => tell(one.month, true)}
             onFocus={() => setEntry(index)}
             onKeyDown={(event) => onKey(event, index)}
@@ -69,7 +69,7 @@ function Months({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** The two lines over their scale, and the months that tell their numbers. */
+/** The two lines over their scale, and the months that show their numbers. */
 function Drawing({ months, scale }: { months: readonly Month[]; scale: readonly number[] }) {
   const top = scale[scale.length - 1] ?? 1;
   const width = months.length * STEP;
@@ -87,13 +87,13 @@ function Drawing({ months, scale }: { months: readonly Month[]; scale: readonly 
   );
 }
 
-/** How many came in and were replied to each month: two lines over the table that holds their numbers. */
+/** The number of submitted items and of replies each month: two lines over the table of their numbers. */
 export function Trend({ months }: { months: readonly Month[] }) {
   if (months.length === 0) return <p className="figures-note">所选时间还没有到来。</p>;
   const scale = trendScale(Math.max(1, ...months.flatMap(({ submitted, replied }) => [submitted, replied])));
   const top = scale[scale.length - 1] ?? 1;
   return (
-    // It scrolls by itself on narrow screens, so the keyboard must reach it.
+    // It scrolls separately on narrow screens, so it must be reachable by keyboard.
     <div className="figures-trend" role="region" aria-label="每月提交与答复" tabIndex={0}>
       <table className="figures-trend__table">
         <caption className="console-sr">每月提交与答复的件数</caption>

@@ -5,7 +5,7 @@ import { MOST_OF_ALL } from '@/lib/all-pages';
 import { BatchBar } from '../../batch/batch-bar';
 import { BatchModal } from '../../batch/batch-modal';
 
-/** Why a request cannot be approved together with others. */
+/** Returns why a request cannot be approved together with others. */
 export function whyNotTogether({ actions, roleKind }: Grant): string | null {
   if (!actions.includes('approve')) return '现在不能由您批准';
   return isAdministrator(roleKind) ? '管理员身份请逐条批准' : null;
@@ -25,7 +25,7 @@ interface GrantBatchProps {
   onClear: () => void;
 }
 
-/** Approves what is chosen, or all that the filters leave, after it was looked through. */
+/** Approves the chosen requests, or all that match the filters, after the user has checked them. */
 export function GrantBatch({ chosen, query, total, onClear }: GrantBatchProps) {
   const [items, setItems] = useState<readonly Grant[]>();
   const changed = useGrantsChanged();

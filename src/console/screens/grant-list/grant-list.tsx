@@ -81,7 +81,7 @@ const grantCard = (grant: Grant, onPress: RowProps['onPress']) => (
   </>
 );
 
-/** What waits for the second administrator, and what became of the rest. */
+/** Requests that wait for the second administrator, and the outcome of the others. */
 export function GrantList() {
   const state = useListView(GRANT_LIST);
   const answer = useGrantList(state.query);

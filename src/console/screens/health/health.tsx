@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel';
 import { PanelsSkeleton } from '../../ui/skeletons';
 import './health.scss';
 
-/** How the platform does, what it takes, and what somebody should do about it. */
+/** The state of the platform, its resources, and the recommended actions. */
 export function HealthScreen() {
   const health = useHealth();
   return (
@@ -76,7 +76,7 @@ function Figures({ health: { version, startedAt, database, disk, files, memory, 
 const TONES = { true: 'good', false: 'bad', null: 'neutral' } as const;
 const WORDS = { true: '可用', false: '不可用', null: '未接入' } as const;
 
-/** Asked only when somebody wants to know: it takes seconds, and others have to answer. */
+/** Checked only when the user asks for it: it takes seconds and sends requests to other systems. */
 function Outside() {
   const { data, error, isPending, mutate } = useReach();
   return (

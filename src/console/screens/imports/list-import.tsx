@@ -12,7 +12,7 @@ import { PlainImport, type PlainImportProps } from '../../import/plain-import';
 import { NotIncluded } from '../notices/not-included';
 import type { ScreenProps } from '../screens';
 
-/** What each import says of itself, by the name of its list. */
+/** The texts of each import, by the name of its list. */
 const IMPORTS = {
   absence: { entry: ABSENCE_LIST, row: '一次离岗', done: '离岗期间的消息同时发给代理人。', seen: '查看离岗代理' },
   account: { entry: ACCOUNT_LIST, row: '一个账号', done: '账号已建立，身份等待安全管理员批准。', seen: '查看账号' },
@@ -27,7 +27,7 @@ const IMPORTS = {
 
 const isImported = (list: string): list is keyof typeof IMPORTS => list in IMPORTS;
 
-/** Brings rows into the list that the menu entry names, such as unit/import; one that this version lacks says so plainly. */
+/** Imports rows into the list that the menu entry names, e.g. unit/import; shows a plain message for a list that this version does not have. */
 export function ListImport({ component }: ScreenProps) {
   const list = component.slice(0, component.indexOf('/'));
   return isImported(list) ? <PlainImport key={list} list={list} {...IMPORTS[list]} /> : <NotIncluded component={component} />;

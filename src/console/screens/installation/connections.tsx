@@ -22,7 +22,7 @@ interface LineProps {
   field: string;
   isRequired?: boolean;
   extra?: string;
-  /** Not shown while it is typed; left empty where the stored one stays. */
+  /** Not shown while typing; left empty to keep the stored one. */
   isSecret?: boolean;
 }
 
@@ -35,13 +35,13 @@ function Line({ of, field, isRequired = false, isSecret = false, extra }: LinePr
   );
 }
 
-/** What the other side really answered. */
+/** The actual response of the other system. */
 function Answer({ tried, error }: { tried: Tried | undefined; error: unknown }) {
   if (error) return <Alert type="error" showIcon message={errorText(error)} />;
   return tried ? <Alert type={tried.ok ? 'success' : 'error'} showIcon message={tried.text} /> : null;
 }
 
-/** One connection, which is there or not. */
+/** One connection, which can be on or off. */
 function Connection({ of, form, children }: { of: 'sms' | PlatformName; form: FormInstance<Fields>; children: ReactNode }) {
   const used = Form.useWatch([of, 'used'], form) as boolean | undefined;
   return (

@@ -4,7 +4,7 @@ import type { Installation, InstallationInput } from '@/features/installation/ap
 
 type Connection = 'sms' | PlatformName;
 
-/** What stands in the form: each connection with whether there is one, and its secret, which is empty where the stored one stays. */
+/** The values of the form: each connection with whether it is used, and its secret, which is empty to keep the stored one. */
 export interface Fields extends Omit<InstallationInput, Connection | 'version'> {
   sms: { used: boolean; url: string; token: string; mobile: string };
   dingtalk: { used: boolean; appKey: string; appSecret: string; corpId: string; agentId: string; baseUrl: string };
@@ -30,7 +30,7 @@ export function fieldsOf({
   };
 }
 
-/** Without a secret that was not typed: the stored one stays. */
+/** Leaves out an empty secret: the stored one stays. */
 function connectionOf<T extends { used: boolean; appSecret: string }>({ used, appSecret, ...rest }: T) {
   return used ? { ...rest, ...(appSecret && { appSecret }) } : null;
 }
@@ -46,7 +46,7 @@ export function inputOf(fields: Fields, version: number): InstallationInput {
   return { ...congress, ...connectionsOf(fields), version };
 }
 
-/** What people call each value, for the list of changes. */
+/** The display names of the values, for the list of changes. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   areaCode: '区划代码',
   congressName: '单位名称',

@@ -15,7 +15,7 @@ import { PlatformFields, SmsFields } from './connections';
 import { FIELD_NAMES, type Fields, fieldsOf, inputOf } from './fields';
 import './installation.scss';
 
-/** Whose platform this is, what it sends by and signs in by, and who changed that. */
+/** The settings of the installation: its owner, its connections for sending and signing in, and the history of changes. */
 export function InstallationScreen() {
   const installation = useInstallation();
   return (
@@ -55,7 +55,7 @@ function InstallationForm({ saved }: { saved: Installation }) {
     const fields = form.getFieldsValue(true) as Fields;
     change.mutate(inputOf(fields, saved.version), {
       onSuccess: (now) => {
-        // What waits for approval is not in force yet; secrets are not shown again.
+        // Changes that wait for approval are not in force yet; secrets are not shown again.
         form.setFieldsValue(fieldsOf(now));
         void message.success(now.asked && !saved.asked ? '已保存；接入设置和平台网址等待安全管理员批准' : '已保存，马上生效');
       },

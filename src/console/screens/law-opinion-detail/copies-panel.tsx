@@ -9,7 +9,7 @@ import { MarkTag } from '../../ui/mark';
 import { Panel } from '../../ui/panel';
 import '../draft-law-detail/draft-law-detail.scss';
 
-/** What is decided together with it, and what says much the same and could be. */
+/** Lists the opinions decided together with it, and the similar ones that could be. */
 export function CopiesPanel({ opinion }: { opinion: LawOpinionRecord }) {
   const { foldedInto, folded, copies, actions } = opinion;
   const beside = foldedInto === null ? folded : [foldedInto];

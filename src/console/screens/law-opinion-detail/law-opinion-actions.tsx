@@ -15,7 +15,7 @@ import { useLeaveRecord } from '../../detail/use-leave-record';
 import { StepModal } from '../../form/step-modal';
 import { DecideFields, type DecideValues } from '../law-opinion-list/decide-fields';
 
-/** The steps that are one press and a yes. */
+/** Returns the steps that need only a confirmation. */
 function useConfirmed(opinion: LawOpinionRecord) {
   const { modal, message } = App.useApp();
   const unfold = useUnfoldLawOpinion();
@@ -60,13 +60,13 @@ function nameOf(action: Pressed, { isPublic, decidedAt }: LawOpinionRecord): str
   return action === 'decide' && decidedAt !== null ? '重新处理' : LAW_OPINION_ACTIONS[action];
 }
 
-/** The buttons for what the server says is open to me now; what it can be folded into stands beside it. */
+/** The buttons for the actions that the server allows the viewer now; the opinions to fold it into are in the panel next to it. */
 export function LawOpinionActions({ opinion }: { opinion: LawOpinionRecord }) {
   const [decides, setDecides] = useState(false);
   const confirmed = {
     ...useConfirmed(opinion),
     decide: () => setDecides(true),
-    // Authors change what they wrote where they wrote it.
+    // Authors change an opinion on the page where they wrote it.
     edit: () => void go(ownOpinionLink(opinion.id)),
   } satisfies Record<Pressed, () => void>;
   const actions = ORDER.filter((action) => opinion.actions.includes(action));

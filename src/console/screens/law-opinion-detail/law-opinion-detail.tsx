@@ -19,7 +19,7 @@ import { LawOpinionActions } from './law-opinion-actions';
 
 const TITLE_MAX = 40;
 
-/** One opinion on a draft law: what it says about what, what I can do now, what became of it, and what says the same. */
+/** One opinion on a draft law: its text and its part of the law, the viewer's actions, its outcome, and the same opinions of others. */
 export function LawOpinionDetail() {
   const id = useDetailId();
   const query = useLawOpinion(id);
@@ -30,7 +30,7 @@ export function LawOpinionDetail() {
   );
 }
 
-/** Its beginning: an opinion has no title. */
+/** Returns the beginning of the text: an opinion has no title. */
 function titleOf({ content }: LawOpinionRecord): string {
   const line = content.replace(/\s+/g, ' ').trim();
   const begun = cutTo(line, TITLE_MAX);

@@ -5,13 +5,13 @@ import { BatchBar } from '../../batch/batch-bar';
 import { StepModal } from '../../form/step-modal';
 import { DecideFields, type DecideValues } from './decide-fields';
 
-/** Why an opinion cannot be decided together with others. */
+/** Returns why an opinion cannot be decided together with others. */
 export function whyNotDecided({ lawState, foldedIntoId }: LawOpinionLine): string | null {
   if (foldedIntoId !== null) return '已并入同文意见，随那一条处理';
   return lawState === 'sorting' ? null : '征求意见截止之后、结果公布以前才能处理';
 }
 
-/** Decides what is chosen in the same way and for the same reason: all of them or none. */
+/** Decides the chosen opinions in the same way with the same reason: all of them or none. */
 export function DecideBatch({ chosen, onClear }: { chosen: readonly LawOpinionLine[]; onClear: () => void }) {
   const { message } = App.useApp();
   const [asking, setAsking] = useState<readonly LawOpinionLine[]>();

@@ -6,7 +6,7 @@ import { counted, filled } from '../../ui/text-limit';
 
 export type DecideValues = LawDecision;
 
-/** What becomes of an opinion, and why: its authors read both. */
+/** The outcome of an opinion, and the reason: its authors can read both. */
 export const DecideFields = () => (
   <>
     <Form.Item name="outcome" label="处理" rules={[{ required: true, message: '请选择处理结果' }]}>

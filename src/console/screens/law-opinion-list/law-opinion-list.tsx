@@ -17,7 +17,7 @@ const NONE_FOUND = { title: '没有符合条件的意见', text: '请换一个�
 const NONE: readonly never[] = [];
 const SHOWN = ['submitted', 'adopted', 'partly', 'declined', 'noted'] as const satisfies readonly LawOpinionState[];
 
-/** What waits and what became of the others; a press shows those and no others. */
+/** Shows how many opinions wait, and the outcome of the others; a press filters the list by that group. */
 function Counts({ state: { view, filter } }: { state: ListState<typeof LAW_OPINION_LIST> }) {
   const { state, folded, ...others } = view.filters;
   const { data } = useLawOpinionCounts(others);
@@ -37,12 +37,12 @@ function Counts({ state: { view, filter } }: { state: ListState<typeof LAW_OPINI
   );
 }
 
-/** What was said about draft laws: for the office all of it, for others what is theirs. */
+/** The opinions on draft laws: all for the office, only their own for other roles. */
 export function LawOpinionList() {
   const state = useListView(LAW_OPINION_LIST, LOOK);
   const { data, error, isPending, isPlaceholderData, refetch } = useLawOpinionList(state.query);
   const mayDecide = useMay('lawOpinion:decide');
-  // Whoever hears the box of a row hears what it says.
+  // The text is the label of the row's checkbox for screen readers.
   const items = useMemo(() => data?.items.map((item) => ({ ...item, title: item.content })) ?? NONE, [data]);
   const { items: chosen, selection, clear } = useSelection(items, whyNotDecided);
   return (

@@ -30,7 +30,7 @@ export const LOOKS: Looks<typeof LAW_OPINION_LIST, LawOpinionLine> = {
   submittedAt: { width: 144, render: ({ submittedAt }) => minuteText(submittedAt) },
 };
 
-/** The same on a narrow window. */
+/** The same data for a narrow window. */
 export const opinionCard = (opinion: LawOpinionLine) => (
   <>
     <Title opinion={opinion} />

@@ -11,7 +11,7 @@ interface Marked {
   isPublic: boolean;
 }
 
-/** What became of it, and what tells it from others. */
+/** Shows the outcome, and the marks that distinguish the opinion from others. */
 export const OpinionMarks = ({ opinion: { state, copies, foldedIntoId, isPublic } }: { opinion: Marked }) => (
   <>
     <MarkTag mark={outcomeMark(state)} /> {copies > 0 && <MarkTag mark={{ tone: 'waiting', word: `同文 ${numberText(copies + 1)} 条` }} />}{' '}
@@ -20,7 +20,7 @@ export const OpinionMarks = ({ opinion: { state, copies, foldedIntoId, isPublic 
   </>
 );
 
-/** 第十二条; what it is about. */
+/** Returns the part that the opinion is about, e.g. 第十二条. */
 export const aboutWords = ({
   partKind,
   partLabel,

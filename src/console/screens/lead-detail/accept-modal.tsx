@@ -18,7 +18,7 @@ const PASSED = [
   { value: false, label: '不通过' },
 ];
 
-/** What was seen on the spot. */
+/** The result of the acceptance on the spot. */
 export function AcceptModal({ lead, onClose }: { lead: LeadRecord; onClose: () => void }) {
   const { message } = App.useApp();
   const change = useAcceptLead();

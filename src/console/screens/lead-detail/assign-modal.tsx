@@ -4,7 +4,7 @@ import { type LeadRecord, useAssignLead } from '@/features/lead/queries';
 import { StepModal } from '../../form/step-modal';
 import { UnitSelect } from '../../ui/unit-select';
 
-/** To a unit, without a suggestion. */
+/** Assigns the lead to a unit, without a suggestion. */
 export function AssignModal({ lead, onClose }: { lead: LeadRecord; onClose: () => void }) {
   const { message } = App.useApp();
   const change = useAssignLead();

@@ -10,7 +10,7 @@ const SOLVED = [
   { value: false, label: '未解决' },
 ];
 
-/** What came of it, which everybody reads. */
+/** Closes the lead with its outcome, which is public. */
 export function CloseModal({ lead, onClose }: { lead: LeadRecord; onClose: () => void }) {
   const { message } = App.useApp();
   const change = useCloseLead();

@@ -34,12 +34,12 @@ interface DecideProps {
   onClosed: () => void;
 }
 
-/** Lets a lead through with the text that everybody reads and its tier, or refuses it with a reason that is counted. */
+/** Publishes a lead with its public text and its tier, or refuses it with a reason that is counted. */
 function Decide({ lead, open, onClose, onClosed }: DecideProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();
   const decide = useDecideLead();
-  // Nothing before the form is drawn.
+  // Undefined before the form is rendered.
   const publish = (Form.useWatch('publish', form) as boolean | undefined) ?? true;
   const tier = Form.useWatch<LeadTier | undefined>('tier', form);
   const refusal = Form.useWatch<LeadRefusal | undefined>('refusal', form);

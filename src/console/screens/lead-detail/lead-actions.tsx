@@ -11,13 +11,13 @@ import { CloseModal } from './close-modal';
 import { DecideDrawer } from './decide-drawer';
 import { MergeModal } from './merge-modal';
 
-/** What has a button here; the steps of deputies are on the phone. */
+/** The actions with a button here; deputies take their steps on the phone. */
 const BUTTONS = ['decide', 'reply', 'accept', 'close', 'assign', 'merge'] as const satisfies readonly LeadAction[];
 type Pressed = (typeof BUTTONS)[number];
-/** What whoever may take it has come for. */
+/** The main steps for a user who may take them. */
 const FIRST: readonly Pressed[] = ['decide', 'reply', 'accept', 'close'];
 
-/** The buttons for what the server says is open to me now. */
+/** The buttons for the actions that the server allows the viewer now. */
 export function LeadActions({ lead }: { lead: LeadRecord }) {
   const [form, setForm] = useState<Pressed>();
   const urge = useLeadStep('urge');
@@ -61,7 +61,7 @@ export function LeadActions({ lead }: { lead: LeadRecord }) {
   );
 }
 
-/** By the unit, or by the office for it. */
+/** The reply of the unit, or of the office for the unit. */
 function Reply({ lead, onClose }: { lead: LeadRecord; onClose: () => void }) {
   const { message } = App.useApp();
   const reply = useReplyToLead();

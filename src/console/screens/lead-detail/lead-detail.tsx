@@ -22,7 +22,7 @@ import { OriginalPanel } from './original-panel';
 import { SharePanel } from './share-panel';
 import './lead-detail.scss';
 
-/** One lead: what it says, what I can do now, the chain that it is a link of, what was answered, and what was done with it. */
+/** One lead: its text, the viewer's actions, the chain that it belongs to, the replies, and the history. */
 export function LeadDetail() {
   const id = useDetailId();
   const query = useLead(id);
@@ -51,7 +51,7 @@ const factsOf = (lead: LeadRecord): Fact[] => [
   ['关注', `${numberText(lead.follows)} 人`],
 ];
 
-/** What is written above as its outcome is not told again. */
+/** Leaves out an answer of the chain that is already shown as the outcome. */
 const chainOf = ({ chain, outcome }: LeadRecord): LeadRecord['chain'] =>
   chain.map((link) => (link.answer === outcome ? { ...link, answer: '' } : link));
 
@@ -113,7 +113,7 @@ function Whole({ lead }: { lead: LeadRecord }) {
   );
 }
 
-/** What a unit replied, what was seen on the spot, and what came of it. */
+/** The reply of the unit, the acceptance on the spot, and the outcome. */
 function Answers({ lead }: { lead: LeadRecord }) {
   const { reply, repliedByName, repliedAt, acceptance, outcome, solved, closedAt, suggestionId, state } = lead;
   const suggestionLink = useScreenLinks().detail(suggestionId ?? 0);

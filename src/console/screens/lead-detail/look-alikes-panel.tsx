@@ -7,7 +7,7 @@ import { MergeModal } from './merge-modal';
 
 const KINDS = { lead: '线索', suggestion: '建议' } as const;
 
-/** What says much the same already; one can be merged into another lead from here. */
+/** Lists similar leads and suggestions; a lead can be merged into another one from here. */
 export function LookAlikesPanel({ lead }: { lead: LeadRecord }) {
   const { id, title, content, actions } = lead;
   const { data = [] } = useLeadLookAlikes({ title, content, exceptId: id });

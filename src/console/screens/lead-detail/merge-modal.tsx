@@ -5,18 +5,18 @@ import { FoundSelect } from '../../ui/found-select';
 
 interface MergeModalProps {
   lead: LeadRecord;
-  /** Into which, at first. */
+  /** The lead that is chosen at first. */
   into?: { id: number; title: string };
   onClose: () => void;
 }
 
-/** Leads of the area by words of theirs. */
+/** Finds leads of the area by their words. */
 const useFoundLeads = (keyword: string) => {
   const { data, isFetching } = useLeadList({ page: 1, pageSize: 20, ...(keyword !== '' && { keyword }) });
   return { data: data?.items, isFetching };
 };
 
-/** Makes one of two that say the same. It is mounted as long as it is open. */
+/** Merges two leads with the same content. It is mounted only while it is open. */
 export function MergeModal({ lead, into, onClose }: MergeModalProps) {
   const { message } = App.useApp();
   const change = useMergeLead();

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel';
 
 type Flags = LeadRecord['flags'];
 
-/** A text with the flagged words marked where they stand. It is cut as text, so what looks like HTML stays text. */
+/** Shows a text with the flagged words marked. The text is split as plain text, so HTML in it is not interpreted. */
 function Marked({ text, flags }: { text: string; flags: Flags }) {
   const words = flags.filter(({ flag }) => flag !== 'number').map(({ words: one }) => one);
   if (words.length === 0) return <>{text}</>;
@@ -20,13 +20,13 @@ function Marked({ text, flags }: { text: string; flags: Flags }) {
     rest = rest.slice(next.at + next.word.length);
   }
   parts.push({ part: rest, hit: false });
-  // The pieces of one text never change places.
+  // The pieces of one text never change their order, so the index is a stable key.
   return <>{parts.map(({ part, hit }, at) => (hit ? <mark key={at}>{part}</mark> : part))}</>;
 }
 
 const FLAGS = Object.entries(TEXT_FLAGS) as [TextFlag, string][];
 
-/** What a reviewer has to look at twice; nothing where there is nothing. */
+/** Lists the words that a reviewer has to check; renders nothing when there are none. */
 export function FlagList({ flags }: { flags: Flags }) {
   if (flags.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ export function FlagList({ flags }: { flags: Flags }) {
   );
 }
 
-/** What was written beside what everybody reads, with what of it may be nobody's business. */
+/** Shows the original text next to the public one, with the words that may be private. */
 export function OriginalPanel({ lead: { original, flags, title, content, place } }: { lead: LeadRecord }) {
   if (original === null) return null;
   const isSame = original.title === title && original.content === content && original.place === place;

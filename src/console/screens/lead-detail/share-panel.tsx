@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel';
 
 const SIZE = 160;
 
-/** By its address or its code others open it on their phones; nothing before it is public. */
+/** Shows the address and the code with which others open the lead on their phones; renders nothing before the lead is public. */
 export function SharePanel({ lead: { id, title, state } }: { lead: LeadRecord }) {
   const { message } = App.useApp();
   if (!OPEN_LEAD_STATES.some((open) => open === state)) return null;

@@ -6,17 +6,17 @@ import { type LeadsAsked, LeadsLink } from './leads-link';
 
 type StateFigure = LeadFigures['states'][number];
 
-/** States in which something is waited for. */
+/** States in which a next step is pending. */
 const RUNNING = new Set(['waiting', 'published', 'claimed', 'suggested', 'assigned', 'replied']);
 
-/** Where most are over their days or, where none are, where they have lain longest: that is where they do not get on. */
+/** Returns the state where the process is stuck: the one with the most leads over the deadline or, if none is over, the longest median time. */
 export function bottleneckOf(states: readonly StateFigure[]): StateFigure | undefined {
   const running = states.filter(({ state, count }) => RUNNING.has(state) && count > 0);
   const worst = [...running].sort((one, other) => other.over - one.over || (other.medianDays ?? 0) - (one.medianDays ?? 0));
   return worst[0];
 }
 
-/** How many are in each state, how long half of them have been there, and how many are over; each number opens its rows. */
+/** Shows for each state the number of leads, the median time in it, and the number over the deadline; each number opens its rows. */
 export function FlowPanel({ figures: { states }, list }: { figures: LeadFigures; list: LeadsAsked }) {
   const most = Math.max(1, ...states.map(({ count }) => count));
   const worst = bottleneckOf(states);

@@ -11,14 +11,14 @@ import { AreaSelect, DaysPicker } from '../../ui/selects';
 import { FiguresSkeleton } from '../../ui/skeletons';
 import { FlowPanel } from './flow-panel';
 import { type LeadsAsked, LeadsLink } from './leads-link';
-// How figures look elsewhere in the console.
+// Styles of figures elsewhere in the console.
 import '../figures/figures.scss';
 import './lead-figures.scss';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayIn = (text: string | null): string | undefined => (text && DAY.test(text) ? text : undefined);
 
-/** Of which area and days, as the address says; a change replaces the address, so that back leaves the screen. */
+/** Returns the area and the days from the address; a change replaces the address, so that back leaves the screen. */
 function useScope() {
   const [params, setParams] = useSearchParams();
   const scope = useMemo(() => {
@@ -34,7 +34,7 @@ function useScope() {
   return { scope, show };
 }
 
-/** Where leads are, where they do not get on, and what became of them; each number opens the list of what it counts. */
+/** The states of the leads, where they are stuck, and their outcomes; each number opens the list of the leads it counts. */
 export function LeadFiguresScreen() {
   const { scope, show } = useScope();
   const { areaCode, from, to } = scope;

@@ -4,7 +4,7 @@ import { dueText } from '@/features/lead/rules';
 import { BatchBar } from '../../batch/batch-bar';
 import { BatchModal } from '../../batch/batch-modal';
 
-/** Why a lead cannot be urged together with others. */
+/** Returns why a lead cannot be urged together with others. */
 export const whyNotUrged = ({ state }: LeadLine): string | null => (state === 'assigned' ? null : '只有直接交办、还没有回复的线索可以催办');
 
 const lineOf = (lead: LeadLine) => (
@@ -14,7 +14,7 @@ const lineOf = (lead: LeadLine) => (
   </>
 );
 
-/** Urges what is chosen, after it was looked through. */
+/** Urges the chosen leads, after the user has checked them. */
 export function LeadBatch({ chosen, onClear }: { chosen: readonly LeadLine[]; onClear: () => void }) {
   const [items, setItems] = useState<readonly LeadLine[]>();
   const urge = useLeadStep('urge');

@@ -4,10 +4,10 @@ import { useLeadCounts } from '@/features/lead/queries';
 import { CountWays } from '../../list/count-ways';
 import type { ListState } from '../../list/use-list-view';
 
-/** States in which somebody has to do something. */
+/** States in which a next step is pending. */
 const RUNNING = ['waiting', 'published', 'claimed', 'suggested', 'assigned', 'replied'] as const satisfies readonly LeadState[];
 
-/** How many are in each state, and how they stand with their days; a press shows those and no others. */
+/** Shows how many leads are in each state, and how many days they have left; a press filters the list by that group. */
 export function LeadCounts({ state: { view, filter } }: { state: ListState<typeof LEAD_LIST> }) {
   const { data } = useLeadCounts();
   if (!data) return null;

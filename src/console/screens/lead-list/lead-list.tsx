@@ -16,10 +16,10 @@ const EMPTY = { title: '还没有线索', text: '代表和工作人员提出的�
 const NONE_FOUND = { title: '没有符合条件的线索', text: '请换一个状态、期限或关键词再查找。' };
 const NOTHING: readonly LeadLine[] = [];
 
-/** Leads of the area and below for those who look after them; for a unit what it has to answer and what is open. */
+/** The leads of the area and below for the users who manage them; for a unit, those it has to answer and those that are public. */
 export function LeadList() {
   const state = useListView(LEAD_LIST);
-  // What came in last is what has to be reviewed.
+  // The newest leads are the ones to review.
   const answer = useLeadList({ ...state.query, sort: 'newest' });
   const mayUrge = useMay('lead:urge');
   const { items: chosen, selection, clear } = useSelection(answer.data?.items ?? NOTHING, whyNotUrged);

@@ -12,7 +12,7 @@ export const LeadState = ({ state }: Pick<LeadLine, 'state'>) => (
   <span className={`console-status is-${LEAD_TONES[state]}`}>{LEAD_STATES[state]}</span>
 );
 
-/** How much time is left of what is waited for. */
+/** Shows the time left for the pending step. */
 export function LeadDue({ lead, now }: { lead: Pick<LeadLine, 'state' | 'due' | 'dueAt'>; now: Date }) {
   const { due, dueAt } = lead;
   if (due === null || dueAt === null) return <span className="console-muted">—</span>;
@@ -37,7 +37,7 @@ export const LEAD_LOOKS: Looks<typeof LEAD_LIST, LeadLine> = {
   follows: { width: 56, align: 'right', render: ({ follows }) => numberText(follows) },
 };
 
-/** What a narrow window shows of one. */
+/** Renders the card of a lead in a narrow window. */
 export const leadCard = (lead: LeadLine, { now }: { now: Date }) => (
   <>
     <SubjectLink type="lead" row={lead} />

@@ -27,7 +27,7 @@ const inputOf = ({ place = '', point, files = [], ...fields }: Fields): LeadBody
 function Drawer({ open, onClose, onClosed }: { open: boolean; onClose: () => void; onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();
   const raise = useRaiseLead();
-  // Nothing before the form is drawn.
+  // Undefined before the form is rendered.
   const areaCode = Form.useWatch('areaCode', form) as string | undefined;
   const send = async () => {
     const fields = await checkedFields(form);
@@ -78,5 +78,5 @@ function Drawer({ open, onClose, onClosed }: { open: boolean; onClose: () => voi
   );
 }
 
-/** Raises a lead for what the office heard itself. */
+/** Creates a lead from information that the office itself received. */
 export const NewLead = anewEachTime<{ open: boolean; onClose: () => void }>(Drawer);

@@ -12,7 +12,7 @@ interface ActivitySelectProps {
   onChange?: (activityId: number) => void;
 }
 
-/** One of the announced activities, those to come first. */
+/** Selects one of the announced activities, the next ones first. */
 export function ActivitySelect(field: ActivitySelectProps) {
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim(), SEARCH_AFTER_MS);

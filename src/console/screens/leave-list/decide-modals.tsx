@@ -18,7 +18,7 @@ interface Fields {
   decidedOn?: Dayjs | null;
 }
 
-/** A leave from the whole of a session is decided by a meeting, whose day is asked for. */
+/** Leave from a whole session is decided by a meeting, so the form asks for its day. */
 const isMeeting = (way: LeaveWay): boolean => way === 'presidium';
 const dayOf = (day: Dayjs | null | undefined): string | null => day?.format('YYYY-MM-DD') ?? null;
 
@@ -35,7 +35,7 @@ const DecidedOn = () => (
 
 const titleOf = (step: string, { name, part }: LeaveRecord): string => `${step}${name}的请假（${part}）`;
 
-/** Grants it, with what was said where something was. */
+/** Grants leave, with an optional note. */
 export function GrantModal({ leave, onClose, onDone = onClose }: DecideProps) {
   const change = useGrantLeave();
   return (
@@ -53,7 +53,7 @@ export function GrantModal({ leave, onClose, onDone = onClose }: DecideProps) {
   );
 }
 
-/** Refuses it with the reason, which the deputy reads. */
+/** Refuses leave with a reason, which the deputy can read. */
 export function RefuseModal({ leave, onClose, onDone = onClose }: DecideProps) {
   const change = useRefuseLeave();
   return (

@@ -23,13 +23,13 @@ interface Fields {
 }
 
 interface EnterFormProps {
-  /** The activity, where it is known. */
+  /** The activity, if it is already known. */
   activityId?: number;
   open: boolean;
   onClose: () => void;
 }
 
-/** A leave that staff enter for a deputy, also after the time to ask is over. */
+/** A leave that staff enter for a deputy, also after the time limit for requests. */
 export const EnterForm = anewEachTime<EnterFormProps>(Editor);
 
 function Editor({ activityId: given, open, onClose, onClosed }: EnterFormProps & { onClosed: () => void }) {
@@ -84,7 +84,7 @@ function Editor({ activityId: given, open, onClose, onClosed }: EnterFormProps &
   );
 }
 
-/** From all of it, or from some of its sittings. */
+/** Leave from the whole activity, or from some of its sittings. */
 function PartFields({ activityId }: { activityId: number | undefined }) {
   const { data: activity } = useActivity(activityId);
   const isWhole = Form.useWatch<boolean | undefined>('isWhole') ?? true;

@@ -12,7 +12,7 @@ interface InvitedSelectProps {
   activityId: number | undefined;
 }
 
-/** One of those whom an activity invites, found as one types. */
+/** Selects one of the deputies that an activity invites, with a search while typing. */
 export function InvitedSelect({ activityId, ...field }: InvitedSelectProps) {
   const [typed, setTyped] = useState('');
   const { data, isFetching } = useInvitedChoices(activityId, useDebounced(typed.trim(), SEARCH_AFTER_MS));

@@ -32,7 +32,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
   );
 }
 
-/** What a deputy asks for, for who decides. */
+/** A deputy's request for leave, for the user who decides it. */
 export const LeaveDrawer = anewEachTime<DrawerProps>(Loader);
 
 const factsOf = (leave: LeaveRecord): Fact[] => [

@@ -27,7 +27,7 @@ const columnsFor = (onOpen: (leave: LeaveLine) => void): Looks<typeof LEAVE_LIST
   askedAt: { width: 152, render: ({ askedAt }) => minuteText(askedAt) },
 });
 
-/** How many wait for the role to decide; a press shows those that wait. */
+/** Shows how many requests wait for the role's decision; a press filters the list by them. */
 function Waiting({ state: { view, filter } }: { state: ListState<typeof LEAVE_LIST> }) {
   const { data } = useLeavesToDecide();
   if (!data) return null;
@@ -36,7 +36,7 @@ function Waiting({ state: { view, filter } }: { state: ListState<typeof LEAVE_LI
   return <CountWays label="待办的请假" ways={[{ text: '待我批复', count: data.count, isOn, onPress }]} />;
 }
 
-/** The leaves that deputies ask for, those that wait first. */
+/** The requests for leave of deputies, pending ones first. */
 export function LeaveList() {
   const state = useListView(LEAVE_LIST);
   const { open, drawer } = useRowDrawer();

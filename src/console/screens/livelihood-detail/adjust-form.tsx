@@ -31,7 +31,7 @@ const partsOf = ({ title, content, place, cost, unitId, plan }: LivelihoodRecord
   ...(unitId !== null && { unitId }),
 });
 
-/** What the decision changes: the parts that differ from what stands there, and no others. */
+/** Returns the changes of the decision: only the parts that differ from the current values. */
 export function bodyOf(project: LivelihoodRecord, { decidedOn, stop = false, ...fields }: Fields): LivelihoodStepBody<'adjust'> {
   const { decision, reason, title, content, place, cost, unitId, plan } = fields;
   const head = { decision, reason, stop, decidedOn: decidedOn.format('YYYY-MM-DD') };
@@ -47,7 +47,7 @@ export function bodyOf(project: LivelihoodRecord, { decidedOn, stop = false, ...
   };
 }
 
-/** What was voted on changes by a decision only. */
+/** After the vote, a project can be changed only by a decision. */
 function Adjust({ project, ...rest }: StepFormProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();

@@ -8,11 +8,11 @@ import { Panel } from '../../ui/panel';
 import { LivelihoodState } from '../livelihood-list/looks';
 import { MergeModal } from './merge-modal';
 
-/** While a project is in one of these, it matters what else asks for the same. */
+/** In these states, similar projects are relevant. */
 const BEFORE_VOTE: readonly State[] = ['proposed', 'reserve', 'reviewing'];
 const takesOthers = ({ state }: LivelihoodAlike): boolean => (LIVELIHOOD_MERGED_INTO as readonly State[]).includes(state);
 
-/** What asks for the same already; this one can be merged into another from here. */
+/** Lists similar projects; this one can be merged into another one from here. */
 export function AlikePanel({ project }: { project: LivelihoodRecord }) {
   const may = useMay('livelihood:merge');
   return may && BEFORE_VOTE.includes(project.state) ? <Alikes project={project} /> : null;

@@ -16,7 +16,7 @@ import type { StepFormProps, StepProps } from './step-props';
 
 const REVIEW_DAYS = 7;
 
-/** Asks the deputies of its congress for their opinions, until a day. */
+/** Asks the deputies of its congress for their opinions, until a given day. */
 export function ToReviewModal({ project, open, onClose }: StepProps) {
   const { message } = App.useApp();
   const change = useLivelihoodToReview();
@@ -49,7 +49,7 @@ interface SheetFields {
   unitId: number;
 }
 
-/** Makes a candidate of it, with all that its sheet needs. */
+/** Makes the project a candidate, with all data for its sheet. */
 function Nominate({ project, ...rest }: StepFormProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<SheetFields>();
@@ -86,7 +86,7 @@ function Nominate({ project, ...rest }: StepFormProps) {
 
 export const NominateForm = anewEachTime<StepProps>(Nominate);
 
-/** Back into the reserve, with the reason. */
+/** Puts the project back into the reserve, with a reason. */
 export function ReserveModal({ project, open, onClose }: StepProps) {
   const { message } = App.useApp();
   const change = useReserveLivelihood();

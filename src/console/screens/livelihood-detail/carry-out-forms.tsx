@@ -14,7 +14,7 @@ interface StartFields {
   plan: number[];
 }
 
-/** Gives it to the unit in charge, with its plan by quarters. */
+/** Assigns the project to the unit in charge, with its plan by quarters. */
 export function StartModal({ project, open, onClose }: StepProps) {
   const { message } = App.useApp();
   const change = useStartLivelihood();
@@ -46,7 +46,7 @@ interface SuperviseFields {
   deputies?: Chosen[];
 }
 
-/** The deputies who watch over it. */
+/** Sets the deputies who supervise the project. */
 export function SuperviseModal({ project, open, onClose }: StepProps) {
   const { message } = App.useApp();
   const change = useSuperviseLivelihood();
@@ -84,7 +84,7 @@ interface DeputiesFieldProps {
   onChange?: (chosen: Chosen[]) => void;
 }
 
-/** Deputies in office of the congress of an area. */
+/** Selects deputies in office of the congress of an area. */
 export function DeputiesField({ areaCode, most, ...field }: DeputiesFieldProps) {
   const useFound = (keyword: string) => useLivelihoodDeputies(areaCode, keyword);
   return <PeopleSelect {...field} useFound={useFound} most={most} waitsFor={areaCode === undefined ? '先选择区域' : undefined} />;

@@ -21,12 +21,12 @@ const RESULTS = [
   { value: false, label: '不采纳' },
 ];
 
-/** Takes a proposal into the reserve with the text that everybody reads, or refuses it with a reason that is counted. */
+/** Takes a proposal into the reserve with its public text, or refuses it with a reason that is counted. */
 function Decide({ project, ...rest }: StepFormProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();
   const decide = useDecideLivelihood();
-  // Nothing before the form is drawn.
+  // Undefined before the form is rendered.
   const take = (Form.useWatch('take', form) as boolean | undefined) ?? true;
   const refusal = Form.useWatch<LivelihoodRefusal | undefined>('refusal', form);
   const { title, content } = project;

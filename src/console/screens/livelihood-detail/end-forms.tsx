@@ -12,7 +12,7 @@ import { counted, filled, limited } from '../../ui/text-limit';
 import { StepForm } from './step-form';
 import type { StepFormProps, StepProps } from './step-props';
 
-/** The day on which all of it was done. */
+/** Sets the day on which the project was completed. */
 export function FinishModal({ project, open, onClose }: StepProps) {
   const { message } = App.useApp();
   const change = useFinishLivelihood();
@@ -49,11 +49,11 @@ const HOLDS = [
   { value: false, label: '不正常' },
 ];
 
-/** The first day on which it can be looked at once more; null before it was done. */
+/** Returns the first day of the second look; null before the project is completed. */
 export const lookableFrom = ({ finishedOn }: Pick<LivelihoodRecord, 'finishedOn'>): Dayjs | null =>
   finishedOn === null ? null : dayjs(finishedOn).add(LOOK_AFTER_DAYS, 'day');
 
-/** What was seen of it half a year after. */
+/** The result of the second look, half a year after completion. */
 function Look({ project, ...rest }: StepFormProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<LookFields>();

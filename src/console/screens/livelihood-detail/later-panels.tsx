@@ -7,7 +7,7 @@ interface PanelProps {
   project: LivelihoodRecord;
 }
 
-/** The deputies who watch over it. */
+/** The deputies who supervise the project. */
 export function SupervisorsPanel({ project: { supervisors, supervisionName } }: PanelProps) {
   if (supervisors.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function SupervisorsPanel({ project: { supervisors, supervisionName } }: 
   );
 }
 
-/** What was changed of it by decisions. */
+/** The changes of the project by decisions. */
 export function AdjustmentsPanel({ project: { adjustments } }: PanelProps) {
   if (adjustments.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ export function AdjustmentsPanel({ project: { adjustments } }: PanelProps) {
   );
 }
 
-/** What was seen of it half a year after it was done. */
+/** The results of the second looks, half a year after completion. */
 export function LooksPanel({ project: { looks } }: PanelProps) {
   if (looks.length === 0) return null;
   return (

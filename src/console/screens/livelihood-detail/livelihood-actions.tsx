@@ -14,23 +14,23 @@ import { MergeModal } from './merge-modal';
 import { AddProblemForm } from './problem-forms';
 import { ReportForm, reportable } from './report-form';
 
-/** What has a button here; deputies review on the phone, a problem is put right where it stands, and votes have a screen of their own. */
+/** The actions with a button here; deputies review on the phone, a problem is fixed in its own panel, and votes have their own screen. */
 const BUTTONS = [
   ...(['decide', 'toReview', 'nominate', 'start', 'report', 'finish', 'look'] as const),
   ...(['edit', 'merge', 'supervise', 'addProblem', 'adjust', 'reserve'] as const),
 ] satisfies readonly LivelihoodAction[];
 type Pressed = (typeof BUTTONS)[number];
-/** What whoever may take it has come for. */
+/** The main steps for a user who may take them. */
 const FIRST: readonly Pressed[] = ['decide', 'toReview', 'nominate', 'start', 'report', 'finish', 'look'];
 
-/** Whether a step that is theirs can be taken by now. */
+/** Whether a step that the user may take is due by now. */
 const isDue = (action: Pressed, project: LivelihoodRecord): boolean => {
   if (action === 'report') return reportable(project, new Date()).length > 0;
   const from = lookableFrom(project);
   return action !== 'look' || (from !== null && !officeNow().isBefore(from, 'day'));
 };
 
-/** Why it is not finished yet; undefined where it can be. */
+/** Returns why the project cannot be completed yet; undefined when it can. */
 const unfinishedText = ({ progress, problems, fixed }: LivelihoodRecord): string | undefined => {
   const reasons = [
     ...(progress < WHOLE_PERCENT ? [`填报的进度是 ${String(progress)}%，还没有达到 100%`] : []),
@@ -39,7 +39,7 @@ const unfinishedText = ({ progress, problems, fixed }: LivelihoodRecord): string
   return reasons.length === 0 ? undefined : `${reasons.join('；')}。`;
 };
 
-/** The buttons for what the server says is open to me now. */
+/** The buttons for the actions that the server allows the viewer now. */
 export function LivelihoodActions({ project }: { project: LivelihoodRecord }) {
   const { modal } = App.useApp();
   const [form, setForm] = useState<Pressed>();

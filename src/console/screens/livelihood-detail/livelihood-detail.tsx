@@ -31,7 +31,7 @@ import { VotesPanel } from './votes-panel';
 import '../livelihood-list/livelihood-list.scss';
 import './livelihood-detail.scss';
 
-/** One project: what it is, what I can do now, how it is carried out, what was said and decided of it, and what was done with it. */
+/** One project: its data, the viewer's actions, its progress, the reviews and votes, and the history. */
 export function LivelihoodDetail() {
   const id = useDetailId();
   const query = useLivelihood(id);
@@ -42,7 +42,7 @@ export function LivelihoodDetail() {
   );
 }
 
-/** A visitor, with the number masked. */
+/** Returns the proposer; for a visitor with the masked mobile number. */
 const proposerOf = ({ proposer, proposedByName }: LivelihoodRecord): string =>
   proposer ? `${proposer.name}（群众）${proposer.mobile}` : proposedByName;
 
@@ -62,7 +62,7 @@ const factsOf = (project: LivelihoodRecord): Fact[] => [
   ['答复', project.answer],
 ];
 
-/** It has a candidate's sheet. */
+/** The states before a project has a candidate's sheet. */
 const BEFORE: readonly State[] = ['proposed', 'refused', 'withdrawn', 'merged', 'reserve', 'reviewing'];
 
 function Whole({ project }: { project: LivelihoodRecord }) {
@@ -108,7 +108,7 @@ function Whole({ project }: { project: LivelihoodRecord }) {
 }
 
 const SheetButton = ({ project }: { project: LivelihoodRecord }) => (
-  // A failure has been told by the transport.
+  // The transport has already shown the error.
   <Button icon={<DownloadOutlined />} onClick={() => void saveLivelihoodSheet(project).catch(() => undefined)}>
     下载候选项目表
   </Button>

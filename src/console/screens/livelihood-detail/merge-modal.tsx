@@ -10,29 +10,29 @@ type Into = Pick<LivelihoodAlike, 'id' | 'title' | 'state' | 'year' | 'areaCode'
 
 interface MergeModalProps {
   project: LivelihoodRecord;
-  /** Into which, at first. */
+  /** The project that is chosen at first. */
   into?: Into;
   onClose: () => void;
 }
 
 const MOST_OFFERED = 50;
 
-/** Which of two with the same name. */
+/** Adds area, year and state, to distinguish two projects with the same name. */
 const textOf = (one: Into): string => `${one.title}（${one.areaName} ${String(one.year)} 年，${livelihoodStateWord(one)}）`;
 const isNeighbour = (one: string, other: string): boolean => areaContains(one, other) || areaContains(other, one);
 const isLeft = ({ state }: Into): boolean => (LIVELIHOOD_MERGED_INTO as readonly LivelihoodState[]).includes(state);
 
-/** Makes one of two that ask for the same. It is mounted as long as it is open. */
+/** Merges two projects with the same content. It is mounted only while it is open. */
 export function MergeModal({ project, into, onClose }: MergeModalProps) {
   const { message } = App.useApp();
   const change = useMergeLivelihood();
-  /** What it can be merged into, by words of theirs. */
+  /** Finds the projects that it can be merged into, by their words. */
   const useFound = (keyword: string) => {
     const { data, isFetching } = useLivelihoodList({ page: 1, pageSize: MOST_OFFERED, ...(keyword !== '' && { keyword }) });
     const offered = data?.items.filter((one) => one.id !== project.id && isLeft(one) && isNeighbour(one.areaCode, project.areaCode));
     return { data: offered, isFetching };
   };
-  /** The panel that this belongs to may be gone before it is told, for one that is merged is like nothing any more. */
+  /** Called by the promise, because the panel around this modal may be unmounted before: a merged project has no similar ones any more. */
   const done = () => {
     void message.success('已合并，提出的人会收到消息');
     onClose();

@@ -2,7 +2,7 @@ import type { LivelihoodRecord } from '@/features/livelihood/queries';
 import { SubjectLink } from '../../list/subject-link';
 import { Panel } from '../../ui/panel';
 
-/** What is one with it: the one that it was merged into, or those that were merged into it. */
+/** Shows the project that it was merged into, or the ones that were merged into it. */
 export function MergedPanel({ project: { mergedInto, mergedFrom } }: { project: LivelihoodRecord }) {
   if (mergedInto === null && mergedFrom.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { CountField } from '../../ui/count-field';
 
 type Share = number | null | undefined;
 
-/** Of each quarter's end, in points of a hundred. */
+/** The default plan by the end of each quarter, in percent. */
 export const PLAN_AT_FIRST: readonly number[] = [25, 50, 75, WHOLE_PERCENT];
 
 interface SharesProps {
@@ -37,7 +37,7 @@ const checked = (_rule: unknown, plan: readonly Share[] = []): Promise<void> =>
     ? Promise.resolve()
     : Promise.reject(new Error('季度计划须逐季不减，第四季度为 100%'));
 
-/** What of it is to be done by the end of each quarter. */
+/** The percentage to be completed by the end of each quarter. */
 export const PlanField = () => (
   <Form.Item
     name="plan"

@@ -24,7 +24,7 @@ const TextAndPhotos = ({ label, hint }: { label: string; hint: string }) => (
   </>
 );
 
-/** Something that is wrong with it. */
+/** Adds a problem of the project. */
 function AddProblem({ project, ...rest }: StepFormProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();
@@ -49,7 +49,7 @@ export const AddProblemForm = anewEachTime<StepProps>(AddProblem);
 
 type Problem = LivelihoodRecord['problemList'][number];
 
-/** How it was put right. */
+/** Records how a problem was fixed. */
 function FixProblem({ project, problem, ...rest }: StepFormProps & { problem: Problem }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();

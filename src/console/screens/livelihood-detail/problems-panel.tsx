@@ -10,7 +10,7 @@ import { FixProblemForm } from './problem-forms';
 
 type Problem = LivelihoodRecord['problemList'][number];
 
-/** What was found wrong, and how it was put right. */
+/** The problems found, and how they were fixed. */
 export function ProblemsPanel({ project }: { project: LivelihoodRecord }) {
   const [fixed, setFixed] = useState<Problem>();
   const [isOpen, setOpen] = useState(false);

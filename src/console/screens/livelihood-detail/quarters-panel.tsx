@@ -6,7 +6,7 @@ import { Files } from '../../ui/files';
 import { Panel } from '../../ui/panel';
 import { ColourMark } from '../livelihood-list/looks';
 
-/** How far it was to be and how far it is, side by side. */
+/** Shows the planned and the actual progress next to each other. */
 const Bar = ({ quarter: { plan, progress, colour } }: { quarter: LivelihoodRecord['quarters'][number] }) => (
   <span
     className="console-livelihood-bar"
@@ -23,7 +23,7 @@ const DUE_TEXTS = {
   over: '有季度的进度逾期未报。',
 } as const satisfies Record<LivelihoodDue, string>;
 
-/** The four quarters: what was planned, what was reported, with photos and the colour of each. */
+/** The four quarters: the plan, the reports with photos, and the colour of each. */
 export function QuartersPanel({ project }: { project: LivelihoodRecord }) {
   const { quarters, cost, spent, progress, colour, due } = project;
   if (quarters.length === 0) return null;

@@ -19,7 +19,7 @@ interface Fields {
   files?: readonly FileRef[];
 }
 
-/** The next quarter once it has begun, and the last one again: the others are told in their order. */
+/** Returns the quarters that can be reported: the next one once it has begun, and the last one again. The quarters are reported in order. */
 export const reportable = ({ quarter, year }: LivelihoodRecord, now: Date): number[] =>
   QUARTERS.filter((one) => (one === quarter + 1 && quarterBegins(year, one) <= now) || (one === quarter && one > 0));
 
@@ -29,7 +29,7 @@ const quarterOf = (project: LivelihoodRecord, quarter: number): Partial<Fields> 
   return { quarter, progress: told.progress ?? 0, spent: told.spent ?? 0, note: told.note, files: told.photos };
 };
 
-/** What was done and spent by a quarter's end, with photos. */
+/** A report of the progress and the spending by the end of a quarter, with photos. */
 function Report({ project, ...rest }: StepFormProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();

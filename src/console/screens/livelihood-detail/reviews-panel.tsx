@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel';
 const TONES = { for: 'good', changed: 'waiting', against: 'bad' } as const satisfies Record<ReviewStance, string>;
 const STANCES = Object.keys(REVIEW_STANCES) as ReviewStance[];
 
-/** What deputies said of it before it became a candidate; for those who run it, who said what. */
+/** The reviews of deputies before it became a candidate; with their names for the users who manage the project. */
 export function ReviewsPanel({ project: { state, reviewEndsOn, reviews, reviewCounts } }: { project: LivelihoodRecord }) {
   const total = STANCES.reduce((sum, stance) => sum + reviewCounts[stance], 0);
   if (total === 0 && state !== 'reviewing') return null;

@@ -5,17 +5,17 @@ import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 
 interface StepFormProps<Fields> {
-  /** Of the form, for its labels. */
+  /** The name of the form, for its labels. */
   name: string;
   title: string;
   okText: string;
   form: FormInstance<Fields>;
   open: boolean;
-  /** Why it cannot be sent. */
+  /** The reason why it cannot be sent. */
   blocked?: string | undefined;
   change: { isPending: boolean; error: Error | null };
   initial?: Partial<Fields>;
-  /** Where a field has another name than the contract's. */
+  /** Maps the contract's field names to the form's, where they differ. */
   fieldOf?: Readonly<Record<string, keyof Fields & string>>;
   onSend: (fields: Fields) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface StepFormProps<Fields> {
   children: ReactNode;
 }
 
-/** A step of a project with a form of its own beside the screen. */
+/** A step of a project with its own form in a drawer. */
 export function StepForm<Fields extends object>(props: StepFormProps<Fields>) {
   const { name, title, okText, form, open, blocked, change, initial, fieldOf, onSend, onClose, onClosed, children } = props;
   const send = async () => {

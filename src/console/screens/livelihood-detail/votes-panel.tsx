@@ -7,7 +7,7 @@ import { useScreenLinks } from '../../menu/use-screen-links';
 import { MarkTag } from '../../ui/mark';
 import { Panel } from '../../ui/panel';
 
-/** How many voted for it, what deputies said of what was done, and the votes themselves. */
+/** The votes for the project, the deputies' ratings of the result, and links to the votes. */
 export function VotesPanel({ project }: { project: LivelihoodRecord }) {
   const { voteId, ratingVoteId, yes, members, rating, good, fair, poor } = project;
   const links = useScreenLinks();

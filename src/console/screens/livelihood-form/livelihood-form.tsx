@@ -44,7 +44,7 @@ const bodyOf = ({ year, place = '', point, reason = '', cost = null, unitId, fil
 });
 
 interface LivelihoodFormProps {
-  /** The one to change; a new one is proposed without. */
+  /** The project to change; a new one is proposed when it is left out. */
   project?: LivelihoodRecord;
   open: boolean;
   onClose: () => void;
@@ -96,9 +96,9 @@ function Editor({ project, open, onClose, onClosed }: LivelihoodFormProps & { on
   );
 }
 
-/** What is asked for, where, and what its sheet needs where that is known already. */
+/** The fields for the content and the place, and for the data of the sheet if already known. */
 function ProjectFields({ project }: { project: LivelihoodRecord | undefined }) {
-  // Nothing before the form is drawn.
+  // Undefined before the form is rendered.
   const areaCode = Form.useWatch('areaCode') as string | undefined;
   const isUnit = useSession(({ user }) => user?.currentInfo.rolekind) === 'undertaking-unit';
   const years = OPEN_YEARS.filter(({ value }) => Number(value) >= officeNow().year() || value === String(project?.year));
@@ -155,9 +155,9 @@ function ProjectFields({ project }: { project: LivelihoodRecord | undefined }) {
   );
 }
 
-/** The unit that it has, so that its name shows. */
+/** Returns its current unit, so that the select can show the name. */
 export const unitOf = (project: Pick<LivelihoodRecord, 'unitId' | 'unitName'> | undefined): { id: number; name: string }[] =>
   project?.unitId ? [{ id: project.unitId, name: project.unitName ?? '' }] : [];
 
-/** A new proposal, or what is to be changed of a project. */
+/** Creates a new proposal, or changes a project. */
 export const LivelihoodForm = anewEachTime<LivelihoodFormProps>(Editor);

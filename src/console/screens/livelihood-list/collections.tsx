@@ -28,7 +28,7 @@ const TONES = { ahead: 'waiting', running: 'active', over: 'neutral' } as const;
 const DAY = 'YYYY-MM-DD';
 const YEARS = Object.entries(LIVELIHOOD_YEARS).map(([value, label]) => ({ value, label }));
 
-/** When the areas collect; for whoever may say so. */
+/** Opens the collection periods of the areas; for users with the permission. */
 export function CollectButton() {
   const may = useMay('livelihood:collect');
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function CollectButton() {
   );
 }
 
-/** The collections of the own area and below, the form for one more, or for other days of one. */
+/** The collections of the viewer's own area and below, with a form that adds one or changes its days. */
 function Drawer({ open, onClose, onClosed }: { open: boolean; onClose: () => void; onClosed: () => void }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();

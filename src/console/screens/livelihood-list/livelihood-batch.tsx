@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<Step, BatchStep>> = {
 };
 const NAMES = Object.keys(STEPS) as Step[];
 
-/** Why a project is in no batch. */
+/** Returns why a project cannot be part of a batch. */
 export const whyNotChosen = ({ state }: LivelihoodLine): string | null =>
   NAMES.some((name) => STEPS[name].from === state) ? null : '批量办理的是建议、储备和已测评的项目，其他的请逐个办理';
 
@@ -34,7 +34,7 @@ const lineOf = ({ title, year, areaName }: LivelihoodLine) => (
   </>
 );
 
-/** One step for what is chosen, after it was looked through. */
+/** Takes one step for the chosen projects, after the user has checked them. */
 export function LivelihoodBatch({ chosen, onClear }: { chosen: readonly LivelihoodLine[]; onClear: () => void }) {
   const [begun, setBegun] = useState<{ step: Step; items: readonly LivelihoodLine[] }>();
   const [endsOn, setEndsOn] = useState<Dayjs>(() => officeNow().add(REVIEW_DAYS, 'day'));

@@ -11,14 +11,14 @@ import { useLivelihoodCounts } from '@/features/livelihood/queries';
 import { CountWays } from '../../list/count-ways';
 import type { ListState } from '../../list/use-list-view';
 
-/** States in which somebody has to do something. */
+/** States in which a next step is pending. */
 const WAITING = [
   ...(['proposed', 'reserve', 'reviewing', 'candidate', 'chosen', 'running', 'finished', 'rated'] as const),
 ] satisfies readonly LivelihoodState[];
 const DUES = Object.keys(LIVELIHOOD_DUE) as LivelihoodDue[];
 const COLOURS = ['green', 'yellow', 'red'] as const satisfies readonly ProgressColour[];
 
-/** How many are in each state, of each colour and with a report to come, of what the other filters leave; a press shows those and no others. */
+/** Shows how many projects are in each state, of each colour and with a due report, under the other filters; a press filters the list by that group. */
 export function LivelihoodCounts({ state: { query, view, filter } }: { state: ListState<typeof LIVELIHOOD_LIST> }) {
   const { page: _page, pageSize: _size, state: _state, colour: _colour, due: _due, ...rest } = query;
   const { data } = useLivelihoodCounts(rest);

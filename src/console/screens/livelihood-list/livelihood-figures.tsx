@@ -8,7 +8,7 @@ import { numberText } from '@/lib/number-text';
 import type { ListState } from '../../list/use-list-view';
 import './livelihood-list.scss';
 
-/** Each with what it counts, which a press shows. */
+/** The counts with their filters; a press shows the counted projects. */
 const COUNTED = [
   { name: '入库', ever: 'collected' },
   { name: '候选', ever: 'candidate' },
@@ -17,7 +17,7 @@ const COUNTED = [
   { name: '已测评', ever: 'rated' },
 ] as const satisfies readonly { name: string; ever: LivelihoodEver }[];
 
-/** Each with what it is a share of, in words, and the projects that it speaks of. */
+/** The rates with their definition, and the projects that each refers to. */
 const RATES = [
   { name: '得票率', of: 'yesRate', ever: 'formal', note: '正式项目的赞成票占应到代表' },
   { name: '进度', of: 'progress', ever: 'formal', note: '正式项目进度的平均数' },
@@ -26,7 +26,7 @@ const RATES = [
   { name: '满意率', of: 'satisfiedRate', ever: 'satisfied', note: '满意和基本满意票占测评有效票' },
 ] as const satisfies readonly { name: string; of: keyof Figures; ever: LivelihoodEver; note: string }[];
 
-/** The figures of the area and year that are shown, as everybody sees them; each shows the projects that it counts. */
+/** The figures of the shown area and year, as the public sees them; each filters the list by the projects it counts. */
 export function LivelihoodFigures({ state: { view, filter } }: { state: ListState<typeof LIVELIHOOD_LIST> }) {
   const own = useSession(({ user }) => user?.currentInfo.areaid);
   const { ever: shown, year, areaCode = own || undefined } = view.filters;

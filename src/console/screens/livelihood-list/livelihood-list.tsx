@@ -20,7 +20,7 @@ const NONE_FOUND = { title: '没有符合条件的项目', text: '请换一个�
 const LOOK = { key: 'livelihood-list' };
 const NOTHING: readonly LivelihoodLine[] = [];
 
-/** Projects of the area and below for those who run them; for a unit what it carries out, what it proposed, and what is open. */
+/** The projects of the area and below for the users who manage them; for a unit, those it carries out, those it proposed, and those that are public. */
 export function LivelihoodList() {
   const state = useListView(LIVELIHOOD_LIST, LOOK);
   const answer = useLivelihoodList(state.query);

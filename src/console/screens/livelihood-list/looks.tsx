@@ -12,28 +12,28 @@ export const LivelihoodState = ({ project }: { project: Pick<LivelihoodLine, 'st
   <MarkTag mark={{ tone: LIVELIHOOD_TONES[project.state], word: livelihoodStateWord(project) }} />
 );
 
-/** How it stands by its plan, by colour and word together. */
+/** Shows the progress against the plan by colour and word together. */
 export const ColourMark = ({ colour }: { colour: ProgressColour }) => (
   <span title={COLOUR_NOTES[colour]}>
     <MarkTag mark={{ tone: COLOUR_TONES[colour], word: PROGRESS_COLOURS[colour] }} />
   </span>
 );
 
-/** A quarter is over and was not reported. */
+/** Marks a quarter that is over and was not reported. */
 const Due = ({ due }: Pick<LivelihoodLine, 'due'>) =>
   due !== null && <span className={due === 'over' ? 'console-livelihood-missing' : 'console-muted'}>{LIVELIHOOD_DUE[due]}</span>;
 
 const Rating = ({ rating }: Pick<LivelihoodLine, 'rating'>) =>
   rating === null ? <>—</> : <MarkTag mark={{ tone: RATING_TONES[rating], word: RATING_GRADES[rating] }} />;
 
-/** Votes for it, of all who could have voted. */
+/** Returns the votes for it and the number of all who could have voted. */
 const votesText = ({ yes, members }: Pick<LivelihoodLine, 'yes' | 'members'>): string =>
   yes === null ? '—' : `${numberText(yes)} / ${numberText(members ?? 0)}`;
 
-/** The unit stands in the head of the column. */
+/** The unit is in the column header. */
 const tenThousands = (money: number): string => numberText(Math.round(money));
 
-/** Whether it runs or ran, so that its progress says something. */
+/** Whether it is or was being carried out, so that its progress has a meaning. */
 const hasPlan = ({ colour }: LivelihoodLine): boolean => colour !== null;
 
 export const LIVELIHOOD_LOOKS: Looks<typeof LIVELIHOOD_LIST, LivelihoodLine> = {
@@ -62,7 +62,7 @@ export const LIVELIHOOD_LOOKS: Looks<typeof LIVELIHOOD_LIST, LivelihoodLine> = {
   rating: { width: 96, render: ({ rating }) => <Rating rating={rating} /> },
 };
 
-/** What a narrow window shows of one. */
+/** Renders the card of a project in a narrow window. */
 export const livelihoodCard = (project: LivelihoodLine) => {
   const { colour, due, progress, year, areaName, unitName, cost } = project;
   return (

@@ -6,7 +6,7 @@ import type { ListState } from '../../list/use-list-view';
 
 type Shown = LivelihoodMine | 'all';
 
-/** What a unit has to carry out, what it proposed, or everything that is open. */
+/** Filters by the projects that a unit has to carry out, those it proposed, or all public ones. */
 export function MineWays({ state: { view, filter } }: { state: ListState<typeof LIVELIHOOD_LIST> }) {
   const reports = useMay('livelihood:report');
   const ways: readonly LivelihoodMine[] = reports ? ['undertaken', 'proposed'] : ['proposed'];

@@ -14,7 +14,7 @@ interface Fields {
   out?: number | null;
   back?: number | null;
   void?: number | null;
-  /** By the number of the project. */
+  /** By the id of the project. */
   ticks?: Record<string, Partial<Record<Tick, number | null>>>;
 }
 
@@ -35,7 +35,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   items: '有项目的票数多于有效票，或者赞成票的总数超过有效票能选的总数，请核对。',
 };
 
-/** Why the numbers cannot be; undefined where they can. */
+/** Returns why the numbers are impossible; undefined when they are possible. */
 function problemOf(vote: VoteRecord, body: VoteCount): string | undefined {
   const { kind, present, places, items } = vote;
   const field = impossibleOf(body, { kind, present: present ?? 0, places, ids: items.map(({ livelihoodId }) => livelihoodId) });
@@ -48,7 +48,7 @@ interface CountFormProps {
   onClose: () => void;
 }
 
-/** The paper count of one person, typed from the ballots and from nothing that another typed. */
+/** One person's count of the paper ballots, typed from the ballots and without another person's count. */
 function Count({ vote, ...rest }: CountFormProps & { onClosed: () => void }) {
   const { message, modal } = App.useApp();
   const [form] = Form.useForm<Fields>();

@@ -5,11 +5,11 @@ import { Panel } from '../../ui/panel';
 
 const HEADS: Readonly<Record<string, string>> = { out: '发出票数', back: '收回票数', void: '废票数' };
 
-/** Where counts differ, in words. */
+/** Returns the names of the numbers in which the counts differ. */
 export const differenceTexts = ({ differences, items }: VoteRecord): string[] =>
   differences.map((name) => HEADS[name] ?? items.find(({ livelihoodId }) => String(livelihoodId) === name)?.title ?? name);
 
-/** Who has typed the paper count; until two agree nobody reads what another typed. */
+/** Shows who has entered the paper count; until two counts agree, no user can read another user's count. */
 export function CountPanel({ vote }: { vote: VoteRecord }) {
   const { method, state, counts } = vote;
   if (method !== 'paper' || (state !== 'closed' && counts.length === 0)) return null;

@@ -17,11 +17,11 @@ import { VoteActions } from './vote-actions';
 import { VoteSteps } from './vote-steps';
 import './livelihood-vote-detail.scss';
 
-/** While others vote, type and confirm, it is read again so often. */
+/** The polling interval while others vote, enter counts and confirm. */
 const READ_EVERY_MS = 10_000;
 const MOVING: readonly State[] = ['open', 'closed', 'counted'];
 
-/** One vote: where it stands, what I can do now, its ballot or its result, who typed the count, and what was done with it. */
+/** One vote: its state, the viewer's actions, its ballot or its result, the counts, and the history. */
 export function LivelihoodVoteDetail() {
   const id = useDetailId();
   const query = useVote(id);
@@ -97,7 +97,7 @@ function Whole({ vote }: { vote: VoteRecord }) {
   );
 }
 
-/** How far it is, and what it waits for where that is somebody else's. */
+/** Shows the state of the vote, and what it waits for when another user has the next step. */
 function Next({ vote }: { vote: VoteRecord }) {
   const { state, scrutineers, actions, fromId, againId } = vote;
   const waiting = state === 'counted' && !actions.includes('confirm');

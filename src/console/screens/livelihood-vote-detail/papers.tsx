@@ -11,7 +11,7 @@ function SaveButton({ save, children }: { save: () => Promise<void>; children: R
   const [isSaving, setSaving] = useState(false);
   const press = () => {
     setSaving(true);
-    // A failure has been told by the transport.
+    // The transport has already shown the error.
     void save()
       .catch(() => undefined)
       .finally(() => setSaving(false));
@@ -23,7 +23,7 @@ function SaveButton({ save, children }: { save: () => Promise<void>; children: R
   );
 }
 
-/** What a vote leaves on paper, and its wall. */
+/** The documents of a vote for printing, and the link to its wall screen. */
 export function Papers({ vote }: { vote: VoteRecord }) {
   const wall = useScreenLinks().to('livelihoodVote/wall');
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ const OUTCOME_TONES = { chosen: 'good', missed: 'bad', outvoted: 'neutral', tied
   string
 >;
 const PERCENT = 100;
-/** To a hundredth, as the protocol writes it. */
+/** To two decimals, as in the record of the vote. */
 export const exactShare = (share: number | null): string => (share === null ? '—' : `${(share * PERCENT).toFixed(2)}%`);
 const countText = (count: number | null): string => (count === null ? '—' : numberText(count));
 
@@ -59,7 +59,7 @@ function columnsOf(vote: VoteRecord): TableColumnType<VoteItem>[] {
   ];
 }
 
-/** The ballot in its order; once it is counted, with the votes of each project and what comes of it. */
+/** The ballot in its order; after the count, with the votes and the outcome of each project. */
 export function ResultPanel({ vote }: { vote: VoteRecord }) {
   const { kind, back, items } = vote;
   return (

@@ -9,7 +9,7 @@ import { VoteForm } from '../livelihood-vote-form/vote-form';
 import { CountForm } from './count-form';
 import { CloseModal, OpenModal, PublishModal, RecountModal } from './vote-modals';
 
-/** What has a button here; ballots are cast on the phone. */
+/** The actions with a button here; ballots are cast on the phone. */
 const BUTTONS = [
   'open',
   'close',
@@ -22,10 +22,10 @@ const BUTTONS = [
   'remove',
 ] as const satisfies readonly VoteAction[];
 type Pressed = (typeof BUTTONS)[number];
-/** What whoever may take it has come for. */
+/** The main steps for a user who may take them. */
 const FIRST: readonly Pressed[] = ['open', 'close', 'count', 'confirm', 'publish', 'again'];
 
-/** The steps that are one press and a yes. */
+/** Returns the steps that need only a confirmation. */
 function useConfirmed(vote: VoteRecord) {
   const { modal, message } = App.useApp();
   const confirm = useVoteStep('confirm');
@@ -58,7 +58,7 @@ function useConfirmed(vote: VoteRecord) {
   };
 }
 
-/** The buttons for what the server says is open to me now. */
+/** The buttons for the actions that the server allows the viewer now. */
 export function VoteActions({ vote }: { vote: VoteRecord }) {
   const [form, setForm] = useState<Pressed>();
   const confirmed = useConfirmed(vote);

@@ -14,7 +14,7 @@ interface StepProps {
   onClose: () => void;
 }
 
-/** With those who are there. */
+/** Opens the vote, with the number of people present. */
 export function OpenModal({ vote, onClose }: StepProps) {
   const { message } = App.useApp();
   const change = useOpenVote();
@@ -43,7 +43,7 @@ export function OpenModal({ vote, onClose }: StepProps) {
   );
 }
 
-/** The end of the vote; who came later counts as there. */
+/** Closes the vote; people who came later count as present. */
 export function CloseModal({ vote, onClose }: StepProps) {
   const { message } = App.useApp();
   const change = useCloseVote();
@@ -71,7 +71,7 @@ export function CloseModal({ vote, onClose }: StepProps) {
   );
 }
 
-/** Throws away what was counted, before it is confirmed. */
+/** Discards the counts, before the result is confirmed. */
 export function RecountModal({ vote, onClose }: StepProps) {
   const { message } = App.useApp();
   const change = useRecountVote();
@@ -101,7 +101,7 @@ interface PublishFields {
   endorsedOn?: Dayjs;
 }
 
-/** Tells the result; of a street, with the confirmation by its party committee. */
+/** Publishes the result; for a street, with the confirmation by its party committee. */
 export function PublishModal({ vote, onClose }: StepProps) {
   const { message } = App.useApp();
   const change = usePublishVote();

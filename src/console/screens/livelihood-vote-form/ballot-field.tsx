@@ -11,9 +11,9 @@ interface BallotFieldProps {
   value?: readonly number[];
   onChange?: (ids: number[]) => void;
   offered: OfferedProjects;
-  /** Said where nothing can be chosen. */
+  /** The text when there are no projects to choose. */
   nothing: string;
-  /** A ballot that decides a tie stays as it is. */
+  /** Whether the ballot cannot be changed, because the vote decides a tie. */
   isFixed: boolean;
 }
 
@@ -32,7 +32,7 @@ const Project = ({ project: { title, cost, unitName } }: { project: BallotProjec
   </span>
 );
 
-/** The projects of a ballot in their order, and those that can be put on it. */
+/** The projects of a ballot in their order, and the projects that can be added. */
 export function BallotField({ id, value = NONE, onChange, offered: { projects, error, retry }, nothing, isFixed }: BallotFieldProps) {
   if (error !== null && !projects) return <LoadFailed what="项目" error={error} onRetry={retry} />;
   if (!projects) return <RowsSkeleton />;

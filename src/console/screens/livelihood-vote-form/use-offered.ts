@@ -9,7 +9,7 @@ export interface BallotProject {
 }
 
 export interface OfferedProjects {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   projects: readonly BallotProject[] | undefined;
   error: Error | null;
   retry: () => void;
@@ -21,11 +21,11 @@ interface Asked {
   kind: 'decision' | 'rating';
   areaCode: string | undefined;
   year: number | undefined;
-  /** The vote that is changed: what stands on its ballot can stay there. */
+  /** The vote that is changed: the projects on its ballot can stay there. */
   vote: VoteRecord | undefined;
 }
 
-/** What can be voted on: candidates of an area and a year; for a rating, what was done. */
+/** Returns the projects for a vote: candidates of an area and a year; for a rating, completed projects. */
 export function useOfferedProjects({ kind, areaCode, year, vote }: Asked): OfferedProjects {
   const answer = useLivelihoodList({
     ...{ page: 1, pageSize: MOST, state: kind === 'rating' ? 'finished' : 'candidate' },

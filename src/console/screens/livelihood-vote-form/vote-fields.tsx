@@ -24,9 +24,9 @@ interface VoteFieldsProps {
   street: boolean;
 }
 
-/** What is voted on, where, how, and who watches over it. In a street people choose in words of their own. */
+/** The fields for the subject, the area, the method and the scrutineers. In a street the vote is a choice, with its own words. */
 export function VoteFields({ form, vote, street }: VoteFieldsProps) {
-  // Nothing before the form is drawn.
+  // Undefined before the form is rendered.
   const kind = (Form.useWatch('kind', form) as Fields['kind'] | undefined) ?? 'decision';
   const areaCode = Form.useWatch('areaCode', form) as string | undefined;
   const year = Form.useWatch('year', form) as string | undefined;
@@ -39,7 +39,7 @@ export function VoteFields({ form, vote, street }: VoteFieldsProps) {
     { value: 'decision', label: street ? '票选' : '票决' },
     { value: 'rating', label: '满意度测评' },
   ];
-  // What was chosen of another place or year is none of it.
+  // Projects that were chosen for another area, year or kind do not belong on this ballot.
   const clearBallot = () => form.setFieldValue('livelihoodIds', []);
   return (
     <>

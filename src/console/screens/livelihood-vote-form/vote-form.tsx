@@ -47,7 +47,7 @@ const bodyOf = ({ year, meeting = '', places, members, scrutineers, ...fields }:
 
 const flat = (areas: readonly Area[]): readonly Area[] => areas.flatMap((area) => [area, ...flat(area.children)]);
 
-/** Whether an area is a street, which has no congress: its people choose and do not decide. */
+/** Whether an area is a street, which has no congress: its vote is a choice and not a decision. */
 function useIsStreet(areaCode: string | undefined): boolean {
   const { data = [] } = useUserAreas();
   const area = useMemo(() => flat(data).find(({ code }) => code === areaCode), [data, areaCode]);
@@ -55,7 +55,7 @@ function useIsStreet(areaCode: string | undefined): boolean {
 }
 
 interface VoteFormProps {
-  /** The one to change; a new one is begun without. */
+  /** The vote to change; a new one is created when it is left out. */
   vote?: VoteRecord;
   open: boolean;
   onClose: () => void;
@@ -67,7 +67,7 @@ function Editor({ vote, open, onClose, onClosed }: VoteFormProps & { onClosed: (
   const save = useSaveVote();
   const openVote = useOpenSubject('livelihoodVote');
   useNewest(form, vote, fieldsOf);
-  // Nothing before the form is drawn.
+  // Undefined before the form is rendered.
   const street = useIsStreet(Form.useWatch('areaCode', form));
   const send = async () => {
     const fields = await checkedFields(form);
@@ -110,5 +110,5 @@ function Editor({ vote, open, onClose, onClosed }: VoteFormProps & { onClosed: (
   );
 }
 
-/** A new vote, or what is to be changed of one that is not open yet. */
+/** Creates a new vote, or changes one that is not open yet. */
 export const VoteForm = anewEachTime<VoteFormProps>(Editor);

@@ -10,7 +10,7 @@ import { VOTE_LOOKS, voteCard } from './looks';
 const EMPTY = { title: '还没有投票', text: '候选项目由代表票决，街道由议事代表票选，已完成的项目由代表测评满意度。' };
 const NONE_FOUND = { title: '没有符合条件的投票', text: '请换一个状态、类型或年份再查找。' };
 
-/** Votes of the area and below: those that go on, then the newest. */
+/** The votes of the area and below: running ones first, then the newest. */
 export function LivelihoodVoteList() {
   const state = useListView(LIVELIHOOD_VOTE_LIST);
   const answer = useVoteList(state.query);

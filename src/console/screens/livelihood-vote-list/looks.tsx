@@ -24,7 +24,7 @@ export const VOTE_LOOKS: Looks<typeof LIVELIHOOD_VOTE_LIST, VoteLine> = {
   present: { width: 72, align: 'right', render: ({ present }) => countText(present) },
 };
 
-/** What a narrow window shows of one. */
+/** Renders the card of a vote in a narrow window. */
 export const voteCard = (vote: VoteLine) => {
   const { kind, method, state, year, areaName, places, itemCount } = vote;
   const ballot = `${numberText(itemCount)} 个项目${places === 0 ? '' : `，选 ${numberText(places)} 个`}`;

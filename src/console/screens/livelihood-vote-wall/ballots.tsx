@@ -6,7 +6,7 @@ const PERCENT = 100;
 const countText = (count: number | null): string => (count === null ? '—' : numberText(count));
 const shareText = (share: number | null): string => (share === null ? '—' : `${(share * PERCENT).toFixed(1)}%`);
 
-/** What is going on, for who looks up. */
+/** The text for the state of the vote on the wall. */
 const SAID: Readonly<Record<VoteWall['state'], string>> = {
   draft: '投票还没有开放',
   open: '正在投票',
@@ -16,7 +16,7 @@ const SAID: Readonly<Record<VoteWall['state'], string>> = {
   published: '结果已公布',
 };
 
-/** How many are there, how many have voted, and what came back. */
+/** Shows how many are present, how many have voted, and how many ballots were returned. */
 export function Ballots({ wall }: { wall: VoteWall }) {
   const { kind, method, state, members, present, castCount, out, back, void: voided, backRate } = wall;
   const isCounted = back !== null;

@@ -16,7 +16,7 @@ import './livelihood-vote-wall.scss';
 
 const BLOCK = 'console-vote-wall';
 
-/** What hangs on the wall of the hall: how many have voted, and once it is counted, for what. It covers the console. */
+/** The screen for the wall of the hall: how many have voted, and after the count, the results. It covers the console. */
 export function LivelihoodVoteWall() {
   const id = useDetailId();
   const back = useBack(id);

@@ -6,7 +6,7 @@ import { VOTE_OUTCOMES, VOTE_WORDS } from '@contract/rules/livelihood-vote';
 import type { VoteWall } from '@/features/livelihood-vote/wall';
 import { numberText } from '@/lib/number-text';
 
-/** So many have room; more are shown in turns. */
+/** The number of projects that fit; more are shown in turns. */
 const A_PAGE = 10;
 const TURN_MS = 12_000;
 
@@ -18,7 +18,7 @@ const wordOf = ({ kind }: VoteWall, { outcome, grade }: Item): string | null => 
   return outcome === 'chosen' ? VOTE_WORDS[kind].chosen : VOTE_OUTCOMES[outcome];
 };
 
-/** The parts of a whole, each as long as its votes; of a decision with the half that has to be passed. */
+/** The parts of a whole, each in proportion to its votes; for a decision with a mark at the half that has to be exceeded. */
 function Bar({ wall: { members, kind }, item: { yes, good, fair, poor } }: { wall: VoteWall; item: Item }) {
   const whole = Math.max(1, members ?? 0);
   const parts =
@@ -43,7 +43,7 @@ const votesText = ({ yes, good, fair, poor }: Item): string =>
     ? `满意 ${numberText(good ?? 0)} · 基本满意 ${numberText(fair ?? 0)} · 不满意 ${numberText(poor ?? 0)}`
     : `${numberText(yes)} 票`;
 
-/** The projects in the order of the ballot; once it is counted, those with the most votes first. */
+/** The projects in the order of the ballot; after the count, those with the most votes first. */
 export function Projects({ wall }: { wall: VoteWall }) {
   const { items, back } = wall;
   const pages = Math.max(1, Math.ceil(items.length / A_PAGE));
@@ -84,7 +84,7 @@ export function Projects({ wall }: { wall: VoteWall }) {
   );
 }
 
-/** Which page is shown; it turns by itself unless that was stopped. */
+/** Returns the current page; it turns automatically unless the user stops it. */
 function useTurns(pages: number) {
   const [at, setAt] = useState(0);
   const [isPaused, setPaused] = useState(false);

@@ -38,7 +38,7 @@ const cardOf = (login: LoginLine) => (
   </>
 );
 
-/** Who signed in or tried to: searched by person, time, result, way and address, and taken away as a table. */
+/** The logins and the failed attempts: searched by person, time, result, way and address, and exported as a table. */
 export function LoginList() {
   const state = useListView(LOGIN_LIST);
   const answer = useLoginList(state.query);

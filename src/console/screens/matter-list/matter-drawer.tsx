@@ -51,7 +51,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
   );
 }
 
-/** What a voter raised, and what is done about it. */
+/** A matter of a voter, with its handling. */
 export const MatterDrawer = anewEachTime<DrawerProps>(Loader);
 
 const factsOf = (matter: MatterRecord): Fact[] => [
@@ -120,7 +120,7 @@ function Matter({ matter, onClose, ...rest }: Omit<DrawerProps, 'id'> & { matter
   );
 }
 
-/** With name and number, masked until they are asked for. */
+/** The facts with name and number, masked until the user asks for them. */
 function Facts({ matter }: { matter: MatterRecord }) {
   const revealing = useHiddenAgain(useRevealMatter(matter.id));
   const mayReveal = useMay('matter:reveal');

@@ -44,7 +44,7 @@ const columnsFor = (onOpen: (matter: MatterLine) => void): Looks<typeof MATTER_L
   stars: { width: 72, render: ({ stars }) => (stars === null ? '—' : `${String(stars)} 星`) },
 });
 
-/** What waits, and how it stands with its days; a press shows those and no others. */
+/** Shows how many matters wait, and how many days they have left; a press filters the list by that group. */
 function Counts({ state: { view, filter } }: { state: ListState<typeof MATTER_LIST> }) {
   const { data } = useMatterCounts();
   if (!data) return null;
@@ -66,7 +66,7 @@ function Counts({ state: { view, filter } }: { state: ListState<typeof MATTER_LI
   );
 }
 
-/** What voters raise at the stations, and who answers it until when. */
+/** The matters that voters raise at the stations, with who answers them and the deadline. */
 export function MatterList() {
   const state = useListView(MATTER_LIST);
   const { open, drawer } = useRowDrawer();

@@ -28,7 +28,7 @@ const inputOf = ({ mobile = '', place = '', files = [], ...fields }: Fields, rec
 });
 
 interface NewMatterProps {
-  /** The reception at which it was raised. */
+  /** The reception at which the matter was raised. */
   at?: { receptionId: number; stationId: number };
   open: boolean;
   onClose: () => void;
@@ -101,5 +101,5 @@ function Drawer({ at, open, onClose, onClosed }: NewMatterProps & { onClosed: ()
   );
 }
 
-/** Registers what somebody raised at the desk, at a reception or on a visit. */
+/** Registers a matter raised at the desk, at a reception or on a visit. */
 export const NewMatter = anewEachTime<NewMatterProps>(Drawer);

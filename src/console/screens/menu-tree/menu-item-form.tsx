@@ -26,7 +26,7 @@ import { RowsSkeleton } from '../../ui/skeletons';
 import { filled, limited } from '../../ui/text-limit';
 import type { Chosen } from './menu-tree';
 
-/** Stands for the first level, which is no entry. */
+/** The value for the first level, which is not an entry. */
 const FIRST_LEVEL = 0;
 const ICON_NAMES = Object.keys(MENU_ICONS) as MenuIconName[];
 
@@ -46,7 +46,7 @@ interface Fields {
   roleKinds: RoleKind[];
 }
 
-/** The groups that an entry may stand in, by where they are: neither the entry itself nor what is in it. */
+/** Returns the groups that an entry may be in, with their paths: without the entry itself and the groups in it. */
 function groupsFor(
   items: readonly MenuItem[],
   id: number | undefined,
@@ -99,7 +99,7 @@ function Editor({ items, kind, entry, open, onClose, onClosed }: EditorProps) {
   const edit = useEditMenuItem();
   const maySend = !entry || entry.actions.includes('edit');
   const isLink = kind === 'link';
-  // The menu beside is the user's own too.
+  // The menu next to the screen is the user's own and changes too.
   const done = () => {
     onClose();
     void useSession.getState().refreshUser();
@@ -203,7 +203,7 @@ const Icons = () => (
   </ChoiceItem>
 );
 
-/** Takes back what was said of an entry that came with the product; removes one of the office's own. */
+/** Resets the changes of an entry that came with the product; removes an entry of the office's own. */
 function Undo({ entry, onDone }: { entry: MenuItemDetail; onDone: () => void }) {
   const [reset, remove] = [useResetMenuItem(), useRemoveMenuItem()];
   const removing = {
@@ -230,5 +230,5 @@ function Undo({ entry, onDone }: { entry: MenuItemDetail; onDone: () => void }) 
   );
 }
 
-/** An entry of the menu: what it is called, where it stands, and for one of the office's own where it leads. */
+/** An entry of the menu: its name and its place, and for an entry of the office's own, its link. */
 export const MenuItemForm = anewEachTime<MenuItemFormProps>(Loader);

@@ -14,10 +14,10 @@ import './menu-tree.scss';
 
 const MenuItemForm = lazyPart(() => import('./menu-item-form').then((part) => part.MenuItemForm));
 
-/** What the form is for: an entry that is there, or a new one. */
+/** The entry of the form: an existing one, or a new one. */
 export type Chosen = { id: number } | { id: undefined; kind: 'group' | 'link' };
 
-/** The menu as every role sees its part of it; it is arranged here, and nobody's rights change by it. */
+/** The menu, of which every role sees its part; arranging it does not change any permissions. */
 export function MenuTreeScreen() {
   const { data: items, error, refetch } = useMenuItems();
   const mayAdd = useMay('menu:create');
@@ -80,7 +80,7 @@ function Levels({ items, onOpen }: LevelsProps) {
       {
         onSuccess: () => {
           setSaid(`“${item.title}”已${way === 'up' ? '上移' : '下移'}`);
-          // The row went elsewhere on the page, and the focus not with it.
+          // The row has moved on the page, and the focus has not moved with it.
           rows.current?.querySelector<HTMLElement>(`[data-moves="${way} ${String(item.id)}"]`)?.focus();
           void useSession.getState().refreshUser();
         },
@@ -136,7 +136,7 @@ function Level({ parentId, ...rest }: LevelProps) {
   );
 }
 
-/** What is worth knowing of an entry at a glance. */
+/** The most important properties of an entry. */
 function Marks({ item: { kind, hidden, own, isChanged } }: { item: MenuItem }) {
   const marks = [
     ...(kind === 'screen' ? [] : [MENU_KINDS[kind]]),
@@ -150,7 +150,7 @@ function Marks({ item: { kind, hidden, own, isChanged } }: { item: MenuItem }) {
 interface MoveButtonProps {
   item: MenuItem;
   way: Way;
-  /** What it then stands before, null for the end; undefined where it can go no further. */
+  /** The entry that it is then before, null for the end; undefined when it cannot move further. */
   before: number | null | undefined;
   onMove: OnMove;
 }
@@ -161,7 +161,7 @@ const MoveButton = ({ item, way, before, onMove }: MoveButtonProps) => (
     icon={way === 'up' ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
     aria-label={`${way === 'up' ? '上移' : '下移'} ${item.title}`}
     title={way === 'up' ? '上移' : '下移'}
-    // Stays where the focus is when the entry has come to the end.
+    // Not `disabled`, so that the focus stays on the button when the entry has reached the end.
     aria-disabled={before === undefined}
     className={before === undefined ? 'is-at-end' : undefined}
     data-moves={`${way} ${String(item.id)}`}

@@ -14,7 +14,7 @@ import { PublishQuestion } from '../../publishing/publish-question';
 import { NoticeForm } from '../notice-form/notice-form';
 import { useNumberQuestion } from '../notice-form/use-number-question';
 
-/** The steps that are one press and a yes. */
+/** Returns the steps that need only a confirmation. */
 function useConfirmed(notice: Notice) {
   const { modal, message } = App.useApp();
   const announce = useAnnounceNotice();
@@ -50,7 +50,7 @@ function useConfirmed(notice: Notice) {
   };
 }
 
-/** The buttons for what the server says is open to me now. */
+/** The buttons for the actions that the server allows the viewer now. */
 export function NoticeActions({ notice }: { notice: Notice }) {
   const [form, setForm] = useState<NoticeAction | null>(null);
   const confirmed = useConfirmed(notice);
@@ -76,7 +76,7 @@ export function NoticeActions({ notice }: { notice: Notice }) {
   );
 }
 
-/** Takes a notice back with the reason, which those it was addressed to read. */
+/** Withdraws a notice with a reason, which its addressees can read. */
 function WithdrawForm({ notice, open, onClose }: { notice: Notice; open: boolean; onClose: () => void }) {
   const { message } = App.useApp();
   const withdraw = useWithdrawNotice();

@@ -23,7 +23,7 @@ import './notice-detail.scss';
 
 const STEP_NAMES = { create: '新建', ...NOTICE_ACTIONS };
 
-/** One notice: its text and files; for its publishers what they can do and who has read it; for whoever it is addressed to, confirming it. */
+/** One notice: its text and files; for its publishers their actions and who has read it; for its addressees the confirmation. */
 export function NoticeDetail() {
   const id = useDetailId();
   const query = useNotice(id);
@@ -88,7 +88,7 @@ function Whole({ notice }: { notice: Notice }) {
   );
 }
 
-/** What a notice asks of whoever it is addressed to. */
+/** The confirmation that a notice asks of its addressees. */
 function Confirming({ notice }: { notice: Notice }) {
   const confirm = useSayConfirmed({ subjectType: 'notice', subjectId: notice.id });
   const text = confirmText(notice);

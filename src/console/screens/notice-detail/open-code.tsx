@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel';
 
 const SIZE = 160;
 
-/** The code that is printed and put up: whoever scans it reads the notice, without a login. */
+/** The code for printing: a visitor who scans it can read the notice without a login. */
 export function OpenCode({ notice: { id, title } }: { notice: Notice }) {
   const url = addressOf(openNoticeLink(id));
   return (

@@ -6,10 +6,10 @@ import type { WrittenNotice } from '@/features/notice/kept-form';
 import { minuteText } from '@/lib/dates';
 import { addressingOf } from '../../publishing/addressing-field';
 
-/** What the fields hold. The pickers' days and hours are those of the offices' clock, whatever the machine is set to. */
+/** The values of the fields. The days and hours of the pickers are in the time zone of the offices, independent of the setting of the computer. */
 export interface NoticeFields {
   title: string;
-  /** As the editor writes it, in HTML. */
+  /** The editor's HTML. */
   content: string;
   files?: readonly FileRef[];
   addressing: Addressing;
@@ -53,12 +53,12 @@ export const formOf = ({ title, content, files = [], addressing, ...fields }: No
   openToAll: fields.openToAll ?? false,
 });
 
-/** The fields as this device keeps them, however far they are filled in. */
+/** Returns the fields in the form that this device keeps, even when incomplete. */
 export const toKept = ({ confirmBy, expiresAt, ...rest }: Partial<NoticeFields>, notice: Notice | undefined): WrittenNotice => ({
   ...{ ...rest, confirmBy: toTime(confirmBy), expiresAt: toTime(expiresAt), version: notice?.version },
 });
 
-/** What was kept where it was written on the version that is there now, else what the server has. */
+/** Returns the values kept on this device when they are based on the current version, otherwise the values of the server. */
 export function startWith(kept: WrittenNotice | undefined, notice: Notice | undefined): { fields: Partial<NoticeFields>; isKept: boolean } {
   const fields = fieldsOf(notice);
   if (!kept || kept.version !== notice?.version) return { fields, isKept: false };

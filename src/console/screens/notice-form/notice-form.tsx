@@ -31,7 +31,7 @@ const MOMENT = {
 };
 
 interface NoticeFormProps {
-  /** The one to change; a new one is begun without. */
+  /** The notice to change; a new one is created when it is left out. */
   notice?: Notice;
   open: boolean;
   onClose: () => void;
@@ -40,18 +40,18 @@ interface NoticeFormProps {
 interface Attempt {
   announces: boolean;
   hideNumbers: boolean;
-  /** What it changes; undefined for a new one. */
+  /** The version that the attempt changes; undefined for a new notice. */
   seen: Notice | undefined;
 }
 
-/** Sends what was written: as a draft, or for its addressees to read. What fails is answered as `error`, and nothing typed is lost. */
+/** Sends the form: as a draft, or published for its addressees. A failure is returned as `error`, and the typed values stay. */
 function useSending(notice: Notice | undefined, onDone: () => void) {
   const { message } = App.useApp();
   const save = useSaveNotice();
   const announce = useAnnounceNotice();
-  // Of one that was saved and could not be announced.
+  // The notice when it was saved but could not be announced.
   const [saved, setSaved] = useState<Notice>();
-  // Somebody else may have changed it since.
+  // Another user may have changed it since.
   const newest = saved && saved.version > (notice?.version ?? 0) ? saved : notice;
   const askAboutNumbers = useNumberQuestion();
   const attempt = async (fields: NoticeFields, { announces, hideNumbers, seen }: Attempt): Promise<void> => {
@@ -176,5 +176,4 @@ const Flag = ({ name, text, note }: { name: keyof NoticeFields; text: string; no
   </Form.Item>
 );
 
-/** A new notice, or what is to be changed of one. */
 export const NoticeForm = anewEachTime<NoticeFormProps>(Editor);

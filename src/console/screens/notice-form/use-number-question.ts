@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { errorText } from '@/platform/error-text';
 
-/** Asks whether the numbers that `refusal` speaks of may be hidden from everybody, and publishes then. */
+/** Asks whether the numbers that `refusal` names may be hidden on the public page, and then publishes. */
 export function useNumberQuestion() {
   const { modal } = App.useApp();
   return (refusal: unknown, publish: () => Promise<unknown>): void =>

@@ -7,11 +7,11 @@ import type { Looks } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
 import './notice-list.scss';
 
-/** How far it is, or what it asks of the viewer, by colour and word together. */
+/** Shows the state of the notice, or what it asks of the viewer, by colour and word together. */
 export const Mark = ({ mark }: { mark: { tone: string; word: string } | null }) =>
   mark ? <span className={`console-status is-${mark.tone}`}>{mark.word}</span> : null;
 
-/** That it is urgent or pinned, before its title. */
+/** Marks an urgent or pinned notice, before its title. */
 export const Flags = ({ notice: { urgent, pinned } }: { notice: Pick<NoticeLine, 'urgent' | 'pinned'> }) => (
   <>
     {urgent && <span className="console-notice-flag is-urgent">紧急</span>}
@@ -49,7 +49,7 @@ export const LOOKS: Looks<typeof NOTICE_LIST, NoticeLine> = {
 const countsText = ({ phase, counts }: NoticeLine): string =>
   phase === 'draft' || !counts ? '' : `发布对象 ${numberText(counts.addressed)} · 已读 ${numberText(counts.read)}`;
 
-/** The same on a narrow window. */
+/** The same data for a narrow window. */
 export const noticeCard = (notice: NoticeLine) => (
   <>
     <NoticeTitle notice={notice} />

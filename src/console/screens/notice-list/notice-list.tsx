@@ -10,7 +10,7 @@ import { LOOKS, noticeCard } from './looks';
 const EMPTY = { title: '还没有通知', text: '发布的通知和发给您的通知会出现在这里。' };
 const NONE_FOUND = { title: '没有符合条件的通知', text: '请换一个状态或关键词再查找。' };
 
-/** The notices of the role's area, and those addressed to the role; its own are begun here. */
+/** The notices of the role's area, and those addressed to the role; the role creates its own here. */
 export function NoticeList() {
   const state = useListView(NOTICE_LIST);
   const answer = useNoticeList(state.query);

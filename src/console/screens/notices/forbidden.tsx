@@ -4,7 +4,7 @@ import { suggestionHomeLink } from '@/routes/mobile';
 import { HOME_PATH } from '../../menu/menu-tree';
 import { Notice } from '../../ui/notice';
 
-/** Where the server's refusal of a whole page leads, from the console and from phone pages. */
+/** Shown when the server refuses a whole page, in the console and on phone pages. */
 export function Forbidden() {
   const isDeputy = useSession(({ user }) => user?.currentInfo.rolekind === 'deputy');
   const [home, name] = isDeputy ? [suggestionHomeLink(), '我的建议'] : [HOME_PATH, '返回首页'];

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice';
 import { findScreen } from '../find-screen';
 import type { ScreenProps } from '../screens';
 
-/** What a menu entry opens when its screen is not part of this version. The component's name is for whoever is asked about it. */
+/** Shown for a menu entry whose screen is not part of this version. The component's name helps the support to find the reason. */
 export function NotIncluded({ component }: ScreenProps) {
   const { routes } = useConsoleMenu();
   const { pathname } = useLocation();

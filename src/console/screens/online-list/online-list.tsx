@@ -16,7 +16,7 @@ const NONE_FOUND = { title: '没有符合条件的登录', text: '请换一个�
 
 interface EndProps {
   online: Online;
-  /** Undefined for who may end none. */
+  /** Undefined for a user who may not end sessions. */
   onEnd: ((online: Online) => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ const AccountCell = ({ online: { accountId, accountName, username } }: { online:
 
 const roleText = ({ roleName, areaName }: Online): string => (roleName ? `${roleName}（${areaName ?? ''}）` : '没有身份');
 
-/** Who looks ends the own session by signing out. */
+/** Viewers end their own session by signing out. */
 function End({ online, onEnd }: EndProps) {
   if (online.own) return <span className="console-muted">本人</span>;
   return (
@@ -62,7 +62,7 @@ const onlineCard = (online: Online, onEnd: EndProps['onEnd']) => (
   </>
 );
 
-/** Who is signed in, where and since when; one session can be ended. */
+/** The users who are signed in, with the place and the start; each session can be ended. */
 export function OnlineList() {
   const state = useListView(ONLINE_LIST);
   const { modal, message } = App.useApp();

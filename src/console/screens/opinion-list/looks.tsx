@@ -31,7 +31,7 @@ export const looksFor = (onOpen: Open): Looks<typeof OPINION_LIST, Opinion> => (
   moderatedByName: { width: 96, render: ({ moderatedByName }) => moderatedByName || '—' },
 });
 
-/** The same on a narrow window. */
+/** The same data for a narrow window. */
 export const opinionCard = (opinion: Opinion, onOpen: Open) => (
   <>
     <OpinionTitle opinion={opinion} onOpen={onOpen} />

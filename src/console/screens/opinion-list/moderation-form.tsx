@@ -13,7 +13,7 @@ interface ModerationFormProps {
   onDone: () => void;
 }
 
-/** Publishes with an answer that may be left out, or refuses with a reason that may not. What was typed stays when it fails. */
+/** Publishes an opinion with an optional answer, or refuses it with a required reason. The typed values stay when it fails. */
 export function ModerationForm({ opinion, onDone }: ModerationFormProps) {
   const [form] = Form.useForm<{ refusalReason?: RefusalReason; answer?: string }>();
   const { message } = App.useApp();

@@ -26,7 +26,7 @@ const factsOf = (opinion: Opinion, categoryName: string): Fact[] => [
   ['审核', opinion.moderatedAt && opinion.history.length === 0 ? `${opinion.moderatedByName}，${minuteText(opinion.moderatedAt)}` : ''],
 ];
 
-/** What became of one that was moderated; what was done before histories were kept is known by its answer alone. */
+/** The outcome of a moderated opinion; for opinions from before there were histories, only the answer is known. */
 function Outcome({ opinion }: { opinion: Opinion }) {
   const { state, answer, history } = opinion;
   return (
@@ -34,7 +34,7 @@ function Outcome({ opinion }: { opinion: Opinion }) {
       <h3 className="console-opinion-heading">{state === 'refused' ? '未采用的理由' : '回复'}</h3>
       <p className="console-opinion-text">{answer || '没有回复。'}</p>
       <DrawerHistory
-        // The last note is the answer above.
+        // The last note is the same as the answer above.
         entries={history.map((entry) => ({ ...entry, note: entry.note === answer ? '' : entry.note }))}
         nameOf={(action) => OPINION_ACTIONS[action]}
         statuses={OPINION_STATES}
@@ -43,7 +43,7 @@ function Outcome({ opinion }: { opinion: Opinion }) {
   );
 }
 
-/** One opinion, whole, with what can be done about it. */
+/** One opinion in full, with the possible actions. */
 export function OpinionDrawer({ opinion, open, onClose }: OpinionDrawerProps) {
   const { nameOf } = useWords('category');
   return (

@@ -11,7 +11,7 @@ import './opinion-list.scss';
 const EMPTY = { title: '没有待审核的意见', text: '群众在公开页面提交意见后会出现在这里。' };
 const NONE_FOUND = { title: '没有符合条件的意见', text: '请换一个状态或关键词再查找。' };
 
-/** What visitors of the open pages wrote; those that wait are published or refused here. */
+/** The opinions of visitors to the public pages; waiting ones are published or refused here. */
 export function OpinionList() {
   const state = useListView(OPINION_LIST);
   const answer = useOpinionList(state.query);
@@ -35,7 +35,7 @@ export function OpinionList() {
         onOpen={open}
       />
       <OpinionDrawer
-        // One that has just been moderated leaves the list of those that wait, and is shown until the drawer has closed.
+        // An opinion that was just moderated leaves the list of waiting ones, and is shown until the drawer has closed.
         opinion={answer.data?.items.find(({ id }) => id === opened?.opinion.id) ?? opened?.opinion}
         open={opened?.open ?? false}
         onClose={() => setOpened((last) => last && { ...last, open: false })}

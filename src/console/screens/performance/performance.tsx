@@ -19,7 +19,7 @@ import '../../detail/print.scss';
 import '../deputy-detail/deputy-detail.scss';
 import './performance.scss';
 
-/** What a deputy did under a mandate, in a year or the whole term, on one page that is printed on one sheet. */
+/** The work of a deputy under a mandate, in a year or the whole term, on a page that prints on one sheet. */
 export function PerformanceScreen() {
   const id = useDetailId();
   const [year, setYear] = useState<number | null>(null);
@@ -83,7 +83,7 @@ function Record({ record, onYear }: { record: Performance; onYear: (year: number
   );
 }
 
-/** The person's mandates, of which another one opens its own record. */
+/** The person's mandates; each opens its own record. */
 function Mandates({ record: { id, mandates } }: { record: Performance }) {
   const links = useScreenLinks();
   const navigate = useNavigate();

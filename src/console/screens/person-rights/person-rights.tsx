@@ -85,7 +85,7 @@ function Answer({ rights: { person, on, disabled, roles, sessions } }: { rights:
   );
 }
 
-/** What somebody could see and do on a day of the last half year, from what was granted, ended and changed of roles. */
+/** The permissions of a person on a day of the last half year, from granted and ended roles and changes of roles. */
 export function PersonRights() {
   const [params, setParams] = useSearchParams();
   const [today] = useState(() => dateText(Date.now()));

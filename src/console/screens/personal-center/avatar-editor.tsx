@@ -15,10 +15,10 @@ interface AvatarEditorProps {
   picture: string;
 }
 
-/** The header shows the picture too, as the session's user has it. */
+/** The header also shows the picture, from the session's user. */
 const showEverywhere = () => void useSession.getState().refreshUser();
 
-/** The account's picture, with what changes it and what takes it away. */
+/** The account's picture, with buttons to change and remove it. */
 export function AvatarEditor({ name, picture }: AvatarEditorProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<PickedFile | null>(null);
@@ -64,7 +64,7 @@ function RemoveButton() {
   return <Button onClick={ask}>移除头像</Button>;
 }
 
-/** As it will be seen, before it is sent. */
+/** Previews the picture before it is uploaded. */
 function AvatarPreview({ file, onClosed }: { file: PickedFile; onClosed: () => void }) {
   const [open, setOpen] = useState(true);
   const onClose = () => setOpen(false);

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { EntriesSkeleton } from '../../ui/skeletons';
 
-/** Where the account is signed in now, with what ends it there. */
+/** The devices where the account is signed in, with buttons that end each session. */
 export function DevicesPanel() {
   const sessions = useSessions();
   const { data } = sessions;

@@ -23,7 +23,7 @@ const TONES: Record<LoginEvent['outcome'], string> = {
 const wayOf = ({ way }: LoginEvent) => LOGIN_WAYS[way];
 const deviceOf = ({ userAgent }: LoginEvent) => deviceText(userAgent);
 
-/** On a narrow window what has no column of its own stands below the time. */
+/** On a narrow window, values without a column of their own are below the time. */
 function When({ event }: { event: LoginEvent }) {
   return (
     <>
@@ -47,7 +47,7 @@ const COLUMNS: TableColumnsType<LoginEvent> = [
   { key: 'device', title: '设备', responsive: ['md'], render: (_, event) => deviceOf(event) },
 ];
 
-/** When and how somebody signed in, or tried to, newest first. */
+/** The logins of the user and the failed attempts, newest first. */
 export function LoginsPanel() {
   const [page, setPage] = useState(1);
   const logins = useLogins(page);

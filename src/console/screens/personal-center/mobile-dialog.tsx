@@ -22,7 +22,7 @@ interface MobileDialogProps {
   onClose: () => void;
 }
 
-/** Binds another number, proven by a code that was sent to it. What was typed stays while the dialog is closed. */
+/** Binds another mobile number, verified by a code sent to it. The typed values stay while the dialog is closed. */
 export function MobileDialog({ open, onClose }: MobileDialogProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();
@@ -101,7 +101,7 @@ function CodeField() {
         <Form.Item name="smsCode" noStyle validateFirst rules={[atMost(SMS_CODE_LENGTH), CODE]}>
           <Input inputMode="numeric" autoComplete="one-time-code" {...limited(SMS_CODE_LENGTH)} />
         </Form.Item>
-        {/* What is wrong with the number stands under it already. */}
+        {/* The error of the number is already shown below it. */}
         <Button loading={sending} disabled={secondsLeft > 0} onClick={() => void send().catch(() => undefined)}>
           {secondsLeft > 0 ? `${String(secondsLeft)} 秒后重发` : '发送验证码'}
         </Button>

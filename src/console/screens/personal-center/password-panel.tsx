@@ -18,12 +18,12 @@ interface Fields {
 }
 
 interface PasswordPanelProps {
-  /** Undefined where the server does not tell: then it has to be typed. */
+  /** Undefined when the server does not send it: then the user has to type it. */
   username: string | undefined;
   pending: boolean;
 }
 
-/** Changes the password of somebody who knows the old one. */
+/** Changes the password of a user who enters the old one. */
 export function PasswordPanel({ username, pending }: PasswordPanelProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();
@@ -31,7 +31,7 @@ export function PasswordPanel({ username, pending }: PasswordPanelProps) {
   const refresh = useRefreshAccount();
   const asksUsername = username === undefined && !pending;
 
-  // The first press of the button should not wait for the cipher.
+  // Loads the cipher early, so that the first press of the button does not wait for it.
   useEffect(() => void prepareCipher().catch(() => undefined), []);
 
   const submit = async (fields: Fields) => {
@@ -44,7 +44,7 @@ export function PasswordPanel({ username, pending }: PasswordPanelProps) {
     } catch (error) {
       const field = refusedField(error);
       if (field) form.setFields([{ name: field, errors: [errorText(error)] }]);
-      // A lost network or another server's refusal is about no field that we know of.
+      // A network error or another server's refusal belongs to no known field.
       else showFailure(error);
     } finally {
       setBusy(false);
@@ -93,7 +93,7 @@ const NEW_PASSWORD = [
   atMost(PASSWORD_MAX_LENGTH),
   {
     validateTrigger: 'onBlur',
-    // What is missing stands in the list below.
+    // The missing requirements are in the list below.
     validator: (_rule: unknown, password: string | undefined) => {
       if (!password) return Promise.reject(new Error('请填写新密码'));
       return passwordProblems(password).length === 0 ? Promise.resolve() : Promise.reject(new Error('新密码还不符合以下要求'));
@@ -108,7 +108,7 @@ const sameAsNew = ({ getFieldValue }: { getFieldValue: (name: string) => unknown
   },
 });
 
-/** What a password needs, ticked off while it is typed. */
+/** The requirements of a password, ticked off while typing. */
 function PasswordRules() {
   const password = Form.useWatch<string | undefined>('newPassword') ?? '';
   return (

@@ -7,7 +7,7 @@ import { ProfilePanel } from './profile-panel';
 import { SecondFactorPanel } from './second-factor-panel';
 import './personal-center.scss';
 
-/** What a person does about the own account. A server that knows no accounts still tells name, roles and mobile. */
+/** The screen of the user's own account. With a server that has no accounts, it still shows name, roles and mobile number. */
 export function PersonalCenter() {
   const user = useSession((state) => state.user);
   const profile = useProfile();

@@ -15,7 +15,7 @@ interface ProfilePanelProps {
   profile: ReturnType<typeof useProfile>;
 }
 
-/** Who one is here: what the session tells, and what the account knows besides. */
+/** The user's data: those of the session, and more from the account. */
 export function ProfilePanel({ user, profile }: ProfilePanelProps) {
   const { data } = profile;
   return (

@@ -17,15 +17,15 @@ import './second-factor.scss';
 
 const SIZE = 200;
 
-/** The code of a phone beside the password: turned on, turned off. `onOn` hears that it is on and the recovery codes were seen. */
+/** The second factor by a phone code: turned on, turned off. `onOn` is called when it is on and the user has seen the recovery codes. */
 export function SecondFactorPanel({ onOn }: { onOn?: () => void }) {
   const factor = useSecondFactor();
   const refresh = useRefreshSecondFactor();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  /** What the password is asked for. */
+  /** The step that the password is asked for. */
   const [asked, setAsked] = useState<'begin' | 'end'>();
   const { data, error } = factor;
-  // An office's own server knows none.
+  // An office's own server does not have a second factor.
   if (isNotInVersion(error)) return null;
   const close = () => setAsked(undefined);
   const begin = async (password: string) => {
@@ -68,7 +68,7 @@ export function SecondFactorPanel({ onOn }: { onOn?: () => void }) {
 
 const inFours = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Shows the key, asks for a code of it, and then shows the recovery codes. */
+/** Shows the key, asks for a code generated from it, and then shows the recovery codes. */
 function EnrolDialog({ enrolment, onDone, onCancel }: { enrolment: Enrolment; onDone: () => void; onCancel: () => void }) {
   const [form] = Form.useForm<{ code: string }>();
   const [busy, setBusy] = useState(false);

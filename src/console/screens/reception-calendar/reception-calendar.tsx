@@ -4,7 +4,7 @@ import { useRowDrawer } from '../../list/row-drawer';
 import { MonthGrid, useMonth } from '../../ui/month-grid';
 import { ReceptionForm } from '../reception-list/reception-form';
 
-/** The reception days of a month; each opens beside it. */
+/** The reception days of a month; each opens in a drawer. */
 export function ReceptionCalendar() {
   const month = useMonth();
   const { open, drawer } = useRowDrawer();

@@ -7,7 +7,7 @@ import './bookings.scss';
 
 type Booking = ReceptionRecord['bookings'][number];
 
-/** Who comes when, and what about; name and number are masked until they are asked for. */
+/** The bookings with time and subject; name and number are masked until the user asks for them. */
 export const Bookings = ({ reception: { id, bookings } }: { reception: ReceptionRecord }) => (
   <ul className="console-bookings">
     {bookings.map((booking) => (

@@ -36,7 +36,7 @@ const inputOf = ({ stationId, topic, deputyIds, slotMinutes = null, ...times }: 
   ...timesOf(times),
 });
 
-/** One of the open stations that one looks after, found as one types. */
+/** Selects one of the open stations that the user manages, with a search while typing. */
 function StationSelect({ id, value, onChange }: { id?: string; value?: number; onChange?: (stationId: number) => void }) {
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim(), SEARCH_AFTER_MS);
@@ -57,7 +57,7 @@ function StationSelect({ id, value, onChange }: { id?: string; value?: number; o
   );
 }
 
-/** Those on duty at the station. */
+/** Selects deputies on duty at the station. */
 function ReceiverSelect({
   stationId,
   ...field
@@ -129,7 +129,7 @@ const factsOf = (row: ReceptionRecord): Fact[] => [
   ...(row.bookings.length > 0 ? [['预约', <Bookings key="bookings" reception={row} />] as Fact] : []),
 ];
 
-/** A reception day: where and when, who receives, what was booked, and how it went. */
+/** A reception day: place and time, the deputies, the bookings, and the record. */
 export const ReceptionForm = recordDrawer({
   what: '代表接待',
   newTitle: '安排接待',
@@ -143,7 +143,7 @@ export const ReceptionForm = recordDrawer({
   fieldOf: TIME_FIELDS,
   emptied: { by: 'stationId', field: 'deputyIds' },
   Fields: ReceptionFields,
-  // What was announced is moved or cancelled, and not written anew.
+  // An announced reception is moved or cancelled, and not edited.
   hidesFields: ({ actions }) => !actions.includes('edit'),
   Steps: ReceptionSteps,
   factsOf,

@@ -41,7 +41,7 @@ const receptionCard = (reception: ReceptionLine, onOpen: () => void) => (
   </>
 );
 
-/** The reception days of the stations that one looks after. */
+/** The reception days of the stations that the user manages. */
 export const ReceptionList = () => (
   <RecordList
     title="代表接待"

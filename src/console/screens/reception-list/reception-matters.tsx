@@ -13,12 +13,12 @@ import { RowsSkeleton } from '../../ui/skeletons';
 import { MatterDrawer } from '../matter-list/matter-drawer';
 import { NewMatter } from '../matter-list/new-matter';
 
-/** When something can be raised at one. */
+/** The states in which a matter can be raised at a reception. */
 const HELD = new Set(['announced', 'running', 'recorded']);
-/** More than anybody raises on one day. */
+/** More than the number of matters on one day. */
 const SHOWN = 100;
 
-/** What was raised at a reception: each leads to a lead with one press, or to the one that was made of it; more is registered here. */
+/** The matters raised at a reception: one press makes a lead of a matter, or opens the lead made from it; more are registered here. */
 export const ReceptionMatters = ({ row }: { row: ReceptionRecord }) =>
   HELD.has(row.state) && (
     <section aria-label="民情事项">

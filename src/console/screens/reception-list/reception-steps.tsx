@@ -110,7 +110,7 @@ function Cancel({ row, open, onClose }: StepProps) {
   );
 }
 
-/** What can be done with a reception day besides changing what is planned. */
+/** The steps for a reception day other than changing the plan. */
 export function ReceptionSteps({ row, onDone }: { row: ReceptionRecord; onDone: () => void }) {
   const [opened, setOpened] = useState<Opened>();
   const [begin, remove] = [useBeginReception(), useRemoveReception()];

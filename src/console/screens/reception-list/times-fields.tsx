@@ -10,12 +10,12 @@ export interface DayAndTimes {
   times: [Dayjs, Dayjs];
 }
 
-/** The pickers' days and hours are those of the offices' clock, whatever the machine is set to. */
+/** The days and hours of the pickers are in the time zone of the offices, independent of the setting of the computer. */
 const ofTime = (iso: string): Dayjs => dayjs(minuteText(iso));
 const at = (day: Dayjs, time: Dayjs): string => new Date(`${day.format('YYYY-MM-DD')}T${time.format('HH:mm')}:00+08:00`).toISOString();
 const officeNow = (): Dayjs => ofTime(new Date().toISOString());
 
-/** The times of a reception as the contract has them. */
+/** Returns the times of a reception in the form of the contract. */
 export const timesOf = ({ day, times: [from, to] }: DayAndTimes) => ({ startsAt: at(day, from), endsAt: at(day, to) });
 
 export const fieldsOfTimes = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): DayAndTimes => ({
@@ -23,10 +23,10 @@ export const fieldsOfTimes = ({ startsAt, endsAt }: { startsAt: string; endsAt: 
   times: [ofTime(startsAt), ofTime(endsAt)],
 });
 
-/** What the server calls them. */
+/** Maps the server's field names to the fields here. */
 export const TIME_FIELDS = { startsAt: 'day', endsAt: 'times' } as const;
 
-/** On which day, from when to when. */
+/** The fields for the day, the start and the end. */
 export const TimesFields = ({ hint }: { hint?: string }) => (
   <>
     <Form.Item name="day" label="日期" rules={[{ required: true, message: '请选择日期' }]} extra={hint}>

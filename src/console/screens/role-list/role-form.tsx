@@ -16,12 +16,12 @@ interface Fields {
   kind: RoleKind;
   name: string;
   note: string;
-  /** All of its kind, as it is now and as it will be. */
+  /** Whether the role has all screens of its kind, now and in future. */
   isWhole: boolean;
   chosen: string[];
 }
 
-/** Who had such a role would see nothing. */
+/** Without a screen, the users of the role would see nothing. */
 const SOME_SCREEN = {
   validator: (_rule: unknown, chosen: readonly string[] = []) =>
     chosen.some((key) => key.startsWith('screen-')) ? Promise.resolve() : Promise.reject(new Error('请至少选择一个菜单')),
@@ -33,7 +33,7 @@ interface Node {
   children: Node[];
 }
 
-/** A screen with what can be done there, and the screens within it. */
+/** Returns a tree node for a screen with its permissions and the screens within it. */
 const nodeOf = ({ id, title, permissions, children }: OfferedScreen): Node => ({
   key: screenKey(id),
   title,
@@ -42,7 +42,7 @@ const nodeOf = ({ id, title, permissions, children }: OfferedScreen): Node => ({
 
 const keysOf = (nodes: readonly Node[]): string[] => nodes.flatMap(({ key, children }) => [key, ...keysOf(children)]);
 
-/** What was chosen, as the contract takes it. */
+/** Returns the chosen nodes in the form of the contract. */
 const sentOf = ({ kind, name, note, isWhole, chosen }: Fields) => ({
   ...{ kind, name, note },
   menuIds: isWhole ? null : chosen.filter((key) => key.startsWith('screen-')).map((key) => Number(key.slice('screen-'.length))),
@@ -107,7 +107,7 @@ function nameText(row: Role | undefined): string | undefined {
   return roleSteps(row).length === 0 ? '平台自带的这个角色是固定的，不能修改。' : '平台自带的角色不能改名。';
 }
 
-/** What can be done with a role besides what it sees and does. */
+/** The steps for a role other than changing its permissions. */
 function Steps({ row, onDone }: { row: Role; onDone: () => void }) {
   const remove = useRemoveRole();
   if (!row.actions.includes('remove')) return null;
@@ -125,7 +125,7 @@ interface ScreensProps {
   onCheck?: (keys: string[]) => void;
 }
 
-/** The screens of a kind as a tree; choosing one chooses what can be done there, which can be taken away one by one. */
+/** The screens of a kind as a tree; choosing a screen also chooses its permissions, which can be removed one by one. */
 function Screens({ kind, checkedKeys = [], onCheck }: ScreensProps) {
   const { data, error, refetch } = useOffered(kind);
   const nodes = useMemo(() => (data ?? []).map(nodeOf), [data]);
@@ -145,7 +145,7 @@ function Screens({ kind, checkedKeys = [], onCheck }: ScreensProps) {
   );
 }
 
-/** With a screen goes all that stands in it; with an operation comes the screen it is on, and the container around. */
+/** Unchecking a screen also unchecks everything in it; checking a permission also checks its screen and the containers around. */
 function toggled(nodes: readonly Node[], chosen: readonly string[], key: string, checked: boolean): string[] {
   const way = wayTo(nodes, key);
   const node = way.at(-1);
@@ -154,7 +154,7 @@ function toggled(nodes: readonly Node[], chosen: readonly string[], key: string,
   return [...new Set([...chosen, ...way.map((one) => one.key), ...within])];
 }
 
-/** The nodes from the root to that key; none where it is not there. */
+/** Returns the nodes from the root to that key; an empty list when it is not in the tree. */
 function wayTo(nodes: readonly Node[], key: string): Node[] {
   for (const node of nodes) {
     if (node.key === key) return [node];
@@ -164,7 +164,7 @@ function wayTo(nodes: readonly Node[], key: string): Node[] {
   return [];
 }
 
-/** A role: what it is called, and what it sees and does. */
+/** A role: its name, its screens and its permissions. */
 export const RoleForm = recordDrawer({
   what: '角色',
   newTitle: '新建角色',
@@ -177,7 +177,7 @@ export const RoleForm = recordDrawer({
   fieldOf: { menuIds: 'chosen', permissions: 'chosen' },
   Fields: RoleFields,
   Steps,
-  // What 单位与接入 names roles by.
+  // The id with which 单位与接入 refers to roles.
   factsOf: ({ id }) => [['编号', String(id)]],
   actions: ROLE_ACTIONS,
 });

@@ -33,7 +33,7 @@ const roleCard = (role: RoleLine, onOpen: (role: RoleLine) => void) => (
   </>
 );
 
-/** The roles that can be granted; each opens with what it sees and does. */
+/** The roles that can be granted; each opens with its screens and permissions. */
 export function RoleList() {
   const state = useListView(ROLE_LIST);
   const { open, drawer } = useRowDrawer();

@@ -32,7 +32,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
   );
 }
 
-/** What a deputy says against a point, for who decides. */
+/** A deputy's appeal against a point, for the user who decides it. */
 export const AppealDrawer = anewEachTime<DrawerProps>(Loader);
 
 const factsOf = (appeal: ScoreAppealRecord): Fact[] => [

@@ -2,7 +2,7 @@ import { SCORE_APPEAL_STATES, type ScoreAppealState } from '@contract/rules/scor
 import { APPEAL_TONES } from '@/features/score/rules';
 import { MarkTag } from '../../ui/mark';
 
-/** How far an appeal is, by colour and word together. */
+/** Shows the state of an appeal by colour and word together. */
 export const AppealTag = ({ state }: { state: ScoreAppealState }) => (
   <MarkTag mark={{ tone: APPEAL_TONES[state], word: SCORE_APPEAL_STATES[state] }} />
 );

@@ -13,7 +13,7 @@ interface DecideProps {
   onDone: () => void;
 }
 
-/** The point stays as it is, for a reason that the deputy reads. */
+/** Leaves the point as it is, with a reason that the deputy can read. */
 export function UpholdModal({ appeal, open, onClose, onDone }: DecideProps) {
   const { mutate, isPending, error } = useUpholdScore();
   return (
@@ -33,7 +33,7 @@ export function UpholdModal({ appeal, open, onClose, onDone }: DecideProps) {
   );
 }
 
-/** The right points are written instead, or as the missing ones. */
+/** Replaces the points with the right number, or adds missing ones. */
 export function CorrectModal({ appeal, open, onClose, onDone }: DecideProps) {
   const change = useCorrectScore();
   const isMissing = appeal.scoreId === null;

@@ -28,7 +28,7 @@ const columnsFor = (onOpen: (appeal: ScoreAppealLine) => void): Looks<typeof SCO
   decision: { width: 176, ellipsis: true, render: ({ decision }) => decision || '—' },
 });
 
-/** How many wait to be decided; a press shows those and no others. */
+/** Shows how many appeals wait for a decision; a press filters the list by them. */
 function Waiting({ state: { view, filter } }: { state: ListState<typeof SCORE_APPEAL_LIST> }) {
   const { data } = useAppealsToDecide();
   if (!data) return null;
@@ -37,7 +37,7 @@ function Waiting({ state: { view, filter } }: { state: ListState<typeof SCORE_AP
   return <CountWays label="待办的申诉" ways={[{ text: '待处理', count: data.total, isOn, onPress }]} />;
 }
 
-/** What deputies say against their points, those that wait first. */
+/** The appeals of deputies against their points, waiting ones first. */
 export function ScoreAppeals() {
   const state = useListView(SCORE_APPEAL_LIST);
   const { open, drawer } = useRowDrawer();

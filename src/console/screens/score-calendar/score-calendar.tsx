@@ -16,14 +16,14 @@ interface Entry {
   isWaiting: boolean;
 }
 
-/** What stands under a day: all of its records, and those of them that wait. */
+/** Returns the entries of a day: the number of all its records, and of the waiting ones. */
 const entriesOf = ({ on, count, waiting }: ScoreDay, index: number): Entry[] => {
   const day = { on, startsAt: on, endsAt: on };
   const all = { ...day, id: index * 2, text: `${numberText(count)} 条`, isWaiting: false };
   return waiting === 0 ? [all] : [all, { ...day, id: index * 2 + 1, text: `待复核 ${numberText(waiting)} 条`, isWaiting: true }];
 };
 
-/** How many records each day of a month has; a press shows them in the list. */
+/** The number of records on each day of a month; a press shows them in the list. */
 export function ScoreCalendar() {
   const month = useMonth();
   const [areaCode, setAreaCode] = useState<string>();

@@ -10,11 +10,11 @@ import '../../batch/batch.scss';
 interface DecideProps {
   confirm: boolean;
   items: readonly ScoreLine[];
-  /** With the ids that were left; none where nothing was sent. */
+  /** Receives the ids of the failed ones; undefined when nothing was sent. */
   onClose: (failed?: readonly number[]) => void;
 }
 
-/** Shows what is to be decided, decides each for itself, and names those that were left and why. */
+/** Lists the points to decide, decides each separately, and names the failed ones with the reason. */
 export function DecideModal({ confirm, items, onClose }: DecideProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const { mutate, isPending, data, error } = useDecideScores();
@@ -109,7 +109,7 @@ function Outcome({ items, done, failed }: OutcomeProps) {
   );
 }
 
-/** One of many, to be looked through. */
+/** One of the points, for checking. */
 const Line = ({ score: { name, ruleName, points, on, text } }: { score: ScoreLine }) => (
   <>
     {name} {ruleName} {pointsText(points, { signed: true })}

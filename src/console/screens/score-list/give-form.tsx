@@ -31,7 +31,7 @@ interface FormProps {
 
 const deputyText = ({ name, delegationName }: ScoreDeputy): string => `${name}（${delegationName}）`;
 
-/** A point that a person gives; another one confirms it. */
+/** A form for a point that a user gives; another user confirms it. */
 export const GiveForm = anewEachTime<FormProps>(Give);
 
 function Give({ open, onClose, onClosed }: FormProps & { onClosed: () => void }) {
@@ -104,7 +104,7 @@ const heldIn = (tree: ScoreRuleTree | undefined): { name: string; rules: Second[
 const giftText = ({ points, cap }: Second): string =>
   `${pointsText(points ?? 0, { signed: true })}${cap === null ? '' : `，上限 ${pointsText(cap)}`}`;
 
-/** By which rule, and how much where it is not what the rule gives. */
+/** The rule, and the points if they differ from the rule's. */
 function RuleFields() {
   const { data: tree, isPending } = useScoreRuleTree();
   const ruleId = Form.useWatch<number | undefined>('ruleId');

@@ -3,17 +3,17 @@ import type { ScoreLine } from '@/features/score/queries';
 import { BatchBar } from '../../batch/batch-bar';
 import { DecideModal } from './decide-modal';
 
-/** Why a point cannot be decided together with others. */
+/** Returns why a point cannot be decided together with others. */
 export const whyNotDecided = ({ state }: ScoreLine): string | null => (state === 'waiting' ? null : '只有待复核的积分可以复核');
 
 interface BatchProps {
   chosen: readonly ScoreLine[];
   onClear: () => void;
-  /** Leaves these alone chosen. */
+  /** Keeps only these chosen. */
   onKeep: (ids: readonly number[]) => void;
 }
 
-/** Confirms or refuses what is chosen, after it was looked through; what was left stays chosen. */
+/** Confirms or refuses the chosen points, after the user has checked them; failed ones stay chosen. */
 export function ScoreBatch({ chosen, onClear, onKeep }: BatchProps) {
   const [deciding, setDeciding] = useState<{ confirm: boolean; items: readonly ScoreLine[] }>();
   const step = (name: string, confirm: boolean) => ({

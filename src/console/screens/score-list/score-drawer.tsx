@@ -35,10 +35,10 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
   );
 }
 
-/** Why a deputy has a point: where it comes from, by which rule, on which day, and who did what with it. */
+/** The details of a deputy's point: its source, its rule, its day, and its history. */
 export const ScoreDrawer = anewEachTime<DrawerProps>(Loader);
 
-/** What wrote it, and the record of that where one can be opened. */
+/** Shows the source of the point, with a link to its record if it can be opened. */
 function Source({ score: { source, event, way, text } }: { score: ScoreRecord }) {
   if (source) return <SubjectLink type={source.type} row={{ id: source.id, title: `${SCORE_SOURCES[source.type]}：${text}` }} />;
   return <>{way === 'event' && event !== null ? SCORE_EVENTS[event] : SCORE_WAYS[way]}</>;
@@ -132,12 +132,12 @@ interface StepProps {
 interface ReasonProps extends StepProps {
   name: string;
   word: string;
-  /** What becomes of the point and of the reason. */
+  /** The effect on the point, and who can read the reason. */
   hint: string;
   change: ReturnType<typeof useRefuseScore>;
 }
 
-/** A step that needs a reason. */
+/** A modal for a step that needs a reason. */
 const WithReason = ({ score, open, onClose, onDone, name, word, hint, change: { mutate, isPending, error } }: ReasonProps) => (
   <TextModal
     name={name}

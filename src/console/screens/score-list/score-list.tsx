@@ -33,7 +33,7 @@ const columnsFor = (onOpen: (score: ScoreLine) => void): Looks<typeof SCORE_LIST
   confirmer: { width: 80, ellipsis: true, render: ({ confirmerName }) => confirmerName || '—' },
 });
 
-/** How many wait for a second person; a press shows those and no others. */
+/** Shows how many points wait for a second person; a press filters the list by them. */
 function Waiting({ state: { view, filter } }: { state: ListState<typeof SCORE_LIST> }) {
   const { data } = useScoresToConfirm();
   if (!data) return null;
@@ -42,7 +42,7 @@ function Waiting({ state: { view, filter } }: { state: ListState<typeof SCORE_LI
   return <CountWays label="待办的积分" ways={[{ text: '待复核', count: data.total, isOn, onPress }]} />;
 }
 
-/** The points of the deputies of the area and below: given, confirmed and taken away again. */
+/** The points of the deputies of the area and below: given, confirmed and reversed. */
 export function ScoreList() {
   const state = useListView(SCORE_LIST);
   const answer = useScoreList(state.query);

@@ -1,7 +1,7 @@
 import { pointsText } from '@contract/rules/score';
 import type { ScoreYear } from '@/features/score/years';
 
-/** What each month brought, before caps; a month that took points hangs below the line. */
+/** The points of each month, before caps; a month with a negative sum hangs below the line. */
 export function MonthBars({ months }: Pick<ScoreYear, 'months'>) {
   const most = Math.max(1, ...months.map(({ points }) => Math.abs(points)));
   const hasLoss = months.some(({ points }) => points < 0);

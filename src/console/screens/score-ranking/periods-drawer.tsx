@@ -24,7 +24,7 @@ interface PeriodsProps {
   onClose: () => void;
 }
 
-/** What of a year was made public and until when, and what can be done: make public, archive, count anew. */
+/** The publications of a year with their end, and the actions: publish, archive, recalculate. */
 export const PeriodsDrawer = anewEachTime<PeriodsProps>(Periods);
 
 function Periods({ year: first, open, onClose, onClosed }: PeriodsProps & { onClosed: () => void }) {
@@ -108,7 +108,7 @@ function Year({ year, periods: { periods, mayPublish, mayArchive } }: { year: nu
   );
 }
 
-/** The clock does the same each night; after rules or records changed nobody has to wait for it. */
+/** Recalculates at once, after changes of rules or records; a scheduled task does the same each night. */
 function Refresh({ year, isArchived }: { year: number; isArchived: boolean }) {
   const { message } = App.useApp();
   const may = useMay('score:refresh');

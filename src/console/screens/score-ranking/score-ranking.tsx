@@ -31,7 +31,7 @@ const columnsFor = (onOpen: (year: ScoreYearLine) => void): Looks<typeof SCORE_Y
   days: { width: 96, align: 'right', render: ({ days }) => numberText(days) },
 });
 
-/** What the year of each deputy comes to, by place; a row opens how it came about. */
+/** The yearly totals of the deputies, by rank; a row opens the parts of the total. */
 export function ScoreRanking() {
   const state = useListView(SCORE_YEAR_LIST);
   const { open, drawer } = useRowDrawer();

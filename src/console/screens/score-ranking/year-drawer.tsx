@@ -31,7 +31,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
   );
 }
 
-/** How a deputy's year came about: by rule, by month, and record by record. */
+/** The parts of a deputy's year: by rule, by month, and by record. */
 export const YearDrawer = anewEachTime<DrawerProps>(Loader);
 
 const isPartOfYear = ({ days, of }: ScoreYear): boolean => days < of;
@@ -82,7 +82,7 @@ type TreePart = ScoreYear['tree'][number];
 const cappedText = ({ raw, points }: { raw: number; points: number }): string =>
   raw > points ? `，超过上限的 ${pointsText(raw - points)}不计` : '';
 
-/** A rule of the first level with what counts of it, and below it each of the second of which something was written. */
+/** A rule of the first level with its counted points, and below it each rule of the second level that has records. */
 function Part({ part: { name, bonus, base, cap, raw, points, rules } }: { part: TreePart }) {
   const share = cap > 0 ? Math.max(0, Math.min(1, points / cap)) : 0;
   const written = rules.filter(({ count }) => count > 0);

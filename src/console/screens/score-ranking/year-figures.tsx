@@ -20,7 +20,7 @@ interface FiguresProps {
   year: number;
 }
 
-/** What the year comes to among those that the ranking is of; a number shows whom or what it counts. */
+/** The figures of the year for the ranked deputies; a number opens the deputies or records it counts. */
 export function YearFigures({ state: { view, filter }, year }: FiguresProps) {
   const { level, areaCode, band } = view.filters;
   const scope = { ...(level && { level }), ...(areaCode !== undefined && { areaCode }) };
@@ -28,7 +28,7 @@ export function YearFigures({ state: { view, filter }, year }: FiguresProps) {
   const ownArea = useSession(({ user }) => user?.currentInfo.areaid ?? '');
   if (!data) return null;
   const { from, to } = daysOfPart(year, 'year');
-  // The same deputies as those that are ranked.
+  // The same deputies as in the ranking.
   const search = { from, to, level: level ?? areaLevel(areaCode ?? ownArea), ...(areaCode !== undefined && { areaCode }) };
   return (
     <div className="score-figures">
@@ -89,7 +89,7 @@ function Count({ count, unit, to, search, of }: CountProps) {
   );
 }
 
-/** Said while the points of the own congress are public. */
+/** A note shown while the points of the viewer's own congress are public. */
 function Publicity({ year }: { year: number }) {
   const { data } = useScorePeriods(year);
   const running = data?.periods.find(({ isRunning }) => isRunning);

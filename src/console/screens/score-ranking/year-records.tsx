@@ -9,7 +9,7 @@ import { ScoreTag } from '../score-list/score-tag';
 
 const SHOWN = 10;
 
-/** The newest records of a deputy's year; each opens why it is there. */
+/** The newest records of a deputy's year; each opens its details. */
 export function YearRecords({ query }: { query: ScoreQuery }) {
   const { data, error, refetch } = useScoreList({ ...query, pageSize: SHOWN });
   const { open, drawer } = useRowDrawer();

@@ -30,7 +30,7 @@ const NameField = ({ placeholder }: { placeholder: string }) => (
   </Form.Item>
 );
 
-/** Of the first level, with what the caps then come to. */
+/** The fields of a first-level rule, with the resulting sum of the caps. */
 export function FirstFields({ tree, rule }: FieldsProps) {
   return (
     <>
@@ -60,7 +60,7 @@ const ParentField = ({ tree }: { tree: ScoreRuleTree }) => (
   </Form.Item>
 );
 
-/** Of the second level. One that is there stays under its first level. */
+/** The fields of a second-level rule. An existing rule stays under its first-level rule. */
 export function SecondFields({ tree, rule }: FieldsProps) {
   const taken = takenEvents(tree, rule);
   const events = optionsOf<ScoreEvent>(SCORE_EVENTS).map(({ value, label }) =>

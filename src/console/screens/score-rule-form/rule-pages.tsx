@@ -20,7 +20,7 @@ function BackToRules() {
   );
 }
 
-/** With the rules of the caller's own congress, beside which one is written. */
+/** Loads the rules of the viewer's own congress, which the form needs. */
 function WithTree({ children }: { children: (tree: ScoreRuleTree) => ReactNode }) {
   const { data, error, refetch } = useScoreRuleTree();
   if (data) return <>{children(data)}</>;
@@ -28,7 +28,7 @@ function WithTree({ children }: { children: (tree: ScoreRuleTree) => ReactNode }
   return <ItemSkeleton />;
 }
 
-/** The form of a new rule: not for who may only read the rules. */
+/** The form of a new rule: not for users who may only read the rules. */
 function NewRule({ title, isFirst, parentId }: { title: string; isFirst: boolean; parentId: number | null }) {
   return (
     <WithTree>
@@ -48,13 +48,16 @@ function NewRule({ title, isFirst, parentId }: { title: string; isFirst: boolean
 /** /integral/add. */
 export const ScoreRuleAdd = () => <NewRule title="新增一级规则" isFirst parentId={null} />;
 
-/** /integral/secondAdd; the id in the query is of the first-level rule that it is to stand under. */
+/** /integral/secondAdd; the id in the query string is the first-level rule that the new rule belongs to. */
 export function ScoreSecondAdd() {
   const id = useDetailId() ?? null;
   return <NewRule key={id} title="新增二级规则" isFirst={false} parentId={id} />;
 }
 
-/** The form of a rule; of one that a draft waits beside, the way to the draft. What is saved here makes one, and is no reason to go there. */
+/**
+ * The form of a rule; redirects to the draft of the rule when there is one. The draft is read only once, because saving here creates one and must not
+ * redirect.
+ */
 function Change({ tree, rule, title }: { tree: ScoreRuleTree; rule: ScoreRuleRecord; title: string }) {
   const [draft] = useState(() => draftOf(tree, rule.id));
   if (draft !== undefined) return <Navigate to={`?id=${String(draft)}`} replace />;
@@ -80,6 +83,6 @@ function EditPage({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-/** /integral/edit and /integral/secondEdit, of the rule whose id stands in the query. */
+/** /integral/edit and /integral/secondEdit, for the rule whose id is in the query string. */
 export const ScoreRuleEdit = () => <EditPage isFirst />;
 export const ScoreSecondEdit = () => <EditPage isFirst={false} />;

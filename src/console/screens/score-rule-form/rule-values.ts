@@ -2,7 +2,7 @@ import type { ScoreEvent } from '@contract/rules/score-events';
 import type { WrittenScoreRule } from '@/features/score-rule/kept-form';
 import type { ScoreRuleForm, ScoreRuleRecord, ScoreRuleTree } from '@/features/score-rule/queries';
 
-/** What the fields hold; those of the other level stay empty. */
+/** The values of the fields; the fields of the other level stay empty. */
 export interface RuleFields {
   parentId?: number | null;
   name: string;
@@ -34,7 +34,7 @@ export const formOf = (fields: RuleFields): ScoreRuleForm => ({
 export const toKept = (fields: RuleFields, rule: ScoreRuleRecord | undefined): WrittenScoreRule =>
   ({ ...fields, version: rule?.version }) as WrittenScoreRule;
 
-/** What was kept where it was written on the version that is there now, else what the server has. */
+/** Returns the values kept on this device when they are based on the current version, otherwise the values of the server. */
 export function startWith(
   kept: (WrittenScoreRule & { at: string }) | undefined,
   rule: ScoreRuleRecord | undefined,
@@ -46,26 +46,26 @@ export function startWith(
   return { fields: { ...fields, ...written }, isKept: true };
 }
 
-/** The first level as it will be: what a rule of the second can stand under. */
+/** Returns the future first-level rules, which a second-level rule can belong to. */
 export function parentsIn({ rules }: ScoreRuleTree): { value: number; label: string }[] {
   const replaced = new Set(rules.flatMap(({ replacesId }) => replacesId ?? []));
   return rules.filter(({ id, ends }) => !ends && !replaced.has(id)).map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** The draft that takes the place of a rule; it is what is changed as long as it waits. */
+/** Returns the draft that replaces a rule; while it waits, changes are made to the draft. */
 export const draftOf = ({ rules }: ScoreRuleTree, ruleId: number): number | undefined =>
   rules.flatMap((first) => [first, ...first.rules]).find(({ replacesId }) => replacesId === ruleId)?.id;
 
-/** The events that no other rule writes points for. */
+/** Returns the events for which another rule already gives points. */
 export function takenEvents({ rules }: ScoreRuleTree, own: Pick<ScoreRuleRecord, 'id' | 'replacesId'> | undefined): Set<string> {
   const seconds = rules.flatMap((first) => first.rules);
   const replaced = new Set(seconds.flatMap(({ replacesId }) => replacesId ?? []));
   const others = seconds.filter(({ id, ends }) => id !== own?.id && id !== own?.replacesId && !ends && !replaced.has(id));
-  // A draft of this very rule stands for it as well.
+  // A draft that replaces the same rule counts as this rule.
   return new Set(others.filter(({ replacesId }) => replacesId === null || replacesId !== own?.id).flatMap(({ event }) => event ?? []));
 }
 
-/** What the caps of the first level come to with this one, in points. */
+/** Returns the sums of the first-level caps with this rule, in points. */
 export function sumsWith({ planned }: ScoreRuleTree, rule: ScoreRuleRecord | undefined, { cap, bonus }: Pick<RuleFields, 'cap' | 'bonus'>) {
   const without = (sum: number, isIts: boolean) => sum - (rule && isIts ? (rule.cap ?? 0) : 0);
   const added = (isIts: boolean) => (isIts ? (cap ?? 0) : 0);

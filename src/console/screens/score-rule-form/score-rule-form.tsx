@@ -19,13 +19,13 @@ interface FormProps {
   title: string;
   tree: ScoreRuleTree;
   isFirst: boolean;
-  /** The one to change; a new one is begun without. */
+  /** The rule to change; a new one is created when it is undefined. */
   rule: ScoreRuleRecord | undefined;
-  /** What a new one of the second level stands under, where that is known. */
+  /** The first-level rule of a new second-level rule, if known. */
   parentId: number | null;
 }
 
-/** A rule on a page of its own. What is saved waits as a draft until it is put in force. */
+/** A rule on its own page. A saved rule is a draft until it is put in force. */
 export function ScoreRuleForm({ title, tree, isFirst, rule, parentId }: FormProps) {
   const { message } = App.useApp();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ interface EnforceProps {
   onClose: () => void;
 }
 
-/** Puts all drafts in force from a day. */
+/** Puts all drafts in force from a given day. */
 export const EnforceModal = anewEachTime<EnforceProps>(Enforce);
 
 function Enforce({ tree, open, onClose, onClosed }: EnforceProps & { onClosed: () => void }) {

@@ -2,13 +2,13 @@ import { pointsText, scoreRuleSteps, type ScoreRuleAction } from '@contract/rule
 import { SCORE_EVENTS } from '@contract/rules/score-events';
 import type { ScoreRuleLine } from '@/features/score-rule/queries';
 
-/** A rule as it holds and as it is drafted; a new one is drafted alone. */
+/** A rule in force and its draft; a new rule has only a draft. */
 export interface RulePair<Line extends ScoreRuleLine = ScoreRuleLine> {
   held: Line | undefined;
   draft: Line | undefined;
 }
 
-/** Brings each draft to the rule whose place it takes. */
+/** Pairs each draft with the rule that it replaces. */
 export function pairsOf<Line extends ScoreRuleLine>(lines: readonly Line[]): RulePair<Line>[] {
   const replacing = new Map(lines.flatMap((line) => (line.replacesId === null ? [] : [[line.replacesId, line] as const])));
   return lines
@@ -16,7 +16,7 @@ export function pairsOf<Line extends ScoreRuleLine>(lines: readonly Line[]): Rul
     .map((line) => (line.state === 'draft' ? { held: undefined, draft: line } : { held: line, draft: replacing.get(line.id) }));
 }
 
-/** By which people know it: as it will be. */
+/** Returns the version to show: the future one. */
 export const shownOf = <Line extends ScoreRuleLine>({ held, draft }: RulePair<Line>): Line => {
   const shown = draft ?? held;
   if (!shown) throw new Error('a pair has one of both');
@@ -26,7 +26,7 @@ export const shownOf = <Line extends ScoreRuleLine>({ held, draft }: RulePair<Li
 const amount = (points: number | null): string => (points === null ? '不限' : pointsText(points));
 const capText = (cap: number | null): string => (cap === null ? '不设上限' : `上限 ${pointsText(cap)}`);
 
-/** What it gives, in words. */
+/** Returns the points and the cap of a rule as text. */
 export const valueText = ({ parentId, points, base, floor, cap }: ScoreRuleLine): string =>
   parentId === null
     ? `${capText(cap)}，基础分 ${amount(base)}，最低分 ${amount(floor)}`
@@ -51,17 +51,17 @@ const FIELDS: readonly [name: string, of: (line: ScoreRuleLine) => string][] = [
   ['自动记分', (line) => (line.parentId === null ? '' : eventText(line))],
 ];
 
-/** What the draft changes of the rule in force. */
+/** Returns the changes of the draft to the rule in force. */
 export const changesOf = (held: ScoreRuleLine, draft: ScoreRuleLine): Change[] =>
   FIELDS.map(([name, of]) => ({ name, before: of(held), after: of(draft) })).filter(({ before, after }) => before !== after);
 
 export interface RuleStep {
   action: ScoreRuleAction;
-  /** The version that the step is taken on. */
+  /** The version that the step applies to. */
   line: ScoreRuleLine;
 }
 
-/** What can be done: a rule with a draft is changed by its draft, and ended once that is taken back. */
+/** Returns the possible steps: a rule with a draft is changed through its draft, and can be ended after the draft is removed. */
 export function stepsOf({ held, draft }: RulePair): RuleStep[] {
   const line = draft ?? held;
   return line ? scoreRuleSteps(line).map((action) => ({ action, line })) : [];

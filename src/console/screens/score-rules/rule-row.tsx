@@ -7,13 +7,13 @@ import { useScreenLinks } from '../../menu/use-screen-links';
 import { StepLink } from './step-link';
 import { changesOf, eventText, type RulePair, shownOf, stepsOf, valueText } from './rule-pairs';
 
-/** What waits to be put in force, by colour and word together; nothing where nothing does. */
+/** Marks a change that waits to be put in force, by colour and word together; renders nothing without one. */
 function Waiting({ pair: { held, draft } }: { pair: RulePair }) {
   const word = held?.ends ? '停用，待施行' : !draft ? null : held ? '修改，待施行' : '新增，待施行';
   return word === null ? null : <span className={`console-status is-${held?.ends ? 'bad' : 'waiting'}`}>{word}</span>;
 }
 
-/** Beside what holds: what it becomes. */
+/** Lists the changes of the draft next to the rule in force. */
 function Becomes({ pair: { held, draft } }: { pair: RulePair }) {
   if (!held || !draft) return null;
   const changes = changesOf(held, draft);
@@ -38,7 +38,7 @@ interface RuleProps {
   mayEdit: boolean;
 }
 
-/** A rule of the second level: what it is, what it gives, what it becomes, and what can be done. */
+/** A second-level rule: its name, its points, its draft, and its steps. */
 export function SecondRule({ pair, today, mayEdit }: RuleProps) {
   const { held, draft } = pair;
   const { name, note } = shownOf(pair);
@@ -62,7 +62,7 @@ export function SecondRule({ pair, today, mayEdit }: RuleProps) {
   );
 }
 
-/** The same of the first level, above its rules. */
+/** The same for a first-level rule, above its rules. */
 export function FirstRule({ pair, today, mayEdit }: RuleProps) {
   const { held, draft } = pair;
   const { name, note, bonus, id } = shownOf(pair);
@@ -101,7 +101,7 @@ export function FirstRule({ pair, today, mayEdit }: RuleProps) {
   );
 }
 
-/** Changes, ends, keeps or removes it, as far as the role may. */
+/** Buttons to change, end, keep or remove a rule, as the role may. */
 function RuleSteps({ pair }: { pair: RulePair }) {
   const links = useScreenLinks();
   const buttons = useSession(({ user }) => user?.buttons);

@@ -20,7 +20,7 @@ import { TrialDrawer } from './trial-drawer';
 import '../../list/list.scss';
 import './score-rules.scss';
 
-/** The rules of points of a congress in their two levels: what holds, and beside it what is drafted. */
+/** The score rules of a congress in their two levels: those in force, and next to them the drafts. */
 export function ScoreRules() {
   const [params, setParams] = useSearchParams();
   const areaCode = readArea(params.get('areaCode') ?? undefined);
@@ -49,7 +49,7 @@ export function ScoreRules() {
   );
 }
 
-/** Whose rules are shown; nothing to choose from where the office looks after one congress alone. */
+/** Selects the congress whose rules are shown; renders nothing when the office manages only one congress. */
 function Congress({ value, onChange }: { value: string | undefined; onChange: (areaCode: string | undefined) => void }) {
   const { data: [own, ...others] = [] } = useUserAreas();
   if (!own || (others.length === 0 && own.children.length === 0)) return null;
@@ -98,7 +98,7 @@ function Tree({ tree }: { tree: ScoreRuleTree }) {
       <Sums tree={tree} />
       {pairsOf(tree.rules).map((pair) => {
         const first = shownOf(pair);
-        // Its rules stand below the version in force.
+        // The second-level rules belong to the version in force.
         const seconds = pairsOf((pair.held ?? pair.draft)?.rules ?? []);
         const row = { today, mayEdit: tree.mayEdit };
         return (
@@ -122,7 +122,7 @@ function Tree({ tree }: { tree: ScoreRuleTree }) {
 
 const sumText = ({ caps, bonus }: ScoreRuleTree['held']): string => `${pointsText(caps)}，加分项 ${pointsText(bonus)}`;
 
-/** What the caps of the first level come to, as they hold and as they will be. */
+/** The sums of the first-level caps, in force and as planned. */
 function Sums({ tree: { held, planned, drafts, mayEdit } }: { tree: ScoreRuleTree }) {
   const isWhole = planned.caps === 100 && planned.bonus <= 10;
   return (
@@ -156,7 +156,7 @@ function Sums({ tree: { held, planned, drafts, mayEdit } }: { tree: ScoreRuleTre
   );
 }
 
-/** A congress without rules: its own begins with the usual ones, or with one of its own. */
+/** Shown for a congress without rules: it can start with the default rules, or with a rule of its own. */
 function Nothing({ tree: { mayEdit } }: { tree: ScoreRuleTree }) {
   const links = useScreenLinks();
   const { message } = App.useApp();

@@ -2,14 +2,14 @@ import { App, Button } from 'antd';
 import { showFailure } from '@/platform/tell-failure';
 
 interface StepLinkProps {
-  /** What it does and with which rule, for whoever hears it. */
+  /** The action and its rule, for screen readers. */
   label: string;
   question?: { title: string; content: string };
   take: () => Promise<unknown>;
   children: string;
 }
 
-/** A step that stands at the end of a row. What the server refuses is told; the row stays as it was. */
+/** A step at the end of a row. Shows the server's refusal; the row then stays as it was. */
 export function StepLink({ label, question, take, children }: StepLinkProps) {
   const { modal } = App.useApp();
   const go = () => take().then(() => undefined, showFailure);

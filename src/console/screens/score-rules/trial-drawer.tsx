@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../ui/skeletons';
 
 const YEARS_SHOWN = 3;
 const PAGE_SIZE = 20;
-/** Whom the server names at most. */
+/** The maximum number of deputies that the server lists by name. */
 const MOST_NAMED = 500;
 
 interface TrialProps {
@@ -20,7 +20,7 @@ interface TrialProps {
   onClose: () => void;
 }
 
-/** What the drafts would make of a year that is known; nothing is written. */
+/** A trial of the drafts on the data of a past year; nothing is stored. */
 export const TrialDrawer = anewEachTime<TrialProps>(Trial);
 
 function Trial({ open, onClose, onClosed }: TrialProps & { onClosed: () => void }) {

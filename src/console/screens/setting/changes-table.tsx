@@ -7,10 +7,10 @@ import { numberText } from '@/lib/number-text';
 
 const TONES: Record<SettingState, string> = { planned: 'waiting', ruling: 'good', passed: 'neutral', ended: 'neutral' };
 
-/** Who ended it, where somebody did. */
+/** Returns who ended the setting, if it was ended by a user. */
 const endText = ({ endedAt, endedByName }: Setting): string => (endedAt === null ? '' : `${endedByName} ${minuteText(endedAt)}`);
 
-/** All that was ever set in the area itself, the newest first. */
+/** All settings ever made in the area itself, the newest first. */
 export function ChangesTable({ changes }: { changes: readonly Setting[] }) {
   const columns: TableColumnsType<Setting> = [
     {

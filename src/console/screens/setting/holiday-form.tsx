@@ -17,7 +17,7 @@ interface Fields {
   name: string;
 }
 
-/** As the contract has it. Characters. */
+/** The limit of the contract, in characters. */
 const LONGEST_NAME = 20;
 
 const KINDS = [
@@ -27,7 +27,7 @@ const KINDS = [
 
 const textOf = (day: Dayjs): string => day.format('YYYY-MM-DD');
 
-/** Adds some days in a row to the year's table, which is saved apart. */
+/** Adds consecutive days to the year's table, which is saved separately. */
 export function HolidayForm({ year, days, onChange }: HolidayFormProps) {
   const [form] = Form.useForm<Fields>();
   const add = ({ range: [first, last], kind, name }: Fields) => {
@@ -56,7 +56,7 @@ export function HolidayForm({ year, days, onChange }: HolidayFormProps) {
       <Form.Item name="name" label="名称" rules={[atMost(LONGEST_NAME)]}>
         <Input {...limited(LONGEST_NAME)} placeholder="如：春节" onPressEnter={form.submit} />
       </Form.Item>
-      {/* No submit button: the Enter that chooses a day would press it. */}
+      {/* Not a submit button: the Enter key that chooses a day would press it. */}
       <Button onClick={form.submit}>添加</Button>
     </Form>
   );

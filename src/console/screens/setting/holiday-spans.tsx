@@ -4,7 +4,7 @@ import { daysBetween, type HolidaySpan, spansOf, withoutSpan } from '@/features/
 
 interface HolidaySpansProps {
   days: readonly Holiday[];
-  /** Left out where one may only look. */
+  /** Left out when the user may only read. */
   onChange: ((days: Holiday[]) => void) | undefined;
 }
 
@@ -15,7 +15,7 @@ const dayText = (day: string): string => `${day}（周${WEEKDAYS[new Date(`${day
 
 const spanText = ({ first, last }: HolidaySpan): string => (first === last ? dayText(first) : `${dayText(first)} 至 ${dayText(last)}`);
 
-/** The year's days as spans, by day. */
+/** The year's days as spans, sorted by day. */
 export function HolidaySpans({ days, onChange }: HolidaySpansProps) {
   const columns: TableColumnsType<HolidaySpan> = [
     {

@@ -21,7 +21,7 @@ import './setting.scss';
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 
-/** The days of a year that working days are counted by. The administrator of the platform's own area sets them for all. */
+/** The holidays and extra working days of a year. The administrator of the platform's own area sets them for all. */
 export function HolidaysScreen() {
   const [year, setYear] = useState(() => Number(today().slice(0, 4)));
   const holidays = useHolidays(year);
@@ -55,7 +55,7 @@ function YearTable({ saved }: { saved: HolidayYear }) {
   const [days, setDays] = useState<Holiday[]>(saved.days);
   const save = useSetHolidays();
   const areaCode = useSession((state) => state.user?.currentInfo.areaid);
-  // Those of the platform's own area, or of one above it.
+  // For administrators of the platform's own area, or of an area above it.
   const editable = areaCode !== undefined && areaContains(areaCode, getConfig().areaId);
   const changed = !sameDays(days, saved.days);
   const send = () => save.mutate({ year: saved.year, days }, { onSuccess: () => void message.success('已保存') });

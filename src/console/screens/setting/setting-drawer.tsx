@@ -25,7 +25,7 @@ interface Fields {
 
 const isPast = (day: Dayjs): boolean => day.format('YYYY-MM-DD') < today();
 
-/** One setting's new value, with the day from which it holds. */
+/** Sets a new value of a setting, with the day from which it applies. */
 export function SettingDrawer({ scope, name, value, open, onClose }: SettingDrawerProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();

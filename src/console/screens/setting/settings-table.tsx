@@ -14,7 +14,7 @@ interface SettingsTableProps {
 
 const NAMES = Object.keys(SETTING_NAMES) as SettingName[];
 
-/** Every setting with its value today, where it comes from, and what is planned. */
+/** Every setting with its value today, the source of the value, and the planned changes. */
 export function SettingsTable({ inForce, changes, onEdit }: SettingsTableProps) {
   const columns: TableColumnsType<{ name: SettingName }> = [
     {

@@ -15,10 +15,10 @@ import { SettingDrawer } from './setting-drawer';
 import { SettingsTable } from './settings-table';
 import './setting.scss';
 
-/** As many rows as there are settings, and some that tell of changes. */
+/** As many rows as there are settings, and some for the changes. */
 const WAITING = <TablesSkeleton rows={[Object.keys(SETTING_NAMES).length, 3]} />;
 
-/** Deadlines, numbers and classes of an area and a process type: as they hold, as they are planned, and who changed them. */
+/** Deadlines, numbers and classes of an area and a process type: in force, planned, and the history of changes. */
 export function SuggestionSettingsScreen() {
   const areas = useUserAreas();
   const [chosen, setChosen] = useState<string>();

@@ -9,12 +9,12 @@ import { CountField } from '../../ui/count-field';
 import { optionsOf } from '../../ui/options';
 import { filled, limited } from '../../ui/text-limit';
 
-/** Of a class, as the contract has it. Characters. */
+/** The limit of the contract for the name of a class, in characters. */
 const LONGEST_NAME = 20;
 
 const CLASSES = Object.keys(REPLY_CLASSES) as ReplyClass[];
 
-/** The fields of a setting's value, under `value` in the form, by what kind of value it takes. */
+/** The fields of a setting's value, under `value` in the form, by the kind of its value. */
 export function ValueFields({ name }: { name: SettingName }) {
   switch (SETTING_KINDS[name]) {
     case 'period':
@@ -54,7 +54,7 @@ function NumberFields({ name }: { name: SettingName }) {
   );
 }
 
-/** Said once, below all of them: a reply needs a class, and people tell classes apart by their names. */
+/** One rule for all of them: a reply needs a class, and classes are distinguished by their names. */
 const asAWhole: Rule = {
   validator: (_rule, classes: ReplyClasses) => {
     const all = Object.values(classes);

@@ -3,12 +3,12 @@ import type { Holiday } from '@/features/setting/api';
 import { today } from '@/features/setting/rules';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
-/** Weeks begin on Monday. */
+/** Weeks start on Monday. */
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 const MARKS = { off: '休', work: '班' } as const;
 
 interface Month {
-  /** Cells before the first day. */
+  /** The number of empty cells before the first day. */
   blanks: number;
   days: string[];
 }
@@ -22,7 +22,7 @@ function monthOf(year: number, month: number): Month {
   return { blanks: (first.getUTCDay() + 6) % 7, days };
 }
 
-/** The twelve months with what is off and what is worked. */
+/** The twelve months with the holidays and the extra working days. */
 export function YearCalendar({ year, days }: { year: number; days: readonly Holiday[] }) {
   const byDay = useMemo(() => new Map(days.map((day) => [day.day, day])), [days]);
   return (

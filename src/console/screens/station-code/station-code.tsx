@@ -14,7 +14,7 @@ const SIZES = { paper: 'A4 张贴', door: '门牌' } as const;
 type Size = keyof typeof SIZES;
 const CODE_PX: Readonly<Record<Size, number>> = { paper: 320, door: 220 };
 
-/** The sheet with a station's code, to be printed and put up. */
+/** The sheet with a station's code, for printing. */
 export function StationCode() {
   const id = useDetailId();
   const query = useStation(id);

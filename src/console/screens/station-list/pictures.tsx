@@ -8,7 +8,7 @@ import { pickImages } from '@/platform/files';
 import { showFailure } from '@/platform/tell-failure';
 import './pictures.scss';
 
-/** The pictures of a station; each is added and taken away at once, apart from the form. */
+/** The pictures of a station; each is added and removed at once, separately from the form. */
 export function Pictures({ station }: { station: StationRecord }) {
   const { message } = App.useApp();
   const [add, drop] = [useAddPicture(), useDropPicture()];

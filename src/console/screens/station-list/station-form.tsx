@@ -88,7 +88,7 @@ function DutyField({
   );
 }
 
-/** Who manages it; without one, whoever manages stations of the area does. */
+/** Selects the manager; without one, the users who manage the stations of the area manage it. */
 function ManagerField({ areaCode, known }: { areaCode: string | undefined; known: StationRecord | undefined }) {
   const { data = [], isPending } = useStationManagers(areaCode);
   const isOffice = useSession(({ user }) => user?.currentInfo.rolekind) !== 'station-admin';
@@ -202,7 +202,7 @@ function useOwnArea(): Partial<Fields> {
   };
 }
 
-/** A liaison station: where and when it is open, who is on duty, and what it looks like. */
+/** A liaison station: its place and opening hours, the deputies on duty, and its pictures. */
 export const StationForm = recordDrawer({
   what: '联络站',
   newTitle: '新增联络站',
@@ -213,7 +213,7 @@ export const StationForm = recordDrawer({
   fieldsOf,
   inputOf,
   fieldOf: { deputyIds: 'deputies', longitude: 'place', latitude: 'place' },
-  // Who can be on duty depends on where it is.
+  // The choice of deputies on duty depends on the area.
   emptied: { by: 'areaCode', field: 'deputies' },
   Fields: StationFields,
   Steps,

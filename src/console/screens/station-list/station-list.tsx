@@ -37,7 +37,7 @@ const stationCard = (station: StationLine, onOpen: () => void) => (
   </>
 );
 
-/** The liaison stations of the area and below; of a manager his own. */
+/** The liaison stations of the area and below; for a station manager, only their own. */
 export const StationList = () => (
   <RecordList
     title="代表联络站"

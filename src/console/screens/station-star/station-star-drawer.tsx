@@ -50,10 +50,10 @@ function Loader({ id, year, ...rest }: DrawerProps & { onClosed: () => void }) {
   );
 }
 
-/** How a station's stars come about: each part with what it was counted from. */
+/** The parts of a station's stars, each with the data it was calculated from. */
 export const StationStarDrawer = anewEachTime<DrawerProps>(Loader);
 
-/** The list that a part was counted from, of the station and the year. */
+/** Returns the link to the list that a part was calculated from, for the station and the year. */
 function useRowsOf({ id, year }: StationStar): (part: StarPart) => string | null {
   const { to } = useScreenLinks();
   const search = `stationId=${String(id)}&from=${String(year)}-01-01&to=${String(year)}-12-31`;

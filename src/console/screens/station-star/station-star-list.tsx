@@ -45,7 +45,7 @@ const starCard = (station: StationStarLine, onOpen: () => void) => (
   </>
 );
 
-/** What stations did in a year, and the stars that come of it. */
+/** The work of the stations in a year, and the resulting stars. */
 export function StationStarList() {
   const state = useListView(STATION_STAR_LIST);
   const { open, drawer } = useRowDrawer();

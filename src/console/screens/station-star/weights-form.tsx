@@ -4,7 +4,7 @@ import { type StarWeights, useSetStarWeights, useStarWeights } from '@/features/
 import { StepModal } from '../../form/step-modal';
 import { CountField } from '../../ui/count-field';
 
-/** How much each part counts in the area and those below it. */
+/** A form for the weight of each part in the area and those below it. */
 export function WeightsForm({ onClose }: { onClose: () => void }) {
   const { data } = useStarWeights();
   const change = useSetStarWeights();

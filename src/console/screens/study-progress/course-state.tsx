@@ -2,7 +2,7 @@ import type { Progress } from '@/features/course/progress';
 import { studyMark } from '@/features/course/rules';
 import { MarkTag } from '../../ui/mark';
 
-/** How a deputy stands in one course, and whether that is late. */
+/** Shows a deputy's state in one course, and whether it is overdue. */
 export const CourseState = ({ course: { state, isOverdue } }: { course: NonNullable<Progress['course']> }) => (
   <>
     <MarkTag mark={studyMark(state)} /> {isOverdue && <MarkTag mark={{ tone: 'bad', word: '逾期' }} />}

@@ -8,12 +8,12 @@ type Goal = 'reached' | 'below' | 'behind';
 
 interface StudyFiguresProps {
   figures: Figures;
-  /** What the list is narrowed to. */
+  /** The current filter of the list. */
   goal: Goal | undefined;
   onGoal: (goal: Goal) => void;
 }
 
-/** What all of them together come to; a press on those who have reached the plan, or have not, shows these alone. */
+/** The figures of all deputies together; a press on those who have reached the plan, or have not, filters the list by them. */
 export function StudyFigures({ figures, goal, onGoal }: StudyFiguresProps) {
   const { deputies, reached, assigned, finished, hours } = figures;
   const people = (which: Goal, count: number) => (

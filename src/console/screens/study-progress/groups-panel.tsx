@@ -70,7 +70,7 @@ const LOCALE = {
   cancelSort: '点击取消排列',
 };
 
-/** How far each delegation is; each opens its deputies. */
+/** The progress of each delegation; each opens its deputies. */
 export function GroupsPanel({ tabs }: { tabs: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const links = useScreenLinks();

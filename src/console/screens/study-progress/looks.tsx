@@ -13,7 +13,7 @@ const Goal = ({ reached }: { reached: boolean }) => (
   <MarkTag mark={reached ? { tone: 'good', word: '已达标' } : { tone: 'waiting', word: '未达标' }} />
 );
 
-/** How many required courses are late. */
+/** The number of overdue required courses. */
 const Behind = ({ behind }: { behind: number }) =>
   behind > 0 ? <span className="console-due is-over">{numberText(behind)} 门</span> : <span className="console-muted">—</span>;
 
@@ -31,7 +31,7 @@ export const LOOKS: Looks<typeof STUDY_LIST, Progress> = {
   lastStudiedAt: { width: 144, render: ({ lastStudiedAt }) => (lastStudiedAt ? minuteText(lastStudiedAt) : '—') },
 };
 
-/** With how each stands in the course that is asked for. */
+/** The columns with the deputy's state in the given course. */
 export const COURSE_LOOKS = {
   ...LOOKS,
   course: { width: 128, render: ({ course }: Progress) => course && <CourseState course={course} /> },
@@ -39,7 +39,7 @@ export const COURSE_LOOKS = {
   score: { width: 64, align: 'right' as const, render: ({ course }: Progress) => course?.score ?? '—' },
 };
 
-/** The same on a narrow window. */
+/** The same data for a narrow window. */
 export const progressCard = (deputy: Progress) => (
   <>
     <SubjectLink type="performance" row={deputy} />

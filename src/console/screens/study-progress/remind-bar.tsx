@@ -5,11 +5,11 @@ import { numberText } from '@/lib/number-text';
 import { showFailure } from '@/platform/tell-failure';
 import { BatchBar } from '../../batch/batch-bar';
 
-/** Why a deputy is not reminded. */
+/** Returns why a deputy cannot be reminded. */
 export const whyNotReminded = ({ assigned, finished }: Progress): string | null =>
   finished < assigned ? null : '没有未完成的必修课程，不用提醒';
 
-/** Reminds those who are chosen of the required courses that they have not finished. */
+/** Reminds the chosen deputies of the required courses that they have not finished. */
 export function RemindBar({ chosen, onClear }: { chosen: readonly Progress[]; onClear: () => void }) {
   const { modal, message } = App.useApp();
   const remind = useRemindStudy();

@@ -21,7 +21,7 @@ const VIEWS = { deputy: '按代表', delegation: '按代表团' } as const;
 type View = keyof typeof VIEWS;
 
 const { name, delegation, hours, assigned, finished, behind, lastStudiedAt } = STUDY_LIST.columns;
-/** The same list of one course: how each stands in it comes first. */
+/** The list for one course: the state in it comes first. */
 const COURSE_STUDY_LIST = {
   ...STUDY_LIST,
   columns: {
@@ -30,7 +30,7 @@ const COURSE_STUDY_LIST = {
   },
 } as const;
 
-/** What deputies learned in a year against the plan: who is behind first, and how far each delegation is. */
+/** The learning of deputies in a year against the plan: those behind first, and the progress of each delegation. */
 export function StudyProgress() {
   const [params, setParams] = useSearchParams();
   const view: View = params.get('by') === 'delegation' ? 'delegation' : 'deputy';

@@ -12,10 +12,10 @@ interface ActionBarProps {
   onStepDone: () => void;
 }
 
-/** A button says what it does; the steps have shorter names in the history. */
+/** A button names its action; the steps have shorter names in the history. */
 const nameOf = (action: StaffAction): string => (action === 'reply' ? '发出答复' : SUGGESTION_TRANSITIONS[action].name);
 
-/** Which form is open, and those that were begun: a form keeps what was typed while it is closed, and is gone when its step is done. */
+/** Keeps which form is open, and which forms were opened: a form keeps its values while it is closed, and is removed when its step is done. */
 function useBegunForms(onStepDone: () => void) {
   const [step, setStep] = useState<StaffAction | null>(null);
   const [begun, setBegun] = useState<readonly StaffAction[]>([]);
@@ -43,7 +43,7 @@ function useBegunForms(onStepDone: () => void) {
   return { begun, start, propsOf };
 }
 
-/** The buttons for what the server says is open to me now, and the form behind each. */
+/** The buttons for the actions that the server allows the viewer now, and the form of each. */
 export function ActionBar({ item, onStepDone }: ActionBarProps) {
   const { primary, beside, more } = arrangeActions(item.actions);
   const { begun, start, propsOf } = useBegunForms(onStepDone);
@@ -81,7 +81,7 @@ export function ActionBar({ item, onStepDone }: ActionBarProps) {
   );
 }
 
-/** What is next for me and cannot be done now, with its reason in place of a button that would be refused. */
+/** The viewer's next steps that are not possible now, with the reason instead of a button that would be refused. */
 function HeldSteps({ item }: { item: Suggestion }) {
   const held = item.held.flatMap(({ action, reason }) => (isStaffAction(action) ? [{ action, reason }] : []));
   if (held.length === 0) return null;

@@ -1,15 +1,15 @@
 import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
 
-/** The steps that staff take here, as they are lined up; what a deputy does has its place on the phone. */
+/** The steps that staff take here, in their order; deputies take their steps on the phone. */
 const STAFF_ACTIONS = [
-  // The next step on the main way. At most one of them is open to a role at a time.
+  // The next step on the main way. At most one of these is open to a role at a time.
   'accept',
   'assign',
   'sign',
   'draftReply',
   'approveReply',
   'reply',
-  // What somebody waits for.
+  // Steps that other users wait for.
   'giveOpinion',
   'grantExtension',
   'refuseExtension',
@@ -31,7 +31,7 @@ const STAFF_ACTIONS = [
 ] as const satisfies readonly SuggestionAction[];
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
-/** The ones that may be the one button pressed by habit. */
+/** The steps that may be the primary button, which users press by habit. */
 const LEADING: readonly StaffAction[] = [
   'accept',
   'assign',
@@ -49,18 +49,18 @@ export const isStaffAction = (action: SuggestionAction): action is StaffAction =
   STAFF_ACTIONS.some((staffAction) => staffAction === action);
 
 const MOST_BUTTONS = 4;
-/** Beside the primary one, when the others go behind 更多. */
+/** The number of buttons next to the primary one, when the others are behind 更多. */
 const BESIDE = 2;
 
 export interface ArrangedActions {
-  /** The next step; undefined when there are only asides. */
+  /** The next step; undefined when there are only side steps. */
   primary: StaffAction | undefined;
   beside: readonly StaffAction[];
-  /** Behind 更多; empty while all fit. */
+  /** The actions behind 更多; empty while all fit. */
   more: readonly StaffAction[];
 }
 
-/** Lines up the actions that the server says are open: one primary, some beside it, the rest behind 更多. */
+/** Arranges the actions that the server allows: one primary, some next to it, the rest behind 更多. */
 export function arrangeActions(open: readonly SuggestionAction[]): ArrangedActions {
   const staff = STAFF_ACTIONS.filter((action) => open.includes(action));
   const primary = staff.find((action) => LEADING.includes(action));

@@ -15,7 +15,7 @@ interface ItemHeadProps {
   titleRef: Ref<HTMLHeadingElement>;
 }
 
-/** Title, number, where it stands and by when, the drawn steps, what the reader has to do, and what can be done. */
+/** Title, number, status and deadline, the drawn steps, the viewer's tasks, and the actions. */
 export function ItemHead({ item, tasks, actions, titleRef }: ItemHeadProps) {
   return (
     <header className="console-panel console-item-head">

@@ -6,12 +6,12 @@ import type { Suggestion } from '@/features/suggestion/api';
 import { printPage } from '@/platform/viewport';
 import { BackToList } from '../../detail/back-to-list';
 
-/** What can be had of an item: as a Word file, on paper; and the way back. */
+/** The tools for an item: save as a Word file, print, and go back. */
 export function ItemTools({ item }: { item: Suggestion }) {
   const [saving, setSaving] = useState(false);
   const save = () => {
     setSaving(true);
-    // A failure has been told by the transport.
+    // The transport has already shown the error.
     saveWord(item)
       .catch(() => undefined)
       .finally(() => setSaving(false));

@@ -68,7 +68,7 @@ const TITLES: Record<Exclude<SectionName, 'content'>, string> = {
 };
 
 const MAIN: readonly SectionName[] = ['content', 'merged', 'replies', 'progress', 'extensions', 'helperOpinions', 'contacts', 'urgings'];
-/** A unit works with what was said before it writes what it answers. */
+/** A unit reads what others said before it writes its reply. */
 const MAIN_OF_UNIT: readonly SectionName[] = [
   'content',
   'merged',
@@ -81,14 +81,14 @@ const MAIN_OF_UNIT: readonly SectionName[] = [
 ];
 const SIDE: readonly SectionName[] = ['units', 'facts', 'signers', 'notices', 'history'];
 
-/** What the order and the choice of sections depend on besides the item. */
+/** The properties of the reader that the order and the choice of sections depend on, in addition to the item. */
 interface Reader {
   isUnit: boolean;
-  /** There are work notices that the reader may see. */
+  /** Whether there are work notices that the reader may see. */
   hasNotices: boolean;
 }
 
-/** What there is to show of each; a section without anything is left out. */
+/** Whether each section has content; a section without content is left out. */
 const HAS: Record<SectionName, (item: Suggestion, reader: Reader) => boolean> = {
   content: () => true,
   merged: ({ mergedInto, mergedItems }) => mergedInto !== null || mergedItems.length > 0,
@@ -105,7 +105,7 @@ const HAS: Record<SectionName, (item: Suggestion, reader: Reader) => boolean> = 
   history: () => true,
 };
 
-/** What the reader has to decide on now stands before everything else. */
+/** The sections with the reader's pending decisions come before all others. */
 function urgent(item: Suggestion): SectionName[] {
   const open = (action: Suggestion['actions'][number]) => item.actions.includes(action);
   return [
@@ -120,7 +120,7 @@ const sectionOf = (item: Suggestion, anchor: SectionName): Section => ({
   Part: PARTS[anchor],
 });
 
-/** The sections of an item in the order that suits the reader, for the wide column and for the narrow one beside it. */
+/** Returns the sections of an item in the order for the reader, for the wide column and for the narrow one next to it. */
 export function sectionsOf(item: Suggestion, reader: Reader): { main: Section[]; side: Section[] } {
   const main = [...new Set([...urgent(item), ...(reader.isUnit ? MAIN_OF_UNIT : MAIN)])];
   const shown = (names: readonly SectionName[]) => names.filter((name) => HAS[name](item, reader)).map((name) => sectionOf(item, name));

@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react';
 import type { Section } from './section-list';
 
-/** Leads to the section of that name on the same screen, and takes the keyboard there. */
+/** Scrolls to the section of that name on the same screen, and moves the focus there. */
 function goTo(event: MouseEvent<HTMLElement>, anchor: string): void {
   const heading = event.currentTarget.closest('article')?.querySelector<HTMLElement>(`[data-anchor="${anchor}"]`);
   heading?.closest('section')?.scrollIntoView({ block: 'start' });
   heading?.focus({ preventScroll: true });
 }
 
-/** The sections of a long item by name. */
+/** Links to the sections of a long item. */
 export function SectionNav({ sections }: { sections: readonly Section[] }) {
   return (
     <nav className="console-section-nav" aria-label="本页内容">

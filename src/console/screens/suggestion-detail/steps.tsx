@@ -6,14 +6,14 @@ import { drawnSteps, statusTone } from '@/features/suggestion/rules';
 
 const STATE_WORDS = { done: '已完成', now: '当前环节', ahead: '未开始' };
 
-/** In the order that the step list of the process gives them; a list that lacks one of them orders none. */
+/** Sorts the steps in the order of the process's step list; keeps their order when the list lacks one of them. */
 function inOrder<S extends { name: string }>(drawn: readonly S[], steps: StepList): readonly S[] {
   const coded = drawn.map((step) => ({ step, code: stepCode(step.name, steps) }));
   if (coded.some(({ code }) => code === undefined)) return drawn;
   return coded.sort((one, other) => (one.code ?? 0) - (other.code ?? 0)).map(({ step }) => step);
 }
 
-/** The way of a suggestion, drawn: passed, here, ahead. */
+/** The steps of a suggestion as a drawing: done, current, to come. */
 export function Steps({ status, processType }: { status: SuggestionStatus; processType: ProcessType }) {
   const { data: list } = useSteps(processType);
   const drawn = drawnSteps({ status, kind: processType });

@@ -19,7 +19,7 @@ import '../../detail/print.scss';
 
 const titleOf = ({ number, kind, title }: Suggestion): string => (number ? `${SUGGESTION_KINDS[kind]} ${number}` : title);
 
-/** One suggestion: what it is, where it stands, what I can do now, what happened, who is in charge and by when. */
+/** One suggestion: its text, its status, the viewer's actions, its history, the units in charge and their deadlines. */
 export function SuggestionDetailScreen() {
   const id = useDetailId();
   const query = useSuggestion(id, { quiet: true });
@@ -41,7 +41,7 @@ function Item({ item }: { item: Suggestion }) {
         item={item}
         tasks={whatToDo(item, mine)}
         titleRef={title}
-        // The button of a step that is done is gone: the keyboard goes on from the top.
+        // The button disappears when its step is done: the focus moves to the title.
         actions={<ActionBar item={item} onStepDone={() => title.current?.focus()} />}
       />
       <SectionNav sections={[...main, ...side]} />

@@ -4,7 +4,7 @@ import { dateText } from '@/lib/dates';
 
 type Assignment = Suggestion['assignments'][number];
 
-/** What the role has to do with this item now, each in a sentence; nothing where the item waits for others. */
+/** Returns the role's tasks for this item now, one sentence each; an empty list when the item waits for others. */
 export function whatToDo(item: Suggestion, mine: Assignment | undefined): string[] {
   const open = (action: SuggestionAction): boolean => item.actions.includes(action);
   return [...officeTasks(item, open), ...unitTasks(item, mine, open)];
@@ -35,7 +35,7 @@ function unitTasks(item: Suggestion, mine: Assignment | undefined, open: IsOpen)
 
 const before = (time: string | null | undefined): string => (time ? `在 ${dateText(time)} 前` : '尽快');
 
-/** The reply of the reader's own unit that is not issued yet. */
+/** Returns the reply of the reader's own unit that is not issued yet. */
 export const ownDraft = (item: Suggestion): Suggestion['replies'][number] | undefined =>
   item.replies.find(({ stage }) => stage !== 'issued');
 
@@ -54,13 +54,13 @@ function answerTask(item: Suggestion, mine: Assignment | undefined): string {
   return `${again}请${before(mine?.dueAt ?? item.dueAt)}${again ? '重新办理' : '办理'}并答复代表；答复先送本单位审签。${sentBack(item, mine)}`;
 }
 
-/** Whether the unit's last answer was rated 不满意. */
+/** Whether the unit's last reply was rated 不满意. */
 function isUnsatisfied({ replies, evaluations }: Suggestion, mine: Assignment | undefined): boolean {
   const last = [...replies].reverse().find(({ stage, unitId }) => stage === 'issued' && unitId === mine?.unitId);
   return evaluations.some(({ replyId, result }) => replyId === last?.id && result === 'dissatisfied');
 }
 
-/** Why the approver gave the unit's draft back, as long as it has not been sent up again. */
+/** Returns why the approver sent the unit's draft back, until it is submitted again. */
 function sentBack({ history }: Suggestion, mine: Assignment | undefined): string {
   const ofDraft = ({ action, unitId }: Suggestion['history'][number]) =>
     unitId === mine?.unitId && (action === 'sendBack' || action === 'draftReply');

@@ -8,7 +8,7 @@ import { ImportScreen } from '../../import/import-screen';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import { Notice } from '../../ui/notice';
 
-/** What was brought in, and where it stands now. */
+/** The number of imported items, and a link to them. */
 export function ImportDone({ imported, onBegin }: { imported: number; onBegin: () => void }) {
   const list = useScreenLinks().list('status=submitted&sort=updatedAt');
   return (
@@ -23,7 +23,7 @@ export function ImportDone({ imported, onBegin }: { imported: number; onBegin: (
   );
 }
 
-/** Brings in a table of suggestions and motions. */
+/** Imports a table of suggestions and motions. */
 export function SuggestionImport() {
   const client = useQueryClient();
   return (

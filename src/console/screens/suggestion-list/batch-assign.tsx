@@ -12,13 +12,13 @@ interface BatchAssignProps {
   items: readonly Item[];
   open: boolean;
   onClose: () => void;
-  /** Once the server has answered: the ids of what was not assigned. */
+  /** Called with the server's response: the ids of the items that were not assigned. */
   onDone: (failedIds: readonly number[]) => void;
 }
 
 const AT_FIRST: AssignFields = { mode: 'joint', leadUnitIds: [], helperUnitIds: [] };
 
-/** Assigns all chosen items alike, then tells which were assigned and why others were not. */
+/** Assigns all chosen items in the same way, then shows which were assigned and why others were not. */
 export function BatchAssign({ items, open, onClose, onDone }: BatchAssignProps) {
   const [form] = Form.useForm<AssignFields>();
   const fields = { ...AT_FIRST, ...(Form.useWatch([], form) as Partial<AssignFields> | undefined) };

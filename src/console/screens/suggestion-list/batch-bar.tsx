@@ -7,14 +7,14 @@ import type { Item } from './looks';
 const BatchAssign = lazyPart(() => import('./batch-assign').then((part) => part.BatchAssign));
 
 interface BatchBarProps {
-  /** What is chosen, over all pages. */
+  /** The chosen items, over all pages. */
   items: readonly Item[];
   onClear: () => void;
-  /** Those that stay chosen: what was not assigned. */
+  /** Keeps only these items chosen: those that were not assigned. */
   onKeep: (ids: readonly number[]) => void;
 }
 
-/** What can be done with the chosen items. */
+/** The actions for the chosen items. */
 export function BatchBar({ items, onClear, onKeep }: BatchBarProps) {
   const [form, setForm] = useState({ open: false, mounted: false });
   const shown = items.length > 0;

@@ -2,14 +2,14 @@ import type { Item } from './looks';
 
 export interface AssignOutcome {
   id: number;
-  /** Why it was not assigned; null when it was. */
+  /** The reason why it was not assigned; null when it was. */
   error: string | null;
   item: Item | undefined;
 }
 
 const nameOf = ({ id, item }: AssignOutcome): string => (item ? `${item.number} ${item.title}` : String(id));
 
-/** Which items were assigned, and of the others why not. */
+/** Lists the assigned items, and the others with the reason. */
 export function BatchOutcome({ outcomes }: { outcomes: readonly AssignOutcome[] }) {
   const failed = outcomes.filter(({ error }) => error !== null);
   const done = outcomes.filter(({ error }) => error === null);

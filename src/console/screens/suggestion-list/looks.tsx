@@ -14,10 +14,10 @@ export type Item = SuggestionPage['items'][number];
 
 const DASH = <span className="console-muted">—</span>;
 
-/** How each column of the list looks. */
+/** The appearance of each column of the list. */
 export const LOOKS: Looks<typeof SUGGESTION_LIST, Item> = {
   number: { width: 104 },
-  // With every column that is shown at first, and the boxes of a batch, it fits a window of 1440 pixels.
+  // With all default columns and the checkboxes of a batch, the table fits a window of 1440 pixels.
   title: { least: 240, render: (item, { keyword }) => <TitleCell item={item} keyword={keyword} /> },
   kind: { width: 72, render: ({ kind }) => SUGGESTION_KINDS[kind] },
   category: { width: 88, render: ({ category }) => <DictionaryWord of="category" code={category} /> },
@@ -27,7 +27,7 @@ export const LOOKS: Looks<typeof SUGGESTION_LIST, Item> = {
   areaName: { width: 88, ellipsis: true },
   leadUnitName: { width: 136, ellipsis: true, render: ({ leadUnitName }) => leadUnitName ?? DASH },
   submittedAt: { width: 112, render: ({ submittedAt }) => formatDate(submittedAt) },
-  // In sight however far the rest is scrolled: by it people decide what comes first.
+  // Always visible while the rest scrolls: users decide by it which item comes first.
   dueAt: { width: 116, fixed: 'right', render: (item, { now }) => <Due item={item} now={now} /> },
   repliedAt: { width: 112, render: ({ repliedAt }) => formatDate(repliedAt) },
   replyClass: { width: 96, render: ({ replyClass }) => (replyClass ? `${replyClass} 类` : DASH) },
@@ -39,7 +39,7 @@ export const LOOKS: Looks<typeof SUGGESTION_LIST, Item> = {
   isPublic: { width: 88, render: ({ isPublic }) => (isPublic ? '公开' : '不公开') },
 };
 
-/** The title on one line, and below it where the keyword stands in the text. */
+/** The title on one line, and below it the text around the keyword. */
 function TitleCell({ item, keyword }: { item: Item; keyword: string }) {
   const link = useScreenLinks().detail(item.id);
   const title = <Highlighted text={item.title} keyword={keyword} />;

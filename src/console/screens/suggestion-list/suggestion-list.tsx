@@ -22,7 +22,7 @@ const EMPTY = { title: '还没有建议', text: '代表提交建议后会出现�
 const NONE_FOUND = { title: '没有符合条件的建议', text: '请放宽关键词、状态或时间等条件，再查找一次。' };
 const cards = (items: readonly Item[], { keyword }: { keyword: string }) => <SuggestionRows items={items} keyword={keyword} />;
 
-/** The suggestions the role sees: filtered, sorted and paged as the address says. */
+/** The suggestions that the role can see: filtered, sorted and paged as in the address. */
 export function SuggestionList() {
   const state = useListView(SUGGESTION_LIST, PREFERENCE);
   const answer = useSuggestionList(state.query);
@@ -63,7 +63,7 @@ export function SuggestionList() {
   );
 }
 
-/** What a role that assigns has chosen; others choose nothing. */
+/** Returns the chosen items of a role that assigns; other roles cannot choose items. */
 function useAssignable(rows: readonly Item[]) {
   const role = useSession(({ user }) => user?.currentInfo);
   const whyNot = useCallback((item: Item) => (role === undefined ? '请先登录' : whyNotAssign(role, item)), [role]);

@@ -8,7 +8,7 @@ import type { Item } from './looks';
 
 const ASSIGNABLE = SUGGESTION_TRANSITIONS.assign.from;
 
-/** Why the role cannot assign the item as the list shows it, or null when it can; the server asks again. */
+/** Returns why the role cannot assign the item by the data of the list, or null when it can; the server checks again. */
 export function whyNotAssign(
   { rolekind, areaid }: Pick<UserRole, 'rolekind' | 'areaid'>,
   item: Pick<Item, 'kind' | 'areaCode' | 'status'>,

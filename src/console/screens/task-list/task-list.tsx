@@ -17,7 +17,7 @@ const SECOND_MS = 1000;
 const EMPTY = { title: `近 ${String(FAILURE_DAYS)} 天没有失败的任务`, text: '任务失败时会在这里说明原因。' };
 const NONE_FOUND = { title: '这项任务没有失败过', text: '请换一项任务再查看。' };
 
-/** What the platform does by itself, how it went, and why not. */
+/** The scheduled tasks of the platform, their results, and their errors. */
 export function TaskList() {
   const tasks = useTasks();
   const state = useListView(FAILURE_LIST);

@@ -12,7 +12,7 @@ export interface MeetingFields {
 
 const REQUIRED = { required: true, message: '请填写' };
 
-/** The plenary sessions of a term: which one, from which day to which. */
+/** The plenary sessions of a term: the number, the first and the last day. */
 export const Meetings = () => (
   <Form.Item label="全体会议">
     <Form.List name="meetings">

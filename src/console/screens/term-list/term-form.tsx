@@ -42,7 +42,7 @@ const factsOf = ({ state, delegations, deputies, suggestions }: TermRecord): Fac
   ['建议议案', `${numberText(suggestions)} 件`],
 ];
 
-/** What can be done with a term besides its days. */
+/** The steps for a term other than changing its days. */
 function Steps({ row, onDone }: { row: TermRecord; onDone: () => void }) {
   const [begin, remove] = [useBeginTerm(), useRemoveTerm()];
   const beginning = {
@@ -66,7 +66,7 @@ function Steps({ row, onDone }: { row: TermRecord; onDone: () => void }) {
   );
 }
 
-/** Of the example of a name. */
+/** The term number in the example of a name. */
 const EXAMPLE_TERM = 6;
 
 const DAY_RULES = [{ required: true, message: '请选择日期' }];
@@ -103,7 +103,7 @@ const TermFormFields = ({ row }: { row: TermRecord | undefined }) => (
   </>
 );
 
-/** A term: what it is called, from when to when, its plenary sessions, and whether it is the current one. */
+/** A term: its name, its first and last day, its plenary sessions, and whether it is the current one. */
 export const TermForm = recordDrawer({
   what: '届次',
   newTitle: '新增届次',

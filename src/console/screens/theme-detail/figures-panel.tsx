@@ -11,7 +11,7 @@ import { DeputyCount, OpinionCount } from '../theme-list/opinion-count';
 
 type Delegation = ThemeFigures['delegations'][number];
 
-/** Who took part and what came of it, also by delegation; each number of opinions opens their list. */
+/** The participation and the results, also by delegation; each number of opinions opens its list. */
 export function FiguresPanel({ theme }: { theme: Theme }) {
   const { data, error, refetch } = useThemeFigures(theme.id);
   return (

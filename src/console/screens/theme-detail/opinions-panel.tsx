@@ -24,7 +24,7 @@ interface View {
   page: number;
 }
 
-/** What came in, by how far it is; many at once are worked on in their list. */
+/** The contributions, by their state; batch actions are in their own list. */
 export function OpinionsPanel({ theme }: { theme: Theme }) {
   const [{ state, keyword, page }, setView] = useState<View>({ state: undefined, keyword: '', page: 1 });
   const narrowed = { themeId: theme.id, merged: false, ...(keyword && { keyword }) };

@@ -29,7 +29,7 @@ const fieldsOf = ({ resultMarkup }: Theme): Fields => ({ result: resultMarkup })
 const figuresText = ({ counts: { deputies, received, passed, solved, rate } }: Theme): string =>
   `${numberText(deputies)} 名代表参与，收到意见 ${numberText(received)} 条，转办 ${numberText(passed)} 条，解决 ${numberText(solved)} 条，解决率 ${rateWords(rate)}。`;
 
-/** What is left to do before the result can be announced, and the way there. */
+/** The open tasks before the result can be announced, with links. */
 function StillOpen({ theme }: { theme: Theme }) {
   const { data } = useContributionCounts({ themeId: theme.id, merged: false, kind: 'opinion' });
   const links = useScreenLinks();
@@ -100,5 +100,5 @@ function Editor({ theme, step, open, onClose, onClosed }: ResultFormProps & { on
   );
 }
 
-/** What came of a theme, in words; the figures stand beside them by themselves. */
+/** The text of the result of a theme; the figures are added automatically. */
 export const ResultForm = anewEachTime<ResultFormProps>(Editor);

@@ -6,13 +6,13 @@ import { saveReport } from '@/features/theme/report';
 import { Panel } from '../../ui/panel';
 import { RichTextView } from '../../ui/rich-text';
 
-/** What came of it, once it is told, and the report in Word. */
+/** The result, once announced, and the report in Word. */
 export function ResultPanel({ theme }: { theme: Theme }) {
   const [isSaving, setSaving] = useState(false);
   if (theme.result.length === 0) return null;
   const save = () => {
     setSaving(true);
-    // A failure has been told by the transport.
+    // The transport has already shown the error.
     void saveReport(theme)
       .catch(() => undefined)
       .finally(() => setSaving(false));

@@ -11,7 +11,7 @@ import { OpinionsPanel } from './opinions-panel';
 const TABS = { opinions: '收到的意见', figures: '数据', addressees: '通知和提醒' } as const;
 type Tab = keyof typeof TABS;
 
-/** In the list of addressees, confirming is giving an opinion. */
+/** In this list of addressees, "confirmed" means that a contribution was given. */
 const TAKING_PART: ReadingWords = {
   title: TABS.addressees,
   people: '发布对象',
@@ -26,14 +26,14 @@ const TAKING_PART: ReadingWords = {
   waiting: '没有参加',
 };
 
-/** What came in, its figures, and whom notices reached: one of them at a time. */
+/** Tabs for the contributions, the figures, and the recipients of notices: one panel at a time. */
 export function TabsPanel({ theme }: { theme: Theme }) {
   const mayRemind = useMay('theme:publish');
   const shown: readonly Tab[] = ['opinions', 'figures', ...(mayRemind ? (['addressees'] as const) : [])];
   const [query, setQuery] = useSearchParams();
   const asked = keyIn(TABS, query.get('tab'));
   const tab = asked && shown.includes(asked) ? asked : 'opinions';
-  // Whoever comes by the number of those who took part sees their names first.
+  // A link from the number of participants opens the list with their names first.
   const isTakingPart = query.get('state') === 'confirmed';
   return (
     <>

@@ -9,7 +9,7 @@ import { addressingOf, Reached } from '../../publishing/addressing-field';
 import { ThemeForm } from '../theme-form/theme-form';
 import { ResultForm } from './result-form';
 
-/** The steps that are one press and a yes. */
+/** Returns the steps that need only a confirmation. */
 function useConfirmed(theme: Theme) {
   const { modal, message } = App.useApp();
   const publish = useThemeStep('publish');
@@ -55,7 +55,7 @@ function useConfirmed(theme: Theme) {
 type Opened = Extract<ThemeAction, 'edit' | 'announce' | 'amend'>;
 const PRIMARY: readonly ThemeAction[] = ['publish', 'announce'];
 
-/** The buttons for what the server says is open to me now. */
+/** The buttons for the actions that the server allows the viewer now. */
 export function ThemeActions({ theme }: { theme: Theme }) {
   const [form, setForm] = useState<Opened | null>(null);
   const confirmed = useConfirmed(theme);

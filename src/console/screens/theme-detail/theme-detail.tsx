@@ -18,7 +18,7 @@ import { TabsPanel } from './tabs-panel';
 import { ThemeActions } from './theme-actions';
 import './theme-detail.scss';
 
-/** One theme: what it asks for, what I can do now, what came in, what came of it, and what was done with it. */
+/** One theme: its question, the viewer's actions, the contributions, the result, and the history. */
 export function ThemeDetail() {
   const id = useDetailId();
   const query = useTheme(id);

@@ -6,10 +6,9 @@ import type { WrittenTheme } from '@/features/theme/kept-form';
 import type { Theme, ThemeForm } from '@/features/theme/queries';
 import { addressingOf } from '../../publishing/addressing-field';
 
-/** What the fields hold. */
 export interface ThemeFields {
   title: string;
-  /** As many lines as there are fields; those that are not needed are blank. */
+  /** As many lines as there are fields; unused ones are blank. */
   aim: (string | undefined)[];
   coverId?: string | null;
   beginsOn?: Dayjs | null;
@@ -53,12 +52,12 @@ export const formOf = ({ title, aim, coverId = null, beginsOn, endsOn, contact =
   fileIds: (fields.files ?? []).map(({ id }) => id),
 });
 
-/** The fields as this device keeps them, however far they are filled in. */
+/** Returns the fields in the form that this device keeps, even when incomplete. */
 export const toKept = ({ aim, beginsOn, endsOn, ...rest }: Partial<ThemeFields>, theme: Theme | undefined): WrittenTheme => ({
   ...{ ...rest, aim: (aim ?? []).map((line) => line ?? ''), beginsOn: textOf(beginsOn), endsOn: textOf(endsOn), version: theme?.version },
 });
 
-/** What was kept where it was written on the version that is there now, else what the server has. */
+/** Returns the values kept on this device when they are based on the current version, otherwise the values of the server. */
 export function startWith(kept: WrittenTheme | undefined, theme: Theme | undefined): { fields: Partial<ThemeFields>; isKept: boolean } {
   const fields = fieldsOf(theme);
   if (!kept || kept.version !== theme?.version) return { fields, isKept: false };

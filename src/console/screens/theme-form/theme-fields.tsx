@@ -22,7 +22,7 @@ interface ThemeFieldsProps {
   onChange: () => void;
 }
 
-/** Its aim in three lines at most: short, so that it is read. */
+/** The aim in at most three lines: short, so that deputies read it. */
 const AimFields = () => (
   <Form.Item label="目的" required extra={`用三行以内说清楚要解决什么，每行不超过 ${String(THEME_LIMITS.aim)} 字。`}>
     {PLACES.map((at) => (
@@ -33,7 +33,7 @@ const AimFields = () => (
   </Form.Item>
 );
 
-/** What a theme asks for, until when, and whom. */
+/** The fields for the question of a theme, its days and its addressees. */
 export function ThemeFields({ form, theme, initial, onChange }: ThemeFieldsProps) {
   const isPublished = theme !== undefined && theme.state !== 'draft';
   const before = initial.endsOn;

@@ -13,7 +13,7 @@ import { fieldsOf, formOf, startWith, type ThemeFields as Fields, toKept } from 
 import { ThemeFields } from './theme-fields';
 
 interface ThemeFormProps {
-  /** The one to change; a new one is begun without. */
+  /** The theme to change; a new one is created when it is left out. */
   theme?: Theme;
   open: boolean;
   onClose: () => void;
@@ -38,7 +38,7 @@ function Editor({ theme, open, onClose, onClosed }: ThemeFormProps & { onClosed:
       drop();
       onClose();
       void message.success(isPublished ? '已保存' : '已存为草稿');
-      // It is published there.
+      // On its own screen, it is published.
       if (!theme) openTheme(saved);
     };
     save.mutate({ form: formOf(fields), seen: theme }, { onSuccess: done });
@@ -64,5 +64,4 @@ function Editor({ theme, open, onClose, onClosed }: ThemeFormProps & { onClosed:
   );
 }
 
-/** A new theme, or what is to be changed of one. */
 export const ThemeForm = anewEachTime<ThemeFormProps>(Editor);

@@ -17,7 +17,7 @@ const Title = ({ theme }: { theme: ThemeLine }) => (
   </span>
 );
 
-/** The filters that show what is counted. */
+/** The query strings that show the counted contributions. */
 export const COUNTED = {
   times: '',
   received: 'merged=false',
@@ -26,11 +26,11 @@ export const COUNTED = {
 };
 const NAMES = { times: '人次', received: '收到', passed: '转办', solved: '解决' };
 
-/** Nobody has an opinion on a draft. */
+/** A draft has no contributions. */
 const Counted = ({ theme, of }: { theme: ThemeLine; of: keyof typeof COUNTED }) =>
   theme.state === 'draft' ? <>—</> : <OpinionCount theme={theme} count={theme.counts[of]} name={NAMES[of]} search={COUNTED[of]} />;
 
-/** Of what was passed on, how much is solved; it opens what is. */
+/** The solved share of the opinions passed on; links to the solved ones. */
 export const SolvedShare = ({
   theme,
   counts = theme.counts,
@@ -39,7 +39,7 @@ export const SolvedShare = ({
   counts?: ThemeLine['counts'];
 }) => <OpinionCount theme={theme} count={counts.solved} name="解决率" shown={rateWords(counts.rate)} search={COUNTED.solved} />;
 
-/** How many of those who are addressed took part. */
+/** How many of the addressees took part. */
 const TakingPart = ({ theme }: { theme: ThemeLine }) =>
   theme.state === 'draft' ? (
     <>—</>
@@ -64,7 +64,7 @@ export const LOOKS: Looks<typeof THEME_LIST, ThemeLine> = {
   rate: { width: 80, align: 'right', render: (theme) => <SolvedShare theme={theme} /> },
 };
 
-/** The same on a narrow window. */
+/** The same data for a narrow window. */
 export const themeCard = (theme: ThemeLine, { now }: { now: Date }) => {
   const left = daysLeftWords(theme, dateText(now.toISOString()));
   return (

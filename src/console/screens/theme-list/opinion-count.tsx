@@ -8,15 +8,15 @@ import './theme-list.scss';
 interface OpinionCountProps {
   theme: { id: number; title: string };
   count: number;
-  /** What is counted, for whoever hears it. */
+  /** The meaning of the number, for screen readers. */
   name: string;
-  /** What stands for the number, as a share does. */
+  /** Text shown instead of the number, e.g. a share. */
   shown?: string;
-  /** The filters of the list of opinions that show those and no others. */
+  /** The query string of the list that shows exactly these opinions. */
   search: string;
 }
 
-/** So many opinions, which stand in their list. */
+/** A number of opinions that links to their list. */
 export function OpinionCount({ theme: { id, title }, count, name, shown, search }: OpinionCountProps) {
   const link = useScreenLinks().to('contribution/list', `themeId=${String(id)}${search && `&${search}`}`);
   const text = shown ?? numberText(count);
@@ -33,10 +33,10 @@ export function OpinionCount({ theme: { id, title }, count, name, shown, search 
   );
 }
 
-/** The address of the names of those who took part, on the page of the theme. */
+/** The query string for the names of the participants, on the page of the theme. */
 export const TAKING_PART = 'tab=addressees&state=confirmed';
 
-/** So many deputies, who stand by name on the page of the theme; for who publishes themes. */
+/** A number of deputies that links to their names on the page of the theme; for users who publish themes. */
 export function DeputyCount({ theme: { id, title, counts } }: { theme: Pick<ThemeLine, 'id' | 'title' | 'counts'> }) {
   const link = useScreenLinks().subject({ type: 'theme', id });
   const mayRead = useMay('theme:publish');

@@ -10,7 +10,7 @@ import { LOOKS, themeCard } from './looks';
 const EMPTY = { title: '还没有主题活动', text: '新建主题活动并发布后，代表会收到消息，在手机上提出意见。' };
 const NONE_FOUND = { title: '没有符合条件的主题活动', text: '请换一个状态、区域或关键词再查找。' };
 
-/** The themes of the role's area and below, drafts first; its own are begun here. */
+/** The themes of the role's area and below, drafts first; the role creates its own here. */
 export function ThemeList() {
   const state = useListView(THEME_LIST);
   const answer = useThemeList(state.query);

@@ -10,7 +10,7 @@ interface MergeFormProps {
   onClose: () => void;
 }
 
-/** Lets a unit go on as another one: tells first what moves and what stays. */
+/** Merges a unit into another one; first shows what moves and what stays. */
 export function MergeForm({ unit, open, onClose }: MergeFormProps) {
   const [form] = Form.useForm<{ intoId: number }>();
   const { message } = App.useApp();

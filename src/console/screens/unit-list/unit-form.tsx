@@ -26,7 +26,7 @@ const factsOf = ({ state, mergedIntoName, mergeAsked, formerNames, people, openI
   ['已办结', `${numberText(closedItems)} 件`],
 ];
 
-/** What can be done with a unit besides its name. */
+/** The steps for a unit other than changing its name. */
 function Steps({ row }: { row: UnitRecord }) {
   const [isMerging, setMerging] = useState(false);
   const [disable, enable] = [useDisableUnit(), useEnableUnit()];
@@ -63,7 +63,7 @@ const UnitFields = ({ row }: { row: UnitRecord | undefined }) => (
   </>
 );
 
-/** A unit: what it is called, what it has in hand, and what can be done with it. */
+/** A unit: its name, its open work, and its steps. */
 export const UnitForm = recordDrawer({
   what: '承办单位',
   newTitle: '新增单位',

@@ -31,7 +31,7 @@ const unitCard = (unit: UnitLine, onOpen: () => void) => (
   </>
 );
 
-/** The units of the area: each opens with its name, what it has in hand and what can be done with it. */
+/** The units of the area: each opens with its name, its open work and its steps. */
 export const UnitList = () => (
   <RecordList
     title="承办单位"

@@ -11,7 +11,7 @@ export interface Counted {
   people: number;
   visited: number;
   standard: number;
-  /** Filters of the list of these visits. */
+  /** The filters of the list of these visits. */
   list: VisitFilters;
 }
 
@@ -20,7 +20,7 @@ interface CountedTableProps {
   title: string;
   rows: readonly Counted[];
   inOffice: number;
-  /** What is said of a row without any visit. */
+  /** The text for a row without any visit. */
   untouched: string;
 }
 
@@ -69,7 +69,7 @@ function columnsOf({ title, rows, inOffice, untouched }: CountedTableProps): Tab
   ];
 }
 
-/** Towns or months with what was done there or then; every column can be sorted by. */
+/** Towns or months with their visits; every column can be sorted. */
 export function CountedTable(props: CountedTableProps) {
   const { title, rows, inOffice, untouched } = props;
   const columns = useMemo(() => columnsOf({ title, rows, inOffice, untouched }), [title, rows, inOffice, untouched]);

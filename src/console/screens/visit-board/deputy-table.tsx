@@ -42,7 +42,7 @@ function columnsOf({ year, areaCode }: FiguresQuery): TableColumnsType<VisitDepu
   ];
 }
 
-/** Deputies in office with what their visits come to, the most first. */
+/** Deputies in office with the totals of their visits, the highest first. */
 export function DeputyTable({ query, reachAtFirst }: { query: FiguresQuery; reachAtFirst: VisitReach | undefined }) {
   const [reach, setReach] = useState(reachAtFirst);
   const [typed, setTyped] = useState('');

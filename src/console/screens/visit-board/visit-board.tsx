@@ -14,7 +14,7 @@ import { FiguresSkeleton } from '../../ui/skeletons';
 import { DeputyTable } from './deputy-table';
 import { type Counted, CountedTable } from './counted-table';
 import { VisitsLink } from './visits-link';
-// How figures look elsewhere in the console.
+// Styles of figures elsewhere in the console.
 import '../figures/figures.scss';
 import './visit-board.scss';
 
@@ -23,7 +23,7 @@ type Grouping = keyof typeof GROUPINGS;
 
 const YEARS_SHOWN = 5;
 
-/** Which year, which area and by what, as the address says; a change replaces the address, so that back leaves the screen. */
+/** Returns the year, the area and the grouping from the address; a change replaces the address, so that back leaves the screen. */
 function useBoard() {
   const [params, setParams] = useSearchParams();
   const now = beijingYear(new Date());
@@ -56,7 +56,7 @@ const monthRows = ({ year, areaCode, byMonth }: VisitFigures): Counted[] =>
     list: { ...spanOf(year, month), areaCode, tallied: true },
   }));
 
-/** What visits of a year come to; every number opens the list of what it counts. */
+/** The totals of the visits of a year; every number opens the list of the visits it counts. */
 export function VisitBoard() {
   const { now, year, areaCode, grouping, reach, show } = useBoard();
   const query = useMemo(() => ({ year, ...(areaCode !== undefined && { areaCode }) }), [year, areaCode]);

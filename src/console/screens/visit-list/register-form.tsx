@@ -35,7 +35,7 @@ interface Candidate {
 
 const candidateText = ({ name, areaName, delegationName }: Candidate): string => `${name}（${areaName} ${delegationName}）`;
 
-/** A visit that an office registers for a deputy who cannot. */
+/** A visit that an office registers for a deputy who cannot do it. */
 export const RegisterForm = anewEachTime<FormProps>(Register);
 
 function Register({ open, onClose, onClosed }: FormProps & { onClosed: () => void }) {

@@ -4,7 +4,7 @@ import { numberText } from '@/lib/number-text';
 import { BatchBar } from '../../batch/batch-bar';
 import { BatchModal } from '../../batch/batch-modal';
 
-/** Why a visit cannot be counted together with others. */
+/** Returns why a visit cannot be counted together with others. */
 export const whyNotCounted = ({ state }: VisitLine): string | null => (state === 'registered' ? null : '只有已登记的走访可以计入');
 
 const lineOf = ({ name, day, areaName, place, people }: VisitLine) => (
@@ -17,7 +17,7 @@ const lineOf = ({ name, day, areaName, place, people }: VisitLine) => (
   </>
 );
 
-/** Counts what is chosen, after it was looked through. */
+/** Counts the chosen visits, after the user has checked them. */
 export function VisitBatch({ chosen, onClear }: { chosen: readonly VisitLine[]; onClear: () => void }) {
   const [items, setItems] = useState<readonly VisitLine[]>();
   const count = useCountVisit();

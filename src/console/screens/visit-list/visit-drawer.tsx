@@ -36,7 +36,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
   );
 }
 
-/** What a deputy wrote of a visit, for who counts it or sends it back. */
+/** A deputy's record of a visit, for the user who counts it or sends it back. */
 export const VisitDrawer = anewEachTime<DrawerProps>(Loader);
 
 const factsOf = (visit: VisitRecord): Fact[] => [
@@ -100,7 +100,7 @@ interface ReturnProps {
   onDone: () => void;
 }
 
-/** The deputy is told why, corrects it and registers it again. */
+/** Sends the visit back with a reason; the deputy corrects it and registers it again. */
 function Return({ visit, open, onClose, onDone }: ReturnProps) {
   const { mutate, isPending, error } = useReturnVisit();
   return (

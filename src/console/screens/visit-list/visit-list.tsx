@@ -30,7 +30,7 @@ const columnsFor = (onOpen: (visit: VisitLine) => void): Looks<typeof VISIT_LIST
   said: { width: 240, ellipsis: true, render: ({ excerpt }) => excerpt },
 });
 
-/** The visits of the area and below, for who counts them and for the board. */
+/** The visits of the area and below, for counting them and for the board. */
 export function VisitList() {
   const state = useListView(VISIT_LIST);
   const answer = useVisitList(state.query);

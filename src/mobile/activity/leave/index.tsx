@@ -20,7 +20,7 @@ definePageConfig({ navigationBarTitleText: '活动请假', enablePullDownRefresh
 
 const TITLE = '活动请假';
 
-/** A deputy asks for leave from an activity (`id`), the whole of it or some sittings, and sees what was decided. */
+/** The page on which a deputy asks for leave from an activity (`id`), from all of it or from some sittings, and sees the decisions. */
 export default function ActivityLeavePage() {
   const id = positiveIn(usePageQuery()['id']);
   return (

@@ -19,13 +19,13 @@ import { useWriting } from '../../shared/use-writing';
 import { ScopeField } from './scope-field';
 
 const FIELDS = ['sittingIds', 'reason', 'fileIds'] as const;
-/** Refusals that are about what was chosen. */
+/** The error codes that belong to the choice of sittings; the form shows them at that field. */
 const OF_SCOPE = ['leave.sitting', 'leave.too_late', 'leave.signed_in', 'leave.asked'];
 const fieldOf = (error: unknown) => (error instanceof ApiError && OF_SCOPE.includes(error.key ?? '') ? ('sittingIds' as const) : undefined);
 
 const isEmpty = ({ reason, sittingIds }: WrittenLeave): boolean => reason.trim() === '' && sittingIds.length === 0;
 
-/** Asks for leave: from all of it or some sittings, why, and with what to show for it. */
+/** The form that asks for leave: from the whole activity or from some sittings, with the reason and attachments. */
 export function LeaveForm({ roleId, activity, mine }: { roleId: string; activity: Activity; mine: OwnLeaves }) {
   const owner = { roleId, key: String(activity.id) };
   const first = { isWhole: mine.whole.isOpen, sittingIds: [], reason: '' };
@@ -34,7 +34,7 @@ export function LeaveForm({ roleId, activity, mine }: { roleId: string; activity
   const { errors, busy, problem, attempt } = useForm<(typeof FIELDS)[number]>({ fields: FIELDS, fieldOf });
   const ask = useAskForLeave();
 
-  // What has closed since it was chosen is chosen no more.
+  // A sitting that has closed since the user chose it no longer counts as chosen.
   const open = mine.sittings.filter(({ isOpen }) => isOpen).map(({ sittingId }) => sittingId);
   const isWhole = form.isWhole && mine.whole.isOpen;
   const chosen = form.sittingIds.filter((id) => open.includes(id));

@@ -10,7 +10,7 @@ import { StoredFiles } from '../../shared/stored-files';
 import { useWithdraw } from '../shared/use-withdraw';
 import '../shared/activity.scss';
 
-/** Who decided when, and what was said; who is to decide, as long as nobody has. */
+/** Returns who decided, when, and with which words; while no decision has been made, who is to decide. */
 function decisionText({ state, way, decidedBy, decidedAt, decidedOn }: OwnLeave): string {
   if (state === 'pending') return `等待${LEAVE_WAYS[way]}`;
   const meeting = decidedOn === null ? '' : `，${decidedOn} 会议决定`;
@@ -43,7 +43,7 @@ function Leave({ leave }: { leave: OwnLeave }) {
   );
 }
 
-/** The deputy's leaves from one activity, the newest first. */
+/** The deputy's leaves from one activity, newest first. */
 export function LeaveList({ leaves }: { leaves: readonly OwnLeave[] }) {
   if (leaves.length === 0) return null;
   return (

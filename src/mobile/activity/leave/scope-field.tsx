@@ -16,7 +16,7 @@ interface OptionProps {
   onPress: () => void;
 }
 
-/** Who decides and until when one can ask; where one cannot, why. */
+/** Returns who decides and until when the deputy can ask; when asking is closed, the reason. */
 function noteOf({ isOpen, until, way }: Askable): string {
   if (isOpen) return `${LEAVE_WAYS[way]}，${momentText(until)} 前提出`;
   if (Date.parse(until) > Date.now()) return '已经请假或已经签到，不能再提出';
@@ -48,13 +48,13 @@ interface ScopeFieldProps {
   error: string | undefined;
 }
 
-/** All of the activity or some of its sittings, each with who decides; an activity of one sitting has nothing to choose. */
+/** The choice between the whole activity and some of its sittings, each with who decides; an activity with one sitting offers no choice. */
 export function ScopeField({ mine: { whole, sittings }, isWhole, chosen, onChange, error }: ScopeFieldProps) {
   const turn = (id: number) => {
     const others = chosen.filter((one) => one !== id);
     onChange({ isWhole: false, sittingIds: others.length < chosen.length ? others : [...chosen, id] });
   };
-  // From a part of a session one can ask when it is too late to ask for the whole.
+  // A deputy can still ask for leave from a part of a session when it is too late to ask for the whole.
   const hasParts = sittings.length > 1 || !whole.isOpen;
   return (
     <Field label="请假范围" error={error}>

@@ -20,7 +20,10 @@ definePageConfig({ navigationBarTitleText: '活动报告', enablePullDownRefresh
 
 const TITLE = '活动报告';
 
-/** What a deputy saw at an activity (`activity`), or one report by its `id`: written, changed as long as it can be, and read. */
+/**
+ * The page of a deputy's report about an activity (`activity`), or of one report by its `id`: to write it, to change it while that is possible, and
+ * to read it.
+ */
 export default function ActivityReportPage() {
   const { id: written, activity } = usePageQuery();
   const id = positiveIn(written);
@@ -51,7 +54,7 @@ const NotYetBegun = ({ onBack }: { onBack: () => void }) => (
   </Screen>
 );
 
-/** The deputy's own of the activity, or a new one. */
+/** Shows the deputy's own report on the activity, or an empty editor when there is no report yet. */
 function OfActivity({ roleId, activityId }: { roleId: string; activityId: number }) {
   const own = useOwnReport(activityId);
   const activity = useActivity(own.data === null ? activityId : undefined);
@@ -84,6 +87,6 @@ function Stored({ roleId, id }: { roleId: string; id: number }) {
 function Known({ roleId, report }: { roleId: string; report: OwnReport }) {
   const goBack = () => void back(activityLink(report.activityId));
   if (!report.actions.includes('edit')) return <ReportView report={report} onBack={goBack} />;
-  // On another version what was typed on the former one is not to be sent.
+  // The key remounts the editor for another version, so that text typed on the former version is not sent.
   return <ReportEditor key={report.version} roleId={roleId} title={report.activityTitle} target={{ seen: report }} onBack={goBack} />;
 }

@@ -28,14 +28,14 @@ interface ReportEditorProps {
   roleId: string;
   /** Of the activity. */
   title: string;
-  /** A new one, or one that can still be changed. */
+  /** The activity for a new report, or the existing report while it can still be changed. */
   target: { activityId: number } | { seen: OwnReport };
   onBack: () => void;
 }
 
 const isEmpty = ({ text }: { text: string }): boolean => text.trim() === '';
 
-/** A report being written, with photos and files, kept on this device until it is sent. */
+/** The editor of a report with photos and files; the draft is kept on this device until it is sent. */
 export function ReportEditor({ roleId, title, target, onBack }: ReportEditorProps) {
   const seen = 'seen' in target ? target.seen : undefined;
   const activityId = 'seen' in target ? target.seen.activityId : target.activityId;

@@ -9,14 +9,14 @@ import { StoredFiles } from '../../shared/stored-files';
 import '../../shared/record.scss';
 import '../shared/activity.scss';
 
-/** Whom it was sent to and by when they answer; that it is over where it is. */
+/** Returns the unit to which the report was sent and the date by which it must answer; also says when that date has passed. */
 function unitText({ unitName, dueAt, isOver, state }: OwnReport): string {
   if (unitName === null) return '';
   const due = dueAt === null || state !== 'asked' ? '' : `，${isOver ? '已超过' : ''}答复期限 ${minuteText(dueAt).slice(0, 10)}`;
   return `转${unitName}答复${due}`;
 }
 
-/** A report that can be changed no more, with what the unit answered. */
+/** A report that can no longer be changed, with the unit's answer. */
 export function ReportView({ report, onBack }: { report: OwnReport; onBack: () => void }) {
   const { activityTitle, state, published, text, files, writtenAt, question, answer, answerFiles, answeredAt, unitName } = report;
   const unit = unitText(report);

@@ -12,7 +12,7 @@ keepFamily({
           title: `${minuteText(entry.scannedAt)} 扫码`,
           waits: '联网后自动送出，需工作人员确认',
           missingFiles: [],
-          // What has left may have been taken.
+          // A scan that has been sent may already be recorded on the server.
           canTakeBack: entry.begun === null,
           link: signInLink({ code: entry.code }),
           loss: '删除以后这次扫码不再送出。',

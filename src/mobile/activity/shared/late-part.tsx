@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { PartBoundary } from '@/platform/part-boundary';
 import { Failed, Skeleton } from '@/ui/states';
 
-/** A part of a page that opens without a network, and is of no use without one: it comes apart, so that the device need not keep it. */
+/** A part of a page that opens offline, where this part itself needs the network: it is loaded as a separate chunk, so that the device need not store it. */
 export function LatePart({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(1);
   const [isLost, setLost] = useState(false);

@@ -9,37 +9,37 @@ import { ANSWER_TONES, ANSWER_WORDS, momentText, wordOf } from '@/features/activ
 
 type Tone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
 
-/** What the deputy answered, or how their leave stands; null where an answer is no longer to be had. */
+/** Returns the tag for the deputy's answer or the state of their leave; null when an answer is no longer possible. */
 export function ownTag({ mine, phase }: Pick<ActivityLine, 'mine' | 'phase'>): { tone: Tone; text: string } | null {
   if (!mine) return null;
   const { answer, leave } = mine;
   if (leave !== null && leave !== 'withdrawn' && answer !== 'coming') return { tone: LEAVE_TONES[leave], text: LEAVE_STATES[leave] };
-  // Who has not answered is asked no more once it has begun; whether they came, their sittings say.
+  // A deputy who has not answered is no longer asked once the activity has begun; the sittings show whether the deputy came.
   if (answer === null && phase !== 'open' && phase !== 'waiting') return null;
   const word = wordOf(answer);
   return { tone: word === 'none' && phase === 'open' ? 'waiting' : ANSWER_TONES[word], text: ANSWER_WORDS[word] };
 }
 
-/** What the deputy can do with an activity now: each when it is its time. */
+/** The actions that a deputy can take on an activity now; each appears only at its time. */
 export type OwnWay = 'askLeave' | 'withdraw' | 'report' | 'come' | 'signIn';
 
 export interface OwnState {
   activity: Pick<Activity, 'mine' | 'phase' | 'actions'>;
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   leaves: OwnLeaves | undefined;
   sittings: readonly OwnSitting[] | undefined;
   hasReport: boolean;
 }
 
-/** The leave from all of it that can be taken back. */
+/** The leave from the whole activity that can still be withdrawn. */
 export const wholeLeave = (leaves: OwnLeaves | undefined): OwnLeave | undefined =>
   withdrawable(leaves?.leaves ?? []).find(({ isWhole }) => isWhole);
 
-/** The phases in which there is something to tell of it. */
+/** The phases in which a deputy can report on the activity. */
 export const BEGUN: readonly Activity['phase'][] = ['running', 'ended', 'closed'];
 const hasCome = ({ state }: OwnSitting): boolean => ARRIVED_STATES.some((arrived) => arrived === state);
 
-/** The next thing to do comes last. */
+/** Lists the actions that are open now; the next thing to do comes last. */
 export function ownWays({ activity, leaves, sittings = [], hasReport }: OwnState): OwnWay[] {
   const { mine, phase, actions } = activity;
   if (!mine || phase === 'cancelled') return [];
@@ -49,7 +49,7 @@ export function ownWays({ activity, leaves, sittings = [], hasReport }: OwnState
   return [
     ...(isAway ? (['withdraw'] as const) : asks ? (['askLeave'] as const) : []),
     ...(reports ? (['report'] as const) : []),
-    // Who is there need not say that they come.
+    // A deputy who has already arrived need not say that they come.
     ...(actions.includes('come') && mine.answer !== 'coming' && !sittings.some(hasCome) ? (['come'] as const) : []),
     ...(sittings.some(canSignIn) ? (['signIn'] as const) : []),
   ];
@@ -65,7 +65,7 @@ type AnswerState = Pick<OwnState, 'leaves' | 'sittings'> & {
   activity: Pick<Activity, 'mine' | 'phase' | 'signUpUntil' | 'actions'>;
 };
 
-/** What has to be known of the deputy's own answer, in a sentence or two. */
+/** Returns what the deputy has to know about their own answer, in one or two sentences. */
 export function answerText({ activity: { mine, phase, signUpUntil, actions }, leaves, sittings = [] }: AnswerState): string {
   if (!mine || phase === 'cancelled') return '';
   const leave = standingLeave(leaves?.leaves ?? []);

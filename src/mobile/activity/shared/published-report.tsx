@@ -4,7 +4,7 @@ import { dayText } from '@/lib/dates';
 import { StoredFiles } from '../../shared/stored-files';
 import './activity.scss';
 
-/** A report that everybody of the congress may read, with what the unit answered. */
+/** A report that every user of the congress may read, with the unit's answer. */
 export function PublishedReport({ report, title }: { report: Report; title: string }) {
   const { text, files, writtenAt, answer, answerFiles, answeredAt } = report;
   return (

@@ -4,7 +4,7 @@ import { ATTENDANCE_TONES, ownStateText, signInHint } from '@/features/attendanc
 import { StatusTag } from '@/ui/status-tag';
 import './activity.scss';
 
-/** One sitting by its name, how the deputy stands in it, and when they can sign in. */
+/** One sitting with its name, the deputy's attendance state and the time at which they can sign in. */
 export function SittingState({ sitting, hours = '' }: { sitting: OwnSitting; hours?: string }) {
   const hint = [hours, signInHint(sitting)].filter(Boolean).join('，');
   return (

@@ -5,7 +5,7 @@ import { confirm, toast } from '@/platform/feedback';
 import { showFailure } from '@/platform/tell-failure';
 import { useOnce } from '../../shared/use-form';
 
-/** Takes a leave back, after asking. */
+/** Withdraws a leave after a confirmation. */
 export function useWithdraw(): { withdraw: (leave: OwnLeave) => void; isPending: boolean } {
   const { mutateAsync, isPending } = useWithdrawLeave();
   const once = useOnce();

@@ -33,7 +33,7 @@ const ScanCard = () => (
   </View>
 );
 
-/** Signs in without a code in the address: by the camera, or by the letters on the screen. */
+/** Signs in without a code in the address: by the camera, or by typing the letters on the screen. */
 export function BareSignIn({ isUnreadable }: { isUnreadable: boolean }) {
   const above = isUnreadable ? <Unreadable /> : null;
   const visitors = (

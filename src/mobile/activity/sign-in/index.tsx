@@ -7,7 +7,7 @@ import './sign-in.scss';
 
 definePageConfig({ navigationBarTitleText: '活动签到', enablePullDownRefresh: true });
 
-/** Where deputies sign in: by the code in the address, which a scanner opened it with, or by one that is scanned or typed here. */
+/** The sign-in page for deputies: by the code in the address (opened by a scanner), or by a code that is scanned or typed here. */
 export default function SignInPage() {
   const { code: written } = usePageQuery();
   const code = codeIn(written);

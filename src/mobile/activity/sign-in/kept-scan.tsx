@@ -7,7 +7,7 @@ import { signInLink } from '@/routes/mobile';
 import { decorative, spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 
-/** A scan that waits on this device for a network. */
+/** A scan that waits on this device until there is a network. */
 export function KeptScan({ entry }: { entry: ScanEntry }) {
   const isSending = useOutbox(({ sendingId }) => sendingId === entry.id);
   return (

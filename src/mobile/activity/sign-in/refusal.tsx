@@ -8,7 +8,7 @@ import { alarmed, decorative } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { ScanButton } from './scan-button';
 
-/** Why one was not signed in, in the server's words, and what to do next. */
+/** The reason why the sign-in failed, in the server's words, and what to do next. */
 export function Refusal({ error }: { error: unknown }) {
   const scanFirst = isMendedByScan(error instanceof ApiError ? error.key : undefined);
   return (

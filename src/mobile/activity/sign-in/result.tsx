@@ -19,7 +19,7 @@ function useShown(): boolean {
   return isShown;
 }
 
-/** What became of the sign-in, for the deputy and for whoever stands at the door. */
+/** The result of the sign-in, for the deputy and for the staff at the door. */
 export function Result({ signedIn }: { signedIn: SignedIn }) {
   const { state, at, title, place, sittingId, sittingName, activityId } = signedIn;
   const arrived = useArrived(sittingId, { isShown: useShown() });

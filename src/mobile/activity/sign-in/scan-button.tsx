@@ -15,7 +15,7 @@ async function scan(): Promise<void> {
   else await replace(signInLink({ code }));
 }
 
-/** Scans the code on the screen and signs in by it; where the device gives no camera it says what to do instead. */
+/** Scans the code on the screen and signs in with it; on a device without a camera it says what to do instead. */
 export function ScanButton({ isFirst, text = '扫码签到' }: { isFirst: boolean; text?: string }) {
   const once = useOnce();
   if (!canScan()) return <Text className="sign-in__note">请用手机相机或钉钉、浙政钉的“扫一扫”扫描会场屏幕上的二维码。</Text>;

@@ -18,7 +18,7 @@ import { type Swap, useTicket } from './use-ticket';
 const TITLE = '活动签到';
 const goBack = () => void back(suggestionHomeLink());
 
-/** What is signed in to, for whoever has to log in first; the ticket waits. */
+/** The sitting that the code belongs to, for a user who has to log in first; the ticket is kept until then. */
 const ToLogin = ({ ticket: { title, sittingName, until } }: { ticket: Ticket }) => (
   <View className="u-card">
     <Text className="u-card__title">登录后自动签到</Text>
@@ -41,14 +41,14 @@ const OfflineVisitor = ({ onRetry }: { onRetry: () => void }) => (
   </Empty>
 );
 
-/** What whoever has not logged in is shown. */
+/** The view for a user who is not logged in. */
 function Visitors({ swap, again }: { swap: Swap; again: () => void }) {
   if (swap.state === 'ticket') return <ToLogin ticket={swap.ticket} />;
   if (swap.state === 'refused') return <Refusal error={swap.error} />;
   return swap.state === 'offline' ? <OfflineVisitor onRetry={again} /> : <Skeleton rows={1} />;
 }
 
-/** The code that the page was opened with: swapped first, and then signed in by, by whoever is or logs in as a deputy. */
+/** Handles the code with which the page was opened: swaps it for a ticket first, then signs in with it once the user is, or logs in as, a deputy. */
 export function ScannedSignIn({ code }: { code: string }) {
   const { swap, again } = useTicket(code);
   if (swap.state === 'swapping') {
@@ -58,7 +58,7 @@ export function ScannedSignIn({ code }: { code: string }) {
       </Screen>
     );
   }
-  // One and the same with and without a network: what was sent is not sent again when the one turns into the other.
+  // The same component with and without a network: a scan that was sent is not sent again when the network comes or goes.
   const signIn = ({ roleId }: SignedInUser) =>
     swap.state === 'refused' ? (
       <Screen title={TITLE} onBack={goBack}>

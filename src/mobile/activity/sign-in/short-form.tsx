@@ -14,7 +14,7 @@ const WRONG = `请输入屏幕上的 ${String(ATTENDANCE_LIMITS.short)} 位口�
 
 const fieldOf = (error: unknown) => (error instanceof ApiError && error.key === 'attendance.short' ? ('short' as const) : undefined);
 
-/** Signs in by the letters beside the code, for whoever cannot scan. */
+/** Signs in by the letters next to the code, for users who cannot scan. */
 export function ShortForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
   const [text, setText] = useState('');
   const { errors, busy, problem, attempt } = useForm<'short'>({ fields: ['short'], fieldOf });

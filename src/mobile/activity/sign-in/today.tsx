@@ -13,7 +13,7 @@ import { SittingState } from '../shared/sitting-state';
 
 const isToday = ({ startsAt }: OwnSitting, today: string): boolean => beijingDate(new Date(startsAt)) === today;
 
-/** The sittings of today that the deputy is to come to, and where each stands. */
+/** Today's sittings of the deputy with the state of each. */
 export function Today() {
   const today = beijingDate(new Date());
   const feed = useActivityFeed(today);

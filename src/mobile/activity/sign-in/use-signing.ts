@@ -6,7 +6,7 @@ import { ReadableError } from '@/platform/error-text';
 import { dropEntry, putEntry, toBeSent, useOutbox } from '@/platform/outbox';
 import { isNetworkLost } from '@/platform/request-port';
 
-/** How a scan stands: on its way, kept on this device, taken by the server, or refused. */
+/** The state of a scan: on its way, kept on this device, accepted by the server, or refused. */
 export type Signing =
   { state: 'sending' } | { state: 'kept'; entry: ScanEntry } | { state: 'done'; signedIn: SignedIn } | { state: 'refused'; error: unknown };
 
@@ -15,7 +15,7 @@ const doneOf = (roleId: string, code: string): SignedIn | undefined => {
   return done?.roleId === roleId ? done.signedIn : undefined;
 };
 
-/** Sends it from the outbox, so that it is not lost where no answer comes; what the server refuses does not stay there. */
+/** Sends the scan through the outbox, so that it is not lost when no response comes; a scan that the server refuses does not stay in the outbox. */
 async function send(roleId: string, entry: ScanEntry): Promise<void> {
   const isKept = putEntry(roleId, entry);
   try {
@@ -31,7 +31,7 @@ async function send(roleId: string, entry: ScanEntry): Promise<void> {
   }
 }
 
-/** Signs in by a scanned code, once: by its ticket, or, where there is none for want of a network, when there is a network again. */
+/** Signs in once by a scanned code: by its ticket, or, when there is no ticket because the device is offline, as soon as there is a network again. */
 export function useSigning({ roleId, code, ticket }: { roleId: string; code: string; ticket: Ticket | undefined }): Signing {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [isSending, setSending] = useState(() => doneOf(roleId, code) === undefined);

@@ -3,7 +3,7 @@ import { noteTicket, readScan } from '@/features/attendance/kept-scan';
 import { takeTicket, type Ticket } from '@/features/attendance/own-api';
 import { isNetworkLost } from '@/platform/request-port';
 
-/** What a scanned code was swapped for. */
+/** The result of swapping a scanned code for a ticket. */
 export type Swap =
   { state: 'swapping' } | { state: 'ticket'; ticket: Ticket } | { state: 'offline' } | { state: 'refused'; error: unknown };
 
@@ -12,7 +12,7 @@ function swapAtFirst(code: string): Swap {
   return ticket ? { state: 'ticket', ticket } : { state: 'swapping' };
 }
 
-/** Swaps the code at once: it turns in some seconds, and a login may take minutes. One that was swapped before is not swapped again. */
+/** Swaps the code at once, because the code changes every few seconds and a login may take minutes. A code that was swapped before is not swapped again. */
 export function useTicket(code: string): { swap: Swap; again: () => void } {
   const [swap, setSwap] = useState<Swap>(() => swapAtFirst(code));
   const again = useCallback(() => setSwap({ state: 'swapping' }), []);

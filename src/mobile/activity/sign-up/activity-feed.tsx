@@ -19,7 +19,7 @@ import './sign-up.scss';
 
 const TITLE = '我的活动';
 
-/** One activity in the list; it opens the whole of it. */
+/** One activity in the list; opens its page. */
 function ActivityCard({ activity }: { activity: ActivityLine }) {
   const { nameOf } = useWords('activityKind');
   const open = () => void go(activityLink(activity.id));
@@ -33,17 +33,17 @@ function ActivityCard({ activity }: { activity: ActivityLine }) {
   );
 }
 
-/** A span that is longer than this is marked by its first days alone. */
+/** A span of more days than this is marked only by its first days. */
 const MOST_DAYS = 31;
 
-/** Every day that an activity takes. */
+/** Returns every day on which the activity takes place. */
 function daysOf({ startsAt, endsAt }: ActivityLine): string[] {
   const first = new Date(startsAt);
   const count = Math.min(MOST_DAYS, beijingDaysBetween(first, new Date(endsAt)) + 1);
   return Array.from({ length: count }, (_, at) => beijingDate(new Date(first.getTime() + at * DAY_MS)));
 }
 
-/** The activities that invite the deputy, those to come first. */
+/** The activities that invite the deputy, the upcoming ones first. */
 export function ActivityFeed() {
   const [day, setDay] = useState<string>();
   const all = itemsOf(useActivityFeed());

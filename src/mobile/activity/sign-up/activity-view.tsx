@@ -27,18 +27,18 @@ import './sign-up.scss';
 const TITLE = '活动报名';
 const goBack = () => void back(suggestionHomeLink());
 
-/** A card is read by everybody in a conversation, and an activity is for those it invites. */
+/** Every member of a conversation can read a shared card, but an activity is only for the invited; therefore the card holds little. */
 const cardOf = (activity: Activity): ShareCard => ({ title: '活动通知报名', text: spanText(activity), link: activityLink(activity.id) });
 
 /** Reading the papers of a meeting counts as study. */
 const readPaper = ({ id }: Activity['papers'][number]): void => tellPaperRead(id);
 
-/** The activity with all that is the deputy's own in it. */
+/** Loads the activity with all of the deputy's own records in it. */
 function useOwnActivity(id: number) {
   const query = useActivity(id);
   const { data: activity } = query;
   const hasBegun = activity !== undefined && BEGUN.includes(activity.phase);
-  // What is the deputy's own comes with a place in the activity.
+  // The deputy's own records exist only for an invited deputy.
   const isInvited = activity?.mine ? id : undefined;
   const leaves = useOwnLeaves(isInvited);
   const sittings = useOwnSittings(isInvited);
@@ -48,7 +48,7 @@ function useOwnActivity(id: number) {
   return { query, activity, hasBegun, refetch, leaves: leaves.data, sittings: sittings.data, report: report.data };
 }
 
-/** One activity, with what the deputy can do at the thumb. */
+/** One activity, with the deputy's actions in the bar at the bottom. */
 export function ActivityView({ id }: { id: number }) {
   const own = useOwnActivity(id);
   const { query, activity, leaves, sittings } = own;

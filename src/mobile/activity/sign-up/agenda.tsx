@@ -6,10 +6,10 @@ import { named } from '@/ui/a11y';
 import { FileLine } from '../../shared/stored-files';
 
 type Item = Activity['agenda'][number];
-/** Told of a paper that was opened. */
+/** Called with a paper that the user opened. */
 type OnRead = ((paper: Activity['papers'][number]) => void) | undefined;
 
-/** The hour alone where the activity is of one day. */
+/** Returns the hour alone when the activity takes place on one day. */
 const timeText = (startsAt: string | null, isOfOneDay: boolean): string =>
   startsAt === null ? '' : isOfOneDay ? clockText(startsAt) : momentText(startsAt);
 
@@ -36,7 +36,7 @@ function AgendaItem({ item, papers, isOfOneDay, onRead }: AgendaItemProps) {
   );
 }
 
-/** What is on, item by item, with the papers of each. */
+/** The programme item by item, with the papers of each item. */
 export function Agenda({ activity: { agenda, papers, startsAt, endsAt }, onRead }: { activity: Activity; onRead: OnRead }) {
   if (agenda.length === 0) return null;
   const isOfOneDay = momentText(startsAt).slice(0, -5) === momentText(endsAt).slice(0, -5);

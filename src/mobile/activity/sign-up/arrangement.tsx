@@ -7,7 +7,7 @@ import { ActionButton } from '@/ui/action-button';
 import { Facts } from '@/ui/facts';
 import { StoredFiles } from '../../shared/stored-files';
 
-/** A text under its own title; nothing where there is none. */
+/** A text under its own title; renders nothing when the text is empty. */
 export function Said({ title, text }: { title: string; text: string }) {
   if (!text) return null;
   return (
@@ -23,11 +23,11 @@ export function Said({ title, text }: { title: string; text: string }) {
 interface FilesProps {
   title: string;
   files: Activity['papers'];
-  /** Told of one that was opened. */
+  /** Called with a file that the user opened. */
   onOpened?: ((file: Activity['papers'][number]) => void) | undefined;
 }
 
-/** Files under their own title; nothing where there are none. */
+/** Files under their own title; renders nothing when there are no files. */
 export function Files({ title, files, onOpened }: FilesProps) {
   if (files.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function Files({ title, files, onOpened }: FilesProps) {
   );
 }
 
-/** Where one sits and sleeps, whom one calls, and who organises. */
+/** Seating, lodging, the contact person and the organiser. */
 export function Arrangement({ activity }: { activity: Activity }) {
   const { seating, lodging, contactName, contactPhone, organiserName, areaName, signUpUntil } = activity;
   const facts = [

@@ -8,20 +8,20 @@ import './sign-up.scss';
 
 const Calendar = lazyPart(() => import('@/ui/calendar').then((part) => part.Calendar));
 
-/** Half a year behind and a year ahead: what a calendar on a phone can be scrolled through. */
+/** Half a year back and a year ahead: the range that a calendar on a phone can reasonably be scrolled through. */
 const MONTHS_BACK = 6;
 const MONTHS_AHEAD = 12;
 
 interface DayChoiceProps {
-  /** Today, and the chosen day: YYYY-MM-DD. */
+  /** Today and the chosen day, as YYYY-MM-DD. */
   today: string;
   day: string | undefined;
-  /** Days with activities. */
+  /** The days with activities. */
   marked: readonly string[];
   onChange: (day: string | undefined) => void;
 }
 
-/** The first day of the month so many months away. */
+/** Returns the first day of the month that is the given number of months away. */
 function monthAway(today: string, months: number): string {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);

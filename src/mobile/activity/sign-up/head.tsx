@@ -14,12 +14,12 @@ import { Countdown } from '@/ui/countdown';
 import { useOnce } from '../../shared/use-form';
 import { ActivityTags } from './tags';
 
-/** The last day before the end is counted down. */
+/** A countdown is shown on the last day before the deadline. */
 const isNear = (until: string): boolean => Date.parse(until) - Date.now() < DAY_MS;
 
 const AHEAD: readonly Activity['phase'][] = ['open', 'waiting', 'running'];
 
-/** The way there, and a place in the device's calendar. */
+/** The buttons for the route to the place and for an entry in the device's calendar. */
 function Ways({ activity: { id, place, position, phase } }: { activity: Activity }) {
   const once = useOnce();
   const there = readPlace(position ?? '');
@@ -33,18 +33,18 @@ function Ways({ activity: { id, place, position, phase } }: { activity: Activity
   );
 }
 
-/** Over several days the end stands in a line of its own. */
+/** When the activity lasts several days, its end gets a line of its own. */
 const linesOf = (hours: string): string[] => hours.split(' – ').map((line, at) => (at === 0 ? line : `至 ${line}`));
 
 interface HeadProps {
   activity: Activity;
-  /** Both undefined while they are on their way. */
+  /** Both undefined while they are loading. */
   leaves: OwnLeaves | undefined;
   sittings: readonly OwnSitting[] | undefined;
   onOver: () => void;
 }
 
-/** What it is, when and where, and what the deputy has said to it. */
+/** The kind of the activity, its time and place, and the deputy's answer. */
 export function Head({ activity, leaves, sittings, onOver }: HeadProps) {
   const { kind, signUpUntil, phase } = activity;
   const { nameOf } = useWords('activityKind');

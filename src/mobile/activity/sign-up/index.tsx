@@ -18,7 +18,7 @@ const ActivityView = lazyPart(loadView);
 
 definePageConfig({ navigationBarTitleText: '活动报名', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** The page opens without a login; what it shows is for those who are invited. */
+/** The page opens without a login, but its content is only for the invited. */
 const Visitors = () => (
   <Empty title="登录后查看活动并报名" hint="活动通知发给受邀请的人大代表，请用您的代表账号登录。">
     <ActionButton kind="primary" onPress={() => void replace(loginLink(currentLink()))}>
@@ -27,12 +27,12 @@ const Visitors = () => (
   </Empty>
 );
 
-/** The activities that invite a deputy, or the one that the address names, with what to answer. */
+/** The activities that invite a deputy, or the one named in the address, with the buttons to answer. */
 export default function SignUpPage() {
   const { id: written } = usePageQuery();
   const id = positiveIn(written);
   const isOne = id !== undefined;
-  // It comes while it is found out who asks.
+  // Loads the chunk while the session is still being checked.
   useEffect(() => void (isOne ? loadView() : loadFeed()).catch(() => undefined), [isOne]);
   return (
     <RequireDeputy title={written === undefined ? '我的活动' : '活动报名'} visitors={<Visitors />}>

@@ -4,7 +4,7 @@ import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
 import { Screen } from '../../shared/screen';
 
-/** It is not there, or does not invite whoever asks. */
+/** Shown when the activity does not exist or does not invite the viewer. */
 export const NotThere = () => (
   <Screen title="活动报名" onBack={() => void back(suggestionHomeLink())}>
     <Empty title="没有找到这个活动" hint="活动可能已删除、没有邀请您，或者链接不完整。">

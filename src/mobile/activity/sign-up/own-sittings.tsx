@@ -10,12 +10,12 @@ import { SittingState } from '../shared/sitting-state';
 
 interface OwnSittingsProps {
   activity: Pick<Activity, 'id' | 'sittings'>;
-  /** Undefined while they are on their way, or cannot be had. */
+  /** Undefined while they are loading or when loading failed. */
   own: readonly OwnSitting[] | undefined;
   hasLeaves: boolean;
 }
 
-/** The sittings with the deputy's sign-in of each, and the ways to sign in and to the leaves. */
+/** The sittings with the deputy's attendance in each, and the links to sign in and to the leaves. */
 export function OwnSittings({ activity: { id, sittings }, own, hasLeaves }: OwnSittingsProps) {
   const hoursOf = (sittingId: number): string => {
     const found = sittings.find((one) => one.id === sittingId);

@@ -3,7 +3,7 @@ import { usePublishedReports } from '@/features/activity-report/own-queries';
 import { named } from '@/ui/a11y';
 import { PublishedReport } from '../shared/published-report';
 
-/** What deputies saw there and the office summed up, as far as it is published; the page can do without it. */
+/** The published reports of deputies and the published summary of the office; the page works without them. */
 export function Reports({ activityId }: { activityId: number }) {
   const { data = [] } = usePublishedReports({ activityId });
   if (data.length === 0) return null;

@@ -5,7 +5,7 @@ import { ownTag } from '../shared/own-rules';
 import { PHASE_TONES } from '@/features/activity/rules';
 import { StatusTag } from '@/ui/status-tag';
 
-/** How far it is, and what the deputy answered. */
+/** The phase of the activity and the deputy's answer. */
 export function ActivityTags({ activity }: { activity: Pick<ActivityLine, 'mine' | 'phase'> }) {
   const own = ownTag(activity);
   return (

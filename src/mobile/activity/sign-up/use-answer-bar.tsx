@@ -21,7 +21,7 @@ interface Own {
   report: OwnReportLine | null | undefined;
 }
 
-/** Says that the deputy comes; whoever has asked for leave takes that back first, which the server asks for. */
+/** Answers that the deputy comes; first withdraws a leave if there is one, as the server requires. */
 function useCome() {
   const answering = useAnswerActivity();
   const withdrawing = useWithdrawLeave();
@@ -40,7 +40,7 @@ function useCome() {
   return { come, isPending: answering.isPending || withdrawing.isPending };
 }
 
-/** What the deputy can do now, at the thumb. Only what is open is offered, and not what was said already. */
+/** The bar with the deputy's actions at the bottom. It offers only actions that are open and not yet done. */
 export function useAnswerBar({ activity, leaves, sittings, report }: Own): ReactNode {
   const { come, isPending: isAnswering } = useCome();
   const { withdraw, isPending: isWithdrawing } = useWithdraw();

@@ -9,18 +9,18 @@ import type { DrawnBars } from './draw-bars';
 const LARGE_SCALE = 1.3;
 
 export interface BarChartProps {
-  /** One of its kind in the application. */
+  /** Unique in the application. */
   id: string;
   title: string;
   bars: readonly CountedBar[];
   /** What is counted: 件. */
   unit: string;
   onPress: (index: number) => void;
-  /** It cannot be drawn here, or what draws it did not arrive. */
+  /** Called when the chart cannot be drawn here, or when its library could not be loaded. */
   onLost: () => void;
 }
 
-/** The counts as bars on a canvas. What draws them is fetched when the first chart is asked for. */
+/** The counts as bars on a canvas. The chart library is loaded when the first chart is opened. */
 export function BarChart({ id, title, bars, unit, onPress, onLost }: BarChartProps) {
   const [width, setWidth] = useState(0);
   const textScale = useLargeText(({ large }) => (large ? LARGE_SCALE : 1));
@@ -63,7 +63,7 @@ export function BarChart({ id, title, bars, unit, onPress, onLost }: BarChartPro
     <View id={id}>
       {width > 0 ? (
         <Canvas
-          // Another size is another canvas: a phone keeps the points of the one it has.
+          // A new size needs a new canvas: on a phone a canvas keeps its first resolution.
           key={`${width}x${height}`}
           id={canvasId}
           size={{ width, height }}

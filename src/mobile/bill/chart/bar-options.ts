@@ -7,30 +7,30 @@ export interface CountedBar {
 
 export interface BarLook {
   dark: boolean;
-  /** What letters are multiplied by. */
+  /** The factor for the size of the letters. */
   textScale: number;
 }
 
 const ROW_PX = 36;
 const FONT_PX = 15;
-/** Letters of a name before it is broken off; the longest of ours has six. */
+/** The number of characters of a name before it is truncated; the longest name here has six. */
 const NAME_LETTERS = 7;
 
-// As src/ui/tokens.scss has them: a canvas reads no custom properties.
+// Copies of the colours in src/ui/tokens.scss: a canvas reads no custom properties.
 const COLOURS = {
   light: { bar: '#0b57a8', text: '#1f2329', soft: '#4e5661', card: '#ffffff', line: '#e1e4e8' },
   dark: { bar: '#8dc1ff', text: '#f0f2f5', soft: '#c3c9d1', card: '#1f2227', line: '#343941' },
 } as const;
 
-/** How high the chart has to be for its bars, in pixels of the page. */
+/** Returns the height that the chart needs for its bars, in pixels of the page. */
 export const chartHeight = (bars: number, textScale: number): number => Math.round(Math.max(1, bars) * ROW_PX * textScale);
 
-/** Bars that lie, the first above, each with its name before it and its number behind it. */
+/** Returns the options of horizontal bars, the first one on top, with the name before each bar and the number behind it. */
 export function barOptions(bars: readonly CountedBar[], unit: string, { dark, textScale }: BarLook): EChartsCoreOption {
   const colours = dark ? COLOURS.dark : COLOURS.light;
   const fontSize = Math.round(FONT_PX * textScale);
   return {
-    // Drawn at once: a canvas that is sent to the phone as a whole has no use for steps in between.
+    // No animation: the canvas is sent to the phone as a whole, so intermediate steps are of no use.
     animation: false,
     textStyle: { fontFamily: 'sans-serif' },
     grid: { top: 0, bottom: 0, left: fontSize * NAME_LETTERS, right: fontSize * 3.2 },
@@ -38,7 +38,7 @@ export function barOptions(bars: readonly CountedBar[], unit: string, { dark, te
     yAxis: {
       type: 'category',
       inverse: true,
-      // A name is pressed as its bar is: that of a small number is hardly there.
+      // The name can be pressed like its bar, because the bar of a small number is hardly visible.
       triggerEvent: true,
       data: bars.map(({ name }) => name),
       axisLine: { show: false },

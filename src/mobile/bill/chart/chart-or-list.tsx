@@ -11,19 +11,19 @@ const VIEWS = [
 ] as const;
 
 export interface ChartOrListProps {
-  /** One of its kind in the application. */
+  /** Unique in the application. */
   id: string;
   title: string;
   bars: readonly CountedBar[];
   /** What is counted: 件. */
   unit: string;
-  /** A press on the bar of that place. */
+  /** Called with the index of the pressed bar. */
   onPress: (index: number) => void;
-  /** The same as a list, which everybody can read. */
+  /** The same data as a list, which every user can read. */
   children: ReactNode;
 }
 
-/** Counts as a list, and as a chart for whoever asks for one; without a chart the list stays. */
+/** Shows counts as a list, and as a chart when the user asks for one; without a chart the list stays. */
 export function ChartOrList({ id, title, bars, unit, onPress, children }: ChartOrListProps) {
   const [view, setView] = useState<'list' | 'chart'>('list');
   if (!bars.some(({ count }) => count > 0)) return children;

@@ -7,7 +7,7 @@ import { type BarLook, barOptions, type CountedBar } from './bar-options';
 
 register([BarChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
-/** A chart that is on the page. */
+/** A chart that is mounted on the page. */
 export interface DrawnBars {
   dispose(): void;
 }
@@ -16,11 +16,11 @@ export interface BarsToDraw {
   bars: readonly CountedBar[];
   unit: string;
   look: BarLook;
-  /** A press on the bar of that place, on its name or on its number. */
+  /** Called with the index of a bar when the bar, its name or its number is pressed. */
   onPress: (index: number) => void;
 }
 
-/** Draws the bars at once; throws when the surface cannot be drawn on. */
+/** Draws the bars at once; throws when it is not possible to draw on the surface. */
 export function drawBars(surface: Surface, size: CanvasSize, { bars, unit, look, onPress }: BarsToDraw): DrawnBars {
   if (surface.measureText) setPlatformAPI({ measureText: surface.measureText });
   const canvas = surface.canvas as Parameters<typeof init>[0];

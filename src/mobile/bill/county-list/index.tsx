@@ -11,7 +11,7 @@ import { Table } from './table';
 
 definePageConfig({ navigationBarTitleText: '各地公开情况 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** Public items county by county. */
+/** Public items by county. */
 export default function BillCountyListPage() {
   return (
     <SignedInPage title="各地公开情况">

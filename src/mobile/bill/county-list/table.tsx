@@ -5,7 +5,7 @@ import './table.scss';
 
 interface Row {
   name: string;
-  /** What lies behind the row. */
+  /** The page to which the row links. */
   link?: string;
   cells: readonly string[];
 }
@@ -17,7 +17,7 @@ export interface TableProps {
   rows: readonly Row[];
 }
 
-/** Names with their numbers, told as a table to who does not see it. */
+/** Names with their numbers, marked up as a table for screen readers. */
 export function Table({ label, columns, rows }: TableProps) {
   return (
     <View className="open-table" {...named('table', label)}>

@@ -8,7 +8,7 @@ interface AreaCardProps {
   linkOf: (areaCode: string) => string;
 }
 
-/** The ways to the figures of the areas below. */
+/** The links to the figures of the areas below. */
 export const AreaCard = ({ areas, linkOf }: AreaCardProps) =>
   areas.length === 0 ? null : (
     <View className="u-card" {...named('navigation', '下级地区')}>

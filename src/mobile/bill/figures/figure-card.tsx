@@ -9,7 +9,7 @@ import { heading, named, pressable } from '@/ui/a11y';
 import { Bars } from '../../shared/open/bars';
 import { ChartOrList } from '../chart/chart-or-list';
 
-/** Of a term, which may be of seventy, the last ones. */
+/** A whole term may have seventy months; only the last ones are shown. */
 const SHOWN_MONTHS = 12;
 
 interface FigureCardProps {
@@ -20,7 +20,7 @@ interface FigureCardProps {
   linkOf: (areaCode: string) => string;
 }
 
-/** A figure with what it says, how it was a year or a term ago and, opened, its months and areas. */
+/** A figure with its definition, its value a year or a term ago and, when opened, its months and areas. */
 export function FigureCard({ figure, figures, isOpen, onOpen, linkOf }: FigureCardProps) {
   const { name, unit, definition, isNow } = FIGURES[figure];
   const { value } = figures.figures[figure];
@@ -48,7 +48,7 @@ export function FigureCard({ figure, figures, isOpen, onOpen, linkOf }: FigureCa
   );
 }
 
-/** 满意和基本满意 12，已评价 15, of a share. */
+/** Returns the two parts of a share, such as 满意和基本满意 12，已评价 15. */
 function partsText(figure: FigureKey, { figures }: DashboardFigures): string | null {
   const { of, outOf, unit } = FIGURES[figure];
   const counted = figures[figure];
@@ -63,7 +63,7 @@ const monthName = (month: string, isTerm: boolean): string => {
 
 function Parts({ figure, figures: { months, areas, year }, linkOf }: Pick<FigureCardProps, 'figure' | 'figures' | 'linkOf'>) {
   const { name, unit, isNow } = FIGURES[figure];
-  // The same for the same figures, so that a chart is not drawn anew.
+  // Keeps the same reference for the same figures, so that the chart is not drawn again.
   const ofMonths = useMemo(
     () =>
       months.slice(-SHOWN_MONTHS).map(({ month, figures }) => ({

@@ -28,7 +28,7 @@ definePageConfig({ navigationBarTitleText: '数据看板', enablePullDownRefresh
 
 const TITLE = '数据看板';
 
-/** 数据看板: the figures of one's own area and those below it, for who is signed in. */
+/** 数据看板: the figures of the user's own area and the areas below it, for a user who is signed in. */
 export default function FiguresPage() {
   const entry = useSignedIn();
   const user = entry.state === 'ready' ? entry.user : null;
@@ -91,7 +91,7 @@ function Figures({ user }: { user: SignedInUser }) {
   );
 }
 
-/** Of where and when the figures are. */
+/** The area and the time that the figures belong to. */
 const About = ({ figures: { areaName, asOf, year, from, to, before } }: { figures: DashboardFigures }) => (
   <View className="u-card">
     <Text className="u-card__title">{areaName}</Text>
@@ -102,7 +102,7 @@ const About = ({ figures: { areaName, asOf, year, from, to, before } }: { figure
 
 interface AboveProps {
   areaCode: string;
-  /** One's own, above which one sees nothing. */
+  /** The user's own area; the user sees nothing above it. */
   own: string;
   linkOf: (areaCode: string) => string;
 }

@@ -14,7 +14,7 @@ import { SignedInPage } from '../../shared/open/signed-in-page';
 
 definePageConfig({ navigationBarTitleText: '议案建议公开 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** 议案建议公开: how many there are, of what and from where; each number leads to its list. */
+/** 议案建议公开: counts of public items by kind and by area; each number links to its list. */
 export default function BillIndexPage() {
   return (
     <SignedInPage title="公开数据">
@@ -29,7 +29,7 @@ export default function BillIndexPage() {
 
 function Overview({ figures, year }: { figures: OpenFigures; year: number | undefined }) {
   const { nameOf } = useWords('category');
-  // One and the same for the same figures, so that a chart is not drawn anew.
+  // Keeps the same reference for the same figures, so that the chart is not drawn again.
   const categories = useMemo(
     () =>
       figures.byCategory.map(({ category, count }) => ({

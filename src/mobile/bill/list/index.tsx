@@ -5,7 +5,7 @@ import { SignedInPage } from '../../shared/open/signed-in-page';
 
 definePageConfig({ navigationBarTitleText: '公开的议案建议 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** The public items behind the figures. */
+/** The list of public items behind the figures. */
 export default function BillListPage() {
   return (
     <SignedInPage title="公开的议案建议">

@@ -11,7 +11,7 @@ import { FiguresPage } from '../shared/figures-page';
 
 definePageConfig({ navigationBarTitleText: '公开地图 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** Public items county by county on the map. */
+/** Public items by county on the map. */
 export default function BillMapPage() {
   return (
     <SignedInPage title="公开地图">
@@ -30,7 +30,7 @@ function CountyMap({ figures, year }: { figures: OpenFigures; year: number | und
   const places = useMemo(() => placesOf(counties, '件'), [counties]);
   const chosen = counties.find(({ areaCode }) => areaCode === chosenCode);
   const { total, answered, satisfied } = chosen ?? figures;
-  // A second press takes the choice back.
+  // A second press clears the choice.
   const choose = (code: string) => setChosenCode(code === chosenCode ? undefined : code);
   return (
     <AreaMap label="各地公开件数的地图" places={places} chosenCode={chosenCode} onChoose={choose}>

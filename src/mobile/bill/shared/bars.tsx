@@ -6,20 +6,20 @@ import { ChartOrList } from '../chart/chart-or-list';
 interface Bar {
   name: string;
   count: number;
-  /** What lies behind the number. */
+  /** The page to which the number links. */
   link: string;
 }
 
 export interface BarsProps {
   title: string;
   bars: readonly Bar[];
-  /** One of its kind in the application: offers a chart beside the list. */
+  /** Unique in the application; when it is set, a chart is offered next to the list. */
   chartId?: string;
 }
 
 const UNIT = '件';
 
-/** Counts of items as plain bars, and as a chart for whoever asks for one. */
+/** Counts of items as plain bars, and as a chart when the user asks for one. */
 export function Bars({ title, bars, chartId }: BarsProps) {
   const list = <BarList bars={bars} unit={UNIT} />;
   const open = (index: number) => {

@@ -4,13 +4,13 @@ import { billListLink } from '@/routes/mobile';
 type CountyRow = OpenFigures['byCounty'][number];
 
 export interface County extends CountyRow {
-  /** What it is called: the city itself stands beside its counties as 本级. */
+  /** The name; the city itself is listed next to its counties as 本级. */
   name: string;
-  /** The items behind its numbers. */
+  /** The link to the items behind the numbers. */
   link: string;
 }
 
-/** The rows of the figures, each with its name and its list; the city comes first. */
+/** Returns the rows of the figures, each with its name and its link; the city comes first. */
 export const countiesOf = ({ byCounty }: OpenFigures, year: number | undefined): County[] =>
   byCounty.map((row, index) => {
     const isCity = index === 0;

@@ -16,7 +16,7 @@ export interface FiguresPageProps {
   children: (figures: OpenFigures, year: number | undefined) => ReactNode;
 }
 
-/** A page of open figures, of a year or of all of them. */
+/** A page of public figures for one year or for all years. */
 export function FiguresPage({ title, linkOf, children }: FiguresPageProps) {
   const [year, setYear] = useState(readYear(usePageQuery().year));
   const query = useOpenFigures(year);

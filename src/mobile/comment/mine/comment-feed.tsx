@@ -23,7 +23,7 @@ function CommentCard({ comment }: { comment: CommentLine }) {
   );
 }
 
-/** What voters wrote to the deputy; what waits for an answer stands first, the next day before the others. */
+/** The comments that voters wrote to the deputy; those waiting for an answer come first, ordered by their next deadline. */
 export const CommentFeed = () => (
   <Screen title={TITLE} onBack={() => void back(suggestionHomeLink())}>
     <Feed

@@ -9,7 +9,7 @@ type Told = Pick<CommentLine, 'state' | 'isPublic' | 'dueAt' | 'nearAt' | 'stars
 
 const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
-/** How far one is, and by when it is to be answered. */
+/** The state of a comment and its deadline for the answer. */
 export function CommentTags({ comment: { state, isPublic, dueAt, nearAt, stars } }: { comment: Told }) {
   const now = new Date();
   const standing = deadlineState({ dueAt: dateOf(dueAt), nearAt: dateOf(nearAt) }, now);

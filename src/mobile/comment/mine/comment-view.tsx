@@ -35,7 +35,7 @@ const WORDS: TextSheetWords = {
   ],
 };
 
-/** It is not there, or was not written to whoever asks. */
+/** Shown when the comment does not exist or was not written to the viewer. */
 export const NotThere = () => (
   <Screen title={TITLE} onBack={goBack}>
     <Empty title="没有找到这条留言" hint="可能不是写给您的，或者链接不完整。">
@@ -44,7 +44,7 @@ export const NotThere = () => (
   </Screen>
 );
 
-/** One comment, with what the deputy can do about it at the thumb. */
+/** One comment, with the deputy's actions in the bar at the bottom. */
 export function CommentView({ id }: { id: number }) {
   const query = useComment(id);
   const { data } = query;

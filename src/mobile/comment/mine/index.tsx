@@ -6,7 +6,7 @@ import { CommentView, NotThere } from './comment-view';
 
 definePageConfig({ navigationBarTitleText: '群众留言', enablePullDownRefresh: true });
 
-/** What voters wrote to a deputy, or the one that the address names. */
+/** The comments that voters wrote to a deputy, or the one named in the address. */
 export default function CommentsPage() {
   const { id: written } = usePageQuery();
   const id = positiveIn(written);

@@ -24,7 +24,7 @@ const WHAT_NEXT: Record<CommentState, string> = {
 
 const STEPS = ['很不满意', '不满意', '一般', '满意', '很满意'].map((text, at) => ({ value: String(at + 1), text }));
 
-/** What became of a comment, for who holds its receipt. */
+/** The query for the outcome of a comment, by its receipt. */
 export const CommentQuery = () => (
   <ReceiptForm
     missing="请填写留言时得到的回执号"

@@ -27,14 +27,14 @@ const PRIVACY = '手机号只供工作人员联系您，加密保存，不会公
 const AFTER = '请抄下或截图保存。2 个工作日内审核，审核后 7 个工作日内答复；凭回执号可以在本页查询，并对答复评价。';
 const BLANK = { title: '', content: '', name: '', mobile: '' };
 
-/** Whom the address names: a deputy by number or a station by code. */
+/** Returns the addressee named in the address: a deputy by number or a station by code. */
 function addresseeIn({ deputy, station }: Readonly<Record<string, string | undefined>>): CommentTo | undefined {
   const id = positiveIn(deputy);
   if (id !== undefined) return { deputy: id };
   return station !== undefined && /^[0-9a-z]{6,64}$/.test(station) ? { station } : undefined;
 }
 
-/** What a voter writes to a deputy or a station; without either, what the page is for and the query by receipt. */
+/** The page on which a voter writes to a deputy or a station; without an addressee it explains the page and offers the query by receipt. */
 export default function CommentPage() {
   const query = usePageQuery();
   const to = addresseeIn(query);

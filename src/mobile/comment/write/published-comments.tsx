@@ -12,7 +12,7 @@ import '../../shared/open/open-items.scss';
 
 const ANSWERED_BY: Record<string, string> = { deputy: '代表答复', office: '工作人员答复' };
 
-/** What others wrote, with the answers and the stars. */
+/** The published comments of other voters, with their answers and stars. */
 export function PublishedComments({ to, refresh }: { to: CommentTo; refresh: Read }) {
   const list = usePublishedComments(to);
   return (

@@ -14,7 +14,7 @@ import './delegations.scss';
 
 definePageConfig({ navigationBarTitleText: '代表团 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** The delegations of a congress, each with its members behind it. */
+/** The delegations of a congress; each links to its members. */
 export default function DelegationsPage() {
   return (
     <SignedInPage title="代表团" frame={INFO_FRAME}>

@@ -6,7 +6,7 @@ import { Card } from '../../shared/open/open-page';
 import { StoredFiles } from '../../shared/stored-files';
 import './detail.scss';
 
-/** What the deputy saw at activities, as far as it is published, with what units answered; nothing where there is none. */
+/** The deputy's published reports about activities, with the units' answers; renders nothing when there are none. */
 export function ActivityReports({ deputyId }: { deputyId: number }) {
   const { data = [] } = usePublishedReports({ deputyId });
   if (data.length === 0) return null;

@@ -29,7 +29,7 @@ const NOT_FOUND = 404;
 
 const ActivityReports = lazyPart(() => import('./activity-reports').then((part) => part.ActivityReports));
 
-/** One deputy in office: who it is, and what was done under the mandate. */
+/** One deputy in office: the personal facts, and the work under the mandate. */
 export default function DeputyInfoDetailPage() {
   const { id } = usePageQuery();
   return (
@@ -70,7 +70,7 @@ function Detail({ id }: { id: number | undefined }) {
   );
 }
 
-/** The page can do without what does not come. */
+/** The page works without the part that failed to load. */
 const nothing = () => undefined;
 
 const factsOf = (deputy: DeputyInfo): { name: string; value: string }[] =>

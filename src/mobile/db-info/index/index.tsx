@@ -16,7 +16,7 @@ definePageConfig({ navigationBarTitleText: '代表信息 · 人大代表履职�
 
 const UNIT = '人';
 
-/** 代表信息: who is in office, and how they are made up; each number leads to its list. */
+/** 代表信息: the number and the composition of the deputies in office; each number links to its list. */
 export default function DeputyInfoIndexPage() {
   return (
     <SignedInPage title="代表概况" frame={INFO_FRAME}>
@@ -29,7 +29,7 @@ export default function DeputyInfoIndexPage() {
   );
 }
 
-/** The most that are drawn one by one; the rest is in the list. */
+/** The most ethnicities that are drawn one by one; the rest are in the list. */
 const MOST_ETHNICITIES = 8;
 
 function Overview({ structure }: { structure: DeputyStructure }) {
@@ -45,7 +45,7 @@ function Overview({ structure }: { structure: DeputyStructure }) {
       value: structure.vacant === null ? '—' : numberText(structure.vacant),
     },
   ];
-  // Of facts that are texts, only what the list can be narrowed to leads there.
+  // Facts that are texts get a link only where the list has a filter for them.
   const named = (
     rows: DeputyStructure['byParty'],
     words: Readonly<Record<string, string>>,

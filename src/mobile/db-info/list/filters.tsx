@@ -19,10 +19,10 @@ const PARTIES = [ALL, ...choicesOf(PARTY_WORDS)];
 const EDUCATIONS = [ALL, ...choicesOf(EDUCATION_WORDS)];
 const VOCATIONS = [ALL, ...choicesOf(VOCATION_WORDS)];
 
-/** The areas that the list can be narrowed to, and what the one is called that it is. */
+/** Returns the areas to which the list can be narrowed, and the name of the chosen one. */
 function useAreas({ areaCode, areaOnly }: DeputyQuery) {
   const [own, ...below] = useDeputyStructure().data?.byArea ?? [];
-  // A town, which only the map of its county leads to.
+  // A chosen town is not among these areas: only the map of its county links to it.
   const isFar = areaCode !== undefined && areaCode !== own?.areaCode && !below.some((area) => area.areaCode === areaCode);
   const far = useDeputyStructure(isFar ? areaCode : undefined).data;
   const items = [
@@ -30,7 +30,7 @@ function useAreas({ areaCode, areaOnly }: DeputyQuery) {
     ...below.map((area) => ({ value: area.areaCode, text: area.areaName })),
     ...(isFar && far?.areaCode === areaCode ? [{ value: areaCode, text: far.areaName }] : []),
   ];
-  // The widest area is what the list begins with.
+  // The list starts with the widest area, so choosing it counts as no filter.
   const value = areaCode === own?.areaCode && !areaOnly ? undefined : areaCode;
   const name = items.find((item) => item.value === value)?.text;
   return {
@@ -41,7 +41,7 @@ function useAreas({ areaCode, areaOnly }: DeputyQuery) {
   };
 }
 
-/** What the list is narrowed to, in words, with what takes each away. */
+/** Returns the active filters in words, each with the change that removes it. */
 function useChosen(query: DeputyQuery, areaName: string | undefined): { text: string; without: Partial<DeputyQuery> }[] {
   const { level, areaCode, delegationId, gender, ethnicGroup, ethnicity, party, age, education, vocation, byElection } = query;
   const delegations = useDelegationInfos(areaCode).data ?? [];
@@ -66,10 +66,10 @@ export interface FiltersProps {
   onChange: (query: DeputyQuery) => void;
 }
 
-/** Whom to look for, as one types, and what the list is narrowed to: on a phone one line that unfolds, beside the list on a desk. */
+/** The search line and the filters: a line that unfolds on a phone, a column next to the list on a desktop. */
 export function Filters({ query, onChange }: FiltersProps) {
   const [open, setOpen] = useState(false);
-  // Anew where the words were taken away from outside, and not by typing.
+  // Remounts the search line when the keyword was changed from outside and not by typing.
   const [typed, setTyped] = useState(query.keyword ?? '');
   const [begun, setBegun] = useState(0);
   if ((query.keyword ?? '') !== typed) {
@@ -111,7 +111,7 @@ export function Filters({ query, onChange }: FiltersProps) {
             label="地区"
             items={areas.items}
             value={areas.value}
-            // What lies below the widest area is everything; its own deputies are a choice of their own.
+            // The widest area contains all deputies; its own deputies (本级) are a separate choice.
             onChange={(code) => set({ areaCode: code, areaOnly: code !== undefined && code === areas.ownCode ? true : undefined })}
           />
         ) : null}

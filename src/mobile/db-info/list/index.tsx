@@ -20,7 +20,7 @@ import { Filters } from './filters';
 
 definePageConfig({ navigationBarTitleText: '代表名单 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** The deputies in office, found as one types and narrowed as the address says. */
+/** The list of deputies in office, searched while typing and filtered by the address. */
 export default function DeputyInfoListPage() {
   return (
     <SignedInPage title="代表名单" frame={INFO_FRAME}>
@@ -62,7 +62,7 @@ function List() {
   );
 }
 
-/** What is said where nobody is found, and the way out. */
+/** Shown when no deputy is found, with a button that clears the filters. */
 const Nothing = ({ onClear }: { onClear: (() => void) | undefined }) => (
   <Empty title="没有符合条件的代表" hint={onClear ? '请换个姓名，或放宽条件再查找。' : '本区域还没有录入在任的代表。'}>
     {onClear ? <ActionButton onPress={onClear}>清除全部条件</ActionButton> : null}

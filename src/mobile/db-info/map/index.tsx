@@ -13,7 +13,7 @@ import { StructurePage } from '../shared/structure-page';
 
 definePageConfig({ navigationBarTitleText: '代表分布 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** Deputies in office county by county on the map, and town by town in the list of a county. */
+/** Deputies in office on the map by county, and by town in the list of a county. */
 export default function DeputyInfoMapPage() {
   return (
     <SignedInPage title="代表分布" frame={INFO_FRAME}>
@@ -33,7 +33,7 @@ function DeputyMap({ structure, onOpen }: { structure: DeputyStructure; onOpen: 
   const areas = useMemo(() => byArea.map((area, at) => ({ ...area, name: at === 0 ? `${area.areaName}本级` : area.areaName })), [byArea]);
   const shapes = useMemo(() => shapesOf(structure, land), [structure, land]);
   const hasLand = shapes.length > 0;
-  // Where the land is coloured by the number, marks of one size leave it in sight.
+  // When the land is coloured by the number, marks of one size keep it visible.
   const places = useMemo(
     () => placesOf(areas, '人').map(({ weight, ...place }) => (hasLand && weight ? place : { ...place, weight: weight ?? 0 })),
     [areas, hasLand],
@@ -62,7 +62,7 @@ function DeputyMap({ structure, onOpen }: { structure: DeputyStructure; onOpen: 
 const TOWN_DIGITS = 9;
 const isTown = (areaCode: string): boolean => areaCode.length === TOWN_DIGITS;
 
-/** The land of the counties, or of the one county whose towns are listed. */
+/** Returns the land of the counties, or of the one county whose towns are listed. */
 function shapesOf({ areaCode, byArea, inOffice }: DeputyStructure, land: ReturnType<typeof useLand>): MapShape[] {
   const most = Math.max(1, ...byArea.slice(1).map(({ count }) => count));
   const own = land?.[areaCode];

@@ -22,10 +22,10 @@ import './performance.scss';
 definePageConfig({ navigationBarTitleText: '我的履职', enablePullDownRefresh: true });
 
 const TITLE = '我的履职';
-/** Rows of a part that are drawn at once. */
+/** The number of rows of a part that are shown at first. */
 const ROWS_AT_FIRST = 5;
 
-/** A deputy's own record of work, by year, of each mandate. */
+/** The deputy's own record of work, by year and by mandate. */
 export default function PerformancePage() {
   const { id } = usePageQuery();
   return (
@@ -71,7 +71,7 @@ function Record({ id }: { id: number | undefined }) {
   );
 }
 
-/** Where a row is opened; a family whose things have no page has none. */
+/** Returns the page of a row; null for a family whose records have no page. */
 const linkOf = (part: string, id: number | null): string | null =>
   id !== null && isKeyOf(SUBJECTS, part) ? SUBJECTS[part].phoneLink(id) : null;
 

@@ -24,7 +24,7 @@ definePageConfig({ navigationBarTitleText: '年度述职' });
 const TITLE = '年度计划与述职';
 const MOST_YEARS = 20;
 
-/** A deputy's plan for a year and the report of it, to be written until the report is rated. */
+/** A deputy's plan for a year and the duty report on it; both can be edited until the report is rated. */
 export default function DutyReportPage() {
   return (
     <SignedInPage title={TITLE} frame={INFO_FRAME}>
@@ -70,7 +70,7 @@ function Known({ id, year }: { id: number; year: number }) {
   return data.actions.includes('edit') ? <Editor key={data.version} year={year} seen={data} /> : <Rated report={data} />;
 }
 
-/** A report that was heard stands as it was. */
+/** A report that was rated can no longer be changed. */
 const Rated = ({ report: { plan, report, rating } }: { report: DutyReportRecord }) => (
   <>
     <Card title="年度履职计划">

@@ -47,7 +47,7 @@ const TITLE = '资料更正';
 const PAST_SHOWN = 10;
 const TONES: Record<DeputyRequestState, TagTone> = { waiting: 'waiting', accepted: 'good', refused: 'bad', withdrawn: 'neutral' };
 
-/** What a deputy asks the office to put right in the roster, and what became of it. */
+/** The deputy's change requests to the office about the roster, with their outcomes. */
 export default function DeputyRequestPage() {
   return (
     <SignedInPage title={TITLE} frame={INFO_FRAME}>
@@ -79,7 +79,7 @@ function Requests() {
 
 const FIELDS = ['photoFileId', 'mobile', 'occupation', 'note'] as const;
 
-/** What of the form this device keeps; an occupation that is null is as the roster has it. */
+/** The part of the form that is kept on this device; an occupation of null means unchanged from the roster. */
 interface Typed {
   occupation: string | null;
   note: string;
@@ -191,7 +191,7 @@ function Waits({ request }: { request: DeputyRequestRecord }) {
   );
 }
 
-/** What became of those before. */
+/** The outcomes of the earlier requests. */
 function Past() {
   const query = useDeputyRequestList({ page: 1, pageSize: PAST_SHOWN });
   if (!query.data) return <NotYet query={query} />;

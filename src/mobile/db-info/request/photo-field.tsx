@@ -12,14 +12,14 @@ import { Portrait } from '../../shared/portrait';
 
 interface PhotoFieldProps {
   name: string;
-  /** As the roster has it; empty when there is none. */
+  /** The photo in the roster; empty when there is none. */
   photo: string;
   error?: string | undefined;
-  /** Told when another one is on the server, and null when it is taken back. */
+  /** Called when another photo has been uploaded, and with null when it is removed. */
   onChange: (fileId: string | null) => void;
 }
 
-/** The photo that is asked for: chosen or taken, sent at once, and shown as it will be cut. */
+/** The requested photo: chosen or taken, uploaded at once, and shown as it will be cropped. */
 export function PhotoField({ name, photo, error, onChange }: PhotoFieldProps) {
   const [picked, setPicked] = useState<PickedFile | null>(null);
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { EntryLink } from '../../shared/entry/entry-link';
 import { Portrait } from '../../shared/portrait';
 import './deputy-line.scss';
 
-/** One deputy of the list: who it is, of where, and what they do. */
+/** One deputy of the list: name, delegation, area and occupation. */
 export function DeputyLine({ deputy }: { deputy: DeputyCard }) {
   const { id, name, photo, delegationName, areaName, occupation, offices } = deputy;
   return (

@@ -1,7 +1,7 @@
 import { dbInfoDelegationsLink, dbInfoIndexLink, dbInfoListLink, dbInfoMapLink } from '@/routes/mobile';
 import type { OpenFrame } from '../../shared/open/open-page';
 
-/** The pages that tell who is in office. */
+/** The frame of the pages about the deputies in office. */
 export const INFO_FRAME: OpenFrame = {
   section: '代表信息',
   places: [

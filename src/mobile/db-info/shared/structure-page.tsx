@@ -16,7 +16,7 @@ export interface StructurePageProps {
   children: (structure: DeputyStructure, choose: (areaCode: string | undefined) => void) => ReactNode;
 }
 
-/** A page of who is in office in an area: the viewer's own, or one right below it. */
+/** A page about the deputies in office in an area: the viewer's own area, or one directly below it. */
 export function StructurePage({ title, linkOf, children }: StructurePageProps) {
   const [areaCode, setAreaCode] = useState(readArea(usePageQuery().areaCode));
   const own = useDeputyStructure();

@@ -11,7 +11,7 @@ import { DirectorySearch } from '../shared/search';
 
 definePageConfig({ navigationBarTitleText: '通讯录', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** 通讯录: whom one looked up and starred, and the counties and units of the viewer's area. */
+/** 通讯录: the people that the user looked up or starred, and the counties and units of the viewer's area. */
 export default function DirectoryPageOfCounties() {
   return <DirectoryPage title="通讯录">{(roleId) => <Counties roleId={roleId} />}</DirectoryPage>;
 }

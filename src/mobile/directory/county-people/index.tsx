@@ -10,7 +10,7 @@ import { DirectorySearch } from '../shared/search';
 
 definePageConfig({ navigationBarTitleText: '通讯录', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** Everybody of an area and below, or of the area alone. */
+/** All people of an area and the areas below it, or of the area alone. */
 export default function DirectoryAreaPeoplePage() {
   const { areaCode, areaOnly } = usePageQuery();
   return (

@@ -26,7 +26,7 @@ definePageConfig({ navigationBarTitleText: '通讯录', enablePullDownRefresh: t
 
 const NOT_FOUND = 404;
 
-/** One person: who it is, and the ways to reach them. */
+/** One person: the personal facts, and the ways to contact them. */
 export default function DirectoryPersonPage() {
   const { kind: written, id: number } = usePageQuery();
   const kind = keyIn(PERSON_KINDS, written);

@@ -17,7 +17,7 @@ const WORDS: TextSheetWords = {
 
 type Use = (mobile: string) => Promise<void> | void;
 
-/** Gives the number in full to what is to be done with it: looked at once for all of that, and for a reason where the day asks for one. */
+/** Passes the full number to the action that needs it: looks it up once for all actions, and asks for a reason when the limit of the day requires one. */
 export function useNumber(who: Who) {
   const [mobile, setMobile] = useState<string>();
   const [isBusy, setBusy] = useState(false);

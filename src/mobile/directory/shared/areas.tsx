@@ -11,7 +11,7 @@ const countText = ({ deputies, staff }: { deputies: number; staff: number }): st
   [deputies > 0 ? `代表 ${numberText(deputies)} 人` : '', staff > 0 ? `工作人员 ${numberText(staff)} 人` : ''].filter(Boolean).join('，') ||
   '还没有人';
 
-/** What lies in an area: everybody of it, what is right below it, and its units. */
+/** The contents of an area: all its people, the areas directly below it, and its units. */
 export function Areas({ areas: { areaCode, areaName, own, below, units } }: { areas: DirectoryAreas }) {
   const hasTowns = areaCode.length === COUNTY_DIGITS;
   return (

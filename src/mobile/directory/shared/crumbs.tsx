@@ -5,7 +5,7 @@ import { decorative, named } from '@/ui/a11y';
 import { EntryLink } from '../../shared/entry/entry-link';
 import './crumbs.scss';
 
-/** Where one is: 丽水市 › 莲都区 › …, each but the last leading there. */
+/** The breadcrumb 丽水市 › 莲都区 › …; each part but the last is a link. */
 export const Crumbs = ({ above, areaName, last }: Pick<DirectoryAreas, 'above' | 'areaName'> & { last?: string }) => {
   const ways = above.map((area, at) => ({ text: area.areaName, to: at === 0 ? directoryLink() : directoryTownsLink(area.areaCode) }));
   return (

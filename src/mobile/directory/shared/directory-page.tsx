@@ -7,12 +7,12 @@ import { useSignedIn } from '../../shared/use-deputy';
 
 export interface DirectoryPageProps {
   title: string;
-  /** Where back leads from a page that was opened by a link. */
+  /** The target of the back button when the page was opened by a link. */
   up?: string;
   children: (roleId: string) => ReactNode;
 }
 
-/** The frame of the directory's pages, for those who are signed in. */
+/** The frame of the directory's pages, for signed-in users. */
 export function DirectoryPage({ title, up = mineLink(), children }: DirectoryPageProps) {
   const entry = useSignedIn();
   return (

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import type { DirectoryLine } from '@/features/directory/queries';
 import { PersonRow } from './person-row';
 
-/** A few people below their title; nothing where there is nobody. */
+/** A few people below a title; renders nothing when the list is empty. */
 export const PeopleCard = ({ title, people }: { title: string; people: readonly DirectoryLine[] }) =>
   people.length === 0 ? null : (
     <View className="u-card">

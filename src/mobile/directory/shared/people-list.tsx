@@ -12,13 +12,13 @@ import { useRefresh } from '../../shared/use-refresh';
 import { PersonRow } from './person-row';
 import './people-list.scss';
 
-/** As the style sheet draws a row; NutUI puts ten pixels between two. */
+/** The row heights of the style sheet; NutUI adds ten pixels between two rows. */
 const ROW = 72;
 const LARGE_ROW = 88;
-/** What is seen of the list at once, on a phone with the search above it. Pixels. */
+/** The visible height of the list on a phone with the search above it, in pixels. */
 const LIST_HEIGHT = 520;
 
-/** People by pinyin, however many, with the letters at the edge: a letter lets the list begin with it. */
+/** Any number of people sorted by pinyin, with the letters at the edge: a letter makes the list begin with it. */
 export function PeopleList({ query, empty }: { query: PeopleQuery; empty: string }) {
   const [letter, setLetter] = useState<string>();
   const large = useLargeText((text) => text.large);
@@ -46,7 +46,7 @@ export function PeopleList({ query, empty }: { query: PeopleQuery; empty: string
       <View className="people__columns">
         <View className="people__list" aria-busy={found.isPlaceholderData ? 'true' : 'false'}>
           <VirtualList
-            // Another beginning is another list, which stands at its top.
+            // A new first letter remounts the list, so that it starts at its top.
             key={`${letter ?? ''}-${people.length}`}
             items={from === 0 ? people : people.slice(from)}
             rowHeight={large ? LARGE_ROW : ROW}
@@ -70,7 +70,7 @@ const Letters = ({ letters, value, onChoose }: LettersProps) => (
   <View className="people__letters" {...named('group', '按姓名首字母')}>
     {letters.map((letter) => {
       const pressed = letter === value;
-      // A second press shows everybody again.
+      // A second press shows all people again.
       const choose = () => onChoose(pressed ? undefined : letter);
       return (
         <View

@@ -6,7 +6,7 @@ import { pressable } from '@/ui/a11y';
 import { Portrait } from '../../shared/portrait';
 import './person-row.scss';
 
-/** One person of a list; it is of one height, however long the texts are. */
+/** One person of a list; all rows have the same height, however long the texts are. */
 export function PersonRow({ person }: { person: DirectoryLine }) {
   const { name, title, place } = person;
   const open = () => void go(directoryPersonLink(person));

@@ -4,7 +4,7 @@ import { SearchLine } from '../../shared/search-line';
 import { usePaused } from '../../shared/use-paused';
 import { PeopleList } from './people-list';
 
-/** Finds people within `query` as one types; while nothing is looked for, the page shows what it has. */
+/** Finds people within `query` while the user types; shows the children of the page while the search is empty. */
 export function DirectorySearch({ query, children }: { query: PeopleQuery; children: ReactNode }) {
   const [typed, setTyped] = useState('');
   const keyword = usePaused(typed);

@@ -11,7 +11,7 @@ import { DirectorySearch } from '../shared/search';
 
 definePageConfig({ navigationBarTitleText: '通讯录', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** The towns of a county, with everybody of it. */
+/** The towns of a county, with a link to all people of the county. */
 export default function DirectoryTownsPage() {
   const areaCode = readArea(usePageQuery().areaCode);
   return (

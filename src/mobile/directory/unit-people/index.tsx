@@ -8,7 +8,7 @@ import { DirectorySearch } from '../shared/search';
 
 definePageConfig({ navigationBarTitleText: '通讯录', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** Everybody of a unit. */
+/** All people of a unit. */
 export default function DirectoryUnitPeoplePage() {
   const unitId = positiveIn(usePageQuery().unitId);
   return (

@@ -21,7 +21,7 @@ definePageConfig({ navigationBarTitleText: '线索', enablePullDownRefresh: true
 
 const goBack = () => void back(leadListLink());
 
-/** One lead: what it says, where it is, what became of it, and what the caller can do at the thumb. */
+/** One lead: its text, its place, its progress, and the caller's actions in the bar at the bottom. */
 export default function LeadDetailPage() {
   const { id } = usePageQuery();
   return (

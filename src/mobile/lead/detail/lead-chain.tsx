@@ -11,11 +11,11 @@ const linkOf = (type: LeadChainType, id: number): string => (type === 'visit' ? 
 
 interface LeadChainProps {
   lead: LeadRecord;
-  /** The pages of the other links are made for deputies. */
+  /** True for deputies: the pages of the other links in the chain are made for them. */
   opensAll: boolean;
 }
 
-/** From what somebody said to what became of it, the first word first. */
+/** The chain from the first statement to the outcome, oldest first. */
 export function LeadChain({ lead: { id: ownId, chain, outcome }, opensAll }: LeadChainProps) {
   if (chain.length < 2) return null;
   return (

@@ -12,7 +12,7 @@ interface LeadCodeProps {
   onClose: () => void;
 }
 
-/** The code of a lead, large enough to be read from this phone by another. */
+/** The QR code of a lead, large enough to be scanned from this phone by another one. */
 export function LeadCode({ title, address, onClose }: LeadCodeProps) {
   const svg = useMemo(() => qrSvg(address), [address]);
   return (

@@ -20,7 +20,7 @@ interface Way {
   press: () => void;
 }
 
-/** Steps that are one press and a yes. */
+/** The steps that need only one press and a confirmation. */
 function useSteps(lead: LeadRecord) {
   const claim = useLeadJoining('claim');
   const join = useLeadJoining('join');
@@ -71,7 +71,7 @@ function useSteps(lead: LeadRecord) {
   };
 }
 
-/** What the caller can do now, the first one for the thumb and the others behind 更多. */
+/** Returns the caller's actions now: the first one for the main button, the others behind 更多. */
 function waysOf(lead: LeadRecord, steps: ReturnType<typeof useSteps>, onForm: (form: LeadFormName) => void): Way[] {
   const { actions, mayClaim, mayJoin, suggestionId, mine, id, state } = lead;
   const may = (action: LeadAction) => actions.includes(action);
@@ -133,7 +133,7 @@ export function LeadFooter({ lead, onForm }: { lead: LeadRecord; onForm: (form: 
   );
 }
 
-/** Whoever follows a lead is told what becomes of it. */
+/** Users who follow a lead are notified of its progress. */
 function Follow({ lead, isAlone }: { lead: LeadRecord; isAlone: boolean }) {
   const isOn = lead.mine.includes('followed');
   const change = useLeadJoining(isOn ? 'unfollow' : 'follow');

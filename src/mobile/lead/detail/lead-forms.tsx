@@ -35,7 +35,7 @@ const RELEASE: TextSheetWords = {
 const filled = (text: string, what: string, most: number) => (text.trim() === '' ? `请填写${what}` : excessText(text, most));
 const said = (message: string) => toast({ message, tone: 'success' });
 
-/** Steps of a holder that take more than a yes. */
+/** The steps of a holder that need more than a confirmation. */
 export function LeadForms({ lead, open, onClose }: LeadFormsProps) {
   const release = useReleaseLead();
   const form = { lead, open: true, onClose };
@@ -62,7 +62,7 @@ const PASSED = [
   { value: false, text: '不通过' },
 ];
 
-/** What was seen on the spot. */
+/** The form of the acceptance: the findings on the spot. */
 function Accept({ lead, onClose }: FormProps) {
   const accept = useAcceptLead();
   const [today] = useState(() => dateText(Date.now()));
@@ -132,7 +132,7 @@ const SOLVED = [
   { value: false, text: '未解决' },
 ];
 
-/** What came of it, which everybody reads. */
+/** The form of the outcome, which every user reads. */
 function Close({ lead, onClose }: FormProps) {
   const close = useCloseLead();
   const [outcome, setOutcome] = useState('');
@@ -156,7 +156,7 @@ function Close({ lead, onClose }: FormProps) {
   );
 }
 
-/** To one unit, by its name. */
+/** Assigns the lead to one unit, found by its name. */
 function Assign({ lead, onClose }: FormProps) {
   const assign = useAssignLead();
   const [keyword, setKeyword] = useState('');

@@ -8,7 +8,7 @@ import { ActionButton } from '@/ui/action-button';
 
 const PlaceMap = lazyPart(() => import('./place-map').then((part) => part.PlaceMap));
 
-/** Where it is, and the way there; the map comes when it is asked for. */
+/** The place and the route to it; the map is loaded only when it is opened. */
 export function LeadPlace({ lead: { areaName, place, longitude, latitude, title } }: { lead: LeadRecord }) {
   const [isOpen, setOpen] = useState(false);
   const point = useMemo(

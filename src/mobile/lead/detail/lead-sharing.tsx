@@ -13,7 +13,7 @@ import { pageCard, ShareWay } from '../../shared/share-way';
 
 const LeadCode = lazyPart(() => import('./lead-code').then((part) => part.LeadCode));
 
-/** Hands a lead on: as a card by the app around, by its address, or by a code that another phone reads from this one. */
+/** Shares a lead: as a card of the surrounding app, by its address, or by a QR code that another phone scans from this one. */
 export function LeadSharing({ lead: { id, title } }: { lead: LeadRecord }) {
   return (
     <>

@@ -20,7 +20,7 @@ import { LeadSharing } from './lead-sharing';
 import '../../shared/record.scss';
 import '../shared/lead.scss';
 
-/** Everything of a lead, what matters first. */
+/** All parts of a lead, the most important first. */
 export function LeadWhole({ lead, user }: { lead: LeadRecord; user: SignedInUser }) {
   const isOpen = OPEN_LEAD_STATES.some((state) => state === lead.state);
   return (
@@ -61,7 +61,7 @@ function Said({ lead }: { lead: LeadRecord }) {
   );
 }
 
-/** Where it is, with the day on which it came there. */
+/** The stages of the lead, with the day on which it reached each. */
 function Way({ lead }: { lead: LeadRecord }) {
   const stages = stagesOf(lead);
   const due = dueText(lead, new Date());
@@ -77,7 +77,7 @@ function Way({ lead }: { lead: LeadRecord }) {
   );
 }
 
-/** What was answered, seen on the spot, and came of it. */
+/** The unit's reply, the acceptance on the spot, and the outcome. */
 function Outcome({ lead: { reply, repliedByName, repliedAt, unitName, acceptance, outcome, solved, closedAt } }: { lead: LeadRecord }) {
   if (reply === '' && outcome === '') return null;
   return (

@@ -29,17 +29,17 @@ const OPEN_STATES = [ALL, ...OPEN_LEAD_STATES.map((value) => ({ value, text: LEA
 const OWN_STATES = [ALL, ...choicesOf(LEAD_STATES)];
 const TIERS = [ALL, ...choicesOf(LEAD_TIERS)];
 const MINE = choicesOf(LEAD_MINE);
-/** What nobody but deputies can be to a lead. */
+/** The relations to a lead that only deputies can have. */
 const DEPUTIES_OWN = ['held', 'joined'];
 
-/** A link to the nearest shows the hottest until one says where one is. */
+/** Returns the query of the tab. A link to the nearest leads sorts by the hottest until the user shares the position. */
 function queryOf({ tab, mine, ...filters }: ShownLeads, here: string | undefined): LeadQuery {
   const place = here === undefined ? {} : { here };
   if (tab === 'mine') return { ...filters, ...place, mine, sort: 'newest' };
   return { ...filters, ...place, sort: tab === 'near' && here === undefined ? 'hot' : tab };
 }
 
-/** What is asked for, kept in the address; the place of the device is in no address. */
+/** The filters, kept in the address; the position of the device is never written into an address. */
 function useShown() {
   const words = usePageQuery();
   const [shown, setShown] = useState<ShownLeads>(() => readShownLeads(words));
@@ -50,7 +50,7 @@ function useShown() {
     const { tab, mine, ...filters } = next;
     noteInAddress(leadListLink({ ...filters, tab, mine: tab === 'mine' ? mine : undefined }));
   };
-  /** The nearest need to know where one is. */
+  /** The tab with the nearest leads needs the user's position. */
   const turn = (tab: LeadTab) => {
     if (tab !== 'near' || here !== undefined) {
       narrow({ tab });

@@ -23,10 +23,10 @@ definePageConfig({ navigationBarTitleText: '线索地图', enablePullDownRefresh
 
 const TITLE = '线索地图';
 const NEAR_ZOOM = 12;
-/** What is over is found in the list. */
+/** Closed leads are found in the list. */
 const CURRENT = new Set(['published', 'claimed', 'suggested', 'assigned', 'replied']);
 
-/** Where leads are, those close together as one mark; the list beside it says the same, the nearest first. */
+/** The places of the leads, with close ones grouped under one mark; the list next to the map shows the same leads, the nearest first. */
 export default function LeadMapPage() {
   return (
     <SignedInPage title={TITLE} frame={leadFrame()}>
@@ -55,7 +55,7 @@ function Leads() {
     [points],
   );
   const land = useLand();
-  // The counties, so that the plain ground shows where one is.
+  // The outlines of the counties give orientation on the plain background.
   const shapes = useMemo(() => Object.entries(land ?? {}).map(([id, polygons]) => ({ id, polygons, weight: 0 })), [land]);
   const choose = (id: string) => {
     const into = clusters.focusOf(id);

@@ -19,10 +19,10 @@ definePageConfig({ navigationBarTitleText: '提线索' });
 const TITLE = '提线索';
 const goBack = () => void back(leadListLink());
 
-/** A lead is written here: new, one's own that waits for its review (`id`), or what waits on this device (`entry`); also without a network. */
+/** The page to write a lead: a new one, the user's own that waits for its review (`id`), or an entry that waits on this device (`entry`); works offline too. */
 export default function RaiseLeadPage() {
   const { id, entry } = usePageQuery();
-  // One and the same with and without a network: what is typed stays where it is when the one turns into the other.
+  // The same component with and without a network: the typed text stays when the network comes or goes.
   const write = (user: SignedInUser) => <Write roleId={user.roleId} id={positiveIn(id)} entryId={entry} />;
   return (
     <SignedInScreen title={TITLE} onBack={goBack} offline={write}>
@@ -36,7 +36,7 @@ function Write({ roleId, id, entryId }: { roleId: string; id: number | undefined
   return id === undefined ? <LeadEditor roleId={roleId} /> : <Stored roleId={roleId} id={id} />;
 }
 
-/** What waits on this device; it may have been sent in the meantime. */
+/** Opens the entry that waits on this device; it may have been sent in the meantime. */
 function Kept({ roleId, entryId }: { roleId: string; entryId: string }) {
   const [entry] = useState(() => findLeadEntry(roleId, entryId));
   const isOnItsWay = entry !== undefined && entry.begun !== null;

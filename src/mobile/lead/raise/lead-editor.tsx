@@ -19,7 +19,7 @@ import '../../shared/editor/editor.scss';
 
 const PHOTOS = '照片上的拍摄地点等信息会自动去掉；请不要拍到别人的证件和面孔。';
 
-/** A lead being written. */
+/** The editor of a lead. */
 export function LeadEditor(start: LeadStart) {
   const { roleId, seen, entry } = start;
   const editor = useLeadEditor(start);

@@ -13,7 +13,7 @@ import { useOnce } from '../../shared/use-form';
 import '../../shared/editor/look-alikes.scss';
 import '../shared/lead.scss';
 
-/** How long writing has to rest before it is compared. */
+/** How long the user must pause typing before the text is compared. */
 const REST_MS = 800;
 const KINDS = { lead: '线索', suggestion: '建议' } as const;
 
@@ -23,7 +23,7 @@ interface LookAlikesProps {
   exceptId: number | undefined;
 }
 
-/** What says much the same already, so that people follow it instead of repeating it. Never in the way. */
+/** Existing leads and suggestions with a similar text, so that users follow them instead of raising them again. Never blocks the form. */
 export function LookAlikes({ title, content, exceptId }: LookAlikesProps) {
   const text = useDebounced(`${title.trim()}\n${content.trim()}`, REST_MS);
   const [line = '', ...rest] = text.split('\n');
@@ -55,7 +55,7 @@ export function LookAlikes({ title, content, exceptId }: LookAlikesProps) {
   );
 }
 
-/** One of them to be read, and followed where it is a lead. */
+/** One of the similar records to read; a lead can be followed. */
 function LookAlikeSheet({ item, onClose }: { item: LeadLookAlike; onClose: () => void }) {
   const isLead = item.type === 'lead';
   const { data: whole } = useLead(isLead ? item.id : undefined);

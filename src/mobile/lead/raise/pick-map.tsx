@@ -7,10 +7,10 @@ import { spoken } from '@/ui/a11y';
 
 const DIGITS = 6;
 const rounded = (degrees: number): number => Number(degrees.toFixed(DIGITS));
-/** Where the map begins when nothing else is known: the middle of the country. */
+/** The default centre of the map when no place is known: the middle of the country. */
 const SOMEWHERE = { longitude: 104.2, latitude: 35.9 };
 
-/** The seat of the area, or of the nearest one above it whose seat is known. */
+/** Returns the seat of the area, or of the nearest area above it whose seat is known. */
 function useMiddle(areaCode: string): DevicePlace {
   const { data } = useDeputyStructure();
   return useMemo(() => {
@@ -29,7 +29,7 @@ interface PickMapProps {
   onPick: (point: DevicePlace) => void;
 }
 
-/** A point, pressed on the map. */
+/** A map on which the user presses a point. */
 export function PickMap({ areaCode, point, onPick }: PickMapProps) {
   const [hasFailed, setFailed] = useState(false);
   const [begunAt] = useState(point);

@@ -16,7 +16,7 @@ interface PointFieldProps {
   error: string | undefined;
 }
 
-/** Its point on the map: where one stands, or where the map was pressed. Without it a lead is in the list alone. */
+/** The point of the lead on the map: the user's position, or a pressed point. A lead without a point appears only in the list. */
 export function PointField({ value: { areaCode, longitude, latitude }, onChange, error }: PointFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const point = useMemo(() => (longitude === null || latitude === null ? null : { longitude, latitude }), [longitude, latitude]);

@@ -6,9 +6,9 @@ import { keptLeadPlaces, keptLeads, leadEntryKey, leadKey, NEW_LEAD } from '@/fe
 import type { LeadEntry } from '@/features/lead/outbox';
 import type { LeadRecord } from '@/features/lead/queries';
 
-/** What is opened: one of the server, an entry of the outbox, or something new. */
+/** The starting point: a record of the server, an entry of the outbox, or a new lead. */
 export interface LeadStart {
-  /** The role it is written in: what is kept on the device belongs to it. */
+  /** The role of the author: drafts on the device belong to it. */
   roleId: string;
   seen?: LeadRecord;
   entry?: LeadEntry;
@@ -52,18 +52,18 @@ export function useLeadEditor(start: LeadStart) {
   const change = (part: Partial<LeadForm>) => {
     touch();
     setForm((before) => ({ ...before, ...part }));
-    // A field that is being mended stops complaining.
+    // A field that the user corrects no longer shows its error.
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
   };
 
-  /** The server, or the outbox, holds everything now. */
+  /** Drops the local draft, because the server or the outbox holds everything now. */
   const settle = () => {
     touched.current = false;
     keptLeads.drop(owner);
     if (form.areaCode) keptLeadPlaces.keep(placeOwner(roleId), { last: { areaCode: form.areaCode, areaName: form.areaName } });
   };
 
-  /** Gives up what this device had kept. */
+  /** Discards the draft on this device. */
   const startOver = () => {
     touched.current = false;
     keptLeads.drop(owner);

@@ -14,7 +14,7 @@ import { leadListLink } from '@/routes/mobile';
 import { useOnce } from '../../shared/use-form';
 import type { LeadEditorState } from './use-lead-editor';
 
-/** Sending, once however often it is tapped; what is new waits in the outbox where there is no network. */
+/** Sends the lead, once however often the button is tapped; a new lead waits in the outbox when there is no network. */
 export function useLeadSending(editor: LeadEditorState) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ export function useLeadSending(editor: LeadEditorState) {
   const { roleId, seen, entry } = start;
   const { unsent } = attachments;
   const noNetwork = unsent.every(({ state, error }) => state === 'failed' && isNetworkLost(error));
-  // A change of what is on the server needs it, photos and all.
+  // A change to a record of the server needs the network, including its photos.
   const mayWait = seen === undefined && noNetwork;
 
   function isReady(): boolean {
@@ -40,7 +40,7 @@ export function useLeadSending(editor: LeadEditorState) {
     return reason === undefined;
   }
 
-  /** Photos that found no network are not kept on the phone. */
+  /** Confirms that photos which could not be uploaded are not kept on the phone. */
   const agrees = (): Promise<boolean> =>
     unsent.length === 0
       ? Promise.resolve(true)
@@ -59,7 +59,7 @@ export function useLeadSending(editor: LeadEditorState) {
       leaveNotice({ message: '已提交，审核后公开', tone: 'success' });
     } catch (error) {
       if (!isKept || !isNetworkLost(error)) {
-        // What was typed is on the page; an entry that was opened stays with what is wrong with it.
+        // The typed text is still on the page; an entry that was opened stays in the outbox with its error.
         if (!entry) dropEntry(roleId, made);
         throw error;
       }

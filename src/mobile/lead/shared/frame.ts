@@ -2,10 +2,10 @@ import { getConfig } from '@/platform/config';
 import { leadListLink, leadMapLink } from '@/routes/mobile';
 import type { OpenFrame } from '../../shared/open/open-page';
 
-/** What the office calls leads. */
+/** Returns the office's name for leads. */
 export const leadLabel = (): string => getConfig().leadLabel;
 
-/** The pages where leads are found. */
+/** The frame of the pages on which leads are listed. */
 export const leadFrame = (): OpenFrame => ({
   section: leadLabel(),
   places: [

@@ -14,7 +14,7 @@ import './lead.scss';
 
 type Tagged = Pick<LeadLine, 'state' | 'tier' | 'due' | 'dueAt'>;
 
-/** Where it stands, how large it is, and how much time is left for those whose it is. */
+/** The state and tier of a lead, and the time left for its owners. */
 export function LeadTags({ lead, withDue }: { lead: Tagged; withDue: boolean }) {
   const { state, tier, due } = lead;
   return (
@@ -26,11 +26,11 @@ export function LeadTags({ lead, withDue }: { lead: Tagged; withDue: boolean }) 
   );
 }
 
-/** Who takes part in it: 12 人关注，2 位代表参与. */
+/** Returns the number of participants: 12 人关注，2 位代表参与. */
 export const crowdText = ({ follows, joins }: Pick<LeadLine, 'follows' | 'joins'>): string =>
   [...(follows > 0 ? [`${numberText(follows)} 人关注`] : []), ...(joins > 0 ? [`${numberText(joins)} 位代表参与`] : [])].join('，');
 
-/** One lead of the list: what and where it is, how far, and who is at it. */
+/** One lead of the list: its title, place, state and holder. */
 export function LeadCard({ lead }: { lead: LeadLine }) {
   const { id, title, excerpt, areaName, place, metres, raisedByName, raisedAt, holderName, unitName, photo, mine } = lead;
   const open = () => void go(leadLink(id));

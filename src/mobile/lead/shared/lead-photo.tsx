@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { previewFile } from '@/features/file/api';
 import { decorative } from '@/ui/a11y';
 
-/** A small picture of a lead, for the eye alone; nothing where it cannot be had. */
+/** A small, purely decorative photo of a lead; renders nothing when it cannot be loaded. */
 export function LeadPhoto({ photo: { id, name } }: { photo: FileRef }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -10,15 +10,15 @@ import { useSignedIn } from '../../shared/use-deputy';
 import { useOutboxRuns } from '../../shared/use-outbox-runs';
 
 interface SignedInScreenProps {
-  /** Of the page while it lets nobody in yet. */
+  /** The title and the back target of the page while the user is not let in yet. */
   title: string;
   onBack: () => void;
-  /** What whoever came in last is shown while the server is out of reach. Default: that it is. */
+  /** The content for the last signed-in user while the server is unreachable. Default: a note that it is unreachable. */
   offline?: (user: SignedInUser) => ReactNode;
   children: (user: SignedInUser) => ReactNode;
 }
 
-/** A page with its actions at the thumb, for whoever is signed in, in whatever role. */
+/** A page with its actions in the bottom bar, for a signed-in user of any role. */
 export function SignedInScreen({ title, onBack, offline, children }: SignedInScreenProps) {
   const entry = useSignedIn({ opensOffline: true });
   const isThere = entry.state !== 'entering';

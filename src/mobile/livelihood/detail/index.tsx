@@ -5,7 +5,7 @@ import { ProjectView } from './project-view';
 
 definePageConfig({ navigationBarTitleText: '民生实事项目', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** One project as a deputy reads it, with what the deputy can do at the thumb. */
+/** One project as a deputy reads it, with the deputy's actions in the bar at the bottom. */
 export default function LivelihoodDetailPage() {
   const id = positiveIn(usePageQuery().id);
   return <RequireDeputy title="民生实事项目">{() => <ProjectView id={id} />}</RequireDeputy>;

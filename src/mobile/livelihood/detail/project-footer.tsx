@@ -15,15 +15,15 @@ interface ProjectFooterProps {
 
 const WAYS: readonly LivelihoodAction[] = ['review', 'look', 'addProblem', 'edit', 'withdraw'];
 
-/** The vote that the project stands in, where deputies vote on it now or soon. */
+/** Returns the vote on the project when deputies vote on it now or soon. */
 const ballotOf = ({ state, voteId, ratingVoteId }: LivelihoodRecord): number | null =>
   state === 'candidate' ? voteId : state === 'finished' ? ratingVoteId : null;
 
-/** Whether there is anything to do: without it the page has no bar. */
+/** Whether there is any action: without one the page has no bar. */
 export const hasWays = (project: LivelihoodRecord): boolean =>
   ballotOf(project) !== null || WAYS.some((action) => project.actions.includes(action));
 
-/** What the deputy can do now; the first one is the page's one button. */
+/** The deputy's actions now; the first one is the main button of the page. */
 export function ProjectFooter({ project, onForm }: ProjectFooterProps) {
   const { id, actions, reviews } = project;
   const withdraw = useLivelihoodStep('withdraw');

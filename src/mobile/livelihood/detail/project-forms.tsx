@@ -48,7 +48,7 @@ const Send = ({ text, busy, onPress, onClose }: SendProps) => (
   </>
 );
 
-/** Whether it should become a candidate, in the deputy's own words; given again, it replaces the one before. */
+/** The deputy's opinion whether the project should become a candidate; a new opinion replaces the former one. */
 function Review({ project, onClose }: FormProps) {
   const [own] = project.reviews;
   const [stance, setStance] = useState<ReviewStance | undefined>(own?.stance);
@@ -86,14 +86,14 @@ function Review({ project, onClose }: FormProps) {
   );
 }
 
-/** Photos are sent while the form is open; the form waits for them. */
+/** Photos are uploaded while the form is open; sending waits for them. */
 function usePhotos() {
   const attachments = useAttachments([]);
   const wrong = attachments.busy ? '照片还在上传，请稍等' : attachments.unsent.length > 0 ? '有照片没有上传成功，请重试或移除' : undefined;
   return { attachments, wrong, fileIds: () => attachments.files.map(({ id }) => id) };
 }
 
-/** What a supervising deputy found; the unit is told. */
+/** The form for a problem that a supervising deputy found; the unit is notified. */
 function AddProblem({ project, onClose }: FormProps) {
   const [content, setContent] = useState('');
   const photos = usePhotos();
@@ -133,7 +133,7 @@ const HOLDS = [
   { value: false, text: '不正常' },
 ];
 
-/** Half a year after it was done: whether it still serves. */
+/** The form of the check half a year after completion: whether the project is still in use. */
 function Look({ project, onClose }: FormProps) {
   const [today] = useState(() => beijingDate(new Date()));
   const [on, setOn] = useState(today);

@@ -112,7 +112,7 @@ function Project({ project }: { project: LivelihoodRecord }) {
         </View>
       ) : null}
       <History project={project} />
-      {/* A card is read by everybody: what is not let in yet stays out of it. */}
+      {/* Everybody can read a shared card, so it leaves out the title of a project that is not yet public. */}
       <ShareWay card={() => ({ title: isTold(state) ? title : '一条民生实事建议', text: areaName, link: livelihoodLink(id) })} />
     </>
   );
@@ -120,7 +120,7 @@ function Project({ project }: { project: LivelihoodRecord }) {
 
 const isTold = (state: LivelihoodRecord['state']): boolean => !['proposed', 'refused', 'withdrawn', 'merged'].includes(state);
 
-/** What deputies said before it becomes a candidate; of the words the own ones alone. */
+/** The deputies' pre-review of the project; of the written opinions it shows only the deputy's own. */
 function Reviewed({ project: { reviews, reviewCounts, reviewEndsOn, state } }: { project: LivelihoodRecord }) {
   const [own] = reviews;
   const sum = reviewCounts.for + reviewCounts.changed + reviewCounts.against;

@@ -26,7 +26,7 @@ import '../../shared/record.scss';
 import '../shared/livelihood.scss';
 
 export const TITLE = '民生实事';
-/** A deputy undertakes nothing, and finds what waits for a review under its own tab. */
+/** A deputy undertakes no projects, and the projects waiting for a review have their own tab. */
 const MINE = choicesOf(LIVELIHOOD_MINE).filter(({ value }) => value === 'proposed' || value === 'supervised');
 
 const NOTES = { proposed: '我提出的', undertaken: '', supervised: '我监督的', toReview: '请您预审' } as const;

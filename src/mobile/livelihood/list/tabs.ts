@@ -12,7 +12,7 @@ export interface Shown {
   keyword?: string | undefined;
 }
 
-/** What the query of an address asks for; what it does not understand counts as not asked. */
+/** Parses the query string of the address; ignores values that it does not understand. */
 export const readShown = (words: Readonly<Record<string, string | undefined>>): Shown => ({
   tab: keyIn(TABS, words.tab) ?? 'waiting',
   mine: keyIn(LIVELIHOOD_MINE, words.mine) ?? 'supervised',

@@ -7,7 +7,7 @@ import { go } from '@/platform/navigation';
 import { pressable } from '@/ui/a11y';
 import { StatusTag } from '@/ui/status-tag';
 
-/** One vote of a list: what it is on, how far it is, and whether the deputy has voted. */
+/** One vote of a list: its subject, its state, and whether the deputy has voted. */
 export function VoteCard({ vote }: { vote: VoteLine }) {
   const { id, title, kind, method, state, meeting, places, itemCount, voted, mayCast } = vote;
   const open = () => void go(livelihoodVoteLink(id));

@@ -9,10 +9,10 @@ import { useRefresh } from '../../shared/use-refresh';
 import { ProjectCard } from '../shared/project-card';
 import { VoteCard } from './vote-card';
 
-/** More than stand open at a time in one congress. */
+/** More than the number of items open at a time in one congress. */
 const MOST = 50;
 
-/** What waits for the deputy: votes that are open, and projects on which an opinion is asked. */
+/** The items waiting for the deputy: open votes, and projects on which an opinion is asked. */
 export function Waiting() {
   const votes = useVoteList({ state: 'open', page: 1, pageSize: MOST });
   const reviewed = useLivelihoodList({ mine: 'toReview', page: 1, pageSize: MOST });

@@ -3,7 +3,7 @@ import { LIVELIHOOD_LIMITS, LIVELIHOOD_SPAN } from '@contract/rules/livelihood';
 import type { LivelihoodForm, LivelihoodRecord } from '@/features/livelihood/queries';
 import { excessText } from '@/lib/text-length';
 
-/** A proposal as it is being written. */
+/** The form of a proposal. */
 export interface Proposal {
   title: string;
   content: string;
@@ -18,7 +18,7 @@ export interface Proposal {
 }
 
 const YEARS_AHEAD = 2;
-/** This year and the next ones, of which projects can be proposed. */
+/** Returns this year and the next ones for which projects can be proposed. */
 export const yearsFrom = (now: Date): string[] =>
   Array.from({ length: YEARS_AHEAD + 1 }, (_, at) => beijingYear(now) + at)
     .filter((year) => year <= LIVELIHOOD_SPAN.last)
@@ -52,7 +52,7 @@ export function proposalErrors({ title, content, category, areaCode, place, reas
 
 interface Kept {
   fileIds: string[];
-  /** What a deputy does not write of it stays. */
+  /** The stored project; its fields that a deputy does not edit stay as they are. */
   seen?: LivelihoodRecord | undefined;
 }
 

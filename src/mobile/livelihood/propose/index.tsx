@@ -15,7 +15,7 @@ definePageConfig({ navigationBarTitleText: '民生实事建议' });
 const TITLE = '民生实事建议';
 const goBack = () => void back(livelihoodsLink());
 
-/** A deputy proposes a project, or changes the own proposal (`id`) before it is reviewed. */
+/** The page on which a deputy proposes a project, or changes their own proposal (`id`) before its review. */
 export default function ProposeLivelihoodPage() {
   const { id } = usePageQuery();
   const known = positiveIn(id);

@@ -21,7 +21,7 @@ import { bodyOf, emptyProposal, type Proposal, proposalErrors, proposalOf, years
 const PHOTOS = '入库后照片会随项目公开；上面的拍摄地点等信息会自动去掉，请不要拍到别人的证件和面孔。';
 const FIELDS = ['title', 'content', 'category', 'areaCode', 'year', 'place', 'reason'] as const;
 
-/** A proposal being written; saved, it opens. */
+/** The editor of a proposal; after saving it opens the proposal. */
 export function ProposalEditor({ roleId, seen }: { roleId: string; seen?: LivelihoodRecord }) {
   const [now] = useState(() => new Date());
   const [form, setForm] = useState<Proposal>(() => (seen ? proposalOf(seen) : emptyProposal(now)));

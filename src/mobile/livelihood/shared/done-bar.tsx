@@ -3,13 +3,13 @@ import { decorative } from '@/ui/a11y';
 import './livelihood.scss';
 
 interface DoneBarProps {
-  /** Points of a hundred. */
+  /** In per cent. */
   progress: number;
-  /** Where it was to be by now; left out where there is no plan. */
+  /** The planned progress by now, in per cent; null when there is no plan. */
   plan?: number | null;
 }
 
-/** How much of a project is done, with a mark where its plan is. */
+/** The progress of a project, with a mark at the planned progress. */
 export const DoneBar = ({ progress, plan = null }: DoneBarProps) => (
   <View className="live-bar">
     <View className="live-bar__track" {...decorative}>

@@ -1,7 +1,7 @@
 import { collectLivelihoodLink, livelihoodFiguresLink, livelihoodMapLink, openLivelihoodsLink } from '@/features/livelihood/links';
 import type { OpenFrame } from '../../shared/open/open-page';
 
-/** The open pages of livelihood projects. */
+/** The frame of the public pages about livelihood projects. */
 export const LIVELIHOOD_FRAME: OpenFrame = {
   section: '民生实事',
   places: [

@@ -11,7 +11,7 @@ import '../../shared/stored-files.scss';
 const PictureViewer = lazyPart(() => import('@/ui/picture-viewer').then((part) => part.PictureViewer));
 const near = PictureViewer.whenNear;
 
-/** Photos that everybody may see, small; a press shows them whole, one after the other. */
+/** Public photos as thumbnails; a press opens them in full size, one after the other. */
 export function OpenPhotos({ photos, what }: { photos: readonly FileRef[]; what: string }) {
   const [first, setFirst] = useState<number>();
   if (photos.length === 0) return null;

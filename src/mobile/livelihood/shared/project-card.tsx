@@ -13,13 +13,13 @@ import './livelihood.scss';
 interface ProjectCardProps {
   project: Omit<OpenLivelihood, 'excerpt'> & { excerpt?: string };
   link: string;
-  /** What it is to the reader. */
+  /** The relation of the project to the viewer. */
   note?: string;
 }
 
 const isFormal = (state: OpenLivelihood['state']): boolean => (FORMAL_STATES as readonly string[]).includes(state);
 
-/** One project of a list: what it is, where, how far, and its newest photo. */
+/** One project of a list: its title, place, progress and newest photo. */
 export function ProjectCard({ project, link, note }: ProjectCardProps) {
   const { title, excerpt, year, areaName, place, metres, unitName, cost, state, progress, problems, fixed, coverId } = project;
   const where = [`${String(year)} 年`, areaName, place].filter(Boolean).join(' · ');

@@ -21,7 +21,7 @@ type Whole = Pick<
   | ('yes' | 'members' | 'good' | 'fair' | 'poor' | 'rating' | 'startedOn' | 'finishedOn')
 >;
 
-/** 245 票赞成，全体 314 人，得票率 78%; empty before it was voted on. */
+/** Returns 245 票赞成，全体 314 人，得票率 78%; empty before the vote. */
 const votesText = ({ yes, members }: Whole): string =>
   yes === null || members === null
     ? ''
@@ -38,7 +38,7 @@ function costText({ cost, spent }: Whole): string {
   return spent > 0 ? `${moneyText(cost)}，已完成 ${moneyText(spent)}（${shareText(shareOf(spent, cost))}）` : moneyText(cost);
 }
 
-/** Where it stands, and everything about it in a line each. */
+/** The state of the project and its facts, one line each. */
 export function ProjectFacts({ project }: { project: Whole }) {
   const { nameOf } = useWords('category');
   const { year, areaName, place, category, source, unitName, startedOn, finishedOn, supervisors, supervisionName } = project;
@@ -66,11 +66,11 @@ export function ProjectStages({ project: { state } }: { project: Pick<Whole, 'st
   return stages === null ? null : <Steps items={stages} />;
 }
 
-/** Of a project that was stopped nothing more is awaited: what was not reported is left out. */
+/** Returns the quarters to show; a stopped project expects no more reports, so its unreported quarters are left out. */
 export const quartersOf = ({ state, quarters }: Pick<Whole, 'state' | 'quarters'>): Whole['quarters'] =>
   state === 'stopped' ? quarters.filter(({ reportedAt }) => reportedAt !== null) : quarters;
 
-/** Quarter by quarter: what was planned, what was done, and its photos. */
+/** Quarter by quarter: the plan, the progress and the photos. */
 export function Quarters({ project }: { project: Whole }) {
   const { progress, plan, quarter, colour } = project;
   return (
@@ -103,7 +103,7 @@ export function Quarters({ project }: { project: Whole }) {
   );
 }
 
-/** What was found wrong, and how it was put right. */
+/** The problems that were found, and how they were solved. */
 export const Problems = ({ project: { problemList } }: { project: Pick<Whole, 'problemList'> }) => (
   <View {...named('list', '问题和整改')}>
     {problemList.map(({ id, content, raisedByName, raisedOn, fixed, fix, fixedOn, photos, fixPhotos }) => (
@@ -126,7 +126,7 @@ export const Problems = ({ project: { problemList } }: { project: Pick<Whole, 'p
   </View>
 );
 
-/** Half a year after: whether what was done still serves. */
+/** The checks half a year after completion: whether the project is still in use. */
 export const Looks = ({ project: { looks } }: { project: Pick<Whole, 'looks'> }) => (
   <View {...named('list', '回头看')}>
     {looks.map(({ id, on, people, seen, holds, photos }) => (
@@ -142,7 +142,7 @@ export const Looks = ({ project: { looks } }: { project: Pick<Whole, 'looks'> })
   </View>
 );
 
-/** What was changed by a decision after the vote. */
+/** The changes that were decided after the vote. */
 export const Adjustments = ({ project: { adjustments } }: { project: Pick<Whole, 'adjustments'> }) => (
   <View {...named('list', '调整')}>
     {adjustments.map(({ decision, decidedOn, reason, stopped, changes }) => (

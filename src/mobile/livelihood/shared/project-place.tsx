@@ -9,7 +9,7 @@ import './livelihood.scss';
 
 const PlaceMap = lazyPart(() => import('./place-map').then((part) => part.PlaceMap));
 
-/** Where it is, and the way there; the map comes when it is asked for. */
+/** The place and the route to it; the map is loaded only when it is opened. */
 export function ProjectPlace({ project }: { project: Pick<OpenLivelihood, 'place' | 'longitude' | 'latitude' | 'title'> }) {
   const [isOpen, setOpen] = useState(false);
   const { place, longitude, latitude, title } = project;

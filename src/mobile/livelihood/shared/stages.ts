@@ -6,7 +6,7 @@ interface Stage {
 }
 
 const NAMES = ['储备', '候选', '票决', '实施', '完成', '测评'] as const;
-/** How many of them are behind a project in that state; whatever ended on its way has none. */
+/** The number of stages that a project in each state has passed; a project that ended early is not listed. */
 const REACHED: Partial<Record<LivelihoodState, number>> = {
   reserve: 0,
   reviewing: 0,
@@ -18,13 +18,13 @@ const REACHED: Partial<Record<LivelihoodState, number>> = {
   published: NAMES.length,
 };
 
-/** 储备, 候选, 票决, 实施, 完成, 测评: where a project is; null for one that is not on that way. */
+/** The stages 储备, 候选, 票决, 实施, 完成, 测评 with the current one; null for a project that is not on this path. */
 export function stagesOf(state: LivelihoodState): Stage[] | null {
   const now = REACHED[state];
   if (now === undefined) return null;
   return NAMES.map((name, at) => ({ name, state: at < now || (at === now && isOver(state, at)) ? 'done' : at === now ? 'now' : 'ahead' }));
 }
 
-/** Finished, rated: the station itself is behind it. */
+/** Whether the current stage itself is complete, as for a finished or rated project. */
 const isOver = (state: LivelihoodState, at: number): boolean =>
   (DONE_STATES as readonly string[]).includes(state) && at >= NAMES.length - 2;

@@ -5,13 +5,13 @@ import { COLOUR_TONES, colourWord, LIVELIHOOD_TONES, livelihoodStateWord, RATING
 import { StatusTag } from '@/ui/status-tag';
 import './livelihood.scss';
 
-/** How far a project is, how it stands with its plan, and what deputies said of it. */
+/** The state of a project, its colour against the plan, and the rating by deputies. */
 export function ProjectTags({ project }: { project: Pick<OpenLivelihood, 'state' | 'colour' | 'rating' | 'areaCode' | 'areaName'> }) {
   const { state, colour, rating } = project;
   return (
     <View className="live-tags">
       <StatusTag tone={LIVELIHOOD_TONES[state]}>{livelihoodStateWord(project)}</StatusTag>
-      {/* What is done is green by itself. */}
+      {/* A finished project is already green. */}
       {colour !== null && state === 'running' ? <StatusTag tone={COLOUR_TONES[colour]}>{colourWord(colour)}</StatusTag> : null}
       {rating === null ? null : <StatusTag tone={RATING_TONES[rating]}>{`测评${RATING_GRADES[rating]}`}</StatusTag>}
     </View>

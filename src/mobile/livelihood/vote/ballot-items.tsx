@@ -12,11 +12,11 @@ const GRADES = ['good', 'fair', 'poor'] as const satisfies readonly Mark[];
 interface BallotItemsProps {
   vote: VoteRecord;
   marked: Marked;
-  /** Left out where nothing can be marked. */
+  /** Undefined when no marks are possible. */
   onMark: ((marked: Marked) => void) | undefined;
 }
 
-/** The projects in the order of the ballot, each with its box, or with its three grades. */
+/** The projects in the order of the ballot, each with its box or with its three grades. */
 export const BallotItems = ({ vote, marked, onMark }: BallotItemsProps) => (
   <View {...named('list', '选票')}>
     {vote.items.map((item) => (
@@ -59,7 +59,7 @@ interface MarksProps {
   onChange: (mark: Mark) => void;
 }
 
-/** What can be said of one; pressed again, it is taken back. */
+/** The possible marks for one project; a second press removes the mark. */
 const Marks = ({ item: { title }, marks, value, onChange }: MarksProps) => (
   <View className="vote-marks" {...named('group', title)}>
     {marks.map((mark) => {

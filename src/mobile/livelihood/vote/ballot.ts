@@ -1,7 +1,7 @@
 import type { Mark, VoteKind } from '@contract/rules/livelihood-vote';
 import type { VoteMarks } from '@/features/livelihood-vote/queries';
 
-/** What is marked on a ballot, by project; what has no mark is not in it. */
+/** The marks of a ballot by project; a project without a mark has no entry. */
 export type Marked = Readonly<Record<number, Mark>>;
 
 interface Ballot {
@@ -12,24 +12,24 @@ interface Ballot {
 
 const countOf = (marked: Marked): number => Object.keys(marked).length;
 
-/** Sets a mark, or takes it away where it stands already. */
+/** Sets a mark, or removes it when it is already set. */
 export function withMark(marked: Marked, id: number, mark: Mark): Marked {
   if (marked[id] !== mark) return { ...marked, [id]: mark };
   return Object.fromEntries(Object.entries(marked).filter(([other]) => Number(other) !== id));
 }
 
-/** By how many ticks a ballot would be void; 0 for one that is valid. A rating has no places. */
+/** Returns the number of ticks by which a ballot would be void; 0 for a valid one. A rating has no limit of places. */
 export const excessTicks = ({ kind, places }: Ballot, marked: Marked): number =>
   kind === 'rating' ? 0 : Math.max(0, countOf(marked) - places);
 
-/** 已选 3 个，应选 5 个: how the ballot stands, in words. */
+/** Returns the state of the ballot in words, such as 已选 3 个，应选 5 个. */
 export function standsText({ kind, places, itemCount }: Ballot, marked: Marked): string {
   const count = countOf(marked);
   if (kind === 'rating') return `已评 ${String(count)} 个，共 ${String(itemCount)} 个`;
   return `已选 ${String(count)} 个，应选 ${String(places)} 个`;
 }
 
-/** What is asked before it is cast, where something is left out. */
+/** Returns the question before casting when some marks are missing; otherwise empty. */
 export function leftOutText({ kind, places, itemCount }: Ballot, marked: Marked): string {
   const left = (kind === 'rating' ? itemCount : places) - countOf(marked);
   if (left <= 0) return '';

@@ -16,7 +16,7 @@ interface CastFooterProps {
 
 const SECRET = '投票是无记名的：名册上只记您已投票，不记您投了什么。投出后不能修改，也不能收回。';
 
-/** How the ballot stands, and the button that puts it into the box. One with more ticks than places is void, and is not let through. */
+/** The state of the ballot and the button that casts it. A ballot with more ticks than places would be void and cannot be cast. */
 export function CastFooter({ vote, marked, onCast }: CastFooterProps) {
   const cast = useCastBallot();
   const once = useOnce();
@@ -32,7 +32,7 @@ export function CastFooter({ vote, marked, onCast }: CastFooterProps) {
       await cast.mutateAsync({ id: vote.id, marks: marksOf(marked) }).then(
         () => done('您的票已经投入票箱'),
         (error: unknown) => {
-          // The answer of the first time was lost, or another page of this deputy was quicker: nobody can tell which.
+          // Either the first response was lost or another page of this deputy was faster: the client cannot tell which.
           if (error instanceof ApiError && error.key === 'livelihoodVote.voted') done('您的票先前已经投入票箱，以那一次为准');
           else showFailure(error);
         },

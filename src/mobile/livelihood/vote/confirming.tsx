@@ -4,7 +4,7 @@ import { showFailure } from '@/platform/tell-failure';
 import { ActionButton } from '@/ui/action-button';
 import { useOnce } from '../../shared/use-form';
 
-/** By a scrutineer: the count is as it was seen. */
+/** Lets a scrutineer confirm the count. */
 export function Confirming({ vote }: { vote: VoteRecord }) {
   const step = useVoteStep('confirm');
   const once = useOnce();

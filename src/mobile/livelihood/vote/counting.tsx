@@ -16,12 +16,12 @@ const YES = { yes: '赞成' } as const;
 
 type Typed = Readonly<Record<string, string>>;
 
-/** What is typed of each project, by the kind of the vote. */
+/** Returns the numbers to enter for each project, depending on the kind of the vote. */
 const ticksOf = ({ kind }: VoteRecord): Readonly<Record<string, string>> => (kind === 'rating' ? GRADES : YES);
 const keyOf = ({ livelihoodId }: VoteItem, tick: string): string => `${String(livelihoodId)} ${tick}`;
 const numberIn = (text: string | undefined): number | undefined => (text && /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined);
 
-/** The count of the paper ballots as a scrutineer types it; it counts once another person has typed the same. */
+/** The form in which a scrutineer enters the count of the paper ballots; it is valid once a second person has entered the same. */
 export function Counting({ vote }: { vote: VoteRecord }) {
   const [typed, setTyped] = useState<Typed>({});
   const count = useCountVote();
@@ -83,7 +83,7 @@ export function Counting({ vote }: { vote: VoteRecord }) {
   );
 }
 
-/** 收回票数、加装电梯: which fields differ, in words. */
+/** Returns the names of the fields that differ, such as 收回票数、加装电梯. */
 const differencesText = ({ differences, items }: VoteRecord): string =>
   differences
     .map(

@@ -12,7 +12,7 @@ import { StatusTag } from '@/ui/status-tag';
 const people = (count: number | null): string => (count === null ? '' : `${numberText(count)} 人`);
 const ballots = (count: number | null): string => (count === null ? '' : `${numberText(count)} 张`);
 
-/** What is voted on and how, who is there, and how far it is. */
+/** The subject and the method of the vote, the members present, and its progress. */
 export function VoteHead({ vote }: { vote: VoteRecord }) {
   const { title, kind, method, state, round, meeting, areaName, places, members, present, back, out, openedAt, publishedAt, scrutineers } =
     vote;
@@ -46,7 +46,7 @@ export function VoteHead({ vote }: { vote: VoteRecord }) {
   );
 }
 
-/** What the deputy has to know of it now. */
+/** Returns what the deputy has to know about the vote now. */
 function sayOf({ voted, mayCast, method, state, kind, isScrutineer, actions }: VoteRecord): string {
   if (isScrutineer && actions.includes('confirm')) return '您是监票人，请核对票数后确认。';
   if (state === 'counted') return '票数已经计出，等待监票人确认。';

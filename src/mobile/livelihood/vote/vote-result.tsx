@@ -13,7 +13,7 @@ import { DoneBar } from '../shared/done-bar';
 const OUTCOME_TONES = { chosen: 'good', missed: 'neutral', outvoted: 'neutral', tied: 'waiting' } as const;
 const WHOLE = 100;
 
-/** The projects with what was counted, those with the most first. */
+/** The projects with their counts, highest first. */
 export function VoteResult({ vote }: { vote: VoteRecord }) {
   const votesOf = ({ yes, good }: VoteItem): number => yes ?? good ?? 0;
   const items = [...vote.items].sort((one, other) => votesOf(other) - votesOf(one));

@@ -24,7 +24,7 @@ import './vote.scss';
 const TITLE = '民生实事投票';
 const NOTHING: Marked = {};
 
-/** A ballot is on this page alone: it is neither kept on the device nor in the address. */
+/** Holds the ballot in memory only: it is stored neither on the device nor in the address. */
 export function VoteView({ id }: { id: number | undefined }) {
   const query = useVote(id);
   const [marked, setMarked] = useState<Marked>(NOTHING);
@@ -65,7 +65,7 @@ function Vote({ vote, marked, onMark }: { vote: VoteRecord; marked: Marked; onMa
   );
 }
 
-/** Null where there is nothing to do: the page then has no bar. */
+/** Returns null when there is no action: the page then has no bar. */
 function footerOf(vote: VoteRecord, { marked, onCast }: { marked: Marked; onCast: () => void }) {
   if (mayVote(vote)) return <CastFooter vote={vote} marked={marked} onCast={onCast} />;
   return vote.actions.includes('confirm') ? <Confirming vote={vote} /> : null;

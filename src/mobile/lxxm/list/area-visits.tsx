@@ -22,14 +22,14 @@ import { usePaused } from '../../shared/use-paused';
 import { VisitCard } from '../shared/visit-card';
 import '../shared/lxxm.scss';
 
-// A draft is the deputy's alone.
+// Only the deputy sees a draft.
 const { draft: _draft, ...SEEN_STATES } = VISIT_STATES;
 const STATES = [{ value: undefined, text: '全部' }, ...choicesOf(SEEN_STATES)];
 const YEARS_SHOWN = 3;
 
 const readDay = (text: string | undefined): string | undefined => (text && new RegExp(DATE_PATTERN).test(text) ? text : undefined);
 
-/** What the address says of visits; each word may be anything. */
+/** Parses the query string of the visits; each value may be invalid. */
 function readQuery(words: Readonly<Record<string, string | undefined>>): VisitQuery {
   const { state, areaCode, areaOnly, tallied, from, to, deputyId, keyword } = words;
   return {
@@ -44,14 +44,14 @@ function readQuery(words: Readonly<Record<string, string | undefined>>): VisitQu
   };
 }
 
-/** The year that the days are, where they are one. */
+/** Returns the year when the days span exactly one year. */
 const yearOf = ({ from, to }: VisitQuery): number | undefined => {
   const year = Number(from?.slice(0, 4));
   const span = Number.isInteger(year) ? spanOf(year) : undefined;
   return span && span.from === from && span.to === to ? year : undefined;
 };
 
-/** What the list is narrowed to besides what the fields show, in words. */
+/** Returns the active filters that the fields do not show, in words. */
 const chosenIn = (query: VisitQuery): { text: string; without: Partial<Record<keyof VisitQuery, undefined>> }[] => [
   ...(query.areaCode ? [{ text: '所选地区', without: { areaCode: undefined } }] : []),
   ...(query.areaOnly ? [{ text: '只看本级', without: { areaOnly: undefined } }] : []),
@@ -62,7 +62,7 @@ const chosenIn = (query: VisitQuery): { text: string; without: Partial<Record<ke
     : []),
 ];
 
-/** The visits of an area, for who looks after them. */
+/** The visits of an area, for the offices that supervise them. */
 export function AreaVisits() {
   const [query, setQuery] = useState(readQuery(usePageQuery()));
   const narrow = (changes: Partial<Record<keyof VisitQuery, unknown>>) => {

@@ -10,7 +10,7 @@ definePageConfig({ navigationBarTitleText: '走访记录 · 人大代表履职�
 
 const TITLE = '走访记录';
 
-/** Visits to voters: a deputy's own, and for offices those of their area. */
+/** Visits to voters: a deputy's own, and for offices the visits of their area. */
 export default function VisitListPage() {
   return (
     <SignedInPage title={TITLE} frame={VISIT_FRAME}>

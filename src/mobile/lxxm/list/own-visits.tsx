@@ -19,7 +19,7 @@ import '../shared/lxxm.scss';
 
 const STATES = [{ value: undefined, text: '全部' }, ...choicesOf(VISIT_STATES)];
 
-/** A deputy's own visits, the newest first, with what is on this device alone. */
+/** A deputy's own visits, newest first, including those that exist only on this device. */
 export function OwnVisits({ roleId }: { roleId: string }) {
   useOutboxRuns(roleId, true);
   const [state, setState] = useState<VisitState>();

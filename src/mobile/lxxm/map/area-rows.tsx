@@ -7,7 +7,10 @@ import '../../shared/open/area-map.scss';
 
 type Area = VisitFigures['byArea'][number];
 
-/** How far deputies came to an area, where it has any of its own; that nobody came is said in words. */
+/**
+ * Returns the share of deputies who visited an area, or the number of visits when the area has no deputies of its own; an area without visits says so
+ * in words.
+ */
 export const coverText = ({ visits, visited }: Pick<Area, 'visits' | 'visited'>, inOffice: number): string =>
   visits === 0 ? '未走访' : inOffice === 0 ? `${numberText(visits)} 次` : `覆盖 ${shareText(visited, inOffice)}`;
 
@@ -18,7 +21,7 @@ interface AreaRowsProps {
   onChoose: (areaCode: string) => void;
 }
 
-/** All areas as a list that says and does what the map does, for keyboards and where there is no map. */
+/** All areas as a list with the same content and actions as the map, for the keyboard and for devices without a map. */
 export const AreaRows = ({ areas, inOffice, chosenCode, onChoose }: AreaRowsProps) => (
   <View className="open-card area-choice">
     <View className="open-card__title" {...heading(2)}>

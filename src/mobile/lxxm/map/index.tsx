@@ -22,7 +22,7 @@ definePageConfig({ navigationBarTitleText: '走访地图 · 人大代表履职�
 const TITLE = '走访地图';
 const YEARS_SHOWN = 3;
 
-/** Where deputies have been to see voters, and where nobody has. */
+/** The map of the areas that deputies have visited and of those that no deputy has visited. */
 export default function VisitMapPage() {
   return (
     <SignedInPage title={TITLE} frame={VISIT_FRAME}>

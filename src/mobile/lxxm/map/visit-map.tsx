@@ -17,7 +17,10 @@ const DOT = 'visit:';
 
 type Area = VisitFigures['byArea'][number];
 
-/** How dark an area is: by who of its deputies came there, or by the visits where it has none of its own. */
+/**
+ * Returns the function for the colour depth of an area: the share of its deputies who went there, or its share of visits when it has no deputies of
+ * its own.
+ */
 function weigher(areas: readonly Area[], inOffice: number): (area: Pick<Area, 'visits' | 'visited'>) => number {
   const most = Math.max(1, ...areas.map(({ visits }) => visits));
   return ({ visits, visited }) => (inOffice === 0 ? Math.min(1, visits / most) : visited / inOffice);
@@ -54,7 +57,7 @@ function shapesOf({ areaCode, byArea, inOffice, visits, visited }: VisitFigures,
 
 const NONE: readonly VisitLine[] = [];
 
-/** The dots of those visits of a deputy whose place is known. */
+/** Returns the dots of the deputy's own visits that have a known place. */
 function useDots(isDeputy: boolean, year: number): MapPlace[] {
   const visits = useOwnVisits(spanOf(year), isDeputy).data?.items ?? NONE;
   return useMemo(() => dotsOf(visits), [visits]);
@@ -66,7 +69,7 @@ interface VisitMapProps {
   onOpen: (areaCode: string) => void;
 }
 
-/** Counties or towns by how many deputies came there, on the map and as a list that says the same. */
+/** Counties or towns coloured by the number of deputies who went there, on the map and as an equivalent list. */
 export function VisitMap({ figures, isDeputy, onOpen }: VisitMapProps) {
   const { year, areaCode, areaName, inOffice, byArea } = figures;
   const [chosenCode, setChosenCode] = useState<string>();

@@ -1,7 +1,7 @@
 import { visitListLink, visitMapLink } from '@/routes/mobile';
 import type { OpenFrame } from '../../shared/open/open-page';
 
-/** The pages that tell of visits to voters. */
+/** The frame of the pages about visits to voters. */
 export const VISIT_FRAME: OpenFrame = {
   section: '联系选民',
   places: [

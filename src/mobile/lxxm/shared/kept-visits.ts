@@ -16,7 +16,7 @@ keepFamily({
           title: titleOf(entry),
           waits: entry.register ? '网络恢复后自动登记' : '网络恢复后自动保存到草稿',
           missingFiles: entry.missingFiles,
-          // What has left may have been taken.
+          // An entry that has been sent may already be on the server.
           canTakeBack: entry.begun === null,
           link: visitLink({ entry: entry.id }),
           loss: entry.seen ? '这里的修改会丢掉，原来登记的还在。' : '只存在这台手机上，删除以后不能恢复。',

@@ -10,7 +10,7 @@ import './visit-card.scss';
 
 export const VISIT_TONES: Record<VisitState, TagTone> = { draft: 'neutral', registered: 'active', counted: 'good', returned: 'bad' };
 
-/** One visit of the list; a deputy's own opens. */
+/** One visit of the list; a deputy's own visit can be opened. */
 export function VisitCard({ visit, isOwn }: { visit: VisitLine; isOwn: boolean }) {
   const { id, name, day, areaName, place, voterName, people, state, excerpt, reason } = visit;
   const open = () => void go(visitLink({ id }));

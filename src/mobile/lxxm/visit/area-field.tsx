@@ -13,7 +13,7 @@ const optionOf = ({ code, name, children }: Area): CascaderOption => ({
   ...(children.length > 0 ? { children: children.map(optionOf) } : {}),
 });
 
-/** Counties with their towns; of a county its towns, and itself for what is of no town. */
+/** Returns the counties with their towns; for a county, its towns and the county itself for visits outside any town. */
 function optionsOf(areas: readonly Area[]): CascaderOption[] {
   return areas.flatMap((root) => {
     if (!isVisitPlace(root.code, root.code)) return root.children.map(optionOf);
@@ -28,7 +28,7 @@ interface AreaFieldProps {
   error: string | undefined;
 }
 
-/** The town or the county where a visit was. */
+/** The town or the county where the visit took place. */
 export function AreaField({ roleId, value: { areaCode, areaName }, onChange, error }: AreaFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const areas = useKeptAreas(roleId);

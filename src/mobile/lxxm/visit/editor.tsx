@@ -25,7 +25,7 @@ import '../../shared/editor/editor.scss';
 import '../shared/kept-visits';
 import '../shared/lxxm.scss';
 
-/** Longer than any mandate; the server knows when this one began. */
+/** Longer than any mandate; the server checks when this one began. */
 const YEARS_BACK = 6;
 const PHOTOS = '照片上的拍摄地点等信息会自动去掉。';
 
@@ -56,7 +56,7 @@ function DayField({ value, onChange, error }: { value: string; onChange: (day: s
   );
 }
 
-/** A visit being written. */
+/** The editor of a visit. */
 export function VisitEditor(start: VisitStart) {
   const { roleId, seen, entry } = start;
   const editor = useVisitEditor(start);
@@ -141,7 +141,7 @@ export function VisitEditor(start: VisitStart) {
   );
 }
 
-/** What was said, as it is on the server, can become a lead. */
+/** The voter's opinion, as saved on the server, can become a lead. */
 function Lead({ seen }: { seen: NonNullable<VisitStart['seen']> }) {
   const lead = useLeadFromVisit();
   const { leadId, actions } = seen;

@@ -27,10 +27,10 @@ definePageConfig({ navigationBarTitleText: '登记走访' });
 const TITLE = '登记走访';
 const goBack = () => void back(visitListLink());
 
-/** A visit is written here: new, one of the server (`id`), or what waits on this device (`entry`). */
+/** The page to write a visit: a new one, one of the server (`id`), or an entry that waits on this device (`entry`). */
 export default function VisitPage() {
   const { id, entry } = usePageQuery();
-  // One and the same with and without a network: what is typed stays where it is when the one turns into the other.
+  // The same component with and without a network: the typed text stays when the network comes or goes.
   const write = (user: SignedInUser) => <Write roleId={user.roleId} id={positiveIn(id)} entryId={entry} />;
   return (
     <RequireDeputy title={TITLE} offline={write}>
@@ -40,14 +40,14 @@ export default function VisitPage() {
 }
 
 function Write({ roleId, id, entryId }: { roleId: string; id: number | undefined; entryId: string | undefined }) {
-  // What was changed without a network is newer than what the server has.
+  // A change made offline is newer than the record of the server.
   const [changed] = useState(() => (id === undefined ? undefined : entryOfVisit(roleId, id)?.id));
   const kept = entryId ?? changed;
   if (kept !== undefined) return <Kept roleId={roleId} entryId={kept} />;
   return id === undefined ? <VisitEditor roleId={roleId} /> : <Stored roleId={roleId} id={id} />;
 }
 
-/** What waits on this device; it may have been sent in the meantime. */
+/** Opens the entry that waits on this device; it may have been sent in the meantime. */
 function Kept({ roleId, entryId }: { roleId: string; entryId: string }) {
   const [entry] = useState(() => findVisitEntry(roleId, entryId));
   if (entry) return <VisitEditor roleId={roleId} entry={entry} />;
@@ -71,7 +71,7 @@ function Stored({ roleId, id }: { roleId: string; id: number }) {
   );
 }
 
-/** What was said can become a lead. */
+/** The voter's opinion can become a lead. */
 function Ways({ visit }: { visit: VisitRecord }) {
   const lead = useLeadFromVisit();
   const { leadId, actions } = visit;
@@ -79,7 +79,7 @@ function Ways({ visit }: { visit: VisitRecord }) {
   return <LeadWay leadId={leadId} mayMake of="选民反映" busy={lead.isPending} make={() => lead.mutateAsync(visit)} />;
 }
 
-/** One that stands as it was counted. */
+/** A visit that is already counted and can no longer be changed. */
 function Counted({ visit }: { visit: VisitRecord }) {
   const facts = [
     { name: '走访日期', value: visit.day },

@@ -5,9 +5,9 @@ import { emptyVisit, formOf, isEmptyVisit, type VisitErrors, type VisitForm, typ
 import { keptVisitPlaces, keptVisits, NEW_VISIT, visitEntryKey, visitKey } from '@/features/visit/kept-form';
 import type { VisitEntry } from '@/features/visit/outbox';
 
-/** What is opened: one of the server, an entry of the outbox, or something new. */
+/** The starting point: a record of the server, an entry of the outbox, or a new visit. */
 export interface VisitStart {
-  /** The role it is written in: what is kept on the device belongs to it. */
+  /** The role of the author: drafts on the device belong to it. */
   roleId: string;
   seen?: VisitRecord;
   entry?: VisitEntry;
@@ -24,7 +24,7 @@ const startOf = ({ roleId, seen, entry }: VisitStart): VisitForm => entry?.form 
 
 const NO_FILES: FileRef[] = [];
 
-/** A visit with its photos, kept on this device at every change until it is saved; a voter's number that was typed is not. */
+/** A visit with its photos, kept on this device at every change until it is saved; a typed mobile number of a voter is not kept. */
 export function useVisitEditor(start: VisitStart) {
   const { roleId, seen, entry } = start;
   const owner = { roleId, key: keyOf(start) };
@@ -47,18 +47,18 @@ export function useVisitEditor(start: VisitStart) {
   const change = (part: Partial<VisitForm>) => {
     touched.current = true;
     setForm((before) => ({ ...before, ...part }));
-    // A field that is being mended stops complaining.
+    // A field that the user corrects no longer shows its error.
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
   };
 
-  /** The server, or the outbox, holds everything now. */
+  /** Drops the local draft, because the server or the outbox holds everything now. */
   const settle = () => {
     touched.current = false;
     keptVisits.drop(owner);
     if (form.areaCode) keptVisitPlaces.keep({ roleId, key: 'last' }, { last: { areaCode: form.areaCode, areaName: form.areaName } });
   };
 
-  /** Gives up what this device had kept. */
+  /** Discards the draft on this device. */
   const startOver = () => {
     touched.current = false;
     keptVisits.drop(owner);

@@ -21,7 +21,7 @@ const WAITS = {
 
 type Wanted = keyof typeof DONE;
 
-/** Saving and registering, each once however often it is tapped; without a network it waits in the outbox. */
+/** Saves or registers the visit, once however often the button is tapped; without a network it waits in the outbox. */
 export function useVisitSaving(editor: VisitEditorState) {
   const [problem, setProblem] = useState<string | null>(null);
   const [running, setRunning] = useState<Wanted | null>(null);
@@ -40,7 +40,7 @@ export function useVisitSaving(editor: VisitEditorState) {
     return reason === undefined;
   }
 
-  /** Photos that found no network are not kept on the phone. */
+  /** Confirms that photos which could not be uploaded are not kept on the phone. */
   const agrees = (): Promise<boolean> =>
     unsent.length === 0
       ? Promise.resolve(true)
@@ -61,7 +61,7 @@ export function useVisitSaving(editor: VisitEditorState) {
       leaveNotice({ message: DONE[wanted], tone: 'success' });
     } catch (error) {
       if (!isKept || !isNetworkLost(error)) {
-        // What was typed is on the page; an entry that was opened stays with what is wrong with it.
+        // The typed text is still on the page; an entry that was opened stays in the outbox with its error.
         if (!entry) dropEntry(roleId, made);
         throw error;
       }

@@ -18,7 +18,7 @@ interface VoterFieldProps {
   onChange: (part: Partial<VisitForm>) => void;
 }
 
-/** Whom the visit was paid to: one of the own voters, or a name that is typed. */
+/** The visited voter: one of the deputy's own voters, or a typed name. */
 export function VoterField({ form: { voterId, voterName, voterMobile }, errors, onChange }: VoterFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const choose = ({ id, name }: Voter) => {

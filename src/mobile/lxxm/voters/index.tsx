@@ -22,12 +22,12 @@ definePageConfig({ navigationBarTitleText: '选民名册', enablePullDownRefresh
 
 const TITLE = '选民名册';
 
-/** A deputy's own voters, for nobody else. */
+/** A deputy's own voters, visible to no other user. */
 export default function VotersPage() {
   return <RequireDeputy title={TITLE}>{() => <Voters />}</RequireDeputy>;
 }
 
-/** The one that is written; null for a new one. */
+/** The voter that is edited; null for a new one. */
 type Opened = { voter: Voter | null };
 
 function Voters() {

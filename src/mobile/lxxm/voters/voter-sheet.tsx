@@ -12,7 +12,7 @@ import { useForm } from '../../shared/use-form';
 
 const FIELDS = ['name', 'mobile', 'address', 'note'] as const;
 
-/** One of the deputy's voters being written; the number of one who is there is only replaced. */
+/** The form for one of the deputy's voters; the mobile number of an existing voter is never shown and can only be replaced. */
 export function VoterSheet({ voter, onClose }: { voter: Voter | undefined; onClose: () => void }) {
   const [name, setName] = useState(voter?.name ?? '');
   const [mobile, setMobile] = useState('');

@@ -6,7 +6,7 @@ import { NotThere, NoticeView } from './notice-view';
 
 definePageConfig({ navigationBarTitleText: '通知公告', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** The notices to a deputy, or the one that the address names. */
+/** The notices for a deputy, or the one named in the address. */
 export default function NoticesPage() {
   const { id: written } = usePageQuery();
   const id = positiveIn(written);

@@ -15,7 +15,7 @@ import './notice.scss';
 
 const TITLE = '通知公告';
 
-/** One notice in the list; it opens the whole of it. */
+/** One notice in the list; opens its page. */
 function NoticeCard({ notice }: { notice: NoticeLine }) {
   const open = () => void go(noticeLink(notice.id));
   return (
@@ -30,7 +30,7 @@ function NoticeCard({ notice }: { notice: NoticeLine }) {
   );
 }
 
-/** The notices to the deputy, pinned ones first. */
+/** The notices for the deputy, pinned ones first. */
 export function NoticeFeed() {
   return (
     <Screen title={TITLE} onBack={() => void back(suggestionHomeLink())}>

@@ -25,7 +25,7 @@ import './notice.scss';
 const TITLE = '通知公告';
 const goBack = () => void back(suggestionHomeLink());
 
-/** It is not there, or not addressed to whoever asks. */
+/** Shown when the notice does not exist or is not addressed to the viewer. */
 export const NotThere = () => (
   <Screen title={TITLE} onBack={goBack}>
     <Empty title="没有找到这条通知" hint="通知可能已删除、不是发给您的，或者链接不完整。">
@@ -34,7 +34,7 @@ export const NotThere = () => (
   </Screen>
 );
 
-/** One notice; opening it says that it was read, and a button at the thumb confirms it where that is asked. */
+/** One notice; opening it marks it as read, and a button in the bottom bar confirms it when a confirmation is asked for. */
 export function NoticeView({ id }: { id: number }) {
   const query = useNotice(id);
   const { data: notice } = query;
@@ -55,7 +55,7 @@ export function NoticeView({ id }: { id: number }) {
       {notice ? (
         <>
           <Whole notice={notice} />
-          {/* A card is read by everybody in a conversation, and a notice is for those it is addressed to. */}
+          {/* Every member of a conversation can read a shared card, but a notice is only for its addressees; therefore the card leaves out its title. */}
           <ShareWay card={() => ({ title: TITLE, text: notice.areaName, link: noticeLink(id) })} />
         </>
       ) : (

@@ -3,7 +3,7 @@ import type { NoticeLine } from '@/features/notice/api';
 import { mineMark, phaseMark } from '@/features/notice/rules';
 import { StatusTag } from '@/ui/status-tag';
 
-/** What tells a notice from others, and what it asks of the deputy. */
+/** The marks of a notice and what it asks of the deputy. */
 export function NoticeTags({ notice }: { notice: Pick<NoticeLine, 'urgent' | 'pinned' | 'phase' | 'mine'> }) {
   const { urgent, pinned, phase } = notice;
   const mine = mineMark(notice);

@@ -19,7 +19,7 @@ definePageConfig({ navigationBarTitleText: '通知公告', enablePullDownRefresh
 const TITLE = '通知公告';
 const GONE = 410;
 
-/** What stands behind the printed code of a notice: everybody reads it, without a login. */
+/** The page behind the printed code of a notice: everybody can read it without a login. */
 export default function OpenNoticePage() {
   const id = positiveIn(usePageQuery()['id']);
   const query = useOpenNotice(id);

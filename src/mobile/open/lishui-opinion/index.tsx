@@ -6,7 +6,7 @@ import { ReceiptQuery } from '../shared/receipt-query';
 
 definePageConfig({ navigationBarTitleText: '意见建议 · 人大代表履职平台' });
 
-/** 丽水意见建议: what visitors have to say to the configured area's congress. */
+/** 丽水意见建议: the form for visitors' opinions to the congress of the configured area. */
 export default function LishuiOpinionPage() {
   const { areaId, congressName } = getConfig();
   return (

@@ -20,7 +20,7 @@ const waysOf = (congressName: string) => [
   { name: '各地公开情况', text: '各县（市、区）公开和答复情况（需登录）', to: billCountyListLink() },
 ];
 
-/** 公开首页: the ways to all that is open, what was published of visitors' opinions, and the query by receipt. */
+/** 公开首页: links to all public pages, the published opinions of visitors, and the query by receipt. */
 export default function PublicPage() {
   return (
     <OpenPage title="公开首页" shareable>

@@ -11,13 +11,13 @@ const PRIVACY = '手机号只供工作人员联系您，加密保存，不会公
 const AFTER = '请抄下或截图保存。工作人员审核后，可在本页用回执号查询结果；采用的意见会公开在首页。';
 
 export interface OpinionFormProps {
-  /** What it is about at first; empty where the visitor has to choose. */
+  /** The initial area; empty when the visitor has to choose. */
   areaCode: string;
-  /** The areas to choose from; none where the page is of one area. */
+  /** The areas to choose from; undefined when the page is for one area. */
   areas?: readonly { code: string; name: string }[];
 }
 
-/** What a visitor has to say, and after it was sent the number to ask by. */
+/** The form for a visitor's opinion; after sending it shows the receipt number. */
 export function OpinionForm({ areaCode, areas }: OpinionFormProps) {
   const opinion = useOpinion(areaCode);
   const categories = useWords('category');

@@ -7,7 +7,7 @@ import { Empty } from '@/ui/states';
 import { Feed } from '../../shared/feed';
 import '../../shared/open/open-items.scss';
 
-/** What visitors wrote and the offices published, with the answers. */
+/** The published opinions of visitors, with the answers of the offices. */
 export const PublishedOpinions = () => (
   <Feed
     label="群众意见公开"

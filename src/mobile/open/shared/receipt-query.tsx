@@ -13,7 +13,7 @@ const WHAT_NEXT = {
   refused: '没有采用，原因见下。',
 } as const;
 
-/** What became of an opinion, for who holds its receipt. */
+/** The query for the outcome of an opinion, by its receipt. */
 export const ReceiptQuery = () => (
   <ReceiptForm missing="请填写提交意见时得到的回执号" ask={getOpinionState} show={(outcome) => <Outcome outcome={outcome} />} />
 );

@@ -8,7 +8,7 @@ import { ReceiptQuery } from '../shared/receipt-query';
 
 definePageConfig({ navigationBarTitleText: '提意见建议 · 人大代表履职平台' });
 
-/** What visitors have to say to the congress of the city or of a county; the address may name which. */
+/** The form for visitors' opinions to the congress of the city or of a county; the address may name the area. */
 export default function SubmitPage() {
   const { areaCode } = usePageQuery();
   const query = useOpenAreas();

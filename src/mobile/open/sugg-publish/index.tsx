@@ -7,7 +7,7 @@ import { OpenPage } from '../../shared/open/open-page';
 
 definePageConfig({ navigationBarTitleText: '建议公开 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** 建议公开: public items for everybody; with an id in the address, that one. */
+/** 建议公开: public items for everybody; an id in the address opens that item. */
 export default function PublishedPage() {
   const { id } = usePageQuery();
   if (id !== undefined) return <OpenDetail id={positiveIn(id)} listLink={publishedListLink()} />;

@@ -22,7 +22,7 @@ import './appeal.scss';
 const FIELDS = ['scoreId', 'ruleId', 'on', 'text', 'fileIds'] as const;
 type FieldName = (typeof FIELDS)[number];
 
-/** What the server refuses names its field by the contract's name. */
+/** Returns the field of a server error, which names it as in the contract. */
 function fieldOf(error: unknown): FieldName | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { field } = (error.data ?? {}) as { field?: unknown };
@@ -31,7 +31,7 @@ function fieldOf(error: unknown): FieldName | undefined {
 
 const isEmpty = ({ on, text }: WrittenAppeal): boolean => on === '' && text.trim() === '';
 
-/** What is typed of an appeal, kept on this device until it is sent. */
+/** The form of an appeal, kept on this device until it is sent. */
 function useAppealForm({ roleId, key, first }: { roleId: string; key: string; first: WrittenAppeal }) {
   const writing = useWriting<WrittenAppeal>({ kept: keptAppeals, owner: { roleId, key }, first, isEmpty });
   const { errors, busy, problem, attempt } = useForm<FieldName>({ fields: FIELDS, fieldOf });
@@ -80,7 +80,7 @@ function Reason({ writing: { form, change, attachments, touch }, errors }: Appea
 
 const KEPT = '您写的内容会随时留在这台设备上。';
 
-/** Against a point of the deputy's own. */
+/** An appeal against one of the deputy's own points. */
 export function AgainstForm({ roleId, score }: { roleId: string; score: OwnScoreRecord }) {
   const { id, points, ruleName, text, on } = score;
   const form = useAppealForm({ roleId, key: String(id), first: { on: '', rule: null, text: '' } });
@@ -104,7 +104,7 @@ export function AgainstForm({ roleId, score }: { roleId: string; score: OwnScore
   );
 }
 
-/** For a point that is missing: when, and of which rule; begun with that rule, where one was asked for. */
+/** An appeal for a missing point: the day and the rule; starts with the rule that the address names. */
 export function MissingForm({ roleId, asked }: { roleId: string; asked: WrittenAppeal['rule'] }) {
   const today = beijingDate(new Date());
   const key = asked ? `missing-${String(asked.id)}` : 'missing';

@@ -8,14 +8,14 @@ import { Field } from '@/ui/field';
 const DatePicker = lazyPart(() => import('@/ui/date-picker').then((part) => part.DatePicker));
 
 interface DayFieldProps {
-  /** YYYY-MM-DD; empty where none is chosen. */
+  /** YYYY-MM-DD; empty when no day is chosen. */
   value: string;
   today: string;
   onChange: (day: string) => void;
   error: string | undefined;
 }
 
-/** The day of what was not written; this year's or last year's. */
+/** The day of the missing point, in this year or the last one. */
 export function DayField({ value, today, onChange, error }: DayFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -18,7 +18,7 @@ definePageConfig({ navigationBarTitleText: '积分申诉' });
 
 const TITLE = '积分申诉';
 
-/** A deputy appeals against a point (`record`), or for one that is missing, which may be of a rule (`rule`) of a year. */
+/** The page on which a deputy appeals against a point (`record`), or for a missing one, optionally of a rule (`rule`) of a year. */
 export default function ScoreAppealPage() {
   const { record, rule, year } = usePageQuery();
   const ruleId = positiveIn(rule);
@@ -48,7 +48,7 @@ const Shut = ({ title, hint }: { title: string; hint: string }) => (
 function Against({ roleId, id }: { roleId: string; id: number | undefined }) {
   const query = useOwnScore(id);
   const { data } = query;
-  // What was open to appeals when the page was opened stays on it: the server says what has come between.
+  // A point that was open to appeals when the page was opened keeps its form; the server reports a change in between.
   const [wasOpen, setWasOpen] = useState(false);
   const isOpen = data !== undefined && data.appealUntil !== null;
   if (isOpen && !wasOpen) setWasOpen(true);
@@ -59,7 +59,7 @@ function Against({ roleId, id }: { roleId: string; id: number | undefined }) {
   return <AgainstForm roleId={roleId} score={data} />;
 }
 
-/** Of a rule that is known by its id; where its name does not come, it is chosen. */
+/** Handles a rule that is given by its id; when its name cannot be loaded, the user chooses the rule. */
 function MissingOf({ roleId, ruleId, year }: { roleId: string; ruleId: number; year: number }) {
   const query = useOwnYear(year);
   if (query.data) return <MissingForm roleId={roleId} asked={ruleIn(query.data.tree, ruleId)} />;

@@ -9,10 +9,10 @@ import { Field } from '@/ui/field';
 
 const Cascader = lazyPart(() => import('@/ui/cascader').then((part) => part.Cascader));
 
-/** Of the first level and below. */
+/** The first level and the level below it. */
 const LEVELS = 2;
 
-/** What gives points; a deduction is never missed. */
+/** Returns the rules that give points; a missing deduction is no reason to appeal. */
 function optionsOf(tree: readonly OwnPart[]): CascaderOption[] {
   return tree.flatMap(({ id, name, rules }) => {
     const children = rules.filter(({ rulePoints }) => rulePoints > 0).map((rule) => ({ value: String(rule.id), text: rule.name }));
@@ -21,14 +21,14 @@ function optionsOf(tree: readonly OwnPart[]): CascaderOption[] {
 }
 
 interface RuleFieldProps {
-  /** Whose rules are offered. */
+  /** The year whose rules are offered. */
   year: number;
   value: { id: number; name: string } | null;
   onChange: (rule: { id: number; name: string }) => void;
   error: string | undefined;
 }
 
-/** The rule by which a point is missing. */
+/** The rule of the missing point. */
 export function RuleField({ year, value, onChange, error }: RuleFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const { data, isPending } = useOwnYear(year);

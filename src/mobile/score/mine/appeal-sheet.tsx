@@ -19,7 +19,7 @@ interface AppealSheetProps {
   onClose: () => void;
 }
 
-/** An appeal of the deputy's, and what was decided. */
+/** One of the deputy's appeals with its decision. */
 export function AppealSheet({ id, onOpen, onClose }: AppealSheetProps) {
   const query = useOwnAppeal(id);
   const { data } = query;

@@ -25,7 +25,7 @@ const TITLE = '履职积分';
 const TABS = { year: '总览', records: '记录', appeals: '申诉', ranking: '公示' } as const;
 type Tab = keyof typeof TABS;
 
-/** A deputy's points: what the year comes to, each of them, appeals, and the ranking that was made public. */
+/** A deputy's points: the total of the year, each record, appeals, and the published ranking. */
 export default function ScorePage() {
   const { record, appeal } = usePageQuery();
   return <RequireDeputy title={TITLE}>{() => <Points record={positiveIn(record)} appeal={positiveIn(appeal)} />}</RequireDeputy>;

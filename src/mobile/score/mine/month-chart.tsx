@@ -2,12 +2,12 @@ import { Text, View } from '@tarojs/components';
 import type { OwnYear } from '@/features/score-own/queries';
 import { named, pressable } from '@/ui/a11y';
 
-/** Pixels of the highest column. */
+/** The height of the highest column in pixels. */
 const HEIGHT = 96;
 
 interface MonthChartProps {
   months: OwnYear['months'];
-  /** Opens the days of a month. */
+  /** Opens the days of the month. */
   onMonth: (month: number) => void;
 }
 
@@ -18,7 +18,7 @@ const Amount = ({ points }: { points: number }) => (
   </Text>
 );
 
-/** What each month brought, before caps, as columns; deductions hang below the line. A press shows the month's days. */
+/** The points of each month, before caps, as columns; deductions hang below the line. A press shows the days of the month. */
 export function MonthChart({ months, onMonth }: MonthChartProps) {
   const most = Math.max(1, ...months.map(({ points }) => Math.abs(points)));
   const hasMinus = months.some(({ points }) => points < 0);

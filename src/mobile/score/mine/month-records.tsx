@@ -20,14 +20,14 @@ interface MonthRecordsProps {
   onOpen: (opened: Opened) => void;
 }
 
-/** A month's sheet: the days with points are marked, and each opens its records. */
+/** The calendar of a month: days with points are marked, and each opens its records. */
 export function MonthRecords({ year, month, onMonth, onOpen }: MonthRecordsProps) {
   const days = daysOfMonth(year, month);
   const query = useOwnMonth(days);
   const [day, setDay] = useState<string | null>(null);
   useRefresh(query.refetch);
   const { data } = query;
-  // Of another month while this one is on its way.
+  // The data may still be of another month while this one is loading.
   const scores = (data?.items ?? []).filter(({ on }) => on >= days.from && on <= days.to);
   const marked = byDay(scores);
   const shown = day === null || !marked.has(day) ? scores : (marked.get(day) ?? []);

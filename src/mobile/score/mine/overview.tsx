@@ -23,7 +23,7 @@ interface OverviewProps {
   onRecords: (view: RecordsView) => void;
 }
 
-/** What the year comes to and by what. */
+/** The total of the year and its parts. */
 export function Overview({ query, year, now, onRecords }: OverviewProps) {
   const { data } = query;
   const periods = useOwnPeriods(year);

@@ -9,7 +9,7 @@ import { StatusTag } from '@/ui/status-tag';
 import { Feed } from '../../shared/feed';
 import type { Opened } from './view';
 
-/** The deputy's appeals of all years, those that wait first. */
+/** The deputy's appeals of all years, the waiting ones first. */
 export const OwnAppeals = ({ onOpen }: { onOpen: (opened: Opened) => void }) => (
   <Feed
     label="我的申诉"

@@ -6,12 +6,12 @@ import { Empty } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
 import { Feed } from '../../shared/feed';
 
-/** The ranking of the congress, as it was made public; the deputy's own line stands out. */
+/** The published ranking of the congress; the deputy's own line is highlighted. */
 interface RankingProps {
   year: number;
-  /** Whose line stands out. */
+  /** The deputy whose line is highlighted. */
   deputyId: number | undefined;
-  /** All of the year was made public: until then nobody is good or poor. */
+  /** True when the whole year was published; before that no deputy gets a grade. */
   isWhole: boolean;
 }
 

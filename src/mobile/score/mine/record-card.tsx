@@ -5,7 +5,7 @@ import { standingOf } from '@/features/score-own/rules';
 import { pressable } from '@/ui/a11y';
 import { StatusTag } from '@/ui/status-tag';
 
-/** One point; a press tells why. */
+/** One point; a press shows the reason. */
 export function RecordCard({ score, onOpen }: { score: OwnScore; onOpen: () => void }) {
   const { points, text, ruleName, on, way } = score;
   const { tone, word } = standingOf(score);

@@ -21,7 +21,7 @@ interface RecordSheetProps {
   onClose: () => void;
 }
 
-/** Why the deputy has a point: for what, by which rule, by whom; and what can be done where it is wrong. */
+/** The reason for a point: the occasion, the rule and the people involved; and the ways to correct it. */
 export function RecordSheet({ id, onOpen, onClose }: RecordSheetProps) {
   const query = useOwnScore(id);
   const { data } = query;
@@ -50,7 +50,7 @@ export function RecordSheet({ id, onOpen, onClose }: RecordSheetProps) {
 
 const NotThere = () => <Empty title="没有找到这条积分记录" hint="可能不是您本次任期的，或者链接不完整。" />;
 
-/** Who gave it and who confirmed it; what the platform wrote has nobody. */
+/** Returns who gave the point and who confirmed it; a point that the platform recorded has no person. */
 function sourceFacts({ way, giverName, confirmerName }: OwnScoreRecord): { name: string; value: string }[] {
   if (way === 'event') return [{ name: '记分', value: '系统按登记的事项自动记分' }];
   return [
@@ -94,7 +94,7 @@ function Why({ score, onOpen }: { score: OwnScoreRecord; onOpen: RecordSheetProp
   );
 }
 
-/** Until when it can be appealed against, or why it cannot. */
+/** Returns the day until which an appeal is possible, or why it is not possible. */
 function appealText(score: OwnScoreRecord): string {
   if (score.state === 'waiting') return '这条积分等另一位工作人员复核，复核通过后计入，现在不用申诉。';
   if (score.appealUntil !== null) return `有异议可以在 ${dayText(score.appealUntil)}前申诉。`;

@@ -13,11 +13,11 @@ import type { RuleChoice } from './view';
 
 interface ScoreTreeProps {
   data: OwnYear;
-  /** Shows the records of a rule. */
+  /** Shows the records of the rule. */
   onRule: (rule: RuleChoice) => void;
 }
 
-/** What the points are made of: each part of the first level, opened to its rules. */
+/** The composition of the points: each part of the first level unfolds to its rules. */
 export function ScoreTree({ data: { tree, closed, year }, onRule }: ScoreTreeProps) {
   const [openId, setOpenId] = useState<number | null>(null);
   if (tree.length === 0) return null;
@@ -53,7 +53,7 @@ function PartHead({ part, isOpen, onTurn }: { part: OwnPart; isOpen: boolean; on
 }
 
 interface WaysProps {
-  /** In which a missing point can be appealed for; null where the year is closed. */
+  /** The year for which a missing point can be appealed; null when the year is closed. */
   year: number | null;
   onRule: ScoreTreeProps['onRule'];
 }

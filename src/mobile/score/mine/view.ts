@@ -3,12 +3,12 @@ export interface RuleChoice {
   name: string;
 }
 
-/** What the records are narrowed to, and whether they stand in a calendar. */
+/** The filter of the records, and whether they are shown in a calendar. */
 export interface RecordsView {
   rule: RuleChoice | null;
-  /** In the calendar of that month; null for a list. */
+  /** The month of the calendar; null for a list. */
   month: number | null;
 }
 
-/** One point or one appeal, over the page. */
+/** One point or one appeal that is open in a sheet over the page. */
 export type Opened = { record: number } | { appeal: number };

@@ -11,20 +11,20 @@ import { PickSheet } from './pick-sheet';
 
 export interface CosignerFieldProps {
   kind: SuggestionKind;
-  /** Of the deputy who writes: the level of the congress says how many must sign. */
+  /** The area of the writing deputy: the level of its congress decides how many must sign. */
   areaCode: string;
   value: readonly ChosenDeputy[];
   onChange: (value: ChosenDeputy[]) => void;
   error?: string | undefined;
 }
 
-/** How many are chosen and how many must sign, the writer among them. */
+/** Returns how many deputies are chosen and how many must sign, the writer included. */
 function countText(chosen: number, needed: number | undefined): string {
   if (needed === undefined || needed <= 1) return `已选 ${chosen} 人`;
   return `已选 ${chosen} 人，含您在内需 ${needed} 人`;
 }
 
-/** Deputies who are asked to sign too. */
+/** The choice of deputies who are asked to co-sign. */
 export function CosignerField({ kind, areaCode, value, onChange, error }: CosignerFieldProps) {
   const [open, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');

@@ -27,11 +27,11 @@ const PUBLICITY = [
 const MAIN_WORDS: Record<Exclude<Wanted, 'save'>, string> = { askCosigners: '征求联名', submit: '提交' };
 
 export interface EditorProps extends EditorStart {
-  /** Of the deputy who writes. */
+  /** The area of the writing deputy. */
   areaCode: string;
 }
 
-/** A suggestion or a motion being written. */
+/** The editor of a suggestion or a motion. */
 export function Editor({ areaCode, ...start }: EditorProps) {
   const { kind } = start;
   const editor = useEditor(start);

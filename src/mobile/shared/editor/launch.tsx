@@ -21,7 +21,7 @@ interface LaunchProps {
 const goBack = () => void back(suggestionHomeLink());
 const whoWrites = ({ user }: LaunchProps) => ({ roleId: user.roleId, areaCode: user.currentInfo.areaid });
 
-/** A draft that was saved before: read first, and only opened while it still is a draft. */
+/** A draft saved before: it is loaded first, and opened only while it still is a draft. */
 function SavedDraft({ id, ...props }: LaunchProps & { id: number }) {
   const query = useSuggestion(id, { quiet: true });
   const { data: item } = query;
@@ -40,7 +40,7 @@ function SavedDraft({ id, ...props }: LaunchProps & { id: number }) {
   );
 }
 
-/** What waits on this device; it may have been sent in the meantime. */
+/** Opens the entry that waits on this device; it may have been sent in the meantime. */
 function KeptEntry({ entryId, ...props }: LaunchProps & { entryId: string }) {
   const [entry] = useState(() => findSuggestion(props.user.roleId, entryId));
   if (entry) return <Editor {...whoWrites(props)} kind={entry.kind} entry={entry} />;
@@ -55,17 +55,17 @@ function KeptEntry({ entryId, ...props }: LaunchProps & { entryId: string }) {
 
 function Launch({ id, entryId, ...props }: LaunchProps & { id: number; entryId: string | undefined }) {
   const isSaved = Number.isInteger(id) && id > 0;
-  // What was changed without a network is newer than the draft on the server.
+  // A change made offline is newer than the draft on the server.
   const [changed] = useState(() => (isSaved ? entryOfDraft(props.user.roleId, id)?.id : undefined));
   const kept = entryId ?? changed;
   if (kept) return <KeptEntry {...props} entryId={kept} />;
   return isSaved ? <SavedDraft {...props} id={id} /> : <Editor {...whoWrites(props)} kind={props.kind} />;
 }
 
-/** The page in which a suggestion or a motion is written: new, from a draft (`id`), or from what waits on this device (`entry`). */
+/** The page to write a suggestion or a motion: a new one, from a draft (`id`), or from an entry that waits on this device (`entry`). */
 export function LaunchPage({ kind }: { kind: SuggestionKind }) {
   const { id, entry } = usePageQuery();
-  // One and the same with and without a network: what is typed stays where it is when the one turns into the other.
+  // The same component with and without a network: the typed text stays when the network comes or goes.
   const write = (user: SignedInUser) => <Launch kind={kind} user={user} id={Number(id)} entryId={entry} />;
   return (
     <RequireDeputy title={`提${SUGGESTION_KINDS[kind]}`} offline={write}>

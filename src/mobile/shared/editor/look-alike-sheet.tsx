@@ -13,7 +13,7 @@ import { useOnce } from '../use-form';
 
 type LookAlike = LookAlikes[number];
 
-/** One look-alike to be read, and joined where that is open. */
+/** One similar item to read, with a button to join it while joining is open. */
 export function LookAlikeSheet({ item, onClose }: { item: LookAlike; onClose: () => void }) {
   const { data: whole } = useSuggestion(item.id, { quiet: true });
   const join = useSuggestionStep('join', { quiet: true });

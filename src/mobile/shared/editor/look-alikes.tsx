@@ -12,14 +12,14 @@ import { StatusTag } from '@/ui/status-tag';
 import { LookAlikeSheet } from './look-alike-sheet';
 import './look-alikes.scss';
 
-/** How long writing has to rest before it is compared. */
+/** How long the user must pause typing before the text is compared. */
 const REST_MS = 800;
 
 type LookAlike = Found[number];
 
 export const likenessText = (score: number): string => `相似度 ${Math.round(score * 100)}%`;
 
-/** What has been raised already and says much the same, so that people join instead of repeating. Never in the way. */
+/** Existing items with a similar text, so that deputies join them instead of raising them again. Never blocks the form. */
 export function LookAlikes({ kind, form, draftId }: { kind: SuggestionKind; form: SuggestionForm; draftId: number | undefined }) {
   const title = useDebounced(form.title.trim(), REST_MS);
   const content = useDebounced(textOf(form, kind), REST_MS);

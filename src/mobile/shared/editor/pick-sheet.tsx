@@ -19,7 +19,7 @@ export interface PickSheetProps {
   searchLabel: string;
   open: boolean;
   onClose: () => void;
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   options: readonly PickOption[] | undefined;
   query: Reading;
   onSearch: (keyword: string) => void;
@@ -30,7 +30,7 @@ export interface PickSheetProps {
 
 const KEYWORD_MAX = 20;
 
-/** Several of many, found by a word; a press chooses, another one takes away. */
+/** A choice of several options out of many, found by a keyword; a press chooses an option, a second press removes it. */
 export function PickSheet(props: PickSheetProps) {
   const { title, searchLabel, open, onClose, options, query, onSearch, chosen, max } = props;
   const actions = (
@@ -47,9 +47,9 @@ export function PickSheet(props: PickSheetProps) {
   );
 }
 
-/** From so many on only the rows in sight are drawn: a congress has hundreds of deputies. */
+/** From this number on only the visible rows are rendered: a congress has hundreds of deputies. */
 const MANY = 30;
-/** Of a row with a note, and of one in large letters. Pixels, as pick-sheet.scss has them. */
+/** The height of a row with a note, and of a row in large text, in pixels as in pick-sheet.scss. */
 const ROW = 72;
 const LARGE_ROW = 94;
 const LIST_HEIGHT = 420;

@@ -6,7 +6,7 @@ import { Chips } from '@/ui/chips';
 import { Field } from '@/ui/field';
 import { PickSheet } from './pick-sheet';
 
-/** Units that the deputy would like to see in charge. */
+/** The units that the deputy suggests for the handling. */
 export function UnitField({ value, onChange }: { value: readonly ChosenUnit[]; onChange: (value: ChosenUnit[]) => void }) {
   const [open, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');

@@ -6,9 +6,9 @@ import { EMPTY_FORM, type FormErrors, isEmptyForm, type SuggestionForm, toForm }
 import { draftKey, dropKeptForm, entryKey, keepForm, newKey, readKeptForm } from '@/features/suggestion/kept-form';
 import type { SuggestionEntry } from '@/features/suggestion/outbox';
 
-/** What is opened: a draft of the server, an entry of the outbox, or something new. */
+/** The starting point: a draft of the server, an entry of the outbox, or a new form. */
 export interface EditorStart {
-  /** The role it is written in: what is kept on the device belongs to it. */
+  /** The role of the author: drafts on the device belong to it. */
   roleId: string;
   kind: SuggestionKind;
   draft?: Suggestion;
@@ -46,29 +46,29 @@ export function useEditor(start: EditorStart) {
   const change = (part: Partial<SuggestionForm>) => {
     touched.current = true;
     setForm((before) => ({ ...before, ...part }));
-    // A field that is being mended stops complaining.
+    // A field that the user corrects no longer shows its error.
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
   };
 
   const drop = () => dropKeptForm({ roleId, key: key.current });
 
-  /** An entry of the outbox holds it while it is being sent; what is kept here would only bring it a second time. */
+  /** An entry of the outbox holds the form while it is being sent; keeping it here as well would send it a second time. */
   const lend = (entryId: string) => keepForm({ roleId, key: key.current }, { form, files, entryId });
 
-  /** Sending failed and the deputy goes on here: kept as before, by the draft that the server has of it meanwhile. */
+  /** Sending failed and the deputy goes on editing: the form is kept as before, under the key of the draft that the server may have created meanwhile. */
   const takeBack = (draftId: number | undefined) => {
     drop();
     if (draftId !== undefined && !entry) key.current = draftKey(draftId);
     keepForm({ roleId, key: key.current }, { form, files });
   };
 
-  /** The server, or the outbox, holds everything now. */
+  /** Drops the local draft, because the server or the outbox holds everything now. */
   const settle = () => {
     drop();
     touched.current = false;
   };
 
-  /** Gives up what this device had kept: back to the draft as it is saved, or to an empty form. */
+  /** Discards the local changes: returns to the saved draft, or to an empty form. */
   const startOver = () => {
     settle();
     setRestored(false);
@@ -77,7 +77,7 @@ export function useEditor(start: EditorStart) {
     reset(firstFiles);
   };
 
-  /** Marks that files were chosen or taken away, so that they are kept too. */
+  /** Marks that files were added or removed, so that they are kept too. */
   const touch = () => {
     touched.current = true;
   };

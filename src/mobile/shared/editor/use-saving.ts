@@ -18,20 +18,20 @@ import { DONE_WORDS, questionOf, WAITING_WORDS } from './words';
 
 const firstOf = (errors: FormErrors): string => Object.values(errors)[0] ?? '';
 
-/** Saving, asking for co-signers and submitting, each once however often it is tapped; without a network it waits in the outbox. */
+/** Saves, asks for co-signers or submits, once however often the button is tapped; without a network it waits in the outbox. */
 export function useSaving(editor: EditorState) {
   const [problem, setProblem] = useState<string | null>(null);
   const [running, setRunning] = useState<Wanted | null>(null);
   const once = useOnce();
   const { form, attachments, start } = editor;
   const { roleId, kind } = start;
-  /** What was begun for it before, so that trying again goes on where it ended. */
+  /** The result of the earlier attempt, so that a retry continues where it stopped. */
   const before = useRef<Partial<SuggestionEntry>>(
     start.entry ?? (start.draft ? { saved: { id: start.draft.id, version: start.draft.version } } : {}),
   );
   const { unsent } = attachments;
 
-  /** Why it cannot be sent yet, told beside the fields and in passing. */
+  /** Checks whether the form can be sent; shows the problems at the fields and in a toast. */
   function isReady(wanted: Wanted): boolean {
     const errors = wanted === 'save' ? draftErrors(form, kind) : submitErrors(form, kind);
     const asked: FormErrors = wanted === 'askCosigners' && form.cosigners.length === 0 ? { cosigners: '请先选择要邀请的代表' } : {};
@@ -41,7 +41,7 @@ export function useSaving(editor: EditorState) {
     return !hasErrors(errors) && !reason;
   }
 
-  /** A draft may be stored without files that found no network; everything else waits for them. */
+  /** A draft may be saved without files that could not be uploaded for lack of a network; every other action waits for them. */
   function fileProblem(wanted: Wanted): string {
     if (attachments.busy) return '附件还在上传，请稍等';
     if (unsent.length === 0) return '';
@@ -84,12 +84,12 @@ export function useSaving(editor: EditorState) {
     await back(suggestionHomeLink());
   }
 
-  /** Nothing typed is lost by a failure: it stays in the form, and after a conflict the next save is made on the newest version. */
+  /** A failure loses no typed text: it stays in the form, and after a conflict the next save is based on the newest version. */
   async function goOnHere(error: unknown): Promise<void> {
     setProblem(errorText(error));
     const field = invalidField(error);
     if (field && field in form) editor.setErrors({ [field]: errorText(error) });
-    // The words stand above the form, which may be scrolled away.
+    // The message above the form may be scrolled out of view.
     tellFailure(error);
     const { id, type, saved } = before.current;
     if (id && type && !start.entry) dropEntry(roleId, { id, type });

@@ -2,17 +2,17 @@ import { type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestio
 import type { Wanted } from '@/features/suggestion/outbox';
 import type { Question } from '@/platform/feedback';
 
-/** Told when it is done. */
+/** The messages when the action is done. */
 export const DONE_WORDS: Record<Wanted, string> = { save: '草稿已保存', askCosigners: '已发出联名邀请', submit: '提交成功' };
 
-/** Told when it has to wait for the network. */
+/** The messages when the action has to wait for the network. */
 export const WAITING_WORDS: Record<Wanted, string> = {
   save: '没有网络，草稿先存在手机上，网络恢复后自动保存',
   askCosigners: '没有网络，先存在手机上，网络恢复后自动发出联名邀请',
   submit: '没有网络，先存在手机上，网络恢复后自动提交',
 };
 
-/** What is asked before it is done; null where nothing needs to be asked. */
+/** Returns the question that is asked before the action; null when there is none. */
 export function questionOf(wanted: Wanted, kind: SuggestionKind, unsentFiles: number): Question | null {
   const word = SUGGESTION_KINDS[kind];
   if (wanted === 'submit') {

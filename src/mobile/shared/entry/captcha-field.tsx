@@ -32,7 +32,7 @@ function Way({ text, onPress }: { text: string; onPress: () => void }) {
   );
 }
 
-/** Work that the page does by itself. What is spoken changes once, when it is done. */
+/** Proof of work that the page does by itself. The text for screen readers changes only once, when the work is done. */
 function Work({ share, isDone, onPicture }: { share: number; isDone: boolean; onPicture: () => void }) {
   return (
     <div className="entry__field">
@@ -47,7 +47,7 @@ function Work({ share, isDone, onPicture }: { share: number; isDone: boolean; on
   );
 }
 
-/** The characters to read, or the work that stands in for them; each can be changed for the other. */
+/** The characters to read, or the proof of work instead of them; the user can switch between the two. */
 export function CaptchaField({ challenge, typed, onType, onRenew, error }: CaptchaFieldProps) {
   const newPicture = () => onRenew('picture');
   if (challenge.kind === 'work') return <Work share={challenge.share} isDone={challenge.isDone} onPicture={newPicture} />;

@@ -2,20 +2,20 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors } from '../use-form';
 
 export interface EntryFormProps {
-  /** Called by the button and by Enter in any field. */
+  /** Called by the button, and by Enter in any field. */
   onSubmit: () => void;
   submitText: string;
-  /** Stands on the button while it runs. */
+  /** The text of the button while it runs. */
   busyText: string;
   busy: boolean;
   /** A new object after each attempt: the first wrong field then gets the focus. */
   errors: FieldErrors<string>;
-  /** What went wrong and belongs to no field. */
+  /** An error that belongs to no field. */
   problem: string | null;
   children: ReactNode;
 }
 
-/** Fields with the one button that sends them. */
+/** Fields with one submit button. */
 export function EntryForm({ onSubmit, submitText, busyText, busy, errors, problem, children }: EntryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function EntryForm({ onSubmit, submitText, busyText, busy, errors, proble
   }, [errors]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What does not fit says so beside itself.
+    // An invalid field shows its error next to itself.
     if (form.current?.checkValidity() === false) form.current.querySelector<HTMLElement>(':invalid')?.focus();
     else onSubmit();
   };

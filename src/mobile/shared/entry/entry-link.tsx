@@ -3,22 +3,22 @@ import { Anchor } from '@/platform/anchor';
 import { go, replace } from '@/platform/navigation';
 
 export interface EntryLinkProps {
-  /** A link as navigation takes it. */
+  /** A link in the form that the navigation accepts. */
   to: string;
-  /** Back does not return to the page that holds the link. */
+  /** Replaces the current page, so that back does not return to it. */
   instead?: boolean;
-  /** Drawn as the page's one button. */
+  /** Styled as the main button of the page. */
   asButton?: boolean;
-  /** Drawn by this class instead. */
+  /** Styled by this class instead. */
   className?: string;
-  /** Spoken in the place of its text, where that alone does not say where it leads. */
+  /** Read by screen readers instead of the text, when the text alone does not say where the link leads. */
   label?: string;
-  /** It leads to the page it stands on. */
+  /** True when the link leads to the current page. */
   current?: boolean;
   children: ReactNode;
 }
 
-/** A link to another page, which a browser can open in a window of its own as well. */
+/** A link to another page; a browser can also open it in a new window. */
 export function EntryLink({ to, instead = false, asButton = false, className, label, current = false, children }: EntryLinkProps) {
   return (
     <Anchor

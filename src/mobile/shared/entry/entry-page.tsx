@@ -8,7 +8,7 @@ import '@/ui/tokens.scss';
 import './entry.scss';
 import './form.scss';
 
-/** The left half on desks, the head on phones. */
+/** The left half on desktops, the header on phones. */
 export function Brand({ congressName }: { congressName: string }) {
   return (
     <header className="entry__brand">
@@ -29,12 +29,12 @@ export function Brand({ congressName }: { congressName: string }) {
 }
 
 interface EntryPageProps {
-  /** Default: the one of the configuration. */
+  /** Default: the name in the configuration. */
   congressName?: string;
   children: ReactNode;
 }
 
-/** The frame of the pages around the login, which only browsers have: the platform's name, and one card beside or below it. */
+/** The frame of the pages around the login, which exist only in browsers: the platform's name, and one card next to it or below it. */
 export function EntryPage({ congressName = getConfig().congressName, children }: EntryPageProps) {
   const large = useLargeText((text) => text.large);
   return (
@@ -47,7 +47,7 @@ export function EntryPage({ congressName = getConfig().congressName, children }:
   );
 }
 
-/** What the card is about; `note` says in a sentence or two what to do. */
+/** The title of the card; `note` says in a sentence or two what to do. */
 export function EntryTitle({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
     <>

@@ -5,14 +5,14 @@ import { excessText } from '@/lib/text-length';
 export interface FieldProps {
   label: string;
   error: string | undefined;
-  /** The id of what explains the field, where that is not part of it. */
+  /** The id of the element that describes the field, when it is not part of the field. */
   describedBy?: string | undefined;
-  /** Stands below the field and its error. */
+  /** Content below the field and its error. */
   below?: ReactNode;
   children: (ids: { id: string; describedBy: string | undefined }) => ReactNode;
 }
 
-/** A field with its name above, and what is wrong with it below. */
+/** A field with its name above and its error below. */
 export function Field({ label, error, describedBy, below, children }: FieldProps) {
   const id = useId();
   const explained = [error ? `${id}-error` : '', describedBy ?? ''].filter(Boolean).join(' ');
@@ -33,7 +33,7 @@ export function Field({ label, error, describedBy, below, children }: FieldProps
 }
 
 export interface LineProps {
-  /** What the browser and password managers know the field by. */
+  /** The name by which the browser and password managers identify the field. */
   name: string;
   label: string;
   value: string;
@@ -42,29 +42,29 @@ export interface LineProps {
   error: string | undefined;
   type?: 'text' | 'password' | 'tel';
   inputMode?: 'numeric' | 'text';
-  /** The most characters that fit. What is longer stays whole and is marked: a paste is never cut. */
+  /** The maximum number of characters. A longer text stays whole and is marked: a paste is never cut. */
   max?: number;
   readOnly?: boolean;
-  /** Takes the focus as soon as the field appears. */
+  /** Focuses the field as soon as it appears. */
   autoFocus?: boolean;
-  /** The id of what explains the field, where that is not part of it. */
+  /** The id of the element that describes the field, when it is not part of the field. */
   describedBy?: string;
   /** A small button inside the field. */
   inside?: ReactNode;
-  /** Stands at the right of the field. */
+  /** Content to the right of the field. */
   beside?: ReactNode;
-  /** Stands below the field and its error. */
+  /** Content below the field and its error. */
   children?: ReactNode;
 }
 
 const LINE_MAX = 64;
 
-/** One line to fill in. */
+/** A single-line input. */
 export function Line({ label, onChange, error, inside, beside, children, describedBy, max = LINE_MAX, ...input }: LineProps) {
   const field = useRef<HTMLInputElement>(null);
   const excess = excessText(input.value, max);
   const problem = error ?? excess;
-  // The form sends nothing while it holds what does not fit.
+  // The form is not sent while a text is too long.
   useEffect(() => field.current?.setCustomValidity(excess ?? ''), [excess]);
   return (
     <Field label={label} error={problem} describedBy={describedBy} below={children}>
@@ -91,10 +91,9 @@ export function Line({ label, onChange, error, inside, beside, children, describ
   );
 }
 
-/** Room for blanks, dashes and the country's code, as they come when a number is pasted. */
+/** Leaves room for blanks, dashes and the country code, which a pasted number may contain. */
 const MOBILE_MAX = 20;
 
-/** A line for a mobile number. */
 export const MobileLine = (props: Pick<LineProps, 'value' | 'onChange' | 'error'>) => (
   <Line {...props} name="mobile" label="手机号" type="tel" inputMode="numeric" autoComplete="tel-national" max={MOBILE_MAX} />
 );
@@ -123,7 +122,7 @@ interface SmsCodeLineProps {
   };
 }
 
-/** A line for the code that was sent, and the way to have it sent again. */
+/** A line for the SMS code, with a button to send it again. */
 export function SmsCodeLine({ sms }: SmsCodeLineProps) {
   const { code, setCode, errors, busy, secondsLeft, requestCode } = sms;
   return (

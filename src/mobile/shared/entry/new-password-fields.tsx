@@ -9,11 +9,11 @@ export interface NewPassword {
   setPassword: (password: string) => void;
   again: string;
   setAgain: (again: string) => void;
-  /** What is wrong with the two, before anything is sent. */
+  /** Returns the errors of the two fields before anything is sent. */
   findErrors: () => FieldErrors<'password' | 'again'>;
 }
 
-/** A new password that is typed twice. */
+/** The state of a new password that is typed twice. */
 export function useNewPassword(): NewPassword {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
@@ -29,7 +29,7 @@ export function useNewPassword(): NewPassword {
   return { password, setPassword, again, setAgain, findErrors };
 }
 
-/** What the password needs, ticked off while it is typed. */
+/** The rules for the password, ticked off while it is typed. */
 function Rules({ id, password }: { id: string; password: string }) {
   return (
     <ul id={id} className="entry__rules" aria-label="新密码要求">
@@ -55,7 +55,7 @@ export interface NewPasswordFieldsProps {
   autoFocus?: boolean;
 }
 
-/** The new password, what it needs, and the new password again. */
+/** The new password, its rules, and the new password again. */
 export function NewPasswordFields({ value, errors, autoFocus = false }: NewPasswordFieldsProps) {
   const rulesId = useId();
   return (

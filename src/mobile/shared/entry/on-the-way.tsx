@@ -11,17 +11,17 @@ import { EntryPage, EntryTitle } from './entry-page';
 import { goOn } from './go-on';
 
 export interface OnTheWayProps {
-  /** What is going on, in a few words. */
+  /** The current step, in a few words. */
   title: string;
-  /** Runs once, and leads on by itself. */
+  /** Runs once, and then navigates by itself. */
   work: () => Promise<void>;
-  /** Where whoever binds an account arrives. */
+  /** The page to open after an account is bound. */
   redirect: string | null;
-  /** What starts anew where this page cannot do its work a second time. */
+  /** The link to start again when this page cannot repeat its work. */
   again?: string | undefined;
 }
 
-/** A page that does one thing and leads on; it stays only to say what went wrong, and how else to come in. */
+/** A page that does one thing and navigates on; it stays only to show an error and the other ways to log in. */
 export function OnTheWay({ title, work, redirect, again }: OnTheWayProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -65,13 +65,13 @@ export function OnTheWay({ title, work, redirect, again }: OnTheWayProps) {
   );
 }
 
-/** Ends a way in by a platform's login page: with its code and the state that this browser began. */
+/** Completes a login through a platform's login page, with the returned code and the state that this browser created. */
 export function WebLoginEnd() {
   const { code, authCode, state } = usePageQuery();
   const [begun] = useState(begunWebLogin);
   const redirect = safeRedirect(begun?.back);
   const login = begun?.platform === 'zhezhengding' ? zhezhengdingLoginLink : loginLink;
-  // DingTalk names its code twice, Zhezhengding once.
+  // DingTalk sends its code under two names, Zhezhengding under one.
   const finish = useCallback(async () => goOn(await finishWebLogin({ code: code ?? authCode, state })), [code, authCode, state]);
   return <OnTheWay title="正在登录" work={finish} redirect={redirect} again={login(redirect ?? undefined)} />;
 }

@@ -8,7 +8,7 @@ import { NewPasswordFields, useNewPassword } from './new-password-fields';
 
 type FieldName = 'username' | 'old' | 'password' | 'again';
 
-/** Where what our own server refuses belongs; the rest stands below the button. */
+/** The fields for the refusals of the server; other errors are shown below the button. */
 const FIELD_OF: Readonly<Record<OwnPasswordField, FieldName>> = { username: 'username', oldPassword: 'old', newPassword: 'password' };
 
 function fieldOfRefusal(error: unknown): FieldName | undefined {
@@ -16,7 +16,7 @@ function fieldOfRefusal(error: unknown): FieldName | undefined {
   return field && FIELD_OF[field];
 }
 
-/** The user name the change needs: as it was signed in with, or as the server tells; else it has to be typed. */
+/** Returns the user name that the change needs: as used at login or as the server returns it; otherwise the user has to type it. */
 function useUsername(): { username: string; setUsername: (username: string) => void; known: boolean } {
   const signedInWith = useSession((session) => session.username);
   const [told, setTold] = useState('');
@@ -35,7 +35,7 @@ function useUsername(): { username: string; setUsername: (username: string) => v
   return { username: known || typed, setUsername: setTyped, known: known !== '' };
 }
 
-/** Changes the password of who is signed in, who knows the old one. */
+/** Changes the password of the signed-in user, who must give the old one. */
 export function useOwnPassword(onDone: () => void) {
   const account = useUsername();
   const next = useNewPassword();
@@ -59,7 +59,7 @@ export function useOwnPassword(onDone: () => void) {
   return { account, old, setOld, next, errors, busy, problem, submit };
 }
 
-/** The old password, and the new one twice, of who is signed in. */
+/** The form for the old password and the new one, typed twice, of the signed-in user. */
 export function OwnPasswordForm({ onDone }: { onDone: () => void }) {
   const { account, old, setOld, next, errors, busy, problem, submit } = useOwnPassword(onDone);
   return (

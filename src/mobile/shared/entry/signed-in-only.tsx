@@ -8,7 +8,7 @@ import { EntryPage, EntryTitle } from './entry-page';
 export type Account =
   { state: 'loading' } | { state: 'visitor' } | { state: 'failed'; message: string } | { state: 'ready'; user: SignedInUser };
 
-/** Who is signed in here, on a page that also opens for those who are not. A visitor causes no call. */
+/** Returns the signed-in user, on a page that is also open to visitors. A visitor causes no request. */
 export function useAccount(): Account {
   const user = useSession((session) => session.user);
   const isRestored = useSession((session) => session.isRestored);
@@ -23,7 +23,7 @@ export function useAccount(): Account {
   }, [user]);
 
   useEffect(() => {
-    // What came back over a reload may have changed since.
+    // A user that was restored after a reload may have changed since.
     if (isRestored) void useSession.getState().refreshUser();
   }, [isRestored]);
 
@@ -32,7 +32,7 @@ export function useAccount(): Account {
   return failure === null ? { state: 'loading' } : { state: 'failed', message: failure };
 }
 
-/** Leads on to a place that back does not return from; shows nothing itself. */
+/** Replaces the current page with another, so that back does not return to it; renders nothing. */
 export function Redirect({ to }: { to: string }) {
   useEffect(() => {
     void replace(to);
@@ -41,12 +41,12 @@ export function Redirect({ to }: { to: string }) {
 }
 
 export interface SignedInOnlyProps {
-  /** The page of who is not signed in. */
+  /** The page for a user who is not signed in. */
   visitor: ReactNode;
   children: (user: SignedInUser) => ReactNode;
 }
 
-/** Shows its children to who is signed in, and the other page to anybody else. A visitor causes no call. */
+/** Shows its children to a signed-in user, and the other page to a visitor. A visitor causes no request. */
 export function SignedInOnly({ visitor, children }: SignedInOnlyProps) {
   const account = useAccount();
   if (account.state === 'ready') return children(account.user);

@@ -4,7 +4,7 @@ import { codeMatches, drawCode } from '@/lib/drawn-captcha';
 import { loadHash, ownWork, solveWork } from '@/lib/proof-of-work';
 import { getConfig } from '@/platform/config';
 
-/** What is asked besides the password: a picture of the server's, one drawn here, or work that the page does by itself. */
+/** The challenge in addition to the password: a picture from the server, one drawn here, or proof of work that the page does by itself. */
 export type Challenge =
   { kind: 'picture'; id: string; svg: string } | { kind: 'drawn'; code: string } | { kind: 'work'; share: number; isDone: boolean };
 
@@ -15,15 +15,15 @@ const DONE: Challenge = { kind: 'work', share: 1, isDone: true };
 
 const drawn = (): Challenge => ({ kind: 'drawn', code: drawCode() });
 
-/** Our server checks its own captchas and asks for one when it needs it; where it does not, the page draws and checks one each time. */
+/** This project's server checks its own captchas and asks for one when it needs it; with another server, the page draws and checks one each time. */
 const configuredChecker = (): 'server' | 'page' => (getConfig().captcha === 'server' ? 'server' : 'page');
 
-/** There is none at first where the server checks it: `renew` draws one. */
+/** Starts without a challenge when the server checks it: `renew` loads one. */
 export function useChallenge({ checkedBy = configuredChecker() }: { checkedBy?: 'server' | 'page' } = {}) {
   const byServer = checkedBy === 'server';
   const [challenge, setChallenge] = useState<Challenge | null>(() => (byServer ? null : drawn()));
   const [typed, setTyped] = useState('');
-  /** Counts the challenges: what was begun for an earlier one is nothing to the present one. */
+  /** Counts the challenges, so that work begun for an earlier one is ignored. */
   const round = useRef(0);
   const solution = useRef<Promise<string | null>>(Promise.resolve(null));
 
@@ -52,7 +52,7 @@ export function useChallenge({ checkedBy = configuredChecker() }: { checkedBy?: 
     [byServer],
   );
 
-  /** A new one of the kind asked for: the old one is used up, or could not be read. Work has begun when this resolves. */
+  /** Loads a new challenge of the requested kind: the old one is used up or was unreadable. Proof of work has started when this resolves. */
   const renew = useCallback(
     async (kind: ChallengeKind) => {
       setTyped('');
@@ -71,13 +71,13 @@ export function useChallenge({ checkedBy = configuredChecker() }: { checkedBy?: 
     [byServer, beginWork],
   );
 
-  /** Whether something still has to be typed. */
+  /** Whether the user still has to type an answer. */
   const isMissing = (): boolean => challenge !== null && challenge.kind !== 'work' && !typed.trim();
 
-  /** Whether the page itself can tell that the answer is wrong. */
+  /** Whether the page itself can see that the answer is wrong. */
   const isWrong = (): boolean => challenge?.kind === 'drawn' && !codeMatches(challenge.code, typed);
 
-  /** What the server needs of it; waits for work to be done. */
+  /** Returns the part of the login request for the challenge; waits for the proof of work. */
   const forServer = async (): Promise<{ captchaId?: string; captchaCode?: string }> => {
     if (challenge?.kind === 'picture') return { captchaId: challenge.id, captchaCode: typed.trim() };
     if (challenge?.kind !== 'work' || !byServer) return {};

@@ -5,17 +5,17 @@ import { ApiError } from '@/platform/call';
 import { type FieldErrors, useForm } from '../use-form';
 
 interface SmsCodeOptions<Name extends string> {
-  /** Sends a code to the number; answers the seconds until another may be asked for. */
+  /** Sends a code to the number; returns the seconds until another may be requested. */
   send: (number: string) => Promise<number>;
-  /** The seconds still to wait, when sending failed because a code was sent shortly before; undefined for any other failure. */
+  /** Returns the seconds still to wait when sending failed because a code was sent shortly before; undefined for any other failure. */
   secondsToWait: (error: unknown) => number | undefined;
-  /** The field that a refusal belongs to, by the error's key. Default: a wrong code is one of the code. */
+  /** The field that a refusal belongs to, by the error's key. Default: a wrong code belongs to the code. */
   fieldOfKey?: Readonly<Record<string, Name | 'code'>>;
 }
 
 const WRONG_CODE = { 'sms.code_wrong': 'code' } as const;
 
-/** A number, and the code that was sent to it; each form does with them what it is there for. */
+/** The state of a mobile number and the code sent to it; each form adds its own action. */
 export function useSmsCode<Name extends string>({ send, secondsToWait, fieldOfKey = WRONG_CODE }: SmsCodeOptions<Name>) {
   type Errors = FieldErrors<Name | 'mobile' | 'code'>;
   const [mobile, setMobile] = useState('');
@@ -42,14 +42,14 @@ export function useSmsCode<Name extends string>({ send, secondsToWait, fieldOfKe
     } catch (error) {
       const seconds = secondsToWait(error);
       if (seconds === undefined) throw error;
-      // The code that was sent a moment ago, from this page or before it was loaded anew, is still good.
+      // A code that was sent a moment ago, from this page or before a reload, is still valid.
       if (seconds <= SHORT_WAIT) awaitCode(seconds);
       else setErrors((hasCode ? { code: tooOftenText(seconds) } : { mobile: tooOftenText(seconds) }) as Errors);
     }
   }
 
   const requestCode = () => attempt({ mobile: mobileProblem(number) } as Errors, sendCode);
-  /** What takes the code, once it looks like one; `more` are the problems of the form's other fields. */
+  /** Runs the work with the code once it looks like one; `more` holds the errors of the form's other fields. */
   const giveCode = (work: () => Promise<void>, more: FieldErrors<Name> = {}) =>
     attempt({ code: codeProblem(smsCode), ...more } as Errors, work);
 

@@ -7,7 +7,7 @@ import { addressOf, leaveFor } from '@/platform/outside';
 import { callbackLink } from '@/routes/mobile';
 import { NO_PAGE } from './go-on';
 
-/** The ways in by a platform's own login page: which there are, and how one is begun. */
+/** Returns the platforms with their own login page, and the function to begin such a login. */
 export function useWebLogin(redirect: string | null) {
   const begin = useCallback(
     async (platform: PlatformName) => {
@@ -18,7 +18,7 @@ export function useWebLogin(redirect: string | null) {
   return { platforms: getConfig().webLogins, begin };
 }
 
-/** The other ways in, as far as there are any. */
+/** The other ways to log in; renders nothing when there are none. */
 export function PlatformLinks({ platforms, onChoose }: { platforms: readonly PlatformName[]; onChoose: (platform: PlatformName) => void }) {
   return (
     <>

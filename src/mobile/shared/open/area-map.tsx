@@ -17,10 +17,10 @@ interface MappedArea extends CountedArea {
   latitude?: number | null | undefined;
 }
 
-/** 景宁畲族自治县 has no room on a phone's map; everybody there says 景宁. */
+/** 景宁畲族自治县 is too long for a phone's map; the local short name is 景宁. */
 const shortName = (name: string): string => name.replace(/.族自治县$/, '');
 
-/** The areas whose place is known, the ones with the most first: where there is no room for all names, theirs are written. */
+/** Returns the areas with a known place, highest count first: when there is no room for all names, these get theirs. */
 export function placesOf(areas: readonly MappedArea[], unit: string): MapPlace[] {
   const most = Math.max(1, ...areas.map(({ count }) => count));
   return areas
@@ -38,11 +38,11 @@ export interface AreaMapProps {
   shapes?: readonly MapShape[];
   chosenCode: string | undefined;
   onChoose: (code: string) => void;
-  /** Beside the map: the same as a list, and what was chosen. */
+  /** Content next to the map: the same data as a list, and the chosen area. */
   children: ReactNode;
 }
 
-/** A map of areas with its list beside it; where no map can be shown, the list says the same. */
+/** A map of areas with its list next to it; where no map can be shown, the list has the same content. */
 export function AreaMap({ label, places, shapes, chosenCode, onChoose, children }: AreaMapProps) {
   const [hasMap, setHasMap] = useState(true);
   return (
@@ -75,7 +75,7 @@ export interface AreaChoiceProps {
   onChoose: (code: string) => void;
 }
 
-/** All areas as a list that does what the map does, for keyboards and where there is no map. */
+/** All areas as a list with the same actions as the map, for the keyboard and for devices without a map. */
 export const AreaChoice = ({ areas, unit, chosenCode, onChoose }: AreaChoiceProps) => (
   <View className="open-card area-choice">
     <View className="open-card__title" {...heading(2)}>
@@ -110,7 +110,7 @@ export interface AreaNumbersProps {
   children: ReactNode;
 }
 
-/** The numbers of what is chosen, spoken when they change, and the way to what is behind them. */
+/** The numbers of the chosen area, announced to screen readers when they change, and the links to the lists behind them. */
 export const AreaNumbers = ({ name, facts, children }: AreaNumbersProps) => (
   <View className="open-card area-numbers" {...named('region', '所选地区')}>
     <View {...spoken}>

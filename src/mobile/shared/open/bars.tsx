@@ -7,9 +7,9 @@ import './bars.scss';
 export interface Bar {
   name: string;
   count: number;
-  /** The count with its unit, where it is not a whole number of them. */
+  /** The value with its unit, when it is not a plain count. */
   text?: string;
-  /** What lies behind the number; left out where no list can show it. */
+  /** The list behind the number; undefined when no list can show it. */
   link?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface BarsProps {
   unit: string;
 }
 
-/** Counts beside each other as plain bars; each leads to the list behind it. */
+/** Counts as plain bars; each links to its list. */
 export function Bars({ bars, unit }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (

@@ -4,13 +4,13 @@ import './chips.scss';
 
 export interface ChipsProps<T> {
   label: string;
-  /** The first one, without a value, stands for all. */
+  /** The options; the first one, without a value, means all. */
   items: readonly { value: T | undefined; text: string }[];
   value: T | undefined;
   onChange: (value: T | undefined) => void;
 }
 
-/** One of several, all in sight; on a narrow window they scroll sideways. */
+/** One of several visible options; on a narrow window they scroll sideways. */
 export function Chips<T extends string | number | boolean>({ label, items, value, onChange }: ChipsProps<T>) {
   return (
     <View className="open-chips">
@@ -37,7 +37,7 @@ export function Chips<T extends string | number | boolean>({ label, items, value
   );
 }
 
-/** A year, or all of them. */
+/** The choice of one year, or of all years. */
 export const YearChips = ({
   years,
   value,

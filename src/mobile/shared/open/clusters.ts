@@ -3,7 +3,7 @@ import Supercluster from 'supercluster';
 import { numberText } from '@/lib/number-text';
 import type { MapExtent, MapPlace } from '@/platform/map-port';
 
-/** The id of what stands for several begins with this. */
+/** The prefix of the id of a cluster. */
 const CLUSTER = 'cluster-';
 
 interface Point {
@@ -13,7 +13,7 @@ interface Point {
   latitude: number;
 }
 
-/** Places that lie close together as one mark with their number, counted by the unit, for how near the map is. */
+/** Groups places that lie close together at the current zoom under one mark with their number and unit. */
 export function makeClusters(points: readonly Point[], unit = '个') {
   const index = new Supercluster<{ id: number; name: string }>({ radius: CLUSTER_RADIUS, extent: TILE_SIZE, maxZoom: CLUSTERS_END - 1 });
   index.load(
@@ -33,7 +33,7 @@ export function makeClusters(points: readonly Point[], unit = '个') {
       return { id: `${CLUSTER}${String(properties.cluster_id)}`, name: `${numberText(count)} ${unit}`, longitude, latitude, weight };
     });
 
-  /** Where the map goes when what stands for several is pressed; undefined for one place. */
+  /** Returns the map position to zoom to when a cluster is pressed; undefined for a single place. */
   function focusOf(id: string): { longitude: number; latitude: number; zoom: number } | undefined {
     if (!id.startsWith(CLUSTER)) return undefined;
     const cluster = Number(id.slice(CLUSTER.length));

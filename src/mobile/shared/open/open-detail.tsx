@@ -18,13 +18,13 @@ import './open-items.scss';
 const NOT_FOUND = 404;
 
 export interface OpenDetailProps {
-  /** Undefined where the address names none. */
+  /** Undefined when the address names no item. */
   id: number | undefined;
-  /** The list it is one of. */
+  /** The list that the item belongs to. */
   listLink: string;
 }
 
-/** One public item with its replies; says so where it is not public any more. */
+/** One public item with its replies; says so when it is no longer public. */
 export function OpenDetail({ id, listLink }: OpenDetailProps) {
   const query = useOpenItem(id);
   const { data, error } = query;

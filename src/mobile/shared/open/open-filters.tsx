@@ -20,7 +20,7 @@ export interface OpenFiltersProps {
   onChange: (query: OpenQuery) => void;
 }
 
-/** What the list is narrowed to, in the words of the chips below, with what takes each away. */
+/** Returns the active filters in the words of the chips, each with the change that removes it. */
 function chosenOf(
   query: OpenQuery,
   areaName: string | undefined,
@@ -36,7 +36,7 @@ function chosenOf(
   ];
 }
 
-/** Words to look for, and what the list is narrowed to: on a phone one line that unfolds, beside the list on a desk. */
+/** The search line and the filters: a line that unfolds on a phone, a column next to the list on a desktop. */
 export function OpenFilters({ query, onChange }: OpenFiltersProps) {
   const [open, setOpen] = useState(false);
   const categories = useWords('category');
@@ -51,7 +51,7 @@ export function OpenFilters({ query, onChange }: OpenFiltersProps) {
   return (
     <View>
       <SearchLine
-        // Anew where the words were taken away from outside.
+        // Remounts the search line when the keyword was removed from outside.
         key={query.keyword ?? ''}
         list="open"
         label="标题、内容或编号"
@@ -79,7 +79,7 @@ export function OpenFilters({ query, onChange }: OpenFiltersProps) {
             label="地区"
             items={areaItems}
             value={areaCode}
-            // What lies below the city is everything; its own items are a choice of their own.
+            // The city contains all items; its own items (本级) are a separate choice.
             onChange={(code) => set({ areaCode: code, areaOnly: code !== undefined && code === city?.code ? true : undefined })}
           />
         ) : null}

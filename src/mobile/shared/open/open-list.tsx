@@ -19,13 +19,13 @@ import { OpenFilters } from './open-filters';
 import './open-items.scss';
 
 export interface OpenListProps {
-  /** The address of the list as it is asked for. */
+  /** Returns the address of the list with the given query. */
   linkOf: (query: OpenQuery) => string;
   /** Of one item. */
   itemLink: (id: number) => string;
 }
 
-/** Public items, the newest first, narrowed as the address says; a change of that is noted in the address. */
+/** Public items, newest first, filtered by the address; a change of the filters is written to the address. */
 export function OpenList({ linkOf, itemLink }: OpenListProps) {
   const [query, setQuery] = useState(readOpenQuery(usePageQuery()));
   const narrow = (next: OpenQuery) => {
@@ -58,14 +58,14 @@ export function OpenList({ linkOf, itemLink }: OpenListProps) {
 const countText = (total: number): string =>
   total >= OPEN_TOTAL_MAX ? `${numberText(OPEN_TOTAL_MAX)} 件以上，请用关键词或条件缩小范围` : `共 ${numberText(total)} 件`;
 
-/** What is said where nothing is found, and the way out. */
+/** Shown when no item is found, with a button that clears the filters. */
 const Nothing = ({ onClear }: { onClear: (() => void) | undefined }) => (
   <Empty title="没有符合条件的议案建议" hint={onClear ? '请换个关键词，或放宽条件再查找。' : '还没有公开的议案建议。'}>
     {onClear ? <ActionButton onPress={onClear}>清除全部条件</ActionButton> : null}
   </Empty>
 );
 
-/** What became of it, in one line: when it was handed in, who answers it, and when they did. */
+/** Returns the course of an item in one line: when it was submitted, which unit answers it, and when the unit replied. */
 const courseOf = ({ submittedOn, leadUnitName, repliedOn, replyClass }: OpenItem): string =>
   [
     `${submittedOn} 提交`,

@@ -16,7 +16,7 @@ import './open.scss';
 import '@/ui/tokens.scss';
 import '../mark.scss';
 
-/** A part of an open page under its own title. */
+/** A section of a public page under its own title. */
 export const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   <View className="open-card" {...named('region', title)}>
     <View className="open-card__title" {...heading(2)}>
@@ -26,7 +26,7 @@ export const Card = ({ title, children }: { title: string; children: ReactNode }
   </View>
 );
 
-/** A family of open pages: what stands beside the congress's name, and the ways between its pages. */
+/** A group of public pages: the section name next to the congress's name, and the links between the pages. */
 export interface OpenFrame {
   section: string;
   places: readonly { text: string; to: string }[];
@@ -51,17 +51,17 @@ const Brand = ({ section }: { section: string }) => (
 
 export interface OpenPageProps {
   title: string;
-  /** What the app around writes into its bar, where the title is too long for one. */
+  /** The text for the title bar of the surrounding app, when the title is too long for it. */
   barTitle?: string;
   section?: string;
   places?: OpenFrame['places'];
   note?: string;
-  /** Lets people hand the page on. */
+  /** Lets users share the page. */
   shareable?: boolean;
   children: ReactNode;
 }
 
-/** The frame of the pages that websites link to: the congress's name, the ways between the pages, and the page's own title. */
+/** The frame of the pages that websites link to: the congress's name, the links between the pages, and the title of the page. */
 export function OpenPage({
   title,
   barTitle = title,

@@ -4,13 +4,13 @@ import { useSignedIn } from '../use-deputy';
 import { type OpenFrame, OpenPage } from './open-page';
 
 export interface SignedInPageProps {
-  /** Of the page while it lets nobody in yet. */
+  /** The title of the page while the user is not let in yet. */
   title: string;
   frame?: OpenFrame;
   children: () => ReactNode;
 }
 
-/** A page for those who are signed in: silently where an app around us vouches for them; else a visitor logs in first and comes back. */
+/** A page for signed-in users: the login is silent inside an app that identifies the user; otherwise a visitor logs in first and then returns. */
 export function SignedInPage({ title, frame, children }: SignedInPageProps) {
   const entry = useSignedIn();
   if (entry.state === 'ready') return children();

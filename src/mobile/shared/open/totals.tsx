@@ -7,11 +7,11 @@ export interface Total {
   name: string;
   /** As it is read. */
   value: string;
-  /** The list behind it; left out where there is none. */
+  /** The list behind the figure; undefined when there is none. */
   link?: string | undefined;
 }
 
-/** The figures that stand first, large; each leads to its list. */
+/** The main figures in large type; each links to its list. */
 export const Totals = ({ items }: { items: readonly Total[] }) => (
   <View className="open-totals" {...named('list')}>
     {items.map(({ name, value, link }) => {

@@ -14,7 +14,7 @@ interface BecameProps {
   }[];
 }
 
-/** What was made of something that a voter said, and how far that is. */
+/** The records that were made from a voter's message, with their progress. */
 export function Became({ items }: BecameProps) {
   if (items.length === 0) return null;
   return (

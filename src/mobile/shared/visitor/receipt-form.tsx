@@ -11,14 +11,14 @@ import './visitor.scss';
 const RECEIPT_MAX = 20;
 
 interface ReceiptFormProps<Outcome> {
-  /** Said where none was typed. */
+  /** The error when no receipt was typed. */
   missing: string;
   ask: (receipt: string) => Promise<Outcome>;
   /** What became of it. */
   show: (outcome: Outcome, receipt: string) => ReactNode;
 }
 
-/** Asks what became of something, for who holds its receipt. */
+/** The form that queries an outcome by its receipt. */
 export function ReceiptForm<Outcome>({ missing, ask, show }: ReceiptFormProps<Outcome>) {
   const [receipt, setReceipt] = useState('');
   const [found, setFound] = useState<{ outcome: Outcome; receipt: string } | null>(null);

@@ -8,16 +8,16 @@ import './visitor.scss';
 interface SentProps {
   title: string;
   receipt: string;
-  /** With the number it lets its author change what was sent. */
+  /** Together with the receipt number it lets the author change the record. */
   secret?: string;
   /** What the number is for. */
   note: string;
   onAgain: () => void;
 }
 
-/** What was sent, with the number to ask by. */
+/** The confirmation after sending, with the receipt number. */
 export function Sent({ title, receipt, secret, note, onAgain }: SentProps) {
-  // The long form is gone: what took its place stands at the top.
+  // This replaces a long form, so the page must scroll to its top.
   useEffect(() => void pageScrollTo({ scrollTop: 0, duration: 0 }), []);
   return (
     <View>

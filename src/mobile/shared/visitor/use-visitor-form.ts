@@ -8,16 +8,16 @@ import { showsSvg } from '@/platform/svg';
 import { type ChallengeKind, useChallenge } from '../entry/use-challenge';
 import { type FieldErrors, useForm } from '../use-form';
 
-/** What people are asked with at first. */
+/** The kind of captcha that is offered first. */
 const FIRST_KIND: ChallengeKind = showsSvg ? 'picture' : 'work';
 
-/** Who writes it without having signed in. */
+/** A visitor who writes without a login. */
 export interface VisitorPerson {
   name: string;
   mobile: string;
 }
 
-/** What most of them write. */
+/** The texts that most of these forms have. */
 export interface VisitorTexts extends VisitorPerson {
   title: string;
   content: string;
@@ -25,7 +25,7 @@ export interface VisitorTexts extends VisitorPerson {
 
 const TEXTS: Readonly<Record<string, string>> = { title: '标题', content: '内容', name: '姓名' };
 
-/** What shows that somebody wrote it. */
+/** The captcha that shows that a human wrote it. */
 export interface Proof {
   captchaId: string | undefined;
   captcha: string;
@@ -34,23 +34,23 @@ export interface Proof {
 interface Options<Form extends VisitorPerson> {
   /** As it begins. */
   blank: Form;
-  /** What stays of one that was sent, for another by the same person. */
+  /** Returns the fields of a sent form that are kept for another one by the same person. */
   keeps: (sent: Form) => Partial<Form>;
-  /** The texts that must be there, by what they are called. Default: a title, the content and the name. */
+  /** The required texts with their labels. Default: a title, the content and the name. */
   texts?: Readonly<Record<string, string>>;
-  /** How long these texts may be. */
+  /** The maximum lengths of these texts. */
   limits: Readonly<Record<string, number>>;
   /** Whether the mobile number may be left empty. */
   isMobileOptional?: boolean;
-  /** What else is wrong with it. */
+  /** Returns the other errors of the form. */
   wrongIn?: (form: Form) => FieldErrors<keyof Form & string>;
-  /** Sends it, with the mobile number as digits alone. */
+  /** Sends the form, with the mobile number reduced to digits. */
   send: (form: Form, proof: Proof) => Promise<{ receipt: string }>;
 }
 
 const isCaptchaWrong = (error: unknown): error is ApiError => error instanceof ApiError && error.key === 'captcha.wrong';
 
-/** What is wrong with a text that must be there and fit. */
+/** Returns the errors of texts that are missing or too long. */
 function textErrors(form: object, texts: Readonly<Record<string, string>>, limits: Readonly<Record<string, number>>): FieldErrors<string> {
   const written = form as Readonly<Record<string, string>>;
   return Object.fromEntries(
@@ -62,7 +62,7 @@ function textErrors(form: object, texts: Readonly<Record<string, string>>, limit
   );
 }
 
-/** Everything a form for visitors does. What was typed stays until it has been sent. */
+/** The state and the actions of a form for visitors. The typed text stays until it has been sent. */
 export function useVisitorForm<Form extends VisitorPerson>(options: Options<Form>) {
   const { blank, keeps, texts = TEXTS, limits, isMobileOptional = false, wrongIn, send } = options;
   type FieldName = (keyof Form & string) | 'captcha';
@@ -101,17 +101,17 @@ export function useVisitorForm<Form extends VisitorPerson>(options: Options<Form
   }
 
   async function sendIt(): Promise<void> {
-    // None came before: it is asked for again, which says why when it stays away.
+    // No captcha was loaded before: it is requested again, and a failure shows the reason.
     if (challenge === null) return renewCaptcha(FIRST_KIND);
     try {
       await sendOnce().catch(async (error: unknown) => {
-        // Work that was done before a long text was written is over by now, which is nobody's business but the page's.
+        // Proof of work that was done before a long text was written has expired by now; the page renews it without bothering the user.
         if (!isCaptchaWrong(error) || challenge.kind !== 'work') throw error;
         await renew('work');
         await sendOnce();
       });
     } catch (error) {
-      // Each captcha serves once, whatever became of what it came with.
+      // Each captcha is valid once, whatever the result of the request.
       await renewSame();
       throw error;
     }
@@ -126,14 +126,14 @@ export function useVisitorForm<Form extends VisitorPerson>(options: Options<Form
     receipt,
     captcha,
     renewCaptcha,
-    /** No captcha came: there is nothing to answer yet. */
+    /** No captcha was loaded, so the user cannot answer one yet. */
     isCaptchaMissing: challenge === null,
     retryCaptcha: () => {
       setProblem(null);
       void renewCaptcha(FIRST_KIND);
     },
     submit: () => attempt(findErrors(), sendIt),
-    /** Another one by the same person. */
+    /** Starts another form for the same person. */
     again: () => {
       setForm((sent) => ({ ...blank, ...keeps(sent) }));
       setReceipt(null);

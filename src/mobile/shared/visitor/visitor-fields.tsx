@@ -7,7 +7,7 @@ import { Captcha } from './captcha';
 import type { VisitorForm, VisitorPerson, VisitorTexts } from './use-visitor-form';
 import './visitor.scss';
 
-/** Room for blanks, dashes and the country's code, as they come when a number is pasted. */
+/** Leaves room for blanks, dashes and the country code, which a pasted number may contain. */
 const MOBILE_MAX = 20;
 
 type Visitor<Fields extends VisitorPerson> = Omit<VisitorForm<Fields>, 'set'> & { set: (changes: Partial<Fields>) => void };
@@ -16,14 +16,14 @@ interface VisitorFrameProps {
   visitor: Visitor<VisitorPerson>;
   nameMax: number;
   submitText: string;
-  /** What becomes of the number and the name. */
+  /** Explains how the number and the name are used. */
   privacy: string;
   isMobileOptional?: boolean;
   /** What is written. */
   children: ReactNode;
 }
 
-/** Around what somebody writes who has not signed in: who it is, and the proof that it is somebody. */
+/** The frame of a visitor's form: the name, the mobile number and the captcha. */
 export function VisitorFrame({ visitor, nameMax, submitText, privacy, isMobileOptional = false, children }: VisitorFrameProps) {
   const { form, set, errors, captcha, submit } = visitor;
   return (
@@ -72,11 +72,11 @@ interface VisitorFieldsProps {
   limits: Readonly<Record<'title' | 'content' | 'name', number>>;
   submitText: string;
   privacy: string;
-  /** What is asked first. */
+  /** The first fields. */
   children?: ReactNode;
 }
 
-/** The same around a title and a text. */
+/** The same frame with a title and a text. */
 export function VisitorFields({ visitor, limits, submitText, privacy, children }: VisitorFieldsProps) {
   const { form, set, errors, submit } = visitor;
   return (

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLand } from '@/features/land/queries';
 import { fit, middleOf, pathOf, positionsOf, type Projection } from './projection';
 
-/** An area with where its government sits, where that is known. */
+/** An area with the position of its government seat, when that is known. */
 interface Place {
   areaCode: string;
   longitude: number | null;
@@ -11,13 +11,13 @@ interface Place {
 
 type Land = NonNullable<ReturnType<typeof useLand>>;
 
-/** Everything that is drawn of the land, by area. */
+/** All drawn parts of the land, by area. */
 export interface Drawing {
   projection: Projection;
   /** Of the area itself. */
   ground: string | undefined;
   paths: ReadonlyMap<string, string>;
-  /** Where the name of each stands. */
+  /** The position of each name. */
   middles: ReadonlyMap<string, readonly [number, number]>;
 }
 
@@ -25,11 +25,11 @@ interface Drawn {
   areaCode: string;
   /** Right below it. */
   places: readonly Place[];
-  /** The one that fills the drawing; all of them where it is left out, or its land is not known. */
+  /** The area that fills the drawing; all areas when it is undefined or its land is not known. */
   closeTo?: string | undefined;
 }
 
-/** Null where no place is known. */
+/** Returns null when no place is known. */
 function drawingOf({ areaCode, places, closeTo }: Drawn, land: Land | undefined): Drawing | null {
   const near = closeTo === undefined ? undefined : land?.[closeTo];
   const known = near ?? [areaCode, ...places.map((place) => place.areaCode)].flatMap((code) => land?.[code] ?? []);
@@ -55,7 +55,7 @@ function placeOf({ longitude, latitude }: Place, polygons: Land[string] | undefi
   return longitude === null || latitude === null ? null : projection.at([longitude, latitude]);
 }
 
-/** The drawing of an area, made when the land has come, and not at each turn of the lists: paths are long. */
+/** The drawing of an area, computed once the land is loaded and not at each rotation of the lists, because the paths are long. */
 export function useDrawing({ areaCode, places, closeTo }: Drawn): Drawing | null {
   const land = useLand();
   return useMemo(() => drawingOf({ areaCode, places, closeTo }, land), [areaCode, places, closeTo, land]);

@@ -4,16 +4,16 @@ import { minuteText } from '@/lib/dates';
 interface WallHeadProps {
   title: string;
   asOf: string;
-  /** What is shown is what came last: the server does not answer. */
+  /** True when the data is the last received one, because the server does not respond. */
   isLost: boolean;
-  /** What can be chosen for the whole of the screen. */
+  /** The controls for the whole screen. */
   children: ReactNode;
 }
 
 const CLOCK_AT = 11;
 const SECOND_MS = 1000;
 
-/** The time of this machine, to the minute. */
+/** Returns the time of this machine, to the minute. */
 function useClock(): string {
   const [now, setNow] = useState(() => minuteText(Date.now()));
   useEffect(() => {
@@ -25,7 +25,7 @@ function useClock(): string {
 
 const Clock = () => <time>{useClock().slice(CLOCK_AT)}</time>;
 
-/** What the screen shows, and as of when. */
+/** The title of the screen and the time of its data. */
 export const WallHead = ({ title, asOf, isLost, children }: WallHeadProps) => (
   <header className="wall-head">
     <h1>{title}</h1>

@@ -3,25 +3,25 @@ import type { Drawing } from './drawing';
 import { shortName } from './names';
 import './map.scss';
 
-/** The least that land is coloured by. */
+/** The minimum strength of the colour of land. */
 const FAINT = 0.16;
 
-/** Its border lies above those of its neighbours. */
+/** Draws the chosen area last, so that its border lies above those of its neighbours. */
 const chosenLast = (paths: Drawing['paths'], chosenCode: string | undefined): [string, string][] =>
   [...paths].sort(([one], [other]) => Number(one === chosenCode) - Number(other === chosenCode));
 
 interface LandMapProps {
   label: string;
   drawing: Drawing;
-  /** How strongly an area is coloured, from 0 to 1. */
+  /** Returns the strength of an area's colour, from 0 to 1. */
   shareOf: (areaCode: string) => number;
   chosenCode: string | undefined;
-  /** A press on the land itself; who has no pointer presses the marks. */
+  /** Called on a press on the land itself; without a pointer the user presses the marks. */
   onChoose: (areaCode: string) => void;
   children: ReactNode;
 }
 
-/** Areas side by side, the stronger coloured the more there is of something; what stands on them is drawn after. */
+/** Areas next to each other, coloured more strongly the higher their value; the children are drawn above them. */
 export const LandMap = ({ label, drawing: { projection, ground, paths }, shareOf, chosenCode, onChoose, children }: LandMapProps) => (
   <svg className="wall-map" viewBox={`0 0 ${String(projection.width)} ${String(projection.height)}`} role="group" aria-label={label}>
     {ground === undefined ? null : <path className="wall-map__ground" d={ground} />}
@@ -39,12 +39,12 @@ export const LandMap = ({ label, drawing: { projection, ground, paths }, shareOf
 );
 
 const ABOVE_MIDDLE = 8;
-/** What is pressed: the name and what is drawn below it. */
+/** The size of the pressable part: the name and the drawing below it. */
 const PRESS = { width: 180, above: 44, height: 106 } as const;
 
 interface MapMarkProps {
   name: string;
-  /** Spoken in the place of what is drawn. */
+  /** Read by screen readers instead of the drawing. */
   said: string;
   at: readonly [number, number];
   isChosen: boolean;
@@ -53,7 +53,7 @@ interface MapMarkProps {
   children: ReactNode;
 }
 
-/** An area by its name: a press, or Enter, chooses it. */
+/** The mark of an area with its name; a press or Enter chooses it. */
 export function MapMark({ name, said, at: [x, y], isChosen, onChoose, children }: MapMarkProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -63,7 +63,7 @@ export function MapMark({ name, said, at: [x, y], isChosen, onChoose, children }
   };
   return (
     <g className={`wall-map__mark${isChosen ? ' is-chosen' : ''}`}>
-      {/* What is drawn is said in words instead, so it stands beside what is pressed and not in it. */}
+      {/* The drawing has a text alternative, so it is placed next to the pressable element and not in it. */}
       <rect
         className="wall-map__press"
         x={x - PRESS.width / 2}

@@ -1,2 +1,2 @@
-/** 景宁畲族自治县 is too long for a wall; everybody there says 景宁. */
+/** 景宁畲族自治县 is too long for the big screen; the local short name is 景宁. */
 export const shortName = (name: string): string => name.replace(/.族自治县$/, '');

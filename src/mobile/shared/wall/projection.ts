@@ -6,7 +6,7 @@ type Position = readonly [number, number];
 export interface Projection {
   width: number;
   height: number;
-  /** Where a position of longitude and latitude is drawn. */
+  /** Returns the drawn point of a position in longitude and latitude. */
   at: (position: Position) => [number, number];
 }
 
@@ -16,7 +16,7 @@ const MARGIN = 12;
 const HALF_TURN = 180;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Fits positions into the drawing, as wide as they are on the ground at their latitude; null where there are none. */
+/** Fits positions into the drawing, corrected for the width of a degree at their latitude; null when there are none. */
 export function fit(positions: readonly Position[]): Projection | null {
   if (positions.length === 0) return null;
   const longitudes = positions.map(([longitude]) => longitude);
@@ -38,11 +38,11 @@ export function fit(positions: readonly Position[]): Projection | null {
 
 export const positionsOf = (polygons: Polygons): Position[] => polygons.flatMap((rings) => rings[0] ?? []);
 
-/** The land of a county as the path of a drawing. */
+/** Returns the land of a county as an SVG path. */
 export const pathOf = (polygons: Polygons, { at }: Projection): string =>
   polygons.flatMap((rings) => rings.map((ring) => `M${ring.map((position) => at(position).join(' ')).join('L')}Z`)).join('');
 
-/** Where the name of a county stands: the middle of its largest piece. */
+/** Returns the position for the name of a county: the middle of its largest polygon. */
 export function middleOf(polygons: Polygons, { at }: Projection): [number, number] {
   const largest = [...polygons].sort((one, other) => (other[0]?.length ?? 0) - (one[0]?.length ?? 0))[0]?.[0] ?? [];
   const drawn = largest.map(at);

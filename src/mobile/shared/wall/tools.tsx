@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { canFillScreen, fillScreen, onScreenFilled, screenFilledBy } from '@/platform/viewport';
 import type { Turning } from './use-turning';
 
-// A browser that refuses has its reasons, and the screen shows that nothing changed.
+// A browser may refuse full screen; the screen then simply stays as it is.
 const toggleFull = () => void fillScreen(screenFilledBy() !== 'page').catch(() => undefined);
 
 interface ToolsProps {
@@ -11,11 +11,11 @@ interface ToolsProps {
   keys: string;
   /** What a turn shows. */
   words: { before: string; after: string };
-  /** The ways to what is behind the figures. */
+  /** The links to the pages behind the figures. */
   children: ReactNode;
 }
 
-/** Out of the way of who reads the wall: turning by hand, pausing, filling the screen, and what is behind the figures. */
+/** The controls in the corner, out of the viewers' way: turning by hand, pausing, full screen, and links to the pages behind the figures. */
 export function Tools({ turning: { isPaused, pause, by }, keys, words, children }: ToolsProps) {
   const filledBy = useSyncExternalStore(onScreenFilled, screenFilledBy);
   return (

@@ -4,15 +4,15 @@ import type { KeptAnswers } from '@/platform/kept-answers';
 
 export interface LastGood<T> {
   shown: T | undefined;
-  /** What is shown is what came last: the server does not answer. */
+  /** True when the data is the last received one, because the server does not respond. */
   isLost: boolean;
   error: unknown;
   retry: () => void;
 }
 
 /**
- * What came last of a query, from this device where the server has not answered since the page was opened: a wall that is switched on while
- * the server is away shows it. `of` is what was asked.
+ * Returns the last response of a query, from this device when the server has not responded since the page was opened: a big screen that is switched
+ * on while the server is down still shows data. `of` identifies the request.
  */
 export function useLastGood<T>(query: UseQueryResult<T>, of: string, kept: KeptAnswers<T>): LastGood<T> {
   const { data, error, isPlaceholderData } = query;

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { bodyWidth, prefersStillness } from '@/platform/viewport';
 
 const TURN_MS = 10_000;
-/** From this width on it is a wall; what is narrower is read by hand. */
+/** From this width on the page is a big screen; a narrower one is turned by hand. */
 const WALL_PX = 900;
 
 export interface Turning {
   turn: number;
   isPaused: boolean;
   pause: () => void;
-  /** One who turns by hand reads: it stays there. */
+  /** Turning by hand pauses the rotation, because the user is reading. */
   by: (step: 1 | -1) => void;
-  /** As `by`, to a turn of their own choice. */
+  /** Like `by`, to a turn that the user chose. */
   to: (turn: number) => void;
 }
 
-/** What turns by itself every ten seconds; paused from the beginning for who asked the machine for less motion, and on what is no wall. */
+/** A rotation that advances every ten seconds; it starts paused when the system asks for reduced motion, and on screens that are not wide enough. */
 export function useTurning(): Turning {
   const [turn, setTurn] = useState(0);
   const [isPaused, setPaused] = useState(() => prefersStillness() || bodyWidth() < WALL_PX);

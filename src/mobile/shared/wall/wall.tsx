@@ -6,21 +6,21 @@ import './wall.scss';
 
 interface WallProps {
   turning: Turning;
-  /** What is shown: what had the keys may be gone with what was shown before. */
+  /** Identifies the shown content: when it changes, the focused element may be gone. */
   at: string;
-  /** Goes back to what is above, by the key of leaving. */
+  /** Returns to the area above; called by the Escape key. */
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** Pressed on a button or a link, a key is that one's own. */
+/** A key that is pressed on a button or a link belongs to that control. */
 const isOnControl = ({ target, currentTarget }: KeyboardEvent): boolean => target !== currentTarget;
 
-/** A screen of 1920 × 1080, scaled by the smaller ratio of the one it is on, which the keyboard turns, pauses and leads back. */
+/** A screen of 1920 × 1080, scaled by the smaller ratio of the actual one; the keyboard turns, pauses and goes back. */
 export function Wall({ turning, at, onLeave, children }: WallProps) {
   const main = useRef<HTMLElement>(null);
   useEffect(keepAwake, []);
-  // The keys work without a first press on the page.
+  // Focuses the screen, so that the keys work without a first press on the page.
   useEffect(() => {
     if (!main.current?.matches(':focus-within')) main.current?.focus({ preventScroll: true });
   }, [at]);
@@ -39,7 +39,7 @@ export function Wall({ turning, at, onLeave, children }: WallProps) {
   );
 }
 
-/** Nothing has come yet, or why not. */
+/** Shown while nothing has loaded yet, or with the reason why loading failed. */
 export const Stopped = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <main className="wall">
     <div className="wall__stage wall__stopped" role={error ? 'alert' : 'status'}>

@@ -18,7 +18,7 @@ definePageConfig({ navigationBarTitleText: '联络站', enablePullDownRefresh: t
 
 const NOT_FOUND = 404;
 
-/** One station: what it is, what was done there, who is on duty, and what it plans. */
+/** One station: its facts, its figures, the deputies on duty, and its planned receptions. */
 export default function StationInfoPage() {
   const { id } = usePageQuery();
   return (

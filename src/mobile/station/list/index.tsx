@@ -28,7 +28,7 @@ definePageConfig({ navigationBarTitleText: '代表联络站', enablePullDownRefr
 const ALL = { value: undefined, text: '全部' };
 const KINDS = [ALL, ...choicesOf(STATION_KINDS)];
 
-/** The open stations, found as one types; the nearest first once one says where one is. */
+/** The open stations, searched while typing; the nearest first once the user shares the position. */
 export default function StationListPage() {
   return (
     <SignedInPage title="代表联络站" frame={STATION_FRAME}>

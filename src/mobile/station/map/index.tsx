@@ -21,7 +21,7 @@ import '../../shared/open/area-map.scss';
 
 definePageConfig({ navigationBarTitleText: '联络站地图', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** Where the stations are, those close together as one mark; the list beside it says the same, the nearest first. */
+/** The places of the stations, with close ones grouped under one mark; the list next to the map shows the same stations, the nearest first. */
 export default function StationMapPage() {
   return (
     <SignedInPage title="联络站地图" frame={STATION_FRAME}>
@@ -46,7 +46,7 @@ function Stations() {
   const clusters = useMemo(() => makeClusters(stations ?? []), [stations]);
   const places = useMemo(() => (stations ?? []).map((station) => ({ ...station, id: String(station.id) })), [stations]);
   const land = useLand();
-  // The counties, so that the plain ground shows where one is.
+  // The outlines of the counties give orientation on the plain background.
   const shapes = useMemo(() => Object.entries(land ?? {}).map(([id, polygons]) => ({ id, polygons, weight: 0 })), [land]);
   const choose = (id: string) => {
     const into = clusters.focusOf(id);

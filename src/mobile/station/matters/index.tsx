@@ -17,7 +17,10 @@ definePageConfig({ navigationBarTitleText: '民情事项', enablePullDownRefresh
 
 const TITLE = '民情事项';
 
-/** What voters raised at a deputy's stations: all of it, that of a reception, one of it (`id`), or a new one (`new`), also without a network. */
+/**
+ * The matters that voters raised at a deputy's stations: all of them, those of one reception, a single one (`id`), or a new one (`new`); writing
+ * works offline too.
+ */
 export default function MattersPage() {
   const { id, new: isNew, entry, reception, station } = usePageQuery();
   const one = positiveIn(id);
@@ -46,7 +49,7 @@ interface WriteProps {
   stationId: number | undefined;
 }
 
-/** What waits on this device may have been sent in the meantime. */
+/** An entry that waits on this device may have been sent in the meantime. */
 function Write({ roleId, entryId, receptionId, stationId }: WriteProps) {
   const [entry] = useState(() => (entryId === undefined ? undefined : findMatterEntry(roleId, entryId)));
   const isOnItsWay = entry !== undefined && entry.begun !== null;

@@ -21,7 +21,7 @@ import '../shared/kept-matters';
 const PHOTOS = '照片上的拍摄地点等信息会自动去掉。';
 const SOURCES = (['reception', 'visit', 'desk'] as const).map((value) => ({ value, text: MATTER_SOURCES[value] }));
 
-/** What somebody raised, noted in a minute; also without a network. */
+/** The form to record a matter quickly; works offline too. */
 export function MatterEditor(start: MatterStart) {
   const editor = useMatterEditor(start);
   const { form, change, errors, attachments } = editor;
@@ -130,7 +130,7 @@ function StationField({ editor: { form, change, errors, stations, stationName } 
           value={form.stationId === null ? undefined : String(form.stationId)}
           onChoose={(value) => {
             const chosen = stations.find(({ id }) => String(id) === value);
-            // A reception belongs to its station.
+            // A reception belongs to its station, so another station clears it.
             if (chosen)
               change({ stationId: chosen.id, stationName: chosen.name, ...(chosen.id !== form.stationId && { receptionId: null }) });
             setOpen(false);

@@ -49,7 +49,7 @@ function MatterCard({ matter }: { matter: MatterLine }) {
   );
 }
 
-/** What was raised at a deputy's stations, or at one reception, the newest first, with what is on this device alone. */
+/** The matters raised at a deputy's stations, or at one reception, newest first, including those that exist only on this device. */
 export function MatterFeed({ roleId, receptionId }: { roleId: string; receptionId: number | undefined }) {
   useOutboxRuns(roleId, true);
   const [state, setState] = useState<MatterState>();

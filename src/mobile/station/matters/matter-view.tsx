@@ -32,7 +32,7 @@ const WORDS: TextSheetWords = {
   done: '已答复',
 };
 
-/** One matter, with what the deputy can do about it at the thumb. */
+/** One matter, with the deputy's actions in the bar at the bottom. */
 export function MatterView({ id }: { id: number }) {
   const query = useMatter(id);
   const { data } = query;

@@ -17,17 +17,17 @@ import { mattersLink } from '@/routes/mobile';
 import { useOnce } from '../../shared/use-form';
 
 export interface MatterStart {
-  /** The role it is written in: what is kept on the device belongs to it. */
+  /** The role of the author: drafts on the device belong to it. */
   roleId: string;
   entry?: MatterEntry;
-  /** The reception at which a new one is raised. */
+  /** The reception at which a new matter is raised. */
   at?: { receptionId: number; stationId: number };
 }
 
 const NO_FILES: FileRef[] = [];
 const stationsOf = (roleId: string) => ({ roleId, key: 'stations' });
 
-/** The deputy's stations; without a network those that this device had last. */
+/** Returns the deputy's stations; without a network the last ones stored on this device. */
 function useStations(roleId: string) {
   const [kept] = useState(() => keptStations.read(stationsOf(roleId)));
   const { data } = useMatterStations();
@@ -38,7 +38,7 @@ function useStations(roleId: string) {
   return { stations: data ?? kept?.stations ?? [], last: kept?.last };
 }
 
-/** A matter being noted, kept on this device at every change until it is sent; the number that was typed is not. */
+/** A matter that is being recorded, kept on this device at every change until it is sent; a typed mobile number is not kept. */
 export function useMatterEditor({ roleId, entry, at }: MatterStart) {
   const owner = { roleId, key: entry ? matterEntryKey(entry.id) : NEW_MATTER };
   const { stations, last } = useStations(roleId);
@@ -70,7 +70,7 @@ export function useMatterEditor({ roleId, entry, at }: MatterStart) {
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
   };
 
-  /** The server, or the outbox, holds everything now. */
+  /** Drops the local draft, because the server or the outbox holds everything now. */
   const settle = () => {
     touched.current = false;
     keptMatters.drop(owner);
@@ -86,7 +86,7 @@ export function useMatterEditor({ roleId, entry, at }: MatterStart) {
     attachments.reset(entry?.files ?? NO_FILES);
   };
 
-  /** By the list, since a link tells the number alone. */
+  /** Takes the name from the list, because a link contains only the number. */
   const stationName = stations.find(({ id }) => id === form.stationId)?.name ?? form.stationName;
 
   const noNetwork = unsent.every(({ state, error }) => state === 'failed' && isNetworkLost(error));
@@ -100,7 +100,7 @@ export function useMatterEditor({ roleId, entry, at }: MatterStart) {
     return reason === undefined;
   }
 
-  /** Photos that found no network are not kept on the phone. */
+  /** Confirms that photos which could not be uploaded are not kept on the phone. */
   const agrees = (): Promise<boolean> =>
     unsent.length === 0
       ? Promise.resolve(true)
@@ -119,7 +119,7 @@ export function useMatterEditor({ roleId, entry, at }: MatterStart) {
       leaveNotice({ message: '已登记', tone: 'success' });
     } catch (error) {
       if (!isKept || !isNetworkLost(error)) {
-        // What was typed is on the page; an entry that was opened stays with what is wrong with it.
+        // The typed text is still on the page; an entry that was opened stays in the outbox with its error.
         if (!entry) dropEntry(roleId, made);
         throw error;
       }

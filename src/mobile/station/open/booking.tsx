@@ -17,17 +17,17 @@ import '../../shared/visitor/visitor.scss';
 
 const MOBILE_MAX = 20;
 const CODE_MAX = 8;
-/** Whose fault each refusal is. */
+/** The form field to which each error code belongs. */
 const FIELD_OF_KEY = { 'sms.code_wrong': 'code', 'reception.slot_taken': 'slot' } as const;
 
 interface BookingProps {
   code: string;
   reception: OpenReception;
-  /** Somebody else was faster: what is free is another. */
+  /** Called when another visitor was faster, so that the free times have changed. */
   onTaken: () => void;
 }
 
-/** Asks for a code with the proof that somebody asks; work that was done too long ago is done anew. */
+/** Requests an SMS code with proof of work; proof that has expired is made again. */
 function useProvenCode() {
   const captcha = useChallenge({ checkedBy: 'server' });
   const { renew, forServer } = captcha;
@@ -50,7 +50,7 @@ function useProvenCode() {
   };
 }
 
-/** Books a time by a code on one's telephone. */
+/** Books a time with a code sent to the visitor's phone. */
 export function Booking({ code, reception, onTaken }: BookingProps) {
   const [slot, setSlot] = useState<string>();
   const [name, setName] = useState('');

@@ -21,7 +21,7 @@ definePageConfig({ navigationBarTitleText: '代表联络站', enablePullDownRefr
 const SECTION = '代表联络站';
 const GONE = 410;
 
-/** What the code at a station's door opens: everybody reads it, without a login. */
+/** The page behind the QR code at a station's door: everybody can read it without a login. */
 export default function OpenStationPage() {
   const code = codeIn(usePageQuery()['code']);
   const query = useOpenStation(code);
@@ -68,7 +68,7 @@ export default function OpenStationPage() {
   );
 }
 
-/** For deputies, who sign in by the code that hangs here. */
+/** The link for deputies, who sign in with the code at the door. */
 const SignInWay = ({ code }: { code: string }) =>
   getToken() ? (
     <EntryLink to={receptionsLink({ code })} className="open-back">

@@ -20,7 +20,7 @@ import '../../shared/open/open-items.scss';
 
 type Found = { matter: MatterOutcome } | { booking: BookingState };
 
-/** One number asks for either: people do not know two kinds of receipts. */
+/** One field accepts both kinds of receipt, because visitors do not distinguish them. */
 async function ask(receipt: string): Promise<Found> {
   try {
     return { matter: await getMatterOutcome(receipt) };
@@ -35,7 +35,7 @@ async function ask(receipt: string): Promise<Found> {
   }
 }
 
-/** What became of a matter or of a booked time, for who holds the receipt. */
+/** The query for the outcome of a matter or of a booking, by its receipt. */
 export const StationReceipt = () => (
   <ReceiptForm
     missing="请填写提交事项或预约时得到的回执号"
@@ -90,7 +90,7 @@ function Matter({ found, receipt }: { found: MatterOutcome; receipt: string }) {
   );
 }
 
-/** By who raised it, once. */
+/** The rating by the author of the matter, possible once. */
 function Rating({ receipt, onRated }: { receipt: string; onRated: (outcome: MatterOutcome) => void }) {
   const [chosen, setChosen] = useState<string>();
   const form = useForm<'stars'>({ fields: ['stars'] });

@@ -8,7 +8,7 @@ import { NotYet } from '../../shared/feed';
 import { Card } from '../../shared/open/open-page';
 import { Booking } from './booking';
 
-/** The reception days that are announced, and the times that one can book. */
+/** The announced receptions and the times that can be booked. */
 export function Receptions({ code }: { code: string }) {
   const query = useOpenReceptions(code);
   const { data } = query;

@@ -12,7 +12,7 @@ const PRIVACY = '姓名和手机号只供工作人员联系您，加密保存，
 const AFTER = '请抄下或截图保存。工作人员登记后交代表或承办单位办理，凭回执号可以在本页查询结果，并对答复评价。';
 const BLANK = { title: '', content: '', name: '', mobile: '', category: '' };
 
-/** What somebody has to say at the station, and after it was sent the number to ask by. */
+/** The form for a visitor's matter at the station; after sending it shows the receipt number. */
 export function WriteMatter({ code }: { code: string }) {
   const [blank] = useState(BLANK);
   const matter = useVisitorForm({

@@ -21,10 +21,10 @@ import '../shared/station.scss';
 definePageConfig({ navigationBarTitleText: '代表接待', enablePullDownRefresh: true });
 
 const TITLE = '代表接待';
-/** When something can be raised at one. */
+/** The states of a reception in which matters can be raised. */
 const HELD = new Set(['running', 'recorded']);
 
-/** A deputy's reception days: when and where, and signing in at the place. */
+/** A deputy's receptions: time and place, and the sign-in at the place. */
 export default function ReceptionsPage() {
   const code = codeIn(usePageQuery()['code']);
   return (
@@ -58,7 +58,7 @@ const Mine = ({ code }: { code: string | undefined }) => (
   />
 );
 
-/** The code in what a door's sign says. */
+/** Returns the station code in the text of the QR code at the door. */
 const codeOf = (text: string): string | undefined => codeIn(/[?&]code=([0-9a-f]{32})/.exec(text)?.[1]);
 
 function Reception({ reception, code: here }: { reception: OwnReception; code: string | undefined }) {

@@ -1,7 +1,7 @@
 import { stationListLink, stationMapLink } from '@/routes/mobile';
 import type { OpenFrame } from '../../shared/open/open-page';
 
-/** The pages where stations are found. */
+/** The frame of the pages on which stations are listed. */
 export const STATION_FRAME: OpenFrame = {
   section: '代表联络站',
   places: [

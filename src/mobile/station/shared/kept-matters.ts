@@ -13,7 +13,7 @@ keepFamily({
           title: entry.form.title,
           waits: '网络恢复后自动登记',
           missingFiles: entry.missingFiles,
-          // What has left may have been taken.
+          // An entry that has been sent may already be on the server.
           canTakeBack: entry.begun === null,
           link: newMatterLink({ entry: entry.id }),
           loss: '只存在这台手机上，删除以后不能恢复。',

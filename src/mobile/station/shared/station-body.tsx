@@ -26,7 +26,7 @@ const factsOf = (station: StationInfo): { name: string; value: string }[] =>
     { name: '无障碍', value: station.barrierFree ? '有' : '' },
   ].filter(({ value }) => value !== '');
 
-/** What a station is and how one gets there. */
+/** The facts of a station and the route to it. */
 export function StationFacts({ station }: { station: StationInfo }) {
   const { longitude, latitude, name, address, phone } = station;
   return (
@@ -68,7 +68,7 @@ export const StationIntro = ({ station: { intro, plan, planYear } }: { station: 
   </>
 );
 
-/** Who is on duty; their pages open for those who are signed in. */
+/** The deputies on duty; links to their pages work for signed-in users. */
 export const OnDuty = ({ station: { deputyList }, opens }: { station: StationInfo; opens: boolean }) => (
   <Card title="进站代表">
     {deputyList.length === 0 ? <Text className="open-faint">还没有公布进站代表。</Text> : null}

@@ -8,7 +8,7 @@ import './station.scss';
 
 const MOST_STARS = 5;
 
-/** What was done there this year, in figures, and what those who raised matters said of it. */
+/** The figures of the station for this year, and the rating by the people who raised matters. */
 export function StationFigures({ station: { figures } }: { station: StationInfo }) {
   const { year, receptions, attended, matters, answered, rating, rated } = figures;
   const items = [
@@ -42,7 +42,7 @@ export function StationFigures({ station: { figures } }: { station: StationInfo 
   );
 }
 
-/** The reception days that are announced. */
+/** The announced receptions. */
 export const StationAhead = ({ station: { ahead } }: { station: StationInfo }) => (
   <Card title="近期接待">
     {ahead.length === 0 ? <Text className="open-faint">近期还没有公布接待安排。</Text> : null}

@@ -7,7 +7,7 @@ import { stationInfoLink } from '@/routes/mobile';
 import { EntryLink } from '../../shared/entry/entry-link';
 import './station.scss';
 
-/** One station of the list: where it is, when it is open, and how far away. */
+/** One station of the list: its place, its opening hours, and its distance. */
 export function StationLine({ station }: { station: StationCard }) {
   const { id, name, kind, areaName, address, hours, deputies, metres } = station;
   return (

@@ -9,7 +9,7 @@ import { NotYet } from '../../shared/feed';
 type Row = LawComparison['rows'][number];
 type Cell = NonNullable<Row['cells'][number]>;
 
-/** Two or three texts side by side, with what was added and what was dropped marked; a phone shows them one below the other. */
+/** Two or three texts side by side, with additions and deletions marked; a phone shows them one below the other. */
 export function Comparison({ lawId, ids }: { lawId: number; ids: readonly number[] }) {
   const query = useLawComparison(lawId, ids);
   const [isWhole, setWhole] = useState(false);
@@ -34,7 +34,7 @@ export function Comparison({ lawId, ids }: { lawId: number; ids: readonly number
           ))}
         </View>
         {shown.map((row, at) => (
-          // A row has no other name than its place.
+          // A row has no key other than its index.
           <View key={at} className="law-compare__row" {...named('group', nameOf(row))}>
             {row.cells.map((cell, place) => (
               <View key={texts[place]?.id} className={cell ? 'law-compare__cell' : 'law-compare__cell law-compare__cell--none'}>

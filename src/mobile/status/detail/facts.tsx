@@ -8,7 +8,7 @@ import { StatusTag } from '@/ui/status-tag';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { Card } from '../../shared/open/open-page';
 
-/** Its phases with their days, the milestones on its way, the other rounds, and whom one can ask. */
+/** The phases with their days, the milestones, the other rounds, and the contact person. */
 export function Facts({ law }: { law: OpenLaw }) {
   const { id, phases, shortReason, milestones, rounds, contact } = law;
   return (

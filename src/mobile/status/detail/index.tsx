@@ -24,7 +24,7 @@ definePageConfig({ navigationBarTitleText: '法规草案', enablePullDownRefresh
 
 const NOT_FOUND = 404;
 
-/** One draft law: what it is about, its texts, one beside the other, and the ways to say something about it. */
+/** One draft law: its subject, its texts, their comparison, and the links to give an opinion. */
 export default function DraftLawPage() {
   const id = positiveIn(usePageQuery()['id']);
   const query = useOpenLaw(id);

@@ -3,7 +3,7 @@ import { saveLawFile } from '@/features/draft-law/files';
 import type { OpenLaw } from '@/features/draft-law/open';
 import { FileLine } from '../../shared/stored-files';
 
-/** What is to read beside the explanation. */
+/** The documents in addition to the explanation. */
 export const LawFiles = ({ law: { id, files } }: { law: OpenLaw }) => (
   <View>
     {files.map((file) => (

@@ -13,7 +13,7 @@ import { Card } from '../../shared/open/open-page';
 import { useSignedIn } from '../../shared/use-deputy';
 import { givesByLogin } from '../shared/gives-by-login';
 
-/** What whoever is signed in gave on this draft law; nothing for visitors, who have receipts. */
+/** The opinions of the signed-in user on this draft law; renders nothing for visitors, who have receipts. */
 export function OwnOpinions({ lawId }: { lawId: number }) {
   const entry = useSignedIn({ takesVisitors: true });
   return entry.state === 'ready' && givesByLogin(entry.user) ? <Given lawId={lawId} /> : null;

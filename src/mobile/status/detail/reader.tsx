@@ -10,7 +10,7 @@ import { NotYet } from '../../shared/feed';
 
 const anchorOf = (id: number): string => `law-part-${String(id)}`;
 
-/** A text from its first chapter to its last article; of what opinions are taken on, each part has the way to give one. */
+/** A text from its first chapter to its last article; each part on which opinions are accepted has a link to give one. */
 export function Reader({ law, textId }: { law: OpenLaw; textId: number }) {
   const query = useLawText(law.id, textId);
   const { data: text } = query;
@@ -29,7 +29,7 @@ export function Reader({ law, textId }: { law: OpenLaw; textId: number }) {
   );
 }
 
-/** The chapters, each leading to where it begins. */
+/** The table of contents; each chapter is a link. */
 function Contents({ chapters }: { chapters: readonly LawPart[] }) {
   const [open, setOpen] = useState(false);
   const turn = () => setOpen(!open);

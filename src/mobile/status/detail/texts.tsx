@@ -11,17 +11,17 @@ import { Chips } from '../../shared/open/chips';
 import { Comparison } from './comparison';
 import { Reader } from './reader';
 
-/** 草案修改稿（通过稿）; what one says by its name. */
+/** Returns the name of a text, such as 草案修改稿（通过稿）. */
 const nameOf = ({ name, isFinal }: LawText): string => (isFinal ? `${name}（通过稿）` : name);
 
-/** The ids that the address names, of texts that there are, in its order. */
+/** Returns the ids in the address that belong to existing texts, in the given order. */
 function comparedIn(law: OpenLaw, words: string | undefined): number[] {
   const ids = (words ?? '').split(',').map(Number);
   const known = ids.filter((id) => law.texts.some((text) => text.id === id));
   return [...new Set(known)].slice(0, MOST_COMPARED);
 }
 
-/** One text to read, or two or three side by side. */
+/** One text to read, or two or three texts side by side. */
 export function Texts({ law }: { law: OpenLaw }) {
   const { id, texts } = law;
   const page = usePageQuery();
@@ -75,7 +75,7 @@ interface ChosenProps {
   onChange: (chosen: number[]) => void;
 }
 
-/** Which texts stand side by side: two or three, in the order in which they were made. */
+/** The choice of two or three texts to compare, in the order in which they were made. */
 const Chosen = ({ texts, chosen, onChange }: ChosenProps) => (
   <View className="law-chosen" {...named('group', '选择对照的文本，两份或三份')}>
     {texts.map((text) => {

@@ -13,7 +13,7 @@ const WHAT_NEXT = {
   result: '征求意见已经结束，结果已经公布。',
 } as const;
 
-/** How far it is, and what can be done now. */
+/** The state of the consultation and the current actions. */
 export function Ways({ law }: { law: OpenLaw }) {
   const { id, state, scope, hasResult } = law;
   const { tone, word } = draftLawMark(state);

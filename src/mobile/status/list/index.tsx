@@ -30,14 +30,14 @@ const STATES = { collecting, sorting, result };
 const ALL = { value: undefined, text: '全部' };
 const NOTE = '地方性法规草案在这里公开征求意见。不用登录就可以提意见，凭回执号和修改码可以修改和查询处理结果。';
 
-/** What the address narrows the list to; each word may be anything. */
+/** Parses the filters of the list from the address; each value may be invalid. */
 const readQuery = ({ state, keyword, areaCode }: Readonly<Record<string, string | undefined>>): OpenLawQuery => ({
   state: keyIn(STATES, state),
   keyword: keyword?.slice(0, KEYWORD_MAX) || undefined,
   areaCode: areaCode && /^\d{4,9}$/.test(areaCode) ? areaCode : undefined,
 });
 
-/** Draft laws on which everybody is asked, those that take opinions first. */
+/** The draft laws for public consultation, those that accept opinions first. */
 export default function DraftLawsPage() {
   const [query, setQuery] = useState(readQuery(usePageQuery()));
   const areas = useOpenAreas().data ?? [];
@@ -52,7 +52,7 @@ export default function DraftLawsPage() {
       <View className="open-columns">
         <View {...named('region', '查找和筛选')}>
           <SearchLine
-            // Anew where the words were taken away from outside.
+            // Remounts the search line when the keyword was removed from outside.
             key={query.keyword ?? ''}
             list="draft-law"
             label="法规名称"

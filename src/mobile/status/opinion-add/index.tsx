@@ -19,7 +19,7 @@ definePageConfig({ navigationBarTitleText: '对法规草案提意见' });
 
 const TITLE = '对法规草案提意见';
 
-/** An opinion on a draft law is given here: by anybody, and by deputies, stations and offices in their own name. */
+/** The page to give an opinion on a draft law: for visitors, and for deputies, stations and offices in their own name. */
 export default function OpinionAddPage() {
   const { id, part } = usePageQuery();
   const lawId = positiveIn(id);
@@ -55,7 +55,7 @@ const Closed = ({ law }: { law: OpenLaw | undefined }) => (
   </Empty>
 );
 
-/** With the parts to choose from, for whoever it is. */
+/** Loads the parts to choose from, and shows the form for a visitor or a signed-in user. */
 function Give({ law, part }: { law: OpenLaw; part: number | undefined }) {
   const entry = useSignedIn({ takesVisitors: true });
   const asked = law.texts.find(({ isAsked }) => isAsked);

@@ -27,7 +27,7 @@ interface SignedInOpinionProps {
   user: SignedInUser;
 }
 
-/** In one’s own name, or by a station or an office for somebody who came. */
+/** An opinion in the user's own name, or entered by a station or an office for a person who came. */
 export function SignedInOpinion({ lawId, parts, first, user: { name: userName, currentInfo } }: SignedInOpinionProps) {
   const isDeputy = currentInfo.rolekind === 'deputy';
   const isStation = currentInfo.rolekind === 'station-admin';

@@ -14,11 +14,11 @@ const TEXTS = { content: '意见', name: '姓名' };
 interface VisitorOpinionProps {
   lawId: number;
   parts: readonly LawPart[];
-  /** What the page was opened for. */
+  /** The part for which the page was opened. */
   first: number | null;
 }
 
-/** By somebody who has not signed in. */
+/** The form for a visitor. */
 export function VisitorOpinion({ lawId, parts, first }: VisitorOpinionProps) {
   const [blank] = useState({ partId: first, content: '', grounds: '', name: '', mobile: '' });
   const [secret, setSecret] = useState('');

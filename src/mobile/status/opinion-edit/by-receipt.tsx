@@ -13,7 +13,7 @@ import { TakeBack } from './take-back';
 
 const KEY_MAX = 20;
 
-/** Asks for receipt and secret, then shows the opinion and lets it be changed. */
+/** Asks for receipt and secret, then shows the opinion for editing. */
 export function ByReceipt() {
   const [key, setKey] = useState<OpinionKey>({ receipt: '', secret: '' });
   const [found, setFound] = useState<{ key: OpinionKey; opinion: OwnOpinion } | null>(null);

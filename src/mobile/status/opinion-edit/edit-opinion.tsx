@@ -18,11 +18,11 @@ interface EditorProps {
 }
 
 interface EditOpinionProps extends Omit<EditorProps, 'onCancel'> {
-  /** What else can be done with it. */
+  /** The other actions. */
   children: ReactNode;
 }
 
-/** Changes an opinion, until the close; at first one reads it. */
+/** Shows an opinion and lets its author change it until the phase closes. */
 export function EditOpinion({ children, ...editor }: EditOpinionProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {

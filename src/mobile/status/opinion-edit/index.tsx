@@ -12,7 +12,7 @@ definePageConfig({ navigationBarTitleText: '我的意见', enablePullDownRefresh
 const TITLE = '查询和修改我的意见';
 const NOTE = '截止以前凭回执号和修改码可以修改意见；处理以后可以看到结果和理由。';
 
-/** One’s own opinion on a draft law: by receipt and secret, or by its number for who is signed in. */
+/** The user's own opinion on a draft law: by receipt and secret, or by its number for a signed-in user. */
 export default function OpinionEditPage() {
   const id = positiveIn(usePageQuery()['id']);
   if (id !== undefined) {

@@ -24,14 +24,14 @@ interface OpinionCardProps {
     reason: string;
     decidedAt: string | null;
     submittedAt: string;
-    /** Who came to a station or wrote to an office; empty for one’s own. */
+    /** The person who came to a station or wrote to an office; empty for the user's own opinion. */
     personName?: string;
   };
-  /** What can be done with it. */
+  /** The actions. */
   children: ReactNode;
 }
 
-/** What was said, and what became of it. */
+/** The opinion and its outcome. */
 export function OpinionCard({ opinion, children }: OpinionCardProps) {
   const {
     draftLawId,

@@ -12,7 +12,7 @@ import { EditOpinion } from './edit-opinion';
 import { OpinionCard } from './opinion-card';
 import { TakeBack } from './take-back';
 
-/** One that was given by login: read, changed and taken back until the close. */
+/** An opinion that was given by a signed-in user: read, changed and withdrawn until the phase closes. */
 export function OwnRecord({ id }: { id: number }) {
   const query = useLawOpinion(id);
   const { data: opinion } = query;

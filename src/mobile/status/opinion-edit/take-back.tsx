@@ -3,7 +3,7 @@ import { showFailure } from '@/platform/tell-failure';
 import { ActionButton } from '@/ui/action-button';
 import { useOnce } from '../../shared/use-form';
 
-/** Takes an opinion back once its author has said yes, and tells what it failed by. */
+/** Withdraws an opinion after a confirmation, and shows the error if it fails. */
 export function TakeBack({ onTakeBack }: { onTakeBack: () => Promise<unknown> }) {
   const once = useOnce();
   const press = () =>

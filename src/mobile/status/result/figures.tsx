@@ -10,10 +10,10 @@ import { Bars } from '../../shared/open/bars';
 import { Card } from '../../shared/open/open-page';
 import { Totals } from '../../shared/open/totals';
 
-/** So many parts are shown until all are asked for. */
+/** The number of parts that are shown at first. */
 const PARTS_FIRST = 6;
 
-/** How many opinions from how many people, and how many were adopted. */
+/** The number of opinions, of people, and of adopted opinions. */
 export const ResultTotals = ({ figures: { opinions, people, adopted, partly, rate } }: Pick<LawResult, 'figures'>) => (
   <Totals
     items={[
@@ -25,7 +25,7 @@ export const ResultTotals = ({ figures: { opinions, people, adopted, partly, rat
   />
 );
 
-/** What became of the opinions, from whom they came and on what; what was decided opens its rows. */
+/** The outcomes of the opinions, their sources and their parts; an outcome links to its rows. */
 export function Figures({ result: { id, figures } }: { result: LawResult }) {
   const { bySource, byState, byPart } = figures;
   const [isWhole, setWhole] = useState(byPart.length <= PARTS_FIRST);

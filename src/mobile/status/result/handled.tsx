@@ -31,7 +31,7 @@ const readQuery = ({ state, partId, target }: Readonly<Record<string, string | u
 const countText = (total: number): string =>
   total >= OPEN_TOTAL_MAX ? `${numberText(OPEN_TOTAL_MAX)} 条以上` : `共 ${numberText(total)} 条`;
 
-/** The table of article, opinion and decision (条文—意见—采纳), as the address narrows it. */
+/** The table of article, opinion and decision (条文—意见—采纳), filtered by the address. */
 export function Handled({ lawId, figures }: { lawId: number; figures: LawResult['figures'] }) {
   const [query, setQuery] = useState(readQuery(usePageQuery()));
   const narrow = (changes: Partial<OpenOpinionQuery>) => {

@@ -20,7 +20,7 @@ definePageConfig({ navigationBarTitleText: '征求意见结果', enablePullDownR
 
 const NOT_FOUND = 404;
 
-/** What came of a consultation: the office’s words, the figures, and each opinion with what became of it. */
+/** The result of a consultation: the summary of the office, the figures, and each opinion with its outcome. */
 export default function ResultPage() {
   const id = positiveIn(usePageQuery()['id']);
   const query = useLawResult(id);
@@ -69,7 +69,7 @@ export default function ResultPage() {
   );
 }
 
-/** To the draft law, and to the text that was passed beside the one that was asked about. */
+/** The links to the draft law, and to the comparison of the passed text with the text of the consultation. */
 function Ways({ result: { id, finalTextId } }: { result: LawResult }) {
   const { data: law } = useOpenLaw(id);
   const asked = law?.texts.find(({ isAsked }) => isAsked);

@@ -1,7 +1,7 @@
 import { draftLawsLink, ownOpinionLink } from '@/features/draft-law/links';
 import type { OpenFrame } from '../../shared/open/open-page';
 
-/** The pages of consultations on draft laws. */
+/** The frame of the pages about consultations on draft laws. */
 export const STATUS_FRAME: OpenFrame = {
   section: '法规草案征求意见',
   places: [

@@ -10,13 +10,13 @@ import { Sheet } from '@/ui/sheet';
 import './status.scss';
 
 const WHOLE = '整部法规';
-/** So much of an article tells which it is. */
+/** This many characters are enough to identify an article. */
 const LETTERS_SHOWN = 24;
 
 const shortText = (text: string): string => (lengthOf(text) > LETTERS_SHOWN ? `${[...text].slice(0, LETTERS_SHOWN).join('')}…` : text);
 
 interface PartFieldProps {
-  /** None where opinions are taken on the whole alone. */
+  /** Empty when opinions are accepted only on the whole. */
   parts: readonly LawPart[];
   /** Null: the whole. */
   value: number | null;
@@ -24,7 +24,7 @@ interface PartFieldProps {
   error: string | undefined;
 }
 
-/** What an opinion is about, with its text beside it; a list of chapters and articles to choose from opens from below. */
+/** The subject of an opinion, with its text; a list of chapters and articles opens from the bottom. */
 export function PartField({ parts, value, onChange, error }: PartFieldProps) {
   const [open, setOpen] = useState(false);
   const chosen = parts.find(({ id }) => id === value);

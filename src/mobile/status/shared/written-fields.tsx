@@ -16,7 +16,7 @@ interface WrittenFieldsProps {
   errors: Readonly<Record<string, string | undefined>>;
 }
 
-/** What an opinion says: about what, the opinion, and why. */
+/** The fields of an opinion: its part, the opinion itself, and the grounds. */
 export const WrittenFields = ({ parts, written: { partId, content, grounds }, onChange, errors }: WrittenFieldsProps) => (
   <>
     <PartField parts={parts} value={partId} onChange={(next) => onChange({ partId: next })} error={errors['partId']} />

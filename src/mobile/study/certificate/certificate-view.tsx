@@ -42,7 +42,7 @@ function Sheet({ certificate }: { certificate: Printed }) {
   );
 }
 
-/** The certificate of a course that was finished: to look at, to keep as a Word file, and to print where the device does. */
+/** The certificate of a finished course: to view, to save as a Word file, and to print where the device can. */
 export function CertificateView({ id }: { id: number }) {
   const query = useStudy(id);
   const { data: study } = query;

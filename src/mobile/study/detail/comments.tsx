@@ -79,7 +79,7 @@ function Comment({ courseId, comment }: { courseId: number; comment: CourseComme
   );
 }
 
-/** What those who study the course say about it. */
+/** The comments of the people who study the course. */
 export function Comments({ courseId, mayWrite }: { courseId: number; mayWrite: boolean }) {
   const list = useCourseCommentFeed(courseId);
   const items = itemsOf(list);

@@ -12,7 +12,7 @@ import { useOnce } from '../../shared/use-form';
 import { Cover } from '../shared/cover';
 import { CourseTags } from '../shared/course-tags';
 
-/** Keeps the course to find it again. */
+/** The button that adds the course to the favourites. */
 function FavouriteButton({ study: { courseId, favourite } }: { study: Study }) {
   const change = useFavourite(courseId);
   const once = useOnce();
@@ -32,7 +32,7 @@ function FavouriteButton({ study: { courseId, favourite } }: { study: Study }) {
   );
 }
 
-/** What the course is, and how far the deputy is in it. */
+/** The facts of the course, and the deputy's progress in it. */
 export function Head({ study }: { study: Study }) {
   const { nameOf } = useWords('courseCategory');
   const { title, percent, isOverdue, withdrawn, withdrawReason, audience, lessonCount } = study;

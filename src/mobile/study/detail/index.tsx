@@ -10,7 +10,7 @@ import '../shared/study.scss';
 
 definePageConfig({ navigationBarTitleText: '课程学习', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** A course that a deputy studies; its test and its certificate stand on pages of their own. */
+/** A course that a deputy studies; its test and its certificate have their own pages. */
 export default function StudyDetailPage() {
   const { id: written, part } = usePageQuery();
   const id = positiveIn(written);

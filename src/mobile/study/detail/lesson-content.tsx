@@ -44,7 +44,7 @@ function VideoLesson({ opened: { lesson, session, clock }, ways }: ContentProps)
   );
 }
 
-/** It is opened by the session, which stays while it is read. */
+/** The session opens the document, and stays active while it is read. */
 function DocumentLesson({ opened: { lesson, session }, ways }: ContentProps) {
   const { file } = lesson;
   if (!file) return <Problem>文档还没有上传，请稍后再来。</Problem>;
@@ -74,7 +74,7 @@ const LinkLesson = ({ opened: { lesson }, ways }: ContentProps) => (
   </>
 );
 
-/** What there is to watch or to read. */
+/** The content to watch or to read. */
 export function LessonContent(props: ContentProps) {
   const { lesson } = props.opened;
   if (lesson.kind === 'video') return <VideoLesson {...props} />;

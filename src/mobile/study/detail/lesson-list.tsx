@@ -33,7 +33,7 @@ function LessonLine({ lesson, number, isOpen, isOpening, onOpen }: LineProps) {
   );
 }
 
-/** The lessons in their order, each with how far it is; a press opens one. */
+/** The lessons in their order, each with its progress; a press opens one. */
 export function LessonList({ study: { lessons }, opened }: { study: Study; opened: Opened }) {
   const openId = opened.open?.lesson.id;
   return (

@@ -16,7 +16,7 @@ const PAUSED: Record<Lesson['kind'], string> = {
   link: '打开后计时',
 };
 
-/** How much of the lesson is left, as it counts. */
+/** The study time that is still needed. */
 function Remaining({ time, kind }: { time: ClockState; kind: Lesson['kind'] }) {
   const left = Math.max(0, time.needed - time.seconds);
   const word = time.isDone ? '本课时已学完' : `还需学习 ${lengthText(left)}`;
@@ -36,7 +36,7 @@ interface LessonRoomProps {
   ways: Opened;
 }
 
-/** What stands in the way of counting. */
+/** The problem that prevents the time from being counted. */
 function Trouble({ opened: { time, lesson }, ways }: LessonRoomProps) {
   const { problem } = time;
   if (!problem) return null;
@@ -51,7 +51,7 @@ function Trouble({ opened: { time, lesson }, ways }: LessonRoomProps) {
   );
 }
 
-/** The lesson that is open: what there is to watch or to read, and how much of it is left. */
+/** The open lesson: its content and the remaining time. */
 export function LessonRoom({ opened, ways }: LessonRoomProps) {
   const { lesson, time } = opened;
   const isOver = time.problem !== null && time.problem.kind !== 'offline';

@@ -10,7 +10,7 @@ import { Facts } from '@/ui/facts';
 
 type Test = NonNullable<Study['test']>;
 
-/** What the deputy can expect of the test now. */
+/** Returns the deputy's current situation with the test. */
 function standingOf({ mayDraw, triesLeft, attempts, passScore }: Test, isWithdrawn: boolean): string {
   if (attempts.some(({ passed }) => passed)) return '测验已合格。';
   if (isWithdrawn) return '课程已下架，不能再测验。';
@@ -19,7 +19,7 @@ function standingOf({ mayDraw, triesLeft, attempts, passScore }: Test, isWithdra
   return `学完全部课时后参加测验；${String(passScore)} 分合格，可以测 ${String(triesLeft)} 次。`;
 }
 
-/** The test of a course that has one, with the tries that were made. */
+/** The test of a course that has one, with the attempts. */
 export function TestCard({ study: { test, withdrawn } }: { study: Study }) {
   if (!test) return null;
   const tries = test.attempts.map(({ number, score, passed, answeredAt }) => ({
@@ -38,7 +38,7 @@ export function TestCard({ study: { test, withdrawn } }: { study: Study }) {
   );
 }
 
-/** That there is a certificate, and the way to it. */
+/** The link to the certificate, when there is one. */
 export function CertificateCard({ study: { courseId, certificate } }: { study: Study }) {
   if (!certificate) return null;
   return (

@@ -22,13 +22,13 @@ import { type Opened, useLesson } from './use-lesson';
 
 const goBack = () => void back(studiesLink());
 
-/** The lesson that is offered at the thumb: where one was, then what follows and is not done. */
+/** Returns the lesson offered in the bottom bar: the last opened one, then the next unfinished one. */
 function offered(study: Study, { open }: Opened): Lesson | undefined {
   if (open) return open.time.isDone ? nextLesson(study, open.lesson.id) : undefined;
   return study.lessons.find(({ id }) => id === study.resumeLessonId && study.percent < 100);
 }
 
-/** What can be done now: the next lesson, else the test, else what is printed of it. */
+/** The current action: the next lesson, otherwise the test, otherwise the certificate. */
 function barOf(study: Study, opened: Opened): ReactNode {
   const lesson = offered(study, opened);
   const { courseId, test, certificate } = study;
@@ -61,7 +61,7 @@ function barOf(study: Study, opened: Opened): ReactNode {
   return null;
 }
 
-/** One course with its lessons, of which one can be open. */
+/** One course with its lessons, one of which can be open. */
 export function StudyView({ id }: { id: number }) {
   const query = useStudy(id);
   const { data: study } = query;

@@ -17,7 +17,7 @@ export interface OpenLesson {
   time: ClockState;
 }
 
-/** One lesson at a time is open, and its time is counted while it is before the deputy's eyes. */
+/** Keeps one lesson open at a time, and counts its time while the page is visible. */
 export function useLesson() {
   const [open, setOpen] = useState<Omit<OpenLesson, 'time'>>();
   const [time, setTime] = useState<ClockState>();
@@ -26,14 +26,14 @@ export function useLesson() {
   const clock = useRef<StudyClock>();
   const isSeen = useRef(true);
   const isOn = useRef(false);
-  /** What was opened leads away from the page. */
+  /** True when the opened content leads away from the page. */
   const leadsAway = useRef(false);
   const refresh = useStudyRefresh();
 
   const follow = () => void clock.current?.run(isSeen.current && isOn.current);
   useDidShow(() => {
     isSeen.current = true;
-    // Whoever is back has read: opening it again goes on.
+    // A user who returns has finished reading; opening the content again continues the count.
     if (leadsAway.current) isOn.current = false;
     leadsAway.current = false;
     follow();
@@ -58,7 +58,7 @@ export function useLesson() {
     setOpening(lesson.id);
     setProblem(null);
     try {
-      // What was studied of another one is told before this one closes it.
+      // The time of the former lesson is reported before this lesson closes its session.
       await clock.current?.leave();
       const session = await beginLesson(lesson.id);
       const made = makeStudyClock(session, {
@@ -74,11 +74,11 @@ export function useLesson() {
         },
       });
       clock.current = made;
-      // A page counts from now on, a video while it plays, all else once it was opened.
+      // A page counts from now on, a video while it plays, any other content once it was opened.
       isOn.current = lesson.kind === 'page';
       leadsAway.current = false;
       setOpen({ lesson, session, clock: made });
-      // The lesson stands above the list that it was chosen in.
+      // The lesson is above the list in which it was chosen.
       void pageScrollTo({ scrollTop: 0, duration: 0 });
       setTime({ seconds: session.seconds, needed: session.needed, isDone: session.isDone, isRunning: false, problem: null });
       follow();
@@ -92,24 +92,24 @@ export function useLesson() {
 
   return {
     open: open && time ? { ...open, time } : undefined,
-    /** The lesson that is on its way. */
+    /** The lesson that is loading. */
     opening,
-    /** Why none could be opened. */
+    /** The reason why no lesson could be opened. */
     problem,
     start,
-    /** A link or a document is opened, which leads away from the page on most devices. */
+    /** Called when a link or a document is opened, which leads away from the page on most devices. */
     openAway(): void {
       isOn.current = true;
       leadsAway.current = true;
       follow();
     },
-    /** It was not opened after all. */
+    /** Called when it could not be opened. */
     comeBack(): void {
       isOn.current = false;
       leadsAway.current = false;
       follow();
     },
-    /** Whether a video plays. */
+    /** Called when a video starts or stops. */
     play(on: boolean): void {
       isOn.current = on;
       follow();
@@ -118,5 +118,5 @@ export function useLesson() {
 }
 
 export type Opened = ReturnType<typeof useLesson>;
-/** What a lesson that is open can say of itself. */
+/** The callbacks for the content of an open lesson. */
 export type LessonWays = Pick<Opened, 'openAway' | 'comeBack' | 'play'>;

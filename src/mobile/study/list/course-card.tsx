@@ -8,7 +8,7 @@ import { ProgressBar } from '@/ui/progress-bar';
 import { Cover } from '../shared/cover';
 import { CourseTags } from '../shared/course-tags';
 
-/** One course in the list; it opens the whole of it. */
+/** One course in the list; opens its page. */
 export function CourseCard({ course, category }: { course: StudyLine; category: string }) {
   const { courseId, title, percent, isOverdue } = course;
   const open = () => void go(studyLink(courseId));

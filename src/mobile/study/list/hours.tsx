@@ -10,7 +10,7 @@ const PARTS = [
   ['papers', '会议材料'],
 ] as const;
 
-/** The class hours of a year against what its plan asks for. */
+/** The class hours of a year compared with the target of the plan. */
 export function Hours({ hours }: { hours: StudyHours }) {
   const { total, plan } = hours;
   const left = Math.round((plan - total) * 10) / 10;

@@ -3,7 +3,7 @@ import { StudyFeed, TITLE } from './study-feed';
 
 definePageConfig({ navigationBarTitleText: '学习园地', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** The courses that are addressed to a deputy, with the class hours of the year. */
+/** The courses for a deputy, with the class hours of the year. */
 export default function StudyPage() {
   return <RequireDeputy title={TITLE}>{() => <StudyFeed />}</RequireDeputy>;
 }

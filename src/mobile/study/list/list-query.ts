@@ -2,7 +2,7 @@ import { STUDY_PARTS, STUDY_YEARS } from '@contract/rules/study';
 import type { StudyQuery } from '@/features/study/api';
 import { keyIn } from '@/lib/address-words';
 
-/** What the list shows of the deputy's courses. */
+/** The tabs of the deputy's courses. */
 export const TABS = { waiting: STUDY_PARTS.waiting, all: '全部', finished: STUDY_PARTS.finished, favourite: '收藏' } as const;
 export type Tab = keyof typeof TABS;
 
@@ -16,7 +16,7 @@ export interface Narrowed {
 const MOST_LETTERS = 40;
 const CODE = /^\w{1,40}$/;
 
-/** What the address says; each word may be anything. */
+/** Parses the filters from the address; each value may be invalid. */
 export function readNarrowed({ tab, keyword, category, year }: Readonly<Record<string, string | undefined>>): Narrowed {
   return {
     tab: keyIn(TABS, tab) ?? 'waiting',

@@ -46,7 +46,7 @@ export function StudyFeed() {
   const hours = useStudyHours(year);
   const list = useStudyFeed(queryOf(usePaused(narrowed)));
   const isNarrowed = keyword !== undefined || category !== undefined || year !== undefined;
-  // What stands in the search line goes with it.
+  // Remounts the search line, so that its text is cleared too.
   const [cleared, setCleared] = useState(0);
   const clear = () => {
     narrow({ keyword: undefined, category: undefined, year: undefined });

@@ -5,7 +5,7 @@ import { StatusTag } from '@/ui/status-tag';
 
 type Tagged = Pick<StudyLine, 'dueOn' | 'state' | 'hasTest' | 'isOverdue' | 'withdrawn' | 'audience'>;
 
-/** What tells a course from others, and how the deputy stands in it. */
+/** The marks of a course and the deputy's progress in it. */
 export function CourseTags({ course }: { course: Tagged }) {
   const mark = stateMark(course);
   return (

@@ -4,14 +4,14 @@ import { decorative } from '@/ui/a11y';
 import { UNSPOKEN } from '../../shared/stored-files';
 
 interface CoverProps {
-  /** Of its picture; null where it has none. */
+  /** The id of its picture; null when there is none. */
   coverId: string | null;
-  /** Stands in the place of a picture. */
+  /** Shown instead of a picture. */
   category: string;
   large?: boolean;
 }
 
-/** The picture of a course, or the name of its category in its place. */
+/** The picture of a course, or the name of its category when there is none. */
 export const Cover = ({ coverId, category, large = false }: CoverProps) => (
   <View className={large ? 'study-cover study-cover--large' : 'study-cover'} {...decorative}>
     {coverId === null ? (

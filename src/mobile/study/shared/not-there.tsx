@@ -5,7 +5,7 @@ import { Empty } from '@/ui/states';
 import { Screen } from '../../shared/screen';
 import { TITLE } from './titles';
 
-/** It is not there, or not addressed to whoever asks. */
+/** Shown when the course does not exist or is not for the viewer. */
 export const NotThere = () => (
   <Screen title={TITLE} onBack={() => void back(studiesLink())}>
     <Empty title="没有找到这门课程" hint="课程可能已下架、不是发给您的，或者链接不完整。">

@@ -1,2 +1,2 @@
-/** Of the page of a course. */
+/** The title of a course page. */
 export const TITLE = '课程学习';

@@ -11,14 +11,14 @@ interface QuestionProps {
   number: number;
   chosen: readonly number[];
   onChoose: (places: number[]) => void;
-  /** It was left open when the test was to be handed in. */
+  /** True when the question had no answer when the deputy tried to submit the test. */
   isMissing: boolean;
 }
 
 const toggled = (chosen: readonly number[], place: number): number[] =>
   (chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen, place]).sort((one, other) => one - other);
 
-/** A question with its options, of which one or several are chosen. */
+/** A question with its options; one or several can be chosen. */
 export function Question({ question: { kind, text, options }, number, chosen, onChoose, isMissing }: QuestionProps) {
   const isMultiple = kind === 'multiple';
   return (

@@ -31,7 +31,7 @@ function outcomeOf({ passed, triesLeft }: TestResult): string {
     : '没有合格，三次机会已经用完。';
 }
 
-/** What came of a try: the score, and which questions were right. */
+/** The result of an attempt: the score, and which answers were right. */
 export function Result({ result }: { result: TestResult }) {
   const { score, passed, number, questions } = result;
   return (

@@ -22,7 +22,7 @@ import { useTest } from './use-test';
 
 const TITLE = '课程测验';
 
-/** What stands before the first question. */
+/** The introduction before the first question. */
 function Before({ study: { title, test } }: { study: Study }) {
   if (!test) return <Text className="study-note">这门课程没有测验。</Text>;
   const lines = [
@@ -45,7 +45,7 @@ function Before({ study: { title, test } }: { study: Study }) {
   );
 }
 
-/** The test of a course, question below question. */
+/** The test of a course, with all questions one below the other. */
 export function TestView({ id, roleId }: { id: number; roleId: string }) {
   const query = useStudy(id);
   const { data: study } = query;

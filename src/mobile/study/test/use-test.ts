@@ -4,18 +4,18 @@ import type { Test, TestAnswers } from '@/features/study/api';
 import { keptAnswers } from '@/features/study/kept-answers';
 import { useAnswerTest, useDrawTest } from '@/features/study/queries';
 
-/** What takes the place of a long page is read from its beginning. */
+/** Scrolls to the top, because the new content replaces a long page. */
 const toTop = (): void => void pageScrollTo({ scrollTop: 0, duration: 0 });
 
 const blank = ({ questions }: Test): TestAnswers => questions.map(() => []);
 
-/** Answers that were kept, where they are still of these questions. */
+/** Returns the kept answers when they still belong to these questions. */
 function keptOf(test: Test, roleId: string): TestAnswers {
   const kept = keptAnswers.read({ roleId, key: String(test.attemptId) })?.answers;
   return kept?.length === test.questions.length ? kept : blank(test);
 }
 
-/** One try of a test: its questions, what was chosen, and what came of it. What is chosen stays on this device until it is handed in. */
+/** One attempt of a test: its questions, the chosen answers, and the result. The answers stay on this device until they are submitted. */
 export function useTest(courseId: number, roleId: string) {
   const drawing = useDrawTest(courseId);
   const answering = useAnswerTest(courseId);

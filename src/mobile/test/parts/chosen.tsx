@@ -14,7 +14,7 @@ const RATING = ['不满意', '基本满意', '满意'].map((text) => ({ value: t
 const NONE = { value: '未表态', text: '未表态' };
 const CHOSEN = ['莲都代表团', '龙泉代表团'].map((text, id) => ({ id, text }));
 
-/** What is typed into and chosen from. */
+/** The components for typing and choosing. */
 export function Chosen() {
   const [tab, setTab] = useState('全部');
   const [kind, setKind] = useState<string>();

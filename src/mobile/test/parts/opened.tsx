@@ -22,7 +22,7 @@ const AREAS = [
   { ...leaf('龙泉市'), children: ['龙渊街道', '剑池街道'].map(leaf) },
 ];
 
-/** Two pictures that are drawn here: nothing is asked from outside. */
+/** Two pictures that are generated here, so that nothing is loaded from outside. */
 const drawn = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="${colour}"/></svg>`)}`;
 const PICTURES = [
@@ -46,7 +46,7 @@ const BUTTONS: readonly { opens: Opened; text: string }[] = [
   { opens: 'pictures', text: '图片' },
 ];
 
-/** What opens over the page. */
+/** The components that open over the page. */
 export function OpenedParts() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);

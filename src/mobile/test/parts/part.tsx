@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 
-/** One part under its name. */
+/** One component under its name. */
 export const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <View className="test-part">
     <Text className="test-part__name">{name}</Text>

@@ -4,7 +4,7 @@ import { Chosen } from './chosen';
 import { OpenedParts } from './opened';
 import { Shown } from './shown';
 
-/** Every part of src/ui, as pages use it. */
+/** Every component of src/ui, as pages use it. */
 export const Parts = () => (
   <View className="u-card">
     <CardTitle>部件</CardTitle>

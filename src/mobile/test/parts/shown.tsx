@@ -45,7 +45,7 @@ function Line({ text }: { text: string }) {
   );
 }
 
-/** What only shows something. */
+/** The components that only display. */
 export function Shown() {
   const [until] = useState(() => Date.now() + AN_HOUR_MS);
   const [unread, setUnread] = useState(true);

@@ -7,7 +7,7 @@ import { go } from '@/platform/navigation';
 import { heading, named, pressable } from '@/ui/a11y';
 import { LinkRow } from '@/ui/link-row';
 
-/** How many took part, what came in, and how much of it was solved. */
+/** The number of participants, the contributions, and the share that was solved. */
 export function Figures({ theme: { id, counts } }: { theme: Theme }) {
   const figures = [
     { name: '参与代表', value: numberText(counts.deputies) },

@@ -13,7 +13,7 @@ import { useOnce } from '../../shared/use-form';
 import { Cover } from '../shared/cover';
 import { ThemeTags } from '../shared/tags';
 
-/** What the theme is about: its aim in three lines, its days, and who asks. */
+/** The theme: its aim in three lines, its days, and the publisher. */
 export function Head({ theme }: { theme: Theme }) {
   const { title, aim, contact, publisherName, areaName, coverId } = theme;
   const facts = [
@@ -51,7 +51,7 @@ export const Introduction = ({ theme: { introduction, files } }: { theme: Theme 
     </View>
   );
 
-/** What came of it, once the office has told. */
+/** The result, once the office has published it. */
 export function Result({ theme }: { theme: Theme }) {
   const once = useOnce();
   const { result, announcedAt } = theme;

@@ -6,7 +6,7 @@ import { ThemeView } from './theme-view';
 
 definePageConfig({ navigationBarTitleText: '主题活动', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** One theme: what it asks for, what the deputy gave, and what came of it. */
+/** One theme: its question, the deputy's contributions, and the result. */
 export default function ThemePage() {
   const id = positiveIn(usePageQuery().id);
   return <RequireDeputy title="主题活动">{() => (id === undefined ? <NoTheme /> : <ThemeView id={id} />)}</RequireDeputy>;

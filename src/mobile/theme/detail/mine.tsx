@@ -25,7 +25,7 @@ function Row({ opinion }: { opinion: ContributionLine }) {
   );
 }
 
-/** What the deputy gave to the theme, and what became of it. */
+/** The deputy's contributions to the theme, with their outcomes. */
 export function Mine({ theme: { id, mine, isOpen } }: { theme: Theme }) {
   const query = useContributionList({ themeId: id, mine: true, page: 1, pageSize: MOST_SHOWN });
   const { data } = query;

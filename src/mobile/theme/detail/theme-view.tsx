@@ -30,12 +30,12 @@ function Bar({ theme: { id, mayContribute } }: { theme: Theme }) {
   );
 }
 
-/** One theme, with the way to give an opinion at the thumb; what came of it stands first once it is told. */
+/** One theme, with the button to contribute in the bottom bar; the result comes first once it is published. */
 export function ThemeView({ id }: { id: number }) {
   const query = useTheme(id);
   const { data: theme } = query;
   useRefresh(query.refetch);
-  // Who has given an opinion has read it, and the office knows.
+  // A deputy who has contributed has evidently read the theme, so it is not marked as read again.
   useSayRead({ subjectType: 'theme', subjectId: id }, theme !== undefined && theme.isOpen && theme.mine === 0);
   if (!theme && isOutOfSight(query.error)) return <NoTheme />;
   return (

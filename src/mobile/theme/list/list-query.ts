@@ -2,7 +2,7 @@ import { THEME_STATES } from '@contract/rules/theme';
 import type { ThemeQuery } from '@/features/theme/queries';
 import { keyIn } from '@/lib/address-words';
 
-/** What deputies are shown: drafts are the office's. */
+/** The states that deputies see: drafts belong to the office. */
 export const TABS = { collecting: THEME_STATES.collecting, handling: THEME_STATES.handling, result: '已公布' } as const;
 export type Tab = keyof typeof TABS;
 
@@ -13,7 +13,7 @@ export interface Narrowed {
 
 const MOST_LETTERS = 40;
 
-/** What the address says; each word may be anything. */
+/** Parses the filters from the address; each value may be invalid. */
 export const readNarrowed = ({ tab, keyword }: Readonly<Record<string, string | undefined>>): Narrowed => ({
   tab: keyIn(TABS, tab) ?? 'collecting',
   keyword: keyword?.slice(0, MOST_LETTERS) || undefined,

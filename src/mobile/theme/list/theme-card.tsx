@@ -8,14 +8,14 @@ import { pressable } from '@/ui/a11y';
 import { Cover } from '../shared/cover';
 import { ThemeTags } from '../shared/tags';
 
-/** What stands at the end of a card: what the deputy gave, and what came in. */
+/** Returns the last line of a card: the deputy's contributions, and all received ones. */
 function countWords({ state, mine, counts: { received, passed, rate } }: ThemeLine): string {
   const own = mine === null || mine === 0 ? '' : `我提出 ${numberText(mine)} 条`;
   const solved = state === 'collecting' || passed === 0 ? '' : `解决率 ${rateWords(rate)}`;
   return [own, `收到 ${numberText(received)} 条`, solved].filter(Boolean).join(' · ');
 }
 
-/** One theme in the list; it opens the whole of it. */
+/** One theme in the list; opens its page. */
 export function ThemeCard({ theme }: { theme: ThemeLine }) {
   const { id, title, aim, areaName, isOpen, mine, coverId } = theme;
   const open = () => void go(themeLink(id));

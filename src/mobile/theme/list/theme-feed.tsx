@@ -28,7 +28,7 @@ const EMPTY: Record<Tab, [title: string, hint: string]> = {
   result: ['还没有公布结果的主题活动', '公布结果后，会发消息告诉您。'],
 };
 
-/** The themes that are addressed to the deputy, by how far they are. */
+/** The themes for the deputy, by state. */
 export function ThemeFeed({ roleId }: { roleId: string }) {
   const [narrowed, setNarrowed] = useState(readNarrowed(usePageQuery()));
   const { tab, keyword } = narrowed;
@@ -39,7 +39,7 @@ export function ThemeFeed({ roleId }: { roleId: string }) {
   };
   const { data: counts } = useThemeCounts(keyword ? { keyword } : {});
   const list = useThemeFeed(queryOf(usePaused(narrowed)));
-  // What stands in the search line goes with it.
+  // Remounts the search line, so that its text is cleared too.
   const [cleared, setCleared] = useState(0);
   const clear = () => {
     narrow({ keyword: undefined });

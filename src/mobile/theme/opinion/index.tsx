@@ -6,7 +6,7 @@ import { OpinionView } from './opinion-view';
 
 definePageConfig({ navigationBarTitleText: '主题活动意见', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** One opinion that was given to a theme, and what became of it. */
+/** One opinion on a theme, and its outcome. */
 export default function OpinionPage() {
   const id = positiveIn(usePageQuery().id);
   return <RequireDeputy title="主题活动意见">{() => (id === undefined ? <NoOpinion /> : <OpinionView id={id} />)}</RequireDeputy>;

@@ -9,10 +9,10 @@ import { ActionButton } from '@/ui/action-button';
 
 const STEPS = ['edit', 'remove', 'raise'];
 
-/** Whether there is anything that its author can do with it now. */
+/** Whether the author has any action now. */
 export const hasOwnSteps = ({ actions }: ContributionRecord): boolean => actions.some((action) => STEPS.includes(action));
 
-/** What its author can do with it now. */
+/** The author's current actions. */
 export function OpinionSteps({ opinion }: { opinion: ContributionRecord }) {
   const { id, themeId, actions, kind } = opinion;
   const remove = useRemoveContribution();

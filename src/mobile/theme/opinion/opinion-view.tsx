@@ -14,14 +14,14 @@ import '../shared/theme.scss';
 
 const TITLE = '主题活动意见';
 
-/** A card is read by everybody in a conversation: what is not public stays out, and nobody is named. */
+/** Every member of a conversation can read a shared card: an opinion that is not public is left out, and no person is named. */
 const cardOf = ({ id, themeTitle, isPublic, content }: ContributionRecord) => ({
   title: isPublic ? content : '一条主题活动意见',
   text: themeTitle,
   link: opinionLink(id),
 });
 
-/** One opinion: what was written, where it stands, and what the unit answered; its author's steps at the thumb. */
+/** One opinion: its text, its state, and the unit's answer; the author's actions are in the bottom bar. */
 export function OpinionView({ id }: { id: number }) {
   const query = useContribution(id);
   const { data: opinion } = query;

@@ -19,10 +19,10 @@ interface SectionProps {
   opinion: ContributionRecord;
 }
 
-/** Whether an office looks at it before others read it. */
+/** Whether an office reviews it before others can read it. */
 const isHeldBack = ({ isPublic, flags }: ContributionRecord): boolean => !isPublic && flags.some(({ flag }) => flag === 'secret');
 
-/** What was written, by whom, about where, and how far it is. */
+/** The text, its author, its place, and its state. */
 export function Written({ opinion }: SectionProps) {
   const { id, themeId, themeTitle, content, place, position, createdAt, unitName, dueAt, files, isMine } = opinion;
   const facts = [
@@ -54,7 +54,7 @@ export function Written({ opinion }: SectionProps) {
   );
 }
 
-/** The suggestion that it is, or was made of it; it has its own page. */
+/** The suggestion that it is, or that was made from it; the suggestion has its own page. */
 export function TheSuggestion({ opinion: { suggestion } }: SectionProps) {
   if (suggestion === null) return null;
   const { id, title, status, maySee } = suggestion;
@@ -72,7 +72,7 @@ export function TheSuggestion({ opinion: { suggestion } }: SectionProps) {
   );
 }
 
-/** What the unit or the office answered, by when it is done and what it takes. */
+/** The answer of the unit or the office, the planned date and the cost. */
 export function Answer({ opinion }: SectionProps) {
   const { state, answer, answeredBy, answeredAt, plannedOn, cost } = opinion;
   if (answer === '') return null;
@@ -96,7 +96,7 @@ export function Answer({ opinion }: SectionProps) {
   );
 }
 
-/** What is worked on together with it. */
+/** The opinions that are merged with it. */
 export function Merged({ opinion: { mergedInto, merged } }: SectionProps) {
   if (mergedInto === null && merged.length === 0) return null;
   const others = mergedInto === null ? merged : [mergedInto];
@@ -112,7 +112,7 @@ export function Merged({ opinion: { mergedInto, merged } }: SectionProps) {
   );
 }
 
-/** Every step, for its author; the latest on top. */
+/** Every step, visible to the author; the latest on top. */
 export function History({ opinion: { history } }: SectionProps) {
   if (history.length === 0) return null;
   const entries = [...history].reverse().map((entry) => ({

@@ -6,7 +6,7 @@ import { Opinions } from './opinions';
 
 definePageConfig({ navigationBarTitleText: '主题活动意见', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** What deputies gave to a theme, as far as it is public, as a list and on a map. */
+/** The public contributions to a theme, as a list and on a map. */
 export default function OpinionsPage() {
   const { id: written, at } = usePageQuery();
   const id = positiveIn(written);

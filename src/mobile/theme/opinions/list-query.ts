@@ -5,12 +5,12 @@ import { keyIn } from '@/lib/address-words';
 export const VIEWS = { list: '列表', map: '地图' } as const;
 export type ViewName = keyof typeof VIEWS;
 
-/** How far they are; what was passed on ever is a state of none. */
+/** The filter by state; 转办过 (ever passed on) is no state of its own. */
 const { received, passed, ...ended } = CONTRIBUTION_STATES;
 export const WAYS = { received, passed, handed: '转办过', ...ended } as const;
 export type Way = ContributionState | 'handed';
 
-/** Whose they are, and whether they are opinions or suggestions. */
+/** The filter by author and kind: the deputy's own, opinions, or suggestions. */
 export const PARTS = { mine: '我的', ...CONTRIBUTION_KINDS } as const;
 export type Part = 'mine' | ContributionKind;
 
@@ -23,7 +23,7 @@ export interface Narrowed {
 
 const MOST_LETTERS = 40;
 
-/** What the address says; each word may be anything. */
+/** Parses the filters from the address; each value may be invalid. */
 export const readNarrowed = ({ view, keyword, state, part }: Readonly<Record<string, string | undefined>>): Narrowed => ({
   view: keyIn(VIEWS, view) ?? 'list',
   keyword: keyword?.slice(0, MOST_LETTERS) || undefined,

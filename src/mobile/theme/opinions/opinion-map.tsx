@@ -28,7 +28,7 @@ interface OpinionMapProps {
   chosenAt: number | undefined;
 }
 
-/** Where the opinions are about; the list beside it says the same. */
+/** The places of the opinions; the list next to the map shows the same opinions. */
 export function OpinionMap({ themeId, chosenAt }: OpinionMapProps) {
   const query = useThemePlaces(themeId);
   const { data } = query;
@@ -46,7 +46,7 @@ function Mapped({ points, places, first }: { points: Points; places: readonly Th
   const clusters = useMemo(() => makeClusters(points, '条'), [points]);
   const marks = useMemo(() => points.map((point) => ({ ...point, id: String(point.id) })), [points]);
   const land = useLand();
-  // The counties, so that the plain ground shows where one is.
+  // The outlines of the counties give orientation on the plain background.
   const shapes = useMemo(() => Object.entries(land ?? {}).map(([id, polygons]) => ({ id, polygons, weight: 0 })), [land]);
   const choose = (id: string) => {
     const into = clusters.focusOf(id);

@@ -35,7 +35,7 @@ interface OpinionsProps {
   chosenAt: number | undefined;
 }
 
-/** What deputies gave to a theme: found by words, state and kind, or on the map. */
+/** The contributions to a theme: found by keyword, state and kind, or on the map. */
 export function Opinions({ themeId, chosenAt }: OpinionsProps) {
   const [narrowed, setNarrowed] = useState(readNarrowed(usePageQuery()));
   const { view } = narrowed;
@@ -78,7 +78,7 @@ interface ListProps {
 function OpinionList({ themeId, narrowed, narrow }: ListProps) {
   const { keyword, state, part } = narrowed;
   const list = useContributionFeed(queryOf(themeId, usePaused(narrowed)));
-  // What stands in the search line goes with it.
+  // Remounts the search line, so that its text is cleared too.
   const [cleared, setCleared] = useState(0);
   const clear = () => {
     narrow({ keyword: undefined, state: undefined, part: undefined });

@@ -4,7 +4,7 @@ import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
 import { Screen } from '../../shared/screen';
 
-/** It is not there, or not addressed to whoever asks. */
+/** Shown when the theme does not exist or is not for the viewer. */
 export const NoTheme = () => (
   <Screen title="主题活动" onBack={() => void back(themesLink())}>
     <Empty title="没有找到这项主题活动" hint="可能已删除、不是发给您的，或者链接不完整。">

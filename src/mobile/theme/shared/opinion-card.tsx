@@ -9,7 +9,7 @@ import { OpinionTags } from './tags';
 import '../../shared/record.scss';
 import './theme.scss';
 
-/** One opinion in a list; it opens the whole of it. */
+/** One opinion in a list; opens its page. */
 export function OpinionCard({ opinion }: { opinion: ContributionLine }) {
   const { id, content, place, unitName, createdAt, mergedCount, isMine } = opinion;
   const open = () => void go(opinionLink(id));

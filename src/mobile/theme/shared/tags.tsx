@@ -10,7 +10,7 @@ import { StatusTag, type TagTone } from '@/ui/status-tag';
 
 type Dated = Pick<ThemeLine, 'state' | 'isOpen' | 'beginsOn' | 'endsOn'>;
 
-/** How far a theme is, and how long opinions are still taken. */
+/** The state of a theme, and the days that are left for contributions. */
 export function ThemeTags({ theme }: { theme: Dated }) {
   const { tone, word } = themeMark(theme.state);
   const left = daysLeftWords(theme, dateText(new Date().toISOString()));
@@ -24,13 +24,13 @@ export function ThemeTags({ theme }: { theme: Dated }) {
 
 type Told = Pick<ContributionLine, 'state' | 'kind' | 'suggestionStatus' | 'isPublic' | 'isMine' | 'mergedIntoId'>;
 
-/** A suggestion goes its own way. */
+/** A suggestion has a state of its own. */
 function markOf({ state, kind, suggestionStatus }: Told): { tone: TagTone; word: string } {
   if (kind === 'opinion' || suggestionStatus === null) return contributionMark(state);
   return { tone: statusTone(suggestionStatus), word: STEP_NAMES[suggestionStatus] };
 }
 
-/** What became of an opinion, and who reads it. */
+/** The outcome of an opinion, and its visibility. */
 export function OpinionTags({ opinion }: { opinion: Told }) {
   const { kind, isPublic, isMine, mergedIntoId } = opinion;
   const { tone, word } = markOf(opinion);

@@ -8,7 +8,7 @@ import { pressable, spoken } from '@/ui/a11y';
 import { StatusTag } from '@/ui/status-tag';
 import '../../shared/editor/look-alikes.scss';
 
-/** How long writing has to rest before it is compared. */
+/** How long the user must pause typing before the text is compared. */
 const REST_MS = 800;
 
 interface AlikeProps {
@@ -17,7 +17,7 @@ interface AlikeProps {
   exceptId: number | undefined;
 }
 
-/** What others said of the theme already, so that nobody repeats it unknowingly. Never in the way. */
+/** Existing opinions on the theme with a similar text, so that deputies do not repeat one unknowingly. Never blocks the form. */
 export function Alike({ themeId, content, exceptId }: AlikeProps) {
   const written = useDebounced(content.trim(), REST_MS);
   const { data } = useContributionsAlike({ themeId, content: written, exceptId });

@@ -27,7 +27,7 @@ interface WriteProps {
   themeId: number;
 }
 
-/** Where an opinion is written for a theme (`theme`), changed (`id`), or taken up again from this device (`entry`), also without a network. */
+/** The page to write an opinion on a theme (`theme`), to change one (`id`), or to continue an entry on this device (`entry`); works offline too. */
 export default function WriteOpinionPage() {
   const { theme, id: written, entry } = usePageQuery();
   const [themeId, id] = [positiveIn(theme), positiveIn(written)];
@@ -42,7 +42,7 @@ export default function WriteOpinionPage() {
   );
 }
 
-/** Without a network the theme may be unknown: then the server says later whether it still takes opinions. */
+/** Without a network the theme may be unknown: the server then checks later whether it still accepts opinions. */
 function New({ roleId, themeId }: WriteProps) {
   const query = useTheme(themeId);
   const [kept] = useState(() => keptOpinions.read({ roleId, key: newOpinionKey(themeId) }));
@@ -68,7 +68,7 @@ function New({ roleId, themeId }: WriteProps) {
   );
 }
 
-/** What waits on this device may have been sent in the meantime. */
+/** An entry that waits on this device may have been sent in the meantime. */
 function Waiting({ roleId, themeId, entryId }: WriteProps & { entryId: string }) {
   const [entry] = useState(() => findOpinionEntry(roleId, entryId));
   const isOnItsWay = entry !== undefined && entry.begun !== null;
@@ -90,7 +90,7 @@ function Change({ roleId, id }: { roleId: string; id: number }) {
   const { data } = query;
   if (!data && isOutOfSight(query.error)) return <NoOpinion />;
   if (data?.actions.includes('edit')) {
-    // On another version what was typed on the former one is not to be sent.
+    // The key remounts the editor for another version, so that text typed on the former version is not sent.
     return <OpinionEditor key={data.version} roleId={roleId} theme={{ id: data.themeId, title: data.themeTitle }} seen={data} />;
   }
   const goBack = () => void back(opinionLink(id));

@@ -22,7 +22,7 @@ import '../shared/theme.scss';
 
 const PHOTOS = '照片上的拍摄地点等信息会自动去掉。';
 
-/** A short opinion with its place and photos, or one of the deputy's suggestions in its place. */
+/** The editor of a short opinion with its place and photos, or of one of the deputy's suggestions instead. */
 export function OpinionEditor(start: OpinionStart) {
   const { theme, seen, entry } = start;
   const editor = useOpinionEditor(start);

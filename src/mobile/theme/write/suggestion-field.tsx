@@ -21,7 +21,7 @@ interface SuggestionFieldProps {
   error: string | undefined;
 }
 
-/** One of the deputy's submitted suggestions in the place of an opinion; it keeps its own way. */
+/** The choice of one of the deputy's submitted suggestions instead of an opinion; the suggestion is still handled as before. */
 export function SuggestionField({ value, onChange, error }: SuggestionFieldProps) {
   const [isOpen, setOpen] = useState(false);
   return (

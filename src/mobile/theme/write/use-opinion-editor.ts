@@ -14,12 +14,12 @@ import { useForm } from '../../shared/use-form';
 import { useWriting } from '../../shared/use-writing';
 
 export interface OpinionStart {
-  /** The role it is written in: what is kept on the device belongs to it. */
+  /** The role of the author: drafts on the device belong to it. */
   roleId: string;
   theme: { id: number; title: string };
-  /** One that was given already. */
+  /** An opinion that is already on the server. */
   seen?: ContributionRecord;
-  /** One that waits on this device. */
+  /** An entry that waits on this device. */
   entry?: OpinionEntry;
 }
 
@@ -41,7 +41,7 @@ function keyOf({ theme, seen, entry }: OpinionStart): string {
   return seen ? opinionKey(seen.id) : newOpinionKey(theme.id);
 }
 
-/** An opinion being written, kept on this device at every change until it is sent; a new one also without a network. */
+/** An opinion that is being written, kept on this device at every change until it is sent; a new one works offline too. */
 export function useOpinionEditor(start: OpinionStart) {
   const { roleId, theme, seen, entry } = start;
   const writing = useWriting({
@@ -58,7 +58,7 @@ export function useOpinionEditor(start: OpinionStart) {
 
   const noNetwork = unsent.length > 0 && unsent.every(({ state, error }) => state === 'failed' && isNetworkLost(error));
 
-  /** Photos that found no network are not kept on the phone. */
+  /** Confirms that photos which could not be uploaded are not kept on the phone. */
   const agrees = (): Promise<boolean> =>
     unsent.length === 0
       ? Promise.resolve(true)
@@ -77,7 +77,7 @@ export function useOpinionEditor(start: OpinionStart) {
       leaveNotice({ message: '意见已提交', tone: 'success' });
     } catch (error) {
       if (!isKept || !isNetworkLost(error)) {
-        // What was typed is on the page; an entry that was opened stays with what is wrong with it.
+        // The typed text is still on the page; an entry that was opened stays in the outbox with its error.
         if (!entry) dropEntry(roleId, made);
         throw error;
       }

@@ -14,7 +14,7 @@ const OWN = ['/suggm', '/suggm-list', '/suggm-detail', '/bill/map'];
 
 navigation.definePages(mobilePages.filter(({ path }) => OWN.includes(path)));
 
-// A browser's page is asked by its window; the mini-app has none, and is given a place to leave it.
+// The test calls a browser page through its window; the mini-app has none, and gets an object for it.
 const host = (globalThis as { adapterHost?: object }).adapterHost ?? globalThis;
 const ports = { ...request, ...storage, ...session, ...upload, ...files, ...network, ...navigation };
 Object.assign(host, { runCase: (title: string) => runCase(title, ports) });

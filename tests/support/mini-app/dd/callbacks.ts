@@ -1,4 +1,4 @@
-/** How every asynchronous call of DingTalk is told its end. */
+/** The callbacks of every asynchronous call of DingTalk. */
 export interface Callbacks {
   success?: (result: unknown) => void;
   fail?: (failure: Failure) => void;
@@ -11,10 +11,10 @@ export interface Failure {
   [more: string]: unknown;
 }
 
-/** Runs work on the mini-app's own thread, later; what it throws is an error of the app. */
+/** Runs work later on the mini-app's own thread; an exception in it is an error of the app. */
 export type Defer = (work: () => void) => void;
 
-/** Ends a call with a result, later. */
+/** Ends a call later with a result. */
 export function succeed(defer: Defer, option: Callbacks | undefined, result: unknown): void {
   defer(() => {
     option?.success?.(result);
@@ -22,7 +22,7 @@ export function succeed(defer: Defer, option: Callbacks | undefined, result: unk
   });
 }
 
-/** Ends a call with a failure, later. */
+/** Ends a call later with a failure. */
 export function fail(defer: Defer, option: Callbacks | undefined, failure: Failure): void {
   defer(() => {
     option?.fail?.(failure);

@@ -1,4 +1,4 @@
-/** What DingTalk's documents name of a canvas's context; whatever else is asked of it is not there, as on a phone. */
+/** The methods of a canvas context in DingTalk's documents; as on a phone, there are no others. */
 const METHODS = [
   'toTempFilePath',
   'setTextAlign',
@@ -40,7 +40,7 @@ const METHODS = [
   'putImageData',
 ] as const;
 
-/** What takes a number alone in each of its places. */
+/** The methods that accept only numbers as arguments. */
 const NUMBERS = new Set([
   'rect',
   'fillRect',
@@ -60,7 +60,7 @@ export interface CanvasCall {
   values: readonly unknown[];
 }
 
-/** What the app has drawn on a canvas and shown, since it was last drawn anew. */
+/** The calls that the app has drawn and shown on a canvas since it was last cleared. */
 export interface Drawing {
   id: string;
   shown: readonly CanvasCall[];
@@ -75,7 +75,7 @@ function check({ method, values }: CanvasCall): string | null {
   return null;
 }
 
-/** dd.createCanvasContext as a strict record of what it is asked for. */
+/** Implements dd.createCanvasContext as a strict record of its calls. */
 export function makeCanvases({ hasElement, onMisuse }: { hasElement: (id: string) => boolean; onMisuse: (problem: string) => void }) {
   const drawings = new Map<string, CanvasCall[]>();
 
@@ -87,7 +87,7 @@ export function makeCanvases({ hasElement, onMisuse }: { hasElement: (id: string
       const problem = check(call);
       if (problem) onMisuse(`a canvas was asked for ${problem}`);
       if (method !== 'draw') return void waiting.push(call);
-      // Without `reserve` the canvas is emptied before.
+      // Without `reserve` the canvas is cleared first.
       drawings.set(id, [...(values[0] === true ? (drawings.get(id) ?? []) : []), ...waiting]);
       waiting = [];
     };

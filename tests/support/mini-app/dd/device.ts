@@ -47,28 +47,28 @@ interface UrlsOption extends Callbacks {
 
 export interface DeviceOptions {
   defer: Defer;
-  /** The code DingTalk gives; null: it refuses. */
+  /** Returns the code that DingTalk gives; null means a refusal. */
   authCode: () => string | null;
-  /** Files the user chooses next, taken from the front. */
+  /** The files that the user chooses next, used in order. */
   chosenFiles: string[];
-  /** What the next codes before the camera say; without any the person closes it. */
+  /** The texts of the next codes before the camera; when empty, the user closes the camera. */
   codes: string[];
-  /** The size of letters the person has set. */
+  /** The user's text size setting. */
   fontSizeSetting: number;
   lend: (file: string) => string;
   isOffline: () => boolean;
   countElements: (selector: string) => number;
 }
 
-/** The remaining calls of `dd`: who the user is, what the phone is, pictures, and what only touches the window's frame. */
+/** The remaining calls of `dd`: the user, the phone, pictures, and the window's frame. */
 export function makeDevice(options: DeviceOptions) {
   const { defer } = options;
   const previews: string[] = [];
   const window = { title: '', refreshing: false };
-  /** Pages opened in DingTalk's own browser. */
+  /** The pages opened in DingTalk's own browser. */
   const opened: string[] = [];
   const clipboard = { text: '' };
-  /** Numbers that the phone's menu of calls was opened with, and whom it was asked to remember. */
+  /** The numbers passed to the phone's call menu, and the contacts to be stored. */
   const phone: UsedPhone = { called: [], contacts: [] };
 
   const system = { ...SYSTEM, fontSizeSetting: options.fontSizeSetting };
@@ -95,7 +95,7 @@ export function makeDevice(options: DeviceOptions) {
     else succeed(defer, option, { text });
   }
 
-  /** This driver lays nothing out: whatever exists has the place of a line of text. */
+  /** This driver has no layout: every existing element has the place of one line of text. */
   function createSelectorQuery() {
     const answers: unknown[] = [];
     let found = 0;
@@ -155,7 +155,7 @@ export function makeDevice(options: DeviceOptions) {
     },
     showCallMenu: (option: CallMenuOption) => {
       const { phoneNumber, code, showDingCall } = option;
-      // The documents ask for all three.
+      // The documents require all three.
       const isWhole = /^\d+$/.test(phoneNumber ?? '') && /^\+\d+$/.test(code ?? '') && typeof showDingCall === 'boolean';
       if (isWhole) phone.called.push(phoneNumber ?? '');
       if (isWhole) quietly(option);

@@ -18,7 +18,7 @@ interface TextOption extends Callbacks {
   items?: string[];
 }
 
-/** The messages of `dd`. Dialogs are answered at once: with the next prepared answer, else yes or the first item. */
+/** The messages of `dd`. Dialogues are answered immediately: with the next prepared answer, otherwise with yes or the first item. */
 export function makeFeedback(defer: Defer) {
   const toasts: ShownToast[] = [];
   const dialogs: ShownDialog[] = [];

@@ -3,9 +3,9 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Callbacks, type Defer, fail, type Failure, invalid, succeed } from './callbacks';
 
-/** The folder that is the app's own, as dd.env names it. */
+/** The app's own folder, as in dd.env. */
 const USER_DATA_PATH = 'https://usr';
-/** Bytes. Source: DingTalk's overview of its file manager. */
+/** In bytes. Source: DingTalk's overview of its file manager. */
 const LARGEST_FILE = 10 * 1024 * 1024;
 const LARGEST_FOLDER = 50 * 1024 * 1024;
 
@@ -22,10 +22,10 @@ const MISSING: Failure = { error: 10022, errorMessage: '文件不存在' };
 const NOT_ALLOWED: Failure = { error: 10024, errorMessage: '没有权限' };
 const TOO_LARGE: Failure = { error: 10025, errorMessage: '超出文件大小限制' };
 
-/** Whether it is the bytes of a mini-app, whose ArrayBuffer is that of another realm. */
+/** Whether the value is an ArrayBuffer of the mini-app, which belongs to another realm. */
 const isBytes = (data: unknown): data is ArrayBuffer => Object.prototype.toString.call(data) === '[object ArrayBuffer]';
 
-/** dd.getFileSystemManager, as far as its documents go: a file is read as a whole, and the app writes into its own folder alone. */
+/** Implements dd.getFileSystemManager according to its documents: a file is read as a whole, and the app can write only into its own folder. */
 export function makeFiles(options: { defer: Defer; paths: Map<string, string>; temporaryFolder: string }) {
   const { defer, paths, temporaryFolder } = options;
   const own = new Set<string>();

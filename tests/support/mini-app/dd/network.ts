@@ -28,26 +28,26 @@ interface DownloadOption extends Callbacks {
   header?: Headers;
 }
 
-/** One call that left the phone, or would have with a network. */
+/** A call that left the phone, or would have with a network. */
 export interface SentRequest {
   method: string;
-  /** Path with query, as the server sees it. */
+  /** The path with the query string, as the server sees it. */
   path: string;
-  /** HTTP status of the answer; 0 when none came. */
+  /** The HTTP status of the response; 0 when there was none. */
   status: number;
-  /** Of the answer's body, as the app is given it; 0 until it is there. */
+  /** The size of the response body as the app receives it; 0 until it has arrived. */
   bytes: number;
 }
 
 export interface NetworkOptions {
   defer: Defer;
-  /** The address that is compiled in. */
+  /** The compiled address. */
   apiBaseUrl: string;
-  /** Where that address leads in this test, as an entry of a hosts file would. */
+  /** The server to which that address leads in this test, as with an entry in a hosts file. */
   serverUrl: string;
-  /** Folder for what is downloaded. */
+  /** The folder for downloads. */
   temporaryFolder: string;
-  /** Paths that the app knows files by → files on this machine. */
+  /** Maps the paths that the app uses to files on this machine. */
   paths: Map<string, string>;
   onMisuse: (problem: string) => void;
 }
@@ -73,7 +73,7 @@ const asForm = (data: Record<string, unknown>): string =>
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join('&');
 
-/** What DingTalk sends for `data`, or why it does not: text as it is, an object as form fields, never as JSON. */
+/** Returns the body that DingTalk sends for `data`, or the refusal: text unchanged, an object as form fields, never as JSON. */
 function bodyOf(data: unknown, contentType: string): string | undefined | Failure {
   if (data === undefined || data === null) return undefined;
   if (typeof data === 'string') return data;
@@ -90,13 +90,13 @@ async function decoded(answer: Response, dataType: HttpOption['dataType']): Prom
 
 const headersOf = (answer: Response): Headers => Object.fromEntries(answer.headers.entries());
 
-/** The network calls of `dd`, over real HTTP. Its documents name GET and POST, and an error status is a failure (error 19) there. */
+/** The network calls of `dd`, over real HTTP. Its documents name only GET and POST, and an error status is a failure there (error 19). */
 export function makeNetwork(options: NetworkOptions) {
   const { defer, paths } = options;
   const requests: SentRequest[] = [];
   let offline = false;
 
-  /** The test server's address for an address of the app; only the app's own host is in DingTalk's list of allowed ones. */
+  /** Returns the test server's address for an address of the app; only the app's own host is in DingTalk's list of allowed hosts. */
   function mapped(url: string): string | Failure {
     if (url === options.apiBaseUrl || url.startsWith(`${options.apiBaseUrl}/`))
       return options.serverUrl + url.slice(options.apiBaseUrl.length);
@@ -160,7 +160,7 @@ export function makeNetwork(options: NetworkOptions) {
     const form = new FormData();
     for (const [name, value] of Object.entries(option.formData ?? {})) form.append(name, value);
     form.append(option.fileName, new Blob([readFileSync(file)]), basename(file));
-    // The boundary is the transport's to name.
+    // The transport chooses the boundary.
     const { 'content-type': _ours, ...headers } = lowerCased(option.header);
     const answer = await transport('POST', option.url, { headers, body: form, timeoutMs: 60_000, signal });
     if (!(answer instanceof Response)) return failed({ error: 12, errorMessage: '上传文件失败' });
@@ -176,7 +176,7 @@ export function makeNetwork(options: NetworkOptions) {
     return ended({ filePath: lend(path) });
   }
 
-  /** A path as the phone gives it to an app: it names a file without saying where it is or what it is called. */
+  /** Returns a path as the phone gives it to an app: it identifies a file without its place or its name. */
   function lend(file: string): string {
     const path = `https://resource/${randomUUID().replaceAll('-', '')}${extname(file) ? '.image' : ''}`;
     paths.set(path, file);

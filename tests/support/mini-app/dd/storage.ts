@@ -1,6 +1,6 @@
 import { type Callbacks, type Defer, fail, invalid, succeed } from './callbacks';
 
-/** The largest item. Characters. Source: the platform's documents. */
+/** The maximum size of an item in characters. Source: the platform's documents. */
 const MAX_ITEM = 200 * 1024;
 
 interface KeyOption extends Callbacks {
@@ -8,7 +8,7 @@ interface KeyOption extends Callbacks {
   data?: unknown;
 }
 
-/** The storage calls of `dd` over `items`, which outlive the app so that a test can start it again. */
+/** The storage calls of `dd` over `items`, which survive the app so that a test can restart it. */
 export function makeStorage(defer: Defer, items: Map<string, string>) {
   const set = ({ key, data }: KeyOption): boolean => {
     const text = data === undefined ? 'null' : JSON.stringify(data);

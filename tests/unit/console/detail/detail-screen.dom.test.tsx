@@ -6,7 +6,7 @@ import { useTabs } from '@/console/state/tabs';
 import { ApiError } from '@/platform/call-errors';
 import { NetworkError } from '@/platform/request-port';
 
-// jsdom cannot move to another page.
+// jsdom cannot navigate to another page.
 jest.mock('@/platform/navigation', () => ({ replace: () => Promise.resolve(), currentLink: () => '/visit' }));
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

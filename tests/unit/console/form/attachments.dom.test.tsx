@@ -21,14 +21,14 @@ interface Fields {
 let root: Root;
 let host: HTMLElement;
 let sent: (readonly FileRef[] | undefined)[] = [];
-/** Ends what is on its way. */
+/** Ends the pending uploads. */
 let end: { stored: (file: FileRef) => void; failed: () => void };
 
 const store = keptForms<Fields>('made-up');
 const toKept = ({ files = [] }: Fields): Fields => ({ files });
 const nothing = () => undefined;
 
-/** Begins with what this device kept. */
+/** Starts with the draft on this device. */
 function RecordForm() {
   const { form, keep, start, startOver } = useKeptForm({
     store,
@@ -102,7 +102,7 @@ const ends = (how: () => void) =>
     await new Promise((resolve) => setTimeout(resolve));
   });
 
-/** As people do: the button, then the dialogue of the browser. */
+/** Chooses files as users do: the button, then the browser's dialogue. */
 async function choose(...names: string[]): Promise<void> {
   await act(async () => {
     named('添加附件')?.click();

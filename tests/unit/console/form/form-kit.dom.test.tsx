@@ -12,10 +12,10 @@ import { filled } from '@/console/ui/text-limit';
 import { ApiError } from '@/platform/call-errors';
 import { keptForms } from '@/platform/kept-forms';
 
-// jsdom cannot move to another page.
+// jsdom cannot navigate to another page.
 jest.mock('@/platform/navigation', () => ({ replace: () => Promise.resolve(), currentLink: () => '/visit' }));
 
-/** Windows of antd are slow to draw here. */
+/** Modals of antd render slowly here. */
 const PATIENCE_MS = 20_000;
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -27,7 +27,7 @@ const scrolled: string[] = [];
 beforeEach(() => {
   localStorage.clear();
   scrolled.length = 0;
-  // jsdom draws nothing, so that nothing can be out of view.
+  // jsdom has no layout, so it cannot scroll.
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolled.push(this.textContent);
   };
@@ -53,7 +53,7 @@ const text = (): string => document.body.textContent.replace(/\s/g, '');
 const button = (name: string) =>
   [...document.querySelectorAll('button')].filter((one) => one.textContent.replace(/\s/g, '') === name).pop();
 
-/** Lets React and the windows' motion go on until it holds. */
+/** Waits, while React and the animations of the modals continue, until the condition holds. */
 async function until(holds: () => boolean): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
     if (holds()) return;
@@ -67,11 +67,11 @@ const isGone = (selector: string) => until(() => document.querySelector(selector
 
 async function press(name: string): Promise<void> {
   await until(() => button(name) !== undefined);
-  // What a press sets going, such as a check of the fields, ends within it.
+  // Work that a press starts, such as the validation of the fields, ends within it.
   await act(() => Promise.resolve(button(name)?.click()));
 }
 
-/** What stands in the field of the title, once that is there. */
+/** Waits until the title field exists and has this value. */
 const titleIs = (value: string) => until(() => document.querySelector<HTMLInputElement>('#made-up_title')?.value === value);
 
 async function type(label: string, words: string): Promise<void> {
@@ -183,7 +183,7 @@ describe('a form for a whole record', () => {
     show(<Screen />);
     await press('打开');
     await type('#made-up_title', '走访');
-    // It is kept on the device.
+    // No question, because the draft is kept on the device.
     expect(asksBeforeLeaving()).toBe(false);
     await press('取消');
     await comes('放弃没有保存的内容？');

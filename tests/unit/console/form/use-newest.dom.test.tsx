@@ -6,7 +6,7 @@ import { Refusal } from '@/console/form/refusal';
 import { changeNote, useNewest } from '@/console/form/use-newest';
 import { ApiError } from '@/platform/call-errors';
 
-// jsdom cannot move to another page.
+// jsdom cannot navigate to another page.
 jest.mock('@/platform/navigation', () => ({ replace: () => Promise.resolve(), currentLink: () => '/visit' }));
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -131,7 +131,7 @@ describe('a form whose record somebody else changed first', () => {
     await comes(() => text().includes('已载入最新内容'));
     await comes(() => value('note') === '新说明');
     expect([value('name'), value('order')]).toEqual(['教育和体育局', '1']);
-    // antd shows what stands below a field a moment later.
+    // antd shows the text below a field a moment later.
     await comes(() => below('name').includes('其他人刚刚把这一项改成了“教育体育局”，保存后以您填写的为准'));
     await comes(() => below('note').includes('已更新为其他人刚刚修改的内容（原为“旧说明”）'));
     expect(below('order')).not.toContain('其他人');

@@ -9,7 +9,7 @@ const FILTER_NAMES = Object.keys(SUGGESTION_LIST.filters);
 const FRONT = filtersIn(SUGGESTION_LIST, 'front').map(([name]) => name);
 const textsOf = (filters: Filters, unfolded = false) => chipsOf(SUGGESTION_LIST, filters, {}, { unfolded }).map(({ text }) => text);
 
-/** A value for every filter there is. */
+/** A value for every filter. */
 const ALL: Required<Filters> = {
   keyword: '路',
   kind: 'motion',

@@ -8,7 +8,7 @@ import { useSession } from '@/features/session/store';
 import { showScreen } from '../../../builders/screen';
 import { aWire, type Wire } from '../../../builders/wire';
 
-// No page of Taro's stands around these parts.
+// These components run without a Taro page around them.
 jest.mock('@tarojs/taro', () => ({}));
 jest.mock('@tarojs/router', () => ({}));
 

@@ -8,7 +8,7 @@ import { useListView } from '@/console/list/use-list-view';
 import { showScreen } from '../../../builders/screen';
 import { aWire } from '../../../builders/wire';
 
-// No page of Taro's stands around these parts.
+// These components run without a Taro page around them.
 jest.mock('@tarojs/taro', () => ({}));
 jest.mock('@tarojs/router', () => ({}));
 

@@ -3,7 +3,7 @@ import { minuteText } from '@/lib/dates';
 import { Asked, changesTile, LinkedPanel, Lines, LoginLine, SettingLine, Tiles } from './home-panels';
 import { LoginFacts } from './security-admin-home';
 
-/** The audit administrator's: who signed in, and who changed what is set. */
+/** The audit administrator's home page: the logins, and the changes of settings. */
 export function AuditAdminHome() {
   return (
     <Asked query={useAuditAdminHome()}>

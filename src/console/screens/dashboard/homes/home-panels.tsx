@@ -14,7 +14,7 @@ import './homes.scss';
 type Setting = AuditAdminHome['settings'][number];
 type Login = AuditAdminHome['lastLogins'][number];
 
-/** What a home asked for: its panels, or why they are not there. */
+/** Renders the panels of a home page from its data, or the error. */
 export function Asked<Home>({
   query,
   children,
@@ -31,14 +31,14 @@ export interface Tile {
   name: string;
   count: number;
   hint: string;
-  /** Something is wrong when there is one. */
+  /** 'bad' when one such item already means that something is wrong. */
   tone: 'bad' | 'waiting';
-  /** The list that is counted: the component of its screen, and its filters. */
+  /** The counted list: the component of its screen, and its filters. */
   of: string;
   search?: string;
 }
 
-/** Changes that another administrator asked for and this one may decide. */
+/** Changes that another administrator requested and this one may decide. */
 export const changesTile = (count: number): Tile => ({
   name: '等待批准的变更',
   count,
@@ -48,7 +48,7 @@ export const changesTile = (count: number): Tile => ({
   search: 'state=waiting',
 });
 
-/** What waits for the administrator, before all else; each leads to its list. */
+/** The administrator's waiting tasks, at the top; each links to its list. */
 export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   <section className="console-panel console-homes__tiles">
     <div className="console-panel__head">
@@ -62,7 +62,7 @@ export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   </section>
 );
 
-/** A panel whose screen, where the role has one, opens from its head. */
+/** A panel with a link to its screen in its head, when the role has that screen. */
 export function LinkedPanel({ title, to, more, children }: { title: string; to?: string | null; more?: string; children: ReactNode }) {
   const extra = to && (
     <Link className="console-link" to={to}>
@@ -76,7 +76,7 @@ export function LinkedPanel({ title, to, more, children }: { title: string; to?:
   );
 }
 
-/** Lines, or the sentence that says that there are none. */
+/** Shows rows, or the text for an empty list. */
 export function Lines({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
   return children.length > 0 ? <ul className="console-lines">{children}</ul> : <p className="console-muted">{empty}</p>;
 }

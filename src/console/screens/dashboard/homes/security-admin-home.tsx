@@ -4,7 +4,7 @@ import { numberText } from '@/lib/number-text';
 import { FactList } from '../../../ui/fact-list';
 import { Asked, changesTile, LinkedPanel, Lines, LoginLine, Tiles } from './home-panels';
 
-/** How the logins of the last days ended. */
+/** The results of the logins of the last days. */
 export const LoginFacts = ({ logins }: { logins: Home['logins'] }) => (
   <FactList
     facts={[
@@ -16,7 +16,7 @@ export const LoginFacts = ({ logins }: { logins: Home['logins'] }) => (
   />
 );
 
-/** The security administrator's: who is locked, and which logins failed. */
+/** The security administrator's home page: locked accounts and failed logins. */
 export function SecurityAdminHome() {
   return (
     <Asked query={useSecurityAdminHome()}>

@@ -8,7 +8,7 @@ import { ActivityPhaseTag } from '../../../ui/tags';
 import { Asked, LinkedPanel, Lines } from './home-panels';
 import { formatSpan } from '../../../ui/format';
 
-/** A station manager's: the activities ahead, and who has not answered. */
+/** A station manager's home page: the coming activities, and the deputies who have not answered. */
 export function StationHome() {
   return <Asked query={useAhead()}>{(home) => <Whole home={home} />}</Asked>;
 }

@@ -10,7 +10,7 @@ import { Asked, changesTile, LinkedPanel, Lines, SettingLine, type Tile, Tiles }
 const MEGABYTE = 1024 * 1024;
 const number = (count: number, unit: string): string => `${numberText(count)} ${unit}`;
 
-/** The system administrator's: settings and holidays, accounts, notices that did not arrive, and how the server does. */
+/** The system administrator's home page: settings and holidays, accounts, undelivered notices, and the state of the server. */
 export function SystemAdminHome() {
   return <Asked query={useSystemAdminHome()}>{(home) => <Whole home={home} />}</Asked>;
 }
@@ -36,7 +36,7 @@ function tilesOf({ never, undelivered, since, platform, changes }: Home['waiting
   ];
 }
 
-/** Where each is mended: the component of its screen. */
+/** The component of the screen where each gap is fixed. */
 const MENDED_AT: Record<SetupGap, string> = {
   https: 'setting/installation',
   sms: 'setting/installation',
@@ -46,7 +46,7 @@ const MENDED_AT: Record<SetupGap, string> = {
   offices: 'account/list',
 };
 
-/** What setup left undone, until it is done. */
+/** Lists the open tasks of the setup, until they are done. */
 function Gaps({ gaps }: { gaps: readonly SetupGap[] }) {
   const { to } = useScreenLinks();
   return (

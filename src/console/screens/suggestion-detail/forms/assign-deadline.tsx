@@ -6,7 +6,7 @@ import { useDueAfter, useSettingsInForce } from '@/features/setting/queries';
 import type { Suggestion } from '@/features/suggestion/api';
 import { unitClock } from './unit-clock';
 
-/** Which deadlines follow the assignment, by the settings that hold: of an item assigned anew, those of its first assignment. */
+/** Shows the deadlines that follow from the assignment, by the settings in force: for an item assigned again, those of its first assignment. */
 export function AssignDeadline({ item }: { item: Suggestion }) {
   const [now] = useState(() => new Date());
   const clock = unitClock(item.history, now) ?? { begun: now, pausedMs: 0 };

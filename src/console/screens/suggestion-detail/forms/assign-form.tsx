@@ -12,7 +12,7 @@ import { useSendStep } from './use-send-step';
 
 const NONE: readonly never[] = [];
 
-/** Names who answers and who helps, offers who it might be, and says which deadline follows. After a return the units that stay are there. */
+/** Sets the lead and helper units, offers likely units, and shows the resulting deadline. After a return, the remaining units are preset. */
 export function AssignForm({ item, onDone, ...window }: StepProps) {
   const [form] = Form.useForm<AssignFields>();
   const fields = { ...fieldsAtFirst(item), ...(Form.useWatch([], form) as Partial<AssignFields> | undefined) };

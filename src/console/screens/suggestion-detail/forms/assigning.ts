@@ -1,7 +1,7 @@
 import type { Suggestion, SuggestedUnit } from '@/features/suggestion/api';
 import type { AssignFields } from '../../../ui/assign-fields';
 
-/** A unit that one click takes, with why it is offered. */
+/** A unit that one click selects, with the reason for the offer. */
 export interface OfferedUnit {
   id: number;
   name: string;
@@ -12,18 +12,18 @@ export interface OfferedUnit {
 const idsOf = (item: Suggestion, role: 'lead' | 'helper'): number[] =>
   item.assignments.filter((assignment) => assignment.role === role).map(({ unitId }) => unitId);
 
-/** After a return the form begins with the units that stay. */
+/** Returns the start values: after a return, the remaining units. */
 export const fieldsAtFirst = (item: Suggestion): AssignFields => ({
   mode: item.mode ?? 'joint',
   leadUnitIds: idsOf(item, 'lead'),
   helperUnitIds: idsOf(item, 'helper'),
 });
 
-/** Lead units that have answered already keep what they did: they cannot be taken away. */
+/** Lead units that have already replied keep their reply: they cannot be removed. */
 export const fixedUnits = ({ assignments }: Suggestion): number[] =>
   assignments.filter(({ role, stage }) => role === 'lead' && stage === 'replied').map(({ unitId }) => unitId);
 
-/** The units that like items went to, then those the deputies wish for besides. */
+/** Returns the units of similar items, then those that the deputies wish for in addition. */
 export function offeredUnits(suggested: readonly SuggestedUnit[], wished: Suggestion['wishedUnits']): OfferedUnit[] {
   const learned = suggested.map(({ unitId, unitName, ...rest }) => ({
     id: unitId,
@@ -37,7 +37,7 @@ export function offeredUnits(suggested: readonly SuggestedUnit[], wished: Sugges
 
 const without = (ids: readonly number[], gone: number): number[] => ids.filter((id) => id !== gone);
 
-/** The form once a unit was taken as lead: the one lead of a joint handling, one more of those that answer apart. */
+/** Returns the form after a unit was selected as lead: the only lead in a joint handling, one more lead in separate handling. */
 export function withLead({ mode, leadUnitIds, helperUnitIds, ...rest }: AssignFields, id: number): AssignFields {
   const leads = mode === 'joint' ? [id] : [...without(leadUnitIds, id), id];
   return { ...rest, mode, leadUnitIds: leads, helperUnitIds: without(helperUnitIds, id) };

@@ -7,7 +7,7 @@ import { StepModal } from './step-modal';
 import type { StepProps } from './step-props';
 import { useSendStep } from './use-send-step';
 
-/** The lead unit takes the item on. */
+/** Confirms that the lead unit accepts the item. */
 export function SignForm({ item, onDone, ...window }: StepProps) {
   const { send, pending, error } = useSendStep('sign', item, onDone);
   const mine = useMyAssignment(item);
@@ -19,7 +19,7 @@ export function SignForm({ item, onDone, ...window }: StepProps) {
   );
 }
 
-/** The approved answer goes out, to be read and rated. */
+/** Issues the approved reply, for reading and rating. */
 export function IssueForm({ item, onDone, ...window }: StepProps) {
   const { send, pending, error } = useSendStep('reply', item, onDone);
   const draft = ownDraft(item);

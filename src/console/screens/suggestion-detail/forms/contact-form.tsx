@@ -24,7 +24,7 @@ interface Fields {
 const notLater = (_rule: unknown, at: Dayjs | null | undefined) =>
   at?.isAfter(dayjs()) ? Promise.reject(new Error('沟通时间不能晚于现在')) : Promise.resolve();
 
-/** What was spoken with the deputy: how, when, where, who was there, and pictures of it. */
+/** A talk with the deputy: the form, the time, the place, the participants, and pictures. */
 export function ContactForm({ item, onDone, ...window }: StepProps) {
   const [form] = Form.useForm<Fields>();
   const { send, pending, error } = useSendStep('addContact', item, onDone);

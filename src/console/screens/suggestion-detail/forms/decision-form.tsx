@@ -17,7 +17,7 @@ interface Fields {
   text?: string;
 }
 
-/** The office's answer to a unit that asked for more time; of several it says which. */
+/** The office's decision on a unit's request for more time; with several requests, the user chooses one. */
 function DecisionForm({ step, item, onDone, ...window }: StepProps & { step: Decision }) {
   const [form] = Form.useForm<Fields>();
   const { send, pending, error } = useSendStep(step, item, onDone);

@@ -20,19 +20,19 @@ interface Fields {
   reason: string;
 }
 
-/** The present deadline, and the latest day that an extension may name; undefined until the settings are known. */
+/** Returns the current deadline, and the latest day that an extension may name; undefined until the settings are loaded. */
 function useRange(item: Suggestion) {
   const [now] = useState(() => new Date());
   const clock = unitClock(item.history, now) ?? { begun: now, pausedMs: 0 };
   const period = useSettingsInForce(item.kind, item.areaCode, beijingDate(clock.begun)).data?.extendedPeriod;
   const latest = useDueAfter(period, clock.begun, clock.pausedMs);
   const dueAt = useMyAssignment(item)?.dueAt ?? item.dueAt;
-  // What is over already can only be put off to a day to come.
+  // A deadline in the past can only be moved to a future day.
   const present = dueAt && new Date(dueAt) > now ? new Date(dueAt) : now;
   return { due: dueAt ? beijingDate(new Date(dueAt)) : '', after: beijingDate(present), latest: latest && beijingDate(latest), period };
 }
 
-/** A lead unit asks the office for more time, up to the day that the settings allow. */
+/** A lead unit's request for more time, up to the day that the settings allow. */
 export function ExtensionForm({ item, onDone, ...window }: StepProps) {
   const [form] = Form.useForm<Fields>();
   const { send, pending, error } = useSendStep('askExtension', item, onDone);

@@ -22,7 +22,7 @@ interface Fields {
 
 const SEARCH_AFTER_MS = 250;
 const PER_CENT = 100;
-/** Lets the item be answered together with another one, which is looked for by how alike they are or by words. */
+/** Merges the item into another one with one answer; the other one is found by similarity or by words. */
 export function MergeForm({ item, onDone, ...window }: StepProps) {
   const [form] = Form.useForm<Fields>();
   const [keyword, setKeyword] = useState('');

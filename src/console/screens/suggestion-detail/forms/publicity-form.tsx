@@ -6,7 +6,7 @@ import { StepModal } from './step-modal';
 import type { StepProps } from './step-props';
 import { useSendStep } from './use-send-step';
 
-/** Makes an item public that was not, or the other way round, with the reason. */
+/** Makes a private item public, or a public one private, with the reason. */
 export function PublicityForm({ item, onDone, ...window }: StepProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const { send, pending, error } = useSendStep('setPublicity', item, onDone);

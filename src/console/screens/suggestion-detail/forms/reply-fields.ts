@@ -5,12 +5,12 @@ import type { Suggestion } from '@/features/suggestion/api';
 import type { KeptReply, ReplyFields } from '@/features/suggestion/kept-reply';
 import { ownDraft } from '../what-to-do';
 
-/** A reply as the form holds it. */
+/** A reply in the form's types. */
 export type FormFields = Omit<ReplyFields, 'plannedOn'> & { plannedOn?: Dayjs | null; files?: readonly FileRef[] };
 
 export interface ReplyStart {
   fields: FormFields;
-  /** Where it comes from: what this device kept, a draft that was sent back, or nothing of this reply. */
+  /** The source of the values: kept on this device, a draft that was sent back, or a new reply. */
   from: 'kept' | 'draft' | 'new';
 }
 
@@ -20,7 +20,7 @@ const fromStored = ({ plannedOn, ...fields }: ReplyFields, files: readonly FileR
   plannedOn: plannedOn ? dayjs(plannedOn) : null,
 });
 
-/** What the form begins with when this device kept nothing: the draft that was sent back, or who was named in the unit's last reply. */
+/** Returns the start values when this device kept none: the draft that was sent back, or the contact persons of the unit's last reply. */
 export function startOf(item: Suggestion, unitName: string | undefined): ReplyStart {
   const draft = ownDraft(item);
   if (draft) {
@@ -33,19 +33,19 @@ export function startOf(item: Suggestion, unitName: string | undefined): ReplySt
   return { fields: { ...people }, from: 'new' };
 }
 
-/** What this device kept wins over what is older on the server. */
+/** Values kept on this device win over older values on the server. */
 export function startWith(kept: KeptReply | undefined, start: ReplyStart, draftedAt: string | undefined): ReplyStart {
   if (!kept || (draftedAt !== undefined && kept.at < draftedAt)) return start;
   return { fields: fromStored(kept.fields, kept.files), from: 'kept' };
 }
 
-/** The form as this device keeps it. */
+/** Returns the form as this device keeps it. */
 export const toKept = ({ plannedOn, files = [], ...fields }: FormFields): Omit<KeptReply, 'at'> => ({
   fields: { ...fields, plannedOn: plannedOn ? plannedOn.format('YYYY-MM-DD') : null },
   files,
 });
 
-/** The form as the server takes it; the form's rules have seen to what must be there. */
+/** Returns the payload for the server; the form's rules have checked the required fields. */
 export function toDraft({ files = [], ...fields }: FormFields): ReplyDraft {
   const text = (value: string | undefined): string => (value ?? '').trim();
   return {

@@ -17,14 +17,14 @@ import { useSendStep } from './use-send-step';
 
 const CLASSES = Object.keys(REPLY_CLASSES) as ReplyClass[];
 
-/** The classes that may still be chosen; until the settings are there, all by their usual names. */
+/** Returns the classes that can be chosen; until the settings are loaded, all with their default names. */
 const classOptions = (classes: SuggestionSettings['replyClasses'] | undefined) =>
   CLASSES.filter((value) => classes?.[value].open !== false).map((value) => ({
     value,
     label: `${value} 类：${classes?.[value].name ?? REPLY_CLASSES[value]}`,
   }));
 
-/** The official answer, with its class, who stands for it and its files; it goes to another person of the unit, who approves it. */
+/** The official reply, with its class, its signer, its contact and its files; it goes to another person of the unit for approval. */
 export function ReplyForm({ item, onDone, ...window }: StepProps) {
   const { form, start, isKept, keep, startOver, drop } = useReplyDraft(item);
   const settings = useSettingsInForce(item.kind, item.areaCode).data;

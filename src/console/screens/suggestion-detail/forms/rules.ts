@@ -2,13 +2,13 @@ import type { FormRule } from 'antd';
 
 export const chosen = (label: string): FormRule[] => [{ required: true, message: `请选择${label}` }];
 
-/** As the contract has it: digits and hyphens, 7 to 20 of them. */
+/** The rule of the contract: 7 to 20 digits and hyphens. */
 export const phone: FormRule[] = [
   { required: true, message: '请填写联系电话' },
   { pattern: /^[0-9-]{7,20}$/, message: '联系电话为 7 至 20 位数字，可以用短横线分隔' },
 ];
 
-/** Limits of the contract's forms. Characters. */
+/** The limits of the contract's forms, in characters. */
 export const LIMITS = {
   note: 500,
   text: 2000,

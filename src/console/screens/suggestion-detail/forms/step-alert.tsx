@@ -10,13 +10,13 @@ interface StepAlertProps<Fields> {
   error: Error | null;
   /** The step's form, if it has fields. */
   form?: FormInstance<Fields>;
-  /** Where the form's field has another name than the contract's. */
+  /** Maps the contract's field names to the form's, where they differ. */
   fieldOf?: Readonly<Record<string, keyof Fields & string>>;
 }
 
 const CONFLICT = 409;
 
-/** Why the step was refused. After a conflict the item behind the form is the newest one, so it also says what is possible now. */
+/** Shows why the step was refused. After a conflict the item behind the form is reloaded, so it also shows whether the step is still possible. */
 export function StepAlert<Fields extends object>({ step, item, ...refusal }: StepAlertProps<Fields>) {
   const { error } = refusal;
   const isConflict = error instanceof ApiError && error.status === CONFLICT;

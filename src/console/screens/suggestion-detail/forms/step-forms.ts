@@ -12,7 +12,6 @@ import type { StepProps } from './step-props';
 import { SuperviseForm } from './supervise-form';
 import { textFormOf } from './text-form';
 
-/** The form behind each button. */
 export const STEP_FORMS: Record<StaffAction, ComponentType<StepProps>> = {
   accept: textFormOf('accept'),
   assign: AssignForm,

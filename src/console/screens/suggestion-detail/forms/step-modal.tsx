@@ -12,7 +12,7 @@ interface StepModalProps {
   children: ReactNode;
 }
 
-/** A short form over the item; what was typed stays when it is closed. */
+/** A short form over the item; the typed values stay when it is closed. */
 export function StepModal({ title, okText, open, pending, onOk, onClose, onClosed, children }: StepModalProps) {
   return (
     <Modal

@@ -6,7 +6,7 @@ import type { StepProps } from './step-props';
 import { TEXT_STEPS, type TextStep } from './text-steps';
 import { useSendStep } from './use-send-step';
 
-/** A step that takes one text: the note of an acceptance, the reason of a refusal, the words of an urging. */
+/** A step with one text: the note of an acceptance, the reason of a refusal, the text of an urging. */
 function TextForm({ step, item, onDone, ...window }: StepProps & { step: TextStep }) {
   const { send, pending, error } = useSendStep(step, item, onDone);
   const { field, meaning, ...words } = TEXT_STEPS[step];
@@ -33,7 +33,6 @@ function TextForm({ step, item, onDone, ...window }: StepProps & { step: TextSte
   );
 }
 
-/** The form of that step. */
 export function textFormOf(step: TextStep): ComponentType<StepProps> {
   const StepForm = (props: StepProps) => <TextForm step={step} {...props} />;
   StepForm.displayName = `TextForm(${step})`;

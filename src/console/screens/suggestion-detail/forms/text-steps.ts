@@ -19,12 +19,12 @@ export type TextStep =
   | 'solve';
 
 interface TextStepForm {
-  /** What the contract calls the text: a note may be left out. */
+  /** The contract's name of the text: a note is optional. */
   field: 'note' | 'reason' | 'content';
   label: string;
   hint: string;
   max: number;
-  /** What the step means, above the text. */
+  /** Returns the meaning of the step, shown above the text. */
   meaning?: (item: Suggestion) => string | null;
 }
 

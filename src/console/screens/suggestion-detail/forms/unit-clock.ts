@@ -1,13 +1,13 @@
 import type { Suggestion } from '@/features/suggestion/api';
 
 export interface UnitClock {
-  /** When the item was first assigned: the units' periods count from there. */
+  /** The time of the first assignment: the units' periods count from here. */
   begun: Date;
-  /** How long it stood still since then, while the item had been returned. */
+  /** The time since then during which the item had been returned, which does not count. */
   pausedMs: number;
 }
 
-/** The clock of the units, read from what happened; undefined before the item was assigned. */
+/** Returns the clock of the units, calculated from the history; undefined before the item was assigned. */
 export function unitClock(history: Suggestion['history'], now: Date): UnitClock | undefined {
   const first = history.find(({ action }) => action === 'assign');
   if (!first) return undefined;

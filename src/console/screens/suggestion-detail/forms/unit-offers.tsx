@@ -5,12 +5,12 @@ import type { OfferedUnit } from './assigning';
 interface UnitOffersProps {
   offers: readonly OfferedUnit[];
   taken: readonly number[];
-  /** The suggestions could not be read; the form goes without. */
+  /** Whether the suggestions could not be loaded; the form works without them. */
   failed: boolean;
   onTake: (unitId: number) => void;
 }
 
-/** Units it might be, each with the reason; one click takes it as lead. */
+/** The offered units, each with the reason; one click selects a unit as lead. */
 export function UnitOffers({ offers, taken, failed, onTake }: UnitOffersProps) {
   const id = useId();
   if (failed && offers.length === 0) return <p className="console-muted">推荐单位没有加载成功，请直接选择。</p>;

@@ -30,7 +30,7 @@ const DONE: Record<StaffAction, string> = {
   setPublicity: '公开范围已调整',
 };
 
-/** Tells what was done. What a unit returned is no longer its to see, so the list opens. */
+/** Shows a message about the step. A unit may not see an item that it has returned, so the list opens. */
 export function useAfterStep(): (step: StaffAction) => void {
   const { message } = App.useApp();
   const navigate = useNavigate();

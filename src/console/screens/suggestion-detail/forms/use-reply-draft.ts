@@ -5,7 +5,7 @@ import { useMyAssignment } from '../use-my-assignment';
 import { ownDraft } from '../what-to-do';
 import { startOf, startWith, toKept } from './reply-fields';
 
-/** A reply being written: it begins with what was written before. */
+/** The form of a reply; it starts with the text written before. */
 export function useReplyDraft(item: Suggestion) {
   const unitName = useMyAssignment(item)?.unitName;
   return useKeptForm({

@@ -2,10 +2,7 @@ import { useRef } from 'react';
 import type { Suggestion, SuggestionStep, SuggestionStepForm } from '@/features/suggestion/api';
 import { useSuggestionStep } from '@/features/suggestion/queries';
 
-/**
- * Sends the form of a step, on the item as it stands on screen. What is clicked again while it is under way is the same click;
- * what fails is shown beside the form.
- */
+/** Sends the form of a step, for the version of the item on screen. Clicks while a request is running are ignored; an error is shown next to the form. */
 export function useSendStep<S extends SuggestionStep>(step: S, item: Suggestion, onDone: () => void) {
   const { mutate, isPending, error } = useSuggestionStep(step, { quiet: true });
   const isUnderWay = useRef(false);

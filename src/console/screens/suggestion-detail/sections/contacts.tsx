@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel';
 import { FactList } from '../../../ui/fact-list';
 import type { SectionProps } from './section-props';
 
-/** How the units spoke with the deputy, the newest first. */
+/** The talks of the units with the deputy, the newest first. */
 export function Contacts({ item, title, anchor }: SectionProps) {
   return (
     <Panel title={title} anchor={anchor}>

@@ -3,7 +3,7 @@ import { Files } from '../../../ui/files';
 import { Panel } from '../../../ui/panel';
 import type { SectionProps } from './section-props';
 
-/** What was written: of a motion its case, its grounds and its plan. */
+/** The text; for a motion its case, its grounds and its plan. */
 export function Content({ item, title, anchor }: SectionProps) {
   return (
     <Panel title={title} anchor={anchor}>

@@ -10,7 +10,7 @@ const DECISIONS = {
 
 const decisionOf = (granted: boolean | null) => DECISIONS[granted === null ? 'waiting' : granted ? 'granted' : 'refused'];
 
-/** What units asked for more time, and what became of it; the newest first. */
+/** The requests of units for more time, and the decisions; the newest first. */
 export function Extensions({ item, title, anchor }: SectionProps) {
   return (
     <Panel title={title} anchor={anchor}>

@@ -11,7 +11,7 @@ import type { SectionProps } from './section-props';
 
 const when = (name: string, time: string | null): Fact[] => (time ? [[name, minuteText(time)]] : []);
 
-/** What it was made of, in the list of those. */
+/** Links to the source of the item, in the list of its type. */
 function Origin({ origin: { type, title } }: { origin: NonNullable<Suggestion['raisedFrom']> }) {
   const link = useScreenLinks().to(`${type}/list`, `keyword=${encodeURIComponent(title)}`);
   const text = `${SUGGESTION_ORIGINS[type]}“${title}”`;

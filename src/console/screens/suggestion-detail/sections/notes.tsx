@@ -26,7 +26,7 @@ function Notes({ title, anchor, notes }: Omit<SectionProps, 'item'> & { notes: r
   );
 }
 
-/** What helper units told the lead unit. */
+/** The opinions of helper units for the lead unit. */
 export const HelperOpinions = ({ item, ...rest }: SectionProps) => (
   <Notes
     {...rest}
@@ -39,7 +39,7 @@ export const HelperOpinions = ({ item, ...rest }: SectionProps) => (
   />
 );
 
-/** Who urged the units, and how. */
+/** The urgings of the units, with author and text. */
 export const Urgings = ({ item, ...rest }: SectionProps) => (
   <Notes
     {...rest}
@@ -47,7 +47,7 @@ export const Urgings = ({ item, ...rest }: SectionProps) => (
   />
 );
 
-/** What became of what a reply had planned. */
+/** The progress of the measures planned in a reply. */
 export const Progress = ({ item, ...rest }: SectionProps) => (
   <Notes {...rest} notes={item.progress.map(({ id, unitName, at, content }) => ({ id, by: unitName, at, content }))} />
 );

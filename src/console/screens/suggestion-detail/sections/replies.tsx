@@ -15,7 +15,7 @@ type Reply = Suggestion['replies'][number];
 
 const RATING_TONES: Record<Rating, string> = { satisfied: 'good', mostly: 'active', dissatisfied: 'bad', none: 'neutral' };
 
-/** The official answers with what the deputy said of each, the newest first; a draft is there for its own unit alone. */
+/** The official replies with the deputy's rating of each, the newest first; a draft is visible only to its own unit. */
 export function Replies({ item, title, anchor }: SectionProps) {
   return (
     <Panel title={title} anchor={anchor}>
@@ -74,7 +74,7 @@ function LetterButton({ reply }: { reply: Reply }) {
   const [saving, setSaving] = useState(false);
   const save = () => {
     setSaving(true);
-    // A failure has been told by the transport.
+    // The transport has already shown the error.
     saveLetter(reply)
       .catch(() => undefined)
       .finally(() => setSaving(false));

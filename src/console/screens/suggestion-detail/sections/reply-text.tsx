@@ -2,7 +2,7 @@ import type { Suggestion } from '@/features/suggestion/api';
 
 type Reply = Pick<Suggestion['replies'][number], 'content' | 'done' | 'planned' | 'plannedOn' | 'notAdopted'>;
 
-/** What a reply says: the answer, and, as far as they were filled in, what is done, planned and not adopted. */
+/** The text of a reply: the answer, and the measures done, planned and not adopted, if filled in. */
 export function ReplyText({ reply }: { reply: Reply }) {
   const parts = [
     ['已经落实的', reply.done],

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@/features/suggestion/api';
 
-/** What a section of the screen shows, and the name that links lead to it by. */
+/** The props of a section, with its title and the anchor of links to it. */
 export interface SectionProps {
   item: Suggestion;
   title: string;

@@ -5,7 +5,7 @@ import type { SectionProps } from './section-props';
 
 const TONES: Record<CosignerState, string> = { invited: 'waiting', agreed: 'good', declined: 'neutral' };
 
-/** Who has signed besides the lead deputy, who was asked to, and how many it takes. */
+/** The co-signers in addition to the lead deputy, the invited ones, and the required number. */
 export function Signers({ item, title, anchor }: SectionProps) {
   const signed = 1 + item.signers.filter(({ state }) => state === 'agreed').length;
   return (

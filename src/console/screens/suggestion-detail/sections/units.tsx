@@ -12,7 +12,7 @@ import type { SectionProps } from './section-props';
 
 type Assignment = Suggestion['assignments'][number];
 
-/** Who is in charge and by when: each lead unit with how far it is, each helper with whether its opinion is there. */
+/** The units in charge with their deadlines: each lead unit with its stage, each helper unit with whether it has given its opinion. */
 export function Units({ item, title, anchor }: SectionProps) {
   const mine = useMyAssignment(item);
   const leadFirst = [...item.assignments].sort((a, b) => Number(b.role === 'lead') - Number(a.role === 'lead'));
@@ -56,7 +56,7 @@ function UnitLine({ item, assignment, isMine }: { item: Suggestion; assignment: 
   );
 }
 
-/** How far a lead unit is; of one that has replied, whether it is rated. */
+/** Shows the stage of a lead unit; after its reply, whether it is rated. */
 function StageTag({ item, assignment }: { item: Suggestion; assignment: Assignment }) {
   if (assignment.stage !== 'replied') return <StatusTag status={assignment.stage} />;
   return <span className="console-status is-good">{isUnitRated(item, assignment) ? '已评价' : '已答复'}</span>;
@@ -68,7 +68,7 @@ function UnitDue({ item, assignment }: { item: Suggestion; assignment: Assignmen
   const isDone = role === 'helper' && hasGivenOpinion(item, assignment);
   if (isDone) return <p className="console-muted">已提出会办意见</p>;
   if (!dueAt) return null;
-  // A helper has no stage of its own: its deadline runs for as long as the item is with the units.
+  // A helper has no stage of its own: its deadline runs while the item is with the units.
   const status = role === 'lead' ? assignment.stage : item.status;
   return (
     <p>

@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/panel';
 import { WorkNoticeList } from '../../../ui/work-notice-list';
 import type { SectionProps } from './section-props';
 
-/** What was sent of the item to people's phones. */
+/** The work notices sent about the item. */
 export function WorkNotices({ item, title, anchor }: SectionProps) {
   const { data: notices = [] } = useWorkNotices('suggestion', item);
   return (

@@ -17,7 +17,7 @@ definePageConfig({ navigationBarTitleText: '民生实事征集', enablePullDownR
 const TITLE = '民生实事征集';
 const TONES = { running: 'active', ahead: 'waiting', over: 'neutral' } as const;
 
-/** Where everybody proposes what is to be done, while their area collects, and asks by the receipt what became of it. */
+/** The page on which everybody proposes projects while their area collects them, and asks by the receipt for the outcome. */
 export default function CollectLivelihoodPage() {
   const query = useLivelihoodCollections();
   const { data } = query;
@@ -53,7 +53,7 @@ const NotCollecting = () => (
   <Empty title="现在没有征集民生实事" hint="各地一般在每年秋天征集第二年的民生实事，时间见征集公告。已经提过的可以用回执号查询结果。" />
 );
 
-/** When which area collects, with what its office says of it. */
+/** The collection period of each area, with the note of its office. */
 const Collections = ({ collections }: { collections: readonly LivelihoodCollection[] }) => (
   <View {...named('list', '征集时间')}>
     {collections.map(({ areaCode, areaName, year, beginsOn, endsOn, state, note }) => (

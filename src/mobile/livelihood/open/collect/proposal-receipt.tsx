@@ -26,7 +26,7 @@ const WHAT_NEXT: Record<LivelihoodState, string> = {
   stopped: '已按决定终止，理由见项目。',
 };
 
-/** What became of a proposal, for who holds its receipt. */
+/** The query for the outcome of a proposal, by its receipt. */
 export const ProposalReceipt = () => (
   <ReceiptForm missing="请填写提交建议时得到的回执号" ask={getLivelihoodOutcome} show={(outcome) => <Outcome outcome={outcome} />} />
 );

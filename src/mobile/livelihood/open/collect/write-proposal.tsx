@@ -16,7 +16,7 @@ import { VisitorFields } from '../../../shared/visitor/visitor-fields';
 
 const PRIVACY = '姓名和手机号只供人大办公室联系您，加密保存，不会公开。请不要在标题和内容中写身份证号等个人信息。';
 const AFTER = '请抄下或截图保存。凭回执号可以在本页查询是否入库，以及后来的票决和实施情况。';
-/** More areas than these are chosen from a wheel. */
+/** A list of more areas than this is shown as a picker. */
 const FEW = 12;
 
 interface Proposal {
@@ -33,11 +33,11 @@ interface Proposal {
 
 const blankOf = ([only, ...others]: readonly LivelihoodCollection[]): Proposal => ({
   ...{ title: '', content: '', name: '', mobile: '', category: '', place: '', longitude: null, latitude: null },
-  // The only area that collects is chosen already.
+  // When only one area collects, it is chosen already.
   areaCode: only && others.length === 0 ? only.areaCode : '',
 });
 
-/** A proposal by somebody who has not signed in, and after it was sent the number to ask by. */
+/** The form for a proposal of a visitor; after sending it shows the receipt number. */
 export function WriteProposal({ collections }: { collections: readonly LivelihoodCollection[] }) {
   const [blank] = useState(() => blankOf(collections));
   const proposal = useVisitorForm<Proposal>({
@@ -93,7 +93,7 @@ interface AreaChoiceProps {
   error: string | undefined;
 }
 
-/** Of which area: a few stand side by side, many on a wheel. */
+/** The choice of the area: a few areas side by side, many in a picker. */
 function AreaChoice({ collections, value, onChange, error }: AreaChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const options = collections.map(({ areaCode, areaName }) => ({ value: areaCode, text: areaName }));

@@ -13,13 +13,13 @@ type Figures = Pick<LivelihoodFigures, 'collected' | 'candidate' | 'formal' | 'y
 interface FigureRow extends Figures {
   key: string;
   name: string;
-  /** The figures of it alone. */
+  /** The link to the figures of this row alone. */
   link?: string;
-  /** What its projects are asked for by. */
+  /** The filter that selects its projects. */
   narrowed: Query;
 }
 
-/** Areas or years one below the other, each with its six figures; a figure opens the projects that it counts. */
+/** Areas or years in rows with six figures each; a figure links to the projects that it counts. */
 export const FigureRows = ({ rows, label }: { rows: readonly FigureRow[]; label: string }) => (
   <View className="live-areas" {...named('list', label)}>
     {rows.map(({ key, name, link, narrowed, ...figures }) => (

@@ -22,7 +22,7 @@ definePageConfig({ navigationBarTitleText: '民生实事', enablePullDownRefresh
 const TITLE = '民生实事项目';
 const ODD_END = 1;
 
-/** 民生实事 for everybody: how many were collected, voted on and done, by year and area; each number opens its projects. */
+/** 民生实事 for everybody: the numbers collected, voted on and done, by year and area; each number links to its projects. */
 export default function LivelihoodFiguresPage() {
   const words = usePageQuery();
   const areaCode = readAreaCode(words.areaCode);

@@ -4,7 +4,7 @@ import { OpenProjects } from './open-projects';
 
 definePageConfig({ navigationBarTitleText: '民生实事项目', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** The open projects behind the figures. */
+/** The public projects behind the figures. */
 export default function OpenLivelihoodListPage() {
   return (
     <OpenPage title="民生实事项目" shareable {...LIVELIHOOD_FRAME}>

@@ -26,7 +26,7 @@ const SORTS = [
 const countText = (total: number): string =>
   total >= OPEN_TOTAL_MAX ? `${numberText(OPEN_TOTAL_MAX)} 个以上，请用关键词或条件缩小范围` : `共 ${numberText(total)} 个`;
 
-/** What is asked for, kept in the address; the place of the device is in no address. */
+/** The list of projects with its filters, kept in the address; the position of the device is never written into an address. */
 export function OpenProjects() {
   const [query, setQuery] = useState<OpenLivelihoodQuery>(readOpenLivelihoods(usePageQuery()));
   const [here, setHere] = useState<string>();

@@ -20,7 +20,7 @@ interface ProjectFiltersProps {
   onChange: (query: OpenLivelihoodQuery) => void;
 }
 
-/** What the list is narrowed to, in words, with what takes each away. */
+/** Returns the active filters in words, each with the change that removes it. */
 function chosenOf(query: OpenLivelihoodQuery, areaName: string | undefined, categoryName: (code: string) => string) {
   const { year, areaCode, ever, state, colour, category } = query;
   const parts: { text: string | undefined; without: Partial<OpenLivelihoodQuery> }[] = [
@@ -34,12 +34,12 @@ function chosenOf(query: OpenLivelihoodQuery, areaName: string | undefined, cate
   return parts.flatMap(({ text, without }) => (text ? [{ text, without }] : []));
 }
 
-/** Words to look for, and what the list is narrowed to: on a phone one line that unfolds, beside the list on a desk. */
+/** The search line and the filters: a line that unfolds on a phone, a column next to the list on a desktop. */
 export function ProjectFilters({ query, onChange }: ProjectFiltersProps) {
   const [open, setOpen] = useState(false);
   const categories = useWords('category');
   const { data: all } = useLivelihoodFigures({});
-  // Of a town, which stands in no row of the whole, its own figures tell the name.
+  // The figures of the whole have no row for a town, so its name comes from its own figures.
   const { data: own } = useLivelihoodFigures({ areaCode: query.areaCode });
   const [root, ...below] = all?.areas ?? [];
   const set = (changes: Partial<OpenLivelihoodQuery>) => onChange({ ...query, ...changes });
@@ -56,7 +56,7 @@ export function ProjectFilters({ query, onChange }: ProjectFiltersProps) {
   return (
     <View>
       <SearchLine
-        // Anew where the words were taken away from outside.
+        // Remounts the search line when the keyword was removed from outside.
         key={query.keyword ?? ''}
         list="livelihood"
         label="名称、内容或地点"

@@ -31,7 +31,7 @@ definePageConfig({ navigationBarTitleText: '民生实事地图', enablePullDownR
 const NEAR_ZOOM = 12;
 type Project = LivelihoodBoard['projects'][number];
 
-/** Where the projects of a year are; the list beside it says the same, the nearest first once one says where one is. */
+/** The places of the projects of a year; the list next to the map shows the same projects, the nearest first once the user shares the position. */
 export default function LivelihoodMapPage() {
   const [year, setYear] = useState(readLivelihoodYear(usePageQuery().year));
   const query = useLivelihoodPlaces(year);

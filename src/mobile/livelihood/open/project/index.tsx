@@ -21,7 +21,7 @@ definePageConfig({ navigationBarTitleText: '民生实事项目', enablePullDownR
 
 const TITLE = '民生实事项目';
 
-/** One open project, whole, for everybody. */
+/** One public project with all its details. */
 export default function OpenLivelihoodPage() {
   const id = positiveIn(usePageQuery().id);
   const query = useOpenLivelihood(id);
