@@ -89,6 +89,12 @@ export class ItemStory {
     return owing.length > 0 ? new Date(Math.min(...owing)) : null;
   }
 
+  /** When the last of the lead units in force has, or had, to answer. */
+  get replyDueAt(): Date | null {
+    const due = this.inForce.filter(({ role }) => role === 'lead').map(({ dueAt }) => dueAt.getTime());
+    return due.length > 0 ? new Date(Math.max(...due)) : null;
+  }
+
   /** What the clocks that run are made of. */
   get clockFacts(): Pick<ClockFacts, 'settings' | 'assignments' | 'heard' | 'submittedAt' | 'reviewDueAt' | 'repliedAt'> {
     const heard = new Set(this.helperOpinions.map(({ unitId }) => unitId));

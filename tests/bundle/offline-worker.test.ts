@@ -16,7 +16,7 @@ import { h5Output, readable } from './output-files';
 import { writeSecondBuild } from './second-build';
 
 /** What a phone fetches in the background after its first page, gzipped; most of it that page has brought already. */
-const KEPT_BYTES = 415_500;
+const KEPT_BYTES = 416_500;
 const WORKER_BYTES = 8_400;
 
 interface Kept {
