@@ -1,3 +1,4 @@
+import { beijingDate } from '@contract/rules/beijing';
 import type { VoteKind } from '@contract/rules/livelihood-vote';
 import type { Insertable } from 'kysely';
 import type {} from '../modules/livelihood-vote/tables';
@@ -121,6 +122,7 @@ export async function seedPublishedVote(db: Db, draft: Draft): Promise<void> {
         confirmedByName: setting.deputies[0]?.name ?? '',
         confirmedAt: minutesBefore(publishedAt, 20),
         document: kind === 'choice' ? '街道党工委确认意见' : '大会公告',
+        endorsedOn: kind === 'choice' ? beijingDate(publishedAt) : null,
         openedAt: minutesBefore(publishedAt, 80),
         publishedAt,
       },
