@@ -79,6 +79,7 @@ import * as livelihoodVotes from './0077-livelihood-votes';
 import * as livelihoodMerge from './0078-livelihood-merge';
 import * as measures from './0079-measures';
 import * as mapPoints from './0080-map-points';
+import * as replyDeadline from './0081-reply-deadline';
 
 /** All migrations, in order. A released migration is never changed; a change is a new migration. */
 export const migrations: Record<string, Migration> = {
@@ -162,4 +163,5 @@ export const migrations: Record<string, Migration> = {
   '0078-livelihood-merge': livelihoodMerge,
   '0079-measures': measures,
   '0080-map-points': mapPoints,
+  '0081-reply-deadline': replyDeadline,
 };

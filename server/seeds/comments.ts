@@ -2,6 +2,7 @@ import { areaAndAbove } from '@contract/rules/area';
 import { DAY_MS } from '@contract/rules/beijing';
 import { ANSWER_PERIOD, COMMENT_NEAR_DAYS, REVIEW_PERIOD } from '@contract/rules/comment';
 import { dueAfter, type Holidays, nearFrom, type Period } from '@contract/rules/deadline';
+import type { RoleKind } from '@contract/rules/roles';
 import { type Insertable, sql } from 'kysely';
 import type {} from '../modules/comment/tables';
 import type { Secrets } from '../platform/crypto/secrets';
@@ -103,10 +104,10 @@ export function makeActors(db: Db) {
     return found;
   };
   return {
-    office: (areaCode: string) =>
-      once(areaCode, () =>
+    office: (areaCode: string, roleKind: RoleKind = 'congress-office') =>
+      once(`${roleKind} ${areaCode}`, () =>
         roles()
-          .where('userinfo.roleKind', '=', 'congress-office')
+          .where('userinfo.roleKind', '=', roleKind)
           .where('userinfo.areaCode', 'in', areaAndAbove(areaCode))
           .clearOrderBy()
           .orderBy((eb) => eb.fn<number>('length', ['userinfo.areaCode']), 'desc')

@@ -15,6 +15,7 @@ export const demoAccounts: { username: string; title: string; mobile: string }[]
   { username: 'unit2', title: '承办单位（市教育局）', mobile: '15490000014' },
   { username: 'unit2-lead', title: '承办单位审签人（市教育局）', mobile: '15490000075' },
   { username: 'station', title: '联络站管理员（紫金街道）', mobile: '15490000009' },
+  { username: 'jiedao', title: '街道人大（紫金街道）', mobile: '15490000131' },
   { username: 'deputy', title: '代表，兼代表团联络员（莲都代表团）', mobile: '15400000001' },
   { username: 'deputy2', title: '代表（景宁代表团）', mobile: '15400000002' },
   { username: 'xinren', title: '建议办公室（庆元县），首次登录须修改密码', mobile: '15490000070' },

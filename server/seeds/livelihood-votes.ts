@@ -1,3 +1,4 @@
+import { beijingDate } from '@contract/rules/beijing';
 import type { VoteKind } from '@contract/rules/livelihood-vote';
 import type { Insertable } from 'kysely';
 import type {} from '../modules/livelihood-vote/tables';
@@ -73,7 +74,13 @@ async function store(db: Db, { setting, ids }: Draft, vote: Vote, steps: readonl
 
 const draftOf = ({ setting: { place, now }, areaName, year, kind }: Draft): Vote => ({
   ...{ areaCode: place.code, year, kind, method: 'paper', title: `${areaName} ${String(year)} 年${VOTE_TITLES[kind]}` },
-  ...{ meeting: `${areaName}人民代表大会会议`, fromId: null, places: 0, members: null, createdAt: now },
+  ...{
+    meeting: kind === 'choice' ? `${areaName}居民议事会议` : `${areaName}人民代表大会会议`,
+    fromId: null,
+    places: 0,
+    members: null,
+    createdAt: now,
+  },
 });
 
 /** Adds a vote that was counted on paper, confirmed and published, with the figures that its projects have. */
@@ -114,7 +121,8 @@ export async function seedPublishedVote(db: Db, draft: Draft): Promise<void> {
       ...{
         confirmedByName: setting.deputies[0]?.name ?? '',
         confirmedAt: minutesBefore(publishedAt, 20),
-        document: '大会公告',
+        document: kind === 'choice' ? '街道党工委确认意见' : '大会公告',
+        endorsedOn: kind === 'choice' ? beijingDate(publishedAt) : null,
         openedAt: minutesBefore(publishedAt, 80),
         publishedAt,
       },

@@ -13,12 +13,14 @@ import { type Fate, type Proposer, type Setting, type Story, storyOf } from './l
 import { seedDraftVote, seedOpenVote, seedPublishedVote } from './livelihood-votes';
 import { makeRandom, type Random } from './random';
 import { PROBLEMS, type ProjectText, PROJECTS, QUARTER_NOTES, REVIEW_WORDS } from './texts/livelihood';
-import { CITY, DISTRICT } from './world';
+import { CITY, DISTRICT, STREET } from './world';
 
 /** Work on the year's projects begins when the first meeting of the year is over. */
 const MEETINGS_OVER_DAYS = 60;
 /** The number of members of a congress without deputies in the demo. */
 const MEMBERS_ELSEWHERE = 180;
+/** Residents who discuss the affairs of a street. */
+const STREET_MEMBERS = 46;
 
 /** The projects of every area, by the number of years before the present one; -1 means the projects collected for next year. */
 const OF_EACH: Readonly<Record<number, readonly Fate[]>> = {
@@ -67,8 +69,9 @@ async function deputiesOf(db: Db, areaCode: string): Promise<(Proposer & { hasRo
 const areasOf = (db: Db) =>
   db
     .selectFrom('area')
-    .where('longitude', 'is not', null)
-    .where((eb) => eb(eb.fn<number>('length', ['code']), '<=', 6))
+    .where((eb) =>
+      eb.or([eb.and([eb('longitude', 'is not', null), eb(eb.fn<number>('length', ['code']), '<=', 6)]), eb('code', '=', STREET)]),
+    )
     .select(['code', 'name', 'longitude', 'latitude'])
     .orderBy('code')
     .execute();
@@ -199,13 +202,17 @@ export async function seedLivelihoods(db: Db, secrets: Kit['secrets'], now: Date
   const actors = makeActors(db);
   const units = await db.selectFrom('unit').where('state', '=', 'active').select(['id', 'name', 'areaCode']).orderBy('id').execute();
   const city = await deputiesOf(db, CITY);
-  for (const [nth, { code, name, longitude, latitude }] of (await areasOf(db)).entries()) {
-    const office = await actors.office(code);
+  const district = await deputiesOf(db, DISTRICT);
+  const areas = await areasOf(db);
+  const middle = areas.find(({ code }) => code === DISTRICT);
+  for (const [nth, { code, name, longitude, latitude }] of areas.entries()) {
+    const isStreet = code === STREET;
+    const office = await actors.office(code, isStreet ? 'town-congress' : 'congress-office');
     const own = await deputiesOf(db, code);
     const ranked = units
       .filter(({ areaCode }) => code.startsWith(areaCode))
       .sort((one, other) => other.areaCode.length - one.areaCode.length);
-    const acting = (own.length > 0 ? own : city).filter(({ hasRole }) => hasRole);
+    const acting = (isStreet ? district : own.length > 0 ? own : city).filter(({ hasRole }) => hasRole);
     if (!office || ranked.length === 0 || acting.length === 0) continue;
     const isFirst = code === CITY || code === DISTRICT;
     for (const ago of [2, 1, 0, -1]) {
@@ -219,10 +226,11 @@ export async function seedLivelihoods(db: Db, secrets: Kit['secrets'], now: Date
         const expert = text?.category === 'transport' ? ranked.find(({ name: named }) => named.includes('交通')) : undefined;
         const unit = expert ?? ranked[at % Math.min(ranked.length, 6)];
         if (!text || !unit) continue;
-        const members = own.length || MEMBERS_ELSEWHERE;
+        const members = isStreet ? STREET_MEMBERS : own.length || MEMBERS_ELSEWHERE;
         const setting: Setting = {
           ...{ now, office, reporter: (await actors.unit(unit.id)) ?? office, unit, members, deputies: acting.slice(0, 12) },
-          place: { code, longitude: longitude ?? 0, latitude: latitude ?? 0 },
+          // A street has no place of its own: around the middle of its district.
+          place: { code, longitude: longitude ?? middle?.longitude ?? 0, latitude: latitude ?? middle?.latitude ?? 0 },
         };
         settings.push(setting);
         const story = storyOf(text, year, fate, { setting, random, isCollected: ago === -1 });
@@ -237,7 +245,7 @@ export async function seedLivelihoods(db: Db, secrets: Kit['secrets'], now: Date
       const of = (...states: string[]): number[] => ids.filter(({ state }) => states.includes(state)).map(({ id }) => id);
       const draft = { setting, areaName: name, year };
       if (ago >= 0) {
-        await seedPublishedVote(db, { ...draft, kind: 'decision', ids: ids.map(({ id }) => id) });
+        await seedPublishedVote(db, { ...draft, kind: isStreet ? 'choice' : 'decision', ids: ids.map(({ id }) => id) });
         await seedPublishedVote(db, { ...draft, kind: 'rating', ids: of('rated', 'published') });
       } else if (code === CITY) {
         await seedOpenVote(

@@ -10,7 +10,7 @@ import { countSuggestions } from './suggestions';
 const SESSION_SHIFT_SECONDS = 5 * 3600;
 const SHIFT_SECONDS = 12 * 86_400;
 
-const DAY_ENDS = ['due_at', 'near_at', 'review_due_at', 'return_until'];
+const DAY_ENDS = ['due_at', 'near_at', 'reply_due_at', 'review_due_at', 'return_until'];
 
 interface Column {
   table: string;

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from './demo-accounts';
 import { makeName } from './people';
 import { makeRandom } from './random';
 import { SEED_UNITS, type SeedUnit } from './units';
-import { CITY, DISTRICT } from './world';
+import { CITY, DISTRICT, STREET } from './world';
 
 /** The values shared by all demo accounts: password hashing is slow by design, so it is done once. */
 export interface AccountMaker {
@@ -41,7 +41,7 @@ const OFFICE_STAFF: readonly StaffAccount[] = [
   { username: 'yian', name: '徐文斌', role: 'motion-group', areaCode: CITY },
   { username: 'liandu', name: '潘建军', role: 'congress-office', areaCode: DISTRICT },
   { username: 'liandu-jyb', name: '何晓燕', role: 'suggestion-office', areaCode: DISTRICT, disabled: true },
-  { username: 'station', name: '蓝美珍', role: 'station-admin', areaCode: `${DISTRICT}001` },
+  { username: 'station', name: '蓝美珍', role: 'station-admin', areaCode: STREET },
 ];
 
 const UNIT_ACCOUNTS: Record<string, { username: string; name: string }> = {
@@ -75,6 +75,8 @@ function unitHeads(): StaffAccount[] {
   });
 }
 
+const STREET_OFFICE: StaffAccount = { username: 'jiedao', name: '毛丽芬', role: 'town-congress', areaCode: STREET };
+
 const NEWCOMER: StaffAccount = {
   username: 'xinren',
   name: '王新任',
@@ -84,7 +86,7 @@ const NEWCOMER: StaffAccount = {
 };
 
 /** No operator uses the prefix 154, so the numbers reach no phone. They follow the position in the list, so new accounts are added at the end. */
-const STAFF = [...OFFICE_STAFF, ...unitStaff(), NEWCOMER, ...unitHeads()].map((account, index) => ({
+const STAFF = [...OFFICE_STAFF, ...unitStaff(), NEWCOMER, ...unitHeads(), STREET_OFFICE].map((account, index) => ({
   ...account,
   mobile: `1549${String(index + 1).padStart(7, '0')}`,
 }));

@@ -88,6 +88,12 @@ export class ItemStory {
     return owing.length > 0 ? new Date(Math.min(...owing)) : null;
   }
 
+  /** The latest reply deadline of the lead units in force; it stays after the reply. */
+  get replyDueAt(): Date | null {
+    const due = this.inForce.filter(({ role }) => role === 'lead').map(({ dueAt }) => dueAt.getTime());
+    return due.length > 0 ? new Date(Math.max(...due)) : null;
+  }
+
   /** The data for the running deadlines. */
   get clockFacts(): Pick<ClockFacts, 'settings' | 'assignments' | 'heard' | 'submittedAt' | 'reviewDueAt' | 'repliedAt'> {
     const heard = new Set(this.helperOpinions.map(({ unitId }) => unitId));

@@ -31,6 +31,7 @@ function handlingColumns({ story, leadUnitId, deadlines }: SeedItem) {
     paused_at: story.pausedAt,
     paused_ms: story.pausedMs,
     due_at: dueAt,
+    reply_due_at: story.replyDueAt,
     near_at: first?.nearAt ?? null,
     review_due_at: story.reviewDueAt,
     replied_at: outcome.repliedAt,

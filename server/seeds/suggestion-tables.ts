@@ -14,6 +14,7 @@ export const SUGGESTION = bulkTable(
     paused_ms: 'bigint',
     due_at: 'timestamptz',
     near_at: 'timestamptz',
+    reply_due_at: 'timestamptz',
     replied_at: 'timestamptz',
     closed_at: 'timestamptz',
     reply_class: 'text',

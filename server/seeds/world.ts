@@ -5,6 +5,8 @@ import type { Scope, Topic } from './texts/topic';
 /** The two congresses of the demo data. */
 export const CITY = '3311';
 export const DISTRICT = '331102';
+/** The first street of the district, which has no congress of its own. */
+export const STREET = '331102001';
 export type CongressArea = typeof CITY | typeof DISTRICT;
 
 export interface SeedArea {

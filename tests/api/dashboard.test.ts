@@ -116,6 +116,14 @@ test('a term is counted from its first month to today, and compared with as much
   expect(figures.suggestions.of).toBeGreaterThan((await figuresOf(city)).figures.suggestions.of);
 });
 
+test('a reply in time counts on once its item is closed', async () => {
+  const { figures, from, to } = await figuresOf(city);
+  const query = { outcome: 'inTime', status: 'closed', dueFrom: from, dueTo: to, pageSize: 1 } as const;
+  const closed = await world.call(city, 'suggestion.list', { query });
+  expect(closed.data.total).toBeGreaterThan(20);
+  expect(figures.inTime.of).toBeGreaterThanOrEqual(closed.data.total);
+});
+
 test('figures are of the own area and those below it; another area is refused, and one that is none is not there', async () => {
   expect((await figuresOf(county)).areaCode).toBe('331102');
   expect((await figuresOf(county)).areas.length).toBeGreaterThan(5);

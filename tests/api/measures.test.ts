@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { measureSources } from '../../server/measures';
 import { factsOf } from '../../server/platform/measures/measure';
-import { foldSums, sumsOf } from '../../server/platform/measures/sums';
+import { makeFolder } from '../../server/platform/measures/folder';
+import { foldSums, sumsOf, waitingChanges } from '../../server/platform/measures/sums';
 import { installMeasures } from '../../server/platform/measures/install';
 import { makeRandom } from '../../server/seeds/random';
 import { openWorld, type World } from '../builders/world';
@@ -94,6 +95,24 @@ test('the sums stay those of the rows whatever changes, folded or not, and what 
   expect(await kept()).toEqual(rows);
   const left = await sql<{ count: number }>`SELECT count(*)::int AS count FROM measure_change`.execute(world.db);
   expect(left.rows[0]?.count).toBe(0);
+});
+
+test('many changes are folded behind an answer, and few are left for the next time', async () => {
+  const errors: unknown[] = [];
+  const folder = makeFolder({ db: world.db, log: { error: (error: unknown) => errors.push(error) } as never });
+  const waiting = () => waitingChanges(world.db, 1000);
+  const change = (count: number) =>
+    sql`INSERT INTO measure_change (name, area_code, on_time, value)
+      SELECT 'suggestion.rated', '331102', '1990-01', (-1) ^ number FROM generate_series(1, ${count}::int) AS number`.execute(world.owner);
+  await change(100);
+  folder.foldIfMany();
+  await folder.settle();
+  expect(await waiting()).toBe(100);
+  await change(400);
+  folder.foldIfMany();
+  await folder.settle();
+  expect([await waiting(), errors]).toEqual([0, []]);
+  expect(await kept()).toEqual(await countRows());
 });
 
 test('sources that are said otherwise are counted anew at the next start, and the same ones are left as they are', async () => {

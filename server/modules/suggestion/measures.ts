@@ -7,14 +7,14 @@ const HANDED_IN = `item.status NOT IN ('draft', 'cosigning', 'deleted')`;
 /** The condition that a reply is due or was given. */
 const TAKEN = `item.status NOT IN ('draft', 'cosigning', 'submitted', 'refused', 'merged', 'withdrawn', 'deleted')`;
 const SUBMITTED = monthOf('item.submitted_at');
-const DUE = dayOf('item.due_at');
+const DUE = dayOf('item.reply_due_at');
 
 /** The conditions of the rates, as SQL over items: the sums and the list use the same. */
 export const OUTCOME_CONDITIONS: Readonly<Record<SuggestionOutcome, string>> = {
   rated: `${HANDED_IN} AND item.result_rating IN ('satisfied', 'mostly', 'dissatisfied')`,
   content: `${HANDED_IN} AND item.result_rating IN ('satisfied', 'mostly')`,
   due: TAKEN,
-  inTime: `${TAKEN} AND item.replied_at <= item.due_at`,
+  inTime: `${TAKEN} AND item.replied_at <= item.reply_due_at`,
 };
 
 /** Counted on the day of submission; items with a deadline on the day of the deadline. */

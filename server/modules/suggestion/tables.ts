@@ -33,6 +33,8 @@ declare module '../../platform/db/schema' {
       updatedAt: Date;
       submittedAt: Date | null;
       dueAt: Date | null;
+      /** By when the lead units in force owe or owed their replies, the last of them; kept by a trigger on assignments. */
+      replyDueAt: Generated<Date | null>;
       version: Generated<number>;
       search: Generated<string>;
       matter: Generated<string>;

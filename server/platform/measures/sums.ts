@@ -44,7 +44,7 @@ export async function sumsOf(db: Db, { names, scopes, from, to }: SumsAsked): Pr
 export async function waitingChanges(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`SELECT count(*)::int AS count FROM (SELECT FROM measure_change LIMIT ${most}) AS some`.execute(db);
+  }>`SELECT count(*)::int AS count FROM (SELECT FROM measure_change LIMIT ${most}) AS waiting`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
