@@ -96,7 +96,7 @@ const PLAIN_FIELDS = path.join(__dirname, 'plain-fields.cjs');
 const MAPLIBRE = /maplibre-gl[\\/]dist[\\/].+\.js$/;
 const finishedPartOf = ({ resource = '' }: { resource?: string }): string => `${FINISHED_PART}-${path.basename(resource, '.js')}`;
 
-/** The browser build. */
+/** The configuration of the browser build. */
 export const h5Config = (basePath: string): H5Config => ({
   publicPath: `${basePath}/`,
   staticDirectory: 'static',

@@ -71,7 +71,7 @@ const LEFT_OUT: readonly (readonly [issuer: string, request: string, instead: st
     '@tarojs/components/dist/taro-components/taro-components.css',
     'data:text/javascript,',
   ],
-  // We draw our own.
+  // The application renders its own toasts, action sheets and modals.
   ['taro-h5/dist/api/ui/interaction/index.js', './toast.js', 'data:text/javascript,export default class {}'],
   ['taro-h5/dist/api/ui/interaction/index.js', './actionSheet.js', 'data:text/javascript,export default class {}'],
   ['taro-h5/dist/api/ui/interaction/index.js', './modal.js', 'data:text/javascript,export default class {}'],

@@ -15,7 +15,7 @@ import { DEMO_PASSWORD, demoAccounts } from './seeds/demo-accounts';
 
 const STATIC_DIR = join(__dirname, '..', 'dist', 'h5');
 const LOOPBACK = '127.0.0.1';
-/** Both IPv6 and IPv4. */
+/** Listens on all addresses, IPv6 and IPv4. */
 const EVERY_ADDRESS = '::';
 
 /** Shows one stage of the start: its title when it begins, and the note of its result when it has ended. Returns the result. */

@@ -18,7 +18,7 @@ export const sharedRoutes = {
   'file.uploadPart': { method: 'POST', path: '/api/common/file/stream/uploadPart', form: true, standard: true },
   'file.download': { method: 'GET', path: '/api/admin/file/download', answer: 'binary', standard: true },
 
-  // Ours.
+  // Not part of the specification: defined by this platform.
   'file.cover': { method: 'GET', path: '/api/file/cover/:id', answer: 'binary' },
   ...callsBy('GET', {
     'session.captcha': 'captcha',

@@ -63,7 +63,7 @@ async function benchCalls({ databaseUrl, baseUrl, token }) {
   }
 }
 
-/** → { rows, note } */
+/** Returns { rows, note }. */
 export async function benchDashboards(databaseUrl) {
   return { rows: await withServer(databaseUrl, benchCalls), note: `${CALLS.length} calls` };
 }

@@ -172,7 +172,7 @@ async function benchAll(server) {
   }
 }
 
-/** → { rows, note } */
+/** Returns { rows, note }. */
 export const benchDraftLaws = async (databaseUrl) => ({
   rows: await withServer(databaseUrl, benchAll),
   note: `${QUESTIONS.length} questions`,

@@ -141,7 +141,7 @@ const benchClaims = ({ databaseUrl, baseUrl }) =>
     };
   });
 
-/** → { rows, note } */
+/** Returns { rows, note }. */
 export async function benchLeads(templateUrl) {
   await dropCopy(templateUrl, DATABASE);
   const databaseUrl = await openLeadDatabase(templateUrl);

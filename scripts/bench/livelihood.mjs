@@ -210,7 +210,7 @@ const benchVote = (databaseUrl) =>
     };
   });
 
-/** → { rows, note } */
+/** Returns { rows, note }. */
 export async function benchLivelihood(templateUrl) {
   await dropCopy(templateUrl, DATABASE);
   const databaseUrl = await openDatabase(templateUrl);

@@ -144,7 +144,7 @@ async function benchFlood({ baseUrl }) {
   };
 }
 
-/** → { rows, note } */
+/** Returns { rows, note }. */
 export async function benchMap(templateUrl) {
   await dropCopy(templateUrl, DATABASE);
   const databaseUrl = await openMapDatabase(templateUrl);

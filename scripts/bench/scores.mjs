@@ -90,7 +90,7 @@ async function benchRefresh({ baseUrl, token }, year) {
   return [rowOf(first, ({ added }) => `${added.toLocaleString('en')} points written`), rowOf(await refresh(), () => 'nothing new')];
 }
 
-/** → { rows, note } */
+/** Returns { rows, note }. */
 export async function benchScores(templateUrl) {
   const year = new Date().getFullYear();
   await dropCopy(templateUrl, DATABASE);

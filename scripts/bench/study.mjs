@@ -92,7 +92,7 @@ async function benchBeats({ databaseUrl, baseUrl }) {
   ];
 }
 
-/** → { rows, note } */
+/** Returns { rows, note }. */
 export async function benchStudy(templateUrl) {
   await dropCopy(templateUrl, DATABASE);
   const databaseUrl = await openStudyDatabase(templateUrl);

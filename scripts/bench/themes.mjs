@@ -119,5 +119,5 @@ async function benchLists({ databaseUrl, baseUrl, token }) {
   ];
 }
 
-/** → { rows, note } */
+/** Returns { rows, note }. */
 export const benchThemes = async (databaseUrl) => ({ rows: await withServer(databaseUrl, benchLists), note: `${CASES.length} questions` });

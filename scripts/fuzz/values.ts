@@ -102,7 +102,6 @@ const NASTY: readonly unknown[] = [
   Array.from({ length: 2000 }, (_, index) => index),
 ]; // prettier-ignore
 
-/** Anything at all. */
 export const anything: Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...NASTY) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },

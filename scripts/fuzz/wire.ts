@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 const PATIENCE_MS = 30_000;
-/** No head is longer. */
+/** The maximum length of a response head. */
 const HEAD_BYTES = 4096;
 
 /** The result of a request: its response, or how the connection ended without a complete one. */

@@ -5,7 +5,7 @@ import type { Db } from './db/connect';
 export interface PerformanceAsked {
   deputyId: number;
   from: Date;
-  /** No longer of it. */
+  /** The exclusive end of the period. */
   to: Date;
   now: Date;
 }

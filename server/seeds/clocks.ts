@@ -23,7 +23,7 @@ export interface ClockFacts {
   status: SuggestionStatus;
   settings: SuggestionSettings;
   now: Date;
-  /** In force. */
+  /** Only the assignments in force. */
   assignments: readonly SeedAssignment[];
   /** The helper units that have given their opinion. */
   heard: ReadonlySet<number>;

@@ -90,7 +90,7 @@ const SESSION_RULES: Record<CongressArea, SessionRule> = {
 const ORDINALS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
 export interface CongressSession {
-  /** Which of the term. */
+  /** The ordinal number of the session within the term. */
   number: number;
   name: string;
   /** The morning of the first day in Beijing. */

@@ -15,7 +15,7 @@ const COVERS = 10;
 
 type Covered = 'course' | 'theme';
 
-/** An open book. */
+/** Draws an open book. */
 function bookOf(middle: string): string {
   const lines = [0, 1, 2, 3].map((row) => {
     const y = String(470 + row * 26);
@@ -26,7 +26,7 @@ function bookOf(middle: string): string {
     ${lines.join('')}`;
 }
 
-/** Two who speak. */
+/** Draws two speech bubbles. */
 const talkOf = (
   middle: string,
 ): string => `<path d="M270 350 h260 a24 24 0 0 1 24 24 v96 a24 24 0 0 1 -24 24 h-170 l-60 56 v-56 h-30 a24 24 0 0 1 -24 -24 v-96 a24 24 0 0 1 24 -24 Z" fill="#fbf8f1"/>

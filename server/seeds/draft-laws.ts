@@ -11,7 +11,7 @@ import { addHistory } from '../platform/records/history';
 import { seedLawOpinions } from './law-opinions';
 import { BICYCLE_LAW, type DraftLawText, PROPERTY_LAW, TREE_LAW } from './texts/draft-laws';
 
-/** Days from now. */
+/** Offsets in days from now. */
 type Days = readonly [from: number, to: number | null];
 
 interface Plan {

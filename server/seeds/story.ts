@@ -142,7 +142,7 @@ export class ItemStory {
     return row;
   }
 
-  /** Steps of one unit. */
+  /** Takes a step of one unit. Returns the note of the step. */
   private inUnit(event: TimelineEvent, taker: Taker): string {
     const { action, at } = event;
     const { random } = this;

@@ -5,7 +5,7 @@ import type { Handling } from './handling';
 import type { Plan } from './plan';
 import type { TimelineEvent } from './timeline';
 
-/** Who takes a step. */
+/** The user who takes a step, with the role and the unit. */
 export interface Taker {
   actor: Actor;
   roleName: string;

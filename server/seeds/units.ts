@@ -50,7 +50,7 @@ export interface SeedUnit {
   key: UnitKey;
   areaCode: '3311' | '331102';
   name: string;
-  /** As in 丽教建〔2025〕12号. */
+  /** The first part of the unit's document numbers, e.g. 丽教建 in 丽教建〔2025〕12号. */
   documentWord: string;
 }
 

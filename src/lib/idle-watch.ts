@@ -16,7 +16,7 @@ export interface IdleOptions {
 
 /** A moving pointer is written for the other windows at most this often, */
 const WRITE_EVERY_MS = 1000;
-/** and to the server. */
+/** User activity is reported to the server at most this often. */
 const REPORT_EVERY_MS = 60_000;
 /** Reports are more frequent when a session expires soon. */
 const REPORTS_OF_IDLE = 4;

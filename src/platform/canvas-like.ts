@@ -105,6 +105,6 @@ export class DingTalkCanvas extends WxCanvas {
   }
 
   removeEventListener(): void {
-    // As above.
+    // There are no listeners to remove.
   }
 }

@@ -53,7 +53,7 @@ declare const dd: {
   onNetworkStatusChange?: (listener: NetworkChange) => void;
   offNetworkStatusChange?: (listener: NetworkChange) => void;
   getAuthCode(option: { success: (result: { authCode: string }) => void; fail: (failure: DingTalkFailure) => void }): void;
-  /** By GCJ-02. */
+  /** Returns a position in GCJ-02. */
   getLocation(option: {
     success: (result: { longitude: number | string; latitude: number | string }) => void;
     fail: (failure: DingTalkFailure) => void;

@@ -27,7 +27,7 @@ interface EarlyAnswer {
 
 /** A call that was sent before the application was loaded, with its token. */
 interface EarlyCall {
-  /** With its query. */
+  /** The path with its query string. */
   path: string;
   token: string;
   answer: Promise<EarlyAnswer>;
@@ -39,7 +39,7 @@ declare global {
     earlyConfig?: Promise<Partial<ClientConfig>>;
     /** Shows a text with buttons over the page, or instead of it; index.html contains the styles. */
     drawNotice?: (kind: 's-note' | 's-lost', message: string, buttons: Record<string, () => void>) => HTMLElement;
-    /** As in NetworkPort. */
+    /** The same as in NetworkPort. */
     serverAnswers?: () => Promise<boolean>;
     /** Starts to cache the files of the deputies' pages once the page is idle. */
     keepShell?: () => void;

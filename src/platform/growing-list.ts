@@ -4,7 +4,7 @@ interface ListPage<Item> {
   items: Item[];
   page: number;
   pageSize: number;
-  /** Of all pages. */
+  /** The number of items on all pages. */
   total: number;
 }
 

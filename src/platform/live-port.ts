@@ -11,7 +11,7 @@ export interface LiveSource<T> {
 }
 
 export interface LiveListener<T> {
-  /** How it stands now. */
+  /** Called with the current data. */
   onNews: (value: T) => void;
   /** The server does not respond; it is retried until the watch ends. The next update ends this state. */
   onLost: () => void;

@@ -51,7 +51,7 @@ export interface OpenedMap {
   size(): Size;
   /** Returns the current point of a position, in pixels of the map. */
   pointOf(longitude: number, latitude: number): Point;
-  /** What is in view. */
+  /** Returns the visible part of the map. */
   extent(): MapExtent;
   /** Moves to a place at the given zoom. */
   goTo(place: { longitude: number; latitude: number; zoom: number }): void;

@@ -49,7 +49,7 @@ export const spokenName = ({ name, value }: MapPlace): string => (value === unde
 
 const EARTH_METRES = 6_371_000;
 
-/** Over the ground. */
+/** Returns the distance over the surface of the earth. */
 export function metresBetween(one: Position, other: Position): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const [north, east] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];

@@ -16,7 +16,7 @@ export interface MapPlace {
 
 /** The land of an area, in degrees of WGS-84. */
 export interface MapShape {
-  /** Of the place. */
+  /** The id of the place that the shape belongs to. */
   id: string;
   /** Polygons, each with its outer ring first and then its holes; a position is longitude and latitude. */
   polygons: readonly (readonly (readonly (readonly [number, number])[])[])[];

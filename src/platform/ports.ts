@@ -59,7 +59,7 @@ export interface NativeUiPort {
   nativeUi: {
     /** Pull-to-refresh. */
     readonly pull: boolean;
-    /** Yes-no questions. */
+    /** Questions that are answered with yes or no. */
     readonly questions: boolean;
   };
   /** Asks in the platform's own dialogue: the mini-app's, or the browser's, whose buttons have fixed texts. */

@@ -8,7 +8,7 @@ export interface ShareCard {
 
 /** A card in the form that the surrounding app accepts. */
 export interface SentCard {
-  /** The whole address. */
+  /** The complete address. */
   address: string;
   title: string;
   text: string;

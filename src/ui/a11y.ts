@@ -13,7 +13,7 @@ export interface PressableState {
   checked?: boolean;
   /** For a toggle button. */
   pressed?: boolean;
-  /** Of a tab. */
+  /** For a tab. */
   selected?: boolean;
   /** For an element that opens another one. */
   expanded?: boolean;

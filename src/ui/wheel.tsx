@@ -15,7 +15,7 @@ export interface WheelProps {
   label: string;
   /** Columns next to each other, e.g. years, months and days. */
   columns: readonly (readonly WheelOption[])[];
-  /** One of each column. */
+  /** The chosen value of each column. */
   value: readonly string[];
   onChange: (value: string[]) => void;
 }

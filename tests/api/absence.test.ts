@@ -54,7 +54,7 @@ const remove = (id: number, version: number, by = admin) => world.call(by, 'abse
 const list = async (query: CallInput<'absence.list'>['query'] = {}, by = admin) => (await world.call(by, 'absence.list', { query })).data;
 
 describe('an absence', () => {
-  it('is entered, found by either name, changed and, before it begins, called off', async () => {
+  it('an absence is created, found by either name, changed and, before it begins, cancelled', async () => {
     const { data } = await create({ beginDate: '2026-05-11', endDate: '2026-05-15' });
     expect(data).toMatchObject({
       name: handler.name,
@@ -74,7 +74,7 @@ describe('an absence', () => {
     expect((await world.call(admin, 'absence.get', { params: { id: data.id } })).error).toBe('absence.not_found');
   });
 
-  it('that has begun is shortened and not called off; one that is over stays as it is', async () => {
+  it('a current absence can be shortened but not cancelled, and a past absence cannot be changed', async () => {
     const { data } = await create();
     expect(data).toMatchObject({ state: 'now', actions: ['edit'] });
     await moveTime(world, '2026-05-06T02:00:00Z');
@@ -90,18 +90,18 @@ describe('an absence', () => {
     ['that ends before it begins', { endDate: '2026-05-03' }, 'absence.days'],
     ['of the past', { beginDate: '2026-04-01', endDate: '2026-04-02' }, 'absence.days'],
     ['of more than ninety days', { endDate: '2026-08-02' }, 'absence.days'],
-  ])('%s is refused', async (_what, change, error) => {
+  ])('an absence %s is refused', async (_what, change, error) => {
     expect(await create(change)).toMatchObject({ status: 400, error });
   });
 
-  it('has a stand-in at the same post, never oneself or another office', async () => {
+  it('the stand-in of an absence must hold the same post, and is never the same person or of another office', async () => {
     for (const standInId of [handler.userinfoId, elsewhere.userinfoId, admin.userinfoId])
       expect((await create({ standInId })).error).toBe('absence.other_post');
     const { data } = await world.call(admin, 'absence.standIns', { query: { userinfoId: handler.userinfoId } });
     expect(data.map(({ id }) => id).sort((one, two) => one - two)).toEqual([colleague.userinfoId, third.userinfoId]);
   });
 
-  it('is of staff: neither a deputy nor an administrator has a stand-in', async () => {
+  it('only staff can have a stand-in: neither a deputy nor an administrator can', async () => {
     const { deputyId } = await seedDeputy(world.db);
     const deputy = await world.signIn({ roleKind: 'deputy', deputyId });
     for (const { userinfoId } of [deputy, admin]) {
@@ -115,7 +115,7 @@ describe('an absence', () => {
     ]);
   });
 
-  it('neither overlaps another, nor makes a chain of stand-ins', async () => {
+  it('an absence can neither overlap another nor make a chain of stand-ins', async () => {
     const { data } = await create();
     expect((await create({ standInId: third.userinfoId, beginDate: '2026-05-08', endDate: '2026-05-09' })).error).toBe('absence.overlap');
     expect((await create({ userinfoId: colleague.userinfoId, standInId: third.userinfoId })).error).toBe('absence.standing_in');
@@ -124,12 +124,12 @@ describe('an absence', () => {
     expect((await create({ userinfoId: colleague.userinfoId, standInId: third.userinfoId })).status).toBe(200);
   });
 
-  it('is one where two are entered at once', async () => {
+  it('of two absences entered at the same time for one person only one is stored', async () => {
     const answers = await Promise.all([create(), create({ standInId: third.userinfoId })]);
     expect(answers.map(({ status, error }) => error ?? status).sort()).toEqual([200, 'absence.overlap']);
   });
 
-  it('is of the administrator’s area and below', async () => {
+  it('an administrator manages only absences of the own area and the areas below', async () => {
     const { data } = await create();
     expect((await list({}, county)).total).toBe(0);
     expect((await world.call(county, 'absence.get', { params: { id: data.id } })).error).toBe('absence.not_found');
@@ -155,7 +155,7 @@ describe('a table of absences', () => {
     ...change,
   });
 
-  it('brings in who is away over a holiday, with history', async () => {
+  it('the import of a table creates absences over a holiday, with history', async () => {
     const { id, problems } = await check([
       await row(handler, colleague, { 事由: '年休假' }),
       await row(handler, third, { 开始日期: '2026-06-01', 结束日期: '2026-06-02' }),
@@ -171,7 +171,7 @@ describe('a table of absences', () => {
     expect(data.history).toMatchObject([{ action: 'create', note: '批量导入' }]);
   });
 
-  it('names what is wrong with each row, also among themselves', async () => {
+  it('the import check names the error of each row, also of rows that conflict with each other', async () => {
     await create();
     const { id, problems } = await check([
       await row(handler, elsewhere),
@@ -191,7 +191,7 @@ describe('a table of absences', () => {
     ]);
   });
 
-  it('names nobody of another area', async () => {
+  it('the import check finds no person of another area', async () => {
     expect((await check([await row(handler, colleague)], county)).problems).toMatchObject([{ row: 2, column: '代理人用户名' }]);
   });
 });
@@ -204,7 +204,7 @@ describe('who stands in', () => {
     openMessages(world.db, { now: () => world.time.now }).tell(world.db, tellings, { senderId: null });
   const readBy = async (person: Person) => (await world.call(person, 'message.list', { query: {} })).data.items.map(({ text }) => text);
 
-  it('is told in the name of who is away, on those days alone', async () => {
+  it('the stand-in gets the messages in the name of the absent person, on the days of the absence only', async () => {
     const subject = {
       type: 'suggestion' as const,
       id: await seedSuggestion(world.db, { by: await seedDeputy(world.db), status: 'submitted' }),
@@ -220,7 +220,7 @@ describe('who stands in', () => {
     expect(await readBy(colleague)).toHaveLength(1);
   });
 
-  it('is told once of what is their own too, and of nothing that is published to somebody by name', async () => {
+  it('a stand-in gets a message only once if it is also the own one, and no notice that is addressed to a person by name', async () => {
     const subject = {
       type: 'suggestion' as const,
       id: await seedSuggestion(world.db, { by: await seedDeputy(world.db), status: 'submitted' }),

@@ -355,7 +355,7 @@ async function countyNow(): Promise<unknown> {
 }
 
 it(
-  'every call by every role: refused where it is none of theirs, and nothing of another county is told or changed',
+  'every call is refused to every role without access, and nothing of another county is returned or changed',
   async () => {
     const leaks: string[] = [];
     let calls = 0;

@@ -35,7 +35,7 @@ const listed = async (query: CallInput<'account.list'>['query'], by = system) =>
   (await world.call(by, 'account.list', { query: { pageSize: 100, ...query } })).data.items;
 
 describe('a number in full', () => {
-  it('is shown to who looks after accounts, and the log tells who looked', async () => {
+  it('an account administrator can see the full number of an account, and the look is logged', async () => {
     const { data } = await create({ mobile: '13800000019' });
     const { id } = data.account;
     const look = (by: Person | null) => world.call(by, 'account.reveal', { params: { id }, body: {} });
@@ -51,14 +51,14 @@ describe('a number in full', () => {
 });
 
 describe('a new account', () => {
-  it('has a one-time password that keeps the policy, and what it is to act as waits', async () => {
+  it('a new account has a one-time password that fits the policy, and its requested role waits for approval', async () => {
     const { data } = await create({ wanted: [{ roleId, areaCode: '3311' }] });
     expect(passwordProblems(data.oneTimePassword ?? '')).toEqual([]);
     expect(data.account).toMatchObject({ state: 'never', roles: [], waiting: 1, mustChangePassword: true });
     expect(new Date(data.goodUntil ?? '').getTime() - world.time.now.getTime()).toBe(24 * 3_600_000);
   });
 
-  it('is refused without a trace when one of its parts is wrong', async () => {
+  it('a new account with one wrong field is refused, and nothing is stored', async () => {
     const before = await world.db.selectFrom('account').select('id').execute();
     expect((await create({ username: 'a b' })).error).toBe('request.invalid');
     expect((await create({ mobile: '12345' })).error).toBe('request.invalid');
@@ -68,14 +68,14 @@ describe('a new account', () => {
     expect(await world.db.selectFrom('account').select('id').execute()).toHaveLength(before.length);
   });
 
-  it('has a user name and a number of its own, also when two are made at once', async () => {
+  it('a new account needs a unique user name and number, also when two are created at the same time', async () => {
     const form = aForm({ mobile: '13800000001' });
     const both = await Promise.all([1, 2].map(() => world.call(system, 'account.create', { body: form })));
     expect(both.map(({ error }) => error ?? 'made').sort()).toEqual(['account.username_taken', 'made']);
     expect(await create({ mobile: '13800000001' })).toMatchObject({ error: 'account.mobile_taken', field: 'mobile' });
   });
 
-  it('is made once for each intent, and its password is then given anew', async () => {
+  it('creating an account is idempotent, and a repeated call returns a new one-time password', async () => {
     const form = aForm();
     const make = () => world.call(system, 'account.create', { body: form }, { 'idempotency-key': '7b0e7a44-5f6d-4a0e-9a53-0f2d7c1f3b11' });
     const [first, again] = [(await make()).data, (await make()).data];
@@ -83,7 +83,7 @@ describe('a new account', () => {
     expect(again.oneTimePassword).not.toBe(first.oneTimePassword);
   });
 
-  it('is made by the system administrator alone', async () => {
+  it('only the system administrator can create an account', async () => {
     for (const roleKind of ['security-admin', 'audit-admin', 'congress-office', 'deputy'] as const) {
       expect((await create({}, await world.signIn({ roleKind }))).error).toBe('access.denied');
     }
@@ -92,7 +92,7 @@ describe('a new account', () => {
 });
 
 describe('the list', () => {
-  it('has those that are disabled last, whatever it is sorted by', async () => {
+  it('the account list has disabled accounts last in every sort order', async () => {
     const { id, version } = (await create({ name: '离职的人' })).data.account;
     await create({ name: '在职的人' });
     await disable(id, version);
@@ -103,7 +103,7 @@ describe('the list', () => {
     }
   });
 
-  it('looks for thirty whole numbers an hour and no more, and shows no number in full after that', async () => {
+  it('the account list allows 30 searches by a full number an hour, and shows no full number after that', async () => {
     const admin = await world.signIn({ roleKind: 'system-admin' });
     const { data } = await create({ mobile: '13800000020' });
     for (let place = 0; place < 30; place += 1) {
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect((await world.call(admin, 'account.reveal', { params: { id: data.account.id }, body: {} })).error).toBe('number.too_many');
   });
 
-  it('finds by name, user name, whole number, state, role and area, and shows numbers masked', async () => {
+  it('the account list finds by name, user name, full number, state, role and area, and shows masked numbers', async () => {
     const { data } = await create({ name: '独孤求败', mobile: '13900000002' });
     const { id, username } = data.account;
     for (const keyword of ['独孤', username.toUpperCase(), '13900000002']) {
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect((await listed({ waiting: true })).every(({ id: one }) => one !== id)).toBe(true);
   });
 
-  it('says of each what a batch goes by: its version, which a reset takes, and whether it administers', async () => {
+  it('the account list returns what a batch needs: the version for a reset, and whether the account is an administrator', async () => {
     const { id } = (await create({ name: '批量发放' })).data.account;
     const line = (await listed({ keyword: '批量发放' }))[0];
     expect(line).toMatchObject({ id, administers: false });
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect((await listed({ roleKind: 'security-admin' })).every(({ administers }) => administers)).toBe(true);
   });
 
-  it('shows a county its own accounts alone', async () => {
+  it('a county sees only its own accounts in the list', async () => {
     const county = await world.signIn({ roleKind: 'system-admin', areaCode: '331102' });
     const { data } = await create();
     expect((await listed({}, county)).map(({ id }) => id)).not.toContain(data.account.id);
@@ -154,7 +154,7 @@ describe('the list', () => {
 });
 
 describe('a change', () => {
-  it('refuses a second browser’s older form', async () => {
+  it('a change of an account with a stale version from a second browser is refused', async () => {
     const { id } = (await create()).data.account;
     const edit = (name: string) => world.call(system, 'account.edit', { params: { id }, body: { name, version: 1 } });
     expect((await edit('王一')).data.name).toBe('王一');
@@ -162,7 +162,7 @@ describe('a change', () => {
     expect((await get(id)).data.history).toMatchObject([{ action: 'create' }, { action: 'edit', actorName: system.name }]);
   });
 
-  it('disables: all logins end at once, and what was done stays', async () => {
+  it('disabling an account ends all its sessions at once and keeps its past work', async () => {
     const person = await world.signIn({ roleKind: 'congress-office' });
     expect((await disable(person.accountId, 1)).data).toMatchObject({
       state: 'disabled',
@@ -174,7 +174,7 @@ describe('a change', () => {
     expect((await step('account.enable', person.accountId, 2)).data.state).not.toBe('disabled');
   });
 
-  it('never disables one’s own account, nor the last administrator of a kind', async () => {
+  it('an administrator can disable neither the own account nor the last administrator of a kind', async () => {
     expect((await disable(system.accountId, 1)).error).toBe('account.own');
     const others = world.db.updateTable('account').set({ disabled: true });
     await others.where('id', 'not in', [system.accountId, security.accountId]).execute();
@@ -186,7 +186,7 @@ describe('a change', () => {
     expect((await disable(second.accountId, 1)).status).toBe(200);
   });
 
-  it('of an account that also acts elsewhere is for administrators of both areas', async () => {
+  it('an account that also has a role in another area can be changed only by an administrator of both areas', async () => {
     const county = await world.signIn({ roleKind: 'system-admin', areaCode: '331102' });
     const person = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
     await world.signIn({ roleKind: 'congress-office', areaCode: '331121' });
@@ -201,7 +201,7 @@ describe('a change', () => {
     expect((await reset(person.accountId, 1)).status).toBe(200);
   });
 
-  it('of what another kind of administrator has disabled waits for another administrator', async () => {
+  it('enabling an account that another kind of administrator disabled waits for another administrator', async () => {
     const person = await world.signIn({ roleKind: 'congress-office' });
     await disable(person.accountId, 1, security);
     expect((await get(person.accountId)).data.asks).toContain('enable');
@@ -212,7 +212,7 @@ describe('a change', () => {
     expect((await step('account.enable', own.accountId, 2)).data.state).not.toBe('disabled');
   });
 
-  it('gives a new one-time password, and ends what the old one began', async () => {
+  it('a password reset gives a new one-time password and ends the sessions of the old one', async () => {
     const person = await world.signIn({ roleKind: 'congress-office' });
     const { data } = await reset(person.accountId, 1);
     expect(passwordProblems(data.oneTimePassword ?? '')).toEqual([]);
@@ -221,7 +221,7 @@ describe('a change', () => {
     expect((await reset(person.accountId, 2, security)).error).toBe('access.denied');
   });
 
-  it('ends a lock, and ends sessions, for whoever looks after accounts', async () => {
+  it('every account administrator can end the lock and the sessions of an account', async () => {
     const person = await world.signIn({ roleKind: 'congress-office' });
     const { username } = (await get(person.accountId)).data;
     const lockedUntil = new Date(world.time.now.getTime() + 60_000);
@@ -234,7 +234,7 @@ describe('a change', () => {
     expect((await step('account.signOut', person.accountId, 2, security)).data.sessions).toBe(0);
   });
 
-  it('writes neither a number nor a password into its history', async () => {
+  it('the history of an account contains neither a number nor a password', async () => {
     const { data } = await create({ mobile: '13700000003' });
     const rows = await world.db.selectFrom('history').select('snapshot').where('subjectType', '=', 'account').execute();
     const text = JSON.stringify(rows);

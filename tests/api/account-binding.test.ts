@@ -17,7 +17,7 @@ const unbind = (platform: string, token?: string) =>
   world.ask({ method: 'DELETE', url: `/api/account/binding/${platform}`, ...(token !== undefined && { token }) });
 
 describe('account.bindings', () => {
-  it('names the platforms that the caller comes in by, and since when, and nobody else’s', async () => {
+  it('account.bindings returns only the platforms bound to the caller, each with its date', async () => {
     const mine = await world.account({ bindings: { ...person('zhezhengding'), ...person('dingtalk') } });
     const other = await world.account({ bindings: person('dingtalk') });
     const boundAt = expect.stringMatching(/^\d{4}-.*Z$/) as string;
@@ -29,13 +29,13 @@ describe('account.bindings', () => {
     expect(await bindings((await world.account()).token)).toEqual([]);
   });
 
-  it('is for who is signed in', async () => {
+  it('account.bindings needs a session', async () => {
     expect(errorOf(await world.ask({ url: '/api/account/binding' }))).toBe('session.missing');
   });
 });
 
 describe('account.unbind', () => {
-  it('takes away the caller’s own of that platform alone, and does no harm twice', async () => {
+  it('account.unbind removes only the binding of the caller to that platform, and a second call changes nothing', async () => {
     const mine = await world.account({ bindings: { ...person('dingtalk'), ...person('zhezhengding') } });
     const other = await world.account({ bindings: person('dingtalk') });
     for (let time = 0; time < 2; time += 1) {
@@ -45,13 +45,13 @@ describe('account.unbind', () => {
     expect(await bindings(other.token)).toHaveLength(1);
   });
 
-  it('leaves the session that asks as it is', async () => {
+  it('account.unbind keeps the session of the caller', async () => {
     const { token } = await world.account({ bindings: person('dingtalk') });
     await unbind('dingtalk', token);
     expect(await world.statusOf(token)).toBe(200);
   });
 
-  it('refuses a platform that it does not know, and who is not signed in', async () => {
+  it('account.unbind refuses an unknown platform, and a caller without a session', async () => {
     const { token } = await world.account();
     expect((await unbind('wechat', token)).statusCode).toBe(400);
     expect(errorOf(await unbind('dingtalk'))).toBe('session.missing');

@@ -78,24 +78,24 @@ const call = (name: RouteName, token: string) =>
   world.ask({ method: routes[name].method, url: routes[name].path.replace(/:\w+/, '1'), token });
 
 describe('an account that must change its password', () => {
-  it('is told so by session.current', async () => {
+  it('session.current shows that the account must change its password', async () => {
     const { token } = await newcomer();
     expect((await world.current(token)).mustChangePassword).toBe(true);
     expect((await world.current((await world.account()).token)).mustChangePassword).toBe(false);
   });
 
-  it.each(SHUT)('is refused %s', async (name) => {
+  it.each(SHUT)('an account that must change its password is refused %s', async (name) => {
     const response = await call(name, shutOut);
     expect([response.statusCode, errorOf(response)]).toEqual([403, 'account.password_must_change']);
   });
 
-  it('may log out', async () => {
+  it('an account that must change its password can log out', async () => {
     const { token } = await newcomer();
     expect((await call('session.logout', token)).statusCode).toBe(200);
     expect(await world.statusOf(token)).toBe(440);
   });
 
-  it('may do everything once password.reset has given it another, and not before', async () => {
+  it('an account may call everything after password.reset has set another password, and not before', async () => {
     const { token, username } = await newcomer();
     const same = await world.reset(token, { username, old: PASSWORD, password: PASSWORD });
     expect(errorOf(same)).toBe('password.same');

@@ -35,7 +35,7 @@ const run = (id: string | null, person = system) => world.call(person, 'exchange
 const countAccounts = async () => (await world.db.selectFrom('account').select('id').execute()).length;
 
 describe('accounts from a table', () => {
-  it('names each of the 40 bad rows of 5,000, and writes nothing', async () => {
+  it('the import check names each of the 40 bad rows of 5,000, and writes nothing', async () => {
     const before = await countAccounts();
     const table = rows(5000);
     const bad: Cells[] = [
@@ -58,7 +58,7 @@ describe('accounts from a table', () => {
     expect(await countAccounts()).toBe(before);
   });
 
-  it('keeps whole numbers neither of a checked file nor of what an export looks for in plain text', async () => {
+  it('neither a checked file nor the search word of an export is stored with full numbers in plain text', async () => {
     const { data } = await check([aRow(7001)]);
     expect(data.id).not.toBeNull();
     await world.call(system, 'exchange.startExport', { body: { list: 'account', keyword: '13900007001' } });
@@ -69,7 +69,7 @@ describe('accounts from a table', () => {
     await world.db.deleteFrom('import').execute();
   });
 
-  it('tells a wrong mobile masked, and shows what decides before the import, without a whole number', async () => {
+  it('the import check masks a wrong mobile number, and its preview shows the decisive columns without a full number', async () => {
     await world.call(system, 'account.create', { body: { username: 'taken777', name: '有号码', mobile: '13900000777', wanted: [] } });
     const wrong = [{ 手机号: '1380013800' }, { 手机号: '138001380001' }, { 手机号: '13900000777' }, { 手机号: '12' }];
     const { data } = await check(wrong.map((cells, place) => aRow(place + 1, cells)));
@@ -87,7 +87,7 @@ describe('accounts from a table', () => {
     ]);
   });
 
-  it('makes accounts that nobody can use before their roles are approved and a password is set', async () => {
+  it('imported accounts cannot be used before their roles are approved and a password is set', async () => {
     const { data } = await check(rows(30));
     expect((await run(data.id)).data).toMatchObject({ imported: 30 });
     const made = await world.db.selectFrom('account').selectAll().where('username', 'like', 'staff%').orderBy('id').execute();
@@ -100,14 +100,14 @@ describe('accounts from a table', () => {
     expect(again.data.problems[0]).toMatchObject({ column: '用户名', reason: '已有人使用这个用户名' });
   });
 
-  it('is the system administrator’s alone', async () => {
+  it('only the system administrator can import accounts', async () => {
     const office = await world.signIn({ roleKind: 'suggestion-office' });
     expect((await check(rows(1), office)).error).toBe('access.denied');
   });
 });
 
 describe('account.unbindFrom', () => {
-  it('takes the platform from the account, so that nobody comes in by it', async () => {
+  it('account.unbindFrom removes a platform from the account, so that no login by it is possible', async () => {
     const person = await world.signIn({ roleKind: 'congress-office' });
     const binding = { platform: 'dingtalk' as const, externalId: 'ding-1', accountId: person.accountId, boundAt: world.time.now };
     await world.db.insertInto('accountBinding').values(binding).execute();

@@ -17,7 +17,7 @@ const change = (token: string | undefined, mobile: string, smsCode: string) => w
 const masked = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 
 describe('account.sendMobileCode', () => {
-  it('sends the code to the new number', async () => {
+  it('account.sendMobileCode sends the code to the new number', async () => {
     const { token } = await world.account();
     const mobile = world.freshMobile();
     const response = await ask(token, mobile);
@@ -26,7 +26,7 @@ describe('account.sendMobileCode', () => {
     expect(world.gateway.received.at(-1)?.message).toEqual({ mobile, code, purpose: 'mobile', lifeSeconds: 300 });
   });
 
-  it('waits a minute for another, whoever asks', async () => {
+  it('a second code for the same number is refused for a minute, also for another account', async () => {
     const [one, other] = [await world.account(), await world.account()];
     const mobile = world.freshMobile();
     expect((await ask(one.token, mobile)).statusCode).toBe(200);
@@ -34,7 +34,7 @@ describe('account.sendMobileCode', () => {
     expect([response.statusCode, errorOf(response)]).toEqual([429, 'sms.too_soon']);
   });
 
-  it('sends one account no more than the hour’s codes, nor the day’s, to however many numbers, from wherever and at once', async () => {
+  it('one account gets no more codes than the limits of an hour and a day, for any numbers, from any address and in parallel', async () => {
     const [{ username }, other] = [await world.account(), await world.account()];
     const askAtOnce = async () => {
       const token = await world.tokenOf(username);
@@ -56,7 +56,7 @@ describe('account.sendMobileCode', () => {
     expect(await askAtOnce()).toMatchObject({ sent: SMS_CODES_PER_HOUR });
   });
 
-  it('is refused without a session, and for what is no number', async () => {
+  it('account.sendMobileCode is refused without a session, and for an invalid number', async () => {
     expect(errorOf(await ask(undefined, world.freshMobile()))).toBe('session.missing');
     const { token } = await world.account();
     const response = await ask(token, '1380000');
@@ -65,7 +65,7 @@ describe('account.sendMobileCode', () => {
 });
 
 describe('account.changeMobile', () => {
-  it('binds the number, by which the account is found from then on, and no more by the old one', async () => {
+  it('account.changeMobile binds the number: the account is then found by the new number and not by the old one', async () => {
     const { token, username, mobile: old } = await world.account();
     const mobile = world.freshMobile();
     await ask(token, mobile);
@@ -80,7 +80,7 @@ describe('account.changeMobile', () => {
     expect(world.gateway.received.filter(({ message }) => message.mobile === old)).toEqual([]);
   });
 
-  it('is refused a number that another account has, and only to who holds it', async () => {
+  it('a number of another account is refused, and only a user with the right code sees the reason', async () => {
     const [owner, wisher] = [await world.account(), await world.account()];
     expect((await ask(wisher.token, owner.mobile)).statusCode).toBe(200);
     expect(errorOf(await change(wisher.token, owner.mobile, '000000'))).toBe('sms.code_wrong');
@@ -89,7 +89,7 @@ describe('account.changeMobile', () => {
     expect((await world.current(wisher.token)).mobile).toBe(masked(wisher.mobile));
   });
 
-  it('is refused a code that another account asked for', async () => {
+  it('account.changeMobile refuses a code that another account asked for', async () => {
     const [one, other] = [await world.account(), await world.account()];
     const mobile = world.freshMobile();
     await ask(one.token, mobile);
@@ -98,7 +98,7 @@ describe('account.changeMobile', () => {
     expect((await change(one.token, mobile, code)).statusCode).toBe(200);
   });
 
-  it('uses a code once, however often it comes at once', async () => {
+  it('account.changeMobile uses a code only once, also for parallel calls', async () => {
     const { token } = await world.account();
     const mobile = world.freshMobile();
     await ask(token, mobile);
@@ -107,7 +107,7 @@ describe('account.changeMobile', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('gives a number to one of two who hold a code for it at once', async () => {
+  it('of two accounts that use a code for the same number at the same time only one gets the number', async () => {
     const [one, other] = [await world.account(), await world.account()];
     const mobile = world.freshMobile();
     await ask(one.token, mobile);
@@ -119,7 +119,7 @@ describe('account.changeMobile', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('is refused without a session, and with a code that is none', async () => {
+  it('account.changeMobile is refused without a session, and with an invalid code', async () => {
     expect(errorOf(await change(undefined, '13900000000', '123456'))).toBe('session.missing');
     const { token } = await world.account();
     expect(messageOf(await change(token, '13900000000', '12'))).toBe('短信验证码格式不正确');
@@ -127,7 +127,7 @@ describe('account.changeMobile', () => {
 });
 
 describe('accounts whose numbers were never hashed', () => {
-  it('are found by them once a server has started; of two with one number the first is', async () => {
+  it('the start of a server hashes the missing numbers; of two accounts with one number the first is found by it', async () => {
     const { textCipher } = await loadSecrets(world.db);
     const mobile = world.freshMobile();
     const unhashed = () => world.account({ mobileCipher: textCipher.encrypt(mobile), mobileHash: undefined });

@@ -22,7 +22,7 @@ const canLogIn = async (username: string, password: string): Promise<boolean> =>
   (await world.login({ username, password, address: freshAddress() })).json<LoginAnswer>().code === '1';
 
 describe('password.change › whoever has the number', () => {
-  it('[7.8] sets a new password, which ends all sessions and opens a locked name', async () => {
+  it('[7.8] password.change sets a new password, ends all sessions and ends the lock of the account', async () => {
     const { mobile, username, accountId, token } = await world.account({ mustChangePassword: true });
     const second = await world.tokenOf(username);
     const lockedUntil = new Date(world.time.now.getTime() + 15 * MINUTE);
@@ -38,7 +38,7 @@ describe('password.change › whoever has the number', () => {
     expect([account.mustChangePassword, account.passwordChangedAt]).toEqual([false, world.time.now]);
   });
 
-  it('changes it once with one code, however often it comes at once', async () => {
+  it('password.change changes the password only once with one code, also for parallel calls', async () => {
     const { mobile, username } = await world.account();
     const code = await world.codeFor(mobile);
     const passwords = Array.from({ length: 6 }, (_, index) => `Suggestion#${index}`);
@@ -50,7 +50,7 @@ describe('password.change › whoever has the number', () => {
     expect(errorOf(await world.change(mobile, code, 'Another#2027'))).toBe('sms.code_wrong');
   });
 
-  it('[5.4] is refused a weak password, told what is missing, and may use the code still', async () => {
+  it('[5.4] a weak new password is refused with the missing rules, and the code can still be used', async () => {
     const { mobile } = await world.account();
     const code = await world.codeFor(mobile);
     const weak = await world.change(mobile, code, 'suggest');
@@ -60,7 +60,7 @@ describe('password.change › whoever has the number', () => {
     expect((await world.change(mobile, code, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('is refused the password it has, and may use the code still', async () => {
+  it('the current password is refused as the new one, and the code can still be used', async () => {
     const { mobile, token } = await world.account();
     const code = await world.codeFor(mobile);
     const same = await world.change(mobile, code, PASSWORD);
@@ -69,19 +69,19 @@ describe('password.change › whoever has the number', () => {
     expect((await world.change(mobile, code, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('is refused a code that was drawn for binding the number', async () => {
+  it('password.change refuses a code that was sent for binding the number', async () => {
     const [owner, wisher] = [await world.account(), await world.account()];
     await world.ask({ method: 'POST', url: '/api/account/mobile/sms-code', token: wisher.token, payload: { mobile: owner.mobile } });
     const code = await world.gateway.codeFor(owner.mobile);
     expect(errorOf(await world.change(owner.mobile, code, NEW_PASSWORD))).toBe('sms.code_wrong');
   });
 
-  it('without an account is refused as with a wrong code', async () => {
+  it('a number without an account is refused in the same way as a wrong code', async () => {
     const response = await world.change(world.freshMobile(), '123456', NEW_PASSWORD);
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'sms.code_wrong']);
   });
 
-  it('is not offered to an administrator without a second factor, who is told the same as everybody', async () => {
+  it('an administrator without a second factor gets no code, and the same answer as every other user', async () => {
     const { accountId, mobile, username } = await world.account({ roles: [{ roleKind: 'security-admin' }] });
     const answered = (await world.sendCode(mobile)).json<object>();
     world.pass(2 * MINUTE);
@@ -96,7 +96,7 @@ describe('password.change › whoever has the number', () => {
     expect((await world.change(mobile, await world.codeFor(mobile), NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('is refused a password that is no cipher text of ours', async () => {
+  it('password.change refuses a password that is not encrypted with the key of the server', async () => {
     const query = { phone: '13900000000', msgCode: '123456', newpassword: 'abcdef' };
     const response = await world.ask({ url: '/api/admin/user/changepassword', query });
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'request.invalid']);
@@ -104,7 +104,7 @@ describe('password.change › whoever has the number', () => {
 });
 
 describe('a login that is under way while the password is changed', () => {
-  it('leaves no session with the old password behind', async () => {
+  it('a login that runs while the password changes leaves no session with the old password', async () => {
     const { mobile, username, accountId } = await world.account();
     const code = await world.codeFor(mobile);
     await Promise.all([
@@ -120,7 +120,7 @@ describe('a login that is under way while the password is changed', () => {
 });
 
 describe('password.reset › the account itself', () => {
-  it('[7.11] sets a new password, keeps this session and ends the others', async () => {
+  it('[7.11] password.reset sets a new password, keeps this session and ends the others', async () => {
     const { username, token, accountId } = await world.account();
     const other = await world.tokenOf(username);
     const response = await world.reset(token, { username: ` ${username} `, old: PASSWORD, password: NEW_PASSWORD });
@@ -131,13 +131,13 @@ describe('password.reset › the account itself', () => {
     expect(account.passwordChangedAt).toEqual(world.time.now);
   });
 
-  it('is refused the name of another account', async () => {
+  it('password.reset refuses the user name of another account', async () => {
     const [one, other] = [await world.account(), await world.account()];
     const response = await world.reset(one.token, { username: other.username, old: PASSWORD, password: NEW_PASSWORD });
     expect([response.statusCode, errorOf(response)]).toEqual([403, 'password.other_account']);
   });
 
-  it('[5.4] is refused a weak password and the one it has', async () => {
+  it('[5.4] password.reset refuses a weak password and the current one', async () => {
     const { username, token } = await world.account();
     const weak = await world.reset(token, { username, old: PASSWORD, password: 'Renda2026' });
     expect(weak.json()).toMatchObject({ data: { error: 'password.weak', missing: ['包含特殊字符（如 @ # ! ）'] } });
@@ -145,7 +145,7 @@ describe('password.reset › the account itself', () => {
     expect([same.statusCode, errorOf(same)]).toEqual([400, 'password.same']);
   });
 
-  it('is locked for a quarter of an hour after five wrong old passwords, however many come at once', async () => {
+  it('password.reset is locked for 15 minutes after five wrong old passwords, also for parallel calls', async () => {
     const { username, token } = await world.account();
     const guess = (index: number) => world.reset(token, { username, old: `Guess#${index}`, password: NEW_PASSWORD });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(index)));
@@ -161,7 +161,7 @@ describe('password.reset › the account itself', () => {
   it.each([
     ['a new password', 'newPassword', '新密码'],
     ['an old one', 'oldPassword', '原密码'],
-  ])('is refused %s that is not encrypted', async (_what, field, title) => {
+  ])('password.reset refuses %s that is not encrypted', async (_what, field, title) => {
     const { username, token } = await world.account();
     const cipher = world.encrypt(PASSWORD);
     const payload = { username, newPassword: cipher, oldPassword: cipher, [field]: PASSWORD };
@@ -171,7 +171,7 @@ describe('password.reset › the account itself', () => {
 });
 
 describe('password.reset › nobody', () => {
-  it('is told to sign in', async () => {
+  it('password.reset without a session asks the caller to sign in', async () => {
     const response = await world.reset(undefined, { username: 'jyb', old: PASSWORD, password: NEW_PASSWORD });
     expect([response.statusCode, errorOf(response)]).toEqual([401, 'session.missing']);
   });

@@ -27,7 +27,7 @@ const setAvatar = (token: string | undefined, fileId: string | null) => world.pu
 const isKept = (id: string): boolean => existsSync(join(world.dataDir, 'files', id.slice(0, 2), id));
 
 describe('account.profile', () => {
-  it('shows the caller’s own account, with the number masked', async () => {
+  it('account.profile shows the own account of the caller, with a masked number', async () => {
     const { token, username, mobile } = await world.account({ name: '王丽华' });
     const profile = dataOf(await world.ask({ url: '/api/account', token }), 'account.profile');
     expect(profile).toMatchObject({ username, name: '王丽华', avatar: '', passwordChangedAt: null });
@@ -37,13 +37,13 @@ describe('account.profile', () => {
     expect(after.passwordChangedAt).toBe(world.time.now.toISOString());
   });
 
-  it('is for who is signed in', async () => {
+  it('account.profile needs a session', async () => {
     expect(errorOf(await world.ask({ url: '/api/account' }))).toBe('session.missing');
   });
 });
 
 describe('account.setAvatar › an uploaded picture', () => {
-  it('becomes the account’s, in the profile and in the current user', async () => {
+  it('an uploaded picture becomes the avatar, in the profile and in the current user', async () => {
     const { token } = await world.account();
     const { id } = await upload(token, aPicture(), '头像.png');
     const { avatar } = dataOf(await setAvatar(token, id), 'account.setAvatar');
@@ -51,13 +51,13 @@ describe('account.setAvatar › an uploaded picture', () => {
     expect((await world.current(token)).avatar).toBe(avatar);
   });
 
-  it.each(['jpg', 'webp'])('may be %s too', async (ending) => {
+  it.each(['jpg', 'webp'])('an avatar may be %s too', async (ending) => {
     const { token } = await world.account();
     const { id } = await upload(token, CONTENTS[ending] ?? Buffer.alloc(0), `face.${ending}`);
     expect((await setAvatar(token, id)).statusCode).toBe(200);
   });
 
-  it('takes the place of the one before, which is removed with its bytes; null leaves none', async () => {
+  it('a new avatar replaces the old one, which is removed with its bytes; null leaves no avatar', async () => {
     const { token } = await world.account();
     const [first, second] = [await upload(token, aPicture(), 'one.png'), await upload(token, aPicture({ width: 32 }), 'two.png')];
     await setAvatar(token, first.id);
@@ -70,7 +70,7 @@ describe('account.setAvatar › an uploaded picture', () => {
     expect(isKept(second.id)).toBe(false);
   });
 
-  it('leaves one picture, however many are set at once', async () => {
+  it('an account keeps one picture when several avatars are set at the same time', async () => {
     const { token, accountId } = await world.account();
     const files = [];
     for (let count = 0; count < 4; count += 1) files.push(await upload(token, aPicture({ width: 20 + count }), `${count}.png`));
@@ -81,7 +81,7 @@ describe('account.setAvatar › an uploaded picture', () => {
     expect(files.filter(({ id }) => isKept(id)).map(({ id }) => id)).toEqual(left.map(({ id }) => id));
   });
 
-  it('stays when what is over is swept, and cannot be attached to a suggestion', async () => {
+  it('an avatar stays when expired files are removed, and cannot be attached to a suggestion', async () => {
     const { deputyId, delegationId } = await seedDeputy(world.db);
     const { token } = await world.signIn({ roleKind: 'deputy', deputyId, delegationId });
     const { id } = await upload(token, aPicture(), 'face.png');
@@ -102,7 +102,7 @@ describe('account.setAvatar › what is no picture for it', () => {
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'account.avatar_invalid']);
   };
 
-  it('is refused: another’s file, no file, a GIF, a PDF, a picture over 2 MB, an attachment', async () => {
+  it('an avatar is refused: a file of another account, no file, a GIF, a PDF, a picture over 2 MB, an attachment', async () => {
     const { deputyId, delegationId } = await seedDeputy(world.db);
     const { token } = await world.signIn({ roleKind: 'deputy', deputyId, delegationId });
     const other = await world.account();
@@ -117,7 +117,7 @@ describe('account.setAvatar › what is no picture for it', () => {
     await refused(token, attached.id);
   });
 
-  it('is refused another account’s present picture', async () => {
+  it('the current avatar of another account is refused', async () => {
     const [owner, thief] = [await world.account(), await world.account()];
     const { id } = await upload(owner.token, aPicture(), 'face.png');
     await setAvatar(owner.token, id);
@@ -125,7 +125,7 @@ describe('account.setAvatar › what is no picture for it', () => {
     expect((await world.ask({ url: `/api/account/avatar/${id}` })).statusCode).toBe(200);
   });
 
-  it('is refused without a session, and as something that is no id', async () => {
+  it('account.setAvatar is refused without a session, and with an invalid file id', async () => {
     expect(errorOf(await setAvatar(undefined, null))).toBe('session.missing');
     const { token } = await world.account();
     const response = await world.put('/api/account/avatar', token, { fileId: 'face' });
@@ -134,7 +134,7 @@ describe('account.setAvatar › what is no picture for it', () => {
 });
 
 describe('account.avatar › anyone', () => {
-  it('sees the picture, whose bytes and type are what was uploaded, for a day', async () => {
+  it('a visitor gets the avatar with the uploaded bytes and type, cached for a day', async () => {
     const { token } = await world.account();
     const picture = aPicture();
     const { id } = await upload(token, picture, 'face.png');
@@ -150,7 +150,7 @@ describe('account.avatar › anyone', () => {
     });
   });
 
-  it('sees no other file: neither an unattached one, nor one that was never there', async () => {
+  it('account.avatar returns no other file: neither an unattached one nor one that does not exist', async () => {
     const { token } = await world.account();
     const { id } = await upload(token, aPicture(), 'private.png');
     for (const unseen of [id, '00000000-0000-4000-8000-000000000000']) {

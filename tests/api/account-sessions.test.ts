@@ -27,7 +27,7 @@ const history = async (token: string, query: Record<string, string> = {}) =>
   dataOf(await world.ask({ url: '/api/account/login-history', token, query }), 'account.loginHistory');
 
 describe('account.sessions', () => {
-  it('shows where one is signed in, the newest first, this one flagged, and nothing of the tokens', async () => {
+  it('the session list has the newest first, marks the current one, and shows nothing of the tokens', async () => {
     const { token, username } = await world.account();
     world.pass(MINUTE);
     const login = { username, password: world.encrypt(PASSWORD) };
@@ -45,7 +45,7 @@ describe('account.sessions', () => {
     expect(whole).not.toContain(hashToken(token));
   });
 
-  it('leaves out what was ended, unused or is past its life, and those of others', async () => {
+  it('the session list leaves out ended, unused and expired sessions, and those of other accounts', async () => {
     const { token, username } = await world.account();
     await world.account();
     const loggedOut = await world.tokenOf(username);
@@ -57,7 +57,7 @@ describe('account.sessions', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
-  it('shows 50 at most', async () => {
+  it('the session list shows 50 sessions at most', async () => {
     const { token, accountId } = await world.account();
     const expiresAt = new Date(world.time.now.getTime() + DAY);
     const row = {
@@ -74,13 +74,13 @@ describe('account.sessions', () => {
     expect(await list(token)).toHaveLength(50);
   });
 
-  it('is for who is signed in', async () => {
+  it('account.sessions needs a session', async () => {
     expect(errorOf(await world.ask({ url: '/api/account/session' }))).toBe('session.missing');
   });
 });
 
 describe('account.endSession', () => {
-  it('ends it at once', async () => {
+  it('account.endSession ends another session at once', async () => {
     const { token, username } = await world.account();
     const other = await world.tokenOf(username);
     const id = (await list(token)).find(({ current }) => !current)?.id ?? '';
@@ -88,7 +88,7 @@ describe('account.endSession', () => {
     expect([await world.statusOf(token), await world.statusOf(other)]).toEqual([200, 440]);
   });
 
-  it('ends it once, however often it is asked at once', async () => {
+  it('account.endSession ends a session only once, also for parallel calls', async () => {
     const { token, username } = await world.account();
     await world.tokenOf(username);
     const id = (await list(token)).find(({ current }) => !current)?.id ?? '';
@@ -96,7 +96,7 @@ describe('account.endSession', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404, 404, 404]);
   });
 
-  it('is refused for another’s session, for one that is over, and for one that never was', async () => {
+  it('ending the session of another account, an ended session or an unknown one is refused', async () => {
     const [one, other] = [await world.account(), await world.account()];
     const foreign = (await list(other.token))[0]?.id ?? '';
     for (const id of [foreign, '00000000-0000-4000-8000-000000000000']) {
@@ -106,7 +106,7 @@ describe('account.endSession', () => {
     expect(await world.statusOf(other.token)).toBe(200);
   });
 
-  it('is refused without a session, and for what is no id', async () => {
+  it('account.endSession is refused without a session, and for an invalid id', async () => {
     const { token } = await world.account();
     const [own] = await list(token);
     expect(errorOf(await end(undefined, own?.id ?? ''))).toBe('session.missing');
@@ -116,7 +116,7 @@ describe('account.endSession', () => {
 });
 
 describe('account.endOtherSessions', () => {
-  it('ends all but this one, and tells how many', async () => {
+  it('account.endOtherSessions ends all other sessions, and returns their number', async () => {
     const { token, username } = await world.account();
     const bystander = await world.account();
     const others = [await world.tokenOf(username), await world.tokenOf(username)];
@@ -128,13 +128,13 @@ describe('account.endOtherSessions', () => {
     expect(statuses).toEqual([200, 200, 440, 440]);
   });
 
-  it('is for who is signed in', async () => {
+  it('account.endOtherSessions needs a session', async () => {
     expect(errorOf(await world.ask({ method: 'DELETE', url: '/api/account/session' }))).toBe('session.missing');
   });
 });
 
 describe('account.loginHistory', () => {
-  it('shows what succeeded and what failed, the newest first, page by page', async () => {
+  it('the login history shows successful and failed logins, the newest first, by pages', async () => {
     const { token, username } = await world.account();
     const attempt = (password: string, address: string) => {
       world.pass(MINUTE);
@@ -154,7 +154,7 @@ describe('account.loginHistory', () => {
     expect([second.items.map(({ ip }) => ip), second.total]).toEqual([['127.0.0.1'], 3]);
   });
 
-  it('tells of a lock once, of a disabled account, and of nothing that befell others', async () => {
+  it('the login history shows a lock once and a disabled account, and nothing of other accounts', async () => {
     const { username, accountId } = await world.account();
     for (let time = 0; time < 8; time += 1) await world.login({ username, password: 'wrong', address: `10.4.0.${time + 1}` });
     const outcomes = async (): Promise<string[]> => {
@@ -177,7 +177,7 @@ describe('account.loginHistory', () => {
     expect((await history((await world.account()).token)).total).toBe(1);
   });
 
-  it('is kept half a year', async () => {
+  it('the login history is kept for half a year', async () => {
     const { token, accountId } = await world.account();
     const countAt = async (days: number): Promise<number> => {
       world.pass(days * DAY);
@@ -188,7 +188,7 @@ describe('account.loginHistory', () => {
     expect([await countAt(180), await countAt(1)]).toEqual([1, 0]);
   });
 
-  it('is for who is signed in, and has no page 0', async () => {
+  it('account.loginHistory needs a session, and refuses page 0', async () => {
     expect(errorOf(await world.ask({ url: '/api/account/login-history' }))).toBe('session.missing');
     const { token } = await world.account();
     const response = await world.ask({ url: '/api/account/login-history', token, query: { page: '0' } });

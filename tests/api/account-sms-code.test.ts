@@ -28,7 +28,7 @@ beforeEach(() => {
 const another = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 describe('password.sendCode › anyone', () => {
-  it('[7.10] gets a code by SMS, through the gateway, with its purpose and its life', async () => {
+  it('[7.10] password.sendCode sends a code by SMS through the gateway, with its purpose and lifetime', async () => {
     const { mobile } = await world.account();
     const response = await world.sendCode(mobile);
     expect(response.statusCode).toBe(200);
@@ -40,7 +40,7 @@ describe('password.sendCode › anyone', () => {
     expect(last?.headers.authorization).toBe('Bearer gateway-token');
   });
 
-  it('gets the same answer for a number nobody has and for that of a disabled account, and nothing is sent', async () => {
+  it('the number of no account or of a disabled account gets the same answer, and no SMS is sent', async () => {
     const known = await world.account();
     const disabled = await world.account({ disabled: true });
     const answers = [];
@@ -51,7 +51,7 @@ describe('password.sendCode › anyone', () => {
     expect(world.gateway.received.filter(({ message }) => message.mobile === disabled.mobile)).toEqual([]);
   });
 
-  it('waits a minute for another code, with the same words for a number nobody has', async () => {
+  it('a second code for a number is refused for a minute, with the same answer for a number without an account', async () => {
     const { mobile } = await world.account();
     for (const number of [mobile, world.freshMobile()]) {
       expect((await world.sendCode(number)).statusCode).toBe(200);
@@ -64,7 +64,7 @@ describe('password.sendCode › anyone', () => {
     }
   });
 
-  it('gets no more than the hour’s codes for a number, nor the day’s, wherever they are asked for', async () => {
+  it('a number gets no more codes than the limits of an hour and a day, from any address', async () => {
     const mobile = world.freshMobile();
     const waits: number[] = [];
     for (let sent = 0; sent < SMS_CODES_PER_DAY;) {
@@ -86,7 +86,7 @@ describe('password.sendCode › anyone', () => {
     expect((await world.sendCode(mobile)).statusCode).toBe(200);
   });
 
-  it('leaves codes to the owner of a number that a stranger keeps asking for', async () => {
+  it('the owner of a number still gets codes when a stranger keeps asking for them', async () => {
     const mobile = world.freshMobile();
     const stranger = { address: freshAddress() };
     for (let sent = 0; sent < SMS_CODES_PER_HOUR_FROM_NETWORK; sent += 1) {
@@ -97,7 +97,7 @@ describe('password.sendCode › anyone', () => {
     expect((await world.sendCode(mobile, { address: freshAddress() })).statusCode).toBe(200);
   });
 
-  it('gets one code, however often one number is asked for at once', async () => {
+  it('parallel calls for one number send only one code', async () => {
     const { mobile } = await world.account();
     const answers = await Promise.all(Array.from({ length: 12 }, () => world.sendCode(mobile)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -108,13 +108,13 @@ describe('password.sendCode › anyone', () => {
     ['no number', {}],
     ['one that is too short', { mobile: '1380000' }],
     ['one that is a landline', { mobile: '05782091234' }],
-  ])('is refused %s', async (_what, query) => {
+  ])('password.sendCode refuses %s', async (_what, query) => {
     const response = await world.ask({ url: '/api/admin/password/sms-code', query });
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'request.invalid']);
     expect(messageOf(response)).toMatch(/^手机号/);
   });
 
-  it('leaves neither the number nor the code readable in the database', async () => {
+  it('the database contains neither the number nor the code in plain text', async () => {
     const { mobile } = await world.account();
     const code = await world.codeFor(mobile);
     const rows = JSON.stringify(await world.db.selectFrom('smsCode').selectAll().execute());
@@ -122,7 +122,7 @@ describe('password.sendCode › anyone', () => {
     expect(rows).not.toContain(`"${code}"`);
   });
 
-  it('may ask so often a minute from one address', async () => {
+  it('the calls of one address are limited for each minute', async () => {
     const app = await world.another({ rateLimits: { smsCodes: 3 } });
     const ask = () => app.inject({ url: '/api/admin/password/sms-code', query: { mobile: world.freshMobile() } });
     const statuses = [];
@@ -132,7 +132,7 @@ describe('password.sendCode › anyone', () => {
 });
 
 describe('password.checkCode › anyone', () => {
-  it('[7.9] learns that a code is right, more than once, and may still use it', async () => {
+  it('[7.9] password.checkCode confirms a right code several times, and the code can still be used', async () => {
     const { mobile, username } = await world.account();
     const code = await world.codeFor(mobile);
     for (let time = 0; time < SMS_CODE_TRIES + 2; time += 1) {
@@ -143,7 +143,7 @@ describe('password.checkCode › anyone', () => {
     expect((await world.login({ username, password: NEW_PASSWORD })).json()).toMatchObject({ code: '1' });
   });
 
-  it('is refused a wrong code, the code of another number, and one that is over', async () => {
+  it('a wrong code, the code of another number and an expired code are refused', async () => {
     const [one, other] = [await world.account(), await world.account()];
     const [code, otherCode] = [await world.codeFor(one.mobile), await world.codeFor(other.mobile)];
     const wrong = await world.checkCode(one.mobile, another(code));
@@ -155,7 +155,7 @@ describe('password.checkCode › anyone', () => {
     expect(errorOf(await world.checkCode(one.mobile, code))).toBe('sms.code_wrong');
   });
 
-  it('is refused the code before the last one', async () => {
+  it('the code before the latest one is refused', async () => {
     const { mobile } = await world.account();
     const first = await world.codeFor(mobile);
     world.pass(SMS_CODE_PAUSE_MS);
@@ -164,7 +164,7 @@ describe('password.checkCode › anyone', () => {
     expect((await world.checkCode(mobile, second)).statusCode).toBe(200);
   });
 
-  it('keeps a code although strangers guess at it and ask for others', async () => {
+  it('the code of the owner stays valid although strangers guess it and ask for others', async () => {
     const { mobile } = await world.account();
     const sent = await world.sendCode(mobile, { address: freshAddress() });
     const cookie = String(sent.headers['set-cookie']).split(';')[0];
@@ -179,7 +179,7 @@ describe('password.checkCode › anyone', () => {
     expect((await world.checkCode(mobile, code, { address: freshAddress(), cookie })).statusCode).toBe(200);
   });
 
-  it('has tries of its own beside the rest of its network, and all of them together are few', async () => {
+  it('the browser of the owner has its own tries apart from its network, and the total number of tries is limited', async () => {
     const { mobile, accountId } = await world.account();
     const address = freshAddress();
     const cookie = String((await world.sendCode(mobile, { address })).headers['set-cookie']).split(';')[0];
@@ -195,7 +195,7 @@ describe('password.checkCode › anyone', () => {
     expect(errorOf(await world.checkCode(mobile, code, { address, cookie }))).toBe('sms.code_wrong');
   });
 
-  it('gets no more tries than there are, however many come at once: then the right code is refused too', async () => {
+  it('the limit of tries also holds for parallel calls, and then the right code is refused too', async () => {
     const { mobile, accountId } = await world.account();
     const code = await world.codeFor(mobile);
     const guesses = Array.from({ length: 20 }, (_, index) => String((Number(code) + index + 1) % 10 ** 6).padStart(6, '0'));
@@ -213,7 +213,7 @@ describe('password.checkCode › anyone', () => {
     ['no code', { mobile: '13900000000' }, '短信验证码不能为空'],
     ['a code with letters', { mobile: '13900000000', smsCode: '12345x' }, '短信验证码格式不正确'],
     ['no number', { smsCode: '123456' }, '手机号不能为空'],
-  ])('is refused %s', async (_what, query, message) => {
+  ])('password.checkCode refuses %s', async (_what, query, message) => {
     const response = await world.ask({ url: '/api/admin/sms-code/check', query });
     expect([response.statusCode, messageOf(response)]).toEqual([400, message]);
   });

@@ -40,7 +40,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 describe('a gateway that fails', () => {
-  it('is told to who binds a number, who may ask again when it works', async () => {
+  it('a user who binds a number sees the failure of the gateway, and can ask again when it works', async () => {
     const { token } = await world.account();
     const mobile = world.freshMobile();
     world.gateway.answer.status = 500;
@@ -51,7 +51,7 @@ describe('a gateway that fails', () => {
     expect((await bind(token, mobile)).statusCode).toBe(200);
   });
 
-  it('is not told by a forgotten password whether anybody has the number; the next who asks is told, whoever it is', async () => {
+  it('a gateway failure does not show whether a number has an account: the next caller gets the error for any number', async () => {
     const { mobile } = await world.account();
     world.gateway.answer.status = 500;
     const sent = world.gateway.received.length;
@@ -67,7 +67,7 @@ describe('a gateway that fails', () => {
     expect(await world.codeFor(mobile)).toMatch(/^\d{6}$/);
   });
 
-  it('is not waited for to the end when it is slow', async () => {
+  it('the server does not wait for a slow gateway until it answers', async () => {
     const { mobile, token } = await world.account();
     const SLOW_MS = 20_000;
     world.gateway.answer.afterMs = SLOW_MS;
@@ -81,7 +81,7 @@ describe('a gateway that fails', () => {
 });
 
 describe('a platform without a gateway', () => {
-  it('says so, for every number and to who is signed in', async () => {
+  it('a platform without a gateway returns that error for every number, also to a signed-in user', async () => {
     const app = await world.another({ sms: undefined });
     const { token, mobile } = await world.account();
     for (const number of [mobile, world.freshMobile()]) {
@@ -112,7 +112,7 @@ async function login({ baseUrl }: TestServer, username: string, cipher: string):
 }
 
 describe('the embedded gateway', () => {
-  it('shows a demo account’s code in the log of a server at level warn, with the number masked; the code sets a new password', async () => {
+  it('the log at level warn shows the code of a demo account with a masked number, and the code sets a new password', async () => {
     const code = await codeInLog(server, 'jyb');
     const log = readFileSync(server.logFile, 'utf8');
     expect(log).toContain('"mobile":"154****0005"');
@@ -124,7 +124,7 @@ describe('the embedded gateway', () => {
   });
 
   it(
-    'is all that writes of passwords, codes, numbers and tokens, even at level trace',
+    'only the embedded gateway logs a code: no password, number or token is in the log, even at level trace',
     async () => {
       const other = await startTestServer({ databaseUrl: server.databaseUrl ?? '', env: { LOG_LEVEL: 'trace' } });
       try {

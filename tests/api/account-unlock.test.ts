@@ -35,7 +35,7 @@ const answerOf = async (username: string, cookie?: string): Promise<LoginAnswer>
   (await world.login({ username, address: freshAddress(), ...(cookie !== undefined && { cookie }) })).json<LoginAnswer>();
 
 describe('account.unlock › whoever holds the number', () => {
-  it('ends the lock of the account, and comes in by this browser whatever others guess then', async () => {
+  it('account.unlock ends the lock, and this browser can then log in although others keep guessing', async () => {
     const { username, mobile } = await world.account();
     await lock(username);
     expect((await answerOf(username)).lockedUntil).toBeDefined();
@@ -51,7 +51,7 @@ describe('account.unlock › whoever holds the number', () => {
     expect((await answerOf(username, cookie)).code).toBe('1');
   });
 
-  it('lets the name in from anywhere, unless it is locked anew', async () => {
+  it('account.unlock allows a login from any address, unless the name is locked again', async () => {
     const { username, mobile } = await world.account();
     await lock(username);
     await sendCode(mobile);
@@ -59,7 +59,7 @@ describe('account.unlock › whoever holds the number', () => {
     expect((await answerOf(username)).code).toBe('1');
   });
 
-  it('uses the code once, for this purpose and this account', async () => {
+  it('account.unlock uses the code once, for this purpose and this account only', async () => {
     const [one, other] = [await world.account(), await world.account()];
     await lock(other.username);
     await sendCode(one.mobile);
@@ -72,7 +72,7 @@ describe('account.unlock › whoever holds the number', () => {
 });
 
 describe('account.sendUnlockCode › anyone', () => {
-  it('gets the same answer for a number nobody has, and nothing is sent', async () => {
+  it('a number without an account gets the same answer, and no SMS is sent', async () => {
     const { mobile } = await world.account();
     const unknown = world.freshMobile();
     const answers = [(await sendCode(unknown)).json<unknown>(), (await sendCode(mobile)).json<unknown>()];
@@ -85,7 +85,7 @@ describe('account.sendUnlockCode › anyone', () => {
   it.each([
     ['/api/account/unlock/sms-code', {}, '手机号不能为空'],
     ['/api/account/unlock', { mobile: '13900000000', smsCode: '12345x' }, '短信验证码格式不正确'],
-  ])('of %s is refused %p', async (url, payload, message) => {
+  ])('an invalid call of %s is refused with %p', async (url, payload, message) => {
     const response = await post(url, payload);
     expect([response.statusCode, messageOf(response)]).toEqual([400, message]);
   });

@@ -55,7 +55,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe.each(routeNames)('%s', (name) => {
-  it('refuses a caller without a session, and every role that has no part in it', async () => {
+  it('the activity call refuses a caller without a session and every role without access', async () => {
     const id = await announced(world, cast.office, { invited: invites({ everyone: true }) });
     const before = await everything();
     expect(await take(null, name, id)).toMatchObject({ status: 401, error: 'session.missing' });
@@ -67,7 +67,7 @@ describe.each(routeNames)('%s', (name) => {
   // These return a file and no envelope: activity-reminder.test.ts and activity-plan.test.ts call them.
   if (name === 'activity.peopleFile' || name === 'activity.calendar') return;
 
-  it('lets those in whose part it is', async () => {
+  it('the activity call accepts every role with access', async () => {
     const isDraftStep = name === 'activity.announce' || name === 'activity.remove';
     for (const roleKind of ROUTES[name]) {
       const id = isDraftStep ? await draftBy(cast.office) : await announced(world, cast.office, { invited: invites({ everyone: true }) });
@@ -101,7 +101,7 @@ describe('areas', () => {
   const listed = async (person: Person) =>
     (await world.call(person, 'activity.list', { query: { pageSize: 100 } })).data.items.map(({ id }) => id);
 
-  it('above see what is announced below, and change nothing of it', async () => {
+  it('an area above sees the announced activities of the areas below, and cannot change them', async () => {
     const id = await announced(world, cast.countyOffice, { invited: invites({ everyone: true }) });
     expect(await listed(cast.office)).toContain(id);
     const { data } = await take(cast.office, 'activity.get', id);
@@ -112,7 +112,7 @@ describe('areas', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('above know nothing of drafts below, nor anybody of those above or beside', async () => {
+  it('an area sees no drafts of the areas below, and no activities of the areas above or beside', async () => {
     const [draft, above] = [
       await draftBy(cast.countyOffice),
       await announced(world, cast.office, { invited: invites({ everyone: true }) }),
@@ -134,7 +134,7 @@ describe('areas', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('of one place: any role that organises there sees and changes what another one made', async () => {
+  it('every organising role of an area sees and changes the activities of the others there', async () => {
     const town = await world.signIn({ roleKind: 'town-congress', areaCode: '331102' });
     const draft = await draftBy(cast.countyOffice);
     expect(await listed(town)).toContain(draft);
@@ -144,7 +144,7 @@ describe('areas', () => {
 });
 
 describe('a deputy', () => {
-  it('sees what invites them, announced and cancelled, with their own answer and nobody else’s', async () => {
+  it('a deputy sees the own invitations, announced and cancelled, with the own answer and no other answers', async () => {
     const invited = invites({ deputyIds: [cast.deputy.deputyId] });
     const id = await announced(world, cast.office, { invited });
     const { data } = await take(cast.deputy, 'activity.get', id);
@@ -163,7 +163,7 @@ describe('a deputy', () => {
 
 describe('an activity that there is not', () => {
   it.each(routeNames.filter((name) => /get|edit|remove|announce|remind|cancel|people|ofActivity|answer/.test(name)))(
-    '%s is refused',
+    '%s is refused for an activity that does not exist',
     async (name) => {
       const person = name === 'activity.answer' ? cast.deputy : cast.office;
       expect(await take(person, name, 2_000_000_000)).toMatchObject({ status: 404, error: 'activity.not_found' });

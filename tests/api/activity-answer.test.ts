@@ -31,7 +31,7 @@ const mineOf = async (id: number) => (await world.call(cast.deputy, 'activity.ge
 const toAnswer = async () => (await world.call(cast.deputy, 'activity.toAnswer', {})).data.count;
 
 describe('activity.answer', () => {
-  it('keeps what the deputy said last, and shows it to them and in the numbers', async () => {
+  it('the last answer of the deputy is stored, and shown to the deputy and in the figures', async () => {
     const id = await announce();
     const leaveId = await askLeave(world, cast.deputy, id, ' 因公出差 ');
     expect(await mineOf(id)).toEqual({ answer: 'leave', reason: '因公出差', answeredAt: THURSDAY.toISOString(), leave: 'pending' });
@@ -50,13 +50,13 @@ describe('activity.answer', () => {
     ['a leave, which is asked for', { answer: 'leave', reason: '出差' }],
     ['coming for a reason', { answer: 'coming', reason: '有空' }],
     ['perhaps', { answer: 'perhaps' }],
-  ])('refuses %s', async (_, body) => {
+  ])('activity.answer refuses %s', async (_, body) => {
     const id = await announce();
     expect(await answer(id, body as Answering)).toMatchObject({ status: 400, error: 'request.invalid' });
     expect(await mineOf(id)).toEqual({ answer: null, reason: '', answeredAt: null, leave: null });
   });
 
-  it('at once with a leave leaves one of them standing', async () => {
+  it('of an answer and a leave at the same time only one stands', async () => {
     const id = await announce();
     const leave = { activityId: id, sittingIds: [], reason: '因公出差', fileIds: [] };
     const [given, asked, other] = await Promise.all([
@@ -71,7 +71,7 @@ describe('activity.answer', () => {
     expect(data.people).toEqual({ invited: 4, coming: 1, leave: 1 });
   });
 
-  it('at once with its cancellation is taken before it or refused, never afterwards', async () => {
+  it('an answer at the same time as a cancellation is stored before it or refused, and never stored after it', async () => {
     const id = await announce();
     const cancel = world.call(cast.office, 'activity.cancel', { params: { id }, body: { version: 2, reason: '台风' } });
     const [given, cancelled] = await Promise.all([answer(id, COMING), cancel]);
@@ -100,7 +100,7 @@ const PHASES: [string, ActivityPhase, { coming: ErrorKey | null; actions: string
 ];
 
 describe.each(PHASES)('at %s an activity is %s', (time, phase, { coming, actions, organiser }) => {
-  it('with what can be done then, and nothing else', async () => {
+  it('the activity offers exactly the actions of its phase', async () => {
     const id = await announce();
     await moveTime(world, time);
     expect((await world.call(cast.deputy, 'activity.get', { params: { id } })).data).toMatchObject({ phase, actions });
@@ -108,7 +108,7 @@ describe.each(PHASES)('at %s an activity is %s', (time, phase, { coming, actions
     expect(await answer(id, COMING)).toMatchObject(coming === null ? { status: 200 } : { status: 409, error: coming });
   });
 
-  it('and is found by this phase alone', async () => {
+  it('the activity is found by its phase only', async () => {
     const id = await announce();
     await moveTime(world, time);
     for (const one of Object.keys(ACTIVITY_PHASES) as ActivityPhase[]) {
@@ -121,7 +121,7 @@ describe.each(PHASES)('at %s an activity is %s', (time, phase, { coming, actions
 });
 
 describe('activity.toAnswer', () => {
-  it('counts what can be signed up for and has no answer yet; the home shows the same', async () => {
+  it('activity.toAnswer counts the open activities without an answer, and the home page shows the same number', async () => {
     const first = await announce();
     await announce({ signUpUntil: '2026-03-05T03:00:00Z' });
     await announce({ invited: invites({ deputyIds: [cast.other.deputyId] }) });
@@ -144,7 +144,7 @@ describe('activity.list', () => {
   const list = async (query: CallInput<'activity.list'>['query'], by: Person = cast.office) =>
     (await world.call(by, 'activity.list', { query })).data;
 
-  it('shows those to come first, the nearest first, then the others, the latest first, by pages', async () => {
+  it('the activity list has coming activities first, the nearest first, then the others, the latest first, by pages', async () => {
     const days = ['2026-03-20', '2026-03-07', '2026-03-12', '2026-03-06', '2026-03-25'];
     const ids: Record<string, number> = {};
     for (const day of days) ids[day] = await announce(on(day));
@@ -162,7 +162,7 @@ describe('activity.list', () => {
     expect((await list({ phase: 'cancelled' })).items.map(({ id }) => id)).toEqual([ids['2026-03-25']]);
   });
 
-  it('finds words in the title or the place, as they are written', async () => {
+  it('the activity list finds words in the title or the place, and reads % and _ as plain characters', async () => {
     const titled = await announce({ title: '100%到站接待', place: '会议室' });
     const placed = await announce({ title: '视察', place: '联络站_一楼' });
     const found = async (keyword: string) => (await list({ keyword })).items.map(({ id }) => id).sort();

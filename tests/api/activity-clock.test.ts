@@ -65,7 +65,7 @@ const move = (id: number, version: number, startsAt: string, endsAt: string) =>
   });
 
 describe('remind › an activity', () => {
-  it('is told of from 08:00 in Beijing of the day before, and once', async () => {
+  it('the reminder of an activity is sent once, from 08:00 in Beijing on the day before', async () => {
     const id = await announce();
     const runs = [];
     for (const time of [
@@ -89,7 +89,7 @@ describe('remind › an activity', () => {
     ]);
   });
 
-  it('is told of late on that day where no server ran before, and not on the day itself', async () => {
+  it('a reminder missed because no server ran is sent later on that day, but not on the day of the activity', async () => {
     const [late, never] = [await announce(), await announce({ startsAt: '2026-03-12T01:00:00Z', endsAt: '2026-03-12T02:00:00Z' })];
     expect(await remindAt('2026-03-09T15:59:59Z')).toBe(1);
     expect(await reminded(late)).toEqual(everybody());
@@ -97,14 +97,14 @@ describe('remind › an activity', () => {
     expect(await reminded(never)).toEqual([]);
   });
 
-  it('is told of to those who come and those who have not answered, not to those on leave', async () => {
+  it('the reminder goes to deputies who come or have not answered, not to those on leave', async () => {
     const id = await announce();
     await askLeave(world, cast.deputy, id, '出差');
     expect(await remindAt('2026-03-09T00:00:00Z')).toBe(1);
     expect(await reminded(id)).toEqual([cast.colleague.userinfoId]);
   });
 
-  it('that is a draft, or cancelled, or on another day is not told of', async () => {
+  it('an activity that is a draft, cancelled or on another day gets no reminder', async () => {
     const cancelled = await announce();
     await world.call(cast.office, 'activity.cancel', { params: { id: cancelled }, body: { version: 2, reason: '台风' } });
     await world.call(cast.office, 'activity.create', { body: anActivity({ invited: both() }) });
@@ -113,7 +113,7 @@ describe('remind › an activity', () => {
     expect(await remindAt('2026-03-09T00:00:00Z')).toBe(0);
   });
 
-  it('that was announced in the morning of the day before, or later, needs no reminder', async () => {
+  it('an activity announced from 08:00 of the day before needs no reminder', async () => {
     await moveTime(world, '2026-03-09T00:00:00Z');
     const id = await announce();
     expect(await remindAt('2026-03-09T00:01:00Z')).toBe(0);
@@ -126,7 +126,7 @@ describe('remind › an activity', () => {
 });
 
 describe('remind › an activity that is moved', () => {
-  it('to another day is told of again, once', async () => {
+  it('an activity moved to another day gets another reminder, once', async () => {
     const id = await announce();
     expect(await remindAt('2026-03-09T00:00:00Z')).toBe(1);
     expect((await move(id, 2, '2026-03-12T01:00:00Z', '2026-03-12T03:00:00Z')).status).toBe(200);
@@ -136,14 +136,14 @@ describe('remind › an activity that is moved', () => {
     expect(await reminded(id)).toEqual([...everybody(), ...everybody()]);
   });
 
-  it('within its day is not', async () => {
+  it('an activity moved within its day gets no second reminder', async () => {
     const id = await announce();
     expect(await remindAt('2026-03-09T00:00:00Z')).toBe(1);
     await move(id, 2, '2026-03-10T06:00:00Z', '2026-03-10T08:00:00Z');
     expect(await remindAt('2026-03-09T00:01:00Z')).toBe(0);
   });
 
-  it('to tomorrow was told of by that', async () => {
+  it('an activity moved to tomorrow gets no reminder, because the notice of the change is enough', async () => {
     const id = await announce({ startsAt: '2026-03-20T01:00:00Z', endsAt: '2026-03-20T03:00:00Z' });
     await moveTime(world, '2026-03-09T02:00:00Z');
     await move(id, 2, '2026-03-10T01:00:00Z', '2026-03-10T03:00:00Z');
@@ -158,7 +158,7 @@ describe('remind › an activity that is moved', () => {
 describe('remind › several nodes', () => {
   const MANY = 12;
 
-  it('at once remind of each activity once', async () => {
+  it('several nodes at the same time remind of each activity once', async () => {
     const ids: number[] = [];
     for (let index = 0; index < MANY; index += 1) ids.push(await announce());
     await moveTime(world, '2026-03-09T00:00:00Z');
@@ -172,7 +172,7 @@ describe('remind › several nodes', () => {
     }
   });
 
-  it('one of which dies in the middle: nothing is lost and nothing told twice, neither messages nor notices', async () => {
+  it('when a node dies during a run, no message or notice is lost or sent twice', async () => {
     const id = await announce();
     const dying = connect(await addressOf(world.db), { poolSize: 1 });
     await moveTime(world, '2026-03-09T00:00:00Z');
@@ -185,7 +185,7 @@ describe('remind › several nodes', () => {
     expect(await noticesOf(id)).toHaveLength(2);
   });
 
-  it('leave what its organiser changes right now for the next minute', async () => {
+  it('a node leaves an activity that its organiser is changing for the next minute', async () => {
     const id = await announce();
     await world.db.transaction().execute(async (trx) => {
       await trx.selectFrom('activity').select('id').where('id', '=', id).forUpdate().execute();
@@ -196,7 +196,7 @@ describe('remind › several nodes', () => {
 });
 
 describe('the clock of a server', () => {
-  it('reminds when it starts, and starts nothing more once it was told to stop', async () => {
+  it('the clock reminds when the server starts, and runs no more after a stop', async () => {
     const id = await announce();
     await moveTime(world, '2026-03-09T00:00:00Z');
     const clock = clockOn(world.db);

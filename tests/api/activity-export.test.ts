@@ -39,18 +39,21 @@ const asExported = ({ title, kind, phase, startsAt, endsAt, signUpUntil, place, 
 });
 
 describe('exchange.startExport of activities', () => {
-  it.each(['office', 'station', 'countyOffice'] as const)('holds for the %s what their list shows, in its order', async (who) => {
-    const person = cast[who];
-    for (const filters of [{}, { phase: 'open' }, { keyword: '县政府' }] as const) {
-      const { items } = (await world.call(person, 'activity.list', { query: filters })).data;
-      const { data } = await started(person, filters);
-      expect(data.total).toBe(items.length);
-      const { rows } = await readSheet((await fetchFile(world, person, 'exchange.exportFile', data.id)).bytes);
-      expect(rows).toEqual(items.map(asExported));
-    }
-  });
+  it.each(['office', 'station', 'countyOffice'] as const)(
+    'the export of the %s has the same activities as the list, in the same order',
+    async (who) => {
+      const person = cast[who];
+      for (const filters of [{}, { phase: 'open' }, { keyword: '县政府' }] as const) {
+        const { items } = (await world.call(person, 'activity.list', { query: filters })).data;
+        const { data } = await started(person, filters);
+        expect(data.total).toBe(items.length);
+        const { rows } = await readSheet((await fetchFile(world, person, 'exchange.exportFile', data.id)).bytes);
+        expect(rows).toEqual(items.map(asExported));
+      }
+    },
+  );
 
-  it('counts who is invited and who asked for leave, and nobody of a draft', async () => {
+  it('the export counts invited deputies and leaves, and has no numbers for a draft', async () => {
     const { data } = await started(cast.office, {});
     const file = await fetchFile(world, cast.office, 'exchange.exportFile', data.id);
     expect(file.name).toBe('活动_20260305.xlsx');
@@ -59,7 +62,7 @@ describe('exchange.startExport of activities', () => {
     expect(rows.find(({ 名称 }) => 名称 === '还是草稿')).toMatchObject({ 邀请: null });
   });
 
-  it('is nothing for the deputies, though they have a list of their own', async () => {
+  it('a deputy cannot export activities, although there is an activity list for deputies', async () => {
     expect((await started(cast.deputy, {})).error).toBe('access.denied');
   });
 });

@@ -26,7 +26,7 @@ const storedOf = (id: number) =>
     .execute();
 
 describe('the history of an activity', () => {
-  it('shows organisers who did what, when and why, there and above, and deputies nothing of it', async () => {
+  it('the history shows organisers of the area and above the actor, action, time and reason, and nothing to deputies', async () => {
     const invited = invites({ deputyIds: [cast.countyDeputy.deputyId] });
     const id = await announced(world, cast.countyOffice, { invited });
     const body = { ...anActivity({ invited, place: '二号楼' }), version: 2 };
@@ -46,7 +46,7 @@ describe('the history of an activity', () => {
     expect(edited?.snapshot).toMatchObject({ place: '二号楼', invited });
   });
 
-  it('keeps what deputies answered, each time, and shows it in the list of people alone', async () => {
+  it('the history keeps every answer of a deputy, and only the list of people shows the answers', async () => {
     const id = await announced(world, cast.office, { invited: invites({ deputyIds: [cast.deputy.deputyId] }) });
     await come(id);
     await come(id);
@@ -56,7 +56,7 @@ describe('the history of an activity', () => {
     expect((await get(id, cast.office)).history.map(({ action }) => action)).toEqual(['create', 'announce']);
   });
 
-  it('of a draft that was removed stays', async () => {
+  it('the history of a removed draft stays', async () => {
     const { data: draft } = await world.call(cast.office, 'activity.create', { body: anActivity() });
     await world.call(cast.office, 'activity.remove', { params: { id: draft.id }, query: { version: 1 } });
     expect((await storedOf(draft.id)).map(({ action }) => action)).toEqual(['create', 'remove']);
@@ -64,7 +64,7 @@ describe('the history of an activity', () => {
 });
 
 describe('a call of activities that is sent again', () => {
-  it('makes one draft, announces it once and removes another once', async () => {
+  it('repeated calls create one draft, announce it once and remove another once', async () => {
     const headers = key();
     const body = anActivity({ invited: invites({ deputyIds: [cast.deputy.deputyId] }) });
     const created = await Promise.all([1, 2, 3].map(() => world.call(cast.office, 'activity.create', { body }, headers)));
@@ -82,7 +82,7 @@ describe('a call of activities that is sent again', () => {
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
   });
 
-  it('does not take back what a deputy answered since', async () => {
+  it('a repeated call does not undo a newer answer of the deputy', async () => {
     const id = await announced(world, cast.office, { invited: invites({ deputyIds: [cast.deputy.deputyId] }) });
     const headers = key();
     await come(id, headers);

@@ -26,7 +26,7 @@ const undelivered = async (person: Person, id: number) =>
 const noticesOf = async (id: number) =>
   (await world.call(cast.office, 'workNotice.list', { query: { subjectType: 'activity', subjectId: id } })).data.items;
 
-it('an announcement reaches the phone with the page that signs up, and whom it did not reach its sender is told', async () => {
+it('an announcement reaches the phone with a link to the sign-up page, and its sender sees the failed deliveries', async () => {
   const id = await announced(world, cast.office, { title: '关于送达的活动', invited: invited() });
   await world.settled();
   expect(await cardsWith('关于送达的活动')).toMatchObject([{ title: '活动通知', single_url: `${BASE}/hdtzBaoMing?id=${String(id)}` }]);
@@ -43,7 +43,7 @@ it('an announcement reaches the phone with the page that signs up, and whom it d
   expect(await undelivered(cast.station, id)).toEqual([]);
 });
 
-it('a change and a cancellation follow, each once, from whoever acted', async () => {
+it('a change and a cancellation are each sent once, in the name of the user who did it', async () => {
   const id = await announced(world, cast.office, { title: '关于变动的活动', invited: invited() });
   const body = { ...anActivity({ title: '关于变动的活动', place: '二号楼', invited: invited() }), version: 2 };
   await world.call(cast.station, 'activity.edit', { params: { id }, body });
@@ -60,7 +60,7 @@ it('a change and a cancellation follow, each once, from whoever acted', async ()
   expect((await undelivered(cast.station, id)).map(({ text }) => text)).toEqual([expect.stringContaining('“活动有变动”没有送到')]);
 });
 
-it('tomorrow’s activity is told of once by two servers that start, and its organiser hears whom that did not reach', async () => {
+it('two starting servers send the reminder for tomorrow once, and the organiser sees the failed deliveries', async () => {
   const { data: draft } = await world.call(cast.office, 'activity.create', {
     body: anActivity({ title: '关于明天的活动', invited: invited() }),
   });
@@ -85,7 +85,7 @@ it('tomorrow’s activity is told of once by two servers that start, and its org
   expect(await undelivered(cast.office, draft.id)).toEqual([]);
 });
 
-it('nothing that was refused is told', async () => {
+it('a refused announcement sends nothing', async () => {
   const { data: draft } = await world.call(cast.office, 'activity.create', { body: anActivity({ title: '关于未发布的活动' }) });
   await world.call(cast.office, 'activity.announce', { params: { id: draft.id }, body: { version: 1 } });
   await world.settled();
@@ -95,7 +95,7 @@ it('nothing that was refused is told', async () => {
 describe('an activity for all', () => {
   const MANY = 9000;
 
-  it(`invites and tells ${String(MANY)} deputies at once`, async () => {
+  it(`an activity for all invites and notifies ${String(MANY)} deputies at once`, async () => {
     await sql`WITH chosen AS (SELECT term_id, delegation_id, area_code FROM deputy WHERE id = ${cast.deputy.deputyId}),
       people AS (
         INSERT INTO deputy (term_id, delegation_id, area_code, name, gender, ethnicity)

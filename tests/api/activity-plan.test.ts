@@ -38,7 +38,7 @@ const arrange = (id: number, body: Partial<CallInput<'activity.arrange'>['body']
   world.call(cast.office, 'activity.arrange', { params: { id }, body: { ...anArrangement(), version: 2, ...body } });
 
 describe('activity.arrange', () => {
-  it('fills in agenda, notes, papers and results without another notice, and the invited read them', async () => {
+  it('activity.arrange stores agenda, notes, papers and results without another notice, and invited deputies read them', async () => {
     const id = await announced(world, cast.office, everyone);
     const [paper, result] = [await uploadAs(world, cast.office, '议程.pdf'), await uploadAs(world, cast.office, '纪要.pdf')];
     const item = { startsAt: '2026-03-10T01:00:00.000Z', title: '听取汇报', speaker: '王主任', paperIds: [paper] };
@@ -62,14 +62,14 @@ describe('activity.arrange', () => {
     ],
     ['a file that nobody uploaded', () => ({ paperIds: ['0b6f9a52-1df1-4b39-8e0b-0e4ddc8d6f11'] }), 'file.not_attachable'],
     ['an old version', () => ({ version: 1 }), 'activity.stale'],
-  ])('refuses %s', async (_, body, error) => {
+  ])('activity.arrange refuses %s', async (_, body, error) => {
     const id = await announced(world, cast.office, everyone);
     expect((await arrange(id, body())).error).toBe(error);
   });
 });
 
 describe('activity.copy', () => {
-  it('makes a draft with the words, the people and the hours of a former one, at least a week away', async () => {
+  it('activity.copy makes a draft with the text, people and hours of an earlier activity, at least a week ahead', async () => {
     const session = {
       ...everyone,
       endsAt: '2026-03-10T09:00:00.000Z',
@@ -92,7 +92,7 @@ describe('activity.copy', () => {
     expect(data.id).not.toBe(id);
   });
 
-  it('is for those of the area itself', async () => {
+  it('activity.copy is allowed only in the own area', async () => {
     const county = await announced(world, cast.countyOffice, { invited: invites({ deputyIds: [cast.countyDeputy.deputyId] }) });
     expect((await world.call(cast.office, 'activity.copy', { params: { id: county }, body: {} })).error).toBe('access.area');
     const id = await announced(world, cast.office, everyone);
@@ -104,7 +104,7 @@ describe('activity.month', () => {
   const month = async (by: Person, from: string, to: string) =>
     (await world.call(by, 'activity.month', { query: { from, to } })).data.map(({ id }) => id);
 
-  it('is what is on in its days, for organisers with their drafts, for deputies what invites them', async () => {
+  it('activity.month has the activities of its days: for organisers also drafts, for deputies only invitations', async () => {
     const id = await announced(world, cast.office, everyone);
     const { data: draft } = await world.call(cast.office, 'activity.create', { body: anActivity() });
     expect(await month(cast.office, '2026-03-10', '2026-03-10')).toEqual([id, draft.id]);
@@ -121,7 +121,7 @@ describe('activity.calendar', () => {
       headers: by ? { authorization: `Bearer ${by.token}` } : {},
     });
 
-  it('is a file of what invites the deputy, with times in UTC', async () => {
+  it('activity.calendar is a file with the invitations of the deputy, with times in UTC', async () => {
     const id = await announced(world, cast.office, everyone);
     const answer = await fetchCalendar(cast.deputy);
     expect(answer.headers['content-type']).toContain('text/calendar');
@@ -144,7 +144,7 @@ describe('a reminder that the organiser chose', () => {
   const soon = async (id: number) =>
     (await toldOf(world.db, id)).filter(({ about }) => about === 'activity-soon').map(({ userinfoId }) => userinfoId);
 
-  it('comes so many hours before the start, once, to all but those on leave', async () => {
+  it('a chosen reminder is sent once, the given hours before the start, to all but those on leave', async () => {
     const id = await announced(world, cast.office, { invited: invites({ delegationIds: [cast.deputy.delegationId] }), reminders: [2, 72] });
     await askLeave(world, cast.colleague, id);
     await moveTime(world, '2026-03-07T01:00:00Z');
@@ -159,7 +159,7 @@ describe('a reminder that the organiser chose', () => {
     expect(await soon(id)).toHaveLength(2);
   });
 
-  it('that is over when the activity is announced comes no more', async () => {
+  it('a chosen reminder that is past when the activity is announced is not sent', async () => {
     await moveTime(world, '2026-03-09T02:00:00Z');
     const id = await announced(world, cast.office, { ...everyone, reminders: [72] });
     await remind();
@@ -168,7 +168,7 @@ describe('a reminder that the organiser chose', () => {
 });
 
 describe('an activity that is moved', () => {
-  it('takes leaves from the whole of it along', async () => {
+  it('moving an activity also moves the leaves from the whole activity', async () => {
     const id = await announced(world, cast.office, everyone);
     const leaveId = await askLeave(world, cast.deputy, id);
     await world.call(cast.office, 'leave.grant', { params: { id: leaveId }, body: { version: 1, decision: '', decidedOn: null } });

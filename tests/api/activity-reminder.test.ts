@@ -37,7 +37,7 @@ const remind = async (id: number, person = cast.office, version?: number) =>
 const remindersOf = async (id: number) => (await toldOf(world.db, id)).filter(({ about }) => about === 'activity-unanswered');
 
 describe('activity.remind', () => {
-  it('tells those who have not answered, and nobody else, and notes who did so, when and to how many', async () => {
+  it('activity.remind notifies only deputies without an answer, and records the user, time and number of people', async () => {
     const id = await ofThree();
     await world.call(cast.deputy, 'activity.answer', { params: { id }, body: { answer: 'coming' } });
     await askLeave(world, cast.colleague, id, '外出学习');
@@ -63,7 +63,7 @@ describe('activity.remind', () => {
     expect(items.filter(({ remindedAt }) => remindedAt !== null)).toHaveLength(1);
   });
 
-  it('is offered and done no sooner than half a day after they were told, nor again', async () => {
+  it('activity.remind is offered and allowed only half a day after the last notice or reminder', async () => {
     const id = await ofThree();
     const refused = { status: 429, error: 'activity.reminded_recently' };
     expect((await seen(id)).actions).not.toContain('remind');
@@ -78,7 +78,7 @@ describe('activity.remind', () => {
     expect(await remindersOf(id)).toHaveLength(6);
   });
 
-  it('is refused where all have answered, on an old version, and once it has begun', async () => {
+  it('activity.remind is refused when all have answered, on a stale version, and after the start', async () => {
     const id = await announced(world, cast.office, { invited: invites({ deputyIds: [cast.deputy.deputyId] }) });
     await later(REMIND_AFTER_HOURS);
     expect(await remind(id, cast.office, 1)).toMatchObject({ status: 409, error: 'activity.stale' });
@@ -92,7 +92,7 @@ describe('activity.remind', () => {
     expect(await remindersOf(id)).toEqual([]);
   });
 
-  it('takes a version and nothing else', async () => {
+  it('activity.remind accepts a version and nothing else', async () => {
     const id = await ofThree();
     for (const body of [{}, { version: 'x' }, { version: 2, all: true }])
       expect(await world.call(cast.office, 'activity.remind', { params: { id }, body: body as { version: number } })).toMatchObject({
@@ -105,7 +105,7 @@ describe('activity.remind', () => {
 describe('activity.peopleFile', () => {
   const file = (person: Person | null, id: number) => fetchFile(world, person, 'activity.peopleFile', id);
 
-  it('is a table of everyone who is invited, with masked numbers, and no text in it is a formula', async () => {
+  it('activity.peopleFile is a table of all invited people, with masked numbers and without formulas', async () => {
     const { textCipher } = await loadSecrets(world.db, {});
     const { db } = world;
     await db
@@ -131,7 +131,7 @@ describe('activity.peopleFile', () => {
     expect(JSON.stringify(rows)).not.toContain('13812345678');
   });
 
-  it('is for the areas above too, and for nobody beside, nobody without a session, and no deputy', async () => {
+  it('activity.peopleFile is also for areas above, and refused to neighbours, visitors and deputies', async () => {
     const id = await announced(world, cast.countyOffice, { invited: invites({ everyone: true }) });
     const neighbour = await world.signIn({ roleKind: 'congress-office', areaCode: '331121' });
     expect((await file(cast.office, id)).status).toBe(200);

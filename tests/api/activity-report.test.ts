@@ -103,7 +103,7 @@ const attended = async (activityId: number, deputyId: number, state: 'present' |
 };
 
 describe('a report of a deputy', () => {
-  it('is written, changed on the version that was seen, and removed, each with its history', async () => {
+  it('a deputy writes a report, changes it on the current version and removes it, each with history', async () => {
     const activityId = await running();
     const { data } = await create(activityId);
     expect(data).toMatchObject({
@@ -122,7 +122,7 @@ describe('a report of a deputy', () => {
     expect((await get(data.id)).error).toBe('activityReport.not_found');
   });
 
-  it('is for those who came: by the record, or where nobody kept one, for those who did not ask for leave', async () => {
+  it('only a deputy who came can report: by the attendance record or, without one, every deputy without a leave', async () => {
     const activityId = await running();
     await moveTime(world, '2026-03-07T02:00:00Z');
     await world.call(cast.other, 'leave.create', { body: { activityId, sittingIds: [], reason: '出差', fileIds: [] } });
@@ -137,7 +137,7 @@ describe('a report of a deputy', () => {
     for (const by of [cast.other, cast.countyDeputy]) expect((await create(activityId, by)).error).toBe('activityReport.not_there');
   });
 
-  it('cannot be written before the activity begins, of one that was cancelled, or by whom it does not invite', async () => {
+  it('a report is refused before the activity begins, for a cancelled one, and for a deputy who is not invited', async () => {
     const activityId = await running({ invited: invites({ deputyIds: [cast.deputy.deputyId] }) });
     expect((await create(activityId, cast.other)).error).toBe('activityReport.not_there');
     expect((await create(999_999)).error).toBe('activityReport.not_there');
@@ -151,7 +151,7 @@ describe('a report of a deputy', () => {
     expect((await create(activityId)).status).toBe(200);
   });
 
-  it('is one of each deputy, of two that are sent at once too, beside the organiser’s summary', async () => {
+  it('each deputy has one report, also when two are sent at the same time, next to the summary of the organiser', async () => {
     const activityId = await running();
     const answers = await Promise.all([create(activityId), create(activityId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -173,7 +173,7 @@ describe('a report of a deputy', () => {
     ['a text that is too long', { text: '字'.repeat(5001) }, 'text'],
     ['no activity', { activityId: 0 }, 'activityId'],
     ['a file that is none', { fileIds: ['x'] }, 'fileIds'],
-  ])('is refused with %s', async (_, change, field) => {
+  ])('a report is refused with %s', async (_, change, field) => {
     const activityId = await running();
     expect(await create(activityId, cast.deputy, change)).toMatchObject({ status: 400, error: 'request.invalid', field });
     expect(await listed(cast.office)).toEqual([]);
@@ -181,7 +181,7 @@ describe('a report of a deputy', () => {
 });
 
 describe('its files', () => {
-  it('are photos without where they were taken, and documents as they are', async () => {
+  it('files of a report are photos without their location, and unchanged documents', async () => {
     const activityId = await running();
     const fileIds = [await upload(cast.deputy, photo, '现场.jpg'), await upload(cast.deputy, aPdf(2000), '记录.pdf')];
     fileIds.push(
@@ -198,7 +198,7 @@ describe('its files', () => {
     expect((await download(cast.countyOffice, fileIds[1] ?? '')).status).toBe(404);
   });
 
-  it('are nothing else, and nobody else’s', async () => {
+  it('files of a report cannot be of another kind or of another user', async () => {
     const activityId = await running();
     for (const name of ['片段.mp4', '打包.zip', '动图.gif', '坏图.png']) {
       const fileId = await upload(cast.deputy, CONTENTS[name.split('.')[1] ?? ''] ?? photo, name);
@@ -212,7 +212,7 @@ describe('its files', () => {
     expect((await edit(data.id, cast.deputy, { fileIds: [video] })).error).toBe('activityReport.photo');
   });
 
-  it('go with the report', async () => {
+  it('the files of a report are removed with it', async () => {
     const activityId = await running();
     const fileId = await upload(cast.deputy, photo, '现场.jpg');
     const { data } = await create(activityId, cast.deputy, { fileIds: [fileId] });
@@ -223,7 +223,7 @@ describe('its files', () => {
 });
 
 describe('what a unit is asked', () => {
-  it('is told to it, due in three months, and answered; the deputy and the organiser are told', async () => {
+  it('a unit is notified of a question, due in three months, and its answer is sent to the deputy and the organiser', async () => {
     const activityId = await running();
     const { data } = await create(activityId);
     expect((await get(data.id, unit)).error).toBe('activityReport.not_found');
@@ -251,7 +251,7 @@ describe('what a unit is asked', () => {
     expect((await answer(data.id, cast.office, { answer: '五月底前验收。' })).data.answer).toBe('五月底前验收。');
   });
 
-  it('is over after three months', async () => {
+  it('a question to a unit is overdue after three months', async () => {
     const activityId = await running();
     const { data } = await create(activityId);
     await askUnit(data.id);
@@ -263,7 +263,7 @@ describe('what a unit is asked', () => {
     expect(await listed(cast.office, { over: true })).toEqual([]);
   });
 
-  it('is asked of an active unit of the area, with a question', async () => {
+  it('a question goes to an active unit of the area, and needs a text', async () => {
     const activityId = await running();
     const { data } = await create(activityId);
     const elsewhere = await seedUnit(world.db, { areaCode: '3310' });
@@ -287,7 +287,7 @@ describe('what a unit is asked', () => {
 });
 
 describe('what is published', () => {
-  it('is on the deputy’s page, and for those whom the activity invites, until it is taken back', async () => {
+  it('a published report is on the page of the deputy and visible to the invited deputies, until it is withdrawn', async () => {
     const activityId = await running({ invited: invites({ deputyIds: [cast.deputy.deputyId, cast.colleague.deputyId] }) });
     const { data } = await create(activityId);
     await create(activityId, cast.colleague);
@@ -319,7 +319,7 @@ describe('what is published', () => {
     expect((await published(stranger, { deputyId: 0 })).status).toBe(400);
   });
 
-  it('is a mandate’s that has not ended', async () => {
+  it('published reports of a deputy are shown only while the mandate is active', async () => {
     const activityId = await running();
     const { data } = await create(activityId, cast.other);
     await step('publish', data.id);
@@ -332,7 +332,7 @@ describe('what is published', () => {
 });
 
 describe('the list of reports', () => {
-  it('answers to each filter, and is taken away as a table', async () => {
+  it('the list of reports has working filters and can be exported as a table', async () => {
     const activityId = await running();
     const first = (await create(activityId)).data.id;
     const second = (await create(activityId, cast.office, { text: '共三十人参加' })).data.id;
@@ -368,7 +368,7 @@ describe('the list of reports', () => {
 });
 
 describe('who may call', () => {
-  it('is nobody without a session, and none but the roles named', async () => {
+  it('report calls refuse a visitor and every role without access', async () => {
     const { data } = await create(await running());
     const calls: [string, (by: Person | null) => Promise<{ status: number }>, Person[]][] = [
       ['activityReport.list', (by) => world.call(by, 'activityReport.list', { query: {} }), [stranger]],

@@ -40,7 +40,7 @@ async function formerDeputy(): Promise<number> {
 }
 
 describe('activity.create', () => {
-  it('answers the draft of the area, trimmed, which invites and tells nobody yet', async () => {
+  it('activity.create returns the trimmed draft of the area, and neither invites nor notifies deputies', async () => {
     const invited = invites({ delegationIds: [cast.other.delegationId], deputyIds: [cast.deputy.deputyId] });
     const { status, data } = await create(
       anActivity({ title: '  代表小组活动 ', place: ' 三楼会议室 ', introduction: '第一行\n第二行\n ', invited }),
@@ -83,12 +83,12 @@ describe('activity.create', () => {
     ['a deputy named twice', { invited: invites({ deputyIds: [1, 1] }) }, 'request.invalid'],
     ['too many by name', { invited: invites({ deputyIds: Array.from({ length: 501 }, (_, index) => index + 1) }) }, 'request.invalid'],
     ['more than is asked for', { organiserId: 1 } as Partial<ActivityInput>, 'request.invalid'],
-  ])('refuses %s', async (_, change, error) => {
+  ])('activity.create refuses %s', async (_, change, error) => {
     const answer = await create(anActivity(change));
     expect([answer.status, answer.error]).toEqual([400, error]);
   });
 
-  it('refuses deputies and delegations of a past term, and of another area', async () => {
+  it('activity.create refuses deputies and delegations of a past term and of another area', async () => {
     const past = await formerDeputy();
     expect((await create(anActivity({ invited: invites({ deputyIds: [past] }) }))).error).toBe('activity.invited_unknown');
     for (const invited of [invites({ deputyIds: [cast.deputy.deputyId] }), invites({ delegationIds: [cast.deputy.delegationId] })])
@@ -97,7 +97,7 @@ describe('activity.create', () => {
     expect((await create(anActivity({ invited: invites({ deputyIds: [cast.countyDeputy.deputyId] }) }))).status).toBe(200);
   });
 
-  it('takes a draft of a time that is over: it is not announced yet', async () => {
+  it('activity.create accepts a draft with past times, which cannot be announced', async () => {
     const times = { startsAt: '2026-03-01T01:00:00Z', endsAt: '2026-03-01T02:00:00Z', signUpUntil: '2026-03-01T01:00:00Z' };
     const { data } = await create(anActivity({ ...times, invited: invites({ everyone: true }) }));
     expect(data.phase).toBe('draft');
@@ -107,7 +107,7 @@ describe('activity.create', () => {
 });
 
 describe('activity.edit › a draft', () => {
-  it('becomes what is written, on the version that was seen alone', async () => {
+  it('editing a draft stores the new values, on the current version only', async () => {
     const { data: draft } = await create(anActivity({ invited: invites({ everyone: true }) }));
     const edited = await edit(draft.id, { title: '视察学校食堂', invited: invites({ deputyIds: [cast.deputy.deputyId] }) });
     expect(edited.data).toMatchObject({ title: '视察学校食堂', version: 2, invited: { everyone: false } });
@@ -116,7 +116,7 @@ describe('activity.edit › a draft', () => {
     expect(await get(draft.id)).toEqual(edited.data);
   });
 
-  it('refuses times out of order and people who cannot be invited', async () => {
+  it('editing a draft refuses times out of order and people who cannot be invited', async () => {
     const { data: draft } = await create(anActivity());
     expect((await edit(draft.id, { endsAt: '2026-03-10T00:00:00Z' })).error).toBe('activity.times');
     expect((await edit(draft.id, { invited: invites({ deputyIds: [2_000_000_000] }) })).error).toBe('activity.invited_unknown');
@@ -125,7 +125,7 @@ describe('activity.edit › a draft', () => {
 });
 
 describe('activity.remove', () => {
-  it('takes a draft away, on the version that was seen', async () => {
+  it('activity.remove removes a draft, on the current version only', async () => {
     const { data: draft } = await create(anActivity());
     const remove = (version: number) => world.call(cast.office, 'activity.remove', { params: { id: draft.id }, query: { version } });
     expect((await remove(2)).error).toBe('activity.stale');
@@ -133,7 +133,7 @@ describe('activity.remove', () => {
     expect((await remove(1)).error).toBe('activity.not_found');
   });
 
-  it('leaves what was announced', async () => {
+  it('activity.remove refuses an announced activity', async () => {
     const id = await announced(world, cast.office, { invited: invites({ everyone: true }) });
     const answer = await world.call(cast.office, 'activity.remove', { params: { id }, query: { version: 2 } });
     expect([answer.status, answer.error]).toEqual([409, 'activity.not_next']);
@@ -141,7 +141,7 @@ describe('activity.remove', () => {
 });
 
 describe('activity.announce', () => {
-  it('invites whom the draft names, each once, tells them once, and is the announcer’s from then on', async () => {
+  it('announcing invites and notifies each deputy of the draft once, and makes the announcer the organiser', async () => {
     const { deputy, colleague, other } = cast;
     const invited = invites({ delegationIds: [deputy.delegationId], deputyIds: [deputy.deputyId, other.deputyId] });
     const { data: draft } = await create(anActivity({ invited }));
@@ -157,7 +157,7 @@ describe('activity.announce', () => {
     expect(inbox.items[0]).toMatchObject({ subject: { type: 'activity', id: draft.id }, about: 'activity-announced', text });
   });
 
-  it('invites everyone of current terms in the area and below', async () => {
+  it('announcing to everyone invites all deputies of current terms in the area and below', async () => {
     const past = await formerDeputy();
     const id = await announced(world, cast.office, { invited: invites({ everyone: true }) });
     const people = await invitedTo(id);
@@ -167,7 +167,7 @@ describe('activity.announce', () => {
     expect((await get(county, cast.countyOffice)).people).toEqual({ invited: 1, coming: 0, leave: 0 });
   });
 
-  it('refuses when nobody is chosen, or nobody is in the delegation that is', async () => {
+  it('announcing is refused when no deputy is chosen or the chosen delegation is empty', async () => {
     const empty = await seedDelegation(world.db, '3311');
     for (const invited of [invites(), invites({ delegationIds: [empty] })]) {
       const { data: draft } = await create(anActivity({ invited }));
@@ -176,7 +176,7 @@ describe('activity.announce', () => {
     }
   });
 
-  it('refuses the second time, and a version that is not the latest', async () => {
+  it('announcing is refused a second time, and on a stale version', async () => {
     const { data: draft } = await create(anActivity({ invited: invites({ everyone: true }) }));
     expect((await announce(draft.id, 2)).error).toBe('activity.stale');
     const both = await Promise.all([announce(draft.id), announce(draft.id)]);
@@ -185,7 +185,7 @@ describe('activity.announce', () => {
     expect(await newsOf(draft.id, cast.deputy)).toEqual(['activity-announced']);
   });
 
-  it('refuses whom the draft named when they belong to no current term any more', async () => {
+  it('announcing is refused when an invited delegation or deputy of the draft belongs to no current term any more', async () => {
     const termId = await seedTerm(world.db, { areaCode: '331127', name: '将届满' });
     const delegation = { termId, areaCode: '331127', name: '一团' };
     const { id: delegationId } = await world.db.insertInto('delegation').values(delegation).returning('id').executeTakeFirstOrThrow();
@@ -202,7 +202,7 @@ describe('activity.edit › what is announced', () => {
   const invited = () => invites({ deputyIds: [cast.deputy.deputyId, cast.colleague.deputyId] });
   const change = (id: number, body: Partial<CallInput<'activity.edit'>['body']>) => edit(id, { invited: invited(), version: 2, ...body });
 
-  it('tells those who are invited what was changed, also those on leave', async () => {
+  it('a change of an announced activity notifies all invited deputies of the changes, also those on leave', async () => {
     const id = await announced(world, cast.office, { invited: invited() });
     await askLeave(world, cast.colleague, id, '出差');
     const { data } = await change(id, { place: '二号楼', startsAt: '2026-03-11T01:00:00Z', endsAt: '2026-03-11T03:30:00Z' });
@@ -214,13 +214,13 @@ describe('activity.edit › what is announced', () => {
     );
   });
 
-  it('tells nobody of another introduction or a longer sign-up', async () => {
+  it('another introduction or a longer sign-up sends no notice', async () => {
     const id = await announced(world, cast.office, { invited: invited() });
     expect((await change(id, { introduction: '自带雨具', signUpUntil: '2026-03-10T00:00:00Z' })).status).toBe(200);
     expect(await newsOf(id, cast.deputy)).toEqual(['activity-announced']);
   });
 
-  it('adds people, who are told of the activity, and takes nobody away', async () => {
+  it('editing an announced activity can add people, who are notified, but cannot remove any', async () => {
     const id = await announced(world, cast.office, { invited: invited() });
     const { data } = await change(id, { invited: invites({ delegationIds: [cast.other.delegationId] }) });
     expect(await invitedTo(id)).toEqual([cast.deputy, cast.colleague, cast.other].map(({ deputyId }) => deputyId));
@@ -230,7 +230,7 @@ describe('activity.edit › what is announced', () => {
     expect(await newsOf(id, cast.other)).toEqual(['activity-announced']);
   });
 
-  it('refuses a start that is over, another version, and when it has begun', async () => {
+  it('editing an announced activity refuses a past start, a stale version, and any change after the start', async () => {
     const id = await announced(world, cast.office, { invited: invited() });
     const before = await get(id);
     const over = { startsAt: THURSDAY.toISOString(), signUpUntil: THURSDAY.toISOString() };
@@ -244,7 +244,7 @@ describe('activity.edit › what is announced', () => {
 });
 
 describe('activity.cancel', () => {
-  it('tells all who are invited why, also those on leave, and nothing can be done any more', async () => {
+  it('cancelling notifies all invited deputies of the reason, also those on leave, and ends all other actions', async () => {
     const id = await announced(world, cast.office, { invited: invites({ delegationIds: [cast.deputy.delegationId] }) });
     await askLeave(world, cast.colleague, id, '出差');
     const { data } = await cancel(id, ' 台风 ');
@@ -256,7 +256,7 @@ describe('activity.cancel', () => {
     expect((await get(id, cast.deputy)).actions).toEqual([]);
   });
 
-  it('needs a reason, the latest version, and that it is not over', async () => {
+  it('cancelling needs a reason, the current version and an announced activity that is not over', async () => {
     const { data: draft } = await create(anActivity({ invited: invites({ everyone: true }) }));
     expect((await world.call(cast.office, 'activity.cancel', { params: { id: draft.id }, body: { version: 1, reason: '无' } })).error).toBe(
       'activity.not_next',
@@ -271,7 +271,7 @@ describe('activity.cancel', () => {
 });
 
 describe('activity.people', () => {
-  it('are those who have not answered first, then by delegation and name, filtered by answer and words, by pages', async () => {
+  it('activity.people has those without an answer first, then by delegation and name, with filters and pages', async () => {
     const id = await announced(world, cast.office, { invited: invites({ everyone: true }) });
     await world.call(cast.deputy, 'activity.answer', { params: { id }, body: { answer: 'coming' } });
     await askLeave(world, cast.colleague, id, ' 出差 ');
@@ -293,7 +293,7 @@ describe('activity.people', () => {
 });
 
 describe('activity.invitable', () => {
-  it('are the deputies of current terms there and below, with their delegations, found by name or delegation', async () => {
+  it('activity.invitable has the deputies of current terms in the area and below, found by name or delegation', async () => {
     const invitable = async (by: Person, keyword?: string) =>
       (await world.call(by, 'activity.invitable', { query: keyword === undefined ? {} : { keyword } })).data;
     const county = await invitable(cast.countyOffice);
@@ -309,7 +309,7 @@ describe('activity.invitable', () => {
     expect((await invitable(cast.office, '没有这个人')).deputies).toEqual([]);
   });
 
-  it('are those of the congress above for a street, which has none, and of no other level', async () => {
+  it('a street has no congress and can invite only the deputies of the congress above', async () => {
     const street = await world.signIn({ roleKind: 'station-admin', areaCode: '331102001' });
     const { data } = await world.call(street, 'activity.invitable', { query: {} });
     expect(data).toMatchObject({

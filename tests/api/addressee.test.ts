@@ -64,24 +64,24 @@ describe('a choice of addressees', () => {
   const count = async (change: Parameters<typeof addresses>[0], by: Person = cast.office) =>
     world.call(by, 'addressee.count', { body: { addressing: addresses(change) } });
 
-  it('is by role, of the area and below', async () => {
+  it('addressees can be chosen by role, in the area and below', async () => {
     expect((await count({ roleKinds: ['deputy'] })).data).toEqual({ people: 4, withoutAccount: 0 });
     expect((await count({ roleKinds: ['deputy'] }, cast.countyOffice)).data.people).toBe(1);
     expect((await count({ roleKinds: ['town-congress', 'congress-office'] })).data.people).toBe(3);
   });
 
-  it('is by area, of all roles there or of those named', async () => {
+  it('addressees can be chosen by area, with all roles there or only the named ones', async () => {
     expect((await count({ areaCodes: ['331102'] })).data.people).toBe(3);
     expect((await count({ areaCodes: ['331102'], roleKinds: ['deputy'] })).data.people).toBe(1);
   });
 
-  it('is by delegation and by name, each once', async () => {
+  it('addressees can be chosen by delegation and by name, and each person is counted once', async () => {
     const { delegationId } = cast.deputy;
     expect((await count({ delegationIds: [delegationId], userinfoIds: [cast.deputy.userinfoId] })).data.people).toBe(2);
     expect((await count({ userinfoIds: [cast.deputy.userinfoId, cast.countyDeputy.userinfoId] })).data.people).toBe(2);
   });
 
-  it('tells of deputies who have no account', async () => {
+  it('the count of addressees shows the deputies without an account', async () => {
     await world.db.updateTable('account').set({ disabled: true }).where('id', '=', cast.other.accountId).execute();
     expect((await count({ roleKinds: ['deputy'] })).data).toEqual({ people: 3, withoutAccount: 1 });
     expect((await count({ delegationIds: [cast.other.delegationId] })).data).toEqual({ people: 0, withoutAccount: 1 });
@@ -93,7 +93,7 @@ describe('a choice of addressees', () => {
     ['the area above', { areaCodes: ['3311'] }],
     ['a delegation elsewhere', 'delegation'],
     ['somebody elsewhere', 'person'],
-  ] as const)('refuses %s', async (_, change) => {
+  ] as const)('a choice of addressees refuses %s', async (_, change) => {
     const wanted =
       change === 'delegation'
         ? { delegationIds: [cast.deputy.delegationId] }
@@ -103,13 +103,13 @@ describe('a choice of addressees', () => {
     expect(await count(wanted, cast.countyOffice)).toMatchObject({ status: 400, error: 'addressee.unknown', field: 'addressing' });
   });
 
-  it('never reaches who administers the platform', async () => {
+  it('an administrator of the platform cannot be an addressee', async () => {
     const admin = await world.signIn({ roleKind: 'system-admin' });
     expect((await count({ userinfoIds: [admin.userinfoId] })).error).toBe('addressee.unknown');
     expect((await world.call(admin, 'addressee.count', { body: { addressing: addresses() } })).status).toBe(403);
   });
 
-  it('is made among what the area has, people by a part of their name', async () => {
+  it('the choice offers the roles, areas and delegations of the area, and finds people by a part of their name', async () => {
     const name = await nameOf(cast.deputy);
     const found = (await world.call(cast.office, 'addressee.find', { query: { keyword: name } })).data;
     expect(found.roles.find(({ roleKind }) => roleKind === 'deputy')).toEqual({ roleKind: 'deputy', people: 4 });
@@ -132,7 +132,7 @@ describe('the table of addressees', () => {
     await world.db.updateTable('account').set({ mobileCipher }).where('id', '=', accountId).execute();
   };
 
-  it('holds whole numbers of deputies for who may see them, and of others hidden ones', async () => {
+  it('the table of addressees shows full numbers of deputies to permitted readers, and all other numbers masked', async () => {
     await give(cast.deputy, '13911112222');
     await give(townOffice, '13933334444');
     const userinfoIds = [cast.deputy.userinfoId, townOffice.userinfoId];
@@ -147,7 +147,7 @@ describe('the table of addressees', () => {
     ]);
   });
 
-  it('is empty for who does not publish it, and for nothing', async () => {
+  it('the table of addressees is empty for a user who is not a publisher, and for an unknown notice', async () => {
     const id = await announcedNotice(world, cast.office, { addressing: addresses({ userinfoIds: [cast.deputy.userinfoId] }) });
     expect((await table(id, cast.countyOffice)).rows).toEqual([]);
     expect((await table(2_000_000, cast.office)).rows).toEqual([]);
@@ -159,7 +159,7 @@ describe('the table of addressees', () => {
 describe('the list of addressees', () => {
   const toThree = () => addresses({ userinfoIds: [cast.deputy, cast.colleague, cast.other].map(({ userinfoId }) => userinfoId) });
 
-  it('tells who has read and who has confirmed, with the figures of all', async () => {
+  it('the list of addressees shows the read and confirmed states, with the totals', async () => {
     const id = await announcedNotice(world, cast.office, { addressing: toThree(), confirmBy: CONFIRM_BY });
     await moveTime(world, '2026-03-05T04:00:00Z');
     expect((await read(id, cast.deputy)).status).toBe(200);
@@ -184,7 +184,7 @@ describe('the list of addressees', () => {
     expect(await idsIn(id, { keyword: await nameOf(cast.deputy), pageSize: 1 })).toHaveLength(1);
   });
 
-  it('keeps the first time of each, however often it is said', async () => {
+  it('the first read and confirm times stay, even if they are repeated', async () => {
     const id = await announcedNotice(world, cast.office, { addressing: toThree(), confirmBy: CONFIRM_BY });
     await confirm(id, cast.deputy);
     await moveTime(world, '2026-03-05T09:00:00Z');
@@ -192,7 +192,7 @@ describe('the list of addressees', () => {
     expect((await confirm(id, cast.deputy)).data.confirmedAt).toBe(THURSDAY.toISOString());
   });
 
-  it('tells a late confirmation from one in time', async () => {
+  it('the list of addressees separates late confirmations from those in time', async () => {
     const id = await announcedNotice(world, cast.office, { addressing: toThree(), confirmBy: CONFIRM_BY });
     await confirm(id, cast.deputy);
     await moveTime(world, '2026-03-06T10:00:01Z');
@@ -201,7 +201,7 @@ describe('the list of addressees', () => {
     expect((await listOf(id)).data.figures).toMatchObject({ confirmed: 2, late: 1 });
   });
 
-  it('is for its publishers, and read for oneself alone', async () => {
+  it('the list of addressees is only for its publishers, and a user can only mark the own copy as read', async () => {
     const id = await announcedNotice(world, cast.office, { addressing: toThree() });
     expect((await listOf(id, {}, cast.station)).status).toBe(200);
     for (const other of [cast.countyOffice, townOffice]) {
@@ -215,7 +215,7 @@ describe('the list of addressees', () => {
     expect((await world.call(null, 'addressee.read', { body: named(id) })).status).toBe(401);
   });
 
-  it('takes what was told of it off the unread messages of whoever reads it', async () => {
+  it('reading a notice removes its message from the unread messages of the reader', async () => {
     const unread = async () => (await world.call(cast.other, 'message.unread', {})).data.count;
     const before = await unread();
     const id = await announcedNotice(world, cast.office, { addressing: toThree() });
@@ -228,7 +228,7 @@ describe('the list of addressees', () => {
 describe('reminding', () => {
   const toTwo = () => addresses({ delegationIds: [cast.deputy.delegationId] });
 
-  it('reaches those who have not read it, in one press, and not again for two hours', async () => {
+  it('one reminder reaches all who have not read the notice, and another is refused for two hours', async () => {
     const id = await announcedNotice(world, cast.office, { addressing: toTwo() });
     expect((await remind(id)).error).toBe('addressee.reminded_recently');
     await moveTime(world, '2026-03-05T04:00:00Z');
@@ -246,7 +246,7 @@ describe('reminding', () => {
     expect((await listOf(id)).data.remindableFrom).toBeNull();
   });
 
-  it('of two at once is done once', async () => {
+  it('of two reminders at the same time only one is sent', async () => {
     const id = await announcedNotice(world, cast.office, { addressing: toTwo() });
     await moveTime(world, '2026-03-05T04:00:00Z');
     const answers = await Promise.all([remind(id), remind(id, cast.station)]);
@@ -254,7 +254,7 @@ describe('reminding', () => {
     expect(await toldOf(id, 'notice-unread')).toEqual(inOrder(cast.deputy, cast.colleague));
   });
 
-  it('by the clock comes a day later and once more, to those who have still to do something', async () => {
+  it('the clock reminds a day later and once more, only the addressees who still have to read or confirm', async () => {
     const clock = clockOf();
     await clock.remind(new Date('2026-03-20T00:00:00Z'));
     const id = await announcedNotice(world, cast.office, { addressing: toTwo(), confirmBy: CONFIRM_BY });
@@ -272,7 +272,7 @@ describe('reminding', () => {
     expect(await toldOf(id, 'notice-unread')).toEqual(inOrder(cast.deputy, cast.deputy, cast.colleague));
   });
 
-  it('by the clocks of two nodes at once reaches everybody once', async () => {
+  it('the clocks of two nodes at the same time remind each addressee once', async () => {
     await clockOf().remind(new Date('2026-03-20T00:00:00Z'));
     const id = await announcedNotice(world, cast.office, { addressing: toTwo() });
     await moveTime(world, '2026-03-06T03:00:00Z');

@@ -24,7 +24,7 @@ const edit = (id: number, change: Partial<CallInput<'area.edit'>['body']> = {}, 
 const remove = (id: number, version = 1, by = city) => world.call(by, 'area.remove', { params: { id }, query: { version } });
 
 describe('the list of areas', () => {
-  it('holds those of the viewer’s own area, found by name, code and level', async () => {
+  it('the list of areas has those of the own area of the viewer, found by name, code and level', async () => {
     expect((await list({ level: 'county' })).total).toBe(9);
     expect((await list({ keyword: '紫金' })).items).toMatchObject([{ id: 331102001, name: '紫金街道', parentName: '莲都区' }]);
     expect((await list({ keyword: '331121' })).items[0]).toMatchObject({ code: '331121', level: 'county' });
@@ -35,7 +35,7 @@ describe('the list of areas', () => {
 });
 
 describe('an area', () => {
-  it('is added below another, renamed and placed, each with its history, and seen by everybody at once', async () => {
+  it('an area is added below another, renamed and placed, each with history, and every user sees the change at once', async () => {
     const made = await create();
     expect(made.data).toMatchObject({ id: 331102099, level: 'town', parentName: '莲都区', version: 1 });
     const saved = await edit(331102099);
@@ -57,18 +57,18 @@ describe('an area', () => {
     ['with a code of seven digits', { code: '3311020' }, 'request.invalid'],
     ['without a name', { name: ' ' }, 'request.invalid'],
     ['beyond the pole', { longitude: 0, latitude: 91 }, 'request.invalid'],
-  ])('%s is refused', async (_what, change, error) => {
+  ])('an area %s is refused', async (_what, change, error) => {
     const before = (await list({})).total;
     expect((await create(change)).error).toBe(error);
     expect((await list({})).total).toBe(before);
   });
 
-  it('to which something belongs is not removed', async () => {
+  it('an area that is in use cannot be removed', async () => {
     expect((await remove(331121)).error).toBe('area.in_use');
     expect((await list({ keyword: '331121' })).items[0]).toMatchObject({ code: '331121' });
   });
 
-  it('is neither removed nor added beyond the viewer’s own area', async () => {
+  it('an area outside the own area of the viewer can be neither removed nor added', async () => {
     expect((await remove(331121, 1, county)).error).toBe('area.not_found');
     expect((await create({ code: '331121099' }, county)).error).toBe('area.no_parent');
   });
@@ -78,7 +78,7 @@ describe('areas from a table', () => {
   const check = async (table: readonly Cells[], person = county) =>
     sendFile<ImportCheck>(world, person, 'exchange.checkImport', { list: 'area', name: '区划.xlsx', content: await workbookOf(table) });
 
-  it('are added, renamed and placed in one go', async () => {
+  it('the import of a table adds, renames and places areas in one run', async () => {
     const { data } = await check([
       { 代码: '331102098', 名称: '新街道' },
       { 代码: '331102001', 名称: '紫金街道', 经度: '119.9228', 纬度: '28.4517' },
@@ -91,7 +91,7 @@ describe('areas from a table', () => {
     expect((await world.call(county, 'area.get', { params: { id: 331102098 } })).data).toMatchObject({ name: '新街道', longitude: null });
   });
 
-  it('with bad rows are refused, each row with its reason', async () => {
+  it('a table of areas with bad rows is refused, and each row has its reason', async () => {
     const { data } = await check([
       { 代码: '12', 名称: '短' },
       { 代码: '331121001', 名称: '别人的' },

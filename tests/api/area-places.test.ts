@@ -19,7 +19,7 @@ afterAll(async () => {
 const places = () => db.selectFrom('area').select(['code', 'longitude', 'latitude']).where('level', '!=', 'town').orderBy('code').execute();
 
 describe('the places of areas', () => {
-  it('are known for the city and its counties, and for no town yet', async () => {
+  it('the map positions of the city and its counties are known, and those of the towns are not', async () => {
     const known = await places();
     expect(known).toHaveLength(10);
     expect(known.every(({ longitude, latitude }) => longitude !== null && latitude !== null)).toBe(true);
@@ -27,7 +27,7 @@ describe('the places of areas', () => {
     expect(towns).toEqual([]);
   });
 
-  it('have both degrees or neither, on the earth', async () => {
+  it('a map position has both coordinates or neither, in the valid range', async () => {
     const put = (longitude: number | null, latitude: number | null) =>
       db.updateTable('area').set({ longitude, latitude }).where('code', '=', '331102001').execute();
     await expect(put(119.9, null)).rejects.toThrow(/area_place_whole/);
@@ -37,7 +37,7 @@ describe('the places of areas', () => {
     await put(119.9, 28.4);
   });
 
-  it('come to a database that has its areas already, the same as to a new one', async () => {
+  it('the migration gives an existing database the same map positions as a new one', async () => {
     const seeded = await places();
     const areas = await db.selectFrom('area').select(['code', 'name', 'level', 'parentCode']).execute();
     await backTo(db, '0009-work-notices');
@@ -46,7 +46,7 @@ describe('the places of areas', () => {
     expect(await places()).toEqual(seeded);
   });
 
-  it('stay as they were corrected when the areas are seeded again', async () => {
+  it('seeding the areas again keeps corrected map positions', async () => {
     await db.updateTable('area').set({ longitude: 119.9 }).where('code', '=', '331102').execute();
     await seedAreas(db);
     expect((await places()).find(({ code }) => code === '331102')?.longitude).toBe(119.9);

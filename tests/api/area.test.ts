@@ -18,7 +18,7 @@ async function areasOf(areaCode: string): Promise<Area[]> {
 const namesOf = (areas: Area[] = []): string[] => areas.map((area) => area.name);
 
 describe('area.userArea › a role', () => {
-  it('of the city sees the city with its nine counties and 173 towns', async () => {
+  it('a role of the city sees the city with its nine counties and 173 towns', async () => {
     const [city, ...others] = await areasOf('3311');
     expect(others).toEqual([]);
     expect(city).toMatchObject({ code: '3311', name: '丽水市', level: 'city' });
@@ -38,7 +38,7 @@ describe('area.userArea › a role', () => {
     expect(towns.every((town) => town.level === 'town' && town.code.length === 9 && town.children.length === 0)).toBe(true);
   });
 
-  it('of a county sees that county alone', async () => {
+  it('a role of a county sees that county only', async () => {
     const [county, ...others] = await areasOf('331102');
     expect(others).toEqual([]);
     expect(county).toMatchObject({ code: '331102', name: '莲都区', level: 'county' });
@@ -46,18 +46,18 @@ describe('area.userArea › a role', () => {
     expect(county?.children.every((town) => town.code.startsWith('331102'))).toBe(true);
   });
 
-  it('of a town sees its town', async () => {
+  it('a role of a town sees its town', async () => {
     expect(await areasOf('331102001')).toEqual([{ code: '331102001', name: '紫金街道', level: 'town', children: [] }]);
   });
 });
 
 describe('area.userArea › others', () => {
-  it('without a session see nothing', async () => {
+  it('area.userArea needs a session', async () => {
     const response = await world.ask({ url: '/api/admin/user/userarea' });
     expect([response.statusCode, errorOf(response)]).toEqual([401, 'session.missing']);
   });
 
-  it('cannot ask for another area', async () => {
+  it('area.userArea ignores a request for another area', async () => {
     const { token } = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
     const response = await world.ask({ url: '/api/admin/user/userarea', query: { areaCode: '3311' }, token });
     expect(dataOf(response, 'area.userArea')[0]?.code).toBe('331102');
@@ -65,7 +65,7 @@ describe('area.userArea › others', () => {
 });
 
 describe('what every installation needs', () => {
-  it('is the same however often, and on however many nodes at once, it is seeded', async () => {
+  it('seeding the basic data is idempotent, also on several nodes at the same time', async () => {
     const countAll = async () => ({
       areas: await world.db.selectFrom('area').selectAll().orderBy('code').execute(),
       steps: await world.db.selectFrom('step').selectAll().orderBy('id').execute(),

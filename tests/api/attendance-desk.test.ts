@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('attendance.mark', () => {
-  it('signs in by the numbers of the sheet and by name, and tells what it left alone', async () => {
+  it('attendance.mark signs in deputies by sheet number and by name, and returns the numbers it skipped', async () => {
     const { id, sittingId } = await at.running(0);
     await at.signIn(sittingId, cast.other);
     const all = (await at.people(id)).items;
@@ -39,7 +39,7 @@ describe('attendance.mark', () => {
     ]);
   });
 
-  it('after the time to sign in is a makeup, with a reason', async () => {
+  it('attendance.mark after the sign-in time records a makeup, and needs a reason', async () => {
     const { id, sittingId } = await at.running(45);
     const late = { deputyIds: [cast.deputy.deputyId] };
     expect(await at.mark(sittingId, late)).toMatchObject({ status: 400, error: 'attendance.reason', field: 'reason' });
@@ -50,12 +50,12 @@ describe('attendance.mark', () => {
   it.each<[string, number, object, ErrorKey]>([
     ['nobody', 0, {}, 'attendance.nobody'],
     ['too early', -31, { numbers: [1] }, 'attendance.early'],
-  ])('refuses %s', async (_, after, body, error) => {
+  ])('attendance.mark refuses %s', async (_, after, body, error) => {
     const { sittingId } = await at.running(after);
     expect((await at.mark(sittingId, body)).error).toBe(error);
   });
 
-  it('is for organisers of the area itself', async () => {
+  it('attendance.mark is only for organisers of the own area', async () => {
     const { sittingId } = await at.running(0);
     expect((await at.mark(sittingId, { numbers: [1] }, cast.countyOffice)).error).toBe('attendance.not_found');
     expect((await at.mark(sittingId, { numbers: [1] }, cast.deputy)).status).toBe(403);
@@ -69,7 +69,7 @@ describe('attendance.mark', () => {
 });
 
 describe('attendance.correct', () => {
-  it('makes a record what it should be, keeps the reason and what it was', async () => {
+  it('attendance.correct changes a record, and keeps the reason and the former state', async () => {
     const { id, sittingId } = await at.running(0);
     await at.signIn(sittingId);
     const corrected = await at.correct(sittingId, { deputyId: cast.deputy.deputyId, state: 'absent', reason: '代他人扫码' });
@@ -86,13 +86,13 @@ describe('attendance.correct', () => {
     ]);
   });
 
-  it('waits until people can sign in', async () => {
+  it('attendance.correct is refused before the sign-in time', async () => {
     const { sittingId } = await at.running(-31);
     const early = await at.correct(sittingId, { deputyId: cast.deputy.deputyId, state: 'late', reason: '补记' });
     expect(early).toMatchObject({ status: 409, error: 'attendance.early' });
   });
 
-  it('asks for a reason, and knows only those who are invited', async () => {
+  it('attendance.correct needs a reason, and accepts only invited deputies', async () => {
     const { sittingId } = await at.running(0, { invited: invites({ deputyIds: [cast.other.deputyId] }) });
     expect((await at.correct(sittingId, { deputyId: cast.other.deputyId, state: 'late', reason: ' ' })).error).toBe('request.invalid');
     expect((await at.correct(sittingId, { deputyId: cast.deputy.deputyId, state: 'late', reason: '补记' })).error).toBe(
@@ -102,7 +102,7 @@ describe('attendance.correct', () => {
 });
 
 describe('attendance.close', () => {
-  it('writes down who was absent, for good', async () => {
+  it('attendance.close records the absent deputies permanently', async () => {
     const { id, sittingId } = await at.running(0);
     await at.signIn(sittingId);
     await moveTime(world, minutes(149));
@@ -120,7 +120,7 @@ describe('attendance.close', () => {
     expect((await at.close(id)).error).toBe('activity.not_next');
   });
 
-  it('tells the office who missed two sessions without leave, with the article', async () => {
+  it('attendance.close notifies the office of a deputy who missed two sessions without leave, with the article of law', async () => {
     const session = { kind: 'session', invited: invites({ deputyIds: [cast.deputy.deputyId, cast.other.deputyId] }) };
     const first = await at.running(0, session);
     await at.signIn(first.sittingId, cast.other);
@@ -142,7 +142,7 @@ describe('attendance.close', () => {
 });
 
 describe('figures of attendance', () => {
-  it('count days, groups and absences of a year as they are defined', async () => {
+  it('the attendance figures count days, groups and absences of a year by their definitions', async () => {
     const group = await at.running(0, { kind: 'group' });
     await at.signIn(group.sittingId);
     await moveTime(world, minutes(150));
@@ -160,7 +160,7 @@ describe('figures of attendance', () => {
     expect((await world.call(cast.deputy, 'attendance.deputies', { query: {} })).status).toBe(403);
   });
 
-  it('are taken away as sheets: who came to what, and one to be signed', async () => {
+  it('the attendance can be exported as a sheet of arrivals and as a paper sheet to sign', async () => {
     const { id, sittingId } = await at.running(0);
     await at.signIn(sittingId);
     for (const name of ['attendance.sheet', 'attendance.paper'] as const) {
@@ -178,7 +178,7 @@ describe('figures of attendance', () => {
 });
 
 describe('attendance.mine and attendance.arrived', () => {
-  it('tell a deputy how they stand in each sitting, and how many have come', async () => {
+  it('a deputy sees the own state in each sitting, and how many deputies have arrived', async () => {
     const { id, sittingId } = await at.running(0);
     const mine = () => world.call(cast.deputy, 'attendance.mine', { query: { activityId: id } });
     expect((await mine()).data).toMatchObject([{ sittingId, phase: 'open', state: 'none', at: null }]);
@@ -193,7 +193,7 @@ describe('attendance.mine and attendance.arrived', () => {
 });
 
 describe('attendance.watch', () => {
-  it('sends the screen at once, and again when somebody comes', async () => {
+  it('attendance.watch sends the screen at once, and again after each arrival', async () => {
     const { sittingId } = await at.running(0);
     const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
     const stop = new AbortController();
@@ -223,7 +223,7 @@ describe('attendance.watch', () => {
 describe('the sittings of an activity', () => {
   const day = (hour: number, minute = 0) => new Date(Date.UTC(2026, 2, 10, hour, minute)).toISOString();
 
-  it('are the whole of it where none are given, and belong to the window of their start [9.9]', async () => {
+  it('an activity without sittings has one sitting for the whole time, named after the window of its start [9.9]', async () => {
     const whole = await at.get(await at.announce());
     expect(whole.sittings).toMatchObject([{ name: '2026年3月10日上午', startsAt: day(1), signInFrom: day(0, 30), lateAfter: day(1, 10) }]);
     // 05:30 on the 10th in Beijing is the evening of the 9th in UTC.
@@ -245,12 +245,12 @@ describe('the sittings of an activity', () => {
     ],
     ['too many days', { endsAt: '2026-04-20T01:00:00.000Z' }, 'activity.too_long'],
     ['a kind that is not offered', { kind: 'party' }, 'activity.kind'],
-  ])('refuse %s', async (_, change, error) => {
+  ])('the sittings of an activity refuse %s', async (_, change, error) => {
     const created = await world.call(cast.office, 'activity.create', { body: anActivity(change) });
     expect(created).toMatchObject({ status: 400, error });
   });
 
-  it('that somebody has signed in to stay', async () => {
+  it('a sitting with a sign-in stays: moving its activity is refused', async () => {
     const { id, sittingId } = await at.running(-20);
     await at.signIn(sittingId);
     const { version } = await at.get(id);
@@ -264,7 +264,7 @@ describe('the sittings of an activity', () => {
 });
 
 describe('attendance.people', () => {
-  it('are found by number, name, its sound and delegation, and by how they stand', async () => {
+  it('attendance.people finds deputies by number, name, pinyin and delegation, and by their state', async () => {
     const { id, sittingId } = await at.running(0);
     await world.db.updateTable('deputy').set({ name: '叶明辉' }).where('id', '=', cast.other.deputyId).execute();
     await at.signIn(sittingId, cast.other);
@@ -280,7 +280,7 @@ describe('attendance.people', () => {
 });
 
 it.each(['attendance.people', 'attendance.counts', 'attendance.screen'] as const)(
-  '%s is for organisers, each of their area',
+  '%s is only for organisers, each in the own area',
   async (name) => {
     const { id, sittingId } = await at.running(0);
     const input = { params: { id: name === 'attendance.screen' ? sittingId : id }, query: {} };

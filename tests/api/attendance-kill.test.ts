@@ -42,7 +42,7 @@ async function forEach(all: readonly number[], work: (place: number) => Promise<
 
 describe('a server that is killed while a hall signs in', () => {
   it(
-    'has lost nothing that it answered, and nobody is there twice once the others have tried again',
+    'a server killed during a sign-in loses no confirmed sign-in, and retries create no duplicates',
     async () => {
       const database = await createTestDatabase({ seed: 'demo' });
       const [sitting] = await queryDatabase<{ id: number }>(database.ownerUrl, MANY_SIGNED_IN, [DEPUTIES, 'killed']);

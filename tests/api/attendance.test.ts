@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('signing in by the code on the screen', () => {
-  it('swaps the code for a ticket without a login, and signs the deputy in with it', async () => {
+  it('the code on the screen gives a ticket without a login, and the ticket signs the deputy in', async () => {
     const { id, sittingId } = await at.running(-5);
     const ticket = await at.ticketFor(await at.codeOn(sittingId));
     expect(ticket.data).toMatchObject({ title: '视察老旧小区改造', sittingName: '2026年3月10日上午', until: minutes(5).toISOString() });
@@ -33,20 +33,20 @@ describe('signing in by the code on the screen', () => {
     expect(await at.screen(sittingId)).toMatchObject({ due: 4, arrived: 1, last: [{ name: cast.deputy.name, state: 'present' }] });
   });
 
-  it('counts the time of the scan, so that a slow login makes nobody late', async () => {
+  it('the time of the scan counts, so a slow login makes no deputy late', async () => {
     const { sittingId } = await at.running(10);
     const { data } = await at.ticketFor(await at.codeOn(sittingId));
     await moveTime(world, minutes(19));
     expect((await at.useTicket(data.ticket)).data).toMatchObject({ state: 'present', at: minutes(10).toISOString() });
   });
 
-  it('is late from ten minutes after the start', async () => {
+  it('a sign-in is late from ten minutes after the start', async () => {
     const { id, sittingId } = await at.running(11);
     expect((await at.signIn(sittingId)).data.state).toBe('late');
     expect(await at.stateOf(id, cast.deputy)).toBe('late');
   });
 
-  it('tells a second phone of the same deputy that they have signed in', async () => {
+  it('a second phone of the same deputy shows that the deputy has already signed in', async () => {
     const { sittingId } = await at.running(0);
     await at.signIn(sittingId);
     await moveTime(world, minutes(2));
@@ -54,7 +54,7 @@ describe('signing in by the code on the screen', () => {
     expect((await at.screen(sittingId)).arrived).toBe(1);
   });
 
-  it('of two phones of one deputy at once writes one record, and tells both', async () => {
+  it('parallel sign-ins of one deputy on several phones write one record, and all succeed', async () => {
     const { sittingId } = await at.running(0);
     const code = await at.codeOn(sittingId);
     const tickets = await Promise.all([at.ticketFor(code), at.ticketFor(code), at.ticketFor(code)]);
@@ -64,7 +64,7 @@ describe('signing in by the code on the screen', () => {
     expect((await at.screen(sittingId)).arrived).toBe(1);
   });
 
-  it('turns every 15 seconds, with one step of grace', async () => {
+  it('the code on the screen changes every 15 seconds, and the last one stays valid for one more step', async () => {
     const { sittingId } = await at.running(0);
     const code = await at.codeOn(sittingId);
     await moveTime(world, seconds(29));
@@ -73,7 +73,7 @@ describe('signing in by the code on the screen', () => {
     expect(await at.ticketFor(code)).toMatchObject({ status: 409, error: 'attendance.code_stale' });
   });
 
-  it('a ticket signs in one deputy, however many have it', async () => {
+  it('a ticket signs in only one deputy, also if several use it at the same time', async () => {
     const { sittingId } = await at.running(0);
     const { data } = await at.ticketFor(await at.codeOn(sittingId));
     const tried = await Promise.all([at.useTicket(data.ticket, cast.deputy), at.useTicket(data.ticket, cast.colleague)]);
@@ -83,7 +83,7 @@ describe('signing in by the code on the screen', () => {
     expect((await at.useTicket(data.ticket, ours)).data.repeated).toBe(true);
   });
 
-  it('refuses a ticket after ten minutes', async () => {
+  it('a ticket is refused after ten minutes', async () => {
     const { sittingId } = await at.running(0);
     const { data } = await at.ticketFor(await at.codeOn(sittingId));
     await moveTime(world, new Date(minutes(10).getTime() + 1));
@@ -93,7 +93,7 @@ describe('signing in by the code on the screen', () => {
   it.each([
     ['of another key', 'abc.def.0123456789abcdef01234567'],
     ['that is a word', 'hello'],
-  ])('refuses a code and a ticket %s', async (_, text) => {
+  ])('the server refuses a code and a ticket %s', async (_, text) => {
     expect(await at.ticketFor(text)).toMatchObject({ status: 400, error: 'attendance.code' });
     expect(await at.useTicket(text)).toMatchObject({ status: 400, error: 'attendance.ticket' });
   });
@@ -102,11 +102,11 @@ describe('signing in by the code on the screen', () => {
     ['with a blank', 'a b'],
     ['that is empty', ''],
     ['of a foreign letter', '签到'],
-  ])('refuses a code %s by its form', async (_, text) => {
+  ])('the server refuses a code %s by its format', async (_, text) => {
     expect(await at.ticketFor(text)).toMatchObject({ status: 400, error: 'request.invalid' });
   });
 
-  it('refuses the code of the morning in the afternoon, and shows another', async () => {
+  it('the code of the morning is refused in the afternoon, when the screen shows another one', async () => {
     const id = await at.announce({
       endsAt: '2026-03-10T09:00:00.000Z',
       sittings: [
@@ -126,19 +126,19 @@ describe('signing in by the code on the screen', () => {
     expect(await at.stateOf(id, cast.deputy, 1)).toBe('present');
   });
 
-  it('shows no code before and after the time to sign in', async () => {
+  it('the screen shows no code before and after the sign-in time', async () => {
     const { sittingId } = await at.running(-31);
     expect(await at.screen(sittingId)).toMatchObject({ phase: 'early', code: null, short: null });
     await moveTime(world, minutes(31));
     expect(await at.screen(sittingId)).toMatchObject({ phase: 'over', code: null, short: null });
   });
 
-  it('refuses whoever is not invited', async () => {
+  it('a sign-in of a deputy who is not invited is refused', async () => {
     const { sittingId } = await at.running(0, { invited: invites({ deputyIds: [cast.other.deputyId] }) });
     expect(await at.signIn(sittingId)).toMatchObject({ status: 403, error: 'attendance.not_invited' });
   });
 
-  it('refuses a deputy whose mandate has ended since', async () => {
+  it('a sign-in of a deputy whose mandate has ended is refused', async () => {
     const { sittingId } = await at.running(0);
     const ended = { state: 'ended', endedOn: '2026-03-09' } as const;
     await world.db.updateTable('deputy').set(ended).where('id', '=', cast.colleague.deputyId).execute();
@@ -147,7 +147,7 @@ describe('signing in by the code on the screen', () => {
     expect(refused).toMatchObject({ status: 403, error: 'attendance.not_in_office' });
   });
 
-  it('refuses when the activity was cancelled meanwhile, and says so on the screen', async () => {
+  it('a sign-in is refused after the activity was cancelled, and the screen shows the cancellation', async () => {
     const { id, sittingId } = await at.running(0);
     const { data } = await at.ticketFor(await at.codeOn(sittingId));
     const { version } = await at.get(id);
@@ -156,7 +156,7 @@ describe('signing in by the code on the screen', () => {
     expect(await at.screen(sittingId)).toMatchObject({ phase: 'cancelled', code: null });
   });
 
-  it('refuses staff, and nobody', async () => {
+  it('a sign-in by staff or without a session is refused', async () => {
     const { sittingId } = await at.running(0);
     const { data } = await at.ticketFor(await at.codeOn(sittingId));
     expect((await at.useTicket(data.ticket, cast.office)).status).toBe(403);
@@ -165,7 +165,7 @@ describe('signing in by the code on the screen', () => {
 });
 
 describe('attendance.signInShort', () => {
-  it('signs in by the letters on the screen, small or large', async () => {
+  it('attendance.signInShort accepts the letters on the screen in lower or upper case', async () => {
     const { sittingId } = await at.running(0);
     const short = (await at.screen(sittingId)).short?.text ?? '';
     const signed = await world.call(cast.deputy, 'attendance.signInShort', { body: { short: short.toLowerCase() } });
@@ -175,7 +175,7 @@ describe('attendance.signInShort', () => {
   it.each<[string, number, string | null]>([
     ['other letters', 0, 'AAAAAA'],
     ['letters of two minutes ago', 2, null],
-  ])('refuses %s', async (_, after, given) => {
+  ])('attendance.signInShort refuses %s', async (_, after, given) => {
     const { sittingId } = await at.running(0);
     const short = given ?? (await at.screen(sittingId)).short?.text ?? '';
     await moveTime(world, minutes(after));
@@ -183,7 +183,7 @@ describe('attendance.signInShort', () => {
     expect(refused).toMatchObject({ status: 409, error: 'attendance.short', field: 'short' });
   });
 
-  it('refuses the letters of an activity that does not invite the deputy', async () => {
+  it('attendance.signInShort refuses the letters of an activity that does not invite the deputy', async () => {
     const { sittingId } = await at.running(0, { invited: invites({ deputyIds: [cast.other.deputyId] }) });
     const short = (await at.screen(sittingId)).short?.text ?? '';
     expect((await world.call(cast.deputy, 'attendance.signInShort', { body: { short } })).error).toBe('attendance.short');
@@ -199,7 +199,7 @@ describe('a scan without a network', () => {
       body: { deputyIds: [cast.deputy.deputyId], counts: true, reason: '', ...body },
     });
 
-  it('waits for staff, who see when the screen showed it whatever the phone’s clock says, and counts from then', async () => {
+  it('an offline scan waits for staff, who see the time of the screen, not of the phone, and it counts from then', async () => {
     const { id, sittingId } = await at.running(2);
     const code = await at.codeOn(sittingId);
     await moveTime(world, minutes(90));
@@ -212,14 +212,14 @@ describe('a scan without a network', () => {
     expect(await at.stateOf(id, cast.deputy)).toBe('present');
   });
 
-  it('is sent twice and kept once', async () => {
+  it('an offline scan that is sent twice is stored once', async () => {
     const { sittingId } = await at.running(2);
     const code = await at.codeOn(sittingId);
     await keep(code, minutes(2).toISOString());
     expect((await keep(code, minutes(2).toISOString())).data).toMatchObject({ state: 'kept', repeated: true });
   });
 
-  it('becomes a sign-in when the deputy scans again in time', async () => {
+  it('an offline scan becomes a sign-in when the deputy scans again in time', async () => {
     const { id, sittingId } = await at.running(2);
     await keep(await at.codeOn(sittingId), minutes(2).toISOString());
     await moveTime(world, minutes(5));
@@ -227,7 +227,7 @@ describe('a scan without a network', () => {
     expect(await at.stateOf(id, cast.deputy)).toBe('present');
   });
 
-  it('is refused with a reason, and is then as if it had not been', async () => {
+  it('an offline scan is rejected with a reason, and the deputy then has no record', async () => {
     const { id, sittingId } = await at.running(2);
     await keep(await at.codeOn(sittingId), minutes(2).toISOString());
     expect((await confirm(sittingId, { counts: false })).error).toBe('request.invalid');
@@ -235,7 +235,7 @@ describe('a scan without a network', () => {
     expect(await at.stateOf(id, cast.deputy)).toBe('none');
   });
 
-  it('stops the close', async () => {
+  it('an open offline scan blocks closing the activity', async () => {
     const { id, sittingId } = await at.running(2);
     await keep(await at.codeOn(sittingId), minutes(2).toISOString());
     await moveTime(world, minutes(200));
@@ -243,7 +243,7 @@ describe('a scan without a network', () => {
   });
 
   it.each<[string, string, ErrorKey]>([['that nobody made', 'zz.zz.0123456789abcdef01234567', 'attendance.code']])(
-    'is refused for a code %s',
+    'an offline scan is refused for a code %s',
     async (_, code, error) => {
       await at.running(2);
       expect(await keep(code, minutes(2).toISOString())).toMatchObject({ error });

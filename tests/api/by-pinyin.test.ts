@@ -27,7 +27,7 @@ afterAll(() => world.close());
 const ofMade = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).filter((name) => MADE.includes(name));
 
 describe('people are listed by pinyin', () => {
-  it('in the roster, whichever order was chosen', async () => {
+  it('the roster lists people by pinyin, also when sorted by name or delegation', async () => {
     const list = async (query: object) =>
       ofMade((await world.call(office, 'deputy.list', { query: { pageSize: 100, ...query } })).data.items);
     expect(await list({})).toEqual(NAMES);
@@ -36,23 +36,23 @@ describe('people are listed by pinyin', () => {
     expect(await list({ sort: 'delegation' })).toEqual(NAMES);
   });
 
-  it('among accounts', async () => {
+  it('the account list is sorted by pinyin', async () => {
     const { data } = await world.call(system, 'account.list', { query: { pageSize: 100, sort: 'name' } });
     expect(ofMade(data.items)).toEqual(NAMES);
   });
 
-  it('among those who can be invited', async () => {
+  it('the invitable deputies are sorted by pinyin', async () => {
     const { data } = await world.call(office, 'activity.invitable', { query: {} });
     expect(ofMade(data.deputies)).toEqual(NAMES);
   });
 
-  it('among those who may sign what a deputy writes', async () => {
+  it('the colleagues who may co-sign are sorted by pinyin', async () => {
     const writer = await world.signIn({ roleKind: 'deputy', deputyId: (await seedDeputy(world.db, { delegationId })).deputyId });
     const { data } = await world.call(writer, 'deputy.colleagues', { query: {} });
     expect(ofMade(data)).toEqual(NAMES);
   });
 
-  it('among those whom a part of a name finds', async () => {
+  it('the people found by a part of a name are sorted by pinyin', async () => {
     for (const name of MADE)
       await world.db
         .updateTable('account')

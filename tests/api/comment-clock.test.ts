@@ -58,7 +58,7 @@ describe('what the clock tells of deadlines', () => {
     return told.filter((one) => one.id === id).map(({ about }) => about);
   };
 
-  it('is for the office until it decided, then for the deputy, and for both once it is over, again every third day', async () => {
+  it('deadline warnings go to the office until it decides, then to the deputy, and when overdue to both every third day', async () => {
     const { id } = await sent('快到期的留言');
     expect(await after(id, 40)).toEqual(['comment-over']);
     expect(await after(id, 41)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('what the clock tells of deadlines', () => {
     expect(await after(id, 90)).toHaveLength(4);
   });
 
-  it('says first that it is near', async () => {
+  it('a first warning is sent when the deadline is near', async () => {
     const { id } = await sent('临近期限的留言');
     await decide(id);
     const { data } = await world.call('comment.get', { params: { id } }, { person: office });

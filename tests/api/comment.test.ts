@@ -83,7 +83,7 @@ afterEach(async () => {
 });
 
 describe('the whole way of a comment to a deputy', () => {
-  it('is received, passed on in public, answered by the deputy and rated by who asked [2.1.1] [2.2.1]', async () => {
+  it('a comment to a deputy is received, passed on in public, answered by the deputy and rated by its sender [2.1.1] [2.2.1]', async () => {
     const target = await world.call('comment.target', { query: { deputy: ye.deputyId } });
     expect(target.data).toMatchObject({ kind: 'deputy', name: '叶明辉', photo: '', areaName: '莲都区', ratings: 0, stars: null });
     const { receipt, id } = await sent();
@@ -128,7 +128,7 @@ describe('the whole way of a comment to a deputy', () => {
     expect(work).toMatchObject({ title: '留言办理', totals: [{ count: 1 }, { count: 1 }, { count: 1 }, { name: '平均星级', count: 4 }] });
   });
 
-  it('keeps the number unreadable, and history keeps nothing of the person', async () => {
+  it('a comment keeps the number encrypted, and its history has no personal data', async () => {
     const address = freshAddress();
     const { data } = await send({ mobile: '13666668888', name: '赵小六' }, address);
     const sender = await world.db.selectFrom('commentSender').selectAll().where('receipt', '=', data.receipt).executeTakeFirstOrThrow();
@@ -138,7 +138,7 @@ describe('the whole way of a comment to a deputy', () => {
     for (const secret of ['赵小六', '13666668888', data.receipt, sender.mobileCipher]) expect(JSON.stringify(kept)).not.toContain(secret);
   });
 
-  it('one that is handled inside is answered and never listed', async () => {
+  it('a comment handled internally is answered and never listed', async () => {
     const { receipt, id } = await sent();
     await decide(office, id, { outcome: 'internal', note: '涉及邻里纠纷，不公开办理' });
     await answer(ye.person, id);
@@ -147,7 +147,7 @@ describe('the whole way of a comment to a deputy', () => {
     expect((await outcome(receipt)).data).toMatchObject({ isPublic: false, note: '涉及邻里纠纷，不公开办理', stars: 5 });
   });
 
-  it('one that is refused stays listed by its reason, without its words, and is not the deputy’s', async () => {
+  it('a refused comment stays listed with its reason and without its text, and the deputy does not see it', async () => {
     const { receipt, id } = await sent({ title: '骂人的标题', content: '骂人的内容' });
     expect((await decide(office, id, { outcome: 'refused' })).field).toBe('note');
     const done = await decide(office, id, { outcome: 'refused', refusalReason: 'abusive' });
@@ -159,7 +159,7 @@ describe('the whole way of a comment to a deputy', () => {
     expect((await answer(office, id)).error).toBe('comment.not_next');
   });
 
-  it('is answered once: the second answer is told so', async () => {
+  it('a comment is answered once: a second answer is refused with an explanation', async () => {
     const { id } = await sent();
     await decide(office, id, { outcome: 'public' });
     const answers = await Promise.all([answer(ye.person, id, '我来答复。'), answer(office, id, '办公室答复。')]);
@@ -169,7 +169,7 @@ describe('the whole way of a comment to a deputy', () => {
     expect(again.text).toContain('不能重复办理');
   });
 
-  it('shows the mean only where five have rated', async () => {
+  it('a deputy shows a mean rating only after five ratings', async () => {
     for (const [at, stars] of [5, 5, 4, 4, 3].entries()) {
       const { receipt, id } = await sent();
       await decide(office, id, { outcome: 'public' });
@@ -180,7 +180,7 @@ describe('the whole way of a comment to a deputy', () => {
     }
   });
 
-  it('becomes a draft of the deputy’s once, without the voter’s numbers', async () => {
+  it('a comment becomes a draft of the deputy once, without the numbers of the voter', async () => {
     const { id } = await sent({ content: '请打 13799990000 找我，路灯坏了。' });
     await decide(office, id, { outcome: 'public' });
     const turn = (person: Person, version = 2) => world.call('comment.toSuggestion', { params: { id }, body: { version } }, { person });
@@ -199,7 +199,7 @@ describe('the whole way of a comment to a deputy', () => {
 });
 
 describe('who knows of a comment', () => {
-  it('its offices, from the county up, and nobody of another county', async () => {
+  it('a comment is visible to its offices, from the county up, and to no office of another county', async () => {
     const { id } = await sent();
     const city = await world.signIn({ roleKind: 'congress-office', areaCode: '3311' });
     for (const person of [office, town, city]) expect(await listed(person)).toMatchObject([{ id, addressee: 'deputy', toName: '叶明辉' }]);
@@ -214,7 +214,7 @@ describe('who knows of a comment', () => {
     expect((await answer(elsewhere, id)).error).toBe('comment.not_found');
   });
 
-  it('one to a station: its manager, and no manager of another', async () => {
+  it('a comment to a station is visible to its manager, and to no manager of another station', async () => {
     const other = await world.signIn({ roleKind: 'station-admin', areaCode: '331102' });
     const own = await stationIn('331102', '有站长的联络站', manager.accountId);
     const { id } = await sent({ station: own.code, title: '请开放周末' });
@@ -238,7 +238,7 @@ describe('who knows of a comment', () => {
     'comment.answer',
     'comment.reveal',
     'comment.toSuggestion',
-  ] as const)('%s is nothing for strangers and other roles', async (name) => {
+  ] as const)('%s is refused for visitors and for other roles', async (name) => {
     const { id } = await sent();
     const bodies: Partial<Record<typeof name, object>> = {
       'comment.decide': { outcome: 'public', note: '', version: 1 },
@@ -257,7 +257,7 @@ describe('who knows of a comment', () => {
     }
   });
 
-  it('comment.reveal tells the number in full and leaves an event', async () => {
+  it('comment.reveal returns the full number and leaves an event', async () => {
     const { id } = await sent({ mobile: '13666660001' });
     const reveal = (person: Person) => world.call('comment.reveal', { params: { id }, body: {} }, { person });
     expect((await reveal(elsewhere)).error).toBe('comment.not_found');
@@ -275,7 +275,7 @@ describe('who knows of a comment', () => {
 });
 
 describe('what is near its day and what is over', () => {
-  it('is counted, and found by the list', async () => {
+  it('comments near or over the deadline are counted, and the list finds them', async () => {
     const { id } = await sent();
     const counts = async () => (await world.call('comment.counts', {}, { person: office })).data;
     expect(await counts()).toEqual({ waiting: 1, toAnswer: 0, near: 0, over: 0 });
@@ -292,7 +292,7 @@ describe('what is near its day and what is over', () => {
     office = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
   });
 
-  it('the list finds by state, words, addressee, area and the whole receipt', async () => {
+  it('the comment list finds by state, words, addressee, area and the full receipt', async () => {
     const { id, receipt } = await sent({ title: '找得到的留言' });
     const { id: other } = await sent({ station: code, title: '另一条' });
     const ids = async (query: object) => (await listed(office, query)).map((one) => one.id).sort((a, b) => a - b);
@@ -318,16 +318,16 @@ describe('what cannot be sent', () => {
     ['with a long title', { title: '长'.repeat(41) }, 400, 'request.invalid'],
     ['with a long content', { content: '长'.repeat(501) }, 400, 'request.invalid'],
     ['with a captcha that is wrong', { captcha: '999' }, 400, 'captcha.wrong'],
-  ])('%s', async (_what, change, status, error) => {
+  ])('a comment is refused %s', async (_what, change, status, error) => {
     const refused = await send(change);
     expect([refused.status, refused.error]).toEqual([status, error]);
   });
 
-  it('to both at once', async () => {
+  it('a comment to a deputy and a station at the same time is refused', async () => {
     expect((await send({ deputy: ye.deputyId, station: code })).error).toBe('comment.no_addressee');
   });
 
-  it('to a deputy out of office or a closed station, which are not told of either', async () => {
+  it('a deputy out of office or a closed station gets no comments, and returns no data', async () => {
     const gone = await deputyIn('已离任', '331102');
     await world.db.updateTable('deputy').set({ state: 'ended' }).where('id', '=', gone.deputyId).execute();
     for (const call of ['comment.target', 'comment.published'] as const) {
@@ -341,7 +341,7 @@ describe('what cannot be sent', () => {
     await world.db.updateTable('station').set({ state: 'open' }).where('id', '=', stationId).execute();
   });
 
-  it('more than three in an hour from one network, however many come at once; an hour later again', async () => {
+  it('one network can send three comments an hour, also in parallel, and more an hour later', async () => {
     const address = freshAddress();
     const bodies = await Promise.all(Array.from({ length: 6 }, () => aComment()));
     const answers = await Promise.all(bodies.map((body) => world.call('comment.submit', { body }, { address })));
@@ -353,7 +353,7 @@ describe('what cannot be sent', () => {
     world.time.now = morning;
   });
 
-  it('is held to so many a minute, and each captcha serves once', async () => {
+  it('public comment calls are limited for each minute, and each captcha works once', async () => {
     const few = await openOpenWorld({ rateLimits: { perAddress: 1000, captchas: 1000, opinions: 2 } });
     const statuses = [];
     for (let time = 0; time < 3; time += 1)
@@ -367,7 +367,7 @@ describe('what cannot be sent', () => {
 });
 
 describe('what everybody may read', () => {
-  it('has no number, in the title neither, no name but the surname, and is the text it is', async () => {
+  it('a published comment hides numbers, also in the title, shows only the surname, and keeps the text as written', async () => {
     const { receipt, id } = await sent({
       title: '请打138\u200b57801234找我',
       content: '<script>alert(1)</script> 身份证 332501198001011234',
@@ -382,14 +382,14 @@ describe('what everybody may read', () => {
     expect((await outcome(receipt)).text).not.toContain('57801234');
   });
 
-  it('another’s receipt tells nothing, and rates nothing', async () => {
+  it('an unknown receipt shows nothing and cannot rate', async () => {
     await sent();
     for (const refused of [await outcome('3333-333-3333'), await rate('3333-333-3333', 5)]) {
       expect([refused.status, refused.error]).toEqual([404, 'comment.no_receipt']);
     }
   });
 
-  it.each([0, 6, 4.5])('%s is no rating', async (stars) => {
+  it.each([0, 6, 4.5])('%s is refused as a rating', async (stars) => {
     const { receipt } = await sent();
     expect((await rate(receipt, stars)).error).toBe('request.invalid');
   });

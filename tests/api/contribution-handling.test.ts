@@ -16,7 +16,7 @@ afterAll(() => open.world.close());
 beforeEach(() => open.begin());
 
 describe('what becomes of one', () => {
-  it('is passed on within working days, urged, answered by its unit with day and cost, and solved later', async () => {
+  it('an opinion is passed on with a term in workdays, urged, answered by its unit with date and cost, and later solved', async () => {
     const id = await open.given();
     expect(await open.pass(id, 999_999)).toMatchObject({ error: 'unit.not_offered', field: 'unitId' });
     expect((await open.pass(id, open.unitId, open.cast.deputy)).status).toBe(403);
@@ -60,7 +60,7 @@ describe('what becomes of one', () => {
     expect(own.data.history.map(({ action }) => action)).toEqual(['create', 'pass', 'urge', 'reply', 'reply']);
   });
 
-  it('is answered to other deputies without numbers of persons', async () => {
+  it('other deputies read the answer to an opinion without the numbers of persons', async () => {
     const id = await open.given();
     await open.pass(id);
     await open.reply(id, { answer: '已联系业主13912345678，下周施工' });
@@ -68,7 +68,7 @@ describe('what becomes of one', () => {
     expect((await open.get(id, open.cast.colleague)).data.answer).not.toContain('13912345678');
   });
 
-  it('goes to another unit where it was the wrong one', async () => {
+  it('an opinion can be passed to another unit if the first one was wrong', async () => {
     const id = await open.given();
     await open.pass(id);
     expect((await open.pass(id, open.otherUnitId)).data).toMatchObject({ unitId: open.otherUnitId });
@@ -76,7 +76,7 @@ describe('what becomes of one', () => {
     expect((await open.get(id, open.otherUnit)).status).toBe(200);
   });
 
-  it('is for information alone with a reason, or answered by the office itself', async () => {
+  it('an opinion can be marked as information only with a reason, or answered by the office itself', async () => {
     const id = await open.given();
     expect((await open.note(id, ' ')).error).toBe('request.invalid');
     expect((await open.note(id)).data).toMatchObject({ state: 'noted', answer: '属于其他部门的规划事项', actions: ['disclose'] });
@@ -86,7 +86,7 @@ describe('what becomes of one', () => {
     expect((await open.reply(other, { outcome: 'solved' }, open.cast.office)).data).toMatchObject({ state: 'solved', passedAt: null });
   });
 
-  it('is worked on by the office of its very area, which those above only read', async () => {
+  it('an opinion is handled by the office of its own area, and areas above can only read it', async () => {
     const county = await publishedTheme(open.world, open.cast.countyOffice, {
       addressing: addresses({ delegationIds: [open.cast.countyDeputy.delegationId] }),
     });
@@ -97,7 +97,7 @@ describe('what becomes of one', () => {
     expect((await open.disclose(id, false, open.cast.countyOffice)).status).toBe(200);
   });
 
-  it('is hidden from the others where its office says so, and from the beginning where its theme does', async () => {
+  it('an opinion is hidden from other deputies when its office hides it, and from the start when its theme does', async () => {
     const id = await open.given();
     expect(await open.listed(open.cast.colleague)).toEqual([id]);
     expect((await open.disclose(id, false, open.cast.deputy)).status).toBe(403);
@@ -114,7 +114,7 @@ describe('what becomes of one', () => {
 });
 
 describe('merging', () => {
-  it('keeps both authors and links, shares what becomes of it, and is undone by splitting', async () => {
+  it('merging keeps both authors and links, shares the outcome, and can be undone by splitting', async () => {
     const [main, other, third] = [
       await open.given(),
       await open.given({ content: '北门停车位太少' }, open.cast.colleague),
@@ -157,7 +157,7 @@ describe('merging', () => {
     expect((await open.get(main)).data.mergedCount).toBe(1);
   });
 
-  it('tells the author of one nothing of another that is hidden, and no number of a person', async () => {
+  it('merging shows an author nothing of another hidden opinion, and no number of a person', async () => {
     const [main, other] = [
       await open.given({ content: '停车请找13912345678' }),
       await open.given({ content: '停车太难' }, open.cast.colleague),
@@ -180,7 +180,7 @@ describe('merging', () => {
     expect((await open.get(main, open.cast.deputy)).data.merged).toMatchObject([{ id: other }]);
   });
 
-  it('is refused into itself, into another theme’s, into one that was merged and into a suggestion', async () => {
+  it('merging is refused into the same opinion, another theme, a merged opinion and a suggestion', async () => {
     const [one, two, three] = [await open.given(), await open.given({ content: '二' }), await open.given({ content: '三' })];
     const attached = (await open.create({ suggestionId: await open.aSuggestion(open.cast.deputy) })).data.id;
     const elsewhere = await publishedTheme(open.world, open.cast.office, { addressing: open.toDeputies() });
@@ -192,7 +192,7 @@ describe('merging', () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('finds those that say much the same, of what the caller may read', async () => {
+  it('the look-alike search finds similar opinions among those the caller may read', async () => {
     const id = await open.given();
     const hidden = await open.given({ content: '建议在北门增设一些停车位' });
     await open.given({ content: '三号楼加装电梯' });
@@ -211,7 +211,7 @@ describe('merging', () => {
 });
 
 describe('the clock', () => {
-  it('tells when a deadline is near and when it is over, once each, and again every third day', async () => {
+  it('the clock warns once when a deadline is near and once when it is over, and again every third day', async () => {
     const id = await open.given();
     const other = await open.given({ content: '同样的事' }, open.cast.colleague);
     await open.merge(other, id);
@@ -250,7 +250,7 @@ describe('the clock', () => {
 });
 
 describe('the list', () => {
-  it('is filtered as the figures of a theme are counted', async () => {
+  it('the list of opinions has the filters that match the figures of a theme', async () => {
     const [one, two] = [await open.given(), await open.given({ content: '三号楼加装电梯', place: '三号楼' }, open.cast.colleague)];
     const merged = await open.given({ content: '二号楼加装电梯' }, open.cast.colleague);
     await open.merge(merged, two);

@@ -14,7 +14,7 @@ afterAll(() => open.world.close());
 beforeEach(() => open.begin());
 
 describe('giving an opinion', () => {
-  it('is the addressed deputy’s, and shows what is public to the others without numbers of persons', async () => {
+  it('an addressed deputy gives an opinion, and other deputies see its public part without numbers of persons', async () => {
     const { data } = await open.create({ content: ' 停车位不够，请联系13912345678 ', place: '北门', position: '119.92,28.45' });
     expect(data).toMatchObject({
       ...{ kind: 'opinion', state: 'received', content: '停车位不够，请联系13912345678', isMine: true, isPublic: true, suggestion: null },
@@ -42,7 +42,7 @@ describe('giving an opinion', () => {
     expect((await open.world.call(open.cast.deputy, 'theme.get', { params: { id: open.theme.id } })).data.mine).toBe(1);
   });
 
-  it('is not public before an office looks at it where it may tell of secrets, and says what of it may be nobody’s business', async () => {
+  it('an opinion that may contain secrets is hidden until an office reviews it, and shows its privacy flags', async () => {
     const content = '涉密工程的围墙挡住了小区通道，业主李某电话13912345678';
     const { data } = await open.create({ content });
     const flags = [
@@ -60,7 +60,7 @@ describe('giving an opinion', () => {
     expect((await open.edit(data.id, { content: '这里有军事设施，请绕行' })).data.isPublic).toBe(false);
   });
 
-  it('lets nobody learn a hidden number by looking for its digits', async () => {
+  it('a search for digits finds no hidden number', async () => {
     const id = await open.given({ content: '停车位不够，请联系13912345678' });
     for (const keyword of ['139123', '13912345678']) {
       expect(await open.listed(open.cast.colleague, { keyword })).toEqual([]);
@@ -77,17 +77,17 @@ describe('giving an opinion', () => {
     ['a suggestion nobody has', { suggestionId: 999_999 }, 'contribution.suggestion', 'suggestionId'],
     ['a file nobody has', { fileIds: ['00000000-0000-4000-8000-000000000000'] }, 'file.not_attachable', undefined],
     ['a theme nobody has', { themeId: 999_999 }, 'theme.not_found', undefined],
-  ] as const)('refuses %s', async (_, change, error, field) => {
+  ] as const)('giving an opinion refuses %s', async (_, change, error, field) => {
     expect(await open.create(change as object)).toMatchObject({ error, ...(field && { field }) });
   });
 
-  it('is refused to whom the theme is not addressed, and to other roles', async () => {
+  it('an opinion is refused for deputies who are not addressed, and for other roles', async () => {
     expect((await open.create({}, open.cast.other)).error).toBe('contribution.not_addressed');
     expect((await open.create({}, open.cast.office)).status).toBe(403);
     expect((await open.create({}, null)).status).toBe(401);
   });
 
-  it('is refused the same twice, and done once where it is sent twice', async () => {
+  it('the same opinion of a deputy is refused a second time, and a repeated call stores it once', async () => {
     await open.given();
     expect(await open.create({ content: ' 建议在北门增设停车位 ' })).toMatchObject({ error: 'contribution.twice', field: 'content' });
     expect((await open.create({}, open.cast.colleague)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('giving an opinion', () => {
     expect([first.error, second.error].filter(Boolean)).toEqual(['contribution.twice']);
   });
 
-  it('is refused before the first day and after the end, by the clock of the server', async () => {
+  it('an opinion is refused before the first day and after the end, by the clock of the server', async () => {
     const id = await open.given();
     const later = await publishedTheme(open.world, open.cast.office, {
       beginsOn: '2026-03-10',
@@ -117,7 +117,7 @@ describe('giving an opinion', () => {
     expect((await open.get(id, open.cast.deputy)).data.actions).toEqual(['raise']);
   });
 
-  it('takes photos alone, freed of their places', async () => {
+  it('an opinion accepts only photos, without their location', async () => {
     const [photo, pdf] = [
       await uploaded(open.world, open.cast.deputy, '现场.png', aPicture()),
       await uploaded(open.world, open.cast.deputy, '材料.pdf'),
@@ -131,7 +131,7 @@ describe('giving an opinion', () => {
     expect([await fetched(open.cast.colleague), await fetched(open.cast.other)]).toEqual([200, 404]);
   });
 
-  it('is changed and taken back by its author until somebody begins with it', async () => {
+  it('the author can change and withdraw an opinion until its handling begins', async () => {
     const id = await open.given();
     expect((await open.edit(id, {}, open.cast.colleague)).error).toBe('contribution.not_yours');
     expect((await open.edit(id, { content: ' ' })).error).toBe('contribution.empty');
@@ -153,7 +153,7 @@ describe('giving an opinion', () => {
 });
 
 describe('a suggestion that is attached', () => {
-  it('is one of the deputy’s own that was submitted, belongs to one theme, and is linked both ways', async () => {
+  it('an attached suggestion is an own submitted one, belongs to one theme, and is linked both ways', async () => {
     const id = await open.aSuggestion(open.cast.deputy);
     const draft = await open.aSuggestion(open.cast.deputy, 'draft');
     const foreign = await open.aSuggestion(open.cast.colleague);
@@ -173,7 +173,7 @@ describe('a suggestion that is attached', () => {
     expect((await open.world.call(open.cast.office, 'contribution.suggestions', {})).status).toBe(403);
   });
 
-  it('is made of an opinion without the numbers of persons', async () => {
+  it('a suggestion made from an opinion leaves out the numbers of persons', async () => {
     const id = await open.given({ content: '请找13912345678了解停车' });
     const raise = async (by: Person) =>
       open.world.call(by, 'contribution.raise', { params: { id }, body: { version: await open.versionOf(id) } });
@@ -203,7 +203,7 @@ describe('who is nobody, and who has another task', () => {
     ['contribution.split', STEP],
     ['contribution.disclose', { ...STEP, isPublic: true }],
     ['contribution.lookAlike', { themeId: 1, content: '一' }],
-  ] as const)('cannot call %s', async (name, body) => {
+  ] as const)('a visitor and every other role cannot call %s', async (name, body) => {
     const call = (by: Person | null) => open.world.call(by, name, { params: { id: 1 }, body } as never);
     expect((await call(null)).status).toBe(401);
     expect((await call(open.cast.station)).status).toBe(403);
@@ -216,7 +216,7 @@ describe('who is nobody, and who has another task', () => {
     ['theme.report', {}],
     ['theme.figures', {}],
     ['theme.places', {}],
-  ] as const)('cannot ask for %s', async (name, query) => {
+  ] as const)('a visitor and every other role cannot query %s', async (name, query) => {
     const call = (by: Person | null) => open.world.call(by, name, { params: { id: 1 }, query });
     expect((await call(null)).status).toBe(401);
     expect((await call(open.cast.station)).status).toBe(403);

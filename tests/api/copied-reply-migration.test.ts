@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('the migration to copied replies', () => {
-  it('finds the reply that each copy was made of, and takes no later one for a copy', async () => {
+  it('the migration links each copied reply to its source, and does not take a later reply for a copy', async () => {
     const [by, unitId] = [await seedDeputy(db), await seedUnit(db)];
     const main = await seedSuggestion(db, { by, status: 'submitted' });
     const child = await seedSuggestion(db, { by, status: 'submitted' });

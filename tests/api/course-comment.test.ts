@@ -26,7 +26,7 @@ const hide = (id: number, reason = '', by: Person | null = cast.deputy) =>
   world.call(by, 'courseComment.hide', { params: { id }, body: { reason } });
 const list = (by: Person | null, id = courseId) => world.call(by, 'courseComment.list', { query: { courseId: id } });
 
-it('courseComment.create › is written by a deputy and answered by the office, the newest first', async () => {
+it('courseComment.create stores a comment of a deputy and an answer of the office, the newest first', async () => {
   const asked = await write(' <b>第三课</b>讲得很清楚 ');
   expect(asked.data).toMatchObject({ text: '<b>第三课</b>讲得很清楚', isPublisher: false, name: cast.deputy.name, mayHide: true });
   const answered = await write('谢谢，第四课下周上架。', cast.office);
@@ -39,7 +39,7 @@ it('courseComment.create › is written by a deputy and answered by the office, 
   ]);
 });
 
-it('courseComment.create › is off unless the publisher allows it, and after the course is withdrawn', async () => {
+it('courseComment.create is off unless the publisher allows it, and after the course is withdrawn', async () => {
   const quiet = await published({ hasComments: false });
   expect((await write('想评论', cast.deputy, quiet)).error).toBe('courseComment.off');
   expect((await list(cast.deputy, quiet)).data).toMatchObject({ total: 0, mayWrite: false });
@@ -49,7 +49,7 @@ it('courseComment.create › is off unless the publisher allows it, and after th
   expect((await write('想评论', cast.office, old)).error).toBe('courseComment.off');
 });
 
-it('courseComment.create › refuses who has no part in the course, and bad words', async () => {
+it('courseComment.create refuses users who have no access to the course, and invalid text', async () => {
   expect((await write('想评论', null)).status).toBe(401);
   expect((await write('想评论', cast.countyOffice)).error).toBe('course.not_found');
   expect((await write('想评论', cast.station)).status).toBe(403);
@@ -58,7 +58,7 @@ it('courseComment.create › refuses who has no part in the course, and bad word
   expect((await write('长'.repeat(501))).status).toBe(400);
 });
 
-it('courseComment.create › writes once for one intent, and thirty a day at most', async () => {
+it('courseComment.create is idempotent, and allows thirty comments a day', async () => {
   const id = await published({ hasComments: true });
   const writer = cast.colleague;
   const key = randomUUID();
@@ -70,7 +70,7 @@ it('courseComment.create › writes once for one intent, and thirty a day at mos
   expect((await write('再写一条', writer, id)).error).toBe('courseComment.too_many');
 });
 
-it('courseComment.hide › takes its words from the readers, by its writer or with a reason by the office', async () => {
+it('courseComment.hide removes the text for readers, by its writer, or by the office with a reason', async () => {
   const id = await published({ hasComments: true });
   const own = await write('写错了', cast.office, id);
   expect((await hide(own.data.id, '', cast.office)).data).toMatchObject({ isHidden: true, text: '', hideReason: '', mayHide: false });
@@ -86,7 +86,7 @@ it('courseComment.hide › takes its words from the readers, by its writer or wi
   expect(row.text).toBe('卖东西');
 });
 
-it('courseComment.hide › is not for others', async () => {
+it('courseComment.hide is refused for other users', async () => {
   const { id } = (await write('请问办公室', cast.office)).data;
   expect((await hide(id)).error).toBe('courseComment.not_found');
   expect((await hide(id, '无关', cast.countyOffice)).error).toBe('courseComment.not_found');

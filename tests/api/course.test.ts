@@ -52,7 +52,7 @@ const addresseeOf = (id: number, person: Person) =>
     .executeTakeFirst();
 
 describe('a draft', () => {
-  it('is trimmed, counts its lessons, and is seen by its own area alone', async () => {
+  it('a draft course is trimmed, counts its lessons, and is visible only in its own area', async () => {
     const lessons = [aPage(), aPage({ kind: 'link', text: '', url: 'https://www.npc.gov.cn/', minutes: 35, title: ' 延伸阅读 ' })];
     const { data } = await world.call(cast.office, 'course.create', {
       body: aCourse({ title: ' 代表法 ', lessons, addressing: toDeputies() }),
@@ -87,11 +87,11 @@ describe('a draft', () => {
     ['a video without a file', { lessons: [aPage({ kind: 'video' })] }, 'course.lesson_file'],
     ['a lesson of no time', { lessons: [aPage({ minutes: 0 })] }, 'request.invalid'],
     ['a file nobody has', { coverId: '00000000-0000-4000-8000-000000000000' }, 'file.not_attachable'],
-  ] as const)('refuses %s', async (_, change, error) => {
+  ] as const)('a draft course refuses %s', async (_, change, error) => {
     expect((await world.call(cast.office, 'course.create', { body: aCourse(change as object) })).error).toBe(error);
   });
 
-  it('takes a video, a document and a cover for what they are, and nothing else', async () => {
+  it('a draft course accepts a video, a document and a cover only in their own fields', async () => {
     const [video, pdf, cover] = [
       await uploaded(world, cast.office, '讲解.mp4'),
       await uploaded(world, cast.office, '材料.pdf'),
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect((await fetched(cast.deputy, pdf)).statusCode).toBe(404);
   });
 
-  it('is thrown away by its own area, and by no other role', async () => {
+  it('a draft course can be removed only by its own area, and by no other role', async () => {
     const id = await createCourse(world, cast.office);
     const remove = (by: Person) => world.call(by, 'course.remove', { params: { id }, query: { version: 1 } });
     expect((await remove(cast.countyOffice)).error).toBe('course.not_found');
@@ -125,7 +125,7 @@ describe('a draft', () => {
     expect((await get(id)).error).toBe('course.not_found');
   });
 
-  it('changes all of its lessons, on the version that was seen', async () => {
+  it('editing a draft course replaces all its lessons, on the current version', async () => {
     const id = await createCourse(world, cast.office, { lessons: [aPage(), aPage({ title: '第二课' })] });
     const [first] = (await get(id)).data.lessons;
     const lessons = [aPage({ title: '新课', minutes: 20 }), aPage({ id: first?.id ?? 0, title: '第一课' })];
@@ -150,12 +150,12 @@ describe('the pool of questions', () => {
     ['options that are the same', { options: ['五年', '五年'], answers: [0] }],
     ['one option alone', { options: ['五年'], answers: [0] }],
     ['right or wrong with options of its own', { kind: 'judge', answers: [0] }],
-  ] as const)('refuses %s', async (_, change) => {
+  ] as const)('the question pool refuses %s', async (_, change) => {
     const id = await createCourse(world, cast.office);
     expect((await setPool(id, [aQuestion(change as object)])).error).toBe('course.question');
   });
 
-  it('is set as a whole, and kept as large as a test needs', async () => {
+  it('the question pool is set as a whole, and cannot be smaller than a test needs', async () => {
     const id = await createCourse(world, cast.office, { testQuestions: 5, addressing: toDeputies() });
     expect((await publish(id)).error).toBe('course.pool_small');
     expect((await setPool(id, aPool())).data.questions).toHaveLength(5);
@@ -167,7 +167,7 @@ describe('the pool of questions', () => {
 });
 
 describe('a published course', () => {
-  it('tells those it is addressed to, and counts them', async () => {
+  it('publishing a course notifies its addressees, and counts them', async () => {
     const id = await publishedCourse(world, cast.office, { addressing: toDeputies(), dueOn: '2026-04-30' });
     expect((await get(id)).data).toMatchObject({
       state: 'published',
@@ -184,13 +184,13 @@ describe('a published course', () => {
     });
   });
 
-  it('needs lessons and somebody to study it', async () => {
+  it('publishing a course needs lessons and at least one addressee', async () => {
     const empty = await createCourse(world, cast.office, { lessons: [], addressing: toDeputies() });
     expect((await publish(empty)).error).toBe('course.no_lessons');
     expect((await publish(await createCourse(world, cast.office))).error).toBe('addressee.nobody');
   });
 
-  it('is of a town for its own deputies, and of a county seen by the city and not the other way', async () => {
+  it('a town publishes courses for its own deputies; the city sees a county course, and the town below does not', async () => {
     const id = await publishedCourse(world, cast.countyOffice, { addressing: addresses({ roleKinds: ['deputy'] }) });
     expect((await get(id, cast.office)).data.actions).toEqual([]);
     expect((await withdraw(id, 2, cast.office)).error).toBe('access.area');
@@ -199,7 +199,7 @@ describe('a published course', () => {
     expect((await world.call(town, 'course.create', { body: aCourse() })).status).toBe(200);
   });
 
-  it('goes to new deputies, or to those elected again, where it is for them', async () => {
+  it('a course for new deputies goes only to them, and one for re-elected deputies only to those', async () => {
     const former = await world.db
       .insertInto('term')
       .values({ areaCode: '3311', name: '上一届', beginDate: '2017-01-01', endDate: '2022-01-01', current: false })
@@ -214,7 +214,7 @@ describe('a published course', () => {
     expect([await newsOf(again, cast.deputy), await newsOf(again, cast.colleague)]).toEqual([['course-published'], []]);
   });
 
-  it('keeps what deputies began with, and takes more lessons, more people and another date', async () => {
+  it('a published course keeps its begun lessons, and accepts more lessons, more people and another due date', async () => {
     const id = await publishedCourse(world, cast.office, { addressing: toDeputies() });
     const [lesson] = (await get(id)).data.lessons;
     const kept = aPage({ id: lesson?.id ?? 0, title: '改名' });
@@ -239,7 +239,7 @@ describe('a published course', () => {
     expect(await addresseeOf(id, cast.deputy)).toEqual({ confirmBy: null, remindAt: null });
   });
 
-  it('is withdrawn for good, and those who have it before them are told', async () => {
+  it('withdrawing a course is final, and notifies the deputies who have it', async () => {
     const id = await publishedCourse(world, cast.office, { addressing: toDeputies() });
     expect((await world.call(cast.office, 'course.withdraw', { params: { id }, body: { version: 2, reason: ' ' } })).field).toBe('reason');
     const [first, second] = await Promise.all([withdraw(id), withdraw(id)]);
@@ -250,7 +250,7 @@ describe('a published course', () => {
     expect((await edit(id, { version: 3 })).error).toBe('course.not_next');
   });
 
-  it('is found by its filters', async () => {
+  it('a published course is found by its filters', async () => {
     const id = await publishedCourse(world, cast.office, {
       title: '预算审查专题',
       category: 'budget',
@@ -271,7 +271,7 @@ describe('a published course', () => {
     expect((await world.call(cast.deputy, 'course.list', { query: {} })).status).toBe(403);
   });
 
-  it('is not confirmed by hand, and its readers are reminded by its own area', async () => {
+  it('a published course cannot be confirmed by hand, and only its own area can remind the addressees', async () => {
     const id = await publishedCourse(world, cast.office, { addressing: toDeputies(), dueOn: '2026-06-01' });
     const of = { subjectType: 'course', subjectId: id } as const;
     expect((await world.call(cast.deputy, 'addressee.confirm', { body: of })).error).toBe('addressee.not_asked');
@@ -285,7 +285,7 @@ describe('a published course', () => {
 });
 
 describe('the file of a lesson', () => {
-  it('course.openFile › links to it for who looks after the course, until the link is over', async () => {
+  it('course.openFile gives managers of the course a link to the file, which expires', async () => {
     const fileId = await uploaded(world, cast.office, '材料.pdf');
     const id = await createCourse(world, cast.office, { lessons: [aPage({ kind: 'pdf', fileId, text: '' }), aPage()] });
     const [withFile, page] = (await get(id)).data.lessons;
@@ -312,7 +312,7 @@ describe('the file of a lesson', () => {
 });
 
 describe('file.cover', () => {
-  it('is shown to who was told its address, and is no way to other files', async () => {
+  it('file.cover shows a cover to every visitor who has its address, and returns no other files', async () => {
     const coverId = await uploaded(world, cast.office, '封面.jpg');
     const paper = await uploaded(world, cast.office, '材料.pdf');
     const lessons = [aPage({ kind: 'pdf', text: '', fileId: paper })];

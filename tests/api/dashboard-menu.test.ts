@@ -30,24 +30,24 @@ it.each([
   expect(figuresIn(await menuOf('congress-office', areaCode))).toEqual(expected);
 });
 
-it('[2.3.5] a city has its data view and its ranking', async () => {
+it('[2.3.5] a city has its data view and its ranking in the menu', async () => {
   const tree = await menuOf('congress-office', '3311');
   expect(tree.find(({ path }) => path === '/cityView')).toMatchObject({ redirect: '/cityView/index' });
   expect(childrenOf(tree, '/cityView')).toEqual(['index', 'rank']);
 });
 
-it('[2.3.4] a city opens the data view of a county from its own, so that the entry is there and hidden', async () => {
+it('[2.3.4] a city opens the data view of a county from its own, so that menu entry exists and is hidden', async () => {
   const tree = await menuOf('congress-office', '3311');
   expect(tree.find(({ path }) => path === '/dataShow/index')).toMatchObject({ hidden: true, component: 'dashboard/dataShow' });
 });
 
-it('[2.5.2] the section of a grassroots unit leads to the first of its screens', async () => {
+it('[2.5.2] the section of a grassroots unit redirects to its first screen', async () => {
   const tree = await menuOf('town-congress', '331102001');
   expect(tree.find(({ path }) => path === '/jdAdmin')).toMatchObject({ redirect: '/jdAdmin/index', level: 1 });
   expect(childrenOf(tree, '/jdAdmin')).toEqual(['index', 'choice']);
 });
 
-it('[2.5.2] the section of the province shows with what an office puts below it, and not before', async () => {
+it('[2.5.2] the section of the province appears only after an office adds an entry below it', async () => {
   const admin = await world.signIn({ roleKind: 'system-admin', areaCode: '3311' });
   const entries = (await world.call(admin, 'menu.list', {})).data;
   const province = entries.find(({ title }) => title === '省级联动');
@@ -63,6 +63,6 @@ it('[2.5.2] the section of the province shows with what an office puts below it,
   expect(figuresIn(await menuOf('station-admin', '331102001'))).not.toContain('/province');
 });
 
-it.each(['deputy', 'undertaking-unit', 'system-admin'] as const)('a %s has no screens of sums of all', async (roleKind) => {
+it.each(['deputy', 'undertaking-unit', 'system-admin'] as const)('a %s has no screens of total figures', async (roleKind) => {
   for (const areaCode of ['3311', '331102', '331102001']) expect(figuresIn(await menuOf(roleKind, areaCode))).toEqual([]);
 });

@@ -47,7 +47,7 @@ const textOf = (bytes: Buffer): string => linesOfWord(bytes).join('\n');
 
 const year = String(YEAR);
 
-it('is a table of the figures that are shown, with the areas and the months, as the screen has them', async () => {
+it('the exported sheet has the chosen figures with the areas and months, equal to the screen', async () => {
   const { data } = await world.call(city, 'dashboard.figures', { query: { year: YEAR } });
   const { status, type, bytes } = await fetched(city, { page: 'figures', form: 'sheet', year, figures: 'satisfaction,suggestions' });
   expect([status, type]).toEqual([200, XLSX]);
@@ -59,7 +59,7 @@ it('is a table of the figures that are shown, with the areas and the months, as 
   for (const { month, figures } of data.months) expect([month, suggestions?.[month]]).toEqual([month, figures.suggestions]);
 });
 
-it('is a document of all figures with what each of them means', async () => {
+it('the exported document has all figures with their definitions', async () => {
   const { data } = await world.call(city, 'dashboard.figures', { query: {} });
   const { status, type, bytes } = await fetched(city, { page: 'figures', form: 'document' });
   expect([status, type]).toEqual([200, DOCX]);
@@ -72,7 +72,7 @@ it('is a document of all figures with what each of them means', async () => {
   expect(text).toContain('本届');
 });
 
-it('is the ranking with its weights, as the screen has it', async () => {
+it('the exported ranking has its weights, equal to the screen', async () => {
   const { data } = await world.call(city, 'dashboard.ranking', { query: { year: YEAR } });
   const rows = await rowsOf((await fetched(city, { page: 'ranking', form: 'sheet', year })).bytes);
   expect(rows.map((row) => [row['名次'], row['地区'], row['总分']])).toEqual(
@@ -82,7 +82,7 @@ it('is the ranking with its weights, as the screen has it', async () => {
   for (const part of RANKING_PART_NAMES) expect(text).toContain(`${RANKING_PARTS[part]}（权重 ${String(data.weights[part])}）`);
 });
 
-it('is of the own area and those below it, and is logged as taken away', async () => {
+it('the export is limited to the own area and those below it, and is logged as an export', async () => {
   const asked = { page: 'figures', form: 'sheet', year };
   expect((await fetched(county, asked)).status).toBe(200);
   expect(await fetched(county, { ...asked, areaCode: '331121' })).toMatchObject({ status: 403, error: 'access.area' });
@@ -92,7 +92,7 @@ it('is of the own area and those below it, and is logged as taken away', async (
 });
 
 it.each<Record<string, string>>([{ figures: 'suggestions,none' }, { figures: ',' }, { page: 'all' }, { form: 'pdf' }, { year: '1999' }])(
-  'is refused where %j is asked for',
+  'the export is refused for %j',
   async (wrong) => {
     expect((await fetched(city, { page: 'figures', form: 'sheet', ...wrong })).status).toBe(400);
   },

@@ -54,7 +54,7 @@ async function listed(
   return data.total;
 }
 
-test.each(['3311', '331102'])('each figure of %s is what its list holds with the same filters', async (areaCode) => {
+test.each(['3311', '331102'])('each figure of %s is the total of its list with the same filters', async (areaCode) => {
   const figures = await figuresOf(city, { year: YEAR, areaCode });
   let compared = 0;
   for (const key of FIGURE_KEYS) {
@@ -70,7 +70,7 @@ test.each(['3311', '331102'])('each figure of %s is what its list holds with the
   expect(compared).toBeGreaterThan(12);
 });
 
-test('shares are told of what they are shares of, with the same days of the year before', async () => {
+test('shares return their part and whole, and the same days of the year before', async () => {
   const { figures, before, from, to, months, areas } = await figuresOf(city);
   const { value, of, outOf } = figures.satisfaction;
   expect(outOf).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ test('shares are told of what they are shares of, with the same days of the year
   expect(areas).toHaveLength(9);
 });
 
-test('a term is counted from its first month to today, and compared with as much of the term before', async () => {
+test('a term is counted from its first month to today, and compared with an equal part of the term before', async () => {
   const [former, term] = await world.db
     .selectFrom('term')
     .select(['beginDate', 'endDate'])
@@ -124,7 +124,7 @@ test('a reply in time counts on once its item is closed', async () => {
   expect(figures.inTime.of).toBeGreaterThanOrEqual(closed.data.total);
 });
 
-test('figures are of the own area and those below it; another area is refused, and one that is none is not there', async () => {
+test('figures are limited to the own area and those below; another area is refused, an unknown one is not found', async () => {
   expect((await figuresOf(county)).areaCode).toBe('331102');
   expect((await figuresOf(county)).areas.length).toBeGreaterThan(5);
   for (const name of ['dashboard.figures', 'dashboard.ranking'] as const) {
@@ -138,14 +138,14 @@ test('figures are of the own area and those below it; another area is refused, a
   }
 });
 
-test('a year without rows is told as none, and a share of none as nothing', async () => {
+test('a year without rows has the figure zero, and its shares are null', async () => {
   const { figures, areas } = await figuresOf(city, { year: 2001 });
   expect(figures.suggestions.value).toBe(0);
   expect(figures.satisfaction).toEqual({ value: null, of: 0, outOf: 0 });
   expect(areas.every((area) => area.figures.satisfaction === null)).toBe(true);
 });
 
-test('a change is in the figures at once, folded or not', async () => {
+test('a change appears in the figures at once, before and after the sums are folded', async () => {
   const before = (await figuresOf(city)).figures.comments.of;
   await world.db
     .updateTable('comment')
@@ -159,7 +159,7 @@ test('a change is in the figures at once, folded or not', async () => {
 });
 
 describe('ranking', () => {
-  it('puts the areas in the order of their points, and tells each part with its cases', async () => {
+  it('the ranking orders the areas by their points, and shows each part with its number of cases', async () => {
     const { data } = await world.call(city, 'dashboard.ranking', { query: { year: YEAR } });
     expect(data.weights).toEqual(RANKING_WEIGHTS);
     const scores = data.areas.flatMap(({ score }) => score ?? []);
@@ -179,14 +179,14 @@ describe('ranking', () => {
     expect(Math.max(...best)).toBe(100);
   });
 
-  it('keeps back what fewer than five cases tell', async () => {
+  it('the ranking hides parts with fewer than five cases', async () => {
     const { data } = await world.call(county, 'dashboard.ranking', { query: { year: YEAR } });
     const parts = data.areas.flatMap((area) => Object.values(area.parts));
     expect(parts.some(({ cases }) => cases < 5)).toBe(true);
     for (const { cases, points, value } of parts) if (cases < 5) expect([points, value]).toEqual([null, null]);
   });
 
-  it('goes by the weights that an office set for its area, which come to 100', async () => {
+  it('the ranking uses the weights that an office sets for its area, and their sum must be 100', async () => {
     const body = { ...RANKING_WEIGHTS, suggestions: 0, inTime: 35 };
     expect(await world.call(city, 'dashboard.setWeights', { body: { ...body, solved: 9 } })).toMatchObject({
       status: 400,
@@ -200,7 +200,7 @@ describe('ranking', () => {
 });
 
 describe('the screen that everybody may see', () => {
-  it('tells counts of published rows without a login, and no group of fewer than three', async () => {
+  it('the public screen shows counts of published rows without a login, and hides groups of fewer than three', async () => {
     const { status, data } = await world.call(null, 'dashboard.screen', { query: {} });
     expect([status, data.areaCode, data.areas.length, data.above]).toEqual([200, '3311', 9, null]);
     const values = [data, ...data.areas, ...data.months].flatMap(({ figures }) => Object.values(figures));
@@ -215,7 +215,7 @@ describe('the screen that everybody may see', () => {
     expect(data.figures.suggestions).toBe(found.count);
   });
 
-  it('goes down to a county with its open stations, and refuses an area of elsewhere', async () => {
+  it('the public screen opens a county with its open stations, and refuses an area outside the city', async () => {
     const { data } = await world.call(null, 'dashboard.screen', { query: { areaCode: '331102' } });
     expect(data.above).toBe('3311');
     expect(data.stations.length).toBeGreaterThan(0);
@@ -228,7 +228,7 @@ describe('the screen that everybody may see', () => {
 });
 
 describe('what is missing', () => {
-  it('is counted as its lists count it, for the area that is asked about', async () => {
+  it('the counts of missing data equal the totals of their lists, for the requested area', async () => {
     const { status, data } = await world.call(city, 'dashboard.gaps', { query: { areaCode: '331102' } });
     expect([status, data.areaName]).toEqual([200, '莲都区']);
     const lists = new Map(GAP_CLASSES.flatMap(({ gaps }) => gaps).map((gap) => [`${gap.path} ${gap.name}`, gap.list]));
@@ -243,7 +243,7 @@ describe('what is missing', () => {
     }
   });
 
-  it('is told of the lists that somebody has, and of no other area', async () => {
+  it('the missing data shows only the lists the caller may read, and no other area', async () => {
     const reader = await world.signIn({ roleKind: 'suggestion-office', areaCode: '331102' });
     const { data } = await world.call(reader, 'dashboard.gaps', { query: {} });
     expect(data.classes.map(({ title }) => title)).toEqual(['建议议案']);

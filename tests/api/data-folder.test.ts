@@ -20,7 +20,7 @@ function openFolder(paths: readonly string[]): string {
 const modeOf = (...path: string[]): string => (statSync(join(...path)).mode & 0o777).toString(8);
 
 describe('the data folder', () => {
-  it('that an earlier start left open is closed by the next one, with every file in it', async () => {
+  it('the start closes a data folder that an earlier start left open, with every file in it', async () => {
     const dataDir = openFolder(['files/ab/abcd', 'files/tmp/arriving', 'files/parts/one/0', 'postgres/keep']);
     const server = await startTestServer({ seed: 'minimal', dataDir });
     const folders = ['.', 'files', 'files/ab', 'files/tmp', 'files/parts', 'files/parts/one'];
@@ -30,7 +30,7 @@ describe('the data folder', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('is made closed where there is none, and one that is stricter stays so', async () => {
+  it('the start creates a closed data folder, and keeps a stricter one', async () => {
     const made = join(openFolder([]), 'data');
     await closeDataFolder(made);
     expect(modeOf(made)).toBe('750');
@@ -39,13 +39,13 @@ describe('the data folder', () => {
     expect(modeOf(made)).toBe('700');
   });
 
-  it('is left as it is where something else lies in it, which others may have to reach', async () => {
+  it('a data folder that also has other files is left unchanged, because other users may need them', async () => {
     const shared = openFolder(['files/ab/abcd', 'site/index.html']);
     await closeDataFolder(shared);
     expect(modeOf(shared)).toBe('755');
   });
 
-  it('can be passed by the account that the embedded database has where the server runs as root, and not be read', async () => {
+  it('with a root server the account of the embedded database can pass through the data folder but not read it', async () => {
     const folder = openFolder(['postgres/data/PG_VERSION']);
     const isRoot = process.getuid?.() === 0;
     if (isRoot) chownSync(join(folder, 'postgres', 'data'), 65_534, 65_534);

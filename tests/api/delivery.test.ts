@@ -48,7 +48,7 @@ describe.each([
   ['delivery.counts', {}],
   ['delivery.retry', { body: {} }],
 ] as const)('%s', (name, input) => {
-  it('is the system administrator’s alone', async () => {
+  it('the delivery call is only for the system administrator', async () => {
     expect(await world.call(null, name, input as never)).toMatchObject({ status: 401 });
     for (const roleKind of ROLE_KINDS.filter((kind) => kind !== 'system-admin')) {
       const answer = await world.call(await world.signIn({ roleKind }), name, input);
@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-it('shows whom a notice did not reach and why, filtered, to administrators of the area alone', async () => {
+it('the delivery list shows failed notices with their reasons and filters, only to administrators of the area', async () => {
   const title = await noticeTo(bound, 'failed');
   expect(await lineOf(title)).toMatchObject({ receiverName: bound.name, state: 'failed', reason: 'unavailable', retryable: true });
   expect((await list(admin, { keyword: title, state: 'delivered' })).total).toBe(0);
@@ -66,14 +66,14 @@ it('shows whom a notice did not reach and why, filtered, to administrators of th
   expect((await world.call(admin, 'delivery.list', { query: { state: 'lost' as never } })).status).toBe(400);
 });
 
-it('counts at home what the list shows', async () => {
+it('the home page counts the same failed deliveries as the list', async () => {
   const { waiting } = (await world.call(admin, 'home.systemAdmin', {})).data;
   expect((await list(admin, { state: 'failed', from: waiting.since })).total).toBe(waiting.undelivered);
   expect(waiting.undelivered).toBeGreaterThan(0);
   expect((await world.call(admin, 'delivery.counts', {})).data.failed).toBe(waiting.undelivered);
 });
 
-it('sends again what did not arrive, once, and it arrives', async () => {
+it('a retry sends a failed notice again, once, and it arrives', async () => {
   const title = await noticeTo(bound, 'failed');
   const ids = [(await lineOf(title))?.id ?? 0];
   const both = await Promise.all([1, 2].map(() => world.call(admin, 'delivery.retry', { body: { ids } })));
@@ -83,7 +83,7 @@ it('sends again what did not arrive, once, and it arrives', async () => {
   expect(await world.cards('dingtalk', 'ding-deputy')).toHaveLength(1);
 });
 
-it('sends nothing again that arrived, is too old, is another area’s, or has nobody bound', async () => {
+it('a retry is refused for a notice that was delivered, is too old, of another area, or without a bound account', async () => {
   const stranger = await world.signIn({ roleKind: 'congress-office' });
   const titlesOf = [
     await noticeTo(bound, 'delivered'),

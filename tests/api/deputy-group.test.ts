@@ -49,7 +49,7 @@ const candidates = (query: CallInput<'deputyGroup.candidates'>['query'], by: Per
   world.call(by, 'deputyGroup.candidates', { query });
 
 describe('members of a group', () => {
-  it('are told with the leader first, and each is in one group of a term', async () => {
+  it('a group shows its members with the leader first, and a deputy is in only one group of a term', async () => {
     const { data: first } = await create({ name: '城建小组', memberIds: [ye.deputyId, lan.deputyId], leaderId: ye.deputyId });
     expect(first).toMatchObject({ leaderName: '叶明辉', members: 2, memberNames: '叶明辉、蓝春兰', leaderId: ye.deputyId });
     expect((await create({ name: '法治小组', memberIds: [lan.deputyId] })).error).toBe('deputyGroup.member_taken');
@@ -66,7 +66,7 @@ describe('members of a group', () => {
     expect((await world.call(office, 'deputy.get', { params: { id: ye.deputyId } })).data.groupName).toBeNull();
   });
 
-  it('are deputies of the term in office, and lead only where they are members', async () => {
+  it('members of a group are deputies of the current term, and a leader must be a member', async () => {
     expect(await create({ name: '甲', memberIds: [ye.deputyId], leaderId: lan.deputyId })).toMatchObject({
       status: 400,
       error: 'deputyGroup.leader',
@@ -79,7 +79,7 @@ describe('members of a group', () => {
     expect((await world.call(office, 'deputyGroup.list', { query: { keyword: '甲' } })).data.total).toBe(0);
   });
 
-  it('of two who take the same deputy at once one is told why not', async () => {
+  it('of two groups that take the same deputy at the same time one is refused', async () => {
     const both = await Promise.all([
       create({ name: '同时甲', memberIds: [zhou.deputyId] }),
       create({ name: '同时乙', memberIds: [zhou.deputyId] }),
@@ -88,7 +88,7 @@ describe('members of a group', () => {
     for (const { data, status } of both) if (status === 200) await drop(data.id);
   });
 
-  it('who left office is read as absent, and so is a leader', async () => {
+  it('a member or leader who left office is left out of the group', async () => {
     const leaver = await seedDeputy(world.db, { delegationId, name: '孙将走' });
     const { data } = await create({ name: '会走的小组', memberIds: [leaver.deputyId, ye.deputyId], leaderId: leaver.deputyId });
     await world.db.updateTable('deputy').set({ state: 'ended' }).where('id', '=', leaver.deputyId).execute();
@@ -100,7 +100,7 @@ describe('members of a group', () => {
 });
 
 describe('whom one can choose', () => {
-  it('deputies in office by a part of the name, with the group that each is in', async () => {
+  it('the candidates are deputies in office, found by a part of the name, each with the current group', async () => {
     const { data: group } = await create({ name: '农业小组', memberIds: [lan.deputyId] });
     expect((await candidates({ termId, keyword: '蓝' })).data).toMatchObject([{ name: '蓝春兰', groupName: '农业小组' }]);
     expect((await candidates({ termId, keyword: '赵终止' })).data).toEqual([]);
@@ -108,7 +108,7 @@ describe('whom one can choose', () => {
     await drop(group.id);
   });
 
-  it('nobody of another area', async () => {
+  it('the candidates include no deputy of another area', async () => {
     const elsewhere = await world.signIn({ roleKind: 'congress-office', areaCode: '331121' });
     expect((await candidates({ termId }, elsewhere)).data).toEqual([]);
     expect((await world.call(elsewhere, 'deputyGroup.terms', {})).data.map(({ id }) => id)).not.toContain(termId);
@@ -125,7 +125,7 @@ describe('a table of groups', () => {
       })
     ).data;
 
-  it('names each cell that is wrong, and nothing is brought in', async () => {
+  it('the import check of groups names each wrong cell, and imports nothing', async () => {
     const { problems, id } = await check([
       { 名称: '一组', 组长: '蓝春兰', 成员: '叶明辉' },
       { 名称: '二组', 成员: '王同名、叶明辉' },
@@ -142,7 +142,7 @@ describe('a table of groups', () => {
     ]);
   });
 
-  it('brings in groups with their members and leaders', async () => {
+  it('the import of groups creates them with their members and leaders', async () => {
     const good = await check([{ 名称: '表中一组', 组长: '蓝春兰', 成员: '叶明辉、蓝春兰；周小芳' }]);
     expect(good.problems).toEqual([]);
     expect((await world.call(office, 'exchange.runImport', { params: { id: good.id ?? '' } })).data).toMatchObject({ imported: 1 });
@@ -153,7 +153,7 @@ describe('a table of groups', () => {
 });
 
 describe('the leader of a delegation', () => {
-  it('is one of its deputies in office, told in its list, to deputies, and in its history', async () => {
+  it('the leader of a delegation is one of its deputies in office, shown in its list, to deputies and in its history', async () => {
     const admin = await world.signIn({ roleKind: 'system-admin' });
     const one = async () => (await world.call(admin, 'delegation.get', { params: { id: delegationId } })).data;
     const lead = async (leaderId: number | null | undefined) => {

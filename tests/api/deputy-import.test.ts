@@ -31,7 +31,7 @@ const named = async (keyword: string) => (await world.call(office, 'deputy.list'
 const reasons = ({ problems }: ImportCheck) => problems.map(({ row: at, column, reason }) => `${String(at)} ${column}：${reason}`);
 
 describe('deputies from a table', () => {
-  it('are entered: in office from their day on, or elected without one, each with history', async () => {
+  it('the import creates deputies in office from their date, or elected without one, each with history', async () => {
     const checked = await check([
       row({ 姓名: '甲在任', 出生日期: '1980/5/4', 手机号: '15455600001', 党派: '群众', 任职日期: '2022年2月21日', 补选: '是' }),
       row({ 姓名: '乙当选', 性别: '男', 身份证号: '110105194912310038' }),
@@ -52,7 +52,7 @@ describe('deputies from a table', () => {
     expect(data.history).toMatchObject([{ action: 'create', note: '批量导入' }]);
   });
 
-  it('with bad rows are refused whole, each row with its reason and without its numbers', async () => {
+  it('a table with bad rows is refused as a whole, each row with its reason and without its numbers', async () => {
     const checked = await check([
       row({ 姓名: '甲在任', 出生日期: '1980-05-04' }),
       row({ 姓名: '丙', 性别: '中' }),
@@ -88,7 +88,7 @@ describe('deputies from a table', () => {
     expect(JSON.stringify(checked)).not.toMatch(/12345"|110105194912310021|11010519491231002X/);
   });
 
-  it('are tied to mandates of the area by identity number, or by name, birth and mobile; to those of elsewhere by name, birth and identity number', async () => {
+  it('the import matches persons by identity number or name, birth and mobile; of other areas by name, birth and identity number', async () => {
     const county = await world.signIn({ roleKind: 'congress-office', areaCode: '331121' });
     const id = await seedDelegation(world.db, '331121');
     const { name } = await world.db.selectFrom('delegation').select('name').where('id', '=', id).executeTakeFirstOrThrow();
@@ -120,7 +120,7 @@ describe('deputies from a table', () => {
     expect(reasons(again)).toEqual([]);
   });
 
-  it('are the keepers’ of the roster alone', async () => {
+  it('only the keepers of the roster can import deputies', async () => {
     const liaison = await world.signIn({ roleKind: 'delegation-liaison' });
     const answer = await sendFile(world, liaison, 'exchange.checkImport', {
       list: 'deputy',

@@ -45,7 +45,7 @@ const namesOf = async (query: CallInput<'deputyInfo.list'>['query'], by = city) 
   (await list(query, by)).data.items.map(({ name }) => name);
 
 describe('the structure of the deputies in office', () => {
-  it('counts who is in office today, by every side, and never who is paused or ended', async () => {
+  it('the structure counts the deputies in office today by every category, without paused or ended ones', async () => {
     const { data } = await structure();
     expect(data).toMatchObject({
       areaCode: '3311',
@@ -80,7 +80,7 @@ describe('the structure of the deputies in office', () => {
     expect(data.byArea.find(({ areaCode }) => areaCode === '331121')).toMatchObject({ count: 0 });
   });
 
-  it('tells the vacant places of a term whose places were entered', async () => {
+  it('the structure shows the vacant seats of a term whose seats were entered', async () => {
     const admin = await world.signIn({ roleKind: 'system-admin' });
     const id = await currentTerm(world.db, '3311');
     const { data: term } = await world.call(admin, 'term.get', { params: { id } });
@@ -96,7 +96,7 @@ describe('the structure of the deputies in office', () => {
     expect(again.data.seats).toBe(5);
   });
 
-  it('is of the area asked for, and refused for one beside the viewer’s', async () => {
+  it('the structure is of the requested area, and refused for an area outside the own one', async () => {
     expect((await structure({}, county)).data).toMatchObject({ areaName: '莲都区', inOffice: 1 });
     expect(await structure({ areaCode: '331121' }, county)).toMatchObject({ status: 403, error: 'deputyInfo.area', field: 'areaCode' });
     expect(await structure({ areaCode: '3311' }, county)).toMatchObject({ status: 403, error: 'deputyInfo.area' });
@@ -105,7 +105,7 @@ describe('the structure of the deputies in office', () => {
 });
 
 describe('the list of deputies', () => {
-  it('finds by name, sound, initials and what somebody does', async () => {
+  it('the deputy list finds by name, pinyin, initials and occupation', async () => {
     expect(await namesOf({ keyword: '明辉' })).toEqual(['叶明辉']);
     expect(await namesOf({ keyword: 'yeming' })).toEqual(['叶明辉']);
     expect(await namesOf({ keyword: 'YMH' })).toEqual(['叶明辉']);
@@ -114,7 +114,7 @@ describe('the list of deputies', () => {
     expect(await namesOf({ keyword: 'zzz' })).toEqual([]);
   });
 
-  it('finds somebody by the sound of a new name at once', async () => {
+  it('the deputy list finds a deputy by the pinyin of a new name at once', async () => {
     const { deputyId } = await seedDeputy(world.db, { name: '单雄' });
     expect(await namesOf({ keyword: 'shanx' })).toEqual(['单雄']);
     await world.db.updateTable('deputy').set({ name: '覃雄' }).where('id', '=', deputyId).execute();
@@ -136,11 +136,11 @@ describe('the list of deputies', () => {
     [{ age: 'none' }, ['赵伟']],
     [{ education: '大学' }, ['蓝春兰', '叶明辉']],
     [{ byElection: true }, ['蓝春兰']],
-  ] as const)('is as long as the number that led to it: %j', async (query, names) => {
+  ] as const)('the deputy list has as many rows as the figure for the filter %j', async (query, names) => {
     expect(await namesOf(query)).toEqual(names);
   });
 
-  it('shows age and no day of birth, no number, and nobody of elsewhere', async () => {
+  it('the deputy list shows the age without the birth date, no number, and no deputy of another area', async () => {
     const { data } = await list({ keyword: '叶明辉' });
     expect(data.items[0]).toMatchObject({ age: 35, gender: '男' });
     expect(JSON.stringify(data)).not.toMatch(/birth|mobile|1990/);
@@ -150,7 +150,7 @@ describe('the list of deputies', () => {
     expect((await list({}, null)).status).toBe(401);
   });
 
-  it('refuses what is no filter', async () => {
+  it('the deputy list refuses invalid filters', async () => {
     expect((await list({ age: 'old' } as never)).status).toBe(400);
     expect((await list({ areaCode: '33' })).status).toBe(400);
     expect((await list({ mobile: '13857801234' } as never)).status).toBe(400);
@@ -162,7 +162,7 @@ describe('the list of deputies', () => {
 describe('one deputy', () => {
   const get = (id: number, by: Person | null = city) => world.call(by, 'deputyInfo.get', { params: { id } });
 
-  it('is shown with what was done, and with public items alone', async () => {
+  it('the page of a deputy shows the work figures, and only public items', async () => {
     const shown = await seedSuggestion(world.db, { by: ye, status: 'replied', isPublic: true });
     const hidden = await seedSuggestion(world.db, { by: ye, status: 'replied', isPublic: false });
     const { data } = await get(ye.deputyId);
@@ -171,14 +171,14 @@ describe('one deputy', () => {
     expect(data.items.map(({ id }) => id)).not.toContain(hidden);
   });
 
-  it('leads to the other mandates of the person that the viewer may know', async () => {
+  it('the page of a deputy links to the other mandates of the person that the viewer may see', async () => {
     const { personId } = await world.db.selectFrom('deputy').select('personId').where('id', '=', zhao.deputyId).executeTakeFirstOrThrow();
     const { deputyId } = await seedDeputy(world.db, { name: '赵伟', personId });
     expect((await get(deputyId)).data.mandates).toEqual([expect.objectContaining({ id: zhao.deputyId, areaName: '莲都区' })]);
     expect((await get(zhao.deputyId, county)).data.mandates).toEqual([]);
   });
 
-  it('is unknown elsewhere, when out of office, and to nobody', async () => {
+  it('the page of a deputy is not found in another area or when out of office, and needs a session', async () => {
     expect(await get(zhao.deputyId, sibling)).toMatchObject({ status: 404, error: 'deputyInfo.not_found' });
     await world.db.updateTable('deputy').set({ state: 'ended' }).where('id', '=', lan.deputyId).execute();
     expect(await get(lan.deputyId)).toMatchObject({ status: 404, error: 'deputyInfo.not_found' });
@@ -189,7 +189,7 @@ describe('one deputy', () => {
 });
 
 describe('the delegations of a congress', () => {
-  it('stand with how many serve in them', async () => {
+  it('the delegations of a congress show how many deputies serve in them', async () => {
     const { data } = await world.call(city, 'deputyInfo.delegations', { query: {} });
     expect(data.find(({ id }) => id === ye.delegationId)).toMatchObject({ deputies: 2, women: 1 });
     const below = await world.call(city, 'deputyInfo.delegations', { query: { areaCode: '331102' } });

@@ -78,7 +78,7 @@ const publish = async (published: Deputy['published']) => {
 };
 
 describe('a deputy’s photo', () => {
-  it('is kept upright, three by four, and without where it was taken', async () => {
+  it('the photo of a deputy is stored upright, in the ratio three to four, and without its location', async () => {
     expect((await sharp(await photograph()).metadata()).exif).toBeDefined();
     const { data, status } = await send(await photograph());
     expect(status).toBe(200);
@@ -96,7 +96,7 @@ describe('a deputy’s photo', () => {
     expect(data.history.at(-1)).toMatchObject({ action: 'setPhoto' });
   });
 
-  it('has another address once it is another, and none once it is gone', async () => {
+  it('a new photo has a new address, and a removed photo has none', async () => {
     const before = (await get()).photo;
     const { data } = await send(await photograph());
     expect(data.photo).not.toBe(before);
@@ -106,7 +106,7 @@ describe('a deputy’s photo', () => {
     expect((await fetchFile(world, null, 'deputy.photo', idIn(data.photo))).status).toBe(404);
   });
 
-  it('is refused where it is no picture, too large, stale, or not the caller’s to change, and nothing is kept', async () => {
+  it('a photo is refused if it is no picture, too large, stale or not allowed for the caller, and nothing is stored', async () => {
     for (const wrong of [
       Buffer.from('这不是照片'),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
@@ -130,7 +130,7 @@ describe('a deputy’s photo', () => {
 });
 
 describe('what is published of a deputy', () => {
-  it('is told to everybody signed in, and what is not is neither shown nor found', async () => {
+  it('published data of a deputy is visible to every signed-in user, and other data is neither shown nor found', async () => {
     await send(await photograph());
     expect(await infoOf()).toMatchObject({
       photo: expect.stringContaining('/api/deputy/photo/') as string,

@@ -55,7 +55,7 @@ const photograph = (): Promise<Buffer> =>
     .toBuffer();
 
 describe('what a deputy asks to be put right', () => {
-  it('waits, masked, for the office of its congress, which is told', async () => {
+  it('a request of a deputy waits, masked, for the office of the congress, which is notified', async () => {
     expect(await mine(ye)).toMatchObject({ name: '叶明辉', occupation: '村党支部书记', photo: '', waitingId: null });
     const photoFileId = await upload(ye.person, await photograph());
     const { data } = await ask(ye.person, { photoFileId, mobile: '13905780001', occupation: ' 村主任 ', note: '换了工作' });
@@ -75,7 +75,7 @@ describe('what a deputy asks to be put right', () => {
     expect(JSON.stringify(rows)).not.toContain('13905780001');
   });
 
-  it('stands in the roster once the office accepts it, as the office’s change, and its number is kept no longer', async () => {
+  it('an accepted request changes the roster as a change of the office, and its number is then deleted', async () => {
     const { waitingId } = await mine(ye);
     const id = waitingId ?? 0;
     expect((await accept(elsewhere, id)).error).toBe('deputyRequest.not_found');
@@ -96,7 +96,7 @@ describe('what a deputy asks to be put right', () => {
     expect((await accept(office, id, 2)).error).toBe('deputyRequest.not_next');
   });
 
-  it('takes the photo that was there away only with the new one', async () => {
+  it('the new photo of a request never replaces the roster photo unless the office accepts it', async () => {
     const before = (await rosterOf(ye)).photo;
     const { data } = await ask(ye.person, { photoFileId: await upload(ye.person, await photograph()) });
     expect((await refuse(office, data.id, '照片不清楚')).data).toMatchObject({ state: 'refused', asked: { photo: null } });
@@ -106,7 +106,7 @@ describe('what a deputy asks to be put right', () => {
     expect(photos).toEqual([{ deputyId: ye.deputyId }]);
   });
 
-  it('is taken back by who asked and nobody else, and another can follow', async () => {
+  it('only the deputy can withdraw the own request, and can then send another', async () => {
     const { data } = await ask(lan.person, { note: '学历应为大学' });
     expect(data.parts).toEqual(['other']);
     expect((await withdraw(ye.person, data.id)).error).toBe('deputyRequest.not_found');
@@ -118,7 +118,7 @@ describe('what a deputy asks to be put right', () => {
     expect((await rosterOf(lan, elsewhere)).version).toBe(1);
   });
 
-  it('is listed to the deputy as its own, to an office for its area, and to nobody besides', async () => {
+  it('a deputy lists the own requests, an office those of its area, and other users get no list', async () => {
     const list = async (by: Person) => (await world.call(by, 'deputyRequest.list', { query: {} })).data.items.map(({ name }) => name);
     expect(await list(ye.person)).toEqual(['叶明辉', '叶明辉']);
     expect(await list(elsewhere)).toEqual(['蓝春兰', '蓝春兰']);
@@ -136,24 +136,24 @@ describe('what cannot be asked', () => {
     ['a number that is none', { mobile: '123' }, 'request.invalid'],
     ['a long text', { note: '长'.repeat(501) }, 'request.invalid'],
     ['a photo that nobody sent', { photoFileId: '3f2f1f7a-8a57-4a34-9d6e-0a5f5d1d8f11' }, 'file.not_found'],
-  ])('%s', async (_what, form, error) => {
+  ])('a correction request is refused: %s', async (_what, form, error) => {
     expect((await ask(lan.person, form)).error).toBe(error);
   });
 
-  it('a photo that is none, or somebody else’s', async () => {
+  it('a request with a file that is no photo, or with a photo of another user, is refused', async () => {
     const text = await upload(lan.person, Buffer.from('不是照片'), '照片.txt');
     expect(await ask(lan.person, { photoFileId: text })).toMatchObject({ error: 'deputy.photo_invalid', field: 'photoFileId' });
     const foreign = await upload(ye.person, await photograph());
     expect((await ask(lan.person, { photoFileId: foreign })).error).toBe('file.not_found');
   });
 
-  it('anything under a mandate that is over, and by an office', async () => {
+  it('a request by an office or under an ended mandate is refused', async () => {
     expect((await ask(office, { note: '更正' })).error).toBe('access.denied');
     await world.owner.updateTable('deputy').set({ state: 'ended' }).where('id', '=', lan.deputyId).execute();
     expect((await ask(lan.person, { note: '更正' })).error).toBe('deputyRequest.mandate');
   });
 
-  it('to put anything into a roster whose term is over: the request goes on waiting', async () => {
+  it('a request for a roster of a past term cannot be accepted and stays waiting', async () => {
     const { data } = await ask(ye.person, { occupation: '退休' });
     const { areaCode } = await world.owner.selectFrom('term').where('id', '=', ye.termId).select('areaCode').executeTakeFirstOrThrow();
     await world.owner.updateTable('term').set({ current: false }).where('id', '=', ye.termId).execute();
@@ -165,7 +165,7 @@ describe('what cannot be asked', () => {
     expect((await accept(office, data.id)).data).toMatchObject({ state: 'accepted', present: { occupation: '退休' } });
   });
 
-  it('to refuse without a reason', async () => {
+  it('an office cannot refuse a request without a reason', async () => {
     const { data } = await ask(ye.person, { note: '更正' });
     expect((await refuse(office, data.id, ' ')).error).toBe('request.invalid');
     expect((await refuse(office, data.id, '不需要')).data.history.map(({ action }) => action)).toEqual(['create', 'refuse']);

@@ -49,7 +49,7 @@ const edit = (id: number, version: number, change: Partial<CallInput<'deputy.edi
 };
 
 describe('a mandate', () => {
-  it('begins with the election, is confirmed, pauses, resumes and ends, each with its day, reason and history', async () => {
+  it('a mandate begins with the election, is confirmed, pauses, resumes and ends, each with date, reason and history', async () => {
     const { id, state, version } = await entered({ mobile: '15455500001', idNumber: ID_NUMBER });
     expect({ state, version }).toEqual({ state: 'elected', version: 1 });
     expect((await confirm(id)).data).toMatchObject({ state: 'serving', begunOn: '2026-01-05', version: 2 });
@@ -61,7 +61,7 @@ describe('a mandate', () => {
     expect(ended.data.history.map(({ action }) => action)).toEqual(['create', 'confirm', 'pause', 'resume', 'end']);
   });
 
-  it('that was ended by mistake is taken back within a day by a second person, to what it was, with its history', async () => {
+  it('a second person can restore a mandate ended by mistake within a day, to its former state, with history', async () => {
     const [second, { id }] = [await world.signIn({ roleKind: 'congress-office' }), await entered({ name: '终止错了' })];
     const restore = (by: Person | null, version: number) =>
       world.call(by, 'deputy.restore', { params: { id }, body: { version, reason: '同名，办错了人' } });
@@ -84,7 +84,7 @@ describe('a mandate', () => {
     expect((await world.call(office, 'deputy.resume', { params: { id }, body: day(5, '2026-02-01') })).status).toBe(200);
   });
 
-  it('stays ended after a day', async () => {
+  it('an ended mandate cannot be restored after a day', async () => {
     const [second, { id }] = [await world.signIn({ roleKind: 'congress-office' }), await entered({ name: '终止已久' })];
     await world.call(office, 'deputy.end', { params: { id }, body: { ...day(1, '2026-01-05'), reason: 'moved' } });
     const since = world.time.now.getTime();
@@ -95,7 +95,7 @@ describe('a mandate', () => {
     expect([late.error, data.actions]).toEqual(['deputy.restore_over', ['edit', 'setPhoto']]);
   });
 
-  it('keeps numbers unreadable at rest, masked on screen, and out of its history and the log', async () => {
+  it('the numbers of a mandate are encrypted in the database, masked on screen, and not in its history or the log', async () => {
     const { id } = await entered({ name: '雷秋云', mobile: '15455500002', birthDate: null, gender: '男', idNumber: '110105194912310038' });
     const { data } = await get(id);
     expect(data).toMatchObject({ mobile: '154****0002', idNumber: '110***********0038' });
@@ -117,7 +117,7 @@ describe('a mandate', () => {
     expect((await list({ keyword: '15455500002' })).items).toMatchObject([{ id, mobile: '154****0002' }]);
   });
 
-  it('shows its numbers in full to who keeps the roster, and the log tells who looked', async () => {
+  it('a keeper of the roster sees the full numbers of a mandate, and the look is logged', async () => {
     const { id } = await entered({ name: '吴小雨', mobile: '15455500012' });
     const look = (by: Person | null) => world.call(by, 'deputy.reveal', { params: { id }, body: {} });
     expect((await look(office)).data).toEqual({ mobile: '15455500012', idNumber: '' });
@@ -135,7 +135,7 @@ describe('a mandate', () => {
     ).toBe('deputy.not_found');
   });
 
-  it('is put right, with its numbers left alone unless others are given', async () => {
+  it('a mandate can be edited, and its numbers stay unless others are given', async () => {
     const { id } = await entered({ name: '钟立秋', mobile: '15455500003' });
     const saved = await edit(id, 1, { name: '钟立秋', occupation: '某企业职工' });
     expect(saved.data).toMatchObject({ occupation: '某企业职工', mobile: '154****0003', version: 2 });
@@ -143,7 +143,7 @@ describe('a mandate', () => {
     expect((await edit(id, 1)).error).toBe('deputy.stale');
   });
 
-  it('is removed while nothing was done under it, with its person', async () => {
+  it('a mandate without any work is removed with its person', async () => {
     const { id } = await entered({ name: '误登记' });
     expect((await world.call(office, 'deputy.remove', { params: { id }, query: { version: 1 } })).status).toBe(200);
     expect((await get(id)).error).toBe('deputy.not_found');
@@ -165,13 +165,13 @@ describe('a mandate', () => {
     ['of an unknown people', { ethnicity: '火星族' }, 'request.invalid'],
     ['without a name', { name: ' ' }, 'request.invalid'],
     ['in a delegation that is not there', { delegationId: 999_999 }, 'deputy.delegation'],
-  ])('%s is refused, and nothing is written', async (_what, change, error) => {
+  ])('a mandate %s is refused, and nothing is stored', async (_what, change, error) => {
     const before = (await list({ tenure: 'current' })).total;
     expect((await create(change)).error).toBe(error);
     expect((await list({ tenure: 'current' })).total).toBe(before);
   });
 
-  it('takes its steps in order, on days that have come, and after the last one', async () => {
+  it('the steps of a mandate must be in order, on a past date, and not earlier than the last step', async () => {
     const { id } = await entered({ name: '步骤人' });
     expect((await world.call(office, 'deputy.resume', { params: { id }, body: day(1) })).error).toBe('deputy.not_next');
     expect((await world.call(office, 'deputy.confirm', { params: { id }, body: day(1, '2199-01-01') })).error).toBe('deputy.day');
@@ -199,7 +199,7 @@ describe('one person', () => {
     ofCounty = await seedDelegation(world.db, '331121');
   });
 
-  it('of elsewhere is found and taken by name, birth and identity number together, and by nothing less', async () => {
+  it('a person of another area is found and reused only by name, birth date and identity number together', async () => {
     expect((await same(county, {})).data).toEqual([]);
     expect((await same(county, { idNumber, birthDate: null })).data).toEqual([]);
     const found = await same(county, { idNumber });
@@ -217,7 +217,7 @@ describe('one person', () => {
     expect((await create({ ...man, personId })).error).toBe('deputy.held');
   });
 
-  it('keeps the identity number with the congress that entered them first: others neither see nor change it', async () => {
+  it('only the congress that first entered an identity number can see and change it', async () => {
     const [second] = (await list({ keyword: '两级代表' }, county)).items;
     const id = second?.id ?? 0;
     expect((await get(id, county)).data).toMatchObject({ idNumber: '', idNumberKeptBy: '丽水市' });
@@ -231,7 +231,7 @@ describe('one person', () => {
     expect((await world.call(office, 'deputy.reveal', { params: { id: own.id }, body: {} })).data.idNumber).toBe(idNumber);
   });
 
-  it('is told by the identity number, which no two have', async () => {
+  it('an identity number identifies one person, and a second person with it is refused', async () => {
     expect((await create({ ...man, name: '冒名人' })).error).toBe('deputy.id_taken');
     expect((await same(office, { name: '冒名人', birthDate: null, idNumber })).data).toEqual([]);
   });
@@ -243,7 +243,7 @@ describe('whole numbers', () => {
   const search = (by: Person, keyword: string) => world.call(by, 'deputy.list', { query: { keyword } });
   const eventsOf = (by: Person) => world.db.selectFrom('event').selectAll().where('actorName', '=', by.name).orderBy('id').execute();
 
-  it('find nobody for a role that may not see them, in the list or in its export', async () => {
+  it('a search by a full number finds no deputy for a role without the right, in the list and in its export', async () => {
     const { id } = await entered({ name: '藏号人', mobile: '15455500088' });
     const reader = await world.signIn({ roleKind: 'suggestion-office' });
     expect((await search(reader, '15455500088')).data.items).toEqual([]);
@@ -252,7 +252,7 @@ describe('whole numbers', () => {
     expect(await eventsOf(reader)).toEqual([]);
   });
 
-  it('are looked for thirty times an hour by one account, on all ways together, each kept in the log without the number', async () => {
+  it('an account can look up full numbers thirty times an hour in all ways together, each logged without the number', async () => {
     const keeper = await world.signIn({ roleKind: 'congress-office' });
     const { id } = await entered({ name: '常查人', mobile: '15455500089' });
     const look = () => world.call(keeper, 'deputy.reveal', { params: { id }, body: {} });
@@ -286,7 +286,7 @@ describe('whole numbers', () => {
     expect((await ask('另一人')).status).toBe(200);
   });
 
-  it('tried at the entry of a deputy count where they are on record, and nowhere else', async () => {
+  it('an identity number tried when entering a deputy counts as a look-up only if it is on record', async () => {
     const keeper = await world.signIn({ roleKind: 'congress-office' });
     const counted = async () => {
       const { count } = await world.db
@@ -304,7 +304,7 @@ describe('whole numbers', () => {
 });
 
 describe('who may', () => {
-  it('a county neither sees nor changes another’s deputies, nor enters anybody there', async () => {
+  it('a county can neither see nor change deputies of another area, nor enter a deputy there', async () => {
     const { id } = await entered({ name: '市级代表甲' });
     expect((await get(id, county)).error).toBe('deputy.not_found');
     expect((await confirm(id, 1, county)).error).toBe('deputy.not_found');
@@ -312,7 +312,7 @@ describe('who may', () => {
     expect((await list({}, county)).items.every(({ areaName }) => areaName !== '丽水市')).toBe(true);
   });
 
-  it('a liaison sees its delegation alone, and changes nothing', async () => {
+  it('a liaison sees only the own delegation, and cannot change the roster', async () => {
     const liaison = await world.signIn({ roleKind: 'delegation-liaison', delegationId });
     const other = await seedDeputy(world.db);
     const own = await list({ tenure: 'current' }, liaison);
@@ -321,7 +321,7 @@ describe('who may', () => {
     expect((await create({}, liaison)).error).toBe('access.denied');
   });
 
-  it('others than those who look after deputies do not list them', async () => {
+  it('other roles and visitors cannot list deputies', async () => {
     for (const roleKind of ['deputy', 'undertaking-unit', 'security-admin'] as const) {
       const other = await world.signIn({ roleKind });
       expect((await world.call(other, 'deputy.list', { query: {} })).error).toBe('access.denied');
@@ -333,7 +333,7 @@ describe('who may', () => {
 describe('accounts of deputies', () => {
   const open = (ids: number[], by = system) => world.call(by, 'deputy.openAccounts', { body: { ids } });
 
-  it('are made by one administrator and let act by another; what the mandate ends, they are no more', async () => {
+  it('one administrator opens the account of a deputy, another approves it, and it ends with the mandate', async () => {
     const { id } = await entered({ name: '开户代表', mobile: '15455500009' });
     expect((await open([id])).data).toMatchObject({ asked: 0, skipped: [{ id, reason: '不在任' }] });
     await confirm(id);
@@ -354,14 +354,14 @@ describe('accounts of deputies', () => {
     expect((await held())?.accountId).toBeNull();
   });
 
-  it('are one for one person, and none where there is no number to sign in by', async () => {
+  it('a deputy without a mobile number gets no account, and an office cannot open accounts', async () => {
     const { id } = await entered({ name: '无号代表' });
     await confirm(id);
     expect((await open([id])).data.skipped).toMatchObject([{ reason: '没有手机号，无法登录' }]);
     expect((await open([id], office)).error).toBe('access.denied');
   });
 
-  it('are made once where two press at the same time', async () => {
+  it('two administrators who open an account of a deputy at the same time create one request', async () => {
     const { id } = await entered({ name: '同时开户', mobile: '15455500010' });
     await confirm(id);
     const both = await Promise.all([open([id]), open([id])]);

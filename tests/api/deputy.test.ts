@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('deputy.colleagues', () => {
-  it('names the deputies of the caller’s own term, the own delegation first, without the caller and without a number', async () => {
+  it('deputy.colleagues lists deputies of the own term, the own delegation first, without the caller and without numbers', async () => {
     const { db, call } = world;
     const delegationId = await seedDelegation(db, '3311');
     const self = await seedDeputy(db, { name: '甲本人' });
@@ -24,7 +24,7 @@ describe('deputy.colleagues', () => {
     expect((await call(person, 'deputy.colleagues', { query: { keyword: '%' } })).data).toEqual([]);
   });
 
-  it('is closed to every role but deputies, and empty for one without a mandate', async () => {
+  it('deputy.colleagues is only for deputies, and empty for a deputy without a mandate', async () => {
     const office = await world.signIn({ roleKind: 'suggestion-office' });
     expect(await world.call(office, 'deputy.colleagues', { query: {} })).toMatchObject({ status: 403, error: 'access.denied' });
     const nobody = await world.signIn({ roleKind: 'deputy' });
@@ -33,7 +33,7 @@ describe('deputy.colleagues', () => {
 });
 
 describe('delegation.choices', () => {
-  it('names the delegations of the area and below, and to a street those of the congress above it', async () => {
+  it('delegation.choices lists the delegations of the area and below, and for a street those of the congress above', async () => {
     const { db, call } = world;
     const [city, county, sibling] = [
       await seedDelegation(db, '3311'),
@@ -49,7 +49,7 @@ describe('delegation.choices', () => {
     expect(await idsFor('331121001')).toEqual([county]);
   });
 
-  it('is closed to roles that have nothing to do with suggestions', async () => {
+  it('delegation.choices is refused to roles that do not work with suggestions', async () => {
     const administrator = await world.signIn({ roleKind: 'audit-admin' });
     expect(await world.call(administrator, 'delegation.choices', {})).toMatchObject({ status: 403, error: 'access.denied' });
     expect(await world.call(null, 'delegation.choices', {})).toMatchObject({ status: 401, error: 'session.missing' });

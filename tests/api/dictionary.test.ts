@@ -39,7 +39,7 @@ const edit = async (name: string, change: Partial<Form>) => {
 const draft = (category: string) => world.call(cast.deputy, 'suggestion.create', { body: aDraft({ category }) });
 
 describe('who', () => {
-  it('everybody reads what words are called; the system administrator alone says which there are', async () => {
+  it('every user reads the dictionary words, and only the system administrator can manage them', async () => {
     expect((await words()).slice(0, 2)).toEqual([
       { code: 'economy', name: '经济发展', state: 'offered', hasRecords: false },
       { code: 'agriculture', name: '农业农村', state: 'offered', hasRecords: false },
@@ -56,7 +56,7 @@ describe('who', () => {
 });
 
 describe('a word', () => {
-  it('is offered from its day on, until the day on which it ends; what bears it keeps it', async () => {
+  it('a word is offered between its start and end dates, and records keep it after that', async () => {
     const { data: word } = await create({ validFrom: TOMORROW, endsOn: '2026-03-08' });
     expect(word).toMatchObject({ state: 'planned', builtIn: false, version: 1 });
     expect(await draft(word.code)).toMatchObject({ error: 'dictionary.not_offered', field: 'category' });
@@ -79,7 +79,7 @@ describe('a word', () => {
     expect(kept.data.category).toBe(word.code);
   });
 
-  it('is renamed and moved, with history, and an upgrade undoes neither', async () => {
+  it('a word is renamed and moved, with history, and an upgrade keeps both changes', async () => {
     await edit('经济发展', { name: '经济工作' });
     const { id, version } = await named('经济工作');
     const { data } = await world.call(admin, 'dictionary.move', { params: { id }, body: { way: 'down', version } });
@@ -94,7 +94,7 @@ describe('a word', () => {
     expect(up.error).toBe('dictionary.at_end');
   });
 
-  it('stands in the figures and the list under its name', async () => {
+  it('a word appears with its name in the figures, and the list filters by it', async () => {
     const { data: word } = await create();
     expect((await draft(word.code)).status).toBe(200);
     const office = await world.signIn({ roleKind: 'suggestion-office' });
@@ -105,7 +105,7 @@ describe('a word', () => {
 });
 
 describe('what is refused', () => {
-  it('a name that is there, days the wrong way round, and what nobody chose to end', async () => {
+  it('a taken name, dates in the wrong order and the end of a word that cannot be chosen are refused', async () => {
     expect(await create({ name: '经济发展' })).toMatchObject({ error: 'dictionary.name_taken', field: 'name' });
     expect(await create({ validFrom: TODAY, endsOn: TODAY })).toMatchObject({ error: 'dictionary.days', field: 'endsOn' });
     expect((await create({ name: ' ' })).status).toBe(400);
@@ -115,7 +115,7 @@ describe('what is refused', () => {
     expect((await world.call(admin, 'dictionary.get', { params: { id: 9999 } })).error).toBe('dictionary.not_found');
   });
 
-  it('a second browser’s older form, and one of two that bear the same name at once', async () => {
+  it('a stale version and one of two words with the same name at the same time are refused', async () => {
     const { id, version, validFrom, endsOn } = await named('交通运输');
     const save = (name: string) => world.call(admin, 'dictionary.edit', { params: { id }, body: { name, validFrom, endsOn, version } });
     expect((await save('交通')).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a table of words', () => {
   const check = async (table: readonly Cells[], by = admin) =>
     sendFile<ImportCheck>(world, by, 'exchange.checkImport', { list: 'dictionary', name: '字典.xlsx', content: await workbookOf(table) });
 
-  it('brings them in at the end, each offered from its day on', async () => {
+  it('the import of a table adds words at the end, each offered from its start date', async () => {
     const { data } = await check([{ 名称: '数字经济' }, { 名称: '山区共富', 字典: '建议类别', 生效日期: '2027年1月1日' }]);
     expect(data.problems).toEqual([]);
     expect((await world.call(admin, 'exchange.runImport', { params: { id: data.id ?? '' } })).data).toMatchObject({ imported: 2 });
@@ -139,7 +139,7 @@ describe('a table of words', () => {
     ]);
   });
 
-  it('names what is wrong with each row, and takes none of an administrator of a part of the platform', async () => {
+  it('the import check names the error of each row, and the system administrator of a county cannot import words', async () => {
     const table: Cells[] = [
       { 名称: '数字经济' },
       { 名称: '数字经济' },

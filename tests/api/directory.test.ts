@@ -43,7 +43,7 @@ const namesOf = async (query: Query, by = office) => (await people(query, by)).d
 const deputy = ({ deputyId }: SeededDeputy) => ({ kind: 'deputy' as const, id: deputyId });
 
 describe('the people of the directory', () => {
-  it('are deputies in office and who works in units and offices, by pinyin and under their letter', async () => {
+  it('the directory has deputies in office and staff of units and offices, sorted by pinyin with their letters', async () => {
     const { data } = await people();
     expect(data.more).toBe(false);
     expect(data.people).toContainEqual({
@@ -65,17 +65,17 @@ describe('the people of the directory', () => {
     [{ keyword: '154' }, []],
     [{ keyword: '15400000001' }, []],
     [{ keyword: '%' }, []],
-  ] as const)('are found by name, sound and work: %j', async (query, names) => {
+  ] as const)('the directory finds people by name, pinyin and occupation: %j', async (query, names) => {
     expect(await namesOf(query)).toEqual(names);
   });
 
-  it('are narrowed to an area, a unit or a kind', async () => {
+  it('the directory can be filtered by area, unit or kind', async () => {
     expect(await namesOf({ areaCode: '331102', kind: 'deputy' })).toEqual(['赵伟']);
     expect(await namesOf({ areaCode: '3311', areaOnly: true, kind: 'deputy' })).toEqual(['叶明辉']);
     expect(await namesOf({ unitId })).toEqual([unitPerson.name]);
   });
 
-  it('are those of the viewer’s area and below, and nobody’s without a login', async () => {
+  it('the directory has the people of the own area and below, and needs a session', async () => {
     expect(await namesOf({ kind: 'deputy' }, county)).toEqual(['赵伟']);
     expect(await people({ areaCode: '331102' }, sibling)).toMatchObject({ status: 403, error: 'directory.area', field: 'areaCode' });
     expect(await people({ unitId }, sibling)).toMatchObject({ status: 404, error: 'directory.unit' });
@@ -86,7 +86,7 @@ describe('the people of the directory', () => {
 });
 
 describe('the areas of the directory', () => {
-  it('are told with how many people each has, down to the towns and up to the viewer’s own', async () => {
+  it('the directory shows the number of people of each area, down to the towns and up to the own area of the viewer', async () => {
     const { data } = await world.call(office, 'directory.areas', { query: {} });
     expect(data).toMatchObject({ areaCode: '3311', above: [], units: [{ id: unitId, name: '市教育局', people: 1 }] });
     expect(data.own.deputies).toBe(1);
@@ -103,7 +103,7 @@ describe('the areas of the directory', () => {
 describe('one person', () => {
   const get = (by: Person | null, params: CallInput<'directory.get'>['params']) => world.call(by, 'directory.get', { params });
 
-  it('is shown with a masked number, and who may call whom', async () => {
+  it('a person is shown with a masked number, and with the right to reveal it only for permitted roles', async () => {
     expect((await get(office, deputy(ye))).data).toMatchObject({ name: '叶明辉', mobile: '154****0001', standIn: null, mayReveal: true });
     expect((await get(unitPerson, deputy(ye))).data).toMatchObject({ mobile: '154****0001', mayReveal: false });
     expect(await get(sibling, deputy(zhao))).toMatchObject({ status: 404, error: 'directory.not_found' });
@@ -111,7 +111,7 @@ describe('one person', () => {
     expect((await get(office, { kind: 'voter' as never, id: 1 })).status).toBe(400);
   });
 
-  it('is shown with who stands in while away', async () => {
+  it('an absent person is shown with the stand-in', async () => {
     const colleague = await world.signIn({ roleKind: 'undertaking-unit', unitId });
     const away = { userinfoId: unitPerson.userinfoId, standInId: colleague.userinfoId };
     await world.db
@@ -129,7 +129,7 @@ describe('a whole number', () => {
   const reveal = (by: Person | null, params = deputy(ye), body: CallInput<'directory.reveal'>['body'] = {}) =>
     world.call(by, 'directory.reveal', { params, body });
 
-  it('is shown to who may, and the log tells of it', async () => {
+  it('a permitted role can reveal a full number, and the look is logged', async () => {
     expect((await reveal(office)).data).toEqual({ mobile: '15400000001' });
     const event = await world.db
       .selectFrom('event')
@@ -143,7 +143,7 @@ describe('a whole number', () => {
     expect(await reveal(sibling, deputy(zhao))).toMatchObject({ status: 404 });
   });
 
-  it('needs a reason from the sixty-first of a day on, whichever list it is looked at in, and none the day after', async () => {
+  it('revealing a number needs a reason from the 61st look of a day in any list, and none the next day', async () => {
     const looked = Array.from({ length: LOOKS_A_DAY }, (_, at) => ({
       ...{ accountId: office.accountId, what: `deputy:${String(900_000 + at)}`, isLook: true },
       at: new Date(Date.parse(NOW) - 3 * 3_600_000 + at),
@@ -172,7 +172,7 @@ describe('a whole number', () => {
     expect((await reveal(office, deputy(zhao))).status).toBe(200);
   });
 
-  it('is shown thirty times an hour at most', async () => {
+  it('full numbers can be revealed thirty times an hour at most', async () => {
     const at = new Date(Date.parse(NOW) - 60_000);
     const looked = Array.from({ length: 30 }, (_, index) => ({
       accountId: office.accountId,
@@ -188,7 +188,7 @@ describe('a whole number', () => {
 describe('stars', () => {
   const star = (by: Person, params: CallInput<'directory.star'>['params']) => world.call(by, 'directory.star', { params });
 
-  it('are kept for the account alone, up to two hundred', async () => {
+  it('starred people are stored for the own account only', async () => {
     const staff = { kind: 'staff' as const, id: unitPerson.userinfoId };
     expect((await star(office, deputy(ye))).status).toBe(200);
     expect((await star(office, deputy(ye))).status).toBe(200);
@@ -203,7 +203,7 @@ describe('stars', () => {
     expect((await world.call(office, 'directory.starred', {})).data).toHaveLength(1);
   });
 
-  it('are two hundred at most', async () => {
+  it('an account can star two hundred people at most', async () => {
     const many = await Promise.all(Array.from({ length: MOST_STARS }, () => seedDeputy(world.db, { delegationId: ye.delegationId })));
     const at = new Date(NOW);
     const stars = many.map(({ deputyId }) => ({ accountId: unitPerson.accountId, deputyId, userinfoId: null, at }));

@@ -20,7 +20,7 @@ const versionOf = async (id: number) => (await get(id)).data.version;
 const openGet = (id: number) => world.call(null, 'draftLaw.openGet', { params: { id } });
 
 describe('the result', () => {
-  it('is announced when every opinion is decided, told, and read by everybody with its figures', async () => {
+  it('the result is announced when all opinions are decided, notified, and public with its figures', async () => {
     const [one, visitor] = [await kit.given(), await kit.sent({ partId: null, content: '整体很好，电话13857801234' })];
     await kit.sent({ partId: null, content: '整体很好，电话13857801234。' });
     await kit.close();
@@ -56,7 +56,7 @@ describe('the result', () => {
     expect(amended.data.resultMarkup).toBe('<p>更正</p>');
   });
 
-  it('waits for its own day where it has one', async () => {
+  it('the result waits for its announcement date if it has one', async () => {
     await kit.begin({
       phases: {
         ...noPhases(),
@@ -76,7 +76,7 @@ describe('the result', () => {
     expect(await readBy(cast.deputy)).not.toEqual([]);
   });
 
-  it('marks the text that was passed, one alone', async () => {
+  it('only one text can be marked as the passed one', async () => {
     await kit.close();
     const first = await withText(world, cast.office, kit.law.id, { kind: 'final', name: '通过稿' });
     const mark = async (textId: number) =>
@@ -86,7 +86,7 @@ describe('the result', () => {
     expect((await mark(999_999)).error).toBe('draftLaw.text_unknown');
   });
 
-  it('leads to one next round, a draft with the texts of this one', async () => {
+  it('a result leads to one next round, which is a draft with the texts of this one', async () => {
     await kit.close();
     const next = async (by: Person = cast.office, key?: string) =>
       world.call(

@@ -35,7 +35,7 @@ const march = (from: number, to: number) => ({
 });
 
 describe('a draft of a consultation', () => {
-  it('is seen by its own office alone, and changes on the version that was seen', async () => {
+  it('a draft consultation is visible only to its own office, and changes on the current version only', async () => {
     const { data } = await create({
       title: ' 条例 ',
       milestones: [
@@ -95,11 +95,11 @@ describe('a draft of a consultation', () => {
     ['a day that is none', { phases: phases({ debate: { beginsOn: '2026-02-30', endsOn: null } }) }, 'request.invalid', 'phases'],
     ['an area elsewhere', { addressing: addresses({ areaCodes: ['330102'] }) }, 'addressee.unknown', 'addressing'],
     ['marks without words', { explanation: '<p><b></b></p>' }, 'request.invalid', 'explanation'],
-  ] as const)('refuses %s', async (_what, change, error, field) => {
+  ] as const)('a draft consultation refuses %s', async (_what, change, error, field) => {
     expect(await create(change)).toMatchObject({ error, field });
   });
 
-  it('is not published while something is missing, and says what', async () => {
+  it('an incomplete consultation cannot be published, and the error names the missing part', async () => {
     const without = async (change: object) => publish(await draftedLaw(world, cast.office, change));
     expect(await publish((await create()).data.id)).toMatchObject({ error: 'draftLaw.no_text' });
     expect(await without({ explanation: '' })).toMatchObject({ error: 'draftLaw.no_explanation', field: 'explanation' });
@@ -109,7 +109,7 @@ describe('a draft of a consultation', () => {
     });
   });
 
-  it('is open for 20 days at least, counted from its publication, or says why not', async () => {
+  it('a consultation is open for at least 20 days from its publication, or needs a reason', async () => {
     const short = { phases: phases({ proposals: march(1, 23) }) };
     const id = await draftedLaw(world, cast.office, short);
     expect(await publish(id)).toMatchObject({ error: 'draftLaw.short', field: 'shortReason' });
@@ -122,7 +122,7 @@ describe('a draft of a consultation', () => {
 });
 
 describe('texts', () => {
-  it('are taken apart from a Word file or from words, and nothing is kept', async () => {
+  it('draftLaw.readText splits a Word file or plain text into articles, and stores nothing', async () => {
     const document = new Document({
       sections: [{ children: ['第一章 总则', '第一条 甲。', '第二款。', '第三条 丙。'].map((line) => new Paragraph(line)) }],
     });
@@ -150,7 +150,7 @@ describe('texts', () => {
     expect((await read({ text: '第一条 甲。' }, cast.deputy)).status).toBe(403);
   });
 
-  it('are added and removed while it is a draft; the newest draft is the one that is asked about', async () => {
+  it('texts are added and removed while the consultation is a draft, and the newest draft text collects opinions', async () => {
     const { data } = await create();
     await withText(world, cast.office, data.id, { kind: 'current', name: '现行条例' });
     expect((await get(data.id)).data.texts).toMatchObject([{ kind: 'current', isAsked: false, articles: 3 }]);
@@ -170,7 +170,7 @@ describe('texts', () => {
     expect(empty).toMatchObject({ error: 'draftLaw.no_article' });
   });
 
-  it('stay once it is published: what is added then is not asked about', async () => {
+  it('texts cannot be removed after publication, and a text added then collects no opinions', async () => {
     const [asked] = (await get(kit.law.id)).data.texts;
     const { texts, actions } = await withText(world, cast.office, kit.law.id, { kind: 'revised', name: '修改稿' });
     expect(texts.map(({ id, isAsked }) => [id, isAsked])).toEqual([
@@ -180,7 +180,7 @@ describe('texts', () => {
     expect(actions).not.toContain('removeText');
   });
 
-  it('are compared side by side, two or three of them, by everybody once they are open', async () => {
+  it('two or three texts are compared side by side, by every visitor once they are open', async () => {
     const id = await draftedLaw(world, cast.office, { phases: phases({ text: march(10, 31), proposals: march(10, 31) }) });
     await withText(world, cast.office, id, {
       ...{ kind: 'revised', name: '二审稿' },
@@ -213,7 +213,7 @@ describe('texts', () => {
 });
 
 describe('a published consultation', () => {
-  it('is told to those who are addressed, who are asked for an opinion and reminded', async () => {
+  it('publishing notifies the addressees, asks them for an opinion and reminds them', async () => {
     const { id } = kit.law;
     expect(await kit.newsOf('draftLaw', id, cast.deputy)).toEqual(['draft-law-published']);
     expect(await kit.newsOf('draftLaw', id, cast.other)).toEqual([]);
@@ -231,7 +231,7 @@ describe('a published consultation', () => {
     expect(own).toEqual({ confirmedAt: world.time.now, remindAt: null });
   });
 
-  it('is read by everybody without a login', async () => {
+  it('a visitor reads a published consultation without a login', async () => {
     const { id } = kit.law;
     const { data } = await openGet(id);
     expect(data).toMatchObject({
@@ -249,7 +249,7 @@ describe('a published consultation', () => {
     expect((await world.call(null, 'draftLaw.openGet', { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  it('gives its files to everybody, and no others', async () => {
+  it('a published consultation gives a visitor its own files and no others', async () => {
     const pdf = await uploaded(world, cast.office, '起草说明.pdf');
     const id = await publishedLaw(world, cast.office, { fileIds: [pdf] });
     const url = (lawId: number, fileId: string) => ({ method: 'GET' as const, url: `/api/open/draft-law/${String(lawId)}/file/${fileId}` });
@@ -259,7 +259,7 @@ describe('a published consultation', () => {
     expect((await world.app.inject(url(id, '7b0a1a3e-0000-4000-8000-000000000000'))).statusCode).toBe(404);
   });
 
-  it('can be open longer and not shorter; what has begun stays', async () => {
+  it('a consultation can be extended but not shortened, and a begun phase cannot be changed', async () => {
     const { id } = kit.law;
     const at = (proposals: object | null, more: object = {}) => edit(id, { phases: phases({ proposals, ...more }) });
     expect(await at(march(1, 30))).toMatchObject({ error: 'draftLaw.end_sooner', field: 'phases.proposals.endsOn' });
@@ -269,14 +269,14 @@ describe('a published consultation', () => {
     expect((await edit(id, {}, cast.countyOffice)).error).toBe('access.area');
   });
 
-  it('takes opinions again when it is open longer after its close', async () => {
+  it('a closed consultation takes opinions again after an extension', async () => {
     await kit.close();
     expect((await get(kit.law.id)).data.state).toBe('sorting');
     const again = await edit(kit.law.id, { phases: phases({ proposals: { beginsOn: '2026-03-01', endsOn: '2026-04-20' } }) });
     expect(again.data).toMatchObject({ state: 'collecting', scope: 'parts' });
   });
 
-  it('is closed by the clock once, after 24:00 of its last day in Beijing, and the office is told', async () => {
+  it('the clock closes a consultation once, after 24:00 of its last day in Beijing, and notifies the office', async () => {
     await moveTime(world, '2026-03-31T15:59:59Z');
     await kit.clock().work(world.time.now);
     expect((await get(kit.law.id)).data.state).toBe('collecting');
@@ -289,7 +289,7 @@ describe('a published consultation', () => {
     expect(await kit.newsOf('draftLaw', kit.law.id, cast.office)).toEqual(['draft-law-ended']);
   });
 
-  it('can be ended early, with a reason where it was open for fewer than 20 days', async () => {
+  it('a consultation can be ended early, with a reason if it was open for fewer than 20 days', async () => {
     const finish = async (shortReason: string) =>
       world.call(cast.office, 'draftLaw.finish', {
         params: { id: kit.law.id },
@@ -307,7 +307,7 @@ describe('a published consultation', () => {
 });
 
 describe('the list', () => {
-  it('shows published ones to all that give opinions, with what became of them', async () => {
+  it('the list shows published consultations to all roles that give opinions, with their counts', async () => {
     await kit.given();
     const list = async (by: Person, query: CallInput<'draftLaw.list'>['query'] = {}) =>
       (await world.call(by, 'draftLaw.list', { query: { pageSize: 100, ...query } })).data.items;
@@ -326,7 +326,7 @@ describe('the list', () => {
     expect((await kit.create({ person: { name: '来信人', mobile: null } }, elsewhere)).error).toBe('draftLaw.not_found');
   });
 
-  it('tells its figures to the office, and to others with the result', async () => {
+  it('the office sees the figures of a consultation at once, and other users only with the result', async () => {
     await kit.given();
     const figures = (by: Person) => world.call(by, 'draftLaw.figures', { params: { id: kit.law.id } });
     expect((await figures(cast.office)).data).toMatchObject({ opinions: 1, byPart: [{ label: '第三条', opinions: 1 }] });

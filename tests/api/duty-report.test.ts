@@ -27,7 +27,7 @@ const rate = (by: Person, id: number, version: number, rating: CallInput<'dutyRe
   world.call(by, 'dutyReport.rate', { params: { id }, body: { rating, version } });
 
 describe('a deputy’s plan and report of a year', () => {
-  it('is the deputy’s own, whoever it says it is of, and one a year', async () => {
+  it('a deputy writes only the own plan and report, whatever deputy the call names, and one a year', async () => {
     const { data } = await write(ye.person, { deputyId: lan.deputyId, plan: '走访选民三十户' });
     expect(data).toMatchObject({ deputyId: ye.deputyId, name: '叶明辉', year: 2026, rating: null, actions: ['edit'] });
     expect(await write(ye.person, {})).toMatchObject({ status: 409, error: 'dutyReport.year_taken', field: 'year' });
@@ -36,7 +36,7 @@ describe('a deputy’s plan and report of a year', () => {
     expect((await world.call(ye.person, 'dutyReport.list', { query: {} })).data.items).toHaveLength(1);
   });
 
-  it('is rated by the office once it is reported, and stands then as it was heard', async () => {
+  it('the office rates a plan once it is reported, and the rated report is fixed', async () => {
     const { id } = (await world.call(ye.person, 'dutyReport.list', { query: {} })).data.items[0] ?? { id: 0 };
     const get = async () => (await world.call(office, 'dutyReport.get', { params: { id } })).data;
     expect((await rate(office, id, 1, 'competent')).error).toBe('dutyReport.not_next');
@@ -59,7 +59,7 @@ describe('a deputy’s plan and report of a year', () => {
     expect((await get()).history.map(({ action }) => action)).toEqual(['create', 'edit', 'rate', 'rate']);
   });
 
-  it('is of a year of the mandate, of somebody in office, within the office’s area', async () => {
+  it('a plan must be for a year of the mandate of a deputy in office, within the area of the office', async () => {
     expect(await write(office, { deputyId: lan.deputyId, year: 2025 })).toMatchObject({
       status: 400,
       error: 'dutyReport.year',
@@ -76,7 +76,7 @@ describe('a deputy’s plan and report of a year', () => {
     expect((await write(office, { deputyId: lan.deputyId, plan: '长'.repeat(2001) })).error).toBe('request.invalid');
   });
 
-  it('is found by its year, its rating, and whether it was reported', async () => {
+  it('the list finds plans by year, rating, and whether they were reported', async () => {
     await write(office, { deputyId: lan.deputyId, plan: '调研' });
     const names = async (query: CallInput<'dutyReport.list'>['query']) =>
       (await world.call(office, 'dutyReport.list', { query })).data.items.map(({ name }) => name);
@@ -86,7 +86,7 @@ describe('a deputy’s plan and report of a year', () => {
     expect(await names({ rating: 'excellent' })).toEqual([]);
   });
 
-  it('is removed by the office alone, on the version that it saw', async () => {
+  it('only the office can remove a plan, on the current version', async () => {
     const [one] = (await world.call(office, 'dutyReport.list', { query: { keyword: '蓝' } })).data.items;
     const remove = (by: Person, version: number) =>
       world.call(by, 'dutyReport.remove', { params: { id: one?.id ?? 0 }, query: { version } });

@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('the embedded database', () => {
-  test('listens on loopback with a generated password that only its owner may read', async () => {
+  test('the embedded database listens on loopback with a generated password that only its owner can read', async () => {
     const dataDir = folder();
     const { child, started } = await start(dataDir);
     const url = new URL(started.url);
@@ -82,7 +82,7 @@ describe('the embedded database', () => {
     await end(child, 'SIGTERM');
   });
 
-  test('keeps every acknowledged row when the process and PostgreSQL are killed', async () => {
+  test('the embedded database keeps every acknowledged row when the process and PostgreSQL are killed', async () => {
     const dataDir = folder();
     const first = await start(dataDir);
     await query(first.started.url, 'create table kept (id int primary key)');
@@ -114,7 +114,7 @@ describe('the embedded database', () => {
     await end(second.child, 'SIGTERM');
   });
 
-  test('takes over the PostgreSQL that a killed process left, and stops it in the end', async () => {
+  test('the embedded database takes over the PostgreSQL of a killed process, and stops it at the end', async () => {
     const dataDir = folder();
     const first = await start(dataDir);
     await query(first.started.url, 'create table kept as select 7 as id');
@@ -129,7 +129,7 @@ describe('the embedded database', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test('refuses a second process on the same folder and leaves the first at work', async () => {
+  test('the embedded database refuses a second process on the same folder, and the first keeps working', async () => {
     const dataDir = folder();
     const first = await start(dataDir);
     await expect(start(dataDir)).rejects.toThrow(
@@ -139,7 +139,7 @@ describe('the embedded database', () => {
     await end(first.child, 'SIGTERM');
   });
 
-  test('starts in spite of a postmaster.pid that names a stranger', async () => {
+  test('the embedded database starts although its postmaster.pid names a foreign process', async () => {
     const dataDir = folder();
     const first = await start(dataDir);
     const pidFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
@@ -152,7 +152,7 @@ describe('the embedded database', () => {
     await end(second.child, 'SIGTERM');
   });
 
-  test('of several first starts at once, one wins and the others are refused', async () => {
+  test('of several first starts at the same time one wins and the others are refused', async () => {
     const dataDir = folder();
     const results = await Promise.allSettled([start(dataDir), start(dataDir), start(dataDir)]);
     const winners = results.filter((result) => result.status === 'fulfilled');

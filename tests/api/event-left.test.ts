@@ -64,7 +64,7 @@ function post(path: string, token: string, body: object = {}): ClientRequest {
   return asked;
 }
 
-it('password.reset leaves its event', async () => {
+it('password.reset logs its event even if the client disconnects', async () => {
   const { username, token, accountId } = await world.account();
   const seal = world.seal('change');
   const body = { username, oldPassword: seal(PASSWORD), newPassword: seal('Suggestion#2027') };
@@ -73,7 +73,7 @@ it('password.reset leaves its event', async () => {
   expect(await eventsOf('password.reset')).toMatchObject([{ result: 'done', accountId, objectType: 'account', objectId: accountId }]);
 });
 
-it('exchange.runImport leaves its event', async () => {
+it('exchange.runImport logs its event even if the client disconnects', async () => {
   const content = await workbookOf([{ 姓名: '王敏', 用户名: 'wangmin', 手机号: '13900000001', 角色: '联络站管理员', 区域: '丽水市' }]);
   const { data } = await sendFile<ImportCheck>(world, system, 'exchange.checkImport', { list: 'account', name: '账号.xlsx', content });
   expect(data.problems).toEqual([]);
@@ -83,7 +83,7 @@ it('exchange.runImport leaves its event', async () => {
   expect(await eventsOf('exchange.runImport')).toMatchObject([{ result: 'done', objectTitle: '导入账号', after: { rows: 1 } }]);
 });
 
-it('running.repeat leaves its event when the task begins', async () => {
+it('running.repeat logs its event when the task begins', async () => {
   const path = routes['running.repeat'].path.replace(':name', 'sweep');
   const events = () => eventsOf('running.repeat');
   await world.db.transaction().execute(async (trx) => {
@@ -98,7 +98,7 @@ it('running.repeat leaves its event when the task begins', async () => {
   expect(await events()).toHaveLength(1);
 });
 
-it('an export leaves its event before its first byte, however much of it is read', async () => {
+it('an export logs its event before its first byte, regardless of how much of it is read', async () => {
   const body: CallInput<'exchange.startExport'>['body'] = { list: 'area' };
   const answer = await world.ask({ method: 'POST', url: routes['exchange.startExport'].path, payload: body, token: system.token });
   const { id, total } = dataOf(answer, 'exchange.startExport');

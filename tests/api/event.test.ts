@@ -33,7 +33,7 @@ const KEY = '5b1c7c62-6a55-4a52-8f0e-3f1b6d0b1a01';
 const SPAN = { from: '2026-03-05', to: '2026-03-05' };
 
 describe('what is kept', () => {
-  it('has who printed an item, and of nobody who may not see it', async () => {
+  it('a print of an item is logged with the item, and a user without access cannot print it', async () => {
     const id = await seedSuggestion(world.db, { by: cast.author, status: 'submitted', title: '打印的建议' });
     expect((await world.call(cast.office, 'suggestion.print', { params: { id } })).status).toBe(200);
     expect((await world.call(cast.stranger, 'suggestion.print', { params: { id } })).error).toBe('suggestion.not_found');
@@ -41,7 +41,7 @@ describe('what is kept', () => {
     expect(printed).toMatchObject({ kind: 'download', objectType: 'suggestion', objectId: id, objectTitle: '打印的建议', result: 'done' });
   });
 
-  it('is read in the words of the office, those of its own dictionaries too', async () => {
+  it('an event is read in the words of the office, including those of its own dictionaries', async () => {
     const word = { dictionary: 'category' as const, name: '山区共富', validFrom: null, endsOn: null };
     const { code: category } = (await world.call(system, 'dictionary.create', { body: word })).data;
     expect((await world.call(cast.deputy, 'suggestion.create', { body: aDraft({ category }) })).status).toBe(200);
@@ -50,7 +50,7 @@ describe('what is kept', () => {
     expect(data.changes).toContainEqual({ name: '分类', before: null, after: '山区共富' });
   });
 
-  it('is one event for a change of a record, with what it was and is, and none for a call that is sent again', async () => {
+  it('a change of a record is logged as one event with old and new values, and a repeated call is not logged again', async () => {
     const id = await seedSuggestion(world.db, { by: cast.author, status: 'submitted', title: '请联系 13800001234' });
     const version = 1;
     const accept = () =>
@@ -67,7 +67,7 @@ describe('what is kept', () => {
     expect(rows[0]?.objectTitle).toContain('已隐去');
   });
 
-  it('holds neither numbers of persons nor secrets, and no long text whole', async () => {
+  it('the event log contains neither personal numbers nor secrets, and no long text in full', async () => {
     const body = { username: 'wangmin', name: '王敏', mobile: '13800001234', wanted: [] };
     expect((await world.call(system, 'account.create', { body })).status).toBe(200);
     const long = `身份证 330102199003071234，${'很长'.repeat(2400)}`;
@@ -82,14 +82,14 @@ describe('what is kept', () => {
     }
   });
 
-  it('tells of what was refused, with why', async () => {
+  it('a refused call is logged with its reason', async () => {
     await world.call(cast.office, 'role.remove', { params: { id: 1 }, query: { version: 1 } });
     expect(await eventsOf('role.remove')).toMatchObject([
       { accountId: cast.office.accountId, objectType: 'role', objectId: 1, result: 'access.denied', before: null },
     ]);
   });
 
-  it('names what a refused call was about, where it lies in the area of whoever called', async () => {
+  it('a refused call is logged with the title of its object if that is in the area of the caller', async () => {
     const id = await seedSuggestion(world.db, { by: cast.author, status: 'submitted', title: '被拒绝的一件' });
     const hasten = (by: Person) => world.call(by, 'suggestion.urge', { params: { id }, body: { version: 1, content: '请尽快' } });
     expect([(await hasten(cast.unit)).status, (await hasten(cast.countyOffice)).status]).toEqual([403, 404]);
@@ -106,7 +106,7 @@ describe('what is kept', () => {
     expect(objectTitle).toMatch(/^人大/);
   });
 
-  it('knows a name for every kind of object that has one', async () => {
+  it('every kind of object with a name has its name in the event log', async () => {
     const call = world.call as unknown as (by: Person, name: RouteName, input: object) => Promise<unknown>;
     const nameFor = async (by: Person, name: RouteName, id: number): Promise<string | null | undefined> => {
       await call(by, name, { params: { id }, body: {} });
@@ -133,7 +133,7 @@ describe('what is kept', () => {
     expect(await nameFor(county, 'role.edit', id)).toBe('审计管理员');
   });
 
-  it('tells of each item of many that was refused', async () => {
+  it('each refused item of a batch call is logged', async () => {
     const id = await seedSuggestion(world.db, { by: cast.author, status: 'submitted', title: '还没有受理' });
     const body = { items: [{ id, version: 1 }], mode: 'joint' as const, leadUnitIds: [cast.unitId], helperUnitIds: [] };
     expect((await world.call(cast.office, 'suggestion.assignMany', { body })).data).toMatchObject([
@@ -144,7 +144,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  it('keeps from everybody what cannot be told: no change is made, and no byte goes out', async () => {
+  it('a call that cannot be logged fails: no change is made, and no byte is sent', async () => {
     const id = await seedSuggestion(world.db, { by: cast.author, status: 'submitted', title: '没有日志就没有改动' });
     const { data } = await world.call(cast.office, 'exchange.startExport', { body: { list: 'suggestion' } });
     await sql`ALTER TABLE event ADD CONSTRAINT closed CHECK (false) NOT VALID`.execute(world.owner);
@@ -167,7 +167,7 @@ describe('what is kept', () => {
     expect((await world.call(cast.office, 'exchange.exportState', { params: { id: data.id } })).data.state).toBe('failed');
   });
 
-  it('tells of settings and holidays as they were and are', async () => {
+  it('a change of settings or holidays is logged with old and new values', async () => {
     const body = { areaCode: '3311', processType: 'suggestion' as const, name: 'nearDays' as const, value: 9, effectiveFrom: '2026-03-05' };
     expect((await world.call(system, 'setting.change', { body })).status).toBe(200);
     expect(await eventsOf('setting.change')).toMatchObject([{ objectTitle: '临期提醒天数', before: { value: 15 }, after: { value: 9 } }]);
@@ -176,7 +176,7 @@ describe('what is kept', () => {
     expect(await eventsOf('setting.setHolidays')).toMatchObject([{ objectId: 2027, after: { days: ['2027-01-01 元旦（放假）'] } }]);
   });
 
-  it('names the list, the conditions and the rows of an export', async () => {
+  it('an export is logged with its list, its conditions and its number of rows', async () => {
     const { data } = await world.call(cast.office, 'exchange.startExport', { body: { list: 'suggestion', status: 'accepted' } });
     await fetchFile(world, cast.office, 'exchange.exportFile', data.id);
     expect(await eventsOf('exchange.exportFile')).toMatchObject([
@@ -185,7 +185,7 @@ describe('what is kept', () => {
     expect(await rowsOf('exchange.startExport')).toEqual([]);
   });
 
-  it('tells of the GETs that act, of whoever acted', async () => {
+  it('a GET that acts is logged with its user', async () => {
     const leaver = await world.signIn({ roleKind: 'congress-office' });
     await world.call(leaver, 'session.logout', {});
     expect(await eventsOf('session.logout')).toMatchObject([
@@ -194,7 +194,7 @@ describe('what is kept', () => {
     await world.call(null, 'session.logout', {});
   });
 
-  it('goes with a transaction that fails', async () => {
+  it('a failed transaction logs only the refusal, and no change', async () => {
     const id = await seedSuggestion(world.db, { by: cast.author, status: 'submitted' });
     await world.call(cast.office, 'suggestion.assign', {
       params: { id },
@@ -212,7 +212,7 @@ describe.each([
   ['event.rights', { params: { id: 1 }, query: { on: '2026-03-05' } }],
   ['login.list', { query: {} }],
 ] as const)('%s', (name, input) => {
-  it('is for the audit administrator alone', async () => {
+  it('the log call is only for the audit administrator', async () => {
     expect(await world.call(null, name, input as never)).toMatchObject({ status: 401, error: 'session.missing' });
     for (const roleKind of ROLE_KINDS.filter((kind) => kind !== 'audit-admin')) {
       const answer = await world.call(await world.signIn({ roleKind }), name, input);
@@ -232,16 +232,16 @@ describe('event.list', () => {
     [{ outcome: 'failed', objectType: 'role', objectId: 1 }, 1],
     [{ from: '2026-03-06' }, 0],
     [{ to: '2026-03-04' }, 0],
-  ])('finds by %o', async (query, total) => {
+  ])('event.list finds by %o', async (query, total) => {
     const found = await list(query);
     expect([found.total, found.items.length]).toEqual([total, total]);
   });
 
-  it('asks for the type of an object beside its number', async () => {
+  it('event.list needs the type of an object with its number', async () => {
     expect((await world.call(auditor, 'event.list', { query: { objectId: 1 } })).error).toBe('event.object_type');
   });
 
-  it('finds by person, by one and by several of a name, and turns pages', async () => {
+  it('event.list finds by one person and by several of the same name part, and by pages', async () => {
     const one = await list({ ...SPAN, keyword: system.name });
     expect(new Set(one.items.map(({ actorName }) => actorName))).toEqual(new Set([system.name]));
     const several = await list({ keyword: '管理员', pageSize: 2 });
@@ -255,7 +255,7 @@ describe('event.list', () => {
     expect((await list({ page: 1000 })).total).toBe(all.total);
   });
 
-  it('shows a county what was done there alone', async () => {
+  it('a county sees only the events of its own area', async () => {
     const county = await world.signIn({ roleKind: 'audit-admin', areaCode: '331121' });
     expect((await list({}, county)).total).toBe(0);
     const [{ id } = { id: 0 }] = await rowsOf('setting.change');
@@ -264,14 +264,14 @@ describe('event.list', () => {
 });
 
 describe('event.get', () => {
-  it('shows what changed in words', async () => {
+  it('event.get shows the changes in words', async () => {
     const [{ id } = { id: 0 }] = await rowsOf('suggestion.accept');
     const { data } = await world.call(auditor, 'event.get', { params: { id } });
     expect(data).toMatchObject({ what: '受理', resultText: '成功', changes: [{ name: '状态', before: '待审核', after: '待交办' }] });
   });
 });
 
-it('lets the auditor take both logs away, which is an event too', async () => {
+it('the auditor can export both logs, and each export is an event', async () => {
   for (const list of ['event', 'login'] as const) {
     const { data } = await world.call(auditor, 'exchange.startExport', { body: { list } });
     const file = await fetchFile(world, auditor, 'exchange.exportFile', data.id);
@@ -301,11 +301,11 @@ describe('login.list', () => {
     [{ address: '10.1.2.3' }, 2],
     [{ from: '2026-03-06' }, 0],
     [SPAN, 3],
-  ] as [CallInput<'login.list'>['query'], number][])('finds by %o', async (query, total) => {
+  ] as [CallInput<'login.list'>['query'], number][])('login.list finds by %o', async (query, total) => {
     expect((await world.call(auditor, 'login.list', { query })).data.total).toBe(total);
   });
 
-  it('finds by person, within the area', async () => {
+  it('login.list finds by person, within the own area', async () => {
     expect((await world.call(auditor, 'login.list', { query: { keyword: system.name } })).data.total).toBe(2);
     const county = await world.signIn({ roleKind: 'audit-admin', areaCode: '331121' });
     expect((await world.call(county, 'login.list', { query: {} })).data.total).toBe(0);
@@ -316,7 +316,7 @@ describe('event.rights', () => {
   const rightsOn = async (id: number, on: string) => (await world.call(auditor, 'event.rights', { params: { id }, query: { on } })).data;
   const at = (time: string) => (world.time.now = new Date(time));
 
-  it('shows the roles of a day with what they saw and could do then', async () => {
+  it('event.rights shows the roles of a day with their screens and rights at that time', async () => {
     const whole = world.time.now;
     const body = { username: 'lihua', name: '李华', mobile: null, wanted: [] };
     const { id } = (await world.call(system, 'account.create', { body })).data.account;
@@ -357,7 +357,7 @@ describe('event.rights', () => {
     await later(whole.toISOString());
   });
 
-  it.each(['2025-09-01', '2026-03-06'])('knows nothing of %s', async (on) => {
+  it.each(['2025-09-01', '2026-03-06'])('event.rights refuses the day %s', async (on) => {
     const answer = await world.call(auditor, 'event.rights', { params: { id: system.accountId }, query: { on } });
     expect([answer.status, answer.error]).toEqual([400, 'event.day']);
   });

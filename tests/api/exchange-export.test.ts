@@ -29,7 +29,7 @@ const startExport = (person: Person | null, query: Query) =>
   world.call(person, 'exchange.startExport', { body: { list: 'suggestion', ...query } });
 
 describe('exchange.exportFile', () => {
-  it('counts anew when it is fetched, and can be fetched again', async () => {
+  it('exchange.exportFile counts the rows again when it is fetched, and can be fetched again', async () => {
     const { data: started } = await startExport(cast.office, { keyword: '后来' });
     expect(started.total).toBe(0);
     await seedSuggestion(world.db, { by: cast.author, status: 'withdrawn', title: '后来的一件' });
@@ -39,7 +39,7 @@ describe('exchange.exportFile', () => {
     expect((await fetchFile(world, cast.office, 'exchange.exportFile', started.id)).status).toBe(200);
   });
 
-  it('is begun again when whoever wrote it was not seen for a minute, and not before', async () => {
+  it('an export can be started again when its writer was not seen for a minute, and not earlier', async () => {
     const { data: started } = await startExport(cast.office, {});
     const seen = (seconds: number) =>
       world.db
@@ -57,7 +57,7 @@ describe('exchange.exportFile', () => {
 describe('an export that its reader leaves', () => {
   const MANY = 25_000;
 
-  it('is written no faster than it is taken, shows how far it is, and ends with its query when they go', async () => {
+  it('an export is written as fast as it is read, shows its progress, and stops its query when the reader leaves', async () => {
     await copyManyItems(world.owner, MANY);
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
@@ -92,7 +92,7 @@ describe('an export that its reader leaves', () => {
 });
 
 describe('who may export', () => {
-  it('lets nobody without a login, and no role without a list, begin one', async () => {
+  it('a visitor and a role without a list cannot start an export', async () => {
     const auditor = await world.signIn({ roleKind: 'audit-admin' });
     expect((await startExport(null, {})).status).toBe(401);
     expect((await startExport(auditor, {})).error).toBe('access.denied');
@@ -102,14 +102,14 @@ describe('who may export', () => {
     expect((await world.call(auditor, 'exchange.exportState', { params: { id: UNKNOWN } })).error).toBe('export.not_found');
   });
 
-  it("refuses another area's items, columns that are none, and a bad id", async () => {
+  it('an export refuses items of another area, unknown columns and an invalid id', async () => {
     expect((await startExport(cast.countyOffice, { areaCode: '331121' })).error).toBe('access.area');
     const body = { columns: ['mobile'] } as unknown as Query;
     expect((await startExport(cast.office, body)).status).toBe(400);
     expect((await fetchFile(world, cast.office, 'exchange.exportFile', 'x')).status).toBe(400);
   });
 
-  it('is removed by a server that starts after an hour', async () => {
+  it('an export is removed by a server that starts an hour later', async () => {
     const { data: started } = await startExport(cast.office, {});
     const stateAfter = async (minutes: number) => {
       const now = new Date(world.time.now.getTime() + minutes * 60_000);
@@ -123,7 +123,7 @@ describe('who may export', () => {
     expect((await stateAfter(61)).error).toBe('export.not_found');
   });
 
-  it('shows an export to its own role alone', async () => {
+  it('an export is visible only to its own role', async () => {
     const { data: started } = await startExport(cast.office, {});
     const sameOffice = await world.signIn({ roleKind: 'suggestion-office' });
     for (const other of [sameOffice, cast.deputy]) {

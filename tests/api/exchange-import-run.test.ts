@@ -15,7 +15,7 @@ afterEach(() => world.reset());
 afterAll(() => world.close());
 
 describe('exchange.runImport', () => {
-  it('does nothing a second time and answers the same', async () => {
+  it('exchange.runImport is idempotent: a second run changes nothing and returns the same', async () => {
     const { data } = await world.checkRows([aRow(), aMotionRow()]);
     expect((await world.run(data.id)).data).toEqual({ imported: 2 });
     const after = await world.stored();
@@ -23,14 +23,14 @@ describe('exchange.runImport', () => {
     expect(await world.stored()).toEqual(after);
   });
 
-  it('has one effect when it is run several times at once', async () => {
+  it('exchange.runImport has one effect when it runs several times in parallel', async () => {
     const { data } = await world.checkRows([aRow(), aMotionRow()]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => world.run(data.id)));
     expect(answers.map(({ data: { imported } }) => imported)).toEqual([2, 2, 2, 2, 2]);
     expect(await world.stored()).toMatchObject({ suggestion: 2, history: 2, cosigner: 9 });
   });
 
-  it('brings the same file in once when two people run it at once', async () => {
+  it('exchange.runImport imports the same file once when two people run it at the same time', async () => {
     const colleague = await world.signIn({ roleKind: 'suggestion-office' });
     const [one, other] = [await world.checkRows([aRow()]), await world.checkRows([aRow()], { person: colleague })];
     const answers = await Promise.all([world.run(one.data.id), world.run(other.data.id, colleague)]);
@@ -39,7 +39,7 @@ describe('exchange.runImport', () => {
     expect(await world.stored()).toMatchObject({ suggestion: 1 });
   });
 
-  it('brings in nothing when one of its rows no longer holds', async () => {
+  it('exchange.runImport imports nothing when one of its rows is no longer valid', async () => {
     const { data } = await world.checkRows([aRow(), aRow({ 领衔代表: '吴国平' }), aMotionRow()]);
     const before = await world.stored();
     await world.db.updateTable('deputy').set({ name: '吴国萍' }).where('name', '=', '吴国平').execute();
@@ -49,7 +49,7 @@ describe('exchange.runImport', () => {
     expect((await world.run(data.id)).data).toEqual({ imported: 3 });
   });
 
-  it('brings in nothing, and takes no number, when the database fails in the middle of it', async () => {
+  it('exchange.runImport imports nothing, and uses no number, when the database fails in the middle', async () => {
     const { data } = await world.checkRows([aRow(), aMotionRow()]);
     const before = await world.stored();
     await sql`ALTER TABLE history ADD CONSTRAINT no_import CHECK (action <> 'import')`.execute(world.owner);
@@ -63,7 +63,7 @@ describe('exchange.runImport', () => {
     ]);
   });
 
-  it("knows neither another role's check, nor one that is over an hour old, nor one that never was", async () => {
+  it('exchange.runImport does not find the check of another role, one over an hour old, or an unknown one', async () => {
     const { data } = await world.checkRows([aRow()]);
     const colleague = await world.signIn({ roleKind: 'suggestion-office' });
     expect((await world.run(data.id, colleague)).error).toBe('import.not_found');
@@ -78,7 +78,7 @@ describe('exchange.runImport', () => {
 });
 
 describe('who may import', () => {
-  it('is nobody without a login, and none but those who assign', async () => {
+  it('a visitor and every role that cannot assign are refused an import', async () => {
     const unit = await world.signIn({ roleKind: 'undertaking-unit', unitId: world.unitId });
     const { deputyId, delegationId } = world.people.周海英;
     const deputy = await world.signIn({ roleKind: 'deputy', deputyId, delegationId });
@@ -92,7 +92,7 @@ describe('who may import', () => {
     }
   });
 
-  it('lets the motion group import motions, and no suggestion', async () => {
+  it('the motion group can import motions, but no suggestion', async () => {
     const person = world.motionGroup;
     const { data } = await world.checkRows([aMotionRow(), aRow()], { person });
     expect(data.problems).toEqual([{ row: 3, column: '类型', value: '建议', reason: '您的身份只能导入议案' }]);
@@ -100,7 +100,7 @@ describe('who may import', () => {
     expect((await world.run(motions.data.id, person)).data).toEqual({ imported: 1 });
   });
 
-  it("takes for a county its own congress's deputies alone, and says when there is no congress in office", async () => {
+  it('a county can import only for deputies of its own congress, and needs a congress in office', async () => {
     const county = await world.signIn({ roleKind: 'suggestion-office', areaCode: '331102' });
     const { data } = await world.checkRows([aRow(), aRow({ 领衔代表: '县代表' })], { person: county });
     expect(data.problems).toMatchObject([{ row: 2, column: '领衔代表' }]);
@@ -111,7 +111,7 @@ describe('who may import', () => {
 
 describe('what is wrong with a table', () => {
   it.each(Object.keys(IMPORT_LISTS) as ImportList[])(
-    'refuses a row of %s whose required cells are empty, each by its name',
+    'the check refuses a row of %s with empty required cells, and names each one',
     async (list) => {
       const person = await world.signIn({ roleKind: IMPORT_LISTS[list][0] });
       const template = await readSheet((await fetchFile(world, person, 'exchange.template', undefined, list)).bytes);
@@ -129,7 +129,7 @@ describe('what is wrong with a table', () => {
     },
   );
 
-  it('gives the whole list of problems as a table, to the role that sent the file and for an hour', async () => {
+  it('the full list of problems is a table, for the role that sent the file and for an hour', async () => {
     const { data } = await world.checkRows(
       Array.from({ length: 1200 }, (_, index) => aRow({ 标题: '=1+1', 领衔代表: `无此人${String(index)}` })),
     );

@@ -38,7 +38,7 @@ const signersOf = async (suggestionId: number) => {
 };
 
 describe('exchange.checkImport of a table that is right', () => {
-  it('is taken from the template as a spreadsheet library fills it in', async () => {
+  it('the check accepts the template filled in by a spreadsheet library', async () => {
     const template = await fetchFile(world, world.office, 'exchange.template', undefined, 'suggestion');
     expect(template).toMatchObject({ status: 200, name: '建议议案导入模板.xlsx' });
     const workbook = new ExcelJS.Workbook();
@@ -62,7 +62,7 @@ describe('exchange.checkImport of a table that is right', () => {
     expect((await items()).map(({ title }) => title)).toEqual(checked.data.preview.rows.map(({ cells }) => cells[1]));
   });
 
-  it('is taken from the template as LibreOffice saves it, with dates, blank rows and two deputies of one name', async () => {
+  it('the check accepts the template saved by LibreOffice, with dates, blank rows and two deputies of one name', async () => {
     const checked = await world.check(fixture('libreoffice-import.xlsx'));
     expect(checked.data).toMatchObject({ rows: 3, problems: [] });
     await world.run(checked.data.id);
@@ -92,7 +92,7 @@ describe('exchange.checkImport of a table that is right', () => {
     expect(plain).toMatchObject({ title: '=SUM(1,2) 不是公式的标题', submittedAt: world.time.now });
   });
 
-  it('is taken from a GBK text with its columns in another order and a column of row numbers', async () => {
+  it('the check accepts a GBK text file with its columns in another order and a column of row numbers', async () => {
     const checked = await world.check(fixture('gbk-import.csv'), { name: '建议.csv' });
     expect(checked.data).toMatchObject({ rows: 2, problems: [] });
     await world.run(checked.data.id);
@@ -102,7 +102,7 @@ describe('exchange.checkImport of a table that is right', () => {
     ]);
   });
 
-  it('may have a heading over its columns, marks and remarks in their names, and a column that nobody uses', async () => {
+  it('the check accepts a heading above the columns, marks and remarks in their names, and an unused column', async () => {
     const row = aRow();
     const titles = Object.keys(row);
     const named = [...titles.map((title) => (title === '标题' ? '标 题（必填）' : `${title}＊`)), '备注'];
@@ -112,7 +112,7 @@ describe('exchange.checkImport of a table that is right', () => {
     expect(checked.data).toMatchObject({ rows: 1, problems: [], preview: { rows: [{ row: 3 }] } });
   });
 
-  it('gives each item a number of its year after those that are there, its history and its search terms', async () => {
+  it('an imported item gets the next number of its year, its history and its search terms', async () => {
     await world.db
       .updateTable('term')
       .set({ beginDate: '2025-01-01' })
@@ -144,7 +144,7 @@ describe('exchange.checkImport of a table that is right', () => {
     });
   });
 
-  it('starts the review clock of what is handed in today between sessions alone, and tells nobody', async () => {
+  it('the import starts the review clock only for items of today between sessions, and sends no messages', async () => {
     const { data } = await world.checkRows([
       aRow({ 标题: '今天的' }),
       aRow({ 标题: '今天写明的', 提交日期: '2026-03-05' }),
@@ -207,7 +207,7 @@ const WRONG_MOTIONS: typeof WRONG = [
 ];
 
 describe('exchange.checkImport of a table with a bad row', () => {
-  it('names every bad row with its number, column, value and reason, and stores nothing', async () => {
+  it('the check names every bad row with number, column, value and reason, and stores nothing', async () => {
     const before = await world.stored();
     const title = (index: number) => `第${String(index)}件`;
     const rows = [
@@ -236,7 +236,7 @@ describe('exchange.checkImport of a table with a bad row', () => {
     expect(await world.db.selectFrom('import').selectAll().execute()).toEqual([]);
   });
 
-  it('names what is twice in the file, and what the deputy has already handed in', async () => {
+  it('the check names duplicates within the file, and items the deputy has already submitted', async () => {
     await world.run((await world.checkRows([aRow({ 标题: '已经有的' })])).data.id);
     const { data } = await world.checkRows([
       aRow(),
@@ -251,7 +251,7 @@ describe('exchange.checkImport of a table with a bad row', () => {
     ]);
   });
 
-  it('asks for as many signers as were needed on the day the motion was handed in', async () => {
+  it('the check requires the number of signers that was valid on the day of the motion', async () => {
     await world.db
       .insertInto('setting')
       .values({
@@ -267,7 +267,7 @@ describe('exchange.checkImport of a table with a bad row', () => {
     expect(data.problems).toMatchObject([{ row: 3, column: '联名代表', reason: '议案须有 10 位代表联名（含领衔代表），现有 3 位' }]);
   });
 
-  it('names columns that are missing, unknown or twice there', async () => {
+  it('the check names missing, unknown and duplicate columns', async () => {
     const withoutCategory = aRow({ 联名人: '吴国平' });
     delete withoutCategory['类别'];
     const { data } = await world.check(await workbookOf([withoutCategory], [...Object.keys(withoutCategory), '标题']));
@@ -279,7 +279,7 @@ describe('exchange.checkImport of a table with a bad row', () => {
     expect(data.id).toBeNull();
   });
 
-  it('shows a thousand problems and counts all', async () => {
+  it('the check shows a thousand problems and counts all of them', async () => {
     const { data } = await world.checkRows(Array.from({ length: 1100 }, (_, index) => aRow({ 标题: `第${String(index)}件`, 类别: '无' })));
     expect(data).toMatchObject({ rows: 1100, problemCount: 1100 });
     expect(data.problems).toHaveLength(1000);
@@ -297,13 +297,13 @@ describe('exchange.checkImport of a file that is no table', () => {
     ],
     ['a damaged workbook', '表.xlsx', Buffer.from('504b0304ffff', 'hex'), 'damaged'],
     ['nothing', '表.csv', Buffer.from('\n\n'), 'empty'],
-  ])('refuses %s and says what to do', async (_what, name, content, reason) => {
+  ])('the check refuses %s and says what to do', async (_what, name, content, reason) => {
     const answer = await world.check(content, { name });
     expect(answer).toMatchObject({ status: 400, error: 'import.unreadable', reason });
     expect(answer.message).toMatch(/上传/);
   });
 
-  it('refuses a table without column names, one without rows, one of more than 10,000, and one over 10 MB', async () => {
+  it('the check refuses a table without column names, without rows, with more than 10,000 rows, or over 10 MB', async () => {
     const error = { status: 400, error: 'import.unreadable' };
     expect(await world.check(Buffer.from('甲,乙\n1,2\n'), { name: '表.csv' })).toMatchObject({
       ...error,
@@ -334,7 +334,7 @@ describe('exchange.checkImport of a file that is made to keep its reader busy', 
     ['9 MB of line ends', '表.csv', () => Buffer.alloc(9_000_000, '\n'), 'too-many-rows'],
   ];
 
-  it.each(FILES)('answers others all the while: %s', async (_what, name, make, reason) => {
+  it.each(FILES)('the server keeps answering other requests while it reads a hostile file: %s', async (_what, name, make, reason) => {
     const content = await make();
     const state = { reading: true };
     let answered = 0;
@@ -350,7 +350,7 @@ describe('exchange.checkImport of a file that is made to keep its reader busy', 
     expect(answered).toBeGreaterThan(20);
   });
 
-  it('looks up nothing of lists that are longer than they may be, and names each once', async () => {
+  it('the check does not look up lists above the limit, and reports each one once', async () => {
     const names = Array.from({ length: 4500 }, (_, index) => `人${String(index)}`).join('、');
     const rows = Array.from({ length: 100 }, (_, index) => aRow({ 标题: `第${String(index)}件`, 联名代表: names, 希望承办单位: names }));
     const { data } = await world.checkRows(rows);
@@ -361,7 +361,7 @@ describe('exchange.checkImport of a file that is made to keep its reader busy', 
     ]);
   });
 
-  it('looks at no more of a column name than a name has, and takes blank lines out of a title in one go', async () => {
+  it('the check reads only the maximum length of a column name, and removes blank space from a long title quickly', async () => {
     const titles = ['标题', '领衔代表', ...Array.from({ length: 90 }, (_, index) => `${'('.repeat(30_000)}${String(index)}`)];
     const body = ['路灯'.padEnd(30_000, ' ').concat('x'), '周海英', ...Array<string>(90).fill('值')];
     const { data } = await world.check(Buffer.from([titles, body].map((cells) => cells.join(',')).join('\n')), { name: '表.csv' });

@@ -104,7 +104,7 @@ describe.each(LISTS)('the export of %s by %s', (list, roleKind) => {
   it.each([
     ['with rows', {}],
     ['without rows', { keyword: '没有这样一行' }],
-  ])('is a whole table %s', async (rowsOrNone, query) => {
+  ])('the export is a complete table %s', async (rowsOrNone, query) => {
     const person = await world.signIn(roleOf(roleKind));
     const body = { list, ...needed(list), ...query } as CallInput<'exchange.startExport'>['body'];
     const started = await world.call(person, 'exchange.startExport', { body });

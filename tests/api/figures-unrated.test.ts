@@ -16,7 +16,7 @@ describe('GET /api/figures/unrated', () => {
   });
   afterAll(() => world.close());
 
-  it('is for those who read suggestions for their office', async () => {
+  it('GET /api/figures/unrated is only for roles that read suggestions for their office', async () => {
     expect((await world.call(null, 'figures.unrated', { query: {} })).status).toBe(401);
     for (const roleKind of ROLE_KINDS) {
       const person = await world.signIn({ roleKind });
@@ -25,7 +25,7 @@ describe('GET /api/figures/unrated', () => {
     }
   });
 
-  it('holds what waits for a rating in the viewer’s area, the longest first, with the reminders since the reply', async () => {
+  it('the unrated list has the items of the own area waiting for a rating, the longest first, with their reminders', async () => {
     const ago = (days: number) => new Date(world.time.now.getTime() - days * DAY_MS);
     const by = await seedDeputy(world.db);
     const late = await seedSuggestion(world.db, { by, status: 'replied', repliedAt: ago(3) });
@@ -51,7 +51,7 @@ describe('GET /api/figures/unrated', () => {
     expect((await world.call(office, 'figures.unrated', { query: { page: 0 } })).status).toBe(400);
   });
 
-  it('is over for a unit once its own reply is rated, though another one’s is waited for; the list says so too', async () => {
+  it('an item leaves the unrated list of a unit when its own reply is rated, though another reply still waits', async () => {
     const cast = await seedCast(world);
     const steps = stepsOf(world, cast);
     const id = await steps.bringTo('accepted');

@@ -153,14 +153,14 @@ describe('figures of a world drawn at random', () => {
     return found;
   };
 
-  it('are those of the lists and of the rows, whoever reads them', async () => {
+  it('the figures of random data equal the lists and the rows, for every reader', async () => {
     for (const reader of readers) {
       const { total } = await expectAgreement(world, reader);
       expect(total.count).toBeGreaterThan(0);
     }
   });
 
-  it('stay so for every narrowing of what is counted', async () => {
+  it('the figures of random data equal the lists and the rows for every filter', async () => {
     const [termId = 0] = random.termIds;
     const narrowings: FiguresQuery[] = [
       { termId },
@@ -181,7 +181,7 @@ describe('figures of a world drawn at random', () => {
     expect((await expectAgreement(world, group, { kind: 'suggestion' })).total.count).toBe(0);
   });
 
-  it('stay so after any change, folded into the sums or not', async () => {
+  it('the figures of random data stay right after any change, before and after the sums are folded', async () => {
     for (let round = 0; round < 2; round += 1) {
       await random.change(40);
       await expectCounted(world, office());
@@ -195,7 +195,7 @@ describe('figures of a world drawn at random', () => {
     }
   });
 
-  it('tell what is near and what is over by the time it is, also by a clock that goes back', async () => {
+  it('the figures count near and overdue items by the current time, also when the clock goes back', async () => {
     const start = world.time.now;
     const overAt = async (days: number, folds: boolean) => {
       world.time.now = new Date(start.getTime() + days * DAY_MS);
@@ -217,7 +217,7 @@ describe('figures of a world drawn at random', () => {
     world.time.now = start;
   });
 
-  it('count an item for each unit that leads it', async () => {
+  it('the figures count an item for each of its lead units', async () => {
     const [, second = 0] = random.unitIds;
     const before = await figuresOf(world, office());
     const id = (await world.db.selectFrom('suggestion').select('id').where('status', '=', 'handling').executeTakeFirstOrThrow()).id;
@@ -241,7 +241,7 @@ describe('figures of a world drawn at random', () => {
     expect(after.byUnit.find(({ key }) => key === String(second))?.list).toEqual({ leadUnitId: second });
   });
 
-  it('cover twelve months up to the present one, cut to the period', async () => {
+  it('the figures cover twelve months up to the current one, cut to the period', async () => {
     const whole = await figuresOf(world, office());
     expect(whole.trend.map(({ month }) => month)).toEqual([
       '2025-04',
@@ -274,7 +274,7 @@ describe('figures of the demo data', () => {
   });
   afterAll(() => world.close());
 
-  it('are those of the lists and of the rows, for offices, a unit, a delegation and the motion group', async () => {
+  it('the figures of the demo data equal the lists and the rows, for offices, a unit, a delegation and the motion group', async () => {
     const item = await world.db
       .selectFrom('suggestion')
       .innerJoin('assignment', 'assignment.suggestionId', 'suggestion.id')
@@ -302,18 +302,18 @@ describe('GET /api/figures/suggestion', () => {
   });
   afterAll(() => world.close());
 
-  it('asks a visitor to sign in', async () => {
+  it('GET /api/figures/suggestion needs a session', async () => {
     expect((await world.call(null, 'figures.suggestion', { query: {} })).status).toBe(401);
   });
 
-  it.each(ROLE_KINDS)('is for those who read suggestions for their office: %s', async (roleKind) => {
+  it.each(ROLE_KINDS)('GET /api/figures/suggestion is only for roles that read suggestions for their office: %s', async (roleKind) => {
     const person = await world.signIn({ roleKind });
     const readers: readonly string[] = figuresAccess['figures.suggestion'];
     expect((await world.call(person, 'figures.suggestion', { query: {} })).status).toBe(readers.includes(roleKind) ? 200 : 403);
     expect(roleKind === 'deputy' && readers.includes(roleKind)).toBe(false);
   });
 
-  it('refuses another area, and what is no filter of it', async () => {
+  it('GET /api/figures/suggestion refuses another area, and unknown filters', async () => {
     const county = await world.signIn({ roleKind: 'suggestion-office', areaCode: '331102' });
     const outside = await world.call(county, 'figures.suggestion', { query: { areaCode: '331121' } });
     expect([outside.status, outside.error]).toEqual([403, 'access.area']);
@@ -322,7 +322,7 @@ describe('GET /api/figures/suggestion', () => {
     expect((await world.call(county, 'figures.suggestion', { query: { status: 'closed' } as FiguresQuery })).status).toBe(400);
   });
 
-  it('says none where there is none', async () => {
+  it('GET /api/figures/suggestion returns zero when there are no items', async () => {
     const office = await world.signIn({ roleKind: 'suggestion-office' });
     const { data } = await world.call(office, 'figures.suggestion', { query: {} });
     expect(data.total).toEqual({ count: 0, list: {} });

@@ -63,7 +63,7 @@ async function contentOf(id: string): Promise<Buffer> {
 }
 
 describe('file.uploadPart › a file in parts', () => {
-  it('[1.4] is joined when its last part comes, and its parts are gone', async () => {
+  it('[1.4] a file is joined when its last part arrives, and its parts are removed', async () => {
     const content = aPdf(2 * CHUNK_BYTES + 12_345);
     const { answers, last } = await sendAll(content, CHUNK_BYTES, { uploadId: randomUUID(), fileName: '规划.pdf' });
     for (const answer of answers) expect(dataOf(answer, 'file.uploadPart').file).toBeNull();
@@ -81,7 +81,7 @@ describe('file.uploadPart › a file in parts', () => {
     expect(readdirSync(join(root(), 'tmp'))).toEqual([]);
   });
 
-  it('[7.16] needs only the three fields of the specification', async () => {
+  it('[7.16] a file in parts needs only the three fields of the specification', async () => {
     const content = aPdf(30_000);
     const { last } = await sendAll(content, 10_000, {});
     const { file } = dataOf(last, 'file.uploadPart');
@@ -91,18 +91,18 @@ describe('file.uploadPart › a file in parts', () => {
     expect(dataOf(again, 'file.uploadPart').file?.id).not.toBe(file?.id);
   });
 
-  it('gets a name from its content when it has none', async () => {
+  it('a file without a name gets a name from its content', async () => {
     const { last } = await sendAll(CONTENTS['docx'] ?? Buffer.alloc(0), 100, {});
     expect(dataOf(last, 'file.uploadPart').file?.name).toBe('附件.docx');
   });
 
-  it('may send the bytes before the fields', async () => {
+  it('a part may send the bytes before the fields', async () => {
     const content = aPdf(20_000);
     const { last } = await sendAll(content, 10_000, { fileFirst: true, blobName: '先.pdf' });
     expect(dataOf(last, 'file.uploadPart').file).toMatchObject({ name: '先.pdf', size: content.length });
   });
 
-  it('tells which parts are missing, and is joined when they have come', async () => {
+  it('an upload returns its missing parts, and is joined when they have arrived', async () => {
     const uploadId = randomUUID();
     const parts = partsOf(aPdf(40_000), 10_000);
     const send = (index: number) =>
@@ -116,7 +116,7 @@ describe('file.uploadPart › a file in parts', () => {
     expect(dataOf(await send(3), 'file.uploadPart').file?.size).toBe(40_000);
   });
 
-  it('takes the later of two contents of one part', async () => {
+  it('the later content of a part replaces the earlier one', async () => {
     const uploadId = randomUUID();
     const common = { chunks: 2, uploadId, fileName: 'a.pdf' };
     await sendPart({ ...common, chunk: 0, content: aPdf(100) });
@@ -128,7 +128,7 @@ describe('file.uploadPart › a file in parts', () => {
 });
 
 describe('file.uploadPart › the last part', () => {
-  it('that comes twice gives the same file', async () => {
+  it('a repeated last part returns the same file', async () => {
     const content = aPdf(25_000);
     const more = { uploadId: randomUUID(), fileName: 'a.pdf' };
     const { last } = await sendAll(content, 10_000, more);
@@ -139,7 +139,7 @@ describe('file.uploadPart › the last part', () => {
     expect(readdirSync(join(root(), 'parts'))).toEqual([]);
   });
 
-  it('that comes four times at once is joined once', async () => {
+  it('a last part sent four times in parallel is joined once', async () => {
     const content = aPdf(CHUNK_BYTES + 50_000);
     const common = { chunks: 2, uploadId: randomUUID(), fileName: 'a.pdf' };
     await sendPart({ ...common, chunk: 0, content: content.subarray(0, CHUNK_BYTES) });
@@ -164,20 +164,20 @@ describe('file.uploadState › what the server holds', () => {
     return uploadId;
   }
 
-  it('is the parts that have come, in order, so that only the others are sent after a reload', async () => {
+  it('file.uploadState returns the received parts in order, so that only the others are sent after a reload', async () => {
     const uploadId = await begun();
     expect(dataOf(await stateOf(uploadId), 'file.uploadState')).toEqual({ received: [0, 2], file: null });
     expect(dataOf(await stateOf(uploadId.toUpperCase()), 'file.uploadState').received).toEqual([0, 2]);
   });
 
-  it('is the file once it is joined', async () => {
+  it('file.uploadState returns the file once it is joined', async () => {
     const uploadId = randomUUID();
     const { last } = await sendAll(aPdf(25_000), 10_000, { uploadId, fileName: 'a.pdf' });
     const { file } = dataOf(last, 'file.uploadPart');
     expect(dataOf(await stateOf(uploadId), 'file.uploadState')).toEqual({ received: [0, 1, 2], file });
   });
 
-  it('is nothing for an upload that nobody began, and for one whose content was refused', async () => {
+  it('file.uploadState is empty for an unknown upload, and for one with refused content', async () => {
     expect(dataOf(await stateOf(randomUUID()), 'file.uploadState')).toEqual(nothing);
     const uploadId = randomUUID();
     const { last } = await sendAll(CONTENTS['zip'] ?? Buffer.alloc(0), 60, { uploadId, fileName: 'a.docx' });
@@ -185,7 +185,7 @@ describe('file.uploadState › what the server holds', () => {
     expect(dataOf(await stateOf(uploadId), 'file.uploadState')).toEqual(nothing);
   });
 
-  it('is nothing for anybody else, before and after it is joined', async () => {
+  it('file.uploadState is empty for any other user, before and after the file is joined', async () => {
     const other = await world.signIn({ roleKind: 'deputy' });
     const uploadId = await begun();
     expect(dataOf(await stateOf(uploadId, other), 'file.uploadState')).toEqual(nothing);
@@ -194,7 +194,7 @@ describe('file.uploadState › what the server holds', () => {
     expect(dataOf(await stateOf(joined, other), 'file.uploadState')).toEqual(nothing);
   });
 
-  it('is not told to nobody, nor for what is no upload id', async () => {
+  it('file.uploadState needs a session and a valid upload id', async () => {
     const response = await stateOf(await begun(), null);
     expect([response.statusCode, errorOf(response)]).toEqual([401, 'session.missing']);
     const bad = await stateOf('1');
@@ -203,12 +203,12 @@ describe('file.uploadState › what the server holds', () => {
 });
 
 describe('file.uploadPart › what is refused', () => {
-  it('is nobody’s part', async () => {
+  it('a part without a session is refused', async () => {
     const response = await sendPart({ content: aPdf(100), chunk: 0, chunks: 2, person: null });
     expect([response.statusCode, errorOf(response)]).toEqual([401, 'session.missing']);
   });
 
-  it('is a part for somebody else’s upload: it begins one of its own', async () => {
+  it('a part with the upload id of another user starts a separate upload', async () => {
     const other = await world.signIn({ roleKind: 'deputy' });
     const common = { chunks: 2, uploadId: randomUUID(), fileName: 'a.pdf' };
     await sendPart({ ...common, chunk: 0, content: aPdf(100) });
@@ -224,30 +224,30 @@ describe('file.uploadPart › what is refused', () => {
     ['more parts than the largest file has', { chunk: 0, chunks: 216 }],
     ['an upload id that is none', { chunk: 0, chunks: 2, uploadId: '../../x' }],
     ['an empty part', { chunk: 0, chunks: 2, content: Buffer.alloc(0) }],
-  ])('is %s', async (_what, part) => {
+  ])('file.uploadPart refuses %s', async (_what, part) => {
     const response = await sendPart({ content: aPdf(100), fileName: 'a.pdf', ...part });
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'file.part_invalid']);
   });
 
-  it('is another total for the same upload', async () => {
+  it('a different total for the same upload is refused', async () => {
     const common = { uploadId: randomUUID(), fileName: 'a.pdf', chunk: 0, content: aPdf(100) };
     await sendPart({ ...common, chunks: 3 });
     expect(errorOf(await sendPart({ ...common, chunks: 2 }))).toBe('file.part_invalid');
   });
 
-  it('is a part over ten million bytes', async () => {
+  it('a part over ten million bytes is refused', async () => {
     const response = await sendPart({ content: aPdf(CHUNK_BYTES + 1), chunk: 0, chunks: 2, fileName: 'a.pdf' });
     expect([response.statusCode, errorOf(response)]).toEqual([413, 'file.too_large']);
   });
 
-  it('is an ending that is not taken, and a first part that lies, at once', async () => {
+  it('a forbidden file extension and a first part of the wrong type are refused at once', async () => {
     const program = await sendPart({ content: aPdf(100), chunk: 0, chunks: 2, fileName: 'a.exe' });
     expect(errorOf(program)).toBe('file.type_refused');
     const lie = await sendPart({ content: Buffer.alloc(5000, 'x'), chunk: 0, chunks: 2, fileName: 'a.mp4', uploadId: randomUUID() });
     expect(errorOf(lie)).toBe('file.type_lies');
   });
 
-  it('is a whole that lies, of which nothing is kept', async () => {
+  it('a joined file of the wrong type is refused, and nothing of it is kept', async () => {
     const [files, bytes] = [await countFiles(), await bytesOnDisk()];
     const plainZip = CONTENTS['zip'] ?? Buffer.alloc(0);
     const { last } = await sendAll(plainZip, 60, { uploadId: randomUUID(), fileName: 'a.docx' });
@@ -258,7 +258,7 @@ describe('file.uploadPart › what is refused', () => {
     expect(readdirSync(join(root(), 'tmp'))).toEqual([]);
   });
 
-  it('is a form without the bytes', async () => {
+  it('a form without the bytes is refused', async () => {
     const form = await aForm(null, { chunk: '0', chunks: '1' });
     const response = await world.ask({ method: 'POST', url: '/api/common/file/stream/uploadPart', token: deputy.token, ...form });
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'file.required']);

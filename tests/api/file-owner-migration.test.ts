@@ -74,7 +74,7 @@ function typed({ suggestionId, replyId, contactId, avatarAccountId }: Owners) {
 }
 
 describe('the migration to files of one owner', () => {
-  it('leaves each file to the record that says most of it, an avatar that was taken from one too, and takes no second owner after; then to the same by its type and id', async () => {
+  it('the migration gives each file one owner, its most specific record, and then the same owner by type and id', async () => {
     const { suggestionId, replyId, contactId, avatarAccountId } = await makeOwners();
     const [second, third, fourth] = [await seedAccount(db), await seedAccount(db), await seedAccount(db)].map(({ accountId }) => accountId);
     // Each file: its former owners, and its owner after the migration.

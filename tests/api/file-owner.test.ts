@@ -89,7 +89,7 @@ const takers: Record<string, (person: Person, id: string) => Promise<unknown>> =
 
 describe('a file', () => {
   it.each(OWNER_TYPES.flatMap((type) => Object.keys(takers).map((taker) => [type, taker] as const)))(
-    'of a %s is never taken for %s, though its uploader asks',
+    'a file of a %s is never accepted as %s, even for its uploader',
     async (type, taker) => {
       const { id } = await uploaded(unit);
       await world.db.updateTable('file').set(giveTo(type)).where('id', '=', id).execute();
@@ -99,14 +99,14 @@ describe('a file', () => {
     },
   );
 
-  it('names its owner by type and id together or has none, whoever writes the row', async () => {
+  it('the database requires the owner type and id of a file together or neither', async () => {
     const { id } = await uploaded(unit);
     const set = (owner: object) => world.db.updateTable('file').set(owner).where('id', '=', id).execute();
     await expect(set({ ownerType: 'contact' })).rejects.toThrow('file_whole_owner');
     await expect(set({ ownerId: owners.contact })).rejects.toThrow('file_whole_owner');
   });
 
-  it('is the picture of an account alone, as no other one is', async () => {
+  it('an account can have only one file as its avatar', async () => {
     const ids = [(await uploaded(unit)).id, (await uploaded(unit)).id];
     const [first, second] = ids.map((id) => world.db.updateTable('file').set(giveTo('account')).where('id', '=', id));
     await first?.execute();
@@ -115,7 +115,7 @@ describe('a file', () => {
 });
 
 describe('what was uploaded and not used', () => {
-  it('is removed after a day with its bytes, and what is used stays', async () => {
+  it('an unused file is removed after a day with its bytes, and a used one stays', async () => {
     const person = await world.signIn({ roleKind: 'deputy' });
     const [used, unused] = [await uploaded(person), await uploaded(person)];
     await world.db.updateTable('file').set(giveTo('contact')).where('id', '=', used.id).execute();
@@ -141,7 +141,7 @@ describe('what was uploaded and not used', () => {
   it.each([
     ['files', MAX_UNUSED_FILES - 1, 1],
     ['bytes', 1, MAX_UNUSED_BYTES - 1000],
-  ])('is limited for each account by its %s: the rest is refused in words that say what to do', async (_what, count, size) => {
+  ])('unused uploads of an account are limited by %s, and the refusal says what to do', async (_what, count, size) => {
     const person = await world.signIn({ roleKind: 'deputy' });
     await seedUnused(person, count, size);
     expect((await upload(person, 'a.pdf', aPdf(1000))).statusCode).toBe(200);
@@ -155,7 +155,7 @@ describe('what was uploaded and not used', () => {
     expect((await upload(person)).statusCode).toBe(200);
   });
 
-  it('is limited however many come at once, and an unfinished upload counts with all that it announced', async () => {
+  it('the limit of unused files also holds in parallel, and an unfinished upload counts with its full announced size', async () => {
     const person = await world.signIn({ roleKind: 'deputy' });
     await seedUnused(person, MAX_UNUSED_FILES - 3, 1);
     const codes = (await Promise.all(Array.from({ length: 6 }, () => upload(person)))).map(({ statusCode }) => statusCode);
@@ -168,7 +168,7 @@ describe('what was uploaded and not used', () => {
     ]);
   });
 
-  it('is used up by saving what it is attached to', async () => {
+  it('saving a record with a file frees its place in the limit', async () => {
     const { deputyId, delegationId } = await seedDeputy(world.db);
     const person = await world.signIn({ roleKind: 'deputy', deputyId, delegationId });
     await seedUnused(person, MAX_UNUSED_FILES - 1, 1);
@@ -183,7 +183,7 @@ describe('what was uploaded and not used', () => {
 describe('the file folder', () => {
   const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-  it('is closed to other accounts of the machine, whatever the umask; one of an earlier version is closed at the start', async () => {
+  it('the file folder is closed to other system accounts under any umask, and an older one is closed at the start', async () => {
     const root = join(world.dataDir, 'files');
     const { id } = await uploaded(unit);
     await sendPart(unit, { chunk: '0', chunks: '2', uploadId: 'aaaaaaaa-0000-4000-8000-000000000003' });

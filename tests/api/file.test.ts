@@ -50,7 +50,7 @@ const download = (id: string, person: Person | null = deputy, headers: Record<st
   world.ask({ url: '/api/admin/file/download', query: { id }, token: person?.token, headers });
 
 describe('file.upload › a signed-in person', () => {
-  it.each(Object.entries(CONTENTS))('uploads a %s and gets its bytes back', async (extension, content) => {
+  it.each(Object.entries(CONTENTS))('a user uploads a %s and gets its bytes back', async (extension, content) => {
     const ref = await uploaded(`附件.${extension}`, content);
     expect(ref).toMatchObject({ name: `附件.${extension}`, size: content.length, uploadedAt: world.time.now.toISOString() });
     const back = await download(ref.id);
@@ -60,12 +60,12 @@ describe('file.upload › a signed-in person', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('may write text in GB18030', async () => {
+  it('a user can upload text in GB18030', async () => {
     const ref = await uploaded('旧文.txt', Buffer.from('b9d8d3dad4f6c9e8b3e4b5e7d7ae', 'hex'));
     expect(ref.type).toBe('text/plain');
   });
 
-  it('has its file named without folders and hidden characters, and not longer than 200 characters', async () => {
+  it('a file name loses folders and hidden characters, and is cut to 200 characters', async () => {
     expect((await uploaded('C:\\Users\\me\\方案.pdf', aPdf(100))).name).toBe('方案.pdf');
     expect((await uploaded('../../etc/passwd.pdf', aPdf(100))).name).toBe('passwd.pdf');
     expect((await uploaded('fdp\u202efdp.exe.pdf', aPdf(100))).name).toBe('fdpfdp.exe.pdf');
@@ -90,7 +90,7 @@ describe('file.upload › what is refused', () => {
     ['a name without an ending', 'README', Buffer.from('text'), 'file.type_refused'],
     ['nothing at all', 'a.pdf', Buffer.alloc(0), 'file.required'],
     ['a picture over 20 MB', 'a.png', Buffer.concat([CONTENTS['png'] as Buffer, Buffer.alloc(MAX_IMAGE_BYTES)]), 'file.too_large'],
-  ] as [string, string, Buffer, string][])('%s, and nothing is kept', async (_what, name, content, error) => {
+  ] as [string, string, Buffer, string][])('an upload is refused: %s, and nothing is kept', async (_what, name, content, error) => {
     const before = await countFiles();
     const response = await upload(name, content);
     expect(response.json()).toMatchObject({ code: response.statusCode, success: false, data: { error } });
@@ -98,19 +98,19 @@ describe('file.upload › what is refused', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('nobody’s file', async () => {
+  it('an upload without a session is refused', async () => {
     const response = await upload('a.pdf', aPdf(100), null);
     expect([response.statusCode, errorOf(response)]).toEqual([401, 'session.missing']);
   });
 
-  it('a form without the file, or with it under another name', async () => {
+  it('a form without the file, or with it under another field name, is refused', async () => {
     for (const form of [await aForm(null, { note: 'x' }), await aForm({ field: 'picture', name: 'a.pdf', content: aPdf(100) })]) {
       const response = await world.ask({ method: 'POST', url: '/api/admin/file/upload', token: deputy.token, ...form });
       expect([response.statusCode, errorOf(response)]).toEqual([400, 'file.required']);
     }
   });
 
-  it('two files at once, and neither is kept', async () => {
+  it('two files in one form are refused, and neither is kept', async () => {
     const before = await countFiles();
     const form = new FormData();
     for (const name of ['a.pdf', 'b.pdf']) form.append('file', new Blob([new Uint8Array(aPdf(100))]), name);
@@ -127,12 +127,12 @@ describe('file.upload › what is refused', () => {
     expect(await countFiles()).toBe(before);
   });
 
-  it('what is no form', async () => {
+  it('a request that is no form is refused', async () => {
     const response = await world.ask({ method: 'POST', url: '/api/admin/file/upload', token: deputy.token, payload: { file: 'x' } });
     expect([response.statusCode, errorOf(response)]).toEqual([415, 'request.media_type']);
   });
 
-  it('a form that breaks off', async () => {
+  it('an incomplete form is refused', async () => {
     const before = await countFiles();
     const form = await aForm({ field: 'file', name: 'a.pdf', content: aPdf(5000) });
     const payload = form.payload.subarray(0, form.payload.length - 1000);
@@ -144,7 +144,7 @@ describe('file.upload › what is refused', () => {
 });
 
 describe('file.upload › over the network', () => {
-  it('answers a browser that still sends what was refused', async () => {
+  it('the server answers a browser that is still sending a refused file', async () => {
     const app = await world.another();
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const form = new FormData();
@@ -158,7 +158,7 @@ describe('file.upload › over the network', () => {
     expect(await response.json()).toMatchObject({ code: 415, data: { error: 'file.type_lies' } });
   });
 
-  it('leaves nothing of an upload whose sender goes away', async () => {
+  it('an upload leaves nothing when its sender disconnects', async () => {
     const app = await world.another();
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const before = await countFiles();
@@ -185,19 +185,19 @@ describe('file.upload › over the network', () => {
 });
 
 describe('file.download › who', () => {
-  it('is nobody without a session', async () => {
+  it('file.download needs a session', async () => {
     const { id } = await uploaded('a.pdf', aPdf(100));
     expect((await download(id, null)).statusCode).toBe(401);
   });
 
-  it('may fetch a file that is attached to nothing: its uploader alone', async () => {
+  it('a file without an owner record can be downloaded only by its uploader', async () => {
     const { id } = await uploaded('a.pdf', aPdf(100));
     expect((await download(id)).statusCode).toBe(200);
     const response = await download(id, other);
     expect([response.statusCode, errorOf(response)]).toEqual([404, 'file.not_found']);
   });
 
-  it('may fetch a suggestion’s file: whoever may see the suggestion, and nobody else', async () => {
+  it('a file of a suggestion can be downloaded only by users who can see the suggestion', async () => {
     const author = await seedDeputy(world.db);
     const person = await world.signIn({ roleKind: 'deputy', deputyId: author.deputyId });
     const stranger = await world.signIn({ roleKind: 'suggestion-office', areaCode: '331102' });
@@ -218,11 +218,11 @@ describe('file.download › who', () => {
   it.each([
     ['an unknown id', randomUUID(), 404],
     ['what is no id', '../../etc/passwd', 400],
-  ])('asks for %s', async (_what, id, status) => {
+  ])('file.download refuses %s', async (_what, id, status) => {
     expect((await download(id)).statusCode).toBe(status);
   });
 
-  it('finds a file whose bytes are gone: nobody', async () => {
+  it('a file whose bytes are missing is not found', async () => {
     const { id } = await uploaded('a.pdf', aPdf(100));
     await rm(join(filesRoot(), id.slice(0, 2), id));
     expect((await download(id)).statusCode).toBe(404);
@@ -230,7 +230,7 @@ describe('file.download › who', () => {
 });
 
 describe('file.download › how', () => {
-  it('comes to be saved under its Chinese name, and never as a page', async () => {
+  it('a file is downloaded under its Chinese name, as an attachment and never as a page', async () => {
     const { id } = await uploaded('充电桩 "方案".pdf', aPdf(100));
     const { headers } = await download(id);
     expect(headers['content-disposition']).toBe(
@@ -247,7 +247,7 @@ describe('file.download › how', () => {
     ['bytes=100-', 416, 'bytes */100', [0, 0]],
     ['pages=1-2', 200, undefined, [0, 100]],
   ] as [string, number, string | undefined, [number, number]][])(
-    'gives the range %s with status %d',
+    'file.download answers the range %s with status %d',
     async (range, status, told, [start, end]) => {
       const content = aPdf(100);
       const { id } = await uploaded('a.pdf', content);
@@ -259,7 +259,7 @@ describe('file.download › how', () => {
 });
 
 describe('the file folder', () => {
-  it('is swept of parts and temporary files that are a day old', async () => {
+  it('the start removes parts and temporary files that are a day old', async () => {
     const old = new Date(world.time.now.getTime() - 25 * 3_600_000);
     for (const [folder, name, touched] of [
       ['parts', 'old', old],

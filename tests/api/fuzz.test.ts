@@ -26,7 +26,7 @@ const wordsOf = ({ route, role, outcome, sent }: Fault): string =>
   `${route} ${role} ${outcome.lost ?? String(outcome.status)} ${sent.slice(0, 300)}`;
 
 it(
-  `malformed requests to every route by every role meet no failure of the server (seed ${String(SEED)})`,
+  `malformed requests to every route by every role cause no server failure (seed ${String(SEED)})`,
   async () => {
     const { faults, routes, unreached, byStatus } = await run({ seconds: SECONDS });
     expect(faults.map(wordsOf)).toEqual([]);
@@ -38,13 +38,13 @@ it(
   PATIENCE_MS,
 );
 
-it('an answer that goes on for minutes is taken at its first event', async () => {
+it('the fuzz run accepts a streaming answer at its first event', async () => {
   const { faults, unreached, byStatus } = await run({ seconds: 2, route: 'attendance.watch', role: 'congress-office' });
   expect([faults.map(wordsOf), unreached]).toEqual([[], []]);
   expect(byStatus).toMatchObject({ 200: expect.any(Number) as number });
 });
 
-it('a handler that fails is found, and a route that there is none of is said to be so', async () => {
+it('the fuzz run finds a failing handler, and reports an unknown route', async () => {
   const db = connect(database.ownerUrl, { poolSize: 1 });
   await sql`ALTER TABLE saved_view RENAME TO saved_view_gone`.execute(db);
   await db.destroy();

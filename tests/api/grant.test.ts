@@ -38,7 +38,7 @@ const granted = async (kind: RoleKind, more: Parameters<typeof ask>[2] = {}) => 
 const rolesOf = async (id: number) => (await world.call(system, 'account.get', { params: { id } })).data.roles;
 
 describe('granting', () => {
-  it('takes two administrators: one asks, another approves, and until then the account can do nothing', async () => {
+  it('granting takes two administrators: one asks, another approves, and until then the account has no rights', async () => {
     const accountId = await made();
     const asked = await ask(accountId, 'congress-office');
     expect(asked.data).toMatchObject({ state: 'waiting', kind: 'grant', roleName: '人大办公室', actions: ['withdraw'] });
@@ -51,20 +51,20 @@ describe('granting', () => {
     expect((await approve(asked.data.id, 2)).error).toBe('grant.not_next');
   });
 
-  it('lets one of two approvals that come at once through', async () => {
+  it('of two approvals at the same time only one succeeds', async () => {
     const { id } = (await ask(await made(), 'congress-office')).data;
     const both = await Promise.all([approve(id), approve(id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('raises nobody’s own rights', async () => {
+  it('an administrator cannot raise the own rights', async () => {
     expect((await ask(system.accountId, 'audit-admin')).error).toBe('grant.own');
     const other = await world.signIn({ roleKind: 'system-admin' });
     // An administrator's account is only for administration.
     expect((await ask(security.accountId, 'congress-office', {}, other)).error).toBe('grant.administrator_only');
   });
 
-  it('keeps the three administrators apart, also where the first role still waits', async () => {
+  it('the three administrator roles stay separate, also while the first role is waiting', async () => {
     const accountId = await made();
     await ask(accountId, 'system-admin');
     expect((await ask(accountId, 'audit-admin')).error).toBe('grant.separated');
@@ -73,7 +73,7 @@ describe('granting', () => {
     expect((await ask(staff, 'security-admin')).error).toBe('grant.administrator_only');
   });
 
-  it('asks for the unit of an undertaking unit, of that very area, and for none elsewhere', async () => {
+  it('a grant for an undertaking unit needs a unit of the same area, and other roles accept no unit', async () => {
     const accountId = await made();
     const unitId = await seedUnit(world.db);
     expect((await ask(accountId, 'undertaking-unit')).error).toBe('grant.scope');
@@ -83,7 +83,7 @@ describe('granting', () => {
     expect((await ask(accountId, 'undertaking-unit', { unitId })).error).toBe('grant.held');
   });
 
-  it('gives nothing outside the area of whoever asks, and shows nothing of it', async () => {
+  it('an administrator can grant nothing outside the own area, and sees nothing of it', async () => {
     const county = await world.signIn({ roleKind: 'system-admin', areaCode: '331102' });
     const accountId = await made();
     const own = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
@@ -97,11 +97,11 @@ describe('granting', () => {
     expect((await world.call(county, 'grant.withdraw', { params: { id }, body: { version: 1 } })).error).toBe('grant.not_found');
   });
 
-  it('grants a mandate to nobody by hand', async () => {
+  it('the role of a deputy cannot be granted by hand', async () => {
     expect((await ask(await made(), 'deputy')).error).toBe('role.not_found');
   });
 
-  it('is refused with a reason that whoever asked can read, and taken back by them', async () => {
+  it('a grant request can be refused with a reason for its requester, and withdrawn by the requester', async () => {
     const { id } = (await ask(await made(), 'congress-office')).data;
     const refuse = (reason: string) => world.call(security, 'grant.refuse', { params: { id }, body: { version: 1, reason } });
     expect((await refuse('  ')).error).toBe('request.invalid');
@@ -110,7 +110,7 @@ describe('granting', () => {
     expect((await world.call(system, 'grant.withdraw', { params: { id: other.id }, body: { version: 1 } })).data.state).toBe('withdrawn');
   });
 
-  it('keeps who asked and who decided in its history', async () => {
+  it('the history of a grant keeps its requester and its approver', async () => {
     const { id } = (await ask(await made(), 'congress-office')).data;
     await approve(id);
     const rows = await world.db
@@ -130,7 +130,7 @@ describe('granting', () => {
 describe('an end', () => {
   const askEnd = (userinfoId: number, by = system) => world.call(by, 'grant.end', { body: { userinfoId, note: '调离' } });
 
-  it('takes the role from the next call on, keeps what was done by it, and can be granted anew', async () => {
+  it('an ended role is gone from the next call on, its past work stays, and it can be granted again', async () => {
     const person = await world.signIn({ roleKind: 'congress-office' });
     expect((await world.call(person, 'session.current', { query: {} })).status).toBe(200);
     const asked = await askEnd(person.userinfoId);
@@ -149,7 +149,7 @@ describe('an end', () => {
     expect((await world.call(person, 'session.current', { query: {} })).status).toBe(200);
   });
 
-  it('keeps the name of whoever was told of something by the role', async () => {
+  it('the list of addressees keeps the name of a person whose role has ended', async () => {
     const office = await world.signIn({ roleKind: 'congress-office' });
     const reader = await world.signIn({ roleKind: 'suggestion-office' });
     const id = await announcedNotice(world, office, { addressing: addresses({ userinfoIds: [reader.userinfoId] }) });
@@ -158,13 +158,13 @@ describe('an end', () => {
     expect(data.items).toMatchObject([{ userinfoId: reader.userinfoId, name: reader.name, state: 'unread' }]);
   });
 
-  it('is refused for the last administrator of a kind', async () => {
+  it('ending the role of the last administrator of a kind is refused', async () => {
     expect((await askEnd(auditor.userinfoId)).error).toBe('grant.last_administrator');
     const second = await world.signIn({ roleKind: 'audit-admin' });
     expect((await askEnd(second.userinfoId)).status).toBe(200);
   });
 
-  it('lets two last administrators not leave at once', async () => {
+  it('the last two administrators of a kind cannot both be ended at the same time', async () => {
     const [one, other] = [await world.signIn({ roleKind: 'audit-admin' }), await world.signIn({ roleKind: 'audit-admin' })];
     await world.db
       .updateTable('account')

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('the migration to histories', () => {
-  it('keeps each step of each item as the suggestion’s, in its order, and counts on from there', async () => {
+  it('the migration keeps every history step of each suggestion in its order, and continues the ids', async () => {
     const { userinfoId } = await signIn(db, NOW, { roleKind: 'suggestion-office' });
     const by = await seedDeputy(db);
     const ids = [await seedSuggestion(db, { by }), await seedSuggestion(db, { by, status: 'submitted' })];

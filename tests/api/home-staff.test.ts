@@ -53,7 +53,7 @@ const changeOf = async (person: Person, areaCode: string, effectiveFrom: string)
 };
 
 describe.each(HOMES)('%s', (name, kind) => {
-  it('is for its own role alone, and for nobody without a session', async () => {
+  it('the home call is only for its own role, and needs a session', async () => {
     expect(await world.call(null, name, {})).toMatchObject({ status: 401, error: 'session.missing' });
     for (const roleKind of ROLE_KINDS.filter((other) => other !== kind))
       expect([roleKind, await world.call(await world.signIn({ roleKind }), name, {})]).toMatchObject([
@@ -65,7 +65,7 @@ describe.each(HOMES)('%s', (name, kind) => {
 });
 
 describe('home.systemAdmin', () => {
-  it('tells what setup left undone until it is done: people of the area itself, and connections to who administers the whole platform', async () => {
+  it('the home of a system administrator lists open setup tasks: of the own area, and connections for the whole platform', async () => {
     const areaCode = '331181';
     const county = await world.signIn({ roleKind: 'system-admin', areaCode });
     const gapsOf = async (person: Person) => (await world.call(person, 'home.systemAdmin', {})).data.gaps;
@@ -81,7 +81,7 @@ describe('home.systemAdmin', () => {
     expect((await gapsOf(await world.signIn({ roleKind: 'system-admin' }))).slice(0, 3)).toEqual(['https', 'sms', 'platform']);
   });
 
-  it('tells the settings of the area, the holidays of two years, the accounts there, and what became of notices', async () => {
+  it('the home of a system administrator shows the settings, two years of holidays, accounts and notices of the area', async () => {
     const me = admins['system-admin'];
     const cityAdmin = await world.signIn({ roleKind: 'system-admin' });
     await changeOf(me, '331102', '2026-03-05');
@@ -131,7 +131,7 @@ describe('home.systemAdmin', () => {
 });
 
 describe('home.securityAdmin', () => {
-  it('tells who of the area is locked, and the failed logins of the last days, without addresses', async () => {
+  it('the home of a security administrator shows locked accounts and recent failed logins of the area, without addresses', async () => {
     for (const person of [inside, outside]) {
       const subject = `user:${await usernameOf(person)}`;
       await world.db
@@ -153,7 +153,7 @@ describe('home.securityAdmin', () => {
 });
 
 describe('home.auditAdmin', () => {
-  it('tells the newest logins and changes of settings of the area, those taken back too', async () => {
+  it('the home of an audit administrator shows the newest logins and setting changes of the area, also revoked ones', async () => {
     const admin = admins['system-admin'];
     await changeOf(admin, '331102', '2026-05-01');
     await changeOf(admin, '331102', '2026-05-01');
@@ -169,7 +169,7 @@ describe('home.auditAdmin', () => {
 });
 
 describe('activity.ahead', () => {
-  it('tells the activities ahead, the drafts, and who has not answered, of the station’s own area', async () => {
+  it('activity.ahead shows coming activities, drafts and missing answers of the area of the station', async () => {
     const { station, office, countyOffice, deputy, other } = cast;
     const invited = invites({ deputyIds: [deputy.deputyId, other.deputyId] });
     const id = await announced(world, station, { invited, title: '接待选民' });

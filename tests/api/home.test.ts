@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('home.deputy', () => {
-  it('answers in one what each of its parts answers by itself', async () => {
+  it('home.deputy returns in one call the same data as its separate calls', async () => {
     const { deputy, author } = cast;
     for (const status of ['draft', 'handling', 'replied', 'closed'] as const) await seedSuggestion(world.db, { by: author, status });
     await seedSuggestion(world.db, { by: cast.otherAuthor, status: 'replied' });
@@ -42,7 +42,7 @@ describe('home.deputy', () => {
     });
   });
 
-  it('counts what is to be submitted by one rule for the phone and the console, each as long as its list', async () => {
+  it('the home counts items to submit by the same rule on phone and console, equal to the length of the lists', async () => {
     const [mine, other] = [await seedDeputy(world.db), cast.otherAuthor];
     const person = await world.signIn({ roleKind: 'deputy', deputyId: mine.deputyId, delegationId: mine.delegationId });
     for (const status of ['draft', 'draft', 'cosigning', 'submitted'] as const) await seedSuggestion(world.db, { by: mine, status });
@@ -69,13 +69,13 @@ describe('home.deputy', () => {
     expect(await Promise.all(cards.map((status) => listed({ status })))).toEqual(onCards);
   });
 
-  it('is refused in another role than the caller believes to have', async () => {
+  it('home.deputy is refused when the caller expects another role than the current one', async () => {
     const home = (userinfoId: number) => world.call(cast.deputy, 'home.deputy', { query: { userinfoId } });
     expect((await home(cast.deputy.userinfoId)).status).toBe(200);
     expect(await home(cast.office.userinfoId)).toMatchObject({ status: 409, error: 'session.other_role' });
   });
 
-  it('is refused to whoever is no deputy, and to nobody in particular', async () => {
+  it('home.deputy is refused to other roles, and without a session', async () => {
     expect((await world.call(cast.office, 'home.deputy', { query: {} })).status).toBe(403);
     expect((await world.call(null, 'home.deputy', { query: {} })).status).toBe(401);
   });

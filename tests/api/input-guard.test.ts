@@ -26,7 +26,7 @@ const titleOf = async (title: string) => (await post(draftWith({ title }))).json
 
 describe('a number in an address', () => {
   it.each(['Infinity', '-Infinity', '1e309', '1e2', '0x10', '-0', ' 5', '1.0', '9999999999999999', '２', ''])(
-    '%j is refused wherever one is asked for',
+    '%j is refused wherever an address takes a number',
     async (text) => {
       const value = encodeURIComponent(text);
       const places: [string, string][] = [
@@ -44,14 +44,14 @@ describe('a number in an address', () => {
     },
   );
 
-  it('is read where it is one, and so is a flag', async () => {
+  it('an address takes a valid number and a valid flag, and refuses an invalid or repeated one', async () => {
     const response = await get('/api/suggestion?page=2&pageSize=7&inSession=false&ownArea=true');
     expect(response.json()).toMatchObject({ code: 200, data: { page: 2, pageSize: 7 } });
     expect(messageOf(await get('/api/suggestion?inSession=1'))).toBe('提出时段应为是或否');
     expect(messageOf(await get('/api/suggestion?page=1&page=2'))).toBe('页码应为整数');
   });
 
-  it('above what its column holds is refused', async () => {
+  it('a number above the range of its column is refused', async () => {
     expect((await get('/api/suggestion/2147483648')).statusCode).toBe(400);
     const response = await world.ask({ method: 'DELETE', url: '/api/suggestion/1?version=2147483648', token });
     expect([response.statusCode, fieldOf(response)]).toEqual([400, 'version']);
@@ -68,13 +68,13 @@ describe('a body', () => {
     ['NUL in a key', '{"a\\u0000":1}'],
     ['half an emoji deep inside', draftWith({ fileIds: ['\ude00'] })],
     ['a number beyond all', `{"title":"标题","version":1e309}`],
-  ])('with %s is refused', async (_what, payload) => {
+  ])('a body with %s is refused', async (_what, payload) => {
     const response = await post(payload);
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'request.invalid']);
     expect(messageOf(response)).toMatch(/[\u4e00-\u9fff]/);
   });
 
-  it('names the field with a character that cannot be kept', async () => {
+  it('the error names the field with a character that cannot be stored', async () => {
     const response = await post(draftWith({ title: '标题\ud83d' }));
     expect([fieldOf(response), messageOf(response)]).toEqual(['title', '标题中有不能保存的字符，请删除后再试']);
   });
@@ -86,20 +86,20 @@ describe('a body', () => {
     ['as a form', 'title=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['as plain text', 'title', { 'content-type': 'text/plain' }, 400],
     ['of a type that is none', '{}', { 'content-type': ';;;' }, 415],
-  ])('%s is refused', async (_what, payload, headers, status) => {
+  ])('a body %s is refused', async (_what, payload, headers, status) => {
     const response = await post(payload, headers);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ code: status, success: false });
   });
 
-  it('that says it is UTF-8 is taken', async () => {
+  it('a body declared as UTF-8 is accepted', async () => {
     expect((await post(draftWith({}), { 'content-type': 'application/json; charset="UTF-8"' })).statusCode).toBe(200);
   });
 });
 
 describe('a day', () => {
   it.each(['9999-12-31', '0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '2026-02-30', '2026-13-01'])(
-    '%s is refused with its field',
+    'the day %s is refused with the name of its field',
     async (day) => {
       for (const name of ['submittedFrom', 'submittedTo', 'repliedFrom', 'repliedTo']) {
         const response = await get(`/api/suggestion?${name}=${day}`);
@@ -110,14 +110,14 @@ describe('a day', () => {
     },
   );
 
-  it.each(['1900-01-01', '2199-12-31'])('%s is counted on from', async (day) => {
+  it.each(['1900-01-01', '2199-12-31'])('the day %s is accepted for filters and figures', async (day) => {
     expect((await get(`/api/suggestion?submittedFrom=${day}&submittedTo=${day}`)).statusCode).toBe(200);
     const figures = await world.ask({ url: `/api/figures/suggestion?submittedFrom=1900-01-01&submittedTo=${day}`, token: office });
     expect(figures.statusCode).toBe(200);
   });
 
   it.each(['2026-03-05T23:59:60Z', '2026-03-05 02:00:00Z', '2026-03-05T02:00:00+08', '9999-12-31T23:59:59Z', '0000-01-01T00:00:00Z'])(
-    'with a time: %s is refused',
+    'a time is refused: %s',
     async (startsAt) => {
       const time = '2026-04-05T02:00:00Z';
       const payload = anActivity({ startsAt, endsAt: time, signUpUntil: time });
@@ -128,20 +128,20 @@ describe('a day', () => {
 });
 
 describe('a title', () => {
-  it('is kept without what deceives', async () => {
+  it('a title is stored without deceptive characters', async () => {
     expect(await titleOf('关于\u202e公\u200b交\n的\u00ad建议👩‍👧')).toBe('关于公交 的建议👩‍👧');
   });
 
-  it('of hidden characters alone is empty', async () => {
+  it('a title of only hidden characters counts as empty', async () => {
     const response = await post(draftWith({ title: '\u200b\u202e\ufeff' }));
     expect([response.statusCode, messageOf(response)]).toEqual([400, '标题不能为空']);
   });
 
-  it('is measured without them', async () => {
+  it('the length of a title is measured without hidden characters', async () => {
     expect(await titleOf(`${'长'.repeat(100)}\u200b`)).toBe('长'.repeat(100));
   });
 
-  it('is found by a word with one in it', async () => {
+  it('a title is found by a word that contains a hidden character', async () => {
     await post(draftWith({ title: '桥梁检修的建议' }));
     const found = await get(`/api/suggestion?keyword=${encodeURIComponent('桥梁\u200b检修')}`);
     expect(found.json()).toMatchObject({ data: { total: 1 } });
@@ -149,14 +149,14 @@ describe('a title', () => {
 });
 
 describe('content', () => {
-  it('keeps its lines and loses marks of direction', async () => {
+  it('content keeps its lines and loses direction marks', async () => {
     const response = await post(draftWith({ content: '第一行\n第二\u202e行\u2069' }));
     expect(response.json()).toMatchObject({ data: { content: '第一行\n第二行' } });
   });
 });
 
 describe('a head', () => {
-  it('that is too long is refused in the envelope', async () => {
+  it('a request head that is too long is refused in the envelope', async () => {
     const app = await world.another();
     const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const said = await new Promise<string>((resolve) => {
@@ -182,12 +182,12 @@ describe('what caches may keep', () => {
     ['/healthz', 'no-store'],
     ['/data-board/config.json', 'no-cache'],
     ['/data-board/js/gone.js', 'no-store'],
-  ])('of %s: %s', async (url, kept) => {
+  ])('the cache header of %s is %s', async (url, kept) => {
     const own = url === '/logout' ? (await world.signIn({ roleKind: 'deputy' })).token : token;
     expect((await world.ask({ url, token: own })).headers['cache-control']).toBe(kept);
   });
 
-  it('of a login that fails: nothing', async () => {
+  it('a failed login must not be cached', async () => {
     expect((await world.login({ username: 'nobody' })).headers['cache-control']).toBe('no-store');
     expect((await world.ask({ url: '/api/suggestion' })).headers['cache-control']).toBe('no-store');
   });

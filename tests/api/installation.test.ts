@@ -54,11 +54,11 @@ async function bodyWith(change: Partial<Change>): Promise<Change> {
 const config = async (app = world.app) => (await app.inject('/data-board/config.json')).json<Record<string, unknown>>();
 
 describe('installation.get', () => {
-  it('[3.9] is the area 3311 where nothing is stored', async () => {
+  it('[3.9] installation.get returns the area 3311 when nothing is stored', async () => {
     expect(await get()).toMatchObject({ areaCode: '3311', congressName: '丽水市人民代表大会', version: 0, sms: null, byEnvironment: [] });
   });
 
-  it('is the system administrator’s of the platform’s own area alone', async () => {
+  it('installation.get is only for the system administrator of the platform area', async () => {
     const county = await world.signIn({ roleKind: 'system-admin', areaCode: '331102' });
     const office = await world.signIn({ roleKind: 'congress-office', areaCode: '3311' });
     const ask = async (token?: string) => errorOf(await world.ask({ url: '/api/installation', ...(token && { token }) }));
@@ -67,7 +67,7 @@ describe('installation.get', () => {
 });
 
 describe('installation.change', () => {
-  it('[3.9] [9.12] holds at once, without a restart: congress, cache keys, role ids', async () => {
+  it('[3.9] [9.12] a change applies at once, without a restart: congress, cache keys, role ids', async () => {
     const congress = {
       congressName: '丽水市人大常委会',
       authKey: 'ls-auth',
@@ -87,7 +87,7 @@ describe('installation.change', () => {
     for (const leadLabel of [' ', '一个很长的栏目名称']) expect(errorOf(await put(await bodyWith({ leadLabel })))).toBe('request.invalid');
   });
 
-  it('announces something on the home page, to the end of its last day', async () => {
+  it('an announcement is on the home page until the end of its last day', async () => {
     const text = '今晚八点至九点维护，请提前保存。';
     expect((await put(await bodyWith({ announcement: text, announcementUntil: '2026-03-05' }))).statusCode).toBe(200);
     expect(await config()).toMatchObject({ announcement: text });
@@ -100,12 +100,12 @@ describe('installation.change', () => {
     expect((await put(await bodyWith({ announcement: 'x'.repeat(501) }))).statusCode).toBe(400);
   });
 
-  it('goes behind what the environment sets', async () => {
+  it('the settings of the environment override the stored ones', async () => {
     const other = await world.another({ client: { congressName: '莲都区人民代表大会' } });
     expect(await config(other)).toMatchObject({ congressName: '莲都区人民代表大会', motionRoleId: '17' });
   });
 
-  it('brings a gateway that sends codes from then on, and never tells its token', async () => {
+  it('an approved gateway sends codes from then on, and its token is never returned', async () => {
     const gateway = await openGateway();
     const ask = () => world.ask({ method: 'POST', url: '/api/account/mobile/sms-code', payload: { mobile: MOBILE }, token: admin.token });
     expect(errorOf(await ask())).toBe('sms.not_configured');
@@ -129,20 +129,20 @@ describe('installation.change', () => {
     gateway.close();
   });
 
-  it('lets the address of the platform wait, and the rest of the same change hold at once', async () => {
+  it('a new platform address waits for approval, and the rest of the change applies at once', async () => {
     await put(await bodyWith({ mobileBaseUrl: 'https://elsewhere.example/data-board', congressName: '丽水市人大' }));
     expect(await get()).toMatchObject({ mobileBaseUrl: '', congressName: '丽水市人大' });
     await approve();
     expect(await get()).toMatchObject({ mobileBaseUrl: 'https://elsewhere.example/data-board' });
   });
 
-  it('keeps a secret that is not given, and sends it nowhere else', async () => {
+  it('a secret that is not given stays stored, and is never sent to another address', async () => {
     expect((await put(await bodyWith({ congressName: '丽水市人民代表大会' }))).statusCode).toBe(200);
     expect(await get()).toMatchObject({ sms: { hasToken: true } });
     expect(errorOf(await put(await bodyWith({ sms: { url: 'https://elsewhere.example/sms' } })))).toBe('installation.secret_needed');
   });
 
-  it('brings applications whose people may come in', async () => {
+  it('an approved application allows logins from it', async () => {
     const dingtalk = { appKey: 'key', appSecret: 'geheim-8', corpId: 'ding1', agentId: '7', baseUrl: '' };
     expect((await put(await bodyWith({ dingtalk }))).statusCode).toBe(200);
     expect(await config()).toMatchObject({ appLogins: [] });
@@ -154,7 +154,7 @@ describe('installation.change', () => {
     expect(await config()).toMatchObject({ appLogins: [] });
   });
 
-  it('refuses a change of what another has changed meanwhile, and an area that is not there', async () => {
+  it('a change on a stale version and an unknown area are refused', async () => {
     const stale = await bodyWith({ congressName: '甲' });
     await put(await bodyWith({ congressName: '乙' }));
     expect(errorOf(await put(stale))).toBe('installation.stale');
@@ -164,7 +164,7 @@ describe('installation.change', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('reaches another node that has the same database', async () => {
+  it('a change reaches another node with the same database', async () => {
     const node = await world.another();
     await node.listen({ port: 0, host: '127.0.0.1' });
     await put(await bodyWith({ congressName: '丁' }));
@@ -173,7 +173,7 @@ describe('installation.change', () => {
     expect(await config(node)).toMatchObject({ congressName: '丁' });
   });
 
-  it('refuses nobody, another role, and what does not fit', async () => {
+  it('installation.change is refused without a session, for another role and with invalid values', async () => {
     const office = await world.signIn({ roleKind: 'congress-office', areaCode: '3311' });
     const body = await bodyWith({});
     expect(errorOf(await world.ask({ method: 'PUT', url: '/api/installation', payload: body }))).toBe('session.missing');
@@ -188,7 +188,7 @@ async function bodyOfVersion(version: number): Promise<Change> {
   return { ...congress, sms: null, dingtalk: null, zhezhengding: null, version };
 }
 
-it('a gateway that is stored is not sent to on loopback, nor reached by a look at it, unless the environment allows it', async () => {
+it('a stored gateway at a private address gets no request, not even a test, unless the environment allows it', async () => {
   const gateway = await openGateway();
   expect((await put(await bodyWith({ sms: { url: gateway.url, token: '' } }))).statusCode).toBe(200);
   const node = await world.another({ allowsAddress: undefined });
@@ -220,7 +220,7 @@ it('a gateway that is stored is not sent to on loopback, nor reached by a look a
 });
 
 describe('installation.changes', () => {
-  it('only ever grows: the server can neither change nor delete a row', async () => {
+  it('the change log only grows: the server can neither change nor delete a row', async () => {
     await expect(world.db.deleteFrom('installationChange').execute()).rejects.toThrow('permission denied');
     expect((await changes()).length).toBeGreaterThan(3);
   });
@@ -232,7 +232,7 @@ describe('installation.trySms and installation.tryPlatform', () => {
     return response.json<{ data: Tried }>().data;
   };
 
-  it('installation.trySms shows the gateway’s real status', async () => {
+  it('installation.trySms shows the real status of the gateway', async () => {
     const gateway = await openGateway();
     const sms = { url: gateway.url, token: 'anders' };
     expect(await attempt('sms', { sms, mobile: MOBILE })).toMatchObject({ ok: true });
@@ -241,7 +241,7 @@ describe('installation.trySms and installation.tryPlatform', () => {
     gateway.close();
   });
 
-  it('installation.tryPlatform says when a platform is not reached', async () => {
+  it('installation.tryPlatform reports a platform that cannot be reached', async () => {
     const dingtalk = { appKey: 'key', appSecret: 'secret', corpId: '', agentId: '', baseUrl: 'http://127.0.0.1:9' };
     const told = await attempt('platform', { platform: 'dingtalk', dingtalk, zhezhengding: null });
     expect(told).toEqual({ ok: false, text: '暂时连接不上钉钉，请稍后再试' });

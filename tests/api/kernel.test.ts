@@ -49,7 +49,7 @@ describe('a bad request', () => {
     ['an attachment that is no id', { ...aDraft(), fileIds: ['x'] }, '附件格式不正确'],
     ['a field nobody knows', { ...aDraft(), status: 'closed' }, '“status”不是可以提交的内容'],
     ['a list', [], '提交的内容格式不正确'],
-  ])('with %s is told so in Chinese', async (_what, body, message) => {
+  ])('a request with %s is refused with a message in Chinese', async (_what, body, message) => {
     const response = await create(body);
     expect([response.statusCode, messageOf(response), errorOf(response)]).toEqual([400, message, 'request.invalid']);
   });
@@ -60,13 +60,13 @@ describe('a bad request', () => {
     ['with a NUL character', JSON.stringify(aDraft({ content: 'a\u0000b' })), 400, 'request.invalid'],
     ['without a body', '', 400, 'request.invalid'],
     ['over a megabyte', JSON.stringify(aDraft({ content: 'x'.repeat(1_100_000) })), 413, 'request.too_large'],
-  ])('%s is refused in the envelope', async (_what, body, status, error) => {
+  ])('a request %s is refused in the envelope', async (_what, body, status, error) => {
     const response = await create(body);
     expect([response.statusCode, errorOf(response)]).toEqual([status, error]);
     expect(response.json()).toMatchObject({ code: status, success: false });
   });
 
-  it('of another media type is refused', async () => {
+  it('a request with another media type is refused', async () => {
     const response = await create('<xml/>', { 'content-type': 'application/xml' });
     expect([response.statusCode, errorOf(response)]).toEqual([415, 'request.media_type']);
   });
@@ -84,7 +84,7 @@ describe('a bad request', () => {
     expect(response.headers['content-type']).toContain('application/json');
   });
 
-  it('that is no HTTP is answered in the envelope too', async () => {
+  it('a request that is not HTTP is also answered in the envelope', async () => {
     const app = await world.another();
     const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const said = await new Promise<string>((resolve) => {
@@ -99,7 +99,7 @@ describe('a bad request', () => {
 });
 
 describe('access', () => {
-  it('is decided before the body is read', async () => {
+  it('access is checked before the body is read', async () => {
     const response = await world.ask({
       method: 'POST',
       url: '/api/suggestion',
@@ -118,7 +118,7 @@ describe('access', () => {
     expect([denied.statusCode, errorOf(denied)]).toEqual([403, 'access.denied']);
   });
 
-  it('takes the token with and without the word Bearer', async () => {
+  it('the server accepts the token with and without the word Bearer', async () => {
     for (const authorization of [token, `Bearer ${token}`, `bearer ${token}`]) {
       expect((await world.ask({ url: '/api/admin/user/current', headers: { authorization } })).statusCode).toBe(200);
     }
@@ -127,7 +127,7 @@ describe('access', () => {
 });
 
 describe('rates', () => {
-  it('of logins from one address are limited, in the envelope', async () => {
+  it('logins from one address are limited, and the refusal is in the envelope', async () => {
     const app = await world.another({ rateLimits: { perAddress: 1000, logins: 3, captchas: 2 } });
     const login = () => app.inject({ method: 'POST', url: '/login', query: { username: 'x', password: 'ab' } });
     for (let time = 0; time < 3; time += 1) expect((await login()).statusCode).toBe(400);
@@ -139,7 +139,7 @@ describe('rates', () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 
-  it('of logins are limited by name, and of one network together far higher', async () => {
+  it('logins are limited by name, and for a whole network with a much higher limit', async () => {
     const app = await world.another({ rateLimits: { perAddress: 1000, logins: 2, loginsOfNetwork: 6 } });
     const login = async (username: string, remoteAddress: string) =>
       (await app.inject({ method: 'POST', url: '/login', query: { username, password: 'ab' }, remoteAddress })).statusCode;
@@ -149,7 +149,7 @@ describe('rates', () => {
     expect(await login('a', '10.9.8.6')).toBe(400);
   });
 
-  it('of all calls from one address are limited', async () => {
+  it('all calls from one address are limited', async () => {
     const app = await world.another({ rateLimits: { perAddress: 5 } });
     const statuses = [];
     for (let time = 0; time < 6; time += 1) statuses.push((await app.inject('/healthz')).statusCode);
@@ -159,7 +159,7 @@ describe('rates', () => {
 });
 
 describe('answers', () => {
-  it('carry the headers that keep a browser safe', async () => {
+  it('an answer has the security headers for browsers', async () => {
     const { headers } = await world.ask({ url: '/healthz' });
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toContain("default-src 'self'");
@@ -186,19 +186,19 @@ describe('answers', () => {
     ['a field that is not in the schema', { status: 'ok', secret: 1 }],
     ['a wrong value', { status: 'bad' }],
     ['a missing field', {}],
-  ])('with %s fail where replies are strict', async (_what, reply) => {
+  ])('an answer with %s fails when replies are strict', async (_what, reply) => {
     const app = await serverOf(() => Promise.resolve(reply), true);
     const response = await app.inject('/healthz');
     expect(response.json()).toMatchObject({ code: 500, success: false, data: { error: 'server.failed' } });
   });
 
-  it('leave out a field that is not in the schema where they are not', async () => {
+  it('an answer leaves out a field that is not in the schema when replies are not strict', async () => {
     const app = await serverOf(() => Promise.resolve({ status: 'ok', secret: 1 }), false);
     expect((await app.inject('/healthz')).json()).toMatchObject({ code: 200, data: { status: 'ok' } });
     expect((await app.inject('/healthz')).body).not.toContain('secret');
   });
 
-  it('of a failure hold the request’s id and nothing of its cause', async () => {
+  it('the answer of a failed request has the request id, and nothing about the cause', async () => {
     const app = await serverOf(() => Promise.reject(new Error('password=hunter2 at /srv/app.ts')), false);
     const response = await app.inject('/healthz');
     expect(response.statusCode).toBe(500);
@@ -212,14 +212,14 @@ describe('mounting', () => {
     mountRoutes(Fastify(), routes, { findViewer: () => Promise.reject(new Error('unused')), keyedHash: (text) => text });
   const health = route('system.health', 'anyone', () => Promise.resolve({ status: 'ok' as const }));
 
-  it('refuses a route twice, and one that the contract does not know', () => {
+  it('mounting refuses a route twice, and a route that the contract does not know', () => {
     expect(mount([health, health])).toThrow('system.health is mounted twice');
     expect(mount([{ ...health, name: 'system.backdoor' as 'system.health' }])).toThrow('system.backdoor is no route');
   });
 });
 
 describe('the log', () => {
-  it('holds the path of a login, and nothing of its query, token or body', async () => {
+  it('the log has the path of a login, and nothing of its query, token or body', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -262,18 +262,18 @@ describe('the pages', () => {
     app = await world.another({ staticDir });
   });
 
-  it('ask each time for the service worker, which may serve all of them', async () => {
+  it('the service worker is never cached, and may control all pages', async () => {
     const { statusCode, headers } = await app.inject('/data-board/service-worker.js');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(headers['content-type']).toContain('javascript');
     expect(headers['content-security-policy']).toContain("worker-src 'self'");
   });
 
-  it('have no icon of their own, and say so without an error', async () => {
+  it('the pages have no icon of their own, and its request returns no error', async () => {
     expect((await app.inject('/favicon.ico')).statusCode).toBe(204);
   });
 
-  it('are found from the root', async () => {
+  it('the root address redirects to the pages', async () => {
     for (const url of ['/', '/data-board']) {
       const response = await app.inject(url);
       expect([response.statusCode, response.headers.location]).toEqual([302, '/data-board/']);
@@ -281,7 +281,7 @@ describe('the pages', () => {
   });
 
   it.each(['/data-board/', '/data-board/index.html', '/data-board/suggestion/detail/12?from=list', '/data-board/suggm'])(
-    'start at %s',
+    'the pages start at %s',
     async (url) => {
       const response = await app.inject(url);
       expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -290,12 +290,12 @@ describe('the pages', () => {
     },
   );
 
-  it('name the files that they begin with in a header, which comes before the page', async () => {
+  it('a header before the page names the files to preload', async () => {
     const response = await app.inject('/data-board/suggm');
     expect(response.headers.link).toBe('<js/app.1a2b3c4d.js>; rel=preload; as=script, <css/app.1a2b3c4d.css>; rel=preload; as=style');
   });
 
-  it('keep their hashed files for good, packed for those who take them so', async () => {
+  it('hashed files are cached permanently, and compressed for clients that accept it', async () => {
     const plain = await app.inject('/data-board/js/app.1a2b3c4d.js');
     expect([plain.statusCode, plain.headers['cache-control'], plain.body]).toEqual([
       200,
@@ -313,7 +313,7 @@ describe('the pages', () => {
     ['GET', '/data-board/..%2f..%2fpackage.json'],
     ['POST', '/data-board/suggm'],
     ['GET', '/api/suggm'],
-  ] as const)('are not answered to %s %s', async (method, url) => {
+  ] as const)('the pages do not answer %s %s', async (method, url) => {
     const response = await app.inject({ method, url });
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(response.json()).toMatchObject({ code: response.statusCode, success: false });
@@ -321,7 +321,7 @@ describe('the pages', () => {
 });
 
 describe('a login over the network', () => {
-  it('works as the client sends it', async () => {
+  it('a login over the network works in the format of the client', async () => {
     const app = await world.another();
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const { username } = await seedAccount(world.db);

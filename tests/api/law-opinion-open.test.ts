@@ -26,7 +26,7 @@ const remove = async (own: { receipt: string; secret: string }, version = 1) =>
   world.call(null, 'lawOpinion.openRemove', { body: { receipt: own.receipt, secret: own.secret, version } });
 
 describe('an opinion without a login', () => {
-  it('is kept with a receipt and a secret, its sender apart and unreadable', async () => {
+  it('a public opinion is stored with a receipt and a secret, and its sender separately and encrypted', async () => {
     const { status, data } = await kit.submit({ name: '王小明', mobile: '13857801234' });
     expect(status).toBe(200);
     expect(data.closesOn).toBe('2026-03-31');
@@ -37,7 +37,7 @@ describe('an opinion without a login', () => {
     expect(opinion).toMatchObject({ source: 'public', byName: '王**', authorId: null });
   });
 
-  it('is told and changed by both of them until 24:00 of the last day in Beijing', async () => {
+  it('receipt and secret together read and change an opinion until 24:00 of the last day in Beijing', async () => {
     const own = await kit.sent();
     expect((await state(own.receipt.toLowerCase().replace(/-/g, ''), own.secret)).data).toMatchObject({
       ...{ partLabel: '第三条', state: 'submitted', mayEdit: true, scope: 'parts', closesOn: '2026-03-31', editedAt: null, version: 1 },
@@ -54,7 +54,7 @@ describe('an opinion without a login', () => {
     expect((await kit.submit()).error).toBe('lawOpinion.over');
   });
 
-  it('is taken back by both of them until the close, and nothing of it is kept', async () => {
+  it('receipt and secret together withdraw an opinion until the close, and nothing of it is kept', async () => {
     const [own, other] = [await kit.sent(), await kit.sent({ content: '另一条' })];
     expect((await edit(own)).status).toBe(200);
     expect((await remove(own)).error).toBe('lawOpinion.stale');
@@ -71,7 +71,7 @@ describe('an opinion without a login', () => {
     expect((await state(other.receipt, other.secret)).data.content).toBe('另一条');
   });
 
-  it('is not told by the receipt of somebody else, or by one secret of another', async () => {
+  it('an opinion cannot be read with the receipt or the secret of another one', async () => {
     const [own, other] = [await kit.sent(), await kit.sent({ content: '另一条' })];
     const pairs = [
       [own.receipt, other.secret],
@@ -92,11 +92,11 @@ describe('an opinion without a login', () => {
     ['with a number that is none', { mobile: '123' }, 'request.invalid', 'mobile'],
     ['on no draft law', { draftLawId: 999_999 }, 'draftLaw.not_found', undefined],
     ['on a part of nothing', { partId: 999_999 }, 'lawOpinion.part', 'partId'],
-  ] as const)('is refused %s', async (_what, change, error, field) => {
+  ] as const)('a public opinion is refused %s', async (_what, change, error, field) => {
     expect(await kit.submit(change)).toMatchObject({ error, ...(field && { field }) });
   });
 
-  it('is refused for a proof of work that was used, for a draft, and before its time', async () => {
+  it('a public opinion is refused with a used proof of work, for a draft, and before the start', async () => {
     const proof = await kit.solved();
     expect((await kit.submit(proof)).status).toBe(200);
     expect(await kit.submit({ ...proof, content: '再来' })).toMatchObject({ error: 'captcha.wrong' });
@@ -106,7 +106,7 @@ describe('an opinion without a login', () => {
     expect(await kit.submit()).toMatchObject({ error: 'lawOpinion.not_begun' });
   });
 
-  it('comes from one network once in the same words, and ten times a day in others', async () => {
+  it('one network can send the same text once, and ten opinions a day', async () => {
     const address = freshAddress();
     expect((await kit.submit({}, address)).status).toBe(200);
     expect(await kit.submit({ content: '建议改为每半年公布一次！' }, address)).toMatchObject({ status: 409, error: 'lawOpinion.twice' });
@@ -118,7 +118,7 @@ describe('an opinion without a login', () => {
 });
 
 describe('a campaign', () => {
-  it('of one text sent at once is one opinion with its copies, each with its own receipt', async () => {
+  it('a campaign of one text sent in parallel is one opinion with its copies, each with its own receipt', async () => {
     const texts = ['请保留第三条', '请保留，第三条！', '请 保留 第三条', '請保留第三条', '请保留第三条。'];
     const sent = await Promise.all(Array.from({ length: 40 }, (_, index) => kit.sent({ content: texts[index % 5] ?? '' })));
     const heads = await kit.listed(kit.cast.office, { folded: false });
@@ -131,7 +131,7 @@ describe('a campaign', () => {
     expect((await kit.announce()).status).toBe(200);
   });
 
-  it('goes on under its oldest copy where the first one is written anew or taken back', async () => {
+  it('a campaign continues under its oldest copy when its first opinion is rewritten or withdrawn', async () => {
     const [first, second, third] = [await kit.sent(), await kit.sent(), await kit.sent()];
     expect((await edit(first)).status).toBe(200);
     const heads = async () => (await kit.listed(kit.cast.office, { folded: false })).map(({ id, copies }) => [id, copies]).sort();
@@ -152,7 +152,7 @@ describe('a campaign', () => {
     ]);
   });
 
-  it('survives copies that come while the first one is changed and folded', async () => {
+  it('a campaign stays consistent when copies arrive while its first opinion is changed and folded', async () => {
     const first = await kit.sent();
     const into = await kit.sent({ content: '目标意见' });
     const answers = await Promise.all([
@@ -165,7 +165,7 @@ describe('a campaign', () => {
     const rows = await world.db.selectFrom('lawOpinion').where('draftLawId', '=', kit.law.id).select(['id', 'foldedIntoId']).execute();
     expect(rows).toHaveLength(26);
     const heads = new Set(rows.filter(({ foldedIntoId }) => foldedIntoId === null).map(({ id }) => id));
-    // No copy of a copy.
+    // No opinion is folded into one that is itself folded.
     expect(rows.every(({ foldedIntoId }) => foldedIntoId === null || heads.has(foldedIntoId))).toBe(true);
   });
 });

@@ -23,7 +23,7 @@ it.each([
   ...(['lawOpinion.list', 'lawOpinion.get', 'lawOpinion.create', 'lawOpinion.edit', 'lawOpinion.remove', 'lawOpinion.decide'] as const),
   ...(['lawOpinion.fold', 'lawOpinion.unfold', 'lawOpinion.disclose', 'lawOpinion.reveal', 'lawOpinion.lookAlike'] as const),
   ...(['draftLaw.announce', 'draftLaw.figures', 'draftLaw.table', 'draftLaw.readText'] as const),
-])('%s refuses nobody, and whose role has no part in it', async (name) => {
+])('%s refuses a visitor, and a role without access', async (name) => {
   const motions = await world.signIn({ roleKind: 'motion-group' });
   const input = { params: { id: 1 }, query: { version: 1 }, body: {} } as never;
   expect((await world.call(null, name, input)).status).toBe(401);
@@ -31,7 +31,7 @@ it.each([
 });
 
 describe('an opinion by login', () => {
-  it('is given on an article, and read by its author and the office alone until the result', async () => {
+  it('an opinion is given on an article, and only its author and the office read it until the result', async () => {
     const { data } = await kit.create({ content: ' 请联系13857801234 ', grounds: ' 方便业主 ' });
     expect(data).toMatchObject({
       ...{ content: '请联系13857801234', grounds: '方便业主', state: 'submitted', source: 'deputy', isMine: true, flags: [] },
@@ -48,7 +48,7 @@ describe('an opinion by login', () => {
     expect((await kit.create({}, null)).status).toBe(401);
   });
 
-  it('is given by stations for those who come, and by offices, marked as such', async () => {
+  it('a station gives opinions for visitors and an office its own, each marked with its source', async () => {
     const person = { name: '王小明', mobile: '13857801234' };
     const { data } = await kit.create({ stationId: kit.stationId, person }, cast.station);
     expect(data).toMatchObject({ source: 'station', byName: '白云联络站', stationId: kit.stationId, personName: '王**', mobile: '' });
@@ -66,7 +66,7 @@ describe('an opinion by login', () => {
     expect(stations.data).toContainEqual({ id: kit.stationId, name: '白云联络站' });
   });
 
-  it('is given once in the same words on the same part, whatever is sent twice', async () => {
+  it('the same words on the same part are accepted once, and a repeated call is idempotent', async () => {
     const key = '5b0a1a3e-0000-4000-8000-000000000002';
     const [one, again] = [await kit.create({}, cast.deputy, key), await kit.create({}, cast.deputy, key)];
     expect(again.data.id).toBe(one.data.id);
@@ -79,11 +79,11 @@ describe('an opinion by login', () => {
     ['that is too long', { content: '长'.repeat(2001) }, 'request.invalid', 'content'],
     ['on a part of nothing', { partId: 999_999 }, 'lawOpinion.part', 'partId'],
     ['on no draft law', { draftLawId: 999_999 }, 'draftLaw.not_found', undefined],
-  ] as const)('is refused %s', async (_what, change, error, field) => {
+  ] as const)('an opinion by login is refused %s', async (_what, change, error, field) => {
     expect(await kit.create(change)).toMatchObject({ error, ...(field && { field }) });
   });
 
-  it('is given on parts of the text that is asked about, and of no other', async () => {
+  it('an opinion is given only on parts of the text that collects opinions', async () => {
     const { texts } = await withText(world, cast.office, kit.law.id, { kind: 'revised', name: '修改稿' });
     const { data } = await world.call(cast.office, 'draftLaw.text', { params: { id: kit.law.id, textId: texts[1]?.id ?? 0 } });
     expect(await kit.create({ partId: data.parts[2]?.id ?? 0 })).toMatchObject({ error: 'lawOpinion.part' });
@@ -91,7 +91,7 @@ describe('an opinion by login', () => {
     expect((await kit.create({ partId: kit.law.parts['第二章'] ?? 0 })).data).toMatchObject({ target: 'chapter', partTitle: '物业服务' });
   });
 
-  it('is changed and taken back by its author until the close, and not a moment later', async () => {
+  it('the author changes and withdraws an opinion until the close, and not later', async () => {
     const [id, other] = [await kit.given(), await kit.given({ content: '另一条' })];
     expect((await kit.edit(id)).data).toMatchObject({ content: '建议改为每季度公布一次', grounds: '', version: 2 });
     expect((await kit.edit(id, { version: 1 })).error).toBe('lawOpinion.stale');
@@ -106,7 +106,7 @@ describe('an opinion by login', () => {
       expect(answer.error).toBe('lawOpinion.over');
   });
 
-  it('is given on the whole alone while it is debated, and on nothing before', async () => {
+  it('an opinion is only on the whole during the debate, and refused before it', async () => {
     const span = (from: string, to: string) => ({ beginsOn: from, endsOn: to });
     const debate = span('2026-03-10', '2026-03-12');
     await kit.begin({ phases: { debate, text: null, proposals: span('2026-03-15', '2026-04-15'), results: null } });
@@ -122,7 +122,7 @@ describe('an opinion by login', () => {
 });
 
 describe('the office', () => {
-  it('decides after the close alone, with a reason that each author is told, and anew until the result', async () => {
+  it('the office decides only after the close, with a reason sent to each author, and again until the result', async () => {
     const id = await kit.given();
     expect((await kit.decide(id)).error).toBe('lawOpinion.not_sorting');
     await kit.close();
@@ -136,7 +136,7 @@ describe('the office', () => {
     expect((await kit.decide(id)).error).toBe('lawOpinion.not_next');
   });
 
-  it('decides anew what its author changed afterwards, in whatever part, and leaves its copies as they were', async () => {
+  it('the office decides an opinion again after its author changed any part, and leaves its copies unchanged', async () => {
     const id = await kit.given();
     const copy = await kit.given({}, cast.colleague);
     const other = await kit.given({ content: '另一条意见', grounds: '' });
@@ -157,7 +157,7 @@ describe('the office', () => {
     expect((await rows({ accepted: true })).map((row) => row.id)).toEqual([copy]);
   });
 
-  it('tells an author whose opinion joins one that is decided', async () => {
+  it('folding an opinion into a decided one notifies its author of the decision', async () => {
     const [one, two] = [await kit.given(), await kit.given({ content: '半年公布一次收支' }, cast.colleague)];
     await kit.close();
     await kit.decide(one);
@@ -165,7 +165,7 @@ describe('the office', () => {
     expect(await kit.newsOf('lawOpinion', two, cast.colleague)).toEqual(['law-opinion-decided']);
   });
 
-  it('decides many at once, all or none of them', async () => {
+  it('the office decides many opinions at once, all or none of them', async () => {
     const ids = [await kit.given(), await kit.given({ content: '第二条意见' }), await kit.given({ content: '第三条意见' }, cast.colleague)];
     const decideAll = (some: number[], key?: string) =>
       world.call(
@@ -188,7 +188,7 @@ describe('the office', () => {
     });
   });
 
-  it('folds what says the same and takes it apart again; copies are decided with the first', async () => {
+  it('the office folds equal opinions and separates them again, and copies are decided with the first one', async () => {
     const [one, two, three] = [
       await kit.given(),
       await kit.given({ content: '半年公布一次收支' }, cast.colleague),
@@ -213,7 +213,7 @@ describe('the office', () => {
     expect((await kit.announce()).error).toBe('draftLaw.still_open');
   });
 
-  it('hides one from everybody, and others never read numbers of persons', async () => {
+  it('the office can hide an opinion from all others, and other users never read numbers of persons', async () => {
     const [shown, hidden] = [await kit.given({ content: '请打13857801234' }), await kit.given({ content: '隐私' })];
     await kit.close();
     for (const id of [shown, hidden]) await kit.decide(id);
@@ -225,7 +225,7 @@ describe('the office', () => {
     expect((await kit.get(hidden, cast.deputy)).status).toBe(200);
   });
 
-  it('lists by article, by source, by station and by what is folded, and writes the table', async () => {
+  it('the office lists opinions by article, source, station and folding, and writes the table', async () => {
     const [article, whole] = [await kit.given(), await kit.given({ partId: null, content: '整体可行' }, cast.colleague)];
     const came = await kit.given({ stationId: kit.stationId, person: { name: '王小明', mobile: null } }, cast.station);
     const ids = async (query: object, by: Person = cast.office) => (await kit.listed(by, query)).map(({ id }) => id);
@@ -255,7 +255,7 @@ describe('the office', () => {
 });
 
 describe('what a deputy did', () => {
-  it('stands in the record of work, and points are written for it', async () => {
+  it('the opinions of a deputy are in the work record, and earn points', async () => {
     const id = await kit.given();
     await kit.given({ content: '又一条' });
     await kit.close();

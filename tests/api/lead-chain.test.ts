@@ -61,7 +61,7 @@ const leadTo = async (id: number, status: 'submitted' | 'replied' | 'withdrawn',
 };
 
 describe('what a voter said', () => {
-  it('becomes a lead, then a suggestion, and its answer is read from each end', async () => {
+  it('a comment becomes a lead and then a suggestion, and its answer is visible from each of them', async () => {
     const { id: commentId, receipt } = await commentTo(at.ye.deputyId);
     const toLead = (version = 2, by = at.ye.person) =>
       at.world.call(by, 'comment.toLead', { params: { id: commentId }, body: { version } });
@@ -118,7 +118,7 @@ describe('what a voter said', () => {
     expect(await outcome()).toMatchObject([{ answer: '路灯已装好。' }, { stateName: '待评价', answer: '路灯已装好。' }]);
   });
 
-  it('a matter and a visit become leads of their place, once', async () => {
+  it('a matter and a visit each become a lead at their place, once', async () => {
     const station = await at.world.call(at.office, 'station.create', {
       body: {
         ...{ areaCode: COUNTY, name: '白云联络站', kind: 'station', address: '', longitude: null, latitude: null, hours: '', phone: null },
@@ -178,7 +178,7 @@ describe('a claim', () => {
   };
   const stateOf = async (id: number) => (await at.get(at.office, id)).data;
 
-  it('is near its end after 25 days and lapses after 30, a draft or not', async () => {
+  it('a claim is near its end after 25 days and lapses after 30, with or without a draft', async () => {
     const id = await held();
     const drafted = await held();
     const given = await held();
@@ -201,7 +201,7 @@ describe('a claim', () => {
     expect((await at.claim(at.city.person, id)).data.holderName).toBe('潘立新');
   });
 
-  it('goes on where its suggestion ended without an answer', async () => {
+  it('a claim continues when its suggestion ended without an answer', async () => {
     const id = await held();
     const { suggestionId } = (await at.step(at.ye.person, 'toSuggestion', id)).data;
     await leadTo(suggestionId ?? 0, 'withdrawn');
@@ -209,7 +209,7 @@ describe('a claim', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'claimed', holderName: '叶明辉', suggestionId: null });
   });
 
-  it('what a unit and an office have to do is told when near and over, and again every third day', async () => {
+  it('the tasks of a unit and an office cause warnings when near and overdue, and again every third day', async () => {
     const id = await held();
     await at.step(at.ye.person, 'assign', id, { unitId: at.unitId });
     const waiting = (await at.create(at.lan.person)).data.id;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.world.close());
 
-it('two hundred claims at once: one holder, the others are told and join', async () => {
+it('of two hundred claims at the same time one gets the lead, and the others are refused and join', async () => {
   const id = await at.published();
   const answers = await Promise.all(deputies.map((deputy) => at.claim(deputy, id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -32,7 +32,7 @@ it('two hundred claims at once: one holder, the others are told and join', async
   expect(history.map(({ action }) => action)).toEqual(['create', 'decide', 'claim']);
 });
 
-it('a claim that is sent again is the same one', async () => {
+it('a repeated claim is idempotent', async () => {
   const id = await at.published();
   const [deputy] = deputies;
   const key = 'b1b2a0c8-6f38-4b63-9d57-6e7d2f4a1c11';
@@ -42,7 +42,7 @@ it('a claim that is sent again is the same one', async () => {
 
 const STEPS = ['claim', 'otherClaim', 'release', 'join', 'follow', 'assign', 'reply', 'accept', 'refuseWork', 'close', 'withdraw'] as const;
 
-it('whatever is tried in whatever order, a lead is held by one who may hold it, and its counts are right', async () => {
+it('after any steps in any order a lead has at most one valid holder, and its counts are right', async () => {
   const [one = at.office, other = at.office] = deputies;
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 4, maxLength: 14 }), async (steps) => {

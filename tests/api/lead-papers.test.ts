@@ -24,7 +24,7 @@ async function download(by: Person, id: string): Promise<{ status: number; bytes
   return { status: response.statusCode, bytes: response.rawPayload };
 }
 
-it('photos do not tell where they were taken, and are for those who see the lead', async () => {
+it('photos of a lead lose their location, and are visible only to users who see the lead', async () => {
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 27/1 0/1' }, IFD0: { Make: 'Phone' } })
     .jpeg()
@@ -42,7 +42,7 @@ it('photos do not tell where they were taken, and are for those who see the lead
   expect(await at.create(at.lan.person, { fileIds: [fileId] })).toMatchObject({ error: 'file.not_attachable' });
 });
 
-it('so many a day come from one person at most', async () => {
+it('one person can raise a limited number of leads a day', async () => {
   const person = await at.world.signIn({ roleKind: 'undertaking-unit', areaCode: '331102', unitId: at.unitId });
   for (let count = 0; count < 20; count += 1) expect((await at.create(person)).status).toBe(200);
   expect((await at.create(person)).error).toBe('lead.too_many');

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('the whole way of a lead', () => {
-  it('is raised, let through, claimed, assigned to a unit, looked at on the spot and closed', async () => {
+  it('a lead is raised, published, claimed, assigned to a unit, inspected on the spot and closed', async () => {
     const { office, lan, ye, unit, unitId } = at;
     const raised = await at.create(lan.person);
     const { id } = raised.data;
@@ -93,7 +93,7 @@ describe('the whole way of a lead', () => {
     expect((await work(lan.person))?.rows).toMatchObject([{ kind: '提出线索', outcome: '已办结' }]);
   });
 
-  it('is not taken for a coded reason, which has to be written where it is another', async () => {
+  it('a lead is refused with a reason code, and the code for other needs a note', async () => {
     const { data } = await at.create(at.unit);
     const refuse = (refusal?: string, note = '') => at.decide(data.id, { publish: false, refusal: refusal as 'other', note });
     expect(await refuse()).toMatchObject({ status: 400, field: 'refusal' });
@@ -109,7 +109,7 @@ describe('the whole way of a lead', () => {
     expect((await at.get(at.unit, data.id)).data.state).toBe('refused');
   });
 
-  it('can be changed until it is reviewed and withdrawn until it is claimed, by whoever raised it', async () => {
+  it('the author can change a lead until its review and withdraw it until it is claimed', async () => {
     const { data } = await at.create(at.lan.person);
     const { id } = data;
     const body = {
@@ -137,7 +137,7 @@ describe('the whole way of a lead', () => {
     expect((await at.step(at.lan.person, 'withdraw', other)).error).toBe('lead.not_next');
   });
 
-  it('is given back by its holder with a reason, and is free again', async () => {
+  it('the holder gives a lead back with a reason, and the lead can be claimed again', async () => {
     const id = await at.published();
     await at.claim(at.ye.person, id);
     expect((await at.step(at.lan.person, 'release', id, { reason: '不是我的' })).error).toBe('lead.not_yours');
@@ -150,7 +150,7 @@ describe('the whole way of a lead', () => {
 });
 
 describe('what is nobody’s business', () => {
-  it('numbers are hidden, secrets and names are shown to the reviewer, and the original to those who look after it alone', async () => {
+  it('numbers in a lead are hidden, the reviewer sees privacy flags, and only its managers see the original', async () => {
     const { data } = await at.create(at.lan.person, {
       title: '请联系13900001111',
       content: '业主王建国反映，这份内部资料不得公开，电话13900001111。',
@@ -182,11 +182,14 @@ const OF_ONE = [
 ];
 
 describe('who may', () => {
-  it.each([...READ, ...OF_ONE, 'lead.create', 'lead.chain', 'lead.lookAlike'] as const)('nobody calls %s without a login', async (name) => {
-    expect((await at.world.call(null, name, { params: { id: 1 }, query: {}, body: {} })).error).toBe('session.missing');
-  });
+  it.each([...READ, ...OF_ONE, 'lead.create', 'lead.chain', 'lead.lookAlike'] as const)(
+    'a visitor without a login cannot call %s',
+    async (name) => {
+      expect((await at.world.call(null, name, { params: { id: 1 }, query: {}, body: {} })).error).toBe('session.missing');
+    },
+  );
 
-  it('nobody without a login, and no other role, area or person', async () => {
+  it('the steps of a lead are refused for a visitor and for a wrong role, area or person', async () => {
     const { id } = (await at.create(at.lan.person)).data;
     expect((await at.create(null)).error).toBe('session.missing');
     expect((await at.get(null, id)).error).toBe('session.missing');
@@ -200,7 +203,7 @@ describe('who may', () => {
     expect((await at.step(at.lan.person, 'close', id, { outcome: '好', solved: true })).error).toBe('lead.not_yours');
   });
 
-  it('a deputy of its area or of one above claims it, and no other', async () => {
+  it('only a deputy of the area of a lead or of an area above can claim it', async () => {
     const id = await at.published();
     expect((await at.get(at.town.person, id)).error).toBe('lead.not_found');
     for (const deputy of [at.town, at.stranger]) {
@@ -216,7 +219,7 @@ describe('who may', () => {
     expect((await at.claim(at.ye.person, waiting)).error).toBe('lead.not_found');
   });
 
-  it('raises one of the own area or below, of a known place and category', async () => {
+  it('a lead must be of the own area or below, with a valid place and category', async () => {
     expect(await at.create(at.ye.person, { areaCode: SIBLING })).toMatchObject({ error: 'lead.area', field: 'areaCode' });
     expect(await at.create(at.ye.person, { areaCode: '3311' })).toMatchObject({ error: 'lead.area', field: 'areaCode' });
     expect(await at.create(at.ye.person, { latitude: null })).toMatchObject({ error: 'lead.point', field: 'latitude' });
@@ -236,7 +239,7 @@ describe('who may', () => {
 });
 
 describe('who joins and follows', () => {
-  it('joins once, whoever the holder is, and is told what becomes of it', async () => {
+  it('a user joins a lead once, regardless of its holder, and gets its news', async () => {
     const id = await at.published();
     await at.claim(at.ye.person, id);
     expect((await at.join(at.ye.person, id)).error).toBe('lead.joined');
@@ -252,7 +255,7 @@ describe('who joins and follows', () => {
     expect((await at.listed(at.city.person, { mine: 'joined' })).map((one) => one.id)).toContain(id);
   });
 
-  it('who joined and then claims it is its holder alone', async () => {
+  it('a deputy who joined a lead and then claims it is only its holder', async () => {
     const id = await at.published();
     await at.join(at.ye.person, id);
     expect((await at.claim(at.ye.person, id)).data).toMatchObject({ joins: 0, mine: ['held'] });
@@ -260,7 +263,7 @@ describe('who joins and follows', () => {
 });
 
 describe('the list', () => {
-  it('is of what is open in the own area and below; one’s own always; those that wait to the office', async () => {
+  it('the list has open leads of the own area and below, always the own ones, and waiting ones for the office', async () => {
     const waiting = (await at.create(at.ye.person, { title: '等待的线索' })).data.id;
     const open = await at.published({ title: '公开的线索', areaCode: TOWN });
     const idsOf = async (person = at.ye.person, query = {}) => (await at.listed(person, query)).map(({ id }) => id);
@@ -273,7 +276,7 @@ describe('the list', () => {
     expect(await idsOf(at.ye.person, { mine: 'raised' })).toContain(waiting);
   });
 
-  it('shows the first photo of each, and the version that was seen', async () => {
+  it('the list shows the first photo of each lead, and its version', async () => {
     const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
       .jpeg()
       .toBuffer();
@@ -288,7 +291,7 @@ describe('the list', () => {
     expect((await at.listed(at.ye.person, { keyword: '没有照片的线索' })).find((one) => one.id === without)?.photo).toBeNull();
   });
 
-  it('is found by words, tier, category, area, state and deadline', async () => {
+  it('the list finds leads by words, tier, category, area, state and deadline', async () => {
     const id = await at.published({ title: '塔下村桥面开裂', content: '桥面有一条长缝。', place: '塔下村', category: 'agriculture' });
     const found = async (query: object) => (await at.listed(at.office, query)).map((one) => one.id);
     for (const keyword of ['桥面开裂', '裂', '塔下', '长缝']) expect(await found({ keyword })).toContain(id);
@@ -301,7 +304,7 @@ describe('the list', () => {
     expect((await found({ due: 'over', state: 'claimed' })).length).toBeGreaterThan(0);
   });
 
-  it('has the hottest first, or the newest, or the nearest', async () => {
+  it('the list sorts by the hottest, the newest or the nearest', async () => {
     const category = 'education';
     const far = await at.published({ category, longitude: 120.5, latitude: 28.9 });
     const near = await at.published({ category, longitude: 119.921, latitude: 28.451 });
@@ -323,7 +326,7 @@ describe('the list', () => {
     expect(counts).toEqual({ states: [{ state: 'published', count: 3 }], near: 0, over: 0 });
   });
 
-  it('says how much a deputy has to do', async () => {
+  it('lead.toDo counts the open tasks of a deputy', async () => {
     const before = (await at.world.call(at.stranger.person, 'lead.toDo', {})).data;
     expect(before).toEqual({ count: 0 });
     const own = await at.world.signIn({ roleKind: 'congress-office', areaCode: SIBLING });
@@ -339,7 +342,7 @@ describe('the list', () => {
 });
 
 describe('look-alikes', () => {
-  it('are found while one writes, and merged: links and authors are kept, followers come along', async () => {
+  it('look-alikes are found while writing, and merging keeps links and authors and moves the followers', async () => {
     const text = { title: '水东公园健身器材损坏', content: '水东公园的健身器材坏了三个月没有人修。' };
     const into = await at.published(text);
     const like = await at.world.call(at.ye.person, 'lead.lookAlike', { body: { title: '水东公园器材损坏', content: '' } });
@@ -370,7 +373,7 @@ describe('look-alikes', () => {
 });
 
 describe('the figures', () => {
-  it('count what the lists of the same filters show', async () => {
+  it('the lead figures equal the lists with the same filters', async () => {
     const figures = (await at.world.call(at.office, 'lead.figures', { query: {} })).data;
     const total = async (query: object) => (await at.world.call(at.office, 'lead.list', { query })).data.total;
     for (const { state, count } of figures.states) expect([state, await total({ state })]).toEqual([state, count]);

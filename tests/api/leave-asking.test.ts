@@ -33,7 +33,7 @@ const { announce, sittingsOf, ask, enter, get, grant, refuse, withdraw, mine, li
 );
 
 describe('what cannot be asked for', () => {
-  it('is a leave from what is none of the deputy’s, not announced, cancelled or over', async () => {
+  it('a leave is refused for an activity that does not invite the deputy, is not announced, is cancelled or over', async () => {
     const id = await announce({ invited: invites({ deputyIds: [cast.other.deputyId] }) });
     expect(await ask(id)).toMatchObject({ status: 403, error: 'leave.not_invited', field: 'activityId' });
     expect(await ask(999_999)).toMatchObject({ error: 'leave.not_invited' });
@@ -50,7 +50,7 @@ describe('what cannot be asked for', () => {
     expect((await ask(id, {}, cast.other)).error).toBe('leave.activity');
   });
 
-  it('is asked too late by a deputy, and entered by staff all the same', async () => {
+  it('a late request of a deputy is refused, while staff can still enter the leave', async () => {
     const id = await announce();
     const { data: until } = await mine(id);
     expect(until.whole).toEqual({ way: 'convener', until: '2026-03-09T01:00:00.000Z', isOpen: true });
@@ -63,7 +63,7 @@ describe('what cannot be asked for', () => {
     expect((await grant(entered.data.id)).data.state).toBe('granted');
   });
 
-  it('is three days before a session, and until a part of it begins', async () => {
+  it('a leave from a session is refused in the last three days, and from a part of it once that begins', async () => {
     const id = await announce(SESSION);
     const [, second] = await sittingsOf(id);
     await moveTime(world, '2026-03-07T01:00:00Z');
@@ -74,7 +74,7 @@ describe('what cannot be asked for', () => {
     expect((await ask(id, { sittingIds: [second ?? 0] }, cast.other)).error).toBe('leave.too_late');
   });
 
-  it('is a sitting of another activity, or one that was signed in to', async () => {
+  it('a leave is refused for a sitting of another activity, or one with a sign-in', async () => {
     const id = await announce(SESSION);
     const [first, second] = (await sittingsOf(id)) as [number, number];
     const [foreign] = await sittingsOf(await announce());
@@ -98,7 +98,7 @@ describe('what cannot be asked for', () => {
     ['a sitting twice', { sittingIds: [1, 1] }, 'sittingIds'],
     ['no activity', { activityId: 0 }, 'activityId'],
     ['a file that is none', { fileIds: ['x'] }, 'fileIds'],
-  ])('is refused with %s', async (_, change, field) => {
+  ])('a leave is refused with %s', async (_, change, field) => {
     const id = await announce();
     expect(await ask(id, change)).toMatchObject({ status: 400, error: 'request.invalid', field });
     expect(await enter(id, change)).toMatchObject({ status: 400, error: 'request.invalid', field });
@@ -107,7 +107,7 @@ describe('what cannot be asked for', () => {
 });
 
 describe('leave.mine', () => {
-  it('tells the deputy’s own, the newest first, and what can be asked for now', async () => {
+  it('leave.mine has the own leaves of the deputy, the newest first, and the leaves that can be requested now', async () => {
     const id = await announce(SESSION);
     const [first, second, third] = (await sittingsOf(id)) as [number, number, number];
     const { data: one } = await ask(id, { sittingIds: [first] });
@@ -127,7 +127,7 @@ describe('leave.mine', () => {
 });
 
 describe('the list of leaves', () => {
-  it('has those that wait first, answers to each filter, and is taken away as a table', async () => {
+  it('the list of leaves has waiting ones first and working filters, and can be exported as a table', async () => {
     const id = await announce();
     const session = await announce(SESSION);
     const { data: old } = await ask(id);
@@ -162,7 +162,7 @@ describe('the list of leaves', () => {
     ]);
   });
 
-  it('shows its files to whoever sees the leave', async () => {
+  it('the files of a leave are visible to every user who sees the leave', async () => {
     const id = await announce();
     const form = await aForm({ field: 'file', name: '诊断证明.pdf', content: aPdf(2000) });
     const bearer = (by: Person) => ({ authorization: `Bearer ${by.token}` });
@@ -180,7 +180,7 @@ describe('the list of leaves', () => {
 });
 
 describe('who may call', () => {
-  it('is nobody without a session, and none but the roles named', async () => {
+  it('leave calls refuse a visitor and every role without access', async () => {
     const id = await announce();
     const { data } = await ask(id);
     const calls: [string, (by: Person | null) => Promise<{ status: number }>, Person[]][] = [

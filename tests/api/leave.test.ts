@@ -29,7 +29,7 @@ const { announce, sittingsOf, ask, enter, get, grant, refuse, withdraw, toDecide
 );
 
 describe('a leave from the whole of an activity', () => {
-  it('is asked for, told to whoever decides, and granted with a record in each sitting', async () => {
+  it('a leave is requested, its deciders are notified, and granting writes a record in each sitting', async () => {
     const id = await announce();
     const asked = await ask(id);
     expect(asked.data).toMatchObject({
@@ -53,7 +53,7 @@ describe('a leave from the whole of an activity', () => {
     expect(await toDecide(cast.office)).toBe(0);
   });
 
-  it('is refused with a reason; then the deputy may come, or ask again', async () => {
+  it('a leave is refused with a reason, and then the deputy may come or ask again', async () => {
     const id = await announce();
     const { data } = await ask(id);
     expect(await refuse(data.id, cast.office, { decision: ' ' })).toMatchObject({ status: 400, field: 'decision' });
@@ -67,7 +67,7 @@ describe('a leave from the whole of an activity', () => {
     expect((await ask(id)).status).toBe(200);
   });
 
-  it('is withdrawn by the deputy, and told of where it had been granted', async () => {
+  it('the deputy withdraws a leave, and the decider is notified if it had been granted', async () => {
     const id = await announce();
     const { data } = await ask(id);
     await grant(data.id);
@@ -80,7 +80,7 @@ describe('a leave from the whole of an activity', () => {
     expect((await world.call(cast.deputy, 'activity.answer', { params: { id }, body: { answer: 'coming' } })).status).toBe(200);
   });
 
-  it('is withdrawn by staff, who tell the deputy, and by nobody once it has begun', async () => {
+  it('staff withdraw a leave and notify the deputy, and no user can withdraw it after the start', async () => {
     const id = await announce();
     const { data } = await ask(id);
     const { data: other } = await ask(id, {}, cast.other);
@@ -94,7 +94,7 @@ describe('a leave from the whole of an activity', () => {
     expect((await get(other.id)).data.actions).toEqual(['grant', 'refuse']);
   });
 
-  it('moves with its activity: it can be withdrawn until that begins', async () => {
+  it('a leave moves with its activity, and can be withdrawn until the new start', async () => {
     const id = await announce();
     const { data } = await ask(id);
     const times = { startsAt: new Date('2026-03-12T01:00:00Z'), endsAt: new Date('2026-03-12T03:00:00Z') };
@@ -106,7 +106,7 @@ describe('a leave from the whole of an activity', () => {
 });
 
 describe('a leave from a session', () => {
-  it('is decided by a meeting where it is from all of it, with the day of that meeting', async () => {
+  it('a leave from a whole session is decided by a meeting, and needs the date of that meeting', async () => {
     const id = await announce(SESSION);
     const { data } = await ask(id, { sittingIds: await sittingsOf(id) });
     expect(data).toMatchObject({ isWhole: true, part: '全程', way: 'presidium' });
@@ -125,7 +125,7 @@ describe('a leave from a session', () => {
     expect(await attendanceOf(id)).toHaveLength(3);
   });
 
-  it('from a part of it is the delegation’s: its liaison sees, grants and refuses those of its deputies alone', async () => {
+  it('a leave from a part of a session is seen, granted and refused by the liaison of the delegation only', async () => {
     const id = await announce(SESSION);
     const [first, second, third] = (await sittingsOf(id)) as [number, number, number];
     const { data } = await ask(id, { sittingIds: [third, second] });
@@ -165,7 +165,7 @@ describe('a leave from a session', () => {
 });
 
 describe('what staff enter', () => {
-  it('is of their own area’s activities and of those invited', async () => {
+  it('staff enter leaves only for activities of their own area and for invited deputies', async () => {
     const id = await announce();
     const draft = (
       await world.call(cast.countyOffice, 'activity.copy', { params: { id: await announce({}, cast.countyOffice) }, body: {} })
@@ -181,7 +181,7 @@ describe('what staff enter', () => {
     });
   });
 
-  it('cannot be granted once the deputy has signed in, and leaves no record then', async () => {
+  it('a leave cannot be granted after the deputy has signed in, and then leaves no record', async () => {
     const id = await announce(SESSION);
     const [first, second] = (await sittingsOf(id)) as [number, number];
     const { data } = await enter(id, { sittingIds: [first, second] });
@@ -191,7 +191,7 @@ describe('what staff enter', () => {
     expect((await get(data.id)).data.state).toBe('pending');
   });
 
-  it('is not decided once the activity is cancelled, and no longer waits', async () => {
+  it('a leave of a cancelled activity cannot be decided, and no longer waits', async () => {
     const id = await announce();
     const { data } = await ask(id);
     await world.call(cast.office, 'activity.cancel', { params: { id }, body: { version: 2, reason: '台风' } });
@@ -202,7 +202,7 @@ describe('what staff enter', () => {
 });
 
 describe('at the same moment', () => {
-  it('a leave that is asked for twice is taken once', async () => {
+  it('parallel requests for the same leave create one leave', async () => {
     const id = await announce(SESSION);
     const [first] = (await sittingsOf(id)) as [number];
     const answers = await Promise.all([ask(id), ask(id), ask(id, { sittingIds: [first] }), enter(id)]);
@@ -210,7 +210,7 @@ describe('at the same moment', () => {
     expect(answers.filter(({ error }) => error === 'leave.asked')).toHaveLength(3);
   });
 
-  it('the same intent sent again is one leave', async () => {
+  it('a repeated call creates one leave', async () => {
     const id = await announce();
     const key = { 'idempotency-key': '7a1f0c9e-4a52-4b12-9d6e-3f5b8f1f2a10' };
     const send = () => world.call(cast.deputy, 'leave.create', { body: aLeave(id) }, key);
@@ -219,7 +219,7 @@ describe('at the same moment', () => {
     expect(answers[0]?.data.id).toBe(answers[1]?.data.id);
   });
 
-  it('granted and withdrawn, one of both stands', async () => {
+  it('of granting and withdrawing a leave at the same time only one succeeds', async () => {
     const id = await announce();
     const { data } = await ask(id);
     const [granted, withdrawn] = await Promise.all([grant(data.id), withdraw(data.id)]);
@@ -231,7 +231,7 @@ describe('at the same moment', () => {
     expect((await personOf(id)).leave).toBe(isGranted ? 'granted' : 'withdrawn');
   });
 
-  it('granted and signed in, never both', async () => {
+  it('granting a leave and signing in at the same time never both succeed', async () => {
     const id = await announce();
     const [only] = (await sittingsOf(id)) as [number];
     const { data } = await enter(id);
@@ -243,7 +243,7 @@ describe('at the same moment', () => {
     );
   });
 
-  it('granted and cancelled, no leave of a cancelled activity is granted afterwards', async () => {
+  it('a leave granted at the same time as a cancellation is not granted after it', async () => {
     const id = await announce();
     const { data } = await ask(id);
     const cancelling = world.call(cast.office, 'activity.cancel', { params: { id }, body: { version: 2, reason: '台风' } });

@@ -58,7 +58,7 @@ async function send(name: RouteName, person: Person | null): Promise<number> {
 const versions = async (): Promise<number[]> => [await at.versionOf('livelihood', id), await at.versionOf('livelihoodVote', voteId)];
 
 describe.each(STEPS)('%s', (name) => {
-  it('is refused nobody signed in, whom it is none of, and another area, and changes nothing', async () => {
+  it('the call is refused without a session, for a role without access and for another area, and changes nothing', async () => {
     const before = await versions();
     expect(await send(name, null)).toBe(401);
     if (!ASKED.includes(name)) expect(await send(name, at.suggestions)).toBe(403);
@@ -67,6 +67,6 @@ describe.each(STEPS)('%s', (name) => {
   });
 });
 
-it('livelihood.submit is refused without proof of work, though nobody has to be signed in', async () => {
+it('livelihood.submit needs no session, but is refused without proof of work', async () => {
   expect(await send('livelihood.submit', null)).toBe(400);
 });

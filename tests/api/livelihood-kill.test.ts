@@ -49,7 +49,7 @@ async function forEach(all: readonly number[], work: (place: number) => Promise<
 
 describe('a server that is killed while deputies vote', () => {
   it(
-    'has every ballot once, whether or not its answer arrived, and counts them right',
+    'a server killed during a vote keeps every ballot once, answered or not, and counts them right',
     async () => {
       const database = await createTestDatabase({ seed: 'demo' });
       await queryDatabase(database.ownerUrl, MANY_SIGNED_IN, [DEPUTIES, 'killed']);

@@ -23,7 +23,7 @@ async function wish(title: string): Promise<{ id: number; receipt: string }> {
 }
 
 describe('POST /api/livelihood/look-alike', () => {
-  it('shows the office what asks for the same in its area, the likest first and not itself', async () => {
+  it('the look-alike search shows the office similar proposals in its area, the most similar first, without itself', async () => {
     const first = await wish('北苑小区门口增设路灯');
     const second = await wish('北苑小区增设路灯和监控');
     await wish('新建社区食堂');
@@ -41,7 +41,7 @@ describe('POST /api/livelihood/look-alike', () => {
 });
 
 describe('POST /api/livelihood/:id/merge', () => {
-  it('makes one of two: the receipt tells what becomes of the other, which shows whence it came', async () => {
+  it('merging makes one of two proposals: the receipt follows the other one, which shows its origin', async () => {
     const into = (await at.create(deputy(), { title: '城南公园加装座椅' })).data.id;
     const { id, receipt } = await wish('城南公园座椅太少');
     expect((await merge(at.office, id, into)).data).toMatchObject({
@@ -65,7 +65,7 @@ describe('POST /api/livelihood/:id/merge', () => {
     expect((await at.world.call(null, 'livelihood.openGet', { params: { id }, query: {} })).error).toBe('livelihood.not_found');
   });
 
-  it('tells whoever proposed it, also what becomes of the other, and takes along what was merged into it', async () => {
+  it('merging notifies the author, later also of the other proposal, and moves earlier merged ones along', async () => {
     const [one, two, three] = [
       (await at.create(deputy(2), { title: '一号停车楼' })).data.id,
       (await at.create(deputy(3), { title: '二号停车楼' })).data.id,
@@ -81,7 +81,7 @@ describe('POST /api/livelihood/:id/merge', () => {
     expect((await at.get(deputy(2), one)).data.mergedInto).toEqual({ id: three, title: '三号停车楼' });
   });
 
-  it('refuses itself, what is at its end, what is of elsewhere and what is already on its way', async () => {
+  it('merging is refused into itself, a closed proposal, one of another area, and for one already in progress', async () => {
     const id = (await at.create(deputy(), { title: '口袋公园' })).data.id;
     const refused = (await at.create(deputy(), { title: '口袋公园二期' })).data.id;
     await at.step(at.office, 'decide', refused, { take: false, refusal: 'costly', answer: '' });
@@ -96,7 +96,7 @@ describe('POST /api/livelihood/:id/merge', () => {
     expect((await at.get(at.office, candidate)).data.mergedFrom).toMatchObject([{ id }]);
   });
 
-  it('two who merge two into each other at once do not leave both merged', async () => {
+  it('two opposite merges at the same time do not leave both proposals merged', async () => {
     const [one, other] = [await at.reserved({ title: '东门天桥' }), await at.reserved({ title: '东门人行天桥' })];
     const answers = await Promise.all([merge(at.office, one, other), merge(at.clerk, other, one)]);
     expect(answers.map(({ status }) => status).sort((first, second) => first - second)).toEqual([200, 400]);
@@ -105,7 +105,7 @@ describe('POST /api/livelihood/:id/merge', () => {
   });
 });
 
-it('a project with a report to come is found by how that stands', async () => {
+it('the list finds projects by due and overdue reports', async () => {
   const id = await at.running({ title: '口袋停车场', year: 2026 });
   const shown = async (due: 'due' | 'over') => {
     const query = { year: '2026', due } as const;

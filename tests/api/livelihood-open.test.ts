@@ -28,7 +28,7 @@ const idOf = async (receipt: string): Promise<number> =>
   (await at.world.db.selectFrom('livelihood').select('id').where('receipt', '=', receipt).executeTakeFirstOrThrow()).id;
 
 describe('what a visitor proposes', () => {
-  it('comes in while its area collects, until 24:00 of the last day in Beijing', async () => {
+  it('a proposal is accepted while its area collects, until 24:00 of the last day in Beijing', async () => {
     expect(await at.submit()).toMatchObject({ status: 409, error: 'livelihood.not_collecting' });
     expect((await at.collect({ endsOn: '2026-02-01' })).error).toBe('livelihood.dates');
     expect((await at.collect({ areaCode: SIBLING })).error).toBe('livelihood.area');
@@ -44,7 +44,7 @@ describe('what a visitor proposes', () => {
     expect(await at.submit()).toMatchObject({ status: 409, error: 'livelihood.not_collecting' });
   });
 
-  it('shows nobody’s number, and tells by its receipt alone what became of it', async () => {
+  it('a proposal shows no personal number, and only its receipt shows its progress', async () => {
     await at.collect();
     const { receipt } = await at.submit();
     const id = await idOf(receipt);
@@ -67,7 +67,7 @@ describe('what a visitor proposes', () => {
     expect((await at.get(at.deputies[0]?.person ?? null, id)).data.proposer).toBeNull();
   });
 
-  it('is refused without proof of work, without a place to look for, or too often from one network', async () => {
+  it('a proposal is refused without proof of work, with an incomplete position, or too often from one network', async () => {
     await at.collect();
     expect(await at.submit({ captcha: '1' })).toMatchObject({ status: 400, error: 'captcha.wrong' });
     expect(await at.submit({ title: '\u200b' })).toMatchObject({ status: 400, field: 'title' });
@@ -83,7 +83,7 @@ describe('what a visitor proposes', () => {
 });
 
 describe('open pages', () => {
-  it('list what is open, the nearest first where a place is told', async () => {
+  it('the open list shows public projects, the nearest first when a position is given', async () => {
     const near = await at.reserved({ title: '近处的公园', longitude: 119.92, latitude: 28.45 });
     const far = await at.reserved({ title: '远处的公园', longitude: 119.2, latitude: 28.1 });
     const hidden = (await at.create(at.unit, { title: '还没有审核的公园' })).data.id;
@@ -96,7 +96,7 @@ describe('open pages', () => {
     expect((await at.world.call(null, 'livelihood.openList', { query: { areaCode: SIBLING } })).data.total).toBe(0);
   });
 
-  it('count what their lists show', async () => {
+  it('the open figures equal their lists', async () => {
     const id = await at.running({ title: '供水管网', longitude: 119.9, latitude: 28.4 }, [20, 50, 80, 100]);
     await at.report(id, 1, 20, at.unit, { spent: 250 });
     later();
@@ -112,7 +112,7 @@ describe('open pages', () => {
     expect((await at.world.call(null, 'livelihood.figures', { query: { areaCode: '1101' } })).status).toBe(400);
   });
 
-  it('show the board with photos that everybody may see, of open projects only', async () => {
+  it('the open board shows public photos of open projects only', async () => {
     const content = await sharp({ create: { width: 24, height: 16, channels: 3, background: '#36a' } })
       .jpeg()
       .toBuffer();
@@ -165,7 +165,7 @@ describe('the clock', () => {
     return rows.map(({ about, text, userinfoId }) => [about, text, userinfoId]);
   };
 
-  it('tells the unit when a quarter is over and not reported, and the office while it is missing', async () => {
+  it('the clock notifies the unit when a quarter is over without a report, and the office while it is missing', async () => {
     const id = await at.running({ title: '停车场' });
     const { unit, office, clerk } = at;
     const { db } = at.world;
@@ -188,7 +188,7 @@ describe('the clock', () => {
     expect((await at.get(office, id)).data).toMatchObject({ colour: 'green', due: null });
   });
 
-  it('asks those who watch over a project to look again, half a year after it was done', async () => {
+  it('the clock asks the supervisors to check again, half a year after a project was finished', async () => {
     const { db } = at.world;
     const id = await at.running({ title: '绿道' });
     const watching = at.deputies[1];

@@ -79,7 +79,7 @@ it('every ballot is in the box once, and every name on the roll', async () => {
   expect(roll).toHaveLength(DEPUTIES);
 });
 
-it('roll and box have nothing but the vote in common, and no time and no number that grows', async () => {
+it('roll and box share only the vote id, and have no time and no growing number', async () => {
   const columns = await at.world.owner
     .selectFrom(
       sql<{ table: string; column: string; type: string; identity: string; fallback: string | null }>`(
@@ -113,12 +113,12 @@ it('roll and box have nothing but the vote in common, and no time and no number 
   expect(rows.every(({ id }) => id[14] === '4')).toBe(true);
 });
 
-it('all rows of each are of one transaction: which one tells nobody whose it is', async () => {
+it('all rows of the roll share one transaction id, and so do those of the box, so it identifies no voter', async () => {
   for (const table of ['livelihood_vote_roll', 'livelihood_vote_box'])
     expect([table, new Set((await rowsOf(table)).map(({ xmin }) => xmin)).size]).toEqual([table, 1]);
 });
 
-it('neither their place on the disk nor any number follows the order in which people voted', async () => {
+it('neither the place on the disk nor any number follows the order of voting', async () => {
   const order = cast.map((_, place) => place);
   const boxed = await sql<{ ctid: string; id: string; marks: Record<string, string> }>`
     SELECT ctid::text AS ctid, id::text AS id, marks FROM livelihood_vote_box WHERE vote_id = ${voteId}`.execute(at.world.owner);
@@ -135,7 +135,7 @@ it('neither their place on the disk nor any number follows the order in which pe
   expect(Math.abs(agreement(places, names))).toBeLessThan(0.55);
 });
 
-it('nothing else was written: no event, no history, no intent, no message', async () => {
+it('a vote writes nothing else: no event, no history, no idempotency key, no message', async () => {
   const written: [string, number][] = [];
   for (const table of await tables()) {
     const count = (await rowsOf(table)).length - (before.get(table) ?? 0);
@@ -145,7 +145,7 @@ it('nothing else was written: no event, no history, no intent, no message', asyn
   expect(written).toEqual([['livelihood_vote_box', DEPUTIES]]);
 });
 
-it('no other row of the whole database was written by the transaction of a ballot, or holds one', async () => {
+it('the transaction of a ballot wrote no other row in the database, and no other row contains the ballot', async () => {
   const box = await rowsOf('livelihood_vote_box');
   const transactions = new Set(box.map(({ xmin }) => xmin));
   const { rows } = await sql<{ id: string }>`SELECT id::text AS id FROM livelihood_vote_box`.execute(at.world.owner);
@@ -157,7 +157,7 @@ it('no other row of the whole database was written by the transaction of a ballo
   }
 });
 
-it('a vote that is refused tells nothing either', async () => {
+it('a refused vote leaves no event either', async () => {
   const [first] = at.deputies;
   const counted = async () => (await rowsOf('event')).length;
   const was = await counted();

@@ -20,7 +20,7 @@ const candidates = async (count: number): Promise<number[]> => {
 const wall = async (id: number, by = at.office) => (await at.world.call(by, 'livelihoodVote.wall', { params: { id } })).data;
 
 describe('a vote on paper', () => {
-  it('counts what two people type the same, is confirmed by a scrutineer and makes projects of the candidates', async () => {
+  it('a paper vote counts equal entries of two people, a scrutineer confirms it, and candidates become projects', async () => {
     const ids = await candidates(3);
     const { data: draft } = await at.createVote(ids, { places: 2 });
     expect(draft).toMatchObject({
@@ -87,7 +87,7 @@ describe('a vote on paper', () => {
     expect((await at.getVote(deputy(1), id)).data).toMatchObject({ state: 'published', counts: [] });
   });
 
-  it('refuses numbers that cannot be', async () => {
+  it('a paper vote refuses impossible numbers', async () => {
     const ids = await candidates(2);
     const id = await at.opened(ids, { places: 1 }, 5);
     await at.voteStep(at.office, 'close', id);
@@ -116,7 +116,7 @@ describe('a vote on paper', () => {
     expect((await typed({ out: -1 }))[0]).toBe('request.invalid');
   });
 
-  it('is counted anew with a reason before it is confirmed', async () => {
+  it('a paper vote can be recounted with a reason before it is confirmed', async () => {
     const ids = await candidates(1);
     const id = await at.opened(ids);
     await at.counted(id, at.aCount(ids, [6]));
@@ -126,7 +126,7 @@ describe('a vote on paper', () => {
     expect((await at.count(at.clerk, id, at.aCount(ids, [5]))).data).toMatchObject({ state: 'counted', items: [{ yes: 5 }] });
   });
 
-  it('is held again on those that are tied, for the places that are left', async () => {
+  it('a paper vote is repeated for tied candidates and the places that are left', async () => {
     const ids = await candidates(4);
     const id = await at.opened(ids, { places: 2 });
     const first = await at.published(id, at.aCount(ids, [5, 4, 2, 0], { back: 6 }));
@@ -153,7 +153,7 @@ describe('a vote on paper', () => {
     ]);
   });
 
-  it('is prepared with what can be voted on only', async () => {
+  it('a paper vote can be prepared only with valid candidates, places and scrutineers', async () => {
     const [one = 0, two = 0] = await candidates(2);
     const reserve = await at.reserved();
     const { office } = at;
@@ -179,14 +179,14 @@ describe('a vote on paper', () => {
     expect((await at.step(office, 'reserve', one, { reason: '暂缓' })).data.state).toBe('reserve');
   });
 
-  it('rates what was done, and nothing before', async () => {
+  it('a rating is refused for a project that is not finished', async () => {
     const running = await at.running();
     expect((await at.createVote([running], { kind: 'rating', places: 0 })).error).toBe('livelihoodVote.too_early');
   });
 });
 
 describe('a street', () => {
-  it('chooses instead of deciding, and tells what its party committee has confirmed', async () => {
+  it('a street chooses instead of deciding, and publishes the confirmation of its party committee', async () => {
     const { data: proposed } = await at.create(at.street, { areaCode: STREET, title: '街角公园' });
     const id = proposed.id;
     await at.step(at.street, 'decide', id, { take: true, answer: '' });
@@ -221,7 +221,7 @@ describe('a street', () => {
 });
 
 describe('the electronic ballot', () => {
-  it('takes one ballot of each who is on the roll, while it is open', async () => {
+  it('the electronic vote takes one ballot from each deputy on the roll, while it is open', async () => {
     const ids = await candidates(3);
     const [one = 0, two = 0, three = 0] = ids;
     const { data } = await at.createVote(ids, { method: 'electronic', places: 2 });
@@ -267,7 +267,7 @@ describe('the electronic ballot', () => {
     expect((await wall(id, deputy(2))).items.map(({ yes }) => yes)).toEqual([4, 1, 1]);
   });
 
-  it('rates by marks', async () => {
+  it('the electronic vote rates projects by marks', async () => {
     const id = await at.running({ title: '测评项目' });
     at.world.time.now = new Date('2026-10-05T02:00:00Z');
     for (const [quarter, progress] of [
@@ -298,7 +298,7 @@ describe('the electronic ballot', () => {
     expect((await at.get(at.office, id)).data).toMatchObject({ state: 'rated', rating: 'fair' });
   });
 
-  it('stands in the list before those that are published', async () => {
+  it('the list shows open votes before published ones', async () => {
     const [one = 0, other = 0] = await candidates(2);
     const going = await at.opened([one]);
     const told = await at.opened([other]);
@@ -309,7 +309,7 @@ describe('the electronic ballot', () => {
     expect(items.map(({ state }) => state === 'published').sort()).toEqual(items.map(({ state }) => state === 'published'));
   });
 
-  it('is sent to a screen as it comes in', async () => {
+  it('the electronic vote sends incoming ballots to a screen', async () => {
     const ids = await candidates(1);
     const id = await at.opened(ids, { method: 'electronic' });
     const address = await at.world.app.listen({ port: 0, host: '127.0.0.1' });

@@ -33,7 +33,7 @@ async function upload(by: Person): Promise<string> {
 }
 
 describe('the whole way of a project', () => {
-  it('is proposed, reviewed, chosen, carried out by quarters, finished, rated, published and looked at again', async () => {
+  it('a project is proposed, reviewed, chosen, carried out by quarters, finished, rated, published and re-checked', async () => {
     const { office, unit, unitId, step, report } = at;
     const proposed = await at.create(deputy(), { year: 2026, title: '新建社区食堂' });
     const { id } = proposed.data;
@@ -169,7 +169,7 @@ describe('the whole way of a project', () => {
     ]);
   });
 
-  it('is changed after the vote by a decision only', async () => {
+  it('after the vote a project changes only by a decision', async () => {
     const id = await at.running({ title: '修一座桥' });
     const decision = { decision: '丽人大〔2026〕8 号', decidedOn: '2026-03-04', reason: '地质条件变化', stop: false };
     const adjust = (body: Record<string, unknown>, by: Person | null = at.office) => at.step(by, 'adjust', id, { ...decision, ...body });
@@ -193,7 +193,7 @@ describe('the whole way of a project', () => {
     expect((await adjust({ stop: true })).data).toMatchObject({ state: 'stopped', colour: null, actions: [] });
   });
 
-  it('is refused for a coded reason, which has to be written where it is another', async () => {
+  it('a proposal is refused for a coded reason; the reason "other" must be written out', async () => {
     const { data } = await at.create(at.unit);
     const refuse = (refusal?: string, answer = '') => at.step(at.office, 'decide', data.id, { take: false, refusal, answer });
     expect(await refuse()).toMatchObject({ status: 400, field: 'refusal' });
@@ -202,7 +202,7 @@ describe('the whole way of a project', () => {
     expect(await at.titlesTold(at.unit)).toContain('您提出的民生实事建议没有采纳');
   });
 
-  it('is changed and withdrawn by whoever proposed it until it is reviewed', async () => {
+  it('the proposer can change and withdraw a project until it is reviewed', async () => {
     const { id } = (await at.create(deputy())).data;
     const edit = async (by: Person, change: Record<string, unknown> = {}) => {
       const { title, content, category, areaCode, year, place, longitude, latitude, reason, cost, unitId } = (await at.get(at.office, id))
@@ -223,7 +223,7 @@ describe('the whole way of a project', () => {
 });
 
 describe('what cannot be', () => {
-  it('is refused at its field', async () => {
+  it('an invalid project is refused with an error at its field', async () => {
     const { office } = at;
     expect(await at.create(office, { areaCode: SIBLING })).toMatchObject({ error: 'livelihood.area', field: 'areaCode' });
     expect(await at.create(office, { year: 2025 })).toMatchObject({ error: 'livelihood.year', field: 'year' });
@@ -241,7 +241,7 @@ describe('what cannot be', () => {
     expect(await at.create(office, { fileIds: [id] })).toMatchObject({ error: 'livelihood.photo', field: 'fileIds' });
   });
 
-  it('is not another area’s to do', async () => {
+  it('another area cannot read or move a project', async () => {
     const id = await at.reserved();
     expect((await at.get(at.elsewhere, id)).error).toBe('livelihood.not_found');
     expect((await at.step(at.elsewhere, 'toReview', id, { endsOn: '2026-03-09' })).error).toBe('livelihood.not_found');
@@ -252,7 +252,7 @@ describe('what cannot be', () => {
     expect((await at.world.call(null, 'livelihood.openGet', { params: { id }, query: {} })).data.state).toBe('reserve');
   });
 
-  it('a deputy of the county reviews what a street proposes', async () => {
+  it('a deputy of the county reviews a project that a street proposes', async () => {
     const { data } = await at.create(at.street, { areaCode: STREET, title: '街道书屋' });
     await at.step(at.street, 'decide', data.id, { take: true, answer: '' });
     await at.step(at.street, 'toReview', data.id, { endsOn: '2026-03-09' });
@@ -262,7 +262,7 @@ describe('what cannot be', () => {
 });
 
 describe('lists and papers', () => {
-  it('show the same rows as are counted', async () => {
+  it('the list of projects shows the same rows as the counts', async () => {
     const id = await at.running({ title: '饮用水管网', year: 2026 });
     const list = async (query: object, by: Person = at.office) =>
       (await at.world.call(by, 'livelihood.list', { query: { pageSize: 100, ...query } })).data;
@@ -277,7 +277,7 @@ describe('lists and papers', () => {
     expect((await at.world.call(at.office, 'livelihood.list', { query: { sort: 'near' } })).error).toBe('livelihood.here');
   });
 
-  it('give the sheet of a candidate, and of nothing before', async () => {
+  it('the server gives the sheet of a candidate project, and no sheet before that state', async () => {
     const ask = (id: number) =>
       at.world.app.inject({ url: `/api/livelihood/${String(id)}/sheet`, headers: { authorization: `Bearer ${at.office.token}` } });
     expect((await ask(await at.reserved())).json<{ data: { error: string } }>().data.error).toBe('livelihood.no_sheet');
@@ -289,7 +289,7 @@ describe('lists and papers', () => {
     expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('tell nobody’s number in history or the log', async () => {
+  it('history and event log of projects contain no mobile number', async () => {
     await at.collect();
     await at.submit();
     const rows = await at.world.db.selectFrom('history').selectAll().where('subjectType', '=', 'livelihood').execute();
@@ -303,7 +303,7 @@ describe('GET /api/livelihood/deputy', () => {
   const found = (by: Person | null, areaCode: string, keyword?: string) =>
     at.world.call(by, 'livelihood.deputies', { query: { areaCode, ...(keyword !== undefined && { keyword }) } });
 
-  it('finds deputies in office by name, for a street those of the congress above', async () => {
+  it('the deputy search finds deputies in office by name; a street searches deputies of the congress above', async () => {
     const names = async (by: Person, areaCode: string, keyword?: string) =>
       (await found(by, areaCode, keyword)).data.map(({ name }) => name);
     expect(await names(at.office, COUNTY)).toHaveLength(6);
@@ -312,7 +312,7 @@ describe('GET /api/livelihood/deputy', () => {
     expect(await names(at.office, COUNTY, '梅远方')).toEqual([]);
   });
 
-  it('refuses who does not run projects, an area of others, and a keyword that is too long', async () => {
+  it('the deputy search refuses callers who do not run projects, an area of others, and a keyword that is too long', async () => {
     expect((await found(null, COUNTY)).status).toBe(401);
     expect((await found(at.unit, COUNTY)).status).toBe(403);
     expect((await found(at.office, SIBLING)).error).toBe('livelihood.area');

@@ -43,7 +43,7 @@ async function onlyPlaces(rows: { name: string; state: string; longitude: number
 }
 
 describe('the map server', () => {
-  it('[7.20] says what it has: types, sizes, levels, layers, styles and where the land lies', async () => {
+  it('[7.20] the map server describes itself: types, sizes, levels, layers, styles and the position of the land', async () => {
     const answer = await get('info?v=1.2.0');
     const info = answer.json<MapInfo>();
     expect(answer.statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('the map server', () => {
     expect(west < CITY_SEAT.longitude && CITY_SEAT.longitude < east && south < CITY_SEAT.latitude && CITY_SEAT.latitude < north).toBe(true);
   });
 
-  it.each(['light', 'dark'] as const)('[7.20] has the style %s as itself and as a script', async (name) => {
+  it.each(['light', 'dark'] as const)('[7.20] the map server has the style %s as JSON and as a script', async (name) => {
     const style = (await get(`style/${name}`)).json<MapStyle>();
     expect(style.layers.map(({ id }) => id)).toEqual(['ground', 'land', 'borders', 'names', 'points', 'clusters', 'cluster-counts']);
     const script = await get(`style/${name}/script`);
@@ -65,7 +65,7 @@ describe('the map server', () => {
     expect((await get('style/blue')).statusCode).toBe(400);
   });
 
-  it('[7.20] formats a style that is posted: levels, sizes and addresses', async () => {
+  it('[7.20] the map server formats a posted style: levels, sizes and addresses', async () => {
     const style = {
       layers: [
         { paint: { 'line-color': '#b00' }, 'source-layer': 'land', type: 'line', source: 'own', id: 'edges', filter: ['has', 'code'] },
@@ -84,7 +84,7 @@ describe('the map server', () => {
     });
   });
 
-  it('refuses styles that are none, too large, or name what is not in them', async () => {
+  it('the map server refuses an invalid style, a style that is too large, and a style that names unknown layers', async () => {
     const post = (payload: unknown) => world.app.inject({ method: 'POST', url: '/api/map/style', payload: payload as object });
     const layer = { id: 'a', type: 'background' };
     const good = { version: 8, sources: {}, layers: [layer] };
@@ -104,7 +104,7 @@ describe('the map server', () => {
       expect((await post(bad)).statusCode).toBe(400);
   });
 
-  it.each([1, 2])('[7.20] has signs for a screen of pixel ratio %d', async (ratio) => {
+  it.each([1, 2])('[7.20] the map server has icons for a screen of pixel ratio %d', async (ratio) => {
     const name = `texture/signs${ratio === 2 ? '@2x' : ''}`;
     const places = (await get(`${name}.json`)).json<
       Record<string, { x: number; y: number; width: number; height: number; pixelRatio: number }>
@@ -117,7 +117,7 @@ describe('the map server', () => {
     expect((await get('texture/other.png')).statusCode).toBe(400);
   });
 
-  it('[7.20] has letters in ranges of 256, each with its distances and how far on the next begins', async () => {
+  it('[7.20] the map server has glyphs in ranges of 256, each with its distance field and advance width', async () => {
     const answer = await get('font/sans-serif/0-255.pbf');
     const [stack] = fieldsOf(answer.rawPayload);
     const letters = fieldsOf(stack?.bytes ?? new Uint8Array())
@@ -137,14 +137,14 @@ describe('the map server', () => {
     expect([Math.max(...drawn) > 200, Math.min(...drawn) < 120]).toEqual([true, true]);
   });
 
-  it.each(['1-256', '0-511', '65536-65791', '255-0'])('has no letters %s', async (range) => {
+  it.each(['1-256', '0-511', '65536-65791', '255-0'])('the map server has no glyphs for the range %s', async (range) => {
     const answer = await get(`font/sans-serif/${range}.pbf`);
     expect([answer.statusCode, errorOf(answer)]).toEqual([404, 'map.no_font']);
   });
 });
 
 describe('a tile', () => {
-  it('[7.20] [9.7] of shapes holds the land with its names and the places', async () => {
+  it('[7.20] [9.7] a vector tile holds the land with its names and the places', async () => {
     const answer = await tile(queryOf(tileAt(CITY_SEAT, 7), 'vector', '&size=512&v=1.2.0'));
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/vnd.mapbox-vector-tile']);
     const { land = [], names = [], points = [], clusters = [] } = readVectorTile(answer.rawPayload);
@@ -160,7 +160,7 @@ describe('a tile', () => {
     [256, ''],
     [512, ''],
     [1024, '@2x'],
-  ])('[7.20] as a picture is %d points across', async (size) => {
+  ])('[7.20] a picture tile is %d pixels wide', async (size) => {
     const answer = await tile(queryOf(tileAt(CITY_SEAT, 8), 'raster', `&size=${String(size)}`));
     expect(answer.headers['content-type']).toBe('image/png');
     const { width, height, format } = await sharp(answer.rawPayload).metadata();
@@ -169,12 +169,12 @@ describe('a tile', () => {
     expect(entropy).toBeGreaterThan(0.1);
   });
 
-  it('far from the land is empty', async () => {
+  it('a tile far from the land is empty', async () => {
     expect((await tile(queryOf({ x: 0, y: 0, z: 3 }, 'vector'))).rawPayload).toHaveLength(0);
     expect((await tile(queryOf({ x: 0, y: 0, z: 3 }, 'raster'))).statusCode).toBe(200);
   });
 
-  it('that the level does not have is not found; what is no tile is refused', async () => {
+  it('a tile outside its level is not found, and an invalid tile query is refused', async () => {
     for (const place of [
       { x: 8, y: 0, z: 3 },
       { x: 0, y: 8, z: 3 },
@@ -188,7 +188,7 @@ describe('a tile', () => {
     for (const query of bad) expect([query, (await tile(query)).statusCode]).toEqual([query, 400]);
   });
 
-  it('is kept by browsers for a minute and not sent twice', async () => {
+  it('browsers cache a tile for a minute, and it is not sent twice', async () => {
     const query = queryOf(tileAt(CITY_SEAT, 9), 'vector');
     const { headers } = await tile(query);
     expect(headers['cache-control']).toBe('public, max-age=60');
@@ -197,14 +197,14 @@ describe('a tile', () => {
     expect((await tile(query, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('is made once for all who ask at the same time', async () => {
+  it('a tile is made once for all clients that request it at the same time', async () => {
     const query = queryOf(tileAt(CITY_SEAT, 10), 'raster');
     const answers = await Promise.all(Array.from({ length: 400 }, () => tile(query)));
     expect(new Set(answers.map(({ statusCode, headers }) => `${String(statusCode)} ${String(headers.etag)}`)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(200);
   });
 
-  it('is refused to one address that asks for too many, and nobody else', async () => {
+  it('one address that requests too many tiles is refused, and other addresses are not', async () => {
     const few = await openWorld({ options: { rateLimits: { perAddress: 1000, tiles: 3 } } });
     const ask = (remoteAddress: string, url = '/api/map/tile?x=0&y=0&z=0&type=vector') =>
       few.app.inject({ method: 'GET', url, remoteAddress });
@@ -228,7 +228,7 @@ describe('places', () => {
   const A = { name: '甲试点站', state: 'open', ...around(2) };
   const B = { name: '乙试点站', state: 'open', ...around(4) };
 
-  it('[9.7] are one below level 18 where they lie within 60 pixels of each other, and each by itself from there on', async () => {
+  it('[9.7] places within 60 pixels of each other form one cluster below level 18, and stand alone from level 18 on', async () => {
     await onlyPlaces([A, B, { name: '关闭试点站', state: 'closed', ...around(3) }]);
     expect(await layersAt(17)).toEqual({ points: [], counts: [2] });
     const apart = await layersAt(18);
@@ -240,7 +240,7 @@ describe('places', () => {
     expect((await layersAt(12)).counts).toEqual([]);
   });
 
-  it('are picked up where they lie, with the area around them; nothing is an empty list', async () => {
+  it('a pick on the map finds the place at that position and its area; an empty position gives an empty list', async () => {
     await onlyPlaces([A]);
     const pick = async (query: string) => (await get(`pick?${query}`)).json<MapPicked>().features;
     const at = ({ longitude, latitude }: typeof CITY_SEAT, zoom: number) =>
@@ -257,7 +257,7 @@ describe('places', () => {
     expect((await get('pick?longitude=120&latitude=28&z=99')).statusCode).toBe(400);
   });
 
-  it('that are no longer open are gone within a minute', async () => {
+  it('places that are no longer open disappear from the map within a minute', async () => {
     await onlyPlaces([A]);
     expect((await layersAt(18)).points).toEqual([A.name]);
     await world.owner.updateTable('station').set({ state: 'closed' }).where('name', '=', A.name).execute();

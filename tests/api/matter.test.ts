@@ -93,7 +93,7 @@ const idOf = async (receipt: string) =>
   (await world.db.selectFrom('matter').select('id').where('receipt', '=', receipt).executeTakeFirstOrThrow()).id;
 
 describe('a voter’s matter', () => {
-  it('is assigned to a unit for seven working days, answered by it, and rated by the receipt', async () => {
+  it('a matter is assigned to a unit for seven working days, answered by the unit, and rated by its receipt', async () => {
     const { data } = await create();
     expect(data).toMatchObject({ state: 'registered', source: 'desk', name: '王**', mobile: '139****5678', deputyName: null });
     expect(data.actions).toEqual(['settle', 'assign', 'toLead', 'refuse']);
@@ -121,7 +121,7 @@ describe('a voter’s matter', () => {
     expect((await rate('AAAA-AAA-AAAA', 5)).error).toBe('matter.no_receipt');
   });
 
-  it('is settled on the spot by the deputy who registered it, and stands in the record of work', async () => {
+  it('the deputy who registered a matter settles it on the spot, and it appears in the record of work', async () => {
     const { data } = await create({ source: 'visit' }, deputy);
     expect(data).toMatchObject({ deputyName: '叶明辉', actions: ['settle', 'raise', 'toLead'] });
     expect((await settle(data.id, deputy)).data).toMatchObject({ state: 'answered', answeredBy: deputy.name });
@@ -134,7 +134,7 @@ describe('a voter’s matter', () => {
     ]);
   });
 
-  it('becomes a draft of the deputy without the numbers of persons, with the link kept both ways', async () => {
+  it('a matter becomes a draft of the deputy without the numbers of persons, and the link is kept both ways', async () => {
     const { data } = await create({ title: '请打13912345678', content: '身份证33250119800101001X的老人没人管' }, deputy);
     const raised = await world.call(deputy, 'matter.raise', { params: { id: data.id }, body: { version: data.version } });
     expect(raised.data).toMatchObject({ state: 'suggested', suggestionId: expect.any(Number) as number });
@@ -145,7 +145,7 @@ describe('a voter’s matter', () => {
     expect((await world.call(county, 'matter.raise', { params: { id: data.id }, body: { version: 9 } })).status).toBe(403);
   });
 
-  it('is not taken for a coded reason, which has to be written where it is another', async () => {
+  it('a matter is refused for a coded reason; the reason "other" must be written out', async () => {
     const { data } = await create();
     const refuse = async (refusal: 'court' | 'other', answer: string) =>
       world.call(town, 'matter.refuse', { params: { id: data.id }, body: { version: await versionOf(data.id), refusal, answer } });
@@ -153,7 +153,7 @@ describe('a voter’s matter', () => {
     expect((await refuse('court', '')).data).toMatchObject({ state: 'refused', answer: '属于诉讼、仲裁、行政复议事项。', actions: [] });
   });
 
-  it('is refused where it cannot be', async () => {
+  it('an invalid matter or assignment is refused', async () => {
     expect(await create({ stationId: 999_999 })).toMatchObject({ error: 'matter.station', field: 'stationId' });
     expect(await create({}, sibling)).toMatchObject({ error: 'matter.station' });
     expect(await create({}, other)).toMatchObject({ error: 'matter.station' });
@@ -168,7 +168,7 @@ describe('a voter’s matter', () => {
 });
 
 describe('who knows of a matter', () => {
-  it('its offices, the deputy of its station and the unit that answers, and nobody else', async () => {
+  it('only its offices, the deputy of its station and the answering unit can read a matter', async () => {
     const { data } = await create();
     for (const by of [county, town, deputy]) expect((await get(data.id, by)).status).toBe(200);
     for (const by of [sibling, other, unit]) expect((await get(data.id, by)).error).toBe('matter.not_found');
@@ -180,7 +180,7 @@ describe('who knows of a matter', () => {
     }
   });
 
-  it('and whose it is only with a reason that is kept', async () => {
+  it('the name and number of a voter are shown only with a reason, and the reason is kept', async () => {
     const { data } = await create();
     const row = await world.db.selectFrom('matter').selectAll().where('id', '=', data.id).executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toMatch(/王建国|13912345678/);
@@ -203,7 +203,7 @@ describe('who knows of a matter', () => {
 });
 
 describe('[2.1.1] what somebody writes at a station’s code', () => {
-  it('comes to the station, and its receipt tells what became of it', async () => {
+  it('a matter written at the code of a station reaches the station, and its receipt shows the result', async () => {
     const { receipt, status } = await submit({ title: '请打13900001111' });
     expect(status).toBe(200);
     expect((await stateOf(receipt)).data).toMatchObject({ stationName: '白云联络站', state: 'registered', stars: null, mayRate: false });
@@ -214,7 +214,7 @@ describe('[2.1.1] what somebody writes at a station’s code', () => {
     expect((await get(await idOf(receipt))).data).toMatchObject({ source: 'code', name: '张**', deputyName: null });
   });
 
-  it('is refused without a captcha, at a closed station, hidden or too often', async () => {
+  it('a matter written at the code is refused without a captcha, at a closed station, hidden or too often', async () => {
     expect(await submit({ captcha: '1' })).toMatchObject({ status: 400, error: 'captcha.wrong' });
     expect(await submit({ title: '\u200b\u200b' })).toMatchObject({ status: 400, field: 'title' });
     expect(await submit({ code: '0'.repeat(32) })).toMatchObject({ status: 410, error: 'matter.closed' });
@@ -229,7 +229,7 @@ describe('[2.1.1] what somebody writes at a station’s code', () => {
 });
 
 describe('deadlines', () => {
-  it('are told when near and when over, once each, and again every third day', async () => {
+  it('a deadline is notified once when near and once when over, and again every third day', async () => {
     const { data } = await create({ title: '快到期的事' });
     await assign(data.id);
     const clock = makeMatterClock({
@@ -271,13 +271,13 @@ const messagesFor = () =>
   }) as unknown as Parameters<typeof makeMatterClock>[0]['messages'];
 
 describe('the stations where one is registered', () => {
-  it('are the caller’s own', async () => {
+  it('the stations where a caller registers matters are the stations of the caller', async () => {
     expect((await world.call(deputy, 'matter.stations', {})).data).toEqual([{ id: stationId, name: '白云联络站' }]);
     expect((await world.call(other, 'matter.stations', {})).data).toEqual([]);
     expect((await world.call(town, 'matter.stations', {})).data.map(({ id }) => id)).toContain(stationId);
   });
 
-  it('urging reaches the unit', async () => {
+  it('urging a matter notifies the unit', async () => {
     const { data } = await create();
     await assign(data.id);
     expect((await world.call(county, 'matter.urge', { params: { id: data.id }, body: { version: await versionOf(data.id) } })).status).toBe(

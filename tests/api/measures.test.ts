@@ -57,13 +57,13 @@ async function columnsOf(tables: readonly string[]): Promise<Column[]> {
   return rows;
 }
 
-test('each measure is of rows in the demo data, and the sums are those of the rows', async () => {
+test('each measure counts rows of the demo data, and the stored sums equal the sums of the rows', async () => {
   const rows = await countRows();
   expect([...new Set(rows.map(({ name }) => name))].sort()).toEqual([...NAMES].sort());
   expect(await kept()).toEqual(rows);
 });
 
-test('the sums stay those of the rows whatever changes, folded or not, and what fails changes none', async () => {
+test('the sums equal those of the rows after any change, folded or not, and a failed change alters no sum', async () => {
   const random = makeRandom('measures');
   const tables = [...new Set(measureSources.flatMap((source) => source.tables))];
   const columns = await columnsOf(tables);
@@ -97,7 +97,7 @@ test('the sums stay those of the rows whatever changes, folded or not, and what 
   expect(left.rows[0]?.count).toBe(0);
 });
 
-test('many changes are folded behind an answer, and few are left for the next time', async () => {
+test('many measure changes are folded after an answer, and a few are left for the next time', async () => {
   const errors: unknown[] = [];
   const folder = makeFolder({ db: world.db, log: { error: (error: unknown) => errors.push(error) } as never });
   const waiting = () => waitingChanges(world.db, 1000);
@@ -115,7 +115,7 @@ test('many changes are folded behind an answer, and few are left for the next ti
   expect(await kept()).toEqual(await countRows());
 });
 
-test('sources that are said otherwise are counted anew at the next start, and the same ones are left as they are', async () => {
+test('changed measure sources are counted again at the next start, and unchanged sources are left as they are', async () => {
   expect(await installMeasures(world.owner, measureSources)).toBe(false);
   await sql`UPDATE measure_sum SET value = value + 1`.execute(world.owner);
   expect(await installMeasures(world.owner, measureSources.slice(1))).toBe(true);

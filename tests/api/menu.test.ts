@@ -48,7 +48,7 @@ const lines = (tree: Tree, above = ''): string[] =>
     .flatMap(({ title, path, children }) => [`${above}${title} ${path}`, ...lines(children, `${above}${title}/`)]);
 
 describe('who', () => {
-  it('the system administrator alone arranges the menu', async () => {
+  it('only the system administrator arranges the menu', async () => {
     expect((await world.call(null, 'menu.list', {})).error).toBe('session.missing');
     for (const roleKind of ['security-admin', 'audit-admin', 'congress-office'] as const) {
       const other = await world.signIn({ roleKind });
@@ -62,7 +62,7 @@ describe('who', () => {
 });
 
 describe('the menu as it came', () => {
-  it('is whole, and leaves out what opens from a record', async () => {
+  it('the shipped menu is complete, and leaves out screens that open from a record', async () => {
     const all = await items();
     expect(all.map(({ title }) => title)).toEqual(expect.arrayContaining(['首页', '建议列表', '账号管理', '菜单']));
     expect(all.map(({ title }) => title)).not.toContain('建议详情');
@@ -71,7 +71,7 @@ describe('the menu as it came', () => {
 });
 
 describe('an entry', () => {
-  it('is called, drawn and hidden as the office says, with history, and comes back to what was shipped', async () => {
+  it('the office renames, redraws and hides a menu entry, with history, and resets it to the shipped one', async () => {
     const list = await titled('通知公告', 'screen');
     const { data } = await edit(list, { title: '公文通知', icon: 'bank', hidden: true });
     expect(data).toMatchObject({
@@ -98,7 +98,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('keeps its address in another group, for a role that lacks that group too', async () => {
+  it('a menu entry keeps its address in another group, also for a role that lacks that group', async () => {
     const group = (await add(aGroup('常用'))).data;
     const { data } = await edit(await titled('通知公告', 'screen'), { parentId: group.id });
     expect(data.parentId).toBe(group.id);
@@ -110,14 +110,14 @@ describe('an entry', () => {
     expect(lines(await current(office)).join()).not.toContain('常用');
   });
 
-  it('leads to the first screen that the role has where it lacks the one that the group leads to', async () => {
+  it('a menu group leads to the first screen of the role where the role lacks the target screen of the group', async () => {
     const unit = await world.signIn({ roleKind: 'undertaking-unit' });
     const redirectOf = async (person: Person) => (await current(person)).find(({ path }) => path === '/themes')?.redirect;
     expect(await redirectOf(office)).toBe('/themes/keepalive-list');
     expect(await redirectOf(unit)).toBe('/themes/keepalive-opinion');
   });
 
-  it('moves among those beside it, any number of times', async () => {
+  it('a menu entry moves among its siblings, any number of times', async () => {
     const order = async () => (await items()).filter(({ parentId }) => parentId === null).map(({ title }) => title);
     const before = await order();
     await move(await titled('统计分析'), (await titled('首页')).id);
@@ -133,7 +133,7 @@ describe('an entry', () => {
 });
 
 describe('what is refused', () => {
-  it('an entry in itself, below itself, in a screen, or too deep', async () => {
+  it('the menu refuses an entry in itself, below itself, in a screen, or too deep', async () => {
     const outer = (await add(aGroup('外层'))).data;
     const inner = (await add(aGroup('里层', outer.id))).data;
     expect(await edit(outer, { parentId: outer.id })).toMatchObject({ error: 'menu.own_child', field: 'parentId' });
@@ -145,7 +145,7 @@ describe('what is refused', () => {
     expect((await add(aGroup('四层', (await titled('三层')).id))).error).toBe('menu.too_deep');
   });
 
-  it('to hide a screen of the three administrators, or what it stands in', async () => {
+  it('the menu refuses to hide a screen of the three administrators, or a group that holds one', async () => {
     for (const title of ['菜单', '变更审批', '操作日志', '登录日志']) {
       expect([title, await edit(await titled(title), { hidden: true })]).toEqual([
         title,
@@ -159,7 +159,7 @@ describe('what is refused', () => {
     expect((await edit(await titled('操作日志'), { parentId: hidden.id })).error).toBe('menu.of_administrators');
   });
 
-  it('an address that is not encrypted, holds a password, runs a script, or is there already', async () => {
+  it('the menu refuses an address that is not encrypted, holds a password, runs a script, or exists already', async () => {
     for (const link of [
       'http://a.cn',
       'javascript:alert(1)',
@@ -179,7 +179,7 @@ describe('what is refused', () => {
     expect((await add(aLink('https://a.cn', { title: ' ' }))).status).toBe(400);
   });
 
-  it('to remove what came with the product, or what holds others; to reset what did not', async () => {
+  it('the menu refuses to remove shipped entries or entries with children, and to reset entries that did not ship', async () => {
     const remove = ({ id, version }: { id: number; version: number }) =>
       world.call(admin, 'menu.remove', { params: { id }, query: { version } });
     expect((await remove(await titled('首页'))).error).toBe('menu.shipped');
@@ -193,14 +193,14 @@ describe('what is refused', () => {
     expect((await world.call(admin, 'menu.get', { params: { id: 12 } })).error).toBe('menu.not_found');
   });
 
-  it('an older form, and a place that is gone', async () => {
+  it('the menu refuses a stale form, and a position that is gone', async () => {
     const home = await titled('首页');
     expect((await edit(home, { title: '首页一' })).status).toBe(200);
     expect((await edit(home, { title: '首页二' })).error).toBe('menu.stale');
     expect((await move(await titled('首页一'), (await titled('建议列表')).id)).error).toBe('menu.not_beside');
   });
 
-  it('one of two groups that are put into each other at once', async () => {
+  it('the menu refuses one of two groups that are put into each other at once', async () => {
     const [one, other] = [(await add(aGroup('甲'))).data, (await add(aGroup('乙'))).data];
     const answers = await Promise.all([edit(one, { parentId: other.id }), edit(other, { parentId: one.id })]);
     expect(answers.map(({ error }) => error).sort()).toEqual(['menu.own_child', undefined]);
@@ -208,7 +208,7 @@ describe('what is refused', () => {
 });
 
 describe('a link of the office', () => {
-  it('is seen by the roles it is for, once for an intent', async () => {
+  it('a link of the office is visible to its roles, and one intent creates it once', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const body = aLink('https://npc.gov.cn', { roleKinds: ['congress-office'] });
     const [first, again] = [await world.call(admin, 'menu.create', { body }, key), await world.call(admin, 'menu.create', { body }, key)];
@@ -221,7 +221,7 @@ describe('a link of the office', () => {
 });
 
 describe('an upgrade', () => {
-  it('brings entries where it says, follows where nothing was chosen, and undoes no choice', async () => {
+  it('an upgrade adds entries at their place, updates values that the office did not set, and keeps every choice', async () => {
     const list = await titled('建议列表');
     await edit(list, { title: '全部建议' });
     await edit(await titled('活动', 'screen'), { parentId: (await add(aGroup('常用'))).data.id });
@@ -247,7 +247,7 @@ describe('an upgrade', () => {
     expect(await titled('全部建议')).toMatchObject({ icon: 'team' });
   });
 
-  it('that takes a group away, or turns two about, shows what was in it where it came', async () => {
+  it('an upgrade that removes a group or swaps two shows the entries of the group at their shipped place', async () => {
     await edit(await titled('活动', 'screen'), { parentId: (await titled('群众意见', 'group')).id });
     const opinions = await titled('群众意见', 'group');
     await world.owner.deleteFrom('menuRole').where('menuId', 'in', [30, 31]).execute();

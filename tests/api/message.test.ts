@@ -47,14 +47,14 @@ const unreadOf = async (person: Person | null) => (await world.call(person, 'mes
 const read = (person: Person | null, id: number) => world.call(person, 'message.read', { params: { id } });
 
 describe('tell › another module', () => {
-  it('tells each role once, though it is named twice', async () => {
+  it('a message reaches each role once, though the role is named twice', async () => {
     await tell(world.db, [aTelling({ userinfoIds: [reader.userinfoId, other.userinfoId, reader.userinfoId] })]);
     expect(await world.db.selectFrom('message').select('userinfoId').orderBy('userinfoId').execute()).toEqual(
       [reader.userinfoId, other.userinfoId].map((userinfoId) => ({ userinfoId })),
     );
   });
 
-  it('tells nothing of what did not happen', async () => {
+  it('a message of a step that failed is not sent', async () => {
     const failing = world.db.transaction().execute(async (trx) => {
       await tell(trx, [aTelling()]);
       throw new Error('the step failed');
@@ -63,13 +63,13 @@ describe('tell › another module', () => {
     expect(await unreadOf(reader)).toBe(0);
   });
 
-  it('tells nobody when nobody is named', async () => {
+  it('a message without recipients reaches no user', async () => {
     await tell(world.db, []);
     await tell(world.db, [aTelling({ userinfoIds: [] })]);
     expect(await world.db.selectFrom('message').selectAll().execute()).toEqual([]);
   });
 
-  it('tells more than one statement could take parameters for', async () => {
+  it('a message reaches more recipients than one statement can take parameters for', async () => {
     await tell(
       world.db,
       Array.from({ length: 12_000 }, (_, index) => aTelling({ title: `第 ${String(index)} 条` })),
@@ -78,7 +78,7 @@ describe('tell › another module', () => {
     expect((await titlesOf(reader, { pageSize: 2 }))[0]).toBe('第 11999 条');
   });
 
-  it('keeps what was told as it was written', async () => {
+  it('a message keeps its text as it was written', async () => {
     const text = `"引号" '单引号' \\ 换行\n与 <b>标签</b>、😀`;
     await tell(world.db, [aTelling({ about: 'reply', warning: 'near', text })]);
     expect((await list(reader)).data.items).toEqual([
@@ -97,7 +97,7 @@ describe('tell › another module', () => {
 });
 
 describe('message.list › a role', () => {
-  it('gets its own, the newest first, by pages', async () => {
+  it('message.list gives a role its own messages, newest first, by pages', async () => {
     await tell(
       world.db,
       ['一', '二', '三', '四', '五'].map((title) => aTelling({ title })),
@@ -109,7 +109,7 @@ describe('message.list › a role', () => {
     expect(await titlesOf(other)).toEqual(['别人的']);
   });
 
-  it('gets those it has not read, when it asks for them', async () => {
+  it('message.list gives a role its unread messages on request', async () => {
     await tell(
       world.db,
       ['一', '二', '三'].map((title) => aTelling({ title })),
@@ -120,7 +120,7 @@ describe('message.list › a role', () => {
     expect([unread.items.map(({ title }) => title), unread.total]).toEqual([['三', '一'], 2]);
   });
 
-  it('gets those of the role it is in, not of another role of the same account', async () => {
+  it('message.list gives messages of the current role, not of another role of the same account', async () => {
     const userinfo = await world.db
       .insertInto('userinfo')
       .values({
@@ -142,14 +142,14 @@ describe('message.list › a role', () => {
     });
   });
 
-  it('is told what is wrong with a page it cannot have', async () => {
+  it('message.list refuses an invalid page with an error', async () => {
     expect((await list(reader, { pageSize: 101 })).status).toBe(400);
     expect((await list(reader, { page: 0 })).status).toBe(400);
   });
 });
 
 describe('message.read and message.readAll › a role', () => {
-  it('reads one of its own, once for all', async () => {
+  it('a role reads one of its messages, and the read time is set once', async () => {
     await tell(world.db, [aTelling(), aTelling()]);
     const id = (await list(reader)).data.items[0]?.id ?? 0;
     expect((await read(reader, id)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('message.read and message.readAll › a role', () => {
     expect(await unreadOf(reader)).toBe(1);
   });
 
-  it('cannot read what was told to another', async () => {
+  it('a role cannot mark a message of another role as read', async () => {
     await tell(world.db, [aTelling()]);
     const id = (await list(reader)).data.items[0]?.id ?? 0;
     expect(await read(other, id)).toMatchObject({ status: 404, error: 'message.not_found' });
@@ -167,13 +167,13 @@ describe('message.read and message.readAll › a role', () => {
     expect(await unreadOf(reader)).toBe(1);
   });
 
-  it('reads all of its own, leaving those of others unread', async () => {
+  it('a role reads all of its messages, and those of others stay unread', async () => {
     await tell(world.db, [aTelling({ userinfoIds: [reader.userinfoId, other.userinfoId] }), aTelling()]);
     expect((await world.call(reader, 'message.readAll', {})).status).toBe(200);
     expect([await unreadOf(reader), await unreadOf(other)]).toEqual([0, 1]);
   });
 
-  it('needs a session', async () => {
+  it('message.read and message.readAll need a session', async () => {
     const answers = await Promise.all([
       list(null),
       read(null, 1),
@@ -188,7 +188,7 @@ describe('recipients', () => {
   const idsOf = (people: Person[]) => people.map(({ userinfoId }) => userinfoId);
   const disable = (person: Person) => world.db.updateTable('account').set({ disabled: true }).where('id', '=', person.accountId).execute();
 
-  it('of deputies and units are all their roles, without those of disabled accounts', async () => {
+  it('recipients of deputies and units are all their roles, without those of disabled accounts', async () => {
     const [first, second] = [await seedDeputy(world.db), await seedDeputy(world.db)];
     const unitId = await seedUnit(world.db);
     const asDeputies = [
@@ -207,7 +207,7 @@ describe('recipients', () => {
     expect([await recipients.rolesOfDeputies([]), await recipients.rolesOfUnits([])]).toEqual([[], []]);
   });
 
-  it('who assign are those of the nearest area that has any; the motion group for motions alone', async () => {
+  it('assigners are those of the nearest area that has any; the motion group assigns motions only', async () => {
     const countyOffice = await world.signIn({ roleKind: 'suggestion-office', areaCode: '331181' });
     const cityMotions = await world.signIn({ roleKind: 'motion-group' });
     const countyMotions = await world.signIn({ roleKind: 'motion-group', areaCode: '331181' });
@@ -220,7 +220,7 @@ describe('recipients', () => {
     expect(await recipients.rolesAssigning('suggestion', '331181001')).toEqual([reader.userinfoId]);
   });
 
-  it('who supervise are the offices and government supervision of the nearest area', async () => {
+  it('supervisors are the offices and government supervision of the nearest area', async () => {
     const supervising = [
       await world.signIn({ roleKind: 'government-supervision', areaCode: '331125' }),
       await world.signIn({ roleKind: 'congress-office', areaCode: '331125' }),

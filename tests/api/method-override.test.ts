@@ -24,26 +24,26 @@ describe('a POST that names another method', () => {
       ...(payload ? { payload } : {}),
     });
 
-  it('is taken for a PUT', async () => {
+  it('a POST that names PUT is handled as a PUT', async () => {
     const { id, version } = await draft();
     const reply = await send('POST', `/api/suggestion/${String(id)}`, 'PUT', { ...aDraft({ title: '改过的标题' }), version });
     expect(reply.statusCode).toBe(200);
     expect((await world.call(cast.deputy, 'suggestion.get', { params: { id } })).data.title).toBe('改过的标题');
   });
 
-  it('is taken for a DELETE', async () => {
+  it('a POST that names DELETE is handled as a DELETE', async () => {
     const { id, version } = await draft();
     expect((await send('POST', `/api/suggestion/${String(id)}?version=${String(version)}`, 'DELETE')).statusCode).toBe(200);
     expect((await world.call(cast.deputy, 'suggestion.get', { params: { id } })).error).toBe('suggestion.not_found');
   });
 
-  it('changes nothing from a GET, which a link could send', async () => {
+  it('a GET that names another method changes nothing, because a link could send it', async () => {
     const { id, version } = await draft();
     await send('GET', `/api/suggestion/${String(id)}?version=${String(version)}`, 'DELETE');
     expect((await world.call(cast.deputy, 'suggestion.get', { params: { id } })).status).toBe(200);
   });
 
-  it('stays a POST for any other name', async () => {
+  it('a POST that names any other method stays a POST', async () => {
     const { id } = await draft();
     expect((await send('POST', `/api/suggestion/${String(id)}`, 'GET')).statusCode).toBe(404);
   });

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('the migration to the last third', () => {
-  it('makes short periods near in their last third, to be raised then, and leaves long ones and what has ended', async () => {
+  it('the migration makes short periods near in their last third, raised then, and leaves long and ended ones', async () => {
     const [by, unitId] = [await seedDeputy(db), await seedUnit(db)];
     const today = Math.floor(Date.now() / 1000) * 1000;
     const day = (days: number) => new Date(today + days * DAY_MS);

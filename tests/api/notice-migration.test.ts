@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('makes a paragraph of each line of a notice, and keeps its words', async () => {
+it('the migration makes a paragraph of each line of a notice, and keeps its words', async () => {
   const content = '第一行 <a & b>\n\n第二行 https://example.gov.cn/?a=1&b=2';
   await sql`INSERT INTO area (code, name, level) VALUES ('3311', '丽水市', 'city')`.execute(db);
   await sql`INSERT INTO account (username, name, password_hash) VALUES ('office', '办公室', '')`.execute(db);

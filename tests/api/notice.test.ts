@@ -52,7 +52,7 @@ const draft = async (change: Parameters<typeof aNotice>[0] = {}) =>
 const linesOf = (text: string) => [{ kind: 'paragraph', runs: [{ text }] }];
 
 describe('a draft', () => {
-  it('is trimmed, addresses nobody yet, and is seen by its own area alone', async () => {
+  it('a draft notice is trimmed, has no addressees yet, and is visible only to its own area', async () => {
     const data = await draft({ title: ' 开会 ', addressing: toDeputies() });
     expect(data).toMatchObject({ title: '开会', phase: 'draft', announcedAt: null, counts: { addressed: 0 }, mine: null, edition: 1 });
     expect(data.actions).toEqual(['announce', 'edit', 'remove']);
@@ -70,11 +70,11 @@ describe('a draft', () => {
     ['a title too long', { title: '通'.repeat(101) }, 'request.invalid'],
     ['a file nobody has', { fileIds: ['00000000-0000-4000-8000-000000000000'] }, 'file.not_attachable'],
     ['an area elsewhere', { addressing: addresses({ areaCodes: ['330102'] }) }, 'addressee.unknown'],
-  ] as const)('refuses %s', async (_, change, error) => {
+  ] as const)('a draft notice with %s is refused', async (_, change, error) => {
     expect((await world.call(cast.office, 'notice.create', { body: aNotice(change as object) })).error).toBe(error);
   });
 
-  it('is thrown away with its files, by its own area', async () => {
+  it('the own area discards a draft notice with its files', async () => {
     const { id } = await draft();
     expect((await world.call(cast.countyOffice, 'notice.remove', { params: { id }, query: { version: 1 } })).error).toBe(
       'notice.not_found',
@@ -89,7 +89,7 @@ describe('the text of a notice', () => {
   const rich =
     '<p onclick="x()">见 <a href="https://example.gov.cn/" onclick="x()">网站</a><script>x()</script></p><ul><li>带证件</li></ul>';
 
-  it('is filtered, read in blocks, and given as HTML to its editor alone', async () => {
+  it('the text of a notice is filtered, read in blocks, and given as HTML only to its editor', async () => {
     const id = await announcedNotice(world, cast.office, { addressing: toDeputies(), content: rich });
     const content = [
       { kind: 'paragraph', runs: [{ text: '见 ' }, { text: '网站', href: 'https://example.gov.cn/' }] },
@@ -100,7 +100,7 @@ describe('the text of a notice', () => {
     expect((await get(id, cast.deputy)).data).toMatchObject({ content, markup: '' });
   });
 
-  it('is found by its words and not by its marks, and begins what people are told', async () => {
+  it('a notice is found by its words and not by its markup, and its words begin the message text', async () => {
     const id = await announcedNotice(world, cast.office, { addressing: toDeputies(), content: rich });
     expect(await listed(cast.office, { keyword: '见 网站' })).toContain(id);
     expect(await listed(cast.office, { keyword: 'href' })).toEqual([]);
@@ -110,7 +110,7 @@ describe('the text of a notice', () => {
 });
 
 describe('announcing', () => {
-  it('tells those it addresses, who then find and read it', async () => {
+  it('announcing a notice notifies its addressees, who then find and read it', async () => {
     const form = await aForm({ field: 'file', name: '议程.pdf', content: aPdf(100) });
     const uploaded = await world.app.inject({
       method: 'POST',
@@ -147,7 +147,7 @@ describe('announcing', () => {
     expect(figures).toMatchObject({ addressed: 2, delivered: 1 });
   });
 
-  it('refuses nobody, times that are over, and a draft that changed', async () => {
+  it('announcing a notice is refused without addressees, with times in the past, and for a draft that changed', async () => {
     expect(await announce((await draft()).id)).toMatchObject({ error: 'addressee.nobody', field: 'addressing' });
     const late = await draft({ addressing: toDeputies(), confirmBy: '2026-03-05T01:00:00.000Z' });
     expect(await announce(late.id)).toMatchObject({ error: 'notice.past', field: 'confirmBy' });
@@ -157,7 +157,7 @@ describe('announcing', () => {
     expect((await announce(id, 2)).error).toBe('notice.not_next');
   });
 
-  it('to ten thousand is one statement each', async () => {
+  it('announcing a notice to ten thousand people takes one statement each', async () => {
     await sql`
       WITH many AS (
         INSERT INTO account (username, name, password_hash, mobile_cipher)
@@ -172,7 +172,7 @@ describe('announcing', () => {
     await withdraw(id);
   });
 
-  it('of a sibling area is nobody else’s to see', async () => {
+  it('a notice of a sibling area is visible to no other area', async () => {
     const sibling = await world.signIn({ roleKind: 'congress-office', areaCode: '331121' });
     const id = await announcedNotice(world, cast.countyOffice, { addressing: addresses({ areaCodes: ['331102'] }) });
     expect((await get(id, sibling)).error).toBe('notice.not_found');
@@ -183,7 +183,7 @@ describe('announcing', () => {
 });
 
 describe('an announced notice', () => {
-  it('is changed for all; who is added hears of it, the others where they are to read it again', async () => {
+  it('an edit of an announced notice changes it for all; new addressees are notified, others only if asked to read again', async () => {
     const id = await announcedNotice(world, cast.office, { addressing: toDeputies() });
     await world.call(cast.deputy, 'addressee.read', { body: { subjectType: 'notice', subjectId: id } });
     const more = addresses({ userinfoIds: [cast.other.userinfoId] });
@@ -201,7 +201,7 @@ describe('an announced notice', () => {
     ]);
   });
 
-  it('is over when its time is, and no longer waits for anybody', async () => {
+  it('an announced notice expires at its time and then waits for no reader', async () => {
     const id = await announcedNotice(world, cast.office, { addressing: toDeputies(), expiresAt: '2026-03-06T02:00:00.000Z', pinned: true });
     const waiting = await toRead(cast.colleague);
     expect((await listed(cast.colleague))[0]).toBe(id);
@@ -214,7 +214,7 @@ describe('an announced notice', () => {
     );
   });
 
-  it('is withdrawn with a reason: its text is read no more, and DingTalk takes its notice back', async () => {
+  it('a notice is withdrawn with a reason: its text is hidden, and DingTalk recalls its notice', async () => {
     const id = await announcedNotice(world, cast.office, { title: '要撤回的通知', addressing: toDeputies(), openToAll: true });
     await world.settled();
     const cards = async () =>
@@ -236,7 +236,7 @@ describe('an announced notice', () => {
 });
 
 describe('a notice behind a printed code', () => {
-  it('is read by everybody where it is open to all', async () => {
+  it('a notice that is open to all is read by everybody through its printed code', async () => {
     const id = await announcedNotice(world, cast.office, {
       addressing: toDeputies(),
       openToAll: true,
@@ -264,7 +264,7 @@ describe('a notice behind a printed code', () => {
     openToAll: true,
   };
 
-  it('shows everybody no number of a person, and its addressees the text as it was written', async () => {
+  it('an open notice shows the public no number of a person, and shows its addressees the original text', async () => {
     const { id } = await draft({ ...withNumbers, addressing: toDeputies() });
     const body = { version: 1, hideNumbers: true };
     expect((await world.call(cast.office, 'notice.announce', { params: { id }, body })).status).toBe(200);
@@ -275,7 +275,7 @@ describe('a notice behind a printed code', () => {
     expect((await get(id, cast.deputy)).data).toMatchObject({ title: withNumbers.title, content: linesOf(withNumbers.content) });
   });
 
-  it('is announced with numbers of persons by a publisher alone who agrees that they are hidden', async () => {
+  it('an open notice with numbers of persons is announced only if the publisher agrees to hide them', async () => {
     const { id } = await draft({ ...withNumbers, addressing: toDeputies() });
     const refused = await announce(id);
     expect([refused.status, refused.error, refused.field]).toEqual([409, 'notice.numbers', 'title']);
@@ -284,7 +284,7 @@ describe('a notice behind a printed code', () => {
     expect(asked.error).toBe('notice.numbers');
   });
 
-  it('is asked about when numbers come with an edit of an announced one, and not in a draft nor where it is not open to all', async () => {
+  it('an edit that adds numbers to an announced open notice asks first; a draft or a notice not open to all does not', async () => {
     const id = await announcedNotice(world, cast.office, { addressing: toDeputies(), openToAll: true });
     const content = '请拨打 0578-2091234 报名。';
     const refused = await edit(id, { content, openToAll: true });

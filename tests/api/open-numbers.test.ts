@@ -58,7 +58,7 @@ const WRITINGS: Record<string, readonly string[]> = {
 };
 
 describe('a number of a person is hidden in a published text', () => {
-  it.each(Object.entries(WRITINGS))('%s', async (_name, writings) => {
+  it.each(Object.entries(WRITINGS))('a number of a person is hidden in a published text: %s', async (_name, writings) => {
     for (const writing of writings) {
       expect([writing, await published(writing)]).toEqual([writing, writing.startsWith('（') ? `（${HIDDEN}` : HIDDEN]);
       expect([writing, await published(`可问李明，${writing}。`)]).toEqual([writing, `可问李明，${HIDDEN}。`]);
@@ -78,7 +78,7 @@ describe('a number of a person is hidden in a published text', () => {
     ['手机短号：661234。', `手机短号：${HIDDEN}。`],
     ['微信号lxm13812345678', `微信号lxm${HIDDEN}`],
     ['QQ：12345678', `QQ：${HIDDEN}`],
-  ])('%s is published as %s', async (text, expected) => {
+  ])('the text %s is published as %s', async (text, expected) => {
     expect(await published(text)).toBe(expected);
   });
 });
@@ -97,14 +97,14 @@ describe('a published text keeps', () => {
     ['lines of services', ['12345热线', '热线12345', '拨打电话 95598', '路旁电线杆23456根']],
     ['what is hidden already', ['138****5678', HIDDEN]],
     ['a list in Chinese', ['一、二、三、四、五、六、七、八、九、十、十一', '（一）统一规划（二）统一建设']],
-  ])('%s', async (_name, texts) => {
+  ])('a published text keeps %s', async (_name, texts) => {
     for (const text of texts) {
       expect(await published(text)).toBe(text);
       expect(await published(`据统计，${text}，已经办理`)).toBe(`据统计，${text}，已经办理`);
     }
   });
 
-  it('a longer row of digits whole: what looks like a number in the middle of it is none', async () => {
+  it('a published text keeps a longer row of digits whole, though a part of it looks like a number', async () => {
     for (const text of ['2026138123456789000', '138123456789', '9913812345678', '1381234567８9', '138123456\u200b789', '057820912345678']) {
       expect(await published(`流水${text}号`)).toBe(`流水${text}号`);
     }
@@ -116,7 +116,7 @@ describe('JavaScript and PostgreSQL', () => {
     '13812345678 138 1234 5678 0578 2091234 (0578) （ ） ( ) - . ， 、 / 一 三 零 幺 13 1 8 0 2026 电话 手机： 张三 年 元 + 86 X Ｘ 12 ２ ０５７８ 。 9 33250119900101123';
   const pieces = [...PIECES.split(' '), ' ', '  ', '\u3000', '\n', '\u200b'];
 
-  it('hide the same of whatever is put together', async () => {
+  it('JavaScript and PostgreSQL hide the same numbers in any mix of text pieces', async () => {
     const any = fc.array(fc.constantFrom(...pieces), { minLength: 2, maxLength: 14 }).map((parts) => parts.join(''));
     const texts = fc.sample(any, { numRuns: 10_000, seed: 20_261_122 });
     const byScript = texts.map(withoutPersonalNumbers);
@@ -161,14 +161,17 @@ describe('JavaScript and PostgreSQL', () => {
     return Math.min(...times);
   }
 
-  it.each(Object.entries(HOSTILE))('agree on 50,000 characters, in a time that grows with them and no faster: %s', async (name, text) => {
-    expect(await inSql([text])).toEqual([withoutPersonalNumbers(text)]);
-    const shorter = SHORTER[name] ?? '';
-    for (const hide of [(one: string) => Promise.resolve(withoutPersonalNumbers(one)), (one: string) => inSql([one])]) {
-      const limit = MOST_TIMES * Math.max(LEAST_MS, await fastest(() => hide(shorter)));
-      expect(await fastest(() => hide(text))).toBeLessThan(limit);
-    }
-  });
+  it.each(Object.entries(HOSTILE))(
+    'JavaScript and PostgreSQL agree on 50,000 characters, in a time that grows no faster than the length: %s',
+    async (name, text) => {
+      expect(await inSql([text])).toEqual([withoutPersonalNumbers(text)]);
+      const shorter = SHORTER[name] ?? '';
+      for (const hide of [(one: string) => Promise.resolve(withoutPersonalNumbers(one)), (one: string) => inSql([one])]) {
+        const limit = MOST_TIMES * Math.max(LEAST_MS, await fastest(() => hide(shorter)));
+        expect(await fastest(() => hide(text))).toBeLessThan(limit);
+      }
+    },
+  );
 });
 
 describe('open.list › a keyword', () => {
@@ -185,13 +188,13 @@ describe('open.list › a keyword', () => {
     ['身份证33250119760101784X', ['X', 'x', '784x', '1976', '33'], ['身份证']],
     ['请问李明：137，4826，5915', ['，', '4826', '137，', '5'], ['李明']],
     ['电话（李明）2097431', ['2097', '）2', '7'], ['李明', '（李']],
-  ])('finds nothing by a part of what is hidden: %s', async (content, probes, visible) => {
+  ])('a keyword in open.list finds no item by a part of a hidden number: %s', async (content, probes, visible) => {
     const id = await seedOpenItem(world.db, { title: '探测用例', content });
     for (const keyword of probes) expect([keyword, (await listed(keyword)).includes(id)]).toEqual([keyword, false]);
     for (const keyword of visible) expect([keyword, (await listed(keyword)).includes(id)]).toEqual([keyword, true]);
   });
 
-  it('finds nothing by a number hidden in a title', async () => {
+  it('a keyword in open.list finds no item by a number hidden in a title', async () => {
     const id = await seedOpenItem(world.db, { title: '关于王五137-1234-9999的来信', content: '无' });
     for (const keyword of ['137', '-1', '9999']) expect(await listed(keyword)).not.toContain(id);
     for (const keyword of ['王五', '来信']) expect(await listed(keyword)).toContain(id);

@@ -28,7 +28,7 @@ const moderate = (person: Person, id: number, publish: boolean, answer: string) 
   world.call('opinion.moderate', { params: { id }, body: { publish, answer } }, { person });
 
 describe('open.submitOpinion › a visitor', () => {
-  it('gets a receipt to read out, and the number and the address are kept unreadable', async () => {
+  it('a visitor gets a receipt to read out, and number and address are not stored in plain text', async () => {
     const address = freshAddress();
     const { data, status } = await send({ mobile: '13666668888' }, address);
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe('open.submitOpinion › a visitor', () => {
     expect(row.addressHash).not.toBe(hashToken(address));
   });
 
-  it('is refused with a wrong captcha, and each captcha serves once', async () => {
+  it('an opinion with a wrong captcha is refused, and each captcha works once', async () => {
     const body = await world.anOpinion();
     const wrong = await world.call('open.submitOpinion', { body: { ...body, captcha: '999' } });
     expect([wrong.status, wrong.error, wrong.field]).toEqual([400, 'captcha.wrong', 'captcha']);
@@ -49,7 +49,7 @@ describe('open.submitOpinion › a visitor', () => {
     expect((await world.call('open.submitOpinion', { body }, { address })).error).toBe('captcha.wrong');
   });
 
-  it('one captcha sent ten times at once brings one opinion', async () => {
+  it('one captcha sent ten times at once creates one opinion', async () => {
     const body = await world.anOpinion({ title: '十次同发' });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => world.call('open.submitOpinion', { body }, { address: freshAddress() })),
@@ -57,7 +57,7 @@ describe('open.submitOpinion › a visitor', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('can send five a day from one address, however many come at once, and again the next day', async () => {
+  it('a visitor can send five opinions a day from one address, however many come at once, and again the next day', async () => {
     const address = freshAddress();
     const bodies = await Promise.all(Array.from({ length: 8 }, () => world.anOpinion()));
     const answers = await Promise.all(bodies.map((body) => world.call('open.submitOpinion', { body }, { address })));
@@ -69,14 +69,14 @@ describe('open.submitOpinion › a visitor', () => {
     world.time.now = morning;
   });
 
-  it('counts a household of IPv6 addresses as one', async () => {
+  it('a household of IPv6 addresses counts as one visitor', async () => {
     const answers = [];
     for (let host = 1; host <= 6; host += 1) answers.push(await send({}, `2001:db8::a${String(host)}:1:2:3`));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await send({}, '2001:db8:1::1')).status).toBe(200);
   });
 
-  it('is held to so many a minute', async () => {
+  it('a visitor is limited to a number of opinions a minute', async () => {
     const few = await openOpenWorld({ rateLimits: { perAddress: 1000, captchas: 1000, opinions: 2 } });
     const address = freshAddress();
     const statuses = [];
@@ -92,7 +92,7 @@ describe('open.submitOpinion › a visitor', () => {
     ['a blank title', { title: '   ' }, undefined],
     ['an area that there is not', { areaCode: '331199' }, 'areaCode'],
     ['a town', { areaCode: '331102001' }, 'areaCode'],
-  ])('is refused with %s, and the captcha stays good', async (_what, change, field) => {
+  ])('an opinion is refused with %s, and its captcha stays valid', async (_what, change, field) => {
     const body = await world.anOpinion();
     const refused = await world.call('open.submitOpinion', { body: { ...body, ...change } });
     expect([refused.status, refused.error]).toEqual([400, 'request.invalid']);
@@ -102,7 +102,7 @@ describe('open.submitOpinion › a visitor', () => {
 });
 
 describe('open.opinionState › who holds the receipt', () => {
-  it('learns what became of it, with dashes or without, in either case', async () => {
+  it('open.opinionState shows the result of an opinion by receipt, with or without dashes, in upper or lower case', async () => {
     const receipt = await world.sendOpinion({ title: '回执查询' });
     for (const typed of [receipt, receipt.toLowerCase(), receipt.replace(/-/g, ' '), ` ${receipt.replace(/-/g, '')} `]) {
       const { data } = await world.call('open.opinionState', { query: { receipt: typed } });
@@ -113,14 +113,14 @@ describe('open.opinionState › who holds the receipt', () => {
     expect(data).toMatchObject({ state: 'refused', answer: '这件事属于物业管理，请联系社区。' });
   });
 
-  it('is told when there is no such receipt', async () => {
+  it('open.opinionState returns an error when the receipt does not exist', async () => {
     const answer = await world.call('open.opinionState', { query: { receipt: '3333-333-3333' } });
     expect([answer.status, answer.error]).toEqual([404, 'opinion.not_found']);
   });
 });
 
 describe('open.opinions › everybody', () => {
-  it('sees nothing that waits or was refused', async () => {
+  it('open.opinions shows no opinion that waits or was refused', async () => {
     const waiting = await world.sendOpinion({ title: '等待中的意见' });
     const refused = await world.sendOpinion({ title: '未采用的意见' });
     await moderate(countyOffice, await idOf(refused), false, '重复提交');
@@ -128,7 +128,7 @@ describe('open.opinions › everybody', () => {
     for (const hidden of ['等待中的意见', '未采用的意见', waiting, refused]) expect(text).not.toContain(hidden);
   });
 
-  it('sees what is published with the surname alone and no number, as the text it is', async () => {
+  it('open.opinions shows published opinions with surname only, without number, as plain text', async () => {
     const receipt = await world.sendOpinion({
       title: '<b>路灯</b>不亮',
       content: '<script>alert(1)</script> 请打 13799990000',
@@ -152,7 +152,7 @@ describe('open.opinions › everybody', () => {
 });
 
 describe('opinion.list and opinion.moderate', () => {
-  it('opinion.list is for the office of the area and those above, with the number masked', async () => {
+  it('opinion.list is for the office of the area and the offices above, with the number masked', async () => {
     await world.sendOpinion({ title: '名单里的意见', name: '李四', mobile: '13712344321' });
     const query = { keyword: '名单里的意见', state: 'waiting' } as const;
     const [county, city, other] = await Promise.all(
@@ -164,7 +164,7 @@ describe('opinion.list and opinion.moderate', () => {
     expect(county?.text).not.toContain('13712344321');
   });
 
-  it.each(['opinion.list', 'opinion.moderate'] as const)('%s is nothing for strangers and other roles', async (name) => {
+  it.each(['opinion.list', 'opinion.moderate'] as const)('%s is refused to callers without a session and to other roles', async (name) => {
     const receipt = await world.sendOpinion();
     const id = await idOf(receipt);
     const input = name === 'opinion.list' ? { query: {} } : { params: { id }, body: { publish: true, answer: '' } };
@@ -175,20 +175,20 @@ describe('opinion.list and opinion.moderate', () => {
     }
   });
 
-  it('opinion.moderate knows nothing of another area', async () => {
+  it('opinion.moderate does not find an opinion of another area', async () => {
     const id = await idOf(await world.sendOpinion());
     expect((await moderate(otherOffice, id, true, '')).error).toBe('opinion.not_found');
     expect((await moderate(countyOffice, id, true, '')).status).toBe(200);
   });
 
-  it('opinion.moderate asks for a reason when it refuses', async () => {
+  it('opinion.moderate requires a reason for a refusal', async () => {
     const id = await idOf(await world.sendOpinion());
     const refused = await moderate(countyOffice, id, false, '  ');
     expect([refused.status, refused.field]).toEqual([400, 'answer']);
     expect((await moderate(countyOffice, id, true, '')).status).toBe(200);
   });
 
-  it('opinion.moderate refuses for a reason that is counted, which the visitor reads where nothing else is written', async () => {
+  it('opinion.moderate refuses for a counted reason, which the visitor reads where no other text is written', async () => {
     const { data } = await send({ areaCode: '331102' });
     const id = await idOf(data.receipt);
     const body = { publish: false, refusalReason: 'repeated' as const, answer: ' ' };
@@ -198,7 +198,7 @@ describe('opinion.list and opinion.moderate', () => {
     expect((await world.call('open.opinionState', { query: { receipt: data.receipt } })).data.answer).toBe('与已提交的内容重复。');
   });
 
-  it('opinion.moderate: of two at once, one is told that the other was faster', async () => {
+  it('opinion.moderate: of two callers at once, one gets the error that the other was faster', async () => {
     const receipt = await world.sendOpinion();
     const id = await idOf(receipt);
     const answers = await Promise.all([moderate(countyOffice, id, true, '公开'), moderate(cityOffice, id, false, '不公开')]);
@@ -208,7 +208,7 @@ describe('opinion.list and opinion.moderate', () => {
     expect((await world.call('open.opinionState', { query: { receipt } })).data).toMatchObject(won);
   });
 
-  it('opinion.moderate: a call that is sent again does nothing more, and is answered as the first one', async () => {
+  it('opinion.moderate: a repeated call changes nothing and gets the same answer as the first', async () => {
     const id = await idOf(await world.sendOpinion());
     const headers = { authorization: `Bearer ${countyOffice.token}`, 'idempotency-key': randomUUID() };
     const send = () =>
@@ -217,7 +217,7 @@ describe('opinion.list and opinion.moderate', () => {
     expect((await moderate(countyOffice, id, true, '')).error).toBe('opinion.moderated');
   });
 
-  it('opinion.list shows who did what, when and why, and history keeps nothing of the person', async () => {
+  it('opinion.list shows actor, action, time and reason, and history keeps no personal data of the visitor', async () => {
     const receipt = await world.sendOpinion({ title: '带经过的意见', name: '赵小六' });
     const list = async () =>
       (await world.call('opinion.list', { query: { keyword: '带经过的意见' } }, { person: countyOffice })).data.items[0]?.history;

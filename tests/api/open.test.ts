@@ -22,17 +22,17 @@ const update = (id: number, change: { isPublic?: boolean; status?: SuggestionSta
   world.db.updateTable('suggestion').set(change).where('id', '=', id).execute();
 
 describe('what nobody may learn', () => {
-  it.each(HIDDEN)('open.get and open.list know nothing of a public item that is %s', async (status) => {
+  it.each(HIDDEN)('open.get and open.list do not find a public item in status %s', async (status) => {
     const id = await seedOpenItem(world.db, { status });
     expect((await world.call('open.get', { params: { id } })).error).toBe('suggestion.not_found');
     expect(await listed()).not.toContain(id);
   });
 
-  it('shows every status in which an item is with the offices, and no other', () => {
+  it('the open pages show every status in which an item is with the offices, and no other', () => {
     expect([...OPEN_ITEM_STATUSES].sort()).toEqual(SUGGESTION_STATUSES.filter((status) => !HIDDEN.includes(status)).sort());
   });
 
-  it.each(OPEN_ITEM_STATUSES)('open.get and open.list hide an item that is %s as soon as it is not public', async (status) => {
+  it.each(OPEN_ITEM_STATUSES)('open.get and open.list hide an item in status %s as soon as it is not public', async (status) => {
     const id = await seedOpenItem(world.db, { status });
     expect((await world.call('open.get', { params: { id } })).status).toBe(200);
     expect(await listed()).toContain(id);
@@ -56,7 +56,7 @@ describe('what nobody may learn', () => {
   });
 
   it.each(['assigned', 'returned', 'handling', 'approving', 'approved'] as const)(
-    'tells of %s no more than that it is being handled',
+    'open.get shows an item in status %s only as being handled',
     async (status) => {
       const id = await seedOpenItem(world.db, { status });
       expect((await world.call('open.get', { params: { id } })).data.status).toBe('handling');
@@ -73,7 +73,7 @@ describe('what nobody may learn', () => {
     }
   });
 
-  it('no answer holds a number, a contact person or a signer of a reply', async () => {
+  it('no answer of the open calls holds a number, a contact person or a signer of a reply', async () => {
     const mobiles = ['13812345678', '139 1234 5678', '0578-2091234', '(0578)2098765', '332501199001011234', '2096789'];
     const content = `请联系 ${mobiles[0] ?? ''}，或 ${mobiles[1] ?? ''}。身份证${mobiles[4] ?? ''}。`;
     const by = await seedDeputy(world.db, { mobileCipher: 'cipher-of-a-number' });
@@ -98,7 +98,7 @@ describe('what nobody may learn', () => {
 });
 
 describe('open.get', () => {
-  it('shows names as published: the deputy, the delegation, and who agreed to sign', async () => {
+  it('open.get shows names as published: the deputy, the delegation, and the co-signers who agreed', async () => {
     const by = await seedDeputy(world.db, { name: '蓝秀英' });
     const cosigners = [
       { name: '雷大明', state: 'agreed' },
@@ -124,7 +124,7 @@ describe('open.get', () => {
     expect(data.submittedOn).toBe('2026-03-01');
   });
 
-  it('refuses an id that is none', async () => {
+  it('open.get refuses an invalid id', async () => {
     expect((await world.call('open.get', { params: { id: 0 } })).error).toBe('request.invalid');
   });
 });
@@ -157,7 +157,7 @@ describe('open.list and open.figures', () => {
 
   const total = async (query: object): Promise<number> => (await own.call('open.list', { query })).data.total;
 
-  it('count the same: all, by category, by county, by year, answered', async () => {
+  it('open.list and open.figures count the same: all, by category, by county, by year, answered', async () => {
     for (const year of [undefined, 2024, 2025, 2026]) {
       const of = year === undefined ? {} : { year };
       const { data } = await own.call('open.figures', { query: of });
@@ -174,7 +174,7 @@ describe('open.list and open.figures', () => {
     }
   });
 
-  it('open.figures says which years and counties there are', async () => {
+  it('open.figures lists the years and counties that exist', async () => {
     const { data } = await own.call('open.figures', { query: {} });
     expect(data).toMatchObject({ total: 5, answered: 3, satisfied: 1, suggestions: 4, motions: 1, years: [2026, 2025] });
     expect(data.byCounty.filter(({ total: count }) => count > 0).map(({ areaName, total: count }) => [areaName, count])).toEqual([
@@ -184,7 +184,7 @@ describe('open.list and open.figures', () => {
     ]);
   });
 
-  it('open.figures say where each county is, by its government, and nothing of one whose place is not known', async () => {
+  it('open.figures gives the position of each county by its government, and no position where it is unknown', async () => {
     const placesNow = async () => {
       const { data } = await own.call('open.figures', { query: {} });
       return new Map(data.byCounty.map(({ areaCode, longitude, latitude }) => [areaCode, [longitude, latitude]]));
@@ -203,21 +203,21 @@ describe('open.list and open.figures', () => {
     expect((await placesNow()).get('331127')).toEqual([null, null]);
   });
 
-  it('open.figures are counted anew after a minute', async () => {
+  it('open.figures are counted again after a minute', async () => {
     const before = (await own.call('open.figures', { query: {} })).data.total;
     await seedOpenItem(own.db, { areaCode: '331121' });
     own.pass(60_000);
     expect((await own.call('open.figures', { query: {} })).data.total).toBe(before + 1);
   });
 
-  it('open.list turns pages, the newest first', async () => {
+  it('open.list pages through items, newest first', async () => {
     const page = async (number: number) => (await own.call('open.list', { query: { page: number, pageSize: 2 } })).data.items;
     const days = [...(await page(1)), ...(await page(2)), ...(await page(3))].map(({ submittedOn }) => submittedOn);
     expect(days).toHaveLength(6);
     expect(days).toEqual([...days].sort().reverse());
   });
 
-  it('open.list finds by words, by number, and nothing outside the configured area', async () => {
+  it('open.list finds items by words and by number, and no item outside the configured area', async () => {
     const id = await seedOpenItem(own.db, { title: '关于修建云和湖绿道的建议' });
     const { number } = await own.db.selectFrom('suggestion').select('number').where('id', '=', id).executeTakeFirstOrThrow();
     const find = async (query: object) => (await own.call('open.list', { query })).data.items.map((item) => item.id);
@@ -230,13 +230,13 @@ describe('open.list and open.figures', () => {
     expect(await find({ areaCode: '3307' })).toEqual([]);
   });
 
-  it('open.areas are the city and its counties', async () => {
+  it('open.areas lists the city and its counties', async () => {
     const { data } = await own.call('open.areas', {});
     expect(data).toHaveLength(10);
     expect(data.slice(0, 3).map(({ name }) => name)).toEqual(['丽水市', '莲都区', '青田县']);
   });
 
-  it.each(['suggestion_open', 'suggestion_open_figures'])('has an index %s that the queries can use', async (index) => {
+  it.each(['suggestion_open', 'suggestion_open_figures'])('the database has an index %s that the open queries can use', async (index) => {
     const rows = await own.db
       .withTables<{ pgIndexes: { indexname: string; indexdef: string } }>()
       .selectFrom('pgIndexes')

@@ -20,7 +20,7 @@ const exported = async (person: Person, filters: { state?: 'waiting' | 'refused'
 };
 
 describe('exchange.startExport of opinions', () => {
-  it('holds what visitors wrote in the area and what became of it, without their numbers', async () => {
+  it('the export holds the opinions of visitors in the area and their results, without their numbers', async () => {
     const receipt = await world.sendOpinion({ title: '+公共厕所', mobile: '13666668888' });
     const refused = await world.sendOpinion({ title: '不采用的' });
     const { id } = await world.db.selectFrom('visitorOpinion').select('id').where('receipt', '=', refused).executeTakeFirstOrThrow();

@@ -27,21 +27,21 @@ const login = (username: string, password: string, app = world.app) =>
 const codeOf = (response: Awaited<ReturnType<typeof login>>) => response.json<LoginAnswer>().code;
 
 describe('password.nonce › anyone', () => {
-  it('is told that there is one, and gets another each time, which no cache keeps', async () => {
+  it('the configuration announces the value, and password.nonce gives another one each time, which no cache keeps', async () => {
     expect((await world.ask({ url: '/data-board/config.json' })).json()).toMatchObject({ passwordNonce: 'server' });
     const response = await world.ask({ url: '/api/password/nonce', query: { purpose: 'login' } });
     expect(response.headers['cache-control']).toBe('no-store');
     expect(dataOf(response, 'password.nonce').nonce).not.toBe(await draw('login'));
   });
 
-  it.each([[{}], [{ purpose: 'export' }], [{ purpose: '' }]])('gets none for %j', async (query) => {
+  it.each([[{}], [{ purpose: 'export' }], [{ purpose: '' }]])('password.nonce gives no value for %j', async (query) => {
     const response = await world.ask({ url: '/api/password/nonce', query });
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'request.invalid']);
   });
 });
 
 describe('session.login › a password that was captured', () => {
-  it('is refused when it is sent again, and says what to do', async () => {
+  it('a captured password is refused when it is sent again, and the error says what to do', async () => {
     const { username } = await world.account();
     const cipher = await sealed('login', PASSWORD);
     expect(codeOf(await login(username, cipher))).toBe('1');
@@ -53,7 +53,7 @@ describe('session.login › a password that was captured', () => {
     ]);
   });
 
-  it('is refused too when its first use was a wrong login, and counts no failure', async () => {
+  it('a captured password is refused too when its first use was a wrong login, and counts as no failure', async () => {
     const { username } = await world.account();
     const cipher = await sealed('login', 'Wrong@2026');
     expect(codeOf(await login(username, cipher))).toBe('0');
@@ -61,7 +61,7 @@ describe('session.login › a password that was captured', () => {
     expect(codeOf(await login(username, await sealed('login', PASSWORD)))).toBe('1');
   });
 
-  it('signs one of two in who send it at the same time, also to two servers', async () => {
+  it('one password sent by several callers at the same time, also to two servers, signs in one of them', async () => {
     const { username } = await world.account();
     const other = await world.another();
     const cipher = await sealed('login', PASSWORD);
@@ -77,7 +77,7 @@ describe('session.login › a password that was captured', () => {
     expect(sessions).toHaveLength(2);
   });
 
-  it('is over after five minutes', async () => {
+  it('a value for a login expires after five minutes', async () => {
     const { username } = await world.account();
     const [late, inTime] = [await sealed('login', PASSWORD), await sealed('login', PASSWORD)];
     world.pass(5 * MINUTE - 1);
@@ -86,7 +86,7 @@ describe('session.login › a password that was captured', () => {
     expect(errorOf(await login(username, late))).toBe('password.nonce_over');
   });
 
-  it('is refused where the value is of another platform, changed, or made up', async () => {
+  it('a login is refused where the value is from another platform, changed, or invented', async () => {
     const { username } = await world.account();
     const foreign = await openApp();
     const theirs = dataOf(await foreign.ask({ url: '/api/password/nonce', query: { purpose: 'login' } }), 'password.nonce').nonce;
@@ -100,14 +100,14 @@ describe('session.login › a password that was captured', () => {
     expect(codeOf(await login(username, encrypted(`${own} ${PASSWORD}`)))).toBe('1');
   });
 
-  it('is refused without a value, with a sentence that says what to do', async () => {
+  it('a login without a value is refused, with a sentence that says what to do', async () => {
     const { username } = await world.account();
     const response = await login(username, encrypted(PASSWORD));
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'password.nonce_missing']);
     expect(messageOf(response)).toContain('请刷新页面后再试');
   });
 
-  it('is taken without a value where the operator says so, and one with a value is good once there too', async () => {
+  it('a login without a value is accepted where the operator allows it, and a login with a value works there once too', async () => {
     const { username } = await world.account();
     const lenient = await world.another({ passwordNonce: 'optional' });
     expect(codeOf(await login(username, encrypted(PASSWORD), lenient))).toBe('1');
@@ -119,14 +119,14 @@ describe('session.login › a password that was captured', () => {
 
 describe('a value', () => {
   it.each((Object.keys(PASSWORD_PURPOSES) as PasswordPurpose[]).filter((purpose) => purpose !== 'login'))(
-    'for %s signs nobody in',
+    'a value for %s cannot be used to sign in',
     async (purpose) => {
       const { username } = await world.account();
       expect(errorOf(await login(username, await sealed(purpose, PASSWORD)))).toBe('password.nonce_wrong');
     },
   );
 
-  it('for a login changes no password, sets no forgotten one, and turns no second factor on or off', async () => {
+  it('a value for a login cannot change or reset a password, or turn a second factor on or off', async () => {
     const { username, token, mobile } = await world.account({ roles: [{ roleKind: 'suggestion-office' }] });
     const [old, next] = [world.encrypt(PASSWORD), world.encrypt(NEW_PASSWORD)];
     const post = (url: string, payload: object) => world.ask({ method: 'POST', url, token, payload });
@@ -142,7 +142,7 @@ describe('a value', () => {
     expect(answers.map(errorOf)).toEqual(answers.map(() => 'password.nonce_wrong'));
   });
 
-  it('is good for both passwords of one change, and for no second change', async () => {
+  it('a value is valid for both passwords of one change, and for no second change', async () => {
     const { username, token } = await world.account();
     const nonce = await draw('change');
     const reset = (oldPassword: string, newPassword: string) =>
@@ -154,7 +154,7 @@ describe('a value', () => {
     expect(errorOf(await reset(await sealed('change', NEW_PASSWORD), await sealed('change', PASSWORD)))).toBe('password.nonce_wrong');
   });
 
-  it('sets a forgotten password once', async () => {
+  it('a value resets a forgotten password once', async () => {
     const { username, mobile } = await world.account();
     const newpassword = await sealed('forgotten', NEW_PASSWORD);
     const change = async () =>
@@ -165,7 +165,7 @@ describe('a value', () => {
     expect(errorOf(await change())).toBe('password.nonce_used');
   });
 
-  it('is forgotten when it is long over', async () => {
+  it('a value is deleted long after it expired', async () => {
     const { username } = await world.account();
     await login(username, await sealed('login', PASSWORD));
     const spent = async () => (await world.db.selectFrom('spentChallenge').select('challenge').execute()).length;

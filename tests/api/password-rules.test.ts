@@ -29,13 +29,13 @@ describe('a new password that keeps the rules', () => {
     ['a leaked one with a little more', 'Qwer1234!', '常见'],
     ['a row of keys', '1qaz@WSX', '常见'],
     ['a few characters again and again', 'aB1!aB1!aB1!', '重复'],
-  ])('is refused when it is %s', async (_what, password, words) => {
+  ])('a new password is refused when it is %s', async (_what, password, words) => {
     const account = await world.account();
     expect(await setTo(account, password)).toEqual(['password.guessable', expect.stringContaining(words)]);
     expect(await setTo(account, 'Mulberry+Lake71')).toBeNull();
   });
 
-  it('is refused with the user name or the number of its owner in it, by whichever way it comes', async () => {
+  it('a new password that contains the user name or number of its owner is refused on every path', async () => {
     const account = await world.account({ username: 'wangjianmin' });
     expect(await setTo(account, 'Lake+WangJianMin71')).toEqual(['password.guessable', expect.stringContaining('用户名')]);
     expect(await setTo(account, `Lake+${account.mobile}`)).toEqual(['password.guessable', expect.stringContaining('手机号')]);
@@ -43,14 +43,14 @@ describe('a new password that keeps the rules', () => {
     expect(errorOf(changed)).toBe('password.guessable');
   });
 
-  it('is refused with the name of a unit in it that its owner acts for', async () => {
+  it('a new password that contains the name of a unit of its owner is refused', async () => {
     const unitId = await seedUnit(world.db, { name: '云和县水利局' });
     const account = await world.account({ roles: [{ roleKind: 'undertaking-unit', unitId }] });
     expect(await setTo(account, 'Aa1+云和县水利局')).toEqual(['password.guessable', expect.stringContaining('单位')]);
     expect(await setTo(await world.account(), 'Aa1+云和县水利局')).toBeNull();
   });
 
-  it('is refused when it is one of the last five, also one that an administrator replaced', async () => {
+  it('a new password is refused when it is one of the last five, also one that an administrator replaced', async () => {
     const account = await world.account();
     const own = ['Mulberry+Lake71', 'Teapot=Winter38', 'Lantern_River52', 'Bamboo*Cloud46'];
     let old = PASSWORD;
@@ -82,7 +82,7 @@ describe('a password of 90 days', () => {
     return { ...account, token: await world.tokenOf(account.username) };
   };
 
-  it('has to be changed at the next login, before anything else', async () => {
+  it('a password of 90 days must be changed at the next login, before any other call', async () => {
     const account = await aged(90);
     expect(await world.current(account.token)).toMatchObject({ mustChangePassword: true, passwordEndsAt: BEGIN.toISOString() });
     const refused = await world.ask({ url: '/api/account', token: account.token });
@@ -93,7 +93,7 @@ describe('a password of 90 days', () => {
     expect(token.statusCode).toBe(200);
   });
 
-  it('interrupts nobody who is at work when its time comes', async () => {
+  it('a password that expires during a session does not interrupt the session', async () => {
     const account = await aged(89.9);
     expect(await world.current(account.token)).toMatchObject({ mustChangePassword: false });
     world.pass(10 * 60_000 * 18);
@@ -102,7 +102,7 @@ describe('a password of 90 days', () => {
     expect(await world.current(await world.tokenOf(account.username))).toMatchObject({ mustChangePassword: true });
   });
 
-  it('stays good for the demo, and for who comes in by a platform', async () => {
+  it('a password of 90 days stays valid for demo accounts and for users who sign in by a platform', async () => {
     const demo = await aged(400, { demo: true });
     expect(await world.current(demo.token)).toMatchObject({ mustChangePassword: false, passwordEndsAt: null });
     const account = await aged(400);
@@ -110,7 +110,7 @@ describe('a password of 90 days', () => {
     expect((await world.ask({ url: '/api/account', token: account.token })).statusCode).toBe(200);
   });
 
-  it('can be a setting of the server', async () => {
+  it('the number of days of a password can be a setting of the server', async () => {
     const account = await aged(31);
     const strict = await world.another({ sessionLimits: { passwordDays: 30 } });
     const ask = (app: typeof strict) => app.inject({ url: '/api/account', headers: { authorization: `Bearer ${account.token}` } });

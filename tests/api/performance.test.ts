@@ -69,7 +69,7 @@ const totalsOf = (parts: readonly { part: string; totals: { name: string; count:
   Object.fromEntries((parts.find((one) => one.part === part)?.totals ?? []).map(({ name, count }) => [name, count]));
 
 describe('the record of a deputy’s work', () => {
-  it('tells what each family knows, by its ends, and never a draft', async () => {
+  it('the record of work shows the totals and outcomes of each family, and never a draft', async () => {
     const { data } = await world.call(await deputyNow(), 'performance.mine', { query: {} });
     expect(data.parts.map(({ title }) => title)).toEqual([
       '年度计划与述职',
@@ -97,7 +97,7 @@ describe('the record of a deputy’s work', () => {
     expect(totalsOf(data.parts, 'notice')).toEqual({ 收到: 1, 已读: 0, 已确认: 0 });
   });
 
-  it('is narrowed to a year of the term', async () => {
+  it('the record of work can be limited to a year of the term', async () => {
     const { data } = await world.call(await deputyNow(), 'performance.mine', { query: { year: 2025 } });
     expect(data.year).toBe(2025);
     expect(data.years).toContain(2026);
@@ -105,7 +105,7 @@ describe('the record of a deputy’s work', () => {
     expect(totalsOf(data.parts, 'notice')).toMatchObject({ 收到: 0 });
   });
 
-  it('is read by the deputy and the offices of the area, and by nobody else', async () => {
+  it('only the deputy and the offices of the area read the record of work', async () => {
     const params = { id: cast.deputy.deputyId };
     const get = (by: Person | null) => world.call(by, 'performance.get', { params, query: {} });
     expect((await get(await officeNow())).status).toBe(200);
@@ -120,7 +120,7 @@ describe('the record of a deputy’s work', () => {
     expect((await world.call(await officeNow(), 'performance.get', { params, query: { year: 1 } })).status).toBe(400);
   });
 
-  it('lists the person’s other mandates, of which a deputy may read all', async () => {
+  it('the record of work lists the other mandates of the person, and a deputy may read all of them', async () => {
     const { personId } = await world.db
       .selectFrom('deputy')
       .select('personId')
@@ -133,7 +133,7 @@ describe('the record of a deputy’s work', () => {
     expect(status).toBe(200);
   });
 
-  it('is a Word file, whose taking stands in the log as its print does', async () => {
+  it('the record of work is a Word file, and its download is logged like its print', async () => {
     const office = await officeNow();
     const file = await fetchFile(world, office, 'performance.word', cast.deputy.deputyId);
     const lines = linesOfWord(file.bytes).join('\n');
@@ -144,7 +144,7 @@ describe('the record of a deputy’s work', () => {
     expect(data.items.map(({ what }) => what)).toEqual(['打印履职档案', '下载履职档案']);
   });
 
-  it('costs one query a family, and one of its own', async () => {
+  it('the record of work costs one query per family, and one of its own', async () => {
     let queries = 0;
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => ((queries += 1), node),

@@ -71,7 +71,7 @@ const STEPPED = {
 /** Converts deputy-group to deputyGroup. */
 const recordTypeOf = (module: string): string => module.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
 
-test('every family of plain records that a form changes is among them', () => {
+test('every family of plain records that a form changes is in the list of tested families', () => {
   const modules = path.join(__dirname, '../../server/modules');
   const isPlain = (module: string): boolean => {
     const family = path.join(modules, module, 'family.ts');
@@ -105,7 +105,7 @@ describe.each(PLAIN_NAMES)('plain records: %s', (name) => {
     return data['actions'] as string[];
   };
 
-  it('is entered, found, and changed on the version that was seen, each with its history', async () => {
+  it('a plain record is created, found, and changed on the current version, each with history', async () => {
     const made = await create('新增甲');
     expect([made.status, made.data['version']]).toEqual([200, 1]);
     const { id } = made.data;
@@ -121,7 +121,7 @@ describe.each(PLAIN_NAMES)('plain records: %s', (name) => {
     if ((await remove(id)).includes('remove')) expect((await get(id)).error).toBe(`${name}.not_found`);
   });
 
-  it('leaves an event of each change, with who it was and what it is called', async () => {
+  it('each change of a plain record leaves an event with its actor and the title of the record', async () => {
     const { data } = await create('新增乙');
     await edit(data['id'], '新增乙', 1);
     await edit(data['id'], '新增乙', 1);
@@ -136,7 +136,7 @@ describe.each(PLAIN_NAMES)('plain records: %s', (name) => {
     await remove(data['id']);
   });
 
-  it('is refused with the field that is wrong, and nothing is entered', async () => {
+  it('an invalid plain record is refused with the wrong field, and nothing is saved', async () => {
     const before = (await listed('新增丙')).length;
     const [field] = Object.keys(its().bad);
     expect(await create('新增丙', its().bad)).toMatchObject({ status: 400, error: 'request.invalid', field });
@@ -146,7 +146,7 @@ describe.each(PLAIN_NAMES)('plain records: %s', (name) => {
     expect((await get(999_999_999)).error).toBe(`${name}.not_found`);
   });
 
-  it('is not there for an administrator of another area, and no business of other roles or of nobody', async () => {
+  it('a plain record is hidden from an administrator of another area, and refused to other roles and without a session', async () => {
     const { id } = (await create('新增丁')).data;
     const { other, ofWhole } = its();
     expect((await get(id, other)).error).toBe(ofWhole ? undefined : `${name}.not_found`);
@@ -162,7 +162,7 @@ describe.each(PLAIN_NAMES)('plain records: %s', (name) => {
   });
 
   if (name in EXPORT_LISTS) {
-    it('stands in the exported table', async () => {
+    it('a plain record appears in the exported table', async () => {
       const list = name as ExportList;
       const { id } = (await create('新增戊')).data;
       const body = { list, keyword: its().keyword ?? '新增戊' };
@@ -174,7 +174,7 @@ describe.each(PLAIN_NAMES)('plain records: %s', (name) => {
   }
 
   if (name in IMPORT_LISTS) {
-    it('is brought in from a table with its history, or refused whole with each bad row named', async () => {
+    it('plain records are imported from a table with history, or refused as a whole with each bad row named', async () => {
       const list = name as ImportList;
       const { row, badCell } = its();
       if (!row || !badCell) throw new Error(`${list} is imported, and its case has no row for a table`);

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('the migration to open platforms', () => {
-  it('keeps whom an account was bound to in DingTalk, and leaves the others unbound', async () => {
+  it('the migration keeps the DingTalk binding of an account, and leaves other accounts unbound', async () => {
     await sql`INSERT INTO account (username, name, password_hash, dingtalk_userid)
       VALUES ('bound', '甲', '', 'ding-1'), ('other', '乙', '', 'ding-2'), ('unbound', '丙', '', NULL)`.execute(db);
     expect(await migrate(db)).toContain('0008-open-platforms');
@@ -31,7 +31,7 @@ describe('the migration to open platforms', () => {
     ]);
   });
 
-  it('takes logins and SMS codes of the new kinds, and no others', async () => {
+  it('after the migration the tables accept logins and SMS codes of the new kinds, and no others', async () => {
     const { id } = await db.selectFrom('account').select('id').where('username', '=', 'bound').executeTakeFirstOrThrow();
     const login = (way: string) =>
       sql`INSERT INTO login_event (account_id, at, ip, user_agent, way, outcome)

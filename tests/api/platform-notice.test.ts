@@ -38,7 +38,7 @@ async function deliveryOf(platform: OpenPlatform, taskId: string) {
 }
 
 describe('a notice by DingTalk', () => {
-  it('reaches those who are known there, opens our page, and is told of', async () => {
+  it('a DingTalk notice reaches known people, opens our page, and its delivery is reported', async () => {
     const taskId = await platforms.dingtalk.sendNotice(noticeTo(['ding-deputy', 'ding-deputy2', 'nobody']));
     expect(await deliveryOf(platforms.dingtalk, taskId)).toEqual({
       delivered: ['ding-deputy', 'ding-deputy2'],
@@ -49,12 +49,12 @@ describe('a notice by DingTalk', () => {
     ]);
   });
 
-  it('is under way for a moment', async () => {
+  it('a DingTalk notice is running for a moment before its result is known', async () => {
     const taskId = await platforms.dingtalk.sendNotice(noticeTo(['ding-deputy'], { text: '一会儿' }));
     expect(['running', { delivered: ['ding-deputy'], failed: [] }]).toContainEqual(await platforms.dingtalk.findDelivery(taskId));
   });
 
-  it('that was sent the same day is told of as repeated', async () => {
+  it('a DingTalk notice that was already sent on the same day is reported as repeated', async () => {
     const taskId = await platforms.dingtalk.sendNotice(noticeTo(['ding-deputy']));
     expect(await deliveryOf(platforms.dingtalk, taskId)).toEqual({
       delivered: [],
@@ -62,12 +62,12 @@ describe('a notice by DingTalk', () => {
     });
   });
 
-  it('holds as much of a long text as the platform takes', async () => {
+  it('a DingTalk notice holds as much of a long text as the platform accepts', async () => {
     const taskId = await platforms.dingtalk.sendNotice(noticeTo(['ding-deputy2'], { text: '长'.repeat(5000) }));
     expect(await deliveryOf(platforms.dingtalk, taskId)).toMatchObject({ delivered: ['ding-deputy2'] });
   });
 
-  it('goes to 100 people and to no more', async () => {
+  it('a DingTalk notice goes to at most 100 people', async () => {
     const people = (count: number) => Array.from({ length: count }, (_, index) => `person-${String(index)}`);
     const taskId = await platforms.dingtalk.sendNotice(noticeTo(people(100), { text: '一百人' }));
     expect(await deliveryOf(platforms.dingtalk, taskId)).toMatchObject({ delivered: [] });
@@ -75,7 +75,7 @@ describe('a notice by DingTalk', () => {
     await expect(platforms.dingtalk.sendNotice(noticeTo([]))).rejects.toThrow('1 to 100 people');
   });
 
-  it('that the platform refuses says so, with its code', async () => {
+  it('a DingTalk notice that the platform refuses throws an error with the code of the platform', async () => {
     const { dingtalk } = world.platforms;
     if (!dingtalk) throw new Error('there is no application');
     const other = await openWith({ dingtalk: { ...dingtalk, agentId: 1 } });
@@ -85,7 +85,7 @@ describe('a notice by DingTalk', () => {
     });
   });
 
-  it('needs the application’s number in the organisation', async () => {
+  it('a DingTalk notice needs the agent id of the application', async () => {
     const { dingtalk } = world.platforms;
     if (!dingtalk) throw new Error('there is no application');
     const { agentId: _, ...rest } = dingtalk;
@@ -95,7 +95,7 @@ describe('a notice by DingTalk', () => {
 });
 
 describe('a notice by Zhezhengding', () => {
-  it('reaches people by their accounts there; the platform tells nothing of it', async () => {
+  it('a Zhezhengding notice reaches people by their accounts there, and the platform reports no delivery', async () => {
     const taskId = await platforms.zhezhengding.sendNotice(noticeTo(['3311021', '3311022'], { key: 'zzd-1' }));
     expect(taskId).toBe('zzd-1');
     expect(await reached('zhezhengding', { accountId: 3311021 })).toMatchObject([
@@ -104,13 +104,13 @@ describe('a notice by Zhezhengding', () => {
     expect(await platforms.zhezhengding.findDelivery(taskId)).toBe('unknown');
   });
 
-  it('sent again under its key reaches nobody twice, and is no failure', async () => {
+  it('a Zhezhengding notice sent again under its key reaches no person twice, and is no failure', async () => {
     const again = noticeTo(['3311021', '3311022'], { key: 'zzd-1', text: '另一段文字' });
     expect(await platforms.zhezhengding.sendNotice(again)).toBe('zzd-1');
     expect(await reached('zhezhengding', { accountId: 3311021 })).toHaveLength(1);
   });
 
-  it('that the platform refuses says so', async () => {
+  it('a Zhezhengding notice that the platform refuses throws an error', async () => {
     const { zhezhengding } = world.platforms;
     if (!zhezhengding) throw new Error('there is no application');
     const other = await openWith({ zhezhengding: { ...zhezhengding, tenantId: '1' } });
@@ -147,7 +147,7 @@ describe('a notice that meets no answer', () => {
     return { rude, counter, close: () => server.close() };
   }
 
-  it('is not sent again by DingTalk, which knows no key; by Zhezhengding it is; of both nobody knows', async () => {
+  it('an unanswered notice is repeated by Zhezhengding and not by DingTalk, which has no key; both end as unknown', async () => {
     const { rude, counter, close } = await openRude();
     await expect(rude.dingtalk.sendNotice(noticeTo(['ding-deputy']))).rejects.toMatchObject({ key: 'ding.notice_unknown' });
     expect(counter.sends).toBe(1);
@@ -158,7 +158,7 @@ describe('a notice that meets no answer', () => {
     close();
   });
 
-  it('that comes too fast has not been sent, and is no refusal: it can be sent later', async () => {
+  it('a notice that the platform rate-limits is not sent and not refused: it can be sent later', async () => {
     const { rude, close } = await openRude({
       errcode: 88,
       sub_code: '90018',
@@ -168,7 +168,7 @@ describe('a notice that meets no answer', () => {
     close();
   });
 
-  it('never left, where nobody listens', async () => {
+  it('a notice to an address where no server listens was never sent', async () => {
     const { dingtalk } = world.platforms;
     if (!dingtalk) throw new Error('there is no application');
     await platforms.dingtalk.sendNotice(noticeTo(['ding-deputy2'], { text: '先有令牌' }));

@@ -62,14 +62,14 @@ const tokenBy = (index: number, app: TokenApp) =>
   );
 
 describe('the application’s token', () => {
-  it('is fetched once by two nodes that need it at the same time, many calls each', async () => {
+  it('the application token is fetched once when two nodes need it at the same time, many calls each', async () => {
     const { app, asked } = platform();
     const tokens = await Promise.all(Array.from({ length: 20 }, (_, index) => tokenBy(index % 2, app)));
     expect(new Set(tokens)).toEqual(new Set(['token-1']));
     expect(asked.times).toBe(1);
   });
 
-  it('is not readable in the database', async () => {
+  it('the application token is not readable in the database', async () => {
     const { app } = platform();
     await tokenBy(0, app);
     const stored = await node(0).db.selectFrom('platformToken').selectAll().execute();
@@ -77,7 +77,7 @@ describe('the application’s token', () => {
     expect(JSON.stringify(stored)).not.toContain('token-1');
   });
 
-  it('is renewed by one node five minutes before its end; the other one goes on with it meanwhile', async () => {
+  it('one node renews the application token five minutes before its end; the other node uses the old one meanwhile', async () => {
     const { app, asked } = platform();
     await tokenBy(0, app);
     now += 2 * HOUR_MS - 4 * 60_000;
@@ -90,7 +90,7 @@ describe('the application’s token', () => {
     expect(asked.times).toBe(2);
   });
 
-  it('goes on to be used when it cannot be renewed before its end, and not after it', async () => {
+  it('the application token is used until its end when its renewal fails, and not after its end', async () => {
     const { app, asked } = platform();
     await tokenBy(0, app);
     asked.fails = true;
@@ -102,7 +102,7 @@ describe('the application’s token', () => {
     expect(await tokenBy(1, app)).toMatch(/^token-/);
   });
 
-  it('is renewed once when the platform refuses it, and the call repeated, on both nodes together', async () => {
+  it('a token that the platform refuses is renewed once for both nodes, and the calls are repeated', async () => {
     const { app, asked } = platform();
     await tokenBy(0, app);
     const calls: string[] = [];
@@ -117,7 +117,7 @@ describe('the application’s token', () => {
     expect(calls.filter((token) => token === 'token-1')).toHaveLength(4);
   });
 
-  it('is tried twice and no more', async () => {
+  it('a call with a refused token is tried twice and no more', async () => {
     const { app, asked } = platform();
     let calls = 0;
     const answer = await node(0).tokens.with(
@@ -131,7 +131,7 @@ describe('the application’s token', () => {
     expect([answer, calls, asked.times]).toEqual(['refused', 2, 2]);
   });
 
-  it('kept under another key is as good as none', async () => {
+  it('an application token stored under another key counts as missing', async () => {
     const { app } = platform();
     await tokenBy(0, app);
     const other = makeTokens({ db: node(1).db, clock: { now: () => new Date(now) }, textCipher: makeTextCipher('f'.repeat(32)) });
@@ -179,7 +179,7 @@ describe('two servers over one database', () => {
     await world.close();
   });
 
-  it('share the token: people come in by both, and it was asked for once', async () => {
+  it('two servers share the application token: people sign in by both, and it was requested once', async () => {
     await world.account({ bindings: { dingtalk: 'ding-deputy' } });
     const { dingtalk } = world.platforms;
     if (!dingtalk) throw new Error('there is no application');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('behind a proxy', () => {
-  it('a login is counted and remembered by the visitor’s address, which no visitor can choose', async () => {
+  it('behind a proxy a login is counted and remembered by the address of the visitor, which no visitor can choose', async () => {
     const { username, accountId } = await seedAccount(world.db);
     const query = { username, password: world.encrypt('wrong') };
     const headers = { 'x-forwarded-for': '1.1.1.1, 203.0.113.9' };
@@ -23,7 +23,7 @@ describe('behind a proxy', () => {
     expect(events).toEqual([{ ip: '203.0.113.9' }]);
   });
 
-  it('rates are limited by the visitor', async () => {
+  it('behind a proxy the rate limit applies to the visitor', async () => {
     const app = await world.another({ rateLimits: { perAddress: 2 } });
     const ask = (visitor: string) => app.inject({ url: '/healthz', headers: { 'x-forwarded-for': visitor }, remoteAddress: PROXY });
     const statuses = [];
@@ -31,7 +31,7 @@ describe('behind a proxy', () => {
     expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
-  it('cookies are Secure and https is asked for from then on where the visitor came by https, as a trusted proxy says', async () => {
+  it('cookies are Secure and HSTS is set where a trusted proxy says that the visitor came by https', async () => {
     const begin = async (trust: string | undefined) => {
       const app = await world.another({ trustProxy: readTrustProxy(trust) });
       const { username } = await seedAccount(world.db);

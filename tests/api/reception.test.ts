@@ -111,7 +111,7 @@ async function book(receptionId: number, slot: number, { mobile = String((mobile
 const notes = () => world.db.selectFrom('smsNote').select('text').execute();
 
 describe('a reception day', () => {
-  it('is planned, announced to its deputies and at the code, held, and recorded, all with its history', async () => {
+  it('a reception day is planned, announced to its deputies and at the code, held, and recorded, all with history', async () => {
     const { data } = await create();
     expect(data).toMatchObject({
       state: 'planned',
@@ -138,7 +138,7 @@ describe('a reception day', () => {
     expect(recorded.history.map(({ action }) => action)).toEqual(['create', 'announce', 'begin', 'record']);
   });
 
-  it('is announced three days ahead, or with a reason', async () => {
+  it('a reception day is announced three days ahead, or with a reason', async () => {
     const { data } = await create({ startsAt: '2026-03-07T01:00:00Z', endsAt: '2026-03-07T02:00:00Z' });
     expect(await announce(data.id)).toMatchObject({ error: 'reception.late_reason', field: 'lateReason' });
     expect((await announce(data.id, '上级临时安排')).data).toMatchObject({ state: 'announced', lateReason: '上级临时安排' });
@@ -146,7 +146,7 @@ describe('a reception day', () => {
     expect(late.items.map(({ id }) => id)).toEqual([data.id]);
   });
 
-  it('cannot be where it cannot be', async () => {
+  it('an invalid reception day is refused with its error', async () => {
     expect(await create({ endsAt: '2026-03-01T00:00:00Z' })).toMatchObject({ error: 'reception.times', field: 'endsAt' });
     expect(await create({ startsAt: '2026-03-05T01:00:00Z', endsAt: '2026-03-05T03:00:00Z' })).toMatchObject({ error: 'reception.past' });
     const stranger = await seedDeputy(world.db, { name: '不在站', areaCode: '331102' });
@@ -161,7 +161,7 @@ describe('a reception day', () => {
     expect((await get(data.id, ye)).status).toBe(403);
   });
 
-  it('a deputy is in one place at a time, whoever asks at once', async () => {
+  it('a deputy has one reception at a time, also when two are created at once', async () => {
     const times = { startsAt: '2026-05-01T01:00:00Z', endsAt: '2026-05-01T03:00:00Z' };
     const both = await Promise.all([create(times), create({ ...times, startsAt: '2026-05-01T02:00:00Z' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -172,7 +172,7 @@ describe('a reception day', () => {
     expect(await move(other.id, times)).toMatchObject({ error: 'reception.deputy_busy' });
   });
 
-  it('is removed while it is only planned', async () => {
+  it('a reception day is removed only while it is planned', async () => {
     const { data } = await create();
     const version = await versionOf(data.id);
     expect((await world.call(county, 'reception.remove', { params: { id: data.id }, query: { version } })).status).toBe(200);
@@ -187,7 +187,7 @@ describe('a reception day', () => {
 });
 
 describe('a time that somebody books', () => {
-  it('is theirs by a code on their telephone, kept unreadable, and told by the receipt', async () => {
+  it('a visitor books a time with an SMS code; it is not stored in plain text, and the receipt shows it', async () => {
     const { id, startsAt } = await announced();
     const { data, status } = await book(id, 2, { mobile: '13912345678' });
     expect([status, data.at]).toEqual([200, new Date(new Date(startsAt).getTime() + 30 * 60_000).toISOString()]);
@@ -204,7 +204,7 @@ describe('a time that somebody books', () => {
     ).toBe('reception.no_booking');
   });
 
-  it('goes to the first, once for a number, and back when it is called off', async () => {
+  it('a time goes to the first visitor, once per number, and is free again when it is cancelled', async () => {
     const { id } = await announced();
     const first = await book(id, 0, { mobile: '13911110000' });
     expect((await book(id, 0)).error).toBe('reception.slot_taken');
@@ -216,7 +216,7 @@ describe('a time that somebody books', () => {
     expect((await book(id, 0)).status).toBe(200);
   });
 
-  it('needs the code that was sent, and a captcha before it', async () => {
+  it('booking a time needs the code that was sent, and a captcha before it', async () => {
     const { id } = await announced();
     const mobile = '13922220000';
     expect(await world.call(null, 'reception.sendCode', { body: { mobile, captcha: '1' } })).toMatchObject({ error: 'captcha.wrong' });
@@ -225,7 +225,7 @@ describe('a time that somebody books', () => {
     expect((await world.call(null, 'reception.book', { body: { ...body, mobile: '123' } })).field).toBe('mobile');
   });
 
-  it('moves with the day or is called off, and who booked is told by SMS', async () => {
+  it('a booking moves with its day or is cancelled, and the visitor is notified by SMS', async () => {
     const { id } = await announced();
     const kept = await book(id, 0);
     const lost = await book(id, 7);
@@ -247,7 +247,7 @@ describe('a time that somebody books', () => {
 });
 
 describe('a deputy', () => {
-  it('sees what is ahead, signs in at the place by its code within the time, and so it begins', async () => {
+  it('a deputy sees the days ahead, and signs in at the place by its code within the time, which starts the reception', async () => {
     const { id, startsAt } = await announced();
     const own = await world.call(ye, 'reception.mine', { query: {} });
     expect(own.data.items.find((one) => one.id === id)).toMatchObject({ stationName: '白云联络站', signedAt: null, maySignIn: false });
@@ -276,7 +276,7 @@ describe('a deputy', () => {
     );
   });
 
-  it('and the office take the days into their calendars', async () => {
+  it('the deputy and the office add reception days to their calendars', async () => {
     const { id } = await announced({ topic: '养老服务' });
     for (const by of [ye, county]) {
       const file = await fetchFile(world, by, 'reception.calendar', undefined);
@@ -289,7 +289,7 @@ describe('a deputy', () => {
 });
 
 describe('lists of reception days', () => {
-  it('answer to their filters, of the area and below alone', async () => {
+  it('lists of reception days follow their filters, for the area and below only', async () => {
     const { id, startsAt } = await announced({ topic: '独有主题' });
     const find = async (query: CallInput<'reception.list'>['query'], by: Person = county) =>
       (await world.call(by, 'reception.list', { query })).data.items.map((one) => one.id);

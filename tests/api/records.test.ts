@@ -100,7 +100,7 @@ afterAll(async () => {
 });
 
 describe('a change of a record', () => {
-  it('writes the columns, the next version, its history and what people are told', async () => {
+  it('a change of a record writes its columns, next version, history and messages', async () => {
     const id = await addPaper();
     expect(await announce(id, { version: 1 })).toEqual({ id, repeated: false });
     expect(await read(db, id)).toMatchObject({ state: 'announced', version: 2 });
@@ -121,7 +121,7 @@ describe('a change of a record', () => {
     expect(await told()).toContain(`announced ${String(id)}`);
   });
 
-  it('is refused to whom the record is unknown, on another version and where it is not next, and leaves all as it is', async () => {
+  it('a change is refused to a caller who cannot see the record, on another version and out of order, and nothing changes', async () => {
     const id = await addPaper();
     const before = await everything(id);
     expect(await errorOf(announce(id, { viewer: stranger }))).toBe('activity.not_found');
@@ -139,7 +139,7 @@ describe('a change of a record', () => {
     ['its columns', { family: { ...PAPERS, save: () => Promise.reject(new Error('broken')) } }],
     ['its history', { family: { ...PAPERS, snapshotOf: () => Promise.reject(new Error('broken')) } }],
     ['the telling', { family: { ...PAPERS, tell: () => Promise.reject(new Error('broken')) } }],
-  ])('leaves nothing behind when %s fails, and can be sent again with its key', async (_what, broken) => {
+  ])('a change of a record leaves nothing behind when %s fails, and can be sent again with its key', async (_what, broken) => {
     const id = await addPaper();
     const key = newKey();
     const before = await everything(id);
@@ -149,7 +149,7 @@ describe('a change of a record', () => {
     expect(await historyOf(id)).toHaveLength(1);
   });
 
-  it('is made once for a key, however often and however close together it is sent', async () => {
+  it('a change of a record is made once per key, however often and however close together it is sent', async () => {
     const id = await addPaper();
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 4 }, () => announce(id, { key, version: 1 })));
@@ -162,7 +162,7 @@ describe('a change of a record', () => {
     expect(await errorOf(announce(id, { key: newKey(), version: 1 }))).toBe('activity.stale');
   });
 
-  it('that loses a race is told that the record changed, by its version or by what is next', async () => {
+  it('a change that loses a race gets an error that the record changed, by its version or by its next step', async () => {
     const id = await addPaper();
     let answers: Promise<(string | undefined)[]> | undefined;
     await db.transaction().execute(async (trx) => {
@@ -178,7 +178,7 @@ describe('a change of a record', () => {
     expect(await historyOf(id)).toHaveLength(1);
   });
 
-  it('of nothing in the record itself leaves its version, and is in its history all the same', async () => {
+  it('a change without effect on the record keeps its version, and still appears in its history', async () => {
     const id = await addPaper();
     await recordsOf().change({ viewer: office, action: 'announce', id, key: null });
     expect(await read(db, id)).toMatchObject({ state: 'draft', version: 1 });
@@ -187,7 +187,7 @@ describe('a change of a record', () => {
 });
 
 describe('a new record', () => {
-  it('is begun once for a key, with its history', async () => {
+  it('a new record is created once per key, with its history', async () => {
     const key = newKey();
     const begin = () =>
       recordsOf().create({ viewer: office, key }, async ({ trx }) => {

@@ -53,7 +53,7 @@ const WRITERS = ['unit', 'unitLead'];
 const READERS = ['deputy', 'office', 'unit', 'unitLead', 'helper'];
 
 describe('the files of a reply', () => {
-  it('are its unit’s alone until it is issued, and from then on for whoever sees the item', async () => {
+  it('only its unit reads the files of a reply until it is issued; then all who see the item read them', async () => {
     const id = await steps.bringTo('accepted');
     await steps.done(cast.office, 'assign', id, { helperUnitIds: [cast.otherUnitId] });
     await steps.done(cast.unit, 'sign', id);
@@ -69,7 +69,7 @@ describe('the files of a reply', () => {
     expect(await readersOf(id, fileId)).toEqual(READERS);
   });
 
-  it('of one of several units that answer apart are not for the other one before it is issued', async () => {
+  it('of several units that answer separately, one cannot read the reply files of another before it is issued', async () => {
     const id = await steps.bringTo('accepted');
     await steps.done(cast.office, 'assign', id, { mode: 'separate', leadUnitIds: [cast.unitId, cast.otherUnitId] });
     for (const unit of [cast.unit, cast.otherUnit]) await steps.done(unit, 'sign', id);
@@ -78,7 +78,7 @@ describe('the files of a reply', () => {
     expect(await readersOf(id, fileId)).toEqual(WRITERS);
   });
 
-  it('are those of what was merged into the item too, from the day that both are answered', async () => {
+  it('files of a reply also belong to items merged into its item, from the day that both are answered', async () => {
     const id = await steps.bringTo('accepted');
     const { data: child } = await world.call(cast.otherDeputy, 'suggestion.create', { body: aDraft() });
     await steps.done(cast.otherDeputy, 'submit', child.id);
@@ -96,7 +96,7 @@ describe('the files of a reply', () => {
     for (const person of [stranger, strangeUnit, countyOffice]) expect(await fetched(person, fileId)).toBe(false);
   });
 
-  it('of a redraft that leaves one out are no longer anybody’s but its uploader’s', async () => {
+  it('a file that a redraft of the reply leaves out is readable only by its uploader', async () => {
     const id = await steps.bringTo('handling');
     const fileId = await uploaded(cast.unit);
     await steps.done(cast.unit, 'draftReply', id, { fileIds: [fileId] });

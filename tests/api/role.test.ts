@@ -32,7 +32,7 @@ const auth = (entries: Awaited<ReturnType<typeof current>>['menuTree']): string[
   entries.flatMap((entry) => [...entry.auth, ...auth(entry.children)]);
 
 describe('what a kind is offered', () => {
-  it('is its screens with what can be done on each', async () => {
+  it('a role kind is offered its screens with the actions of each', async () => {
     const notices = (await offered('congress-office')).find(({ title }) => title === '通知公告');
     const codes = notices?.children.flatMap(({ permissions }) => permissions.map(({ code, title }) => `${code} ${title}`));
     expect(codes).toEqual(expect.arrayContaining(['notice:create 新建通知', 'notice:withdraw 撤回通知']));
@@ -41,7 +41,7 @@ describe('what a kind is offered', () => {
 });
 
 describe('a role', () => {
-  it('lets its holders see and do what it names, and the server refuses the rest', async () => {
+  it('a role lets its holders see and do only what it names, and the server refuses the rest', async () => {
     const tree = await offered('congress-office');
     const list = tree
       .flatMap(({ children }) => children)
@@ -61,7 +61,7 @@ describe('a role', () => {
     expect(whole.data.actions).toEqual(['announce', 'edit', 'remove']);
   });
 
-  it('tells in its history what was changed, permissions by their words and not by their codes', async () => {
+  it('the history of a role shows what was changed, with the names of permissions and not their codes', async () => {
     const list = (await offered('congress-office'))
       .flatMap(({ children }) => children)
       .find(({ permissions }) => permissions.some(({ code }) => code === 'notice:create'));
@@ -77,13 +77,13 @@ describe('a role', () => {
     ]);
   });
 
-  it('cannot hold what its kind may not', async () => {
+  it('a role cannot hold a permission or a screen that its kind may not have', async () => {
     expect((await create({ name: '越权', permissions: ['account:create'] })).error).toBe('role.beyond_kind');
     expect((await create({ name: '越权', permissions: [], menuIds: [999] })).error).toBe('role.beyond_kind');
     expect((await create({ name: '代表', kind: 'deputy', permissions: [], menuIds: [999] })).error).toBe('role.beyond_kind');
   });
 
-  it('has at least one screen, new or changed: nobody could do anything by it', async () => {
+  it('a new or changed role needs at least one screen, because no user could work with an empty one', async () => {
     expect(await create({ name: '空角色', menuIds: [], permissions: [] })).toMatchObject({ error: 'request.invalid', field: 'menuIds' });
     const { data: role } = await create({ name: '会变空的角色' });
     const body = { name: role.name, note: '', menuIds: [], permissions: [], version: role.version };
@@ -91,7 +91,7 @@ describe('a role', () => {
     expect(edit).toMatchObject({ error: 'request.invalid', field: 'menuIds' });
   });
 
-  it('is no business of a county’s administrator, whose platform is the city’s', async () => {
+  it('an administrator of a county cannot change roles, because the platform is that of the city', async () => {
     const county = await world.signIn({ roleKind: 'security-admin', areaCode: '331102' });
     const { data: role } = await create({ name: '全市的角色' });
     expect((await create({ name: '县里的角色' }, county)).error).toBe('access.area');
@@ -100,12 +100,12 @@ describe('a role', () => {
     expect((await world.call(county, 'role.remove', { params: { id: role.id }, query: { version: 1 } })).error).toBe('access.area');
   });
 
-  it('has a name of its own', async () => {
+  it('a role has a unique name', async () => {
     await create({ name: '重名' });
     expect(await create({ name: '重名' })).toMatchObject({ error: 'role.name_taken', field: 'name' });
   });
 
-  it('that comes with the product keeps its name, and is not removed', async () => {
+  it('a role that ships with the product keeps its name, and cannot be removed', async () => {
     const shipped = await world.db.selectFrom('role').selectAll().where('kind', '=', 'motion-group').executeTakeFirstOrThrow();
     const { kind: _kind, ...form } = aRole({ name: '另一个名称' });
     const renamed = await world.call(security, 'role.edit', { params: { id: shipped.id }, body: { ...form, version: shipped.version } });
@@ -114,7 +114,7 @@ describe('a role', () => {
     expect(removed.error).toBe('role.not_next');
   });
 
-  it('that somebody holds is not removed', async () => {
+  it('a role that an account holds cannot be removed', async () => {
     const { data: role } = await create({ name: '有人使用' });
     await give(office, role.id);
     expect((await world.call(security, 'role.get', { params: { id: role.id } })).data.holders).toBe(1);
@@ -124,7 +124,7 @@ describe('a role', () => {
     expect((await world.call(security, 'role.get', { params: { id: role.id } })).error).toBe('role.not_found');
   });
 
-  it('of the three administrators that came with the product is changed by nobody', async () => {
+  it('no user can change the shipped roles of the three administrators', async () => {
     const shipped = await world.db.selectFrom('role').selectAll().where('builtIn', '=', true).execute();
     const kinds = ['system-admin', 'security-admin', 'audit-admin'];
     for (const { id, kind, name, version } of shipped.filter((role) => kinds.includes(role.kind))) {
@@ -135,7 +135,7 @@ describe('a role', () => {
     }
   });
 
-  it('that one acts by is changed by another', async () => {
+  it('an administrator cannot change the role in use by the same account', async () => {
     const { kind: _kind, ...form } = aRole({ kind: 'security-admin', name: '安全专员' });
     const { data: own } = await world.call(security, 'role.create', { body: { ...form, kind: 'security-admin' } });
     await world.db.updateTable('userinfo').set({ roleId: own.id }).where('id', '=', security.userinfoId).execute();

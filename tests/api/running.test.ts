@@ -24,7 +24,7 @@ const WHOLE = [
 ] as const;
 
 describe.each([...WHOLE, ['running.online', { query: {} }] as const])('%s', (name, input) => {
-  it('is the system administrator’s alone', async () => {
+  it('only the system administrator may use the call', async () => {
     expect(await world.call(null, name, input as never)).toMatchObject({ status: 401, error: 'session.missing' });
     for (const roleKind of ROLE_KINDS.filter((kind) => kind !== 'system-admin')) {
       const answer = await world.call(await world.signIn({ roleKind }), name, input);
@@ -34,14 +34,14 @@ describe.each([...WHOLE, ['running.online', { query: {} }] as const])('%s', (nam
   });
 });
 
-it.each(WHOLE)('%s is for who administers the whole platform, and not a county of it', async (name, input) => {
+it.each(WHOLE)('%s is for the administrator of the whole platform, and refused to an administrator of a county', async (name, input) => {
   expect(await world.call(county, name, input as never)).toMatchObject({ status: 403, error: 'access.area' });
 });
 
 describe('running.online', () => {
   const online = async (person: Person, query = {}) => (await world.call(person, 'running.online', { query })).data;
 
-  it('shows who is signed in, in the viewer’s area and below, and nobody elsewhere', async () => {
+  it('running.online shows users with a session in the area of the viewer and below, and none elsewhere', async () => {
     const inside = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
     const outside = await world.signIn({ roleKind: 'congress-office', areaCode: '331121' });
     const seen = (await online(county, { pageSize: 100 })).items;
@@ -55,7 +55,7 @@ describe('running.online', () => {
     expect(seen.some(({ accountId }) => accountId === outside.accountId)).toBe(false);
   });
 
-  it('finds by name and role, and refuses a role that there is not', async () => {
+  it('running.online finds users by name and role, and refuses an unknown role', async () => {
     const one = await world.signIn({ roleKind: 'station-admin' });
     expect((await online(admin, { keyword: one.name, roleKind: 'station-admin', pageSize: 100 })).items).toContainEqual(
       expect.objectContaining({ accountId: one.accountId }),
@@ -64,7 +64,7 @@ describe('running.online', () => {
     expect((await world.call(admin, 'running.online', { query: { roleKind: 'nobody' as never } })).status).toBe(400);
   });
 
-  it('lets one session be ended once, which signs that device out and shows it no more', async () => {
+  it('running.online ends one session once, which signs out that device and removes it from the list', async () => {
     const person = await world.signIn({ roleKind: 'congress-office' });
     const sessionOf = async () => (await online(admin, { pageSize: 100 })).items.find(({ accountId }) => accountId === person.accountId);
     const found = await sessionOf();
@@ -77,7 +77,7 @@ describe('running.online', () => {
     expect(await end(ended.data.version)).toMatchObject({ error: 'account.session_unknown' });
   });
 
-  it('ends no session of somebody else under another account’s number', async () => {
+  it('a session of one account cannot be ended under the id of another account', async () => {
     const [one, other] = [await world.signIn({ roleKind: 'congress-office' }), await world.signIn({ roleKind: 'congress-office' })];
     const all = (await online(admin, { pageSize: 100 })).items;
     const [ofOne, ofOther] = [one, other].map(({ accountId }) => all.find((item) => item.accountId === accountId));
@@ -93,13 +93,13 @@ describe('tasks', () => {
   const tasks = async () => (await world.call(admin, 'running.tasks', {})).data;
   const log = { warn: () => undefined } as never;
 
-  it('names each, how it went, and how often it failed; the sweep may be done at once', async () => {
+  it('the tasks show the name, last result and failures of each, and the sweep can be run at once', async () => {
     const { data } = await world.call(admin, 'running.repeat', { params: { name: 'sweep' } });
     expect(data.map(({ name }) => name)).toEqual(TASK_NAMES);
     expect(data.find(({ name }) => name === 'sweep')).toMatchObject({ failed: false, repeatable: true, failures: 0 });
   });
 
-  it('repeats nothing that is done when there is something to do, and no task that there is not', async () => {
+  it('a task that runs only when there is work cannot be repeated, and an unknown task is refused', async () => {
     expect(await world.call(admin, 'running.repeat', { params: { name: 'work-notice-send' } })).toMatchObject({
       status: 409,
       error: 'running.not_repeatable',
@@ -107,7 +107,7 @@ describe('tasks', () => {
     expect((await world.call(admin, 'running.repeat', { params: { name: 'nothing' as never } })).status).toBe(400);
   });
 
-  it('writes a failure down with a sentence, until it is forgotten after 30 days', async () => {
+  it('a failed task is recorded with a sentence, and the record is deleted after 30 days', async () => {
     const runs = makeRuns({ db: world.db, clock: { now: () => world.time.now }, log });
     const broken = () => Promise.reject(Object.assign(new Error('at 10.0.0.7'), { code: 'ECONNREFUSED' }));
     await expect(runs.record('deadlines', broken)).rejects.toThrow('10.0.0.7');
@@ -127,13 +127,13 @@ describe('tasks', () => {
     expect((await world.call(admin, 'running.failures', { query: {} })).data.total).toBe(0);
   });
 
-  it('leaves the work as it is where its outcome cannot be written', async () => {
+  it('a task keeps its result when its outcome cannot be recorded', async () => {
     const runs = makeRuns({ db: world.db, clock: { now: () => world.time.now }, log });
     expect(await runs.record(null as never, () => Promise.resolve('done'))).toBe('done');
   });
 });
 
-it('tells how much there is, and what nobody has set up', async () => {
+it('running.health shows sizes of database and disk, and running.reach shows platforms that are not set up', async () => {
   const { data } = await world.call(admin, 'running.health', {});
   expect(data.database).toMatchObject({ version: expect.stringMatching(/^\d+/) as string, bytes: expect.any(Number) as number });
   expect(data.tables.map(({ name }) => name)).toContain('suggestion');

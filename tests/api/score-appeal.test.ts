@@ -32,7 +32,7 @@ const correct = (id: number, points: number, by: Person | null = third, decision
   world.call(by, 'scoreAppeal.correct', { params: { id }, body: { version: 1, decision, points } });
 
 describe('an appeal', () => {
-  it('is a deputy’s own, of a point that counts, once', async () => {
+  it('a deputy can appeal once against a point of the deputy that counts', async () => {
     const scoreId = await counted();
     expect([(await ask({ scoreId }, null)).status, (await ask({ scoreId }, world.giver)).status]).toEqual([401, 403]);
     expect((await ask({ scoreId }, world.other)).error).toBe('scoreAppeal.score');
@@ -58,7 +58,7 @@ describe('an appeal', () => {
     expect((await get(data.id)).data.actions).toEqual(['uphold', 'correct']);
   });
 
-  it('comes within 15 days, from the publicity where that came later', async () => {
+  it('an appeal comes within 15 days of the point, or of its publication where that is later', async () => {
     const scoreId = await counted({ on: '2025-09-01' });
     await moveTime(world, '2026-03-20T02:00:00Z');
     expect(await ask({ scoreId })).toMatchObject({ status: 409, error: 'scoreAppeal.too_late', field: 'scoreId' });
@@ -70,7 +70,7 @@ describe('an appeal', () => {
     expect((await world.call(world.giver, 'scoreYear.archive', { body: { year: 2025 } })).error).toBe('scoreYear.appeals');
   });
 
-  it('can be for a point that is missing, under a rule of the day', async () => {
+  it('an appeal can claim a missing point, under a rule in force on that day', async () => {
     expect((await missing({ ruleId: null })).error).toBe('scoreAppeal.rule');
     expect((await missing({ ruleId: world.rules['联系'] ?? 0 })).error).toBe('scoreAppeal.rule');
     expect((await missing({ on: '2026-03-06' })).error).toBe('scoreAppeal.rule');
@@ -87,7 +87,7 @@ describe('an appeal', () => {
 
 describe('an appeal for a missing point under a rule that was changed since', () => {
   const RULE = '走访选民';
-  it('is of the version that held on the day', async () => {
+  it('an appeal for a missing point uses the rule version in force on the day', async () => {
     const old = world.rules[RULE] ?? 0;
     const { data: rule } = await world.call(world.giver, 'scoreRule.get', { params: { id: old } });
     const { name, note, bonus, base, floor, cap, event, version } = rule;
@@ -104,7 +104,7 @@ describe('an appeal for a missing point under a rule that was changed since', ()
 });
 
 describe('who decides on an appeal', () => {
-  it('had no part in the point, and is of its congress', async () => {
+  it('the decider of an appeal had no part in the point, and belongs to its congress', async () => {
     const { data } = await ask({ scoreId: await counted() });
     expect([(await uphold(data.id, null)).status, (await uphold(data.id, world.deputy)).status]).toEqual([401, 403]);
     expect([(await correct(data.id, 0, null)).status, (await correct(data.id, 0, world.deputy)).status]).toEqual([401, 403]);
@@ -121,7 +121,7 @@ describe('who decides on an appeal', () => {
     expect((await correct(data.id, 0)).error).toBe('scoreAppeal.stale');
   });
 
-  it('writes the right points instead, and the event writes no other', async () => {
+  it('a decided appeal writes the correct points, and the event writes no others', async () => {
     await visit(world.deputy.deputyId, '2026-03-01');
     await refresh();
     const [row] = (await world.call(world.deputy, 'score.list', { query: {} })).data.items;
@@ -132,7 +132,7 @@ describe('who decides on an appeal', () => {
     expect((await mine()).data.total).toBe(2.5);
   });
 
-  it('takes a point away with 0, once of two at once', async () => {
+  it('an appeal decided with 0 takes the point away, and of two decisions at once only one counts', async () => {
     const { data } = await ask({ scoreId: await counted() });
     const answers = await Promise.all([correct(data.id, 0), uphold(data.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -142,7 +142,7 @@ describe('who decides on an appeal', () => {
 });
 
 describe('GET /api/score-appeal', () => {
-  it('lists those of the deputies that the caller looks after, those that wait first', async () => {
+  it('GET /api/score-appeal lists appeals of the deputies in the area of the caller, waiting ones first', async () => {
     const { data: first } = await missing();
     await uphold(first.id);
     await missing({ text: '漏记', on: '2026-03-02' }, world.other);

@@ -31,7 +31,7 @@ const storedTotals = async (): Promise<Map<number, number>> => {
 };
 
 describe('POST /api/score/refresh', () => {
-  it('writes what events come to, and a second time nothing', async () => {
+  it('POST /api/score/refresh writes the points of events, and a second refresh writes nothing', async () => {
     await visit(world.deputy.deputyId, '2026-02-01', '2026-02-02', '2025-12-31');
     await visit(world.countyDeputy.deputyId, '2026-02-01');
     expect([(await refresh(2026, null)).status, (await refresh(2026, world.deputy)).status]).toEqual([401, 403]);
@@ -46,14 +46,14 @@ describe('POST /api/score/refresh', () => {
     ]);
   });
 
-  it('writes one source once when two run at once', async () => {
+  it('POST /api/score/refresh writes each source once when two run at once', async () => {
     await visit(world.deputy.deputyId, '2026-02-01', '2026-02-02');
     const answers = await Promise.all([refresh(), refresh(2026, world.checker), refresh()]);
     expect(answers.map(({ data }) => data.added).sort()).toEqual([0, 0, 2]);
     expect((await mine()).data.total).toBe(2);
   });
 
-  it('reverses what no longer stands, and writes it again when it does', async () => {
+  it('POST /api/score/refresh reverses a point whose event is no longer valid, and writes it again when it is', async () => {
     await visit(world.deputy.deputyId, '2026-02-01');
     await refresh();
     await world.owner.updateTable('visit').set({ state: 'returned' }).execute();
@@ -66,7 +66,7 @@ describe('POST /api/score/refresh', () => {
     expect((await mine()).data.total).toBe(1);
   });
 
-  it('counts sessions, leaves and absences, activities, suggestions, answers and reports of a year', async () => {
+  it('POST /api/score/refresh counts sessions, leaves and absences, activities, suggestions, answers and reports of a year', async () => {
     const { deputyId, termId, delegationId } = world.deputy;
     const activity = async (kind: string, day: string, states: ('present' | 'late' | 'leave' | 'absent')[]) => {
       const times = {
@@ -259,7 +259,7 @@ describe('a year that is counted anew', () => {
     } else await refresh();
   }
 
-  it('comes to what is stored, for any history', async () => {
+  it('a year that is counted again equals the stored year, for any history', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (history) => {
         await clear();
@@ -272,7 +272,7 @@ describe('a year that is counted anew', () => {
     );
   });
 
-  it('is stored of one deputy as of all', async () => {
+  it('a year stored for one deputy equals the year stored for all', async () => {
     await visit(world.deputy.deputyId, '2026-02-01');
     await refresh();
     const now = THURSDAY;
@@ -310,7 +310,7 @@ describe('the clock', () => {
     told.length = 0;
   });
 
-  it('counts every congress once a night, on one node of several', async () => {
+  it('the score clock counts every congress once a night, on one node of several', async () => {
     await visit(world.deputy.deputyId, '2026-02-01', '2025-06-01');
     const both = await Promise.all([clock().work(THURSDAY), clock().work(THURSDAY)]);
     expect(both.sort()).toEqual([0, 1]);
@@ -322,7 +322,7 @@ describe('the clock', () => {
     expect(told).toEqual([]);
   });
 
-  it('leaves a year that is archived', async () => {
+  it('the score clock does not change an archived year', async () => {
     const period = { areaCode: AREA, year: 2025, part: 'year' as const, publishedAt: THURSDAY, publishedBy: '', endsAt: THURSDAY };
     await world.db
       .insertInto('scorePeriod')
@@ -333,7 +333,7 @@ describe('the clock', () => {
     expect((await mine()).data.years).toEqual([2026]);
   });
 
-  it('warns who has few points in July, each once and alone', async () => {
+  it('the score clock warns each deputy with few points in July, once and in private', async () => {
     const july = new Date('2026-07-01T18:00:00Z');
     await moveTime(world, july);
     for (const [at, name] of ['出席人代会', '受到表彰', '参加学习培训'].entries())

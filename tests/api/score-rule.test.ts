@@ -49,7 +49,7 @@ const trial = (by: Person | null = world.giver, year?: number) =>
   world.call(by, 'scoreRule.trial', { query: year === undefined ? {} : { year } });
 
 describe('GET /api/score-rule', () => {
-  it('tells the tree of a congress with what its caps come to', async () => {
+  it('GET /api/score-rule shows the rule tree of a congress with the sums of its caps', async () => {
     const found = await tree();
     expect(found).toMatchObject({
       areaCode: '3311',
@@ -80,7 +80,7 @@ describe('GET /api/score-rule', () => {
 });
 
 describe('POST /api/score-rule', () => {
-  it('adds drafts of both levels, which count nothing yet', async () => {
+  it('POST /api/score-rule adds drafts of both levels, which do not count yet', async () => {
     const first = await create(FIRST);
     expect(first.data).toMatchObject({ name: '调研', state: 'draft', fromOn: null, parentId: null, actions: ['edit', 'remove'] });
     world.rules['调研'] = first.data.id;
@@ -97,11 +97,11 @@ describe('POST /api/score-rule', () => {
     ['a name that is there', { name: '审议发言' }, 'scoreRule.name_taken', 'name'],
     ['an event that has a rule', { event: 'visit.made' }, 'scoreRule.event_taken', 'event'],
     ['another office’s parent', { parentId: 999_999 }, 'scoreRule.parent', 'parentId'],
-  ])('refuses %s', async (_what, change, error, field) => {
+  ])('POST /api/score-rule refuses %s', async (_what, change, error, field) => {
     expect(await create(second('会议', change))).toMatchObject({ error, field });
   });
 
-  it('refuses a rule of the first level without a cap, with a base above it, and from others', async () => {
+  it('POST /api/score-rule refuses a first-level rule without a cap or with a base above it, and other callers', async () => {
     expect(await create({ ...FIRST, cap: null })).toMatchObject({ status: 400, error: 'scoreRule.cap' });
     expect(await create({ ...FIRST, base: 11 })).toMatchObject({ error: 'scoreRule.base', field: 'base' });
     expect([(await create(FIRST, null)).status, (await create(FIRST, world.deputy)).status]).toEqual([401, 403]);
@@ -112,7 +112,7 @@ describe('POST /api/score-rule', () => {
 });
 
 describe('a change of the tree', () => {
-  it('waits as a draft beside the rule, and takes its place from a day', async () => {
+  it('a change of a rule waits as a draft beside it, and replaces the rule from a day', async () => {
     await visit(world.deputy.deputyId, '2026-02-01', '2026-03-02');
     await refresh();
     expect((await mine()).data.total).toBe(2);
@@ -137,14 +137,14 @@ describe('a change of the tree', () => {
     expect(await enforce()).toMatchObject({ status: 409, error: 'scoreRule.nothing' });
   });
 
-  it('has points given by the version of the day, by whichever version the rule is named', async () => {
+  it('points follow the rule version of their day, whichever version the request names', async () => {
     const draft = await edit('审议发言', { points: 4 });
     await enforce('2026-03-20');
     const given = await give({ ruleId: draft.data.id, on: '2026-03-03' });
     expect(given.data).toMatchObject({ ruleId: world.rules['审议发言'], points: 3 });
   });
 
-  it('is refused while the caps do not come to 100 with 10 of bonus', async () => {
+  it('rules cannot take effect while the caps do not sum to 100 with 10 of bonus', async () => {
     await create(FIRST);
     expect(await enforce()).toMatchObject({ status: 409, error: 'scoreRule.sum' });
     expect((await trial()).data).toMatchObject({ planned: { caps: 110 }, problem: expect.stringContaining('100 分') as string });
@@ -155,14 +155,14 @@ describe('a change of the tree', () => {
     expect((await enforce('2026-04-01')).error).toBe('scoreRule.sum');
   });
 
-  it('cannot leave a cap of the second level above that of the first', async () => {
+  it('a change of a rule cannot leave a second-level cap above that of the first level', async () => {
     expect(await edit('会议', { cap: 10 })).toMatchObject({ status: 400, error: 'scoreRule.cap_above', field: 'cap' });
     expect(await edit('审议发言', { cap: 40 })).toMatchObject({ status: 400, error: 'scoreRule.cap_above', field: 'cap' });
     expect([(await edit('会议', {}, null)).status, (await edit('会议', {}, world.deputy)).status]).toEqual([401, 403]);
     expect((await edit('会议', {}, world.countyOffice)).error).toBe('scoreRule.not_found');
   });
 
-  it('ends a rule and what is below it, unless that is taken back', async () => {
+  it('a rule ends together with the rules below it, unless its end is taken back', async () => {
     expect([(await end('学习', null)).status, (await end('学习', world.deputy)).status]).toEqual([401, 403]);
     expect((await end('学习', world.countyOffice)).error).toBe('scoreRule.not_found');
     expect((await end('学习')).data).toMatchObject({ ends: true, actions: ['keep', 'remove'] });
@@ -181,7 +181,7 @@ describe('a change of the tree', () => {
 });
 
 describe('DELETE /api/score-rule/:id', () => {
-  it('removes what nothing was written of, and never what was', async () => {
+  it('DELETE /api/score-rule/:id removes a rule without points, and refuses a rule with points', async () => {
     await counted();
     const speech = world.rules['审议发言'] ?? 0;
     expect(await remove(speech)).toMatchObject({
@@ -200,7 +200,7 @@ describe('DELETE /api/score-rule/:id', () => {
 });
 
 describe('GET /api/score-rule/trial', () => {
-  it('tells who gains and who loses on last year’s data, and writes nothing', async () => {
+  it('GET /api/score-rule/trial shows which deputies gain and lose on the data of last year, and writes nothing', async () => {
     await visit(world.deputy.deputyId, '2025-05-01', '2025-06-01');
     await counted({ on: '2025-09-01', deputyId: world.other.deputyId });
     await edit('走访选民', { points: 2 });
@@ -228,7 +228,7 @@ describe('GET /api/score-rule/trial', () => {
 describe('POST /api/score-rule/default', () => {
   const useDefault = (by: Person | null) => world.call(by, 'scoreRule.useDefault', {});
 
-  it('gives a congress without rules the usual ones as drafts', async () => {
+  it('POST /api/score-rule/default gives a congress without rules the default rules as drafts', async () => {
     expect([(await useDefault(null)).status, (await useDefault(world.deputy)).status]).toEqual([401, 403]);
     expect(await useDefault(world.giver)).toMatchObject({ status: 409, error: 'scoreRule.has_tree' });
     expect((await useDefault(world.countyOffice)).data).toMatchObject({

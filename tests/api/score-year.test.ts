@@ -27,7 +27,7 @@ const ranking = (query: CallInput<'scoreYear.list'>['query'] = {}, by: Person | 
 const toCheck = async (by: Person) => (await world.call(by, 'scoreYear.toCheck', {})).data.count;
 
 describe('GET /api/score-year', () => {
-  it('ranks the deputies of a level and an area; ties share a place', async () => {
+  it('GET /api/score-year ranks the deputies of a level and an area; ties share a place', async () => {
     const third = await seedDeputy(world.db, { name: '王立新', state: 'serving', begunOn: '2024-01-10' });
     const late = await seedDeputy(world.db, { name: '周建国', state: 'serving', begunOn: '2026-12-01' });
     await counted();
@@ -69,7 +69,7 @@ describe('GET /api/score-year', () => {
     await world.owner.deleteFrom('deputy').where('id', 'in', [third.deputyId, late.deputyId]).execute();
   });
 
-  it('counts figures of what the caller looks after', async () => {
+  it('the figures of scores cover the deputies in the area of the caller', async () => {
     const figures = (by: Person | null, query: CallInput<'scoreYear.figures'>['query'] = {}) =>
       world.call(by, 'scoreYear.figures', { query });
     expect([(await figures(null)).status, (await figures(world.deputy)).status]).toEqual([401, 403]);
@@ -82,7 +82,7 @@ describe('GET /api/score-year', () => {
 });
 
 describe('a deputy’s year', () => {
-  it('tells points by the tree, what is missing, and the curve of the months', async () => {
+  it('the year of a deputy shows points by the rule tree, missing points, and the curve of the months', async () => {
     await visit(world.deputy.deputyId, ...Array.from({ length: 7 }, (_, at) => `2026-01-0${String(at + 1)}`));
     await refresh();
     await counted();
@@ -124,7 +124,7 @@ describe('a deputy’s year', () => {
     expect([(await mine(null)).status, (await mine(world.giver)).status, (await mine(world.deputy, 2025)).status]).toEqual([401, 403, 404]);
   });
 
-  it('stands in their record of work', async () => {
+  it('the year of a deputy appears in the record of work', async () => {
     await counted();
     const { data } = await world.call(world.deputy, 'performance.mine', { query: { year: 2026 } });
     expect(data.parts.find(({ part }) => part === 'score')).toMatchObject({
@@ -139,7 +139,7 @@ describe('a deputy’s year', () => {
 });
 
 describe('what is made public', () => {
-  it('is what is over, once, with nothing that waits; deputies are told of their own', async () => {
+  it('a finished period is published once, with no point waiting, and each deputy is notified of the own points', async () => {
     expect([(await publish(2025, 'year', null)).status, (await publish(2025, 'year', world.deputy)).status]).toEqual([401, 403]);
     expect(await publish(2026, 'half')).toMatchObject({ status: 409, error: 'scoreYear.too_early' });
     expect((await publish(2025, 'year', world.countyOffice)).error).toBe('score.no_rules');
@@ -177,12 +177,12 @@ describe('what is made public', () => {
     expect(await world.call(world.giver, 'scoreYear.periods', { query: { year: 1990 } })).toMatchObject({ status: 400, field: 'year' });
   });
 
-  it('is made public by one of two at once', async () => {
+  it('of two publications at once, one succeeds', async () => {
     const answers = await Promise.all([publish(2025, 'year'), publish(2025, 'year', world.checker)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('closes its days to points by hand when the seven days are over', async () => {
+  it('published days are closed to points by hand when the seven days are over', async () => {
     const id = await counted({ on: '2025-09-01' });
     await publish(2025, 'year');
     const { data: late } = await give({ on: '2025-09-02' });
@@ -197,7 +197,7 @@ describe('what is made public', () => {
 });
 
 describe('POST /api/score-year/archive', () => {
-  it('ends a year for good once nobody can appeal and nothing waits', async () => {
+  it('POST /api/score-year/archive closes a year for good after the time of appeals, when nothing waits', async () => {
     expect([(await archive(2025, null)).status, (await archive(2025, world.deputy)).status]).toEqual([401, 403]);
     expect((await archive(2025, world.countyOffice)).error).toBe('scoreYear.appeal_time');
     await visit(world.deputy.deputyId, '2025-05-01');

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const total = async (by = world.deputy) => (await mine(by)).data.total;
 
 describe('POST /api/score', () => {
-  it('gives a point with its evidence, which counts once a second person confirms it', async () => {
+  it('POST /api/score gives a point with its evidence, which counts after a second person confirms it', async () => {
     const fileId = await uploadAs(world, world.giver, '会议记录.pdf');
     const given = await give({ fileIds: [fileId] });
     expect(given.data).toMatchObject({
@@ -45,14 +45,14 @@ describe('POST /api/score', () => {
     expect(file.statusCode).toBe(200);
   });
 
-  it('is for the offices, each for the deputies of exactly its own congress', async () => {
+  it('POST /api/score is for the offices, each for deputies of exactly its own congress', async () => {
     expect([(await give({}, null)).status, (await give({}, world.deputy)).status]).toEqual([401, 403]);
     expect(await give({}, world.countyOffice)).toMatchObject({ status: 400, error: 'score.deputy' });
     expect(await give({ deputyId: world.countyDeputy.deputyId })).toMatchObject({ error: 'score.deputy', field: 'deputyId' });
     expect(await give({ on: '2023-12-31' })).toMatchObject({ error: 'score.deputy' });
   });
 
-  it('refuses a point for oneself, whichever role gives it', async () => {
+  it('POST /api/score refuses a point for the own person, whichever role gives it', async () => {
     await world.owner.updateTable('userinfo').set({ accountId: world.giver.accountId }).where('id', '=', world.other.userinfoId).execute();
     const own = await give({ deputyId: world.other.deputyId });
     expect(own).toMatchObject({
@@ -65,7 +65,7 @@ describe('POST /api/score', () => {
     await world.owner.updateTable('userinfo').set({ accountId: world.other.accountId }).where('id', '=', world.other.userinfoId).execute();
   });
 
-  it('refuses the same matter twice, days that are to come, rules that give nothing and other amounts than the rule allows', async () => {
+  it('POST /api/score refuses a duplicate, a future day, a rule without points, and an amount that the rule does not allow', async () => {
     const first = await give();
     expect(await give()).toMatchObject({ status: 409, error: 'score.taken', field: 'text' });
     await refuse(first.data.id);
@@ -80,12 +80,12 @@ describe('POST /api/score', () => {
     expect(await give({ text: ' ' })).toMatchObject({ status: 400, field: 'text' });
   });
 
-  it('writes one of two that come at once', async () => {
+  it('POST /api/score writes one of two equal points that come at once', async () => {
     const answers = await Promise.all([give(), give({}, world.checker)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is done once for its key', async () => {
+  it('POST /api/score runs once per key', async () => {
     const key = { 'idempotency-key': '7a1f0c9e-4a52-4b12-9d6e-3f5b8f1f2a11' };
     const body = {
       deputyId: world.deputy.deputyId,
@@ -104,7 +104,7 @@ describe('POST /api/score', () => {
 });
 
 describe('who confirms', () => {
-  it('is one of two who do so at once', async () => {
+  it('of two confirmations of a point at once, one succeeds', async () => {
     const third = await world.signIn({ roleKind: 'congress-office' });
     const { data } = await give();
     const answers = await Promise.all([confirm(data.id), confirm(data.id, third)]);
@@ -112,7 +112,7 @@ describe('who confirms', () => {
     expect(await total()).toBe(3);
   });
 
-  it('is of the same congress, and says why when it does not count', async () => {
+  it('the confirmer belongs to the same congress, and gives a reason to refuse a point', async () => {
     const { data } = await give();
     expect([(await confirm(data.id, null)).status, (await confirm(data.id, world.deputy)).status]).toEqual([401, 403]);
     expect((await confirm(data.id, world.countyOffice)).error).toBe('score.not_found');
@@ -122,7 +122,7 @@ describe('who confirms', () => {
     expect((await confirm(data.id, world.checker, 2)).error).toBe('score.not_next');
   });
 
-  it('decides several, each for itself', async () => {
+  it('several points are decided in one call, each for itself', async () => {
     const [one, two, three] = [await give(), await give({ text: '二' }), await give({ text: '三' }, world.checker)];
     const ids = [one, two, three].map(({ data }) => data.id);
     const decide = (by = world.checker, isRight = true, reason = '') =>
@@ -139,7 +139,7 @@ describe('who confirms', () => {
 });
 
 describe('POST /api/score/:id/reverse', () => {
-  it('takes a point away by a record of the opposite, and leaves what was written', async () => {
+  it('POST /api/score/:id/reverse takes a point away by an opposite record, and keeps the original', async () => {
     const id = await counted();
     expect([(await reverse(id, null)).status, (await reverse(id, world.deputy)).status]).toEqual([401, 403]);
     expect((await reverse(id, world.countyOffice)).error).toBe('score.not_found');
@@ -159,7 +159,7 @@ describe('POST /api/score/:id/reverse', () => {
     expect((await give()).status).toBe(200);
   });
 
-  it('is heeded by the events: what a person struck is not written again', async () => {
+  it('a reversed point of an event is not written again by a refresh', async () => {
     await visit(world.deputy.deputyId, '2026-02-01', '2026-02-02');
     expect((await refresh()).data).toMatchObject({ added: 2, reversed: 0 });
     const [first] = (await listed(world.giver)).data.items;
@@ -171,7 +171,7 @@ describe('POST /api/score/:id/reverse', () => {
 });
 
 describe('GET /api/score', () => {
-  it('lists what an office looks after, and a deputy their own, by every filter', async () => {
+  it('GET /api/score lists points for an office and for a deputy the own ones, with every filter', async () => {
     const id = await counted();
     await give({ deputyId: world.other.deputyId, text: '分组发言', on: '2026-01-15' });
     await visit(world.countyDeputy.deputyId, '2026-02-01');
@@ -203,7 +203,7 @@ describe('GET /api/score', () => {
     expect((await get(id, world.other)).error).toBe('score.not_found');
   });
 
-  it('counts the points of each day, for offices alone', async () => {
+  it('GET /api/score counts the points of each day, only for offices', async () => {
     await counted();
     await give({ text: '再次发言' });
     await give({ deputyId: world.other.deputyId, text: '分组发言', on: '2026-01-15' });
@@ -218,7 +218,7 @@ describe('GET /api/score', () => {
     expect(await days(world.giver, { ...month, to: '2026-13-01' })).toMatchObject({ status: 400, field: 'to' });
   });
 
-  it('tells which suggestion or activity a point of an event comes from', async () => {
+  it('a point of an event names the suggestion or activity it comes from', async () => {
     const id = await counted();
     const sourceOf = async (source: string) => {
       await world.owner.updateTable('score').set({ source }).where('id', '=', id).execute();
@@ -231,7 +231,7 @@ describe('GET /api/score', () => {
     expect(await sourceOf('visit:9')).toBeNull();
   });
 
-  it('finds the deputies that points can be given to', async () => {
+  it('score.deputies finds the deputies that can get points', async () => {
     const found = async (by = world.giver, keyword = '叶') => (await world.call(by, 'score.deputies', { query: { keyword } })).data;
     expect(await found()).toMatchObject([{ id: world.deputy.deputyId, name: '叶明辉' }]);
     expect(await found(world.giver, '潘')).toEqual([]);
@@ -240,13 +240,16 @@ describe('GET /api/score', () => {
   });
 });
 
-it.each(['score.confirm', 'score.refuse', 'score.reverse'] as const)('%s names a record that is there', async (name) => {
-  const body = { version: 1, reason: '登记有误' };
-  const answer = await world.call(world.giver, name, { params: { id: 999_999 }, body: name === 'score.confirm' ? { version: 1 } : body });
-  expect(answer).toMatchObject({ status: 404, error: 'score.not_found' });
-});
+it.each(['score.confirm', 'score.refuse', 'score.reverse'] as const)(
+  '%s returns not found for a record that does not exist',
+  async (name) => {
+    const body = { version: 1, reason: '登记有误' };
+    const answer = await world.call(world.giver, name, { params: { id: 999_999 }, body: name === 'score.confirm' ? { version: 1 } : body });
+    expect(answer).toMatchObject({ status: 404, error: 'score.not_found' });
+  },
+);
 
-it.each(['score.refresh', 'scoreYear.mine'] as const)('%s is of a year that points are kept of', async (name) => {
+it.each(['score.refresh', 'scoreYear.mine'] as const)('%s refuses a year outside the years of points', async (name) => {
   const input = name === 'score.refresh' ? { body: { year: 2100 } } : { query: { year: 2100 } };
   expect(await world.call(name === 'score.refresh' ? world.giver : world.deputy, name, input as never)).toMatchObject({
     status: 400,

@@ -35,7 +35,7 @@ const ticketOf = async (username: string) => (await world.login({ username })).j
 const enter = (ticket: string, code: string) => post('/api/session/second-factor', undefined, { ticket, code });
 
 describe('secondFactor.begin and secondFactor.confirm', () => {
-  it('gives a key that codes are made from, and ten recovery codes of which only hashes are stored', async () => {
+  it('enrolment gives a key for codes, and ten recovery codes that are stored as hashes only', async () => {
     const { accountId, token, key, address, codes } = await enrolled();
     expect(address).toMatch(new RegExp(`^otpauth://totp/.*secret=${key}&algorithm=SHA1&digits=6&period=30$`));
     expect(new Set(codes).size).toBe(10);
@@ -50,14 +50,14 @@ describe('secondFactor.begin and secondFactor.confirm', () => {
     );
   });
 
-  it('asks for no code before a code was shown', async () => {
+  it('a login asks for no code before enrolment is confirmed with a code', async () => {
     const { token, username } = await staff();
     await begin(token);
     expect(errorOf(await post('/api/account/second-factor/confirm', token, { code: '000000' }))).toBe('secondFactor.code_wrong');
     expect((await world.login({ username })).json<LoginAnswer>().code).toBe('1');
   });
 
-  it('is refused a code of six characters that are no digits, before it is on and after', async () => {
+  it('six characters that are not digits are refused as a code, before and after the second factor is on', async () => {
     const [begun, { username }] = [await staff(), await enrolled()];
     await begin(begun.token);
     for (const code of ['一二三四五六', '１２３４５６', 'é12345', '😀1234', '12345a']) {
@@ -66,7 +66,7 @@ describe('secondFactor.begin and secondFactor.confirm', () => {
     }
   });
 
-  it('answers none of several sessions that begin, confirm and end it at once with a failure of the server', async () => {
+  it('several sessions that begin, confirm and end a second factor at once get no server error', async () => {
     const { token, key } = await enrolled();
     let latest = key;
     const beginAnew = async () => {
@@ -102,7 +102,7 @@ describe('secondFactor.begin and secondFactor.confirm', () => {
     expect(recoveryCodesLeft).toBe(on ? 10 : 0);
   });
 
-  it('is refused to nobody, deputies, whoever has not begun and whoever has one', async () => {
+  it('second-factor calls are refused without a session, to deputies, before enrolment began, and when it is already on', async () => {
     const deputy = await world.account();
     const [other, { token, key }] = [await staff(), await enrolled()];
     const calls = ['', '/confirm', '/end'].map((path) => `/api/account/second-factor${path}`);
@@ -114,7 +114,7 @@ describe('secondFactor.begin and secondFactor.confirm', () => {
     expect(errorOf(await post('/api/account/second-factor/confirm', token, { code: codeOf(key) }))).toBe('secondFactor.on');
   });
 
-  it('gives no key to who has a session and not the password, whose tries are counted as tries at the password', async () => {
+  it('enrolment gives no key without the password, and wrong tries count as tries at the password', async () => {
     const { accountId, token, username } = await staff();
     expect((await post('/api/account/second-factor', token)).statusCode).toBe(400);
     expect((await post('/api/account/second-factor', token, {})).statusCode).toBe(400);
@@ -127,7 +127,7 @@ describe('secondFactor.begin and secondFactor.confirm', () => {
     expect(await events.where('accountId', '=', accountId).execute()).toHaveLength(8);
   });
 
-  it('secondFactor.end › is turned off by the password or a code, and by nothing else', async () => {
+  it('secondFactor.end › the password or a code turns the second factor off, and nothing else does', async () => {
     const [one, other] = [await enrolled(), await enrolled()];
     const end = (token: string, proof: object) => post('/api/account/second-factor/end', token, proof);
     expect(errorOf(await end(one.token, {}))).toBe('secondFactor.proof_missing');
@@ -143,7 +143,7 @@ describe('secondFactor.begin and secondFactor.confirm', () => {
 });
 
 describe('session.secondFactor › a login with a second factor', () => {
-  it('[5.2] answers 0 with a ticket, and a token for the code', async () => {
+  it('[5.2] a login with a second factor answers 0 with a ticket, and the code gives a token', async () => {
     const { username, key } = await enrolled();
     const answer = (await world.login({ username })).json<LoginAnswer & { secondFactor: string }>();
     expect(answer).toMatchObject({ code: '0', message: '请输入动态口令' });
@@ -152,7 +152,7 @@ describe('session.secondFactor › a login with a second factor', () => {
     expect((await world.current(token)).mustEnrol).toBe(false);
   });
 
-  it('takes a code of one step before and after, and none of two', async () => {
+  it('a code of one step before or after is accepted, and a code of two steps is refused', async () => {
     for (const ms of [-STEP, STEP]) {
       const { username, key } = await enrolled();
       world.pass(STEP);
@@ -165,7 +165,7 @@ describe('session.secondFactor › a login with a second factor', () => {
     }
   });
 
-  it('takes a code once, also when two come at once', async () => {
+  it('a code is accepted once, also when two logins use it at once', async () => {
     const { username, key } = await enrolled();
     const tickets = [await ticketOf(username), await ticketOf(username)];
     const answers = await Promise.all(tickets.map((ticket) => enter(ticket, codeOf(key))));
@@ -173,7 +173,7 @@ describe('session.secondFactor › a login with a second factor', () => {
     expect(answers.map(errorOf).filter(Boolean)).toEqual(['secondFactor.code_used']);
   });
 
-  it('takes each recovery code once, as people type it', async () => {
+  it('each recovery code is accepted once, in the way people type it', async () => {
     const { username, token, codes } = await enrolled();
     const [code = ''] = codes;
     expect((await enter(await ticketOf(username), ` ${code.toUpperCase().replace('-', ' ')} `)).statusCode).toBe(200);
@@ -181,7 +181,7 @@ describe('session.secondFactor › a login with a second factor', () => {
     expect((await stateOf(token)).recoveryCodesLeft).toBe(9);
   });
 
-  it('takes a ticket once, for ten minutes, and five tries of it', async () => {
+  it('a ticket works once, for ten minutes, and for five tries', async () => {
     const { username, key, codes } = await enrolled();
     const used = await ticketOf(username);
     await enter(used, codeOf(key));
@@ -195,7 +195,7 @@ describe('session.secondFactor › a login with a second factor', () => {
     expect(errorOf(await enter('a'.repeat(43), codeOf(key)))).toBe('secondFactor.ticket_over');
   });
 
-  it('takes ten wrong codes in a quarter of an hour, however many tickets', async () => {
+  it('ten wrong codes in a quarter of an hour lock the second factor, however many tickets are used', async () => {
     const { username, key } = await enrolled();
     const tickets = await Promise.all([1, 2, 3].map(() => ticketOf(username)));
     const [first = '', second = '', third = ''] = tickets;
@@ -206,7 +206,7 @@ describe('session.secondFactor › a login with a second factor', () => {
     expect((await enter(await ticketOf(username), codeOf(key))).statusCode).toBe(200);
   });
 
-  it('is over when the password was changed meanwhile, and a wrong code stands in the login history', async () => {
+  it('a ticket ends when the password is changed meanwhile, and a wrong code appears in the login history', async () => {
     const { username, key, token, accountId } = await enrolled();
     const ticket = await ticketOf(username);
     await enter(ticket, '000000');
@@ -218,7 +218,7 @@ describe('session.secondFactor › a login with a second factor', () => {
 });
 
 describe('a role that may not be without one', () => {
-  it('gets nothing but the way to it until it is on, and cannot turn it off', async () => {
+  it('a role that requires a second factor can only enrol until it is on, and cannot turn it off', async () => {
     const app = await world.another({ secondFactorRoles: ['system-admin'] });
     const { token } = await world.account({ roles: [{ roleKind: 'system-admin' }] });
     const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
@@ -242,7 +242,7 @@ describe('account.endSecondFactor › for a lost phone', () => {
     dataOf(await world.ask({ url: `/api/admin/account/${String(accountId)}`, token: by.token }), 'account.get');
   const administrator = () => world.account({ roles: [{ roleKind: 'system-admin' }] });
 
-  it('turns it off, ends every session, stands in the history and is told to its owner, who then signs in by the password', async () => {
+  it('account.endSecondFactor turns it off, ends all sessions, is in the history and notifies the owner, who signs in again', async () => {
     const [admin, person] = [await administrator(), await enrolled()];
     const owed = await ticketOf(person.username);
     expect(await detail(admin, person)).toMatchObject({ secondFactorSince: expect.any(String) as string, sessions: 1 });
@@ -257,7 +257,7 @@ describe('account.endSecondFactor › for a lost phone', () => {
     expect(await stateOf(token ?? '')).toMatchObject({ on: false, recoveryCodesLeft: 0 });
   });
 
-  it('is refused where none is on, and changes nothing', async () => {
+  it('account.endSecondFactor is refused where no second factor is on, and changes nothing', async () => {
     const [admin, person] = [await administrator(), await staff()];
     await begin(person.token);
     expect(errorOf(await end(admin, person))).toBe('account.no_second_factor');
@@ -265,7 +265,7 @@ describe('account.endSecondFactor › for a lost phone', () => {
     expect((await detail(admin, person)).actions).not.toContain('endSecondFactor');
   });
 
-  it('is refused to nobody, other administrators, an older form, one’s own account and those of another area', async () => {
+  it('account.endSecondFactor is refused without a session, to other administrators, stale, for the own account and other areas', async () => {
     const [admin, person] = [await administrator(), await enrolled()];
     const security = await world.account({ roles: [{ roleKind: 'security-admin' }] });
     const elsewhere = await world.account({ roles: [{ roleKind: 'system-admin', areaCode: '331181' }] });

@@ -35,7 +35,7 @@ const peopleOf = () =>
     .execute();
 
 describe('demo data › activities', () => {
-  it('of the city and the district are closed, ended, running, open, waiting for tomorrow, drafts and cancelled', async () => {
+  it('demo activities of city and district are closed, ended, running, open, waiting for tomorrow, draft and cancelled', async () => {
     const rows = await rowsOf();
     const phases = (areaCode: string) => new Set(rows.filter((row) => row.areaCode === areaCode).map((row) => phaseOf(row, now)));
     const wanted: (keyof typeof ACTIVITY_PHASES)[] = ['closed', 'ended', 'open', 'waiting', 'draft'];
@@ -50,7 +50,7 @@ describe('demo data › activities', () => {
     expect(Math.max(...days)).toBeGreaterThan(600);
   });
 
-  it('are as an organiser may write them, and were announced before now', async () => {
+  it('demo activities fit the rules of an organiser, and were announced before now', async () => {
     const sittings = await sittingsOf();
     for (const row of await rowsOf()) {
       for (const part of ['title', 'place', 'introduction'] as const)
@@ -73,7 +73,7 @@ describe('demo data › activities', () => {
     }
   });
 
-  it('invite deputies of current terms, by numbers without a gap, whose answers came in time, a leave with its reason', async () => {
+  it('demo activities invite current deputies with gapless numbers, answers in time, and leaves with reasons', async () => {
     const people = await peopleOf();
     expect(people.length).toBeGreaterThan(5000);
     let last = { activityId: 0, number: 0 };
@@ -91,7 +91,7 @@ describe('demo data › activities', () => {
     }
   });
 
-  it('are one that runs, to which the city’s deputies sign in now', async () => {
+  it('one demo activity is running, and deputies of the city sign in to it now', async () => {
     const running = (await rowsOf()).filter((row) => phaseOf(row, now) === 'running');
     expect(running).toHaveLength(1);
     const { id = 0, areaCode } = running[0] ?? {};
@@ -110,7 +110,7 @@ describe('demo data › activities', () => {
     for (const { at } of came) expect(at < now && now.getTime() - at.getTime() < 15 * 60_000).toBe(true);
   });
 
-  it('give the deputy who signs in something to answer, something tomorrow, and something to look back on', async () => {
+  it('the demo deputy has an activity to answer, one tomorrow, one running, and past ones', async () => {
     const { deputyId } = await world.db
       .selectFrom('userinfo')
       .innerJoin('account', 'account.id', 'userinfo.accountId')
@@ -128,7 +128,7 @@ describe('demo data › activities', () => {
     expect(mine.data).toMatchObject([{ phase: 'open', state: 'none' }]);
   });
 
-  it('leave the clock nothing to tell at a first start', async () => {
+  it('demo activities leave no message for the clock to send at a first start', async () => {
     const told: unknown[] = [];
     const messages = { tell: (_trx: unknown, tellings: readonly unknown[]) => (told.push(...tellings), Promise.resolve()) };
     const clock = makeActivityClock({
@@ -144,7 +144,7 @@ describe('demo data › activities', () => {
     expect(await world.db.selectFrom('activityAlarm').where('doneAt', 'is', null).select('hours').execute()).not.toEqual([]);
   });
 
-  it('are left as they are when the server starts again, though a draft is gone', async () => {
+  it('demo activities stay unchanged when the server starts again, though a draft is gone', async () => {
     await world.db.deleteFrom('activity').where('state', '=', 'draft').execute();
     const before = await rowsOf();
     await seedDemo(world.owner, { now, suggestions: 0 });

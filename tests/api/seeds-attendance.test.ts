@@ -22,7 +22,7 @@ const countOf = async (query: string): Promise<number> =>
 const WITH_SITTING = 'attendance AS mark JOIN sitting ON sitting.id = mark.sitting_id JOIN activity ON activity.id = sitting.activity_id';
 
 describe('demo data › attendance', () => {
-  it('is of people who are invited, in sittings of that very activity, in every state', async () => {
+  it('demo attendance is of invited people, in sittings of the same activity, in every state', async () => {
     expect(
       await countOf(`${WITH_SITTING} WHERE activity.id <> mark.activity_id OR activity.state = 'draft' OR NOT EXISTS (
       SELECT FROM activity_person AS person WHERE person.activity_id = activity.id AND person.deputy_id = mark.deputy_id)`),
@@ -34,7 +34,7 @@ describe('demo data › attendance', () => {
     expect(await countOf(`${WITH_SITTING} WHERE mark.way <> 'leave' AND activity.starts_at > now()`)).toBe(0);
   });
 
-  it('came when its state says', async () => {
+  it('the time of each demo attendance fits its state', async () => {
     const marks = await world.db
       .selectFrom('attendance')
       .innerJoin('sitting', 'sitting.id', 'attendance.sittingId')
@@ -51,7 +51,7 @@ describe('demo data › attendance', () => {
     }
   });
 
-  it('of a closed activity is whole, and about 92 of 100 came', async () => {
+  it('demo attendance of a closed activity is complete, and about 92 of 100 came', async () => {
     const expected = `activity JOIN sitting ON sitting.activity_id = activity.id JOIN activity_person AS person ON person.activity_id = activity.id
       WHERE activity.state = 'closed'`;
     const written = `AND EXISTS (SELECT FROM attendance AS mark WHERE mark.sitting_id = sitting.id AND mark.deputy_id = person.deputy_id)`;
@@ -67,7 +67,7 @@ describe('demo data › attendance', () => {
     expect(rate).toBeLessThan(0.94);
   });
 
-  it('is held open by a scan and a leave in one that is over, and by nothing in others', async () => {
+  it('in one ended demo activity a kept scan and an open leave block closing, and nothing blocks the others', async () => {
     const office = await world.signIn({ roleKind: 'congress-office', areaCode: '3311' });
     const { data } = await world.call(office, 'activity.list', { query: { phase: 'ended', pageSize: 100 } });
     const own = data.items.filter(({ areaCode }) => areaCode === '3311');
@@ -84,7 +84,7 @@ describe('demo data › attendance', () => {
     );
   });
 
-  it('flags who missed two sessions without leave, and the office was told of them', async () => {
+  it('the demo flags deputies who missed two sessions without leave, and the office was notified', async () => {
     const office = await world.signIn({ roleKind: 'congress-office', areaCode: '3311' });
     const { data } = await world.call(office, 'attendance.deputies', { query: { flag: 'sessions' } });
     expect(data.items.map(({ missed }) => missed)).toEqual([2, 2]);
@@ -96,7 +96,7 @@ describe('demo data › attendance', () => {
 });
 
 describe('demo data › leaves', () => {
-  it('stand in every state of every way, as who decides and until when says', async () => {
+  it('demo leaves exist in every state of every way, with the right decider and deadline', async () => {
     const leaves = await world.db
       .selectFrom('leave')
       .innerJoin('activity', 'activity.id', 'leave.activityId')
@@ -122,7 +122,7 @@ describe('demo data › leaves', () => {
     expect(leaves.some(({ enteredBy }) => enteredBy !== '')).toBe(true);
   });
 
-  it('agree with what is written of those who are invited and in the sittings', async () => {
+  it('demo leaves agree with the invited people and the attendance of the sittings', async () => {
     const whole = `activity_person AS person LEFT JOIN leave ON leave.activity_id = person.activity_id AND leave.deputy_id = person.deputy_id AND leave.is_whole`;
     expect(await countOf(`${whole} WHERE person.leave IS DISTINCT FROM leave.state`)).toBe(0);
     const covered = `leave JOIN sitting ON sitting.activity_id = leave.activity_id AND (leave.is_whole OR sitting.id = any(leave.sitting_ids))
@@ -138,7 +138,7 @@ describe('demo data › leaves', () => {
     ).toBe(0);
   });
 
-  it('wait for the office, and for the liaison of the delegation that the demo shows', async () => {
+  it('demo leaves wait for the office and for the liaison of the demo delegation', async () => {
     const office = await world.signIn({ roleKind: 'congress-office', areaCode: '3311' });
     expect((await world.call(office, 'leave.toDecide', {})).data.count).toBeGreaterThan(5);
     const { delegationId } = await world.db
@@ -154,7 +154,7 @@ describe('demo data › leaves', () => {
 });
 
 describe('demo data › reports of activities', () => {
-  it('are written, published, asked of units in time and late, and answered; organisers sum up', async () => {
+  it('demo activity reports are written, published, sent to units on time and late, and answered; organisers sum up', async () => {
     const reports = await world.db
       .selectFrom('activityReport as report')
       .innerJoin('activity', 'activity.id', 'report.activityId')

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const rowsOf = () => world.db.selectFrom('comment').selectAll().orderBy('id').execute();
 
 describe('demo data › comments', () => {
-  it('stand in every state, over two years, in the order in which they came', async () => {
+  it('demo comments are in every state, over two years, in the order of their times', async () => {
     const rows = await rowsOf();
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(Object.keys(COMMENT_STATES)));
     const times = rows.map(({ submittedAt }) => submittedAt.getTime());
@@ -27,7 +27,7 @@ describe('demo data › comments', () => {
     }
   });
 
-  it('wait for the demo deputy’s answer, and enough of his were rated to show a mean', async () => {
+  it('demo comments wait for an answer of the demo deputy, who has enough ratings to show a mean', async () => {
     const login = world.db.selectFrom('userinfo').innerJoin('account', 'account.id', 'userinfo.accountId');
     const { deputyId } = await login
       .where('username', '=', 'deputy')
@@ -41,7 +41,7 @@ describe('demo data › comments', () => {
     expect(own.some(({ dueAt }) => dueAt !== null && dueAt.getTime() < Date.now())).toBe(true);
   });
 
-  it('are as a voter may write them, from numbers that ring nowhere, and come once', async () => {
+  it('demo comments fit the limits of a voter, use numbers that do not exist, and are created once', async () => {
     const secrets = await loadSecrets(world.db);
     for (const { title, content, answer, note } of await rowsOf())
       for (const [part, text] of Object.entries({ title, content, answer, note }))
@@ -53,7 +53,7 @@ describe('demo data › comments', () => {
     expect(await rowsOf()).toEqual(before);
   });
 
-  it('go to every open station too, where there are any', async () => {
+  it('demo comments go to every open station too, where there are any', async () => {
     const area = { areaCode: '331102', kind: 'station', managerId: null, longitude: null, latitude: null } as const;
     const { id } = await world.db
       .insertInto('station')

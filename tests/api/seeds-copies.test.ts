@@ -32,13 +32,13 @@ afterAll(async () => {
 });
 
 describe('copied demo suggestions', () => {
-  it('have all that belongs to their originals', async () => {
+  it('copied demo suggestions have all records of their originals', async () => {
     expect(before.suggestion).toBe(COMPOSED);
     expect(before.evaluation).toBeGreaterThan(0);
     expect(await countAll()).toEqual(Object.fromEntries(TABLES.map((table) => [table, (before[table] ?? 0) * TIMES])));
   });
 
-  it('belong together: every foreign key holds', async () => {
+  it('all foreign keys of copied demo suggestions are valid', async () => {
     const { rows } = await sql<{ child: string; column: string; parent: string; key: string }>`
       SELECT c.conrelid::regclass::text AS child, a.attname AS column, c.confrelid::regclass::text AS parent, k.attname AS key
       FROM pg_constraint c
@@ -53,7 +53,7 @@ describe('copied demo suggestions', () => {
     expect(await numberOf(`evaluation e JOIN reply r ON r.id = e.reply_id WHERE r.suggestion_id <> e.suggestion_id`)).toBe(0);
   });
 
-  it('have numbers of their own that go on where the originals end, and so do those that come after them', async () => {
+  it('copied demo suggestions have unique numbers that continue the originals, and so do later ones', async () => {
     expect(await numberOf(`(SELECT FROM suggestion WHERE number <> '' GROUP BY number, area_code HAVING count(*) > 1) AS twins`)).toBe(0);
     const beyond = `suggestion s JOIN suggestion_counter c ON c.area_code = s.area_code AND c.year::text = left(s.number, 4)
       WHERE substr(s.number, 5)::int > c.last`;
@@ -62,12 +62,12 @@ describe('copied demo suggestions', () => {
     expect(await numberOf('suggestion')).toBe(COMPOSED * TIMES + 3);
   });
 
-  it('keep the order of their times', async () => {
+  it('copied demo suggestions keep the order of their times', async () => {
     expect(await numberOf('suggestion WHERE submitted_at < created_at OR updated_at < submitted_at')).toBe(0);
     expect(await numberOf("suggestion WHERE submitted_at > now() + interval '1 minute'")).toBe(0);
   });
 
-  it('leave every index of the tables in place', async () => {
+  it('copying demo suggestions leaves every index of the tables in place', async () => {
     const fresh = await createTestDatabase();
     const other = connect(fresh.ownerUrl, { poolSize: 1 });
     const indexesOf = async (on: Db) =>

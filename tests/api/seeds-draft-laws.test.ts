@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('the demo has consultations that run, that are sorted and that are over, a second round, and two texts of each at least', async () => {
+test('the demo has consultations that collect, sort and are over, a second round, and at least two texts of each', async () => {
   const laws = await world.db.selectFrom('draftLaw').select(['id', 'state', 'round', 'previousId']).orderBy('id').execute();
   expect(new Set(laws.map(({ state }) => state))).toEqual(new Set(['collecting', 'sorting', 'result']));
   const second = laws.find(({ round }) => round === 2);
@@ -34,7 +34,7 @@ test('the demo has consultations that run, that are sorted and that are over, a 
   expect(same.rows).toEqual([]);
 });
 
-test('the demo has opinions of all kinds, in every state, with campaigns whose copies share what became of the first', async () => {
+test('the demo has opinions of all kinds in every state, with campaigns whose copies share the state of the first', async () => {
   const { rows } = await sql<{ opinions: number; states: number; sources: number; copies: number; wrong: number; late: number }>`
     SELECT count(*)::int AS opinions, count(DISTINCT opinion.state)::int AS states, count(DISTINCT source)::int AS sources,
       count(folded_into_id)::int AS copies,
@@ -54,7 +54,7 @@ test('the demo has opinions of all kinds, in every state, with campaigns whose c
   expect(found?.copies).toBeGreaterThan(20);
 });
 
-test('a visitor of the demo reads and changes their opinion by receipt and secret', async () => {
+test('a visitor of the demo reads the own opinion by receipt and secret', async () => {
   const own = { receipt: 'DEMN-ACT-RECE', secret: 'HARD-KEY-TEXT' };
   const { data } = await world.call(null, 'lawOpinion.openState', { body: own });
   expect(data).toMatchObject({ lawState: 'collecting', state: 'submitted' });

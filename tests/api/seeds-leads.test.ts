@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const rowsOf = () => world.db.selectFrom('lead').selectAll().orderBy('id').execute();
 
 describe('demo data › leads', () => {
-  it('stand in every state, with steps in their order, none to come', async () => {
+  it('demo leads are in every state, with steps in order and none in the future', async () => {
     const rows = await rowsOf();
     expect(rows.length).toBeGreaterThan(50);
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(Object.keys(LEAD_STATES)));
@@ -27,7 +27,7 @@ describe('demo data › leads', () => {
     }
   });
 
-  it('have a history that ends where each is, and nothing that the clock would end at once', async () => {
+  it('the history of a demo lead ends at its state, and no lead would expire at once', async () => {
     const { rows } = await sql<{ wrong: number }>`
       SELECT count(*)::int AS wrong FROM lead
       WHERE state <> 'merged' AND state <> (SELECT to_status FROM history WHERE subject_type = 'lead' AND subject_id = lead.id ORDER BY id DESC LIMIT 1)`.execute(
@@ -38,7 +38,7 @@ describe('demo data › leads', () => {
     expect(lapsing).toEqual([]);
   });
 
-  it('one leads from what a voter wrote to the answer of a suggestion', async () => {
+  it('one demo chain leads from the comment of a voter to the answer of a suggestion', async () => {
     const [row] = (await rowsOf()).filter(({ origin, state }) => origin === 'comment' && state === 'closed');
     const deputy = await world.db
       .selectFrom('comment')
@@ -58,7 +58,7 @@ describe('demo data › leads', () => {
     expect(data.at(-1)?.answer).not.toBe('');
   });
 
-  it('come once', async () => {
+  it('demo leads are created once', async () => {
     const before = await rowsOf();
     await seedLeads(world.db, new Date());
     expect(await rowsOf()).toEqual(before);

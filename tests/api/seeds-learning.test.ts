@@ -24,7 +24,7 @@ const countOf = async (query: string): Promise<number> =>
   (await sql.raw<{ count: number }>(`SELECT count(*)::int AS count FROM ${query}`).execute(world.db)).rows[0]?.count ?? 0;
 
 describe('demo data › learning', () => {
-  it('has forty courses in every state, with lessons of every kind and tests', async () => {
+  it('the demo has forty courses in every state, with lessons of every kind and tests', async () => {
     expect(await countOf('course')).toBe(40);
     const states = await world.db.selectFrom('course').select('state').distinct().execute();
     expect(new Set(states.map(({ state }) => state))).toEqual(new Set(Object.keys(COURSE_STATES)));
@@ -41,7 +41,7 @@ describe('demo data › learning', () => {
     ).toBe(0);
   });
 
-  it('keeps the files of videos, documents and covers, each as large as its row says', async () => {
+  it('the demo stores files of videos, documents and covers, each as large as its row says', async () => {
     const owners = ['course', 'courseCover', 'themeCover'] as const;
     const files = await world.db.selectFrom('file').where('ownerType', 'in', owners).select(['id', 'size']).execute();
     expect(files.length).toBeGreaterThan(20);
@@ -53,7 +53,7 @@ describe('demo data › learning', () => {
     expect([pdf.slice(0, 8), pdf.slice(at, at + 4)]).toEqual(['%PDF-1.4', 'xref']);
   });
 
-  it('has records in every state, which fit their lessons and tests', async () => {
+  it('the demo has study records in every state, which fit their lessons and tests', async () => {
     const states = await world.db.selectFrom('study').select('state').distinct().execute();
     expect(new Set(states.map(({ state }) => state))).toEqual(new Set(Object.keys(STUDY_STATES)));
     const open = `SELECT FROM course_lesson AS lesson LEFT JOIN study_lesson AS own ON own.lesson_id = lesson.id AND own.deputy_id = study.deputy_id
@@ -69,7 +69,7 @@ describe('demo data › learning', () => {
     expect(await countOf(`study WHERE state = 'completed' AND EXISTS (${attempts} AND attempt.score >= 60)`)).toBe(0);
   });
 
-  it('is of two years and of nothing to come, and of those it is addressed to', async () => {
+  it('demo study records cover two years, none in the future, and belong to addressees', async () => {
     expect(await countOf(`study WHERE greatest(begun_at, completed_at, finished_at) > now()`)).toBe(0);
     expect(await countOf(`study JOIN course ON course.id = course_id WHERE begun_at < published_at`)).toBe(0);
     expect(await countOf(`study_lesson WHERE greatest(beat_at, done_at) > now()`)).toBe(0);
@@ -88,7 +88,7 @@ describe('demo data › learning', () => {
     ).toBe(0);
   });
 
-  it('leaves the clock nothing to remind of', async () => {
+  it('demo courses leave no reminder for the clock to send', async () => {
     expect(await countOf(`addressee WHERE subject_type = 'course' AND remind_at IS NOT NULL`)).toBe(0);
   });
 });

@@ -59,13 +59,13 @@ function leadTime(life: Life, unitId: number): { due: Date; runsFrom: Date } | u
 }
 
 describe('demo data › the life of an item', () => {
-  it('can be lived again step by step: each allowed to who took it, leading where it led, to where the item stands', async () => {
+  it('the life of a demo item can be replayed step by step: each step is allowed to its actor and leads to the final state', async () => {
     const viewers = await readViewers(db);
     expect(lives).toHaveLength(1500);
     expect(lives.flatMap((life) => replay(life, viewers))).toEqual([]);
   });
 
-  it('knows every kind of step but those that undo', () => {
+  it('demo items use every kind of step except those that undo', () => {
     const taken = new Set(lives.flatMap(({ history }) => history.map(({ action }) => action)));
     expect([...taken].sort()).toEqual(
       [
@@ -76,7 +76,7 @@ describe('demo data › the life of an item', () => {
     );
   });
 
-  it('lets motions be handed in with the signers their congress asks for', () => {
+  it('demo motions are handed in with the signers that their congress requires', () => {
     const motions = lives.filter(({ item }) => item.kind === 'motion' && item.submittedAt);
     expect(motions.length).toBeGreaterThan(50);
     for (const life of motions) {
@@ -87,7 +87,7 @@ describe('demo data › the life of an item', () => {
     expect(item?.content).toBe(motionContent({ matter: item?.matter ?? '', grounds: item?.grounds ?? '', plan: item?.plan ?? '' }));
   });
 
-  it('has every reply approved by another person of the unit than who drafted it, and none unissued that is not under way', () => {
+  it('each demo reply is approved by another person of the unit than its drafter, and unissued replies are in progress', () => {
     const wrong = lives.flatMap(({ item, replies }) =>
       replies.filter(({ stage, draftedByName, approvedByName, issuedAt }) => {
         if (stage === 'issued') return !issuedAt || approvedByName === '' || approvedByName === draftedByName;
@@ -97,7 +97,7 @@ describe('demo data › the life of an item', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says in each reply what its class asks for', () => {
+  it('each demo reply has the parts that its class requires', () => {
     const replies = lives.flatMap((life) => life.replies);
     for (const { replyClass, done, planned, plannedOn, notAdopted } of replies) {
       expect(done).not.toBe('');
@@ -105,7 +105,7 @@ describe('demo data › the life of an item', () => {
     }
   });
 
-  it('merges items into one of their area and kind that still waits for its answer', async () => {
+  it('demo items are merged into an item of the same area and kind that still waits for its answer', async () => {
     const { rows } = await sql<{
       legal: boolean;
     }>`SELECT target.area_code = item.area_code AND target.kind = item.kind AND target.id <> item.id
@@ -158,7 +158,7 @@ describe('demo data › the order of what offices do', () => {
   const DAYS = 7;
   const ITEMS = 400;
 
-  it('is assigned, signed for, talked over and heard, drafted, answered and rated, in every item, whatever day it is made', async () => {
+  it('every demo item is assigned, signed for, discussed, drafted, answered and rated in order, on any day of creation', async () => {
     const wrong: string[] = [];
     let told = 0;
     for (let day = 0; day < DAYS; day += 1) {
@@ -177,7 +177,7 @@ describe('demo data › the order of what offices do', () => {
 });
 
 describe('demo data › deadlines', () => {
-  it('agree with the engine for every unit, and the item shows the first that is owed', () => {
+  it('demo deadlines agree with the engine for every unit, and the item shows the earliest open one', () => {
     const wrong: string[] = [];
     for (const life of lives) {
       const { item, assignments } = life;
@@ -197,7 +197,7 @@ describe('demo data › deadlines', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('give an answer within seven days to what is submitted between sessions alone', () => {
+  it('only items submitted between sessions get a review deadline', () => {
     for (const life of lives) {
       const { item } = life;
       const due = item.submittedAt && !item.inSession ? dueAfter(item.submittedAt, settingsOf(life).reviewPeriod) : null;
@@ -205,7 +205,7 @@ describe('demo data › deadlines', () => {
     }
   });
 
-  it('run exactly where somebody owes something, already raised where they have been reached', async () => {
+  it('demo deadlines run exactly where a step is owed, and are already raised where they were reached', async () => {
     const clocks = await db.selectFrom('deadline').selectAll().execute();
     const opinions = await db.selectFrom('helperOpinion').select(['suggestionId', 'unitId']).execute();
     const name = (suggestionId: number, kind: DeadlineKind, unitId: number | null) => `${suggestionId} ${kind} ${unitId ?? '-'}`;
@@ -244,7 +244,7 @@ describe('demo data › what the accounts find to do', () => {
   const ownedBy = (deputyId: number | null, status: SuggestionStatus) =>
     lives.filter(({ item }) => item.deputyId === deputyId && item.status === status);
 
-  it('has invitations for both deputies, and motions they have signed', async () => {
+  it('both demo deputies have invitations to co-sign, and motions they have signed', async () => {
     for (const username of ['deputy', 'deputy2']) {
       const { deputyId } = await roleOf(username);
       const states = lives.flatMap(({ signers, item }) =>
@@ -257,7 +257,7 @@ describe('demo data › what the accounts find to do', () => {
     }
   });
 
-  it('has for the deputy a motion with some answers, a merged one, one by two units, two replies of one item to rate, near and over', async () => {
+  it('the demo deputy has a partly co-signed motion, a merged item, one by two units, two replies to rate, near and over ones', async () => {
     const { deputyId } = await roleOf('deputy');
     const [motion] = ownedBy(deputyId, 'cosigning').filter(({ item }) => item.kind === 'motion');
     expect(motion?.signers.map(({ state }) => state)).toEqual(expect.arrayContaining(['invited', 'agreed']));
@@ -272,7 +272,7 @@ describe('demo data › what the accounts find to do', () => {
   });
 
   it.each(['unit', 'unit2'])(
-    'has for %s replies to approve and to send, an extension that waits and a promise to keep',
+    'the account %s has replies to approve and to send, an open extension and a promise to keep',
     async (username) => {
       const { unitId } = await roleOf(username);
       const led = lives.filter(({ assignments }) =>
@@ -287,7 +287,7 @@ describe('demo data › what the accounts find to do', () => {
     },
   );
 
-  it('has for the suggestion office extensions to decide, returns, reviews that end soon, and items that say the same', () => {
+  it('the demo suggestion office has extensions to decide, returns, reviews that end soon, and similar items', () => {
     const city = lives.filter(({ item }) => item.areaCode === '3311');
     expect(city.filter(({ extensions }) => extensions.some(({ granted }) => granted === null)).length).toBeGreaterThanOrEqual(4);
     expect(city.filter(({ item }) => item.status === 'returned').length).toBeGreaterThanOrEqual(2);
@@ -304,7 +304,7 @@ describe('demo data › what the accounts find to do', () => {
     expect(alike.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('has told each of what concerns them of late, part of it unread', async () => {
+  it('each demo account has recent messages, part of them unread', async () => {
     for (const username of ['jyb', 'unit', 'unit-lead', 'unit2', 'deputy', 'deputy2']) {
       const { id } = await roleOf(username);
       const messages = await db.selectFrom('message').where('userinfoId', '=', id).selectAll().orderBy('id').execute();
@@ -314,7 +314,7 @@ describe('demo data › what the accounts find to do', () => {
     }
   });
 
-  it('follows some items as key ones under a leader, and waits for opinions in separate handling of nobody', () => {
+  it('the demo has key items supervised by a leader, and separately handled items with at least two lead units', () => {
     const supervised = lives.filter(({ item }) => item.keySupervised);
     expect(supervised.length).toBeGreaterThanOrEqual(5);
     expect(supervised.every(({ item }) => item.superviseLeader.includes('副主任'))).toBe(true);

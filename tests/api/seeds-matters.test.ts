@@ -14,7 +14,7 @@ test('the demo has matters in every state', async () => {
   expect(rows.map(({ state }) => state).sort()).toEqual(Object.keys(MATTER_STATES).sort());
 });
 
-test('what became a suggestion is of a deputy on duty there, was raised before, and no suggestion is of two', async () => {
+test('each demo suggestion from a matter belongs to a deputy on duty, is later than its matter, and has one matter', async () => {
   const { rows } = await sql<{ all: number; items: number; right: number }>`
     SELECT count(*)::int AS "all", count(DISTINCT matter.suggestion_id)::int AS items,
       count(*) FILTER (WHERE duty.deputy_id IS NOT NULL AND matter.registered_at < item.created_at AND matter.due_at IS NULL)::int AS right

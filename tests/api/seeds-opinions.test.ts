@@ -16,14 +16,14 @@ afterAll(() => world.close());
 const rowsOf = () => world.db.selectFrom('visitorOpinion').selectAll().orderBy('id').execute();
 
 describe('demo data › visitors’ opinions', () => {
-  it('stand in every state, from the city and all of its counties', async () => {
+  it('demo opinions of visitors are in every state, from the city and all of its counties', async () => {
     const rows = await rowsOf();
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(Object.keys(OPINION_STATES)));
     const { data: areas } = await world.call(null, 'open.areas', {});
     expect(new Set(rows.map(({ areaCode }) => areaCode))).toEqual(new Set(areas.map(({ code }) => code)));
   });
 
-  it('are as a visitor may send them, from numbers that ring nowhere', async () => {
+  it('demo opinions fit the limits of a visitor, from numbers that do not exist', async () => {
     const { textCipher } = await loadSecrets(world.db);
     const rows = await rowsOf();
     for (const { title, content, name, answer, mobileCipher } of rows) {
@@ -37,7 +37,7 @@ describe('demo data › visitors’ opinions', () => {
     expect(data.title).toBe(title);
   });
 
-  it('came in and were moderated in that order and before now, by somebody with a name and a refusal with its reason', async () => {
+  it('demo opinions were moderated after they came, before now, by a named person, and each refusal has a reason', async () => {
     const rows = await rowsOf();
     const submitted = rows.map(({ submittedAt }) => submittedAt.getTime());
     expect(submitted).toEqual([...submitted].sort((one, other) => one - other));
@@ -54,7 +54,7 @@ describe('demo data › visitors’ opinions', () => {
     }
   });
 
-  it('give the office something to moderate and the open page something to read', async () => {
+  it('demo opinions give the office items to moderate and the open page items to read', async () => {
     const { data: waiting } = await world.call(office, 'opinion.list', { query: { state: 'waiting' } });
     expect(waiting.total).toBeGreaterThanOrEqual(5);
     const { data: open } = await world.call(null, 'open.opinions', { query: {} });
@@ -62,7 +62,7 @@ describe('demo data › visitors’ opinions', () => {
     expect(open.items.every(({ byName }) => /^\p{Script=Han}+\*\*$/u.test(byName))).toBe(true);
   });
 
-  it('stay as the office left them when the server starts again, and only what is missing is added', async () => {
+  it('demo opinions stay as the office left them when the server starts again, and only missing ones are added', async () => {
     const before = await rowsOf();
     const [gone, moderated] = before.filter(({ state }) => state === 'waiting');
     if (!gone || !moderated) throw new Error('too few opinions wait');

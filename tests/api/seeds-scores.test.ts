@@ -35,7 +35,7 @@ const sums = () =>
     .execute();
 
 describe('demo data › points', () => {
-  it('come of the events of all families, and of people in every state', async () => {
+  it('demo points come from the events of all families, in every state', async () => {
     expect(areas.length).toBeGreaterThan(1);
     const events = await world.db
       .selectFrom('score')
@@ -53,7 +53,7 @@ describe('demo data › points', () => {
     expect(new Set(appeals.map(({ state }) => state))).toEqual(new Set(Object.keys(SCORE_APPEAL_STATES)));
   });
 
-  it('are of the year of their day, not of the future, and of deputies of that congress', async () => {
+  it('demo points belong to the year of their day, not the future, and to deputies of that congress', async () => {
     expect(await countOf(`score WHERE day > '${new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)}'`)).toBe(0);
     expect(await countOf(`score WHERE counted_at > '${now.toISOString()}' OR created_at > '${now.toISOString()}'`)).toBe(0);
     expect(await countOf('score JOIN deputy ON deputy.id = score.deputy_id WHERE deputy.area_code <> score.area_code')).toBe(0);
@@ -62,7 +62,7 @@ describe('demo data › points', () => {
     ).toBe(0);
   });
 
-  it('spread over the bands, so that a ranking tells something', async () => {
+  it('demo points spread over the bands, so that a ranking has meaning', async () => {
     const [spread] = (
       await sql<{ distinct: number; most: number; none: number; all: number }>`
         SELECT count(DISTINCT converted)::int AS distinct, max(total)::int AS most, count(*) FILTER (WHERE total = 0)::int AS none,
@@ -73,7 +73,7 @@ describe('demo data › points', () => {
     expect(spread?.none).toBeLessThan((spread?.all ?? 0) / 5);
   });
 
-  it('come to the stored sums when all of them are counted anew from the events', async () => {
+  it('demo points equal the stored sums when all of them are counted again from the events', async () => {
     const before = await sums();
     expect(before.length).toBeGreaterThan(1000);
     // In a transaction that is rolled back: the scores from events are deleted and computed again.
@@ -96,7 +96,7 @@ describe('demo data › points', () => {
     expect(await sums()).toEqual(before);
   });
 
-  it('leave the clock nothing to send at a fresh start', async () => {
+  it('demo points leave no message for the clock to send at a fresh start', async () => {
     const told: unknown[] = [];
     const messages = {
       tell: (_trx: unknown, tellings: unknown[]) => {
@@ -116,7 +116,7 @@ describe('demo data › points', () => {
     expect(told).toEqual([]);
   });
 
-  it('are the same every time', async () => {
+  it('demo points are the same on every seed', async () => {
     const before = await countOf('score');
     await seedDemo(world.owner, { now, suggestions: 300 });
     expect(await countOf('score')).toBe(before);

@@ -23,7 +23,7 @@ test('the demo has themes and opinions in every state, with places, merged ones 
   for (const count of [found?.places, found?.merged, found?.attached]) expect(count).toBeGreaterThan(0);
 });
 
-test('nothing is given outside the days of its theme, by others than those addressed, or left open where the result is known', async () => {
+test('no demo opinion is outside the days of its theme, from a person not addressed, or open where the result is published', async () => {
   const { rows } = await sql<{ wrong: number }>`
     SELECT count(*)::int AS wrong FROM contribution JOIN theme ON theme.id = contribution.theme_id
     WHERE (contribution.created_at AT TIME ZONE 'Asia/Shanghai')::date NOT BETWEEN theme.begins_on AND theme.ends_on
@@ -35,7 +35,7 @@ test('nothing is given outside the days of its theme, by others than those addre
   expect(rows[0]?.wrong).toBe(0);
 });
 
-test('the accounts that are shown have something: the unit to answer, the deputy opinions in several states', async () => {
+test('the demo unit has opinions to answer, and the demo deputy has opinions in several states', async () => {
   const { rows } = await sql<{ waiting: number; states: number }>`
     SELECT (SELECT count(*)::int FROM contribution JOIN userinfo ON userinfo.unit_id = contribution.unit_id
         JOIN account ON account.id = userinfo.account_id WHERE account.username = 'unit' AND contribution.state = 'passed') AS waiting,
@@ -45,7 +45,7 @@ test('the accounts that are shown have something: the unit to answer, the deputy
   expect(rows[0]?.states).toBeGreaterThan(2);
 });
 
-test('every opinion has its history: it begins as received and ends as it stands', async () => {
+test('every demo opinion has a history that begins as received and ends at its state', async () => {
   const { rows } = await sql<{ all: number; wrong: number }>`
     SELECT count(*)::int AS "all", count(*) FILTER (WHERE first.action <> 'create' OR last.to_status <> contribution.state)::int AS wrong
     FROM contribution
@@ -57,7 +57,7 @@ test('every opinion has its history: it begins as received and ends as it stands
   expect(rows[0]?.all).toBeGreaterThan(300);
 });
 
-test('what was merged shares what became of the other', async () => {
+test('a merged demo opinion shares the state and unit of the other', async () => {
   const { rows } = await sql<{ wrong: number }>`
     SELECT count(*)::int AS wrong FROM contribution JOIN contribution AS main ON main.id = contribution.merged_into_id
     WHERE main.merged_into_id IS NOT NULL OR main.theme_id <> contribution.theme_id OR main.state <> contribution.state

@@ -13,7 +13,7 @@ const rowsOf = async <R>(text: string): Promise<R[]> => (await sql.raw<R>(text).
 const OF_LOGIN = `(SELECT deputy_id FROM userinfo JOIN account ON account.id = account_id WHERE username = 'deputy' AND role_kind = 'deputy')`;
 
 describe('the demo’s visits', () => {
-  it('are thousands, of two years, none to come and none before the mandate', async () => {
+  it('demo visits are thousands over two years, none in the future and none before the mandate', async () => {
     const [found] = await rowsOf<{ visits: number; wrong: number; years: number }>(`
       SELECT count(*)::int AS visits, count(DISTINCT extract(year FROM day))::int AS years,
         count(*) FILTER (WHERE day > current_date OR day < coalesce(begun_on, begin_date))::int AS wrong
@@ -23,14 +23,14 @@ describe('the demo’s visits', () => {
     expect(found?.years).toBeGreaterThan(1);
   });
 
-  it('stand in each state with the demo’s deputy, who has voters of their own', async () => {
+  it('demo visits of the demo deputy are in each state, and the deputy has own voters', async () => {
     const states = await rowsOf<{ state: string }>(`SELECT DISTINCT state FROM visit WHERE deputy_id = ${OF_LOGIN}`);
     expect(states.map(({ state }) => state).sort()).toEqual(Object.keys(VISIT_STATES).sort());
     const [voters] = await rowsOf<{ count: number }>(`SELECT count(*)::int AS count FROM voter WHERE deputy_id = ${OF_LOGIN}`);
     expect(voters?.count).toBeGreaterThanOrEqual(VOTER_LIMITS.expected);
   });
 
-  it('lie in towns of the congress, some of which nobody came to', async () => {
+  it('demo visits are in towns of the congress, and some towns have no visit', async () => {
     const [found] = await rowsOf<{ outside: number; untouched: number; district: number }>(`
       SELECT count(*) FILTER (WHERE visit.area_code NOT LIKE deputy.area_code || '%')::int AS outside,
         count(*) FILTER (WHERE visit.area_code LIKE '331102%')::int AS district,

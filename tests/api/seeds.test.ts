@@ -58,12 +58,12 @@ const userinfoOf = (username: string) =>
     .execute();
 
 describe('demo data › what is there', () => {
-  it('is made in the numbers that were asked for', async () => {
+  it('the demo data has the requested numbers of records', async () => {
     console.info(`demo data: ${(tookMs / 1000).toFixed(1)} s`);
     expect([await countOf('deputy'), await countOf('suggestion'), await countOf('unit')]).toEqual([600, 1500, 60]);
   });
 
-  it('has a past and a current term of the city and the current one of the district', async () => {
+  it('the demo has a past and a current term of the city and the current one of the district', async () => {
     const terms = await db.selectFrom('term').selectAll().orderBy('areaCode').orderBy('beginDate').execute();
     expect(terms.map((term) => [term.areaCode, term.name, term.current])).toEqual([
       ['3311', '丽水市第四届人民代表大会', false],
@@ -72,14 +72,14 @@ describe('demo data › what is there', () => {
     ]);
   });
 
-  it('keeps every deputy in a delegation of the term and area they are in', async () => {
+  it('every demo deputy is in a delegation of the same term and area', async () => {
     const { rows } = await sql`SELECT deputy.id FROM deputy JOIN delegation ON delegation.id = deputy.delegation_id
       JOIN term ON term.id = deputy.term_id
       WHERE delegation.term_id <> deputy.term_id OR term.area_code <> deputy.area_code OR NOT term.current`.execute(db);
     expect(rows).toEqual([]);
   });
 
-  it('keeps mobile numbers unreadable, and readable with the key', async () => {
+  it('demo mobile numbers are stored encrypted, and are readable with the key', async () => {
     const { mobileCipher } = await db.selectFrom('deputy').select('mobileCipher').orderBy('id').limit(1).executeTakeFirstOrThrow();
     expect(mobileCipher).not.toContain('154');
     expect((await loadSecrets(db)).textCipher.decrypt(mobileCipher)).toBe('15400000001');
@@ -87,7 +87,7 @@ describe('demo data › what is there', () => {
 });
 
 describe('demo data › accounts', () => {
-  it('lets exactly the accounts that are shown log in, with the one password', async () => {
+  it('exactly the demo accounts on show can log in, with the one password', async () => {
     const open = await db.selectFrom('account').where('disabled', '=', false).selectAll().execute();
     expect(new Set(open.map((account) => account.username))).toEqual(new Set(demoAccounts.map((account) => account.username)));
     expect(open).toHaveLength(16);
@@ -95,7 +95,7 @@ describe('demo data › accounts', () => {
     expect(new Set(open.map((account) => account.passwordHash)).size).toBe(1);
   });
 
-  it('gives each the number that is told, and lets only the newcomer change the password first', async () => {
+  it('each demo account has the number of the list, and only the newcomer must change the password first', async () => {
     const { textCipher } = await loadSecrets(db);
     const open = await db.selectFrom('account').where('disabled', '=', false).selectAll().execute();
     const mobiles = open.map(({ username, mobileCipher }) => [username, textCipher.decrypt(mobileCipher)]);
@@ -103,19 +103,19 @@ describe('demo data › accounts', () => {
     expect(open.filter((account) => account.mustChangePassword).map((account) => account.username)).toEqual(['xinren']);
   });
 
-  it('marks every account as demo, and gives each role its name', async () => {
+  it('every account is marked as demo, and each role has its name', async () => {
     expect(await db.selectFrom('account').where('demo', '=', false).selectAll().execute()).toEqual([]);
     const roles = await db.selectFrom('userinfo').select(['roleKind', 'roleName']).distinct().execute();
     for (const { roleKind, roleName } of roles) expect(roleName).toBe(ROLE_NAMES[roleKind]);
   });
 
-  it('makes deputy a deputy first and a liaison of the delegation second', async () => {
+  it('the account deputy is a deputy first and a liaison of the delegation second', async () => {
     const roles = await userinfoOf('deputy');
     expect(roles.map((role) => role.roleKind)).toEqual(['deputy', 'delegation-liaison']);
     expect(roles[0]?.delegationId).toBe(roles[1]?.delegationId);
   });
 
-  it('knows deputies in DingTalk and Zhezhengding, and two of the staff in Zhezhengding', async () => {
+  it('demo deputies are bound in DingTalk and Zhezhengding, and two of the staff in Zhezhengding', async () => {
     const bindings = db.selectFrom('accountBinding').innerJoin('account', 'account.id', 'accountBinding.accountId');
     const rows = await bindings.select(['platform', 'username', 'externalId']).orderBy('platform').orderBy('externalId').execute();
     expect(rows.map(({ platform, username, externalId }) => [platform, username, externalId])).toEqual([
@@ -128,7 +128,7 @@ describe('demo data › accounts', () => {
     ]);
   });
 
-  it('gives deputy an item in every status, and the two units something to sign for and to answer', async () => {
+  it('the demo deputy has an item in every status, and the two units have items to sign for and to answer', async () => {
     const [deputy] = await userinfoOf('deputy');
     expect(await statusesOf('deputyId', deputy?.deputyId)).toEqual(new Set(SUGGESTION_STATUSES));
     for (const username of ['unit', 'unit2']) {
@@ -141,7 +141,7 @@ describe('demo data › accounts', () => {
 });
 
 describe('demo data › suggestions', () => {
-  it('stand in every status, most of them closed, several tens in each that runs', async () => {
+  it('demo suggestions are in every status, most of them closed, with several tens in each running status', async () => {
     const rows = await db
       .selectFrom('suggestion')
       .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
@@ -154,7 +154,7 @@ describe('demo data › suggestions', () => {
       expect(counts.get(status)).toBeGreaterThanOrEqual(25);
   });
 
-  it('are near and over their deadline in tens, and motions wait among suggestions', async () => {
+  it('tens of demo suggestions are near and over their deadline, and motions are among them', async () => {
     const running = await db
       .selectFrom('suggestion')
       .where('status', 'in', [...RUNNING_STATUSES])
@@ -167,7 +167,7 @@ describe('demo data › suggestions', () => {
     expect(withMotions.size).toBeGreaterThanOrEqual(2);
   });
 
-  it('have numbers that are unique, rise with the day they were handed in, and agree with the counter', async () => {
+  it('numbers of demo suggestions are unique, rise with the day of submission, and agree with the counter', async () => {
     const { rows } = await sql`SELECT counter.area_code FROM suggestion_counter AS counter
       FULL JOIN (SELECT area_code, left(number, 4)::int AS year, max(substr(number, 5)::int) AS last, count(DISTINCT number)::int AS count
         FROM suggestion WHERE number <> '' GROUP BY 1, 2) AS used USING (area_code, year)
@@ -181,7 +181,7 @@ describe('demo data › suggestions', () => {
     expect(new Set(unnumbered.map((row) => row.status))).toEqual(new Set(['draft', 'cosigning', 'deleted']));
   });
 
-  it('have a lead unit of their area exactly while an assignment is in force, and a deadline while one runs', async () => {
+  it('demo suggestions have a lead unit of their area exactly during an assignment, and a deadline while one runs', async () => {
     const { rows } = await sql`SELECT item.id, item.status FROM suggestion AS item
       LEFT JOIN LATERAL (SELECT unit_id, count(*) OVER () AS leads, bool_and(signed_at IS NOT NULL) OVER () AS signed FROM assignment
         WHERE suggestion_id = item.id AND role = 'lead' AND ended_at IS NULL ORDER BY id LIMIT 1) AS first ON true
@@ -193,7 +193,7 @@ describe('demo data › suggestions', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are answered mostly with A, and each closed one is rated', async () => {
+  it('demo suggestions are mostly answered with A, and each closed one is rated', async () => {
     const replies = await db.selectFrom('reply').select('replyClass').execute();
     const share = (replyClass: string) => replies.filter((reply) => reply.replyClass === replyClass).length / replies.length;
     expect(share('A')).toBeGreaterThan(0.74);
@@ -204,7 +204,7 @@ describe('demo data › suggestions', () => {
     expect(unrated.rows).toEqual([]);
   });
 
-  it('have different titles and whole texts, with every template word filled in', async () => {
+  it('demo suggestions have different titles and full texts, with every template word filled in', async () => {
     const items = await db.selectFrom('suggestion').select(['title', 'content']).execute();
     const replies = await db.selectFrom('reply').select('content').execute();
     expect(new Set(items.map((item) => item.title)).size).toBe(items.length);
@@ -213,7 +213,7 @@ describe('demo data › suggestions', () => {
     expect(items.filter((item) => item.title.length > 100 || item.content.length > 5000 || item.content.length < 40)).toEqual([]);
   });
 
-  it('are found by the words that the search module makes of them', async () => {
+  it('demo suggestions are found by the terms that the search module makes of them', async () => {
     const { rows } = await sql<{ title: string; content: string; terms: string[] }>`
       SELECT title, content, tsvector_to_array(search) AS terms FROM suggestion ORDER BY id LIMIT 20`.execute(db);
     for (const { title, content, terms } of rows) {
@@ -223,7 +223,7 @@ describe('demo data › suggestions', () => {
 });
 
 describe('demo data › a second run', () => {
-  it('adds an account that an older version did not have, and changes no other', async () => {
+  it('a second seed adds an account that an older version did not have, and changes no other', async () => {
     const { id } = await db.selectFrom('account').select('id').where('username', '=', 'xinren').executeTakeFirstOrThrow();
     await db.deleteFrom('userinfo').where('accountId', '=', id).execute();
     await db.deleteFrom('account').where('id', '=', id).execute();
@@ -233,7 +233,7 @@ describe('demo data › a second run', () => {
     expect((await userinfoOf('xinren'))[0]).toMatchObject({ roleKind: 'suggestion-office', areaCode: '331126' });
   });
 
-  it('adds nothing, and a larger wish only what is missing', async () => {
+  it('a second seed adds nothing, and a larger request adds only what is missing', async () => {
     const before = await countAll();
     expect(await seedDemo(db)).toEqual({ deputies: 0, suggestions: 0 });
     expect(await countAll()).toEqual(before);

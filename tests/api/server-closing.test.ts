@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a server that is told to stop', () => {
-  it('answers what it was asked before, and then waits for no next request on that connection', async () => {
+  it('a stopping server answers a request that it already received, and then closes that connection', async () => {
     const app = await world.another();
     const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     let said = '';

@@ -37,7 +37,7 @@ const failureOf = (statement: string) =>
     );
 
 describe('the role that the server works as', () => {
-  it('is no superuser, may make neither databases nor roles, and owns nothing', async () => {
+  it('the server role is no superuser, cannot create databases or roles, and owns no table', async () => {
     const { rows } = await sql`
       SELECT rolname, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls, rolreplication,
         (SELECT count(*)::int FROM pg_class WHERE relowner = pg_roles.oid) AS owned
@@ -55,7 +55,7 @@ describe('the role that the server works as', () => {
     ]);
   });
 
-  it.each(HISTORY_TABLES)('adds to %s, and neither changes, deletes nor empties it', async (table) => {
+  it.each(HISTORY_TABLES)('the server role adds to %s, and cannot change, delete or truncate it', async (table) => {
     const { rows } = await sql<{ column: string }>`
       SELECT column_name AS column FROM information_schema.columns WHERE table_name = ${table} AND is_identity = 'NO' LIMIT 1`.execute(
       world.owner,
@@ -70,7 +70,7 @@ describe('the role that the server works as', () => {
     expect(granted).toEqual([{ adds: true, reads: true }]);
   });
 
-  it('cannot change the schema, lift a trigger, or take on what it was not given', async () => {
+  it('the server role cannot change the schema, disable a trigger, or take a role that it was not granted', async () => {
     const statements = [
       'CREATE TABLE own_table (id int)',
       'ALTER TABLE suggestion DISABLE TRIGGER USER',
@@ -85,7 +85,7 @@ describe('the role that the server works as', () => {
     for (const statement of statements) expect({ statement, code: await failureOf(statement) }).toEqual({ statement, code: DENIED });
   });
 
-  it('forgets logins of more than 180 days ago, however much it asks to forget', async () => {
+  it('the server role deletes only logins older than 180 days, whatever it asks for', async () => {
     const { accountId } = await seedAccount(world.db);
     const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
     for (const days of [1, 179, 181, 400]) {
@@ -104,7 +104,7 @@ describe('the role that the server works as', () => {
     expect(left.map(({ userAgent }) => userAgent)).toEqual(['1 days', '179 days']);
   });
 
-  it('forgets events of more than 180 days ago, however much it asks to forget', async () => {
+  it('the server role deletes only events older than 180 days, whatever it asks for', async () => {
     const actor = { accountId: 1, userinfoId: 1, actorName: '王敏', roleKind: null, roleName: '', areaCode: '3311', ip: '', userAgent: '' };
     const what = {
       kind: 'change',
@@ -146,22 +146,25 @@ describe('what people did', () => {
       SELECT 'role', 1, 'edit', '', id, '', '', '', '{}', ${at} FROM userinfo LIMIT 1 RETURNING id`,
   };
 
-  it.each(['event', 'login_event', 'history'] as const)('is added to %s as of now alone, whatever the server says', async (table) => {
-    await world.signIn({ roleKind: 'system-admin' });
-    const insert = INSERTS[table];
-    const failures = new Map<string, string | undefined>();
-    for (const ago of ['1 day', '1 hour', '16 minutes', '-16 minutes', '-1 day']) {
-      failures.set(ago, await failureOf(insert(`now() - interval '${ago}'`)));
-    }
-    expect(new Set(failures.values())).toEqual(new Set([DENIED]));
-    for (const at of ['now()', `now() - interval '10 minutes'`, `now() + interval '10 minutes'`]) {
-      expect((await sql.raw(insert(at)).execute(world.db)).rows).toHaveLength(1);
-    }
-    // Only the owner of the database can insert earlier rows, as seeds do.
-    expect((await sql.raw(insert(`now() - interval '1 year'`)).execute(world.owner)).rows).toHaveLength(1);
-  });
+  it.each(['event', 'login_event', 'history'] as const)(
+    'a row is added to %s only with the current time, whatever the server sends',
+    async (table) => {
+      await world.signIn({ roleKind: 'system-admin' });
+      const insert = INSERTS[table];
+      const failures = new Map<string, string | undefined>();
+      for (const ago of ['1 day', '1 hour', '16 minutes', '-16 minutes', '-1 day']) {
+        failures.set(ago, await failureOf(insert(`now() - interval '${ago}'`)));
+      }
+      expect(new Set(failures.values())).toEqual(new Set([DENIED]));
+      for (const at of ['now()', `now() - interval '10 minutes'`, `now() + interval '10 minutes'`]) {
+        expect((await sql.raw(insert(at)).execute(world.db)).rows).toHaveLength(1);
+      }
+      // Only the owner of the database can insert earlier rows, as seeds do.
+      expect((await sql.raw(insert(`now() - interval '1 year'`)).execute(world.owner)).rows).toHaveLength(1);
+    },
+  );
 
-  it('is read by indexes as before', async () => {
+  it('the server role reads events through the same index as the owner', async () => {
     const plan = async (db: Db) => {
       await sql`SET enable_seqscan = off`.execute(db);
       const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN (COSTS off) SELECT id, at FROM event
@@ -175,7 +178,7 @@ describe('what people did', () => {
 });
 
 describe('a server whose clock is far from the database’s', () => {
-  it('does not start, and says why', async () => {
+  it('a server whose clock is far from that of the database does not start, and says why', async () => {
     const minutes = (count: number) => new Date(Date.now() + count * 60_000);
     await expect(checkClock(world.db, minutes(4))).resolves.toBeUndefined();
     for (const wrong of [minutes(7), minutes(-7)]) await expect(checkClock(world.db, wrong)).rejects.toThrow(/相差 7 分钟/);
@@ -183,7 +186,7 @@ describe('a server whose clock is far from the database’s', () => {
 });
 
 describe('a server on its own embedded database', () => {
-  it('works as that role too, and keeps the owner’s password to its start', async () => {
+  it('a server on its own embedded database uses that role too, and keeps the password of the owner for its start', async () => {
     const server = await startTestServer({ embedded: true, seed: 'minimal' });
     try {
       const password = readFileSync(join(server.dataDir, 'postgres', 'password'), 'utf8').trim();
@@ -202,7 +205,7 @@ describe('a server on its own embedded database', () => {
     }
   });
 
-  it('says where it works as the owner of its tables and the database protects nothing', async () => {
+  it('a server that works as the owner of its tables logs that the database protects nothing', async () => {
     const server = await startTestServer({ databaseUrl: await ownerUrlOfWorld(), seed: 'minimal' });
     await server.stop();
     expect(readFileSync(server.logFile, 'utf8')).toContain('DATABASE_OWNER_URL');

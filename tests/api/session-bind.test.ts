@@ -37,7 +37,7 @@ async function codeFor(ticket: string, mobile: string): Promise<string> {
 }
 
 describe('a person without an account', () => {
-  it('gets a ticket with the refusal, which is stored as a hash', async () => {
+  it('a person without an account gets a ticket with the refusal, and the ticket is stored as a hash', async () => {
     const response = await enter('dingtalk', 'ding-stranger');
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
@@ -48,7 +48,7 @@ describe('a person without an account', () => {
     expect(JSON.stringify(stored)).not.toContain(ticketOf(response));
   });
 
-  it('gets one from session.dingAuthenticate too', async () => {
+  it('a person without an account gets a ticket from session.dingAuthenticate too', async () => {
     const code = await world.code('dingtalk', 'ding-stranger');
     const response = await world.ask({ method: 'POST', url: '/api/ding/authenticate', query: { code } });
     expect(ticketOf(response)).toMatch(/^[\w-]{43}$/);
@@ -56,14 +56,14 @@ describe('a person without an account', () => {
 });
 
 describe('session.bindCode', () => {
-  it('sends a code for binding to the number of an account', async () => {
+  it('session.bindCode sends a code for binding to the number of an account', async () => {
     const { mobile } = await world.account();
     const ticket = await ticketFor();
     await codeFor(ticket, mobile);
     expect(world.gateway.received.at(-1)?.message).toMatchObject({ mobile, purpose: 'binding', lifeSeconds: 300 });
   });
 
-  it('says the same for a number that nobody has, and sends nothing', async () => {
+  it('session.bindCode gives the same answer for an unknown number, and sends nothing', async () => {
     const { mobile } = await world.account();
     const ticket = await ticketFor();
     const [known, unknown] = [await sendCode(ticket, mobile), await sendCode(ticket, world.freshMobile())];
@@ -72,7 +72,7 @@ describe('session.bindCode', () => {
     expect(world.gateway.received.at(-1)?.message.mobile).toBe(mobile);
   });
 
-  it('keeps a number’s limits', async () => {
+  it('session.bindCode respects the limits of a number', async () => {
     const { mobile } = await world.account();
     const ticket = await ticketFor();
     await sendCode(ticket, mobile);
@@ -80,7 +80,7 @@ describe('session.bindCode', () => {
     expect([again.statusCode, errorOf(again)]).toEqual([429, 'sms.too_soon']);
   });
 
-  it('refuses a ticket that is none', async () => {
+  it('session.bindCode refuses an invalid ticket', async () => {
     const response = await sendCode('x'.repeat(43), world.freshMobile());
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'ding.ticket_over']);
   });
@@ -90,7 +90,7 @@ describe('session.bind', () => {
   it.each([
     ['dingtalk', 'ding-stranger', 'union-ding-stranger'],
     ['zhezhengding', '3311099', /^[0-9a-f]{32}$/],
-  ] as const)('binds somebody of %s to the account with the number, and begins a session', async (platform, id, expected) => {
+  ] as const)('session.bind binds a person of %s to the account with the number, and starts a session', async (platform, id, expected) => {
     const { accountId, mobile } = await world.account({ name: '何文彬' });
     const ticket = ticketOf(await enter(platform, id));
     const { token, openid } = dataOf(await bind(ticket, mobile, await codeFor(ticket, mobile)), 'session.bind');
@@ -101,7 +101,7 @@ describe('session.bind', () => {
     expect((await enter(platform, id)).statusCode).toBe(200);
   });
 
-  it('lets a mistyped code be typed again, and a used ticket lead nowhere', async () => {
+  it('session.bind accepts a corrected code after a typing error, and refuses a used ticket', async () => {
     const { mobile } = await world.account();
     const ticket = await ticketFor();
     const code = await codeFor(ticket, mobile);
@@ -112,7 +112,7 @@ describe('session.bind', () => {
     expect([again.statusCode, errorOf(again)]).toEqual([400, 'ding.ticket_over']);
   });
 
-  it('binds once, however many call at the same time', async () => {
+  it('session.bind works once, however many calls come at the same time', async () => {
     const { mobile } = await world.account();
     const ticket = await ticketFor();
     const code = await codeFor(ticket, mobile);
@@ -120,7 +120,7 @@ describe('session.bind', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
   });
 
-  it('takes no ticket after ten minutes', async () => {
+  it('session.bind refuses a ticket after ten minutes', async () => {
     const { mobile } = await world.account();
     const ticket = await ticketFor();
     world.time.now = new Date(world.time.now.getTime() + 9 * MINUTE_MS);
@@ -129,14 +129,14 @@ describe('session.bind', () => {
     expect(errorOf(await bind(ticket, mobile, code))).toBe('ding.ticket_over');
   });
 
-  it('takes no code that was sent for another purpose, and none for another number', async () => {
+  it('session.bind refuses a code that was sent for another purpose or to another number', async () => {
     const [{ mobile }, other] = [await world.account(), await world.account()];
     const ticket = await ticketFor();
     expect(errorOf(await bind(ticket, mobile, await world.codeFor(mobile)))).toBe('sms.code_wrong');
     expect(errorOf(await bind(ticket, mobile, await codeFor(ticket, other.mobile)))).toBe('sms.code_wrong');
   });
 
-  it('tells of a number that nobody has, and of a disabled account, no more than of a wrong code', async () => {
+  it('session.bind answers an unknown number and a disabled account like a wrong code', async () => {
     const disabled = await world.account({ disabled: true });
     const ticket = await ticketFor();
     for (const mobile of [world.freshMobile(), disabled.mobile]) {
@@ -146,7 +146,7 @@ describe('session.bind', () => {
     }
   });
 
-  it('puts the person in the place of whom the account was bound to', async () => {
+  it('session.bind replaces the person that the account was bound to', async () => {
     const { accountId, mobile } = await world.account({ bindings: { dingtalk: 'ding-deputy2' } });
     const ticket = await ticketFor();
     expect((await bind(ticket, mobile, await codeFor(ticket, mobile))).statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe('session.bind', () => {
     expect(bound).toEqual([{ externalId: 'ding-stranger' }]);
   });
 
-  it('offers nothing to the person of a disabled account', async () => {
+  it('session.app offers no ticket to the person of a disabled account', async () => {
     await seedAccount(world.db, { disabled: true, bindings: { dingtalk: 'ding-stranger' } });
     const response = await enter('dingtalk', 'ding-stranger');
     expect(errorOf(response)).toBe('ding.not_bound');
@@ -165,7 +165,7 @@ describe('session.bind', () => {
     ['no number', { mobile: '12345' }],
     ['no code', { smsCode: '12' }],
     ['a ticket too short', { ticket: 'x' }],
-  ])('refuses %s', async (_what, input) => {
+  ])('session.bind refuses %s', async (_what, input) => {
     const right = { ticket: 'x'.repeat(43), mobile: world.freshMobile(), smsCode: '123456' };
     expect(errorOf(await post('/api/session/bind', { ...right, ...input }))).toBe('request.invalid');
   });
@@ -183,7 +183,7 @@ describe('an account that a platform alone does not open', () => {
   const prove = async (ticket: string, mobile: string, proof: object) =>
     post('/api/session/bind', { ticket, mobile, smsCode: await codeFor(ticket, mobile), ...proof });
 
-  it('is bound by its password and the code of its second factor, and owes both at each login', async () => {
+  it('an account with a second factor is bound by password and code, and needs both at each login', async () => {
     const { accountId, mobile } = await world.account({ roles: [{ roleKind: 'suggestion-office' }] });
     await withFactor(accountId);
     const ticket = await ticketFor();
@@ -211,7 +211,7 @@ describe('an account that a platform alone does not open', () => {
     expect(last).toEqual({ outcome: 'refused' });
   });
 
-  it('is an administrator’s too, whose binding waits for another kind of administrator', async () => {
+  it('an administrator account cannot be opened by a platform alone, and its binding waits for another kind of administrator', async () => {
     const { accountId, mobile } = await world.account({ roles: [{ roleKind: 'security-admin', areaCode: '3311' }] });
     const ticket = await ticketFor();
     expect(errorOf(await bind(ticket, mobile, await codeFor(ticket, mobile)))).toBe('ding.password_owed');
@@ -231,7 +231,7 @@ describe('an account that a platform alone does not open', () => {
     expect(errorOf(await enter('dingtalk', 'ding-stranger'))).toBe('ding.password_owed');
   });
 
-  it('locks after five wrong passwords, wherever they are tried', async () => {
+  it('binding locks an account after five wrong passwords, wherever they are tried', async () => {
     const { mobile } = await world.account({ roles: [{ roleKind: 'audit-admin' }] });
     const ticket = await ticketFor();
     const smsCode = await codeFor(ticket, mobile);
@@ -243,7 +243,7 @@ describe('an account that a platform alone does not open', () => {
 });
 
 describe('the hourly sweep', () => {
-  it('removes what is over', async () => {
+  it('the hourly sweep removes expired binding tickets', async () => {
     await ticketFor();
     world.time.now = new Date(world.time.now.getTime() + 11 * MINUTE_MS);
     await (await world.another()).ready();

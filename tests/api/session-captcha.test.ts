@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('session.login › captchas and locks', () => {
-  it('demands a captcha after three failures of a name, from any address', async () => {
+  it('session.login requires a captcha after three failures of a name, from any address', async () => {
     const { username } = await seedAccount(world.db);
     const third = await failTimes(username, 3, freshAddress());
     expect(third.captchaRequired).toBe(true);
@@ -43,7 +43,7 @@ describe('session.login › captchas and locks', () => {
     expect(withOne.json<LoginAnswer>().code).toBe('1');
   });
 
-  it('asks nobody else behind an address for captchas because of one who failed, nor because of sixty tries at junk names', async () => {
+  it('failures of one user, or sixty tries at junk names, do not require captchas of other users at the same address', async () => {
     const address = freshAddress();
     const { username } = await seedAccount(world.db);
     expect((await world.login({ username, address })).json<LoginAnswer>().code).toBe('1');
@@ -62,14 +62,14 @@ describe('session.login › captchas and locks', () => {
     expect((await world.login({ username: another, address })).json<LoginAnswer>().code).toBe('1');
   });
 
-  it('counts an IPv6 address as its /64', async () => {
+  it('session.login counts an IPv6 address by its /64 network', async () => {
     const { username } = await seedAccount(world.db);
     for (const end of ['1', '2', '3']) await world.login({ username, password: 'wrong', address: `2001:db8:7:1::${end}` });
     const rows = await world.db.selectFrom('loginFailure').select(['subject', 'failures']).where('subject', 'like', `ip:2001:%`).execute();
     expect(rows).toContainEqual({ subject: 'ip:2001:db8:7:1::', failures: 3 });
   });
 
-  it('lets who signed in by this browser before in without captcha or lock, whatever strangers guess meanwhile', async () => {
+  it('a browser that signed in before needs no captcha and has no lock, whatever strangers guess meanwhile', async () => {
     const { username } = await seedAccount(world.db);
     const first = await world.login({ username, address: freshAddress() });
     const cookie = String(first.headers['set-cookie']).split(';')[0];
@@ -85,7 +85,7 @@ describe('session.login › captchas and locks', () => {
     expect((await world.login({ username, address: freshAddress(), cookie })).json<LoginAnswer>()).toMatchObject({ captchaRequired: true });
   });
 
-  it('does not look at the password when the captcha is wrong, and takes each captcha once', async () => {
+  it('session.login does not check the password when the captcha is wrong, and accepts each captcha once', async () => {
     const { username } = await seedAccount(world.db);
     const address = freshAddress();
     await failTimes(username, 3, address);
@@ -101,7 +101,7 @@ describe('session.login › captchas and locks', () => {
     expect(failures?.failures).toBe(3);
   });
 
-  it('refuses a work that is older than ten minutes', async () => {
+  it('session.login refuses a work captcha that is older than ten minutes', async () => {
     const { username } = await seedAccount(world.db);
     const address = freshAddress();
     await failTimes(username, 3, address);
@@ -110,7 +110,7 @@ describe('session.login › captchas and locks', () => {
     expect((await world.login({ username, address, ...captcha })).json<LoginAnswer>().code).toBe('0');
   });
 
-  it('locks a name for fifteen minutes after five failures, for the right password too', async () => {
+  it('session.login locks a name for fifteen minutes after five failures, for the right password too', async () => {
     const { username } = await seedAccount(world.db);
     const fifth = await failTimes(username, 5, freshAddress());
     expect(fifth.lockedUntil).toBe(after(15 * MINUTE).toISOString());
@@ -121,7 +121,7 @@ describe('session.login › captchas and locks', () => {
     expect((await world.login({ username, address: freshAddress() })).json<LoginAnswer>().code).toBe('1');
   });
 
-  it('forgets the failures of a name, and what they added to the address, once it logs in', async () => {
+  it('a successful login clears the failures of its name, and their share of the failures of the address', async () => {
     const { username } = await seedAccount(world.db);
     const address = freshAddress();
     await failTimes(username, 3, address);
@@ -133,7 +133,7 @@ describe('session.login › captchas and locks', () => {
     expect((await world.login({ username, address })).json<LoginAnswer>().code).toBe('1');
   });
 
-  it('locks at exactly five failures when many wrong passwords come at once', async () => {
+  it('session.login locks at exactly five failures when many wrong passwords come at once', async () => {
     const { username } = await seedAccount(world.db);
     const captchas = await Promise.all(Array.from({ length: 12 }, solved));
     const answers = await Promise.all(
@@ -152,7 +152,7 @@ describe('session.login › captchas and locks', () => {
     expect(pairsCounted.length).toBe(5);
   });
 
-  it('lets no more than three passwords be tried at once without a captcha', async () => {
+  it('session.login checks at most three passwords at once without a captcha', async () => {
     const { username } = await seedAccount(world.db);
     await Promise.all(Array.from({ length: 10 }, () => world.login({ username, password: 'wrong', address: freshAddress() })));
     const row = await world.db.selectFrom('loginFailure').selectAll().where('subject', '=', `user:${username}`).executeTakeFirstOrThrow();
@@ -161,7 +161,7 @@ describe('session.login › captchas and locks', () => {
 });
 
 describe('session.captcha › anybody', () => {
-  it('gets a picture without scripts, whose answer is stored hashed', async () => {
+  it('session.captcha gives a picture without scripts, and stores its answer hashed', async () => {
     const response = await world.ask({ url: '/api/captcha' });
     expect(response.statusCode).toBe(200);
     const { id, svg } = dataOf(response, 'session.captcha');
@@ -174,7 +174,7 @@ describe('session.captcha › anybody', () => {
 });
 
 describe('session.workCaptcha › anybody', () => {
-  it('gets work that is signed and stored nowhere, and whose answer serves once', async () => {
+  it('session.workCaptcha gives signed work that is not stored, and its answer works once', async () => {
     const work = dataOf(await world.ask({ url: '/api/captcha/work' }), 'session.workCaptcha');
     expect(work).toMatchObject({ algorithm: 'SHA-256', maxNumber: 50_000 });
     const spent = () => world.db.selectFrom('spentChallenge').selectAll().where('challenge', '=', work.challenge).execute();
@@ -188,7 +188,7 @@ describe('session.workCaptcha › anybody', () => {
     expect(await spent()).toHaveLength(1);
   });
 
-  it('gets more of it from a network that fails much, within a bound', async () => {
+  it('session.workCaptcha gives more work to a network with many failures, up to a limit', async () => {
     const address = freshAddress();
     const harder = async () =>
       dataOf(await world.ask({ url: '/api/captcha/work', remoteAddress: address }), 'session.workCaptcha').maxNumber;
@@ -205,7 +205,7 @@ describe('session.workCaptcha › anybody', () => {
     expect(sizes).toEqual([50_000, 100_000, 200_000, 200_000]);
   });
 
-  it('is refused an answer to work of its own, with another salt, or that is no answer', async () => {
+  it('session.login refuses a wrong, changed or malformed answer to a work captcha', async () => {
     const { username } = await seedAccount(world.db);
     await failTimes(username, 3, freshAddress());
     const real = JSON.parse((await solved()).captchaCode) as Record<string, unknown>;

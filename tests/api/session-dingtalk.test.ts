@@ -26,7 +26,7 @@ const changeBound = (values: { mustChangePassword?: boolean; disabled?: boolean 
   world.db.updateTable('account').set(values).where('id', '=', bound()).execute();
 
 describe('session.dingAuthenticate › a person bound to an account', () => {
-  it('gets a token that works and the openid', async () => {
+  it('session.dingAuthenticate gives a bound person a valid token and the openid', async () => {
     const { accountId } = await seedAccount(world.db, { name: '叶茂', bindings: { dingtalk: 'ding-deputy' } });
     const response = await authenticate('demo-deputy');
     expect(response.statusCode).toBe(200);
@@ -39,13 +39,13 @@ describe('session.dingAuthenticate › a person bound to an account', () => {
     expect(logins).toEqual([{ way: 'dingtalk', outcome: 'success' }]);
   });
 
-  it('gets in after DingTalk has ended the app’s token, which is renewed once', async () => {
+  it('session.dingAuthenticate works after DingTalk ended the token of the application, which is renewed once', async () => {
     expect((await authenticate('demo-deputy')).statusCode).toBe(200);
     await emulatorDoes('clock', { advanceMs: 3 * 3_600_000 });
     expect((await authenticate('demo-deputy')).statusCode).toBe(200);
   });
 
-  it('does not have to change a password that it never used', async () => {
+  it('a login by DingTalk does not require the change of a password that was never used', async () => {
     await changeBound({ mustChangePassword: true });
     const { token } = dataOf(await authenticate('demo-deputy'), 'session.dingAuthenticate');
     expect((await world.current(token)).mustChangePassword).toBe(false);
@@ -53,14 +53,14 @@ describe('session.dingAuthenticate › a person bound to an account', () => {
     await changeBound({ mustChangePassword: false });
   });
 
-  it('is refused a code that was used', async () => {
+  it('session.dingAuthenticate refuses a used code', async () => {
     const { code } = await emulatorDoes('codes', { userid: 'ding-deputy' });
     expect((await authenticate(String(code))).statusCode).toBe(200);
     const again = await authenticate(String(code));
     expect([again.statusCode, errorOf(again)]).toEqual([400, 'ding.code_refused']);
   });
 
-  it('is refused a disabled account', async () => {
+  it('session.dingAuthenticate refuses a disabled account', async () => {
     await changeBound({ disabled: true });
     const response = await authenticate('demo-deputy');
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'ding.not_bound']);
@@ -70,12 +70,12 @@ describe('session.dingAuthenticate › a person bound to an account', () => {
 });
 
 describe('session.dingAuthenticate › others', () => {
-  it('are refused a code that DingTalk does not know', async () => {
+  it('session.dingAuthenticate refuses a code that DingTalk does not know', async () => {
     const response = await authenticate('never-issued');
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'ding.code_refused']);
   });
 
-  it('are told that no account is bound to them', async () => {
+  it('session.dingAuthenticate returns an error when no account is bound to the person', async () => {
     const response = await authenticate('demo-deputy2');
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'ding.not_bound']);
   });
@@ -84,33 +84,33 @@ describe('session.dingAuthenticate › others', () => {
     ['no code', {}],
     ['an empty code', { code: '' }],
     ['a code too long', { code: 'x'.repeat(257) }],
-  ])('are refused %s', async (_what, query) => {
+  ])('session.dingAuthenticate refuses %s', async (_what, query) => {
     const response = await world.ask({ method: 'POST', url: '/api/ding/authenticate', query });
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'request.invalid']);
   });
 });
 
 describe('session.dingAuthenticate › a platform', () => {
-  it('without a DingTalk application says so', async () => {
+  it('session.dingAuthenticate returns an error when no DingTalk application is configured', async () => {
     const app = await world.another({ platforms: {} });
     const response = await authenticate('demo-deputy', app);
     expect([response.statusCode, errorOf(response)]).toEqual([503, 'ding.not_configured']);
   });
 
-  it('whose DingTalk cannot be reached says so', async () => {
+  it('session.dingAuthenticate returns an error when DingTalk cannot be reached', async () => {
     const app = await world.another({ platforms: { dingtalk: { ...application(), appKey: 'other-key', baseUrl: 'http://127.0.0.1:1' } } });
     const response = await authenticate('demo-deputy', app);
     expect([response.statusCode, errorOf(response)]).toEqual([502, 'ding.unavailable']);
   });
 
-  it('whose application DingTalk refuses says that it is unavailable, with the code for the operator', async () => {
+  it('session.dingAuthenticate returns unavailable, with the code for the operator, when DingTalk refuses the application', async () => {
     const app = await world.another({ platforms: { dingtalk: { ...application(), appKey: 'wrong' } } });
     const response = await authenticate('demo-deputy', app);
     expect(response.statusCode).toBe(502);
     expect(response.json()).toMatchObject({ data: { error: 'ding.unavailable', errcode: 40096 } });
   });
 
-  it('does not wait for a platform that says nothing', async () => {
+  it('session.dingAuthenticate does not wait for a platform that does not answer', async () => {
     const silent: Server = createServer(() => undefined).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const baseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;

@@ -31,26 +31,29 @@ const WORK_NOTICES = '/api/work-notice?subjectType=suggestion&subjectId=1';
 const EXPORT = '/api/exchange/export/00000000-0000-4000-8000-000000000000';
 
 describe('a session of the console', () => {
-  it.each(['/api/message/unread', WORK_NOTICES, EXPORT])('is not kept going by what the page asks by itself (%s)', async (url) => {
-    const token = await tokenOf('suggestion-office');
-    expect(await poll(token, url, 29)).not.toBe(440);
-    expect(await poll(token, url, 1)).toBe(440);
-    expect(await current(token)).toBe(440);
-  });
+  it.each(['/api/message/unread', WORK_NOTICES, EXPORT])(
+    'a session of the console is not extended by automatic calls of the page (%s)',
+    async (url) => {
+      const token = await tokenOf('suggestion-office');
+      expect(await poll(token, url, 29)).not.toBe(440);
+      expect(await poll(token, url, 1)).toBe(440);
+      expect(await current(token)).toBe(440);
+    },
+  );
 
-  it('is kept going by what people call', async () => {
+  it('a session of the console is extended by calls of its user', async () => {
     const token = await tokenOf('suggestion-office');
     expect(await poll(token, '/api/admin/user/current', 45)).toBe(200);
   });
 });
 
-it('a session of a deputy, whose pages nothing watches, is kept going by what they ask', async () => {
+it('a session of a deputy, whose pages have no idle watch, is extended by any call of the pages', async () => {
   const token = await tokenOf('deputy');
   expect(await poll(token, '/api/message/unread', 45)).toBe(200);
 });
 
 describe('session.stay', () => {
-  it('keeps a session going for half an hour from when somebody was there, not from when it was said', async () => {
+  it('session.stay extends a session for half an hour from the last activity, not from the call', async () => {
     const token = await tokenOf('suggestion-office');
     world.pass(20 * MINUTE);
     expect((await stay(token, 5 * 60)).statusCode).toBe(200);
@@ -60,7 +63,7 @@ describe('session.stay', () => {
     expect(await current(token)).toBe(440);
   });
 
-  it('takes nothing back that was later', async () => {
+  it('session.stay does not shorten a session by an earlier activity', async () => {
     const token = await tokenOf('suggestion-office');
     world.pass(10 * MINUTE);
     await stay(token, 0);
@@ -69,24 +72,24 @@ describe('session.stay', () => {
     expect(await current(token)).toBe(200);
   });
 
-  it('wakes no session that is over', async () => {
+  it('session.stay does not revive an ended session', async () => {
     const token = await tokenOf('suggestion-office');
     world.pass(30 * MINUTE);
     expect((await stay(token, 0)).statusCode).toBe(440);
     expect(await current(token)).toBe(440);
   });
 
-  it.each([[-1], [1.5], [90_000], ['ten'], [null], [undefined]])('refuses %j', async (idleSeconds) => {
+  it.each([[-1], [1.5], [90_000], ['ten'], [null], [undefined]])('session.stay refuses %j', async (idleSeconds) => {
     const response = await stay(await tokenOf('suggestion-office'), idleSeconds);
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'request.invalid']);
   });
 
-  it('is nothing for nobody', async () => {
+  it('session.stay needs a session', async () => {
     expect((await stay(undefined, 0)).statusCode).toBe(401);
   });
 });
 
-it('how long that is the operator says, and the pages are told', async () => {
+it('the operator sets the idle time, and the pages read it from the configuration', async () => {
   expect((await world.ask({ url: '/data-board/config.json' })).json()).toMatchObject({ idleMinutes: 30 });
   const short = await world.another({ sessionLimits: { idleMs: 2 * MINUTE } });
   expect((await short.inject('/data-board/config.json')).json()).toMatchObject({ idleMinutes: 2 });

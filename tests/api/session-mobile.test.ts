@@ -41,14 +41,14 @@ const outcomesOf = async (accountId: number) =>
   );
 
 describe('session.login › a mobile number', () => {
-  it('lets its owner in, with blanks around it too, and a number that nobody has lets nobody in', async () => {
+  it('session.login accepts a mobile number, with blanks around it too, and refuses an unknown number', async () => {
     const { mobile, accountId } = await world.account();
     expect((await answer({ username: ` ${mobile} ` })).code).toBe('1');
     expect(await outcomesOf(accountId)).toEqual(['success', 'success']);
     expect((await answer({ username: '19900000001' })).code).toBe('0');
   });
 
-  it('is the user name of the account that is called so, whoever has the number', async () => {
+  it('a mobile number that is the user name of an account signs in to that account, also if another account has the number', async () => {
     const owner = await world.account();
     const named = await world.account();
     await world.db.updateTable('account').set({ username: owner.mobile }).where('id', '=', named.accountId).execute();
@@ -56,7 +56,7 @@ describe('session.login › a mobile number', () => {
     expect([await outcomesOf(named.accountId), await outcomesOf(owner.accountId)]).toEqual([['success', 'success'], ['success']]);
   });
 
-  it('gives no more tries than the user name alone, and neither name shows what was tried under the other', async () => {
+  it('a mobile number gives no more tries than the user name, and neither shows the tries of the other', async () => {
     const { username, mobile, accountId } = await world.account();
     const [third] = (await fail(username, 3)).slice(-1);
     expect(third?.captchaRequired).toBe(true);
@@ -71,7 +71,7 @@ describe('session.login › a mobile number', () => {
     expect((await answer({ username: mobile })).code).toBe('1');
   });
 
-  it('of an account whose user name is locked is answered as a number that nobody has', async () => {
+  it('the number of an account with a locked user name is answered like an unknown number', async () => {
     const { username, mobile } = await world.account();
     expect((await fail(username, 5)).at(-1)?.lockedUntil).toBeDefined();
     expect(await fail(mobile, 5)).toEqual(await fail('19900000003', 5));
@@ -85,7 +85,7 @@ describe('session.login › a mobile number', () => {
     );
   });
 
-  it('counts for itself by a browser that the account has come in by under its user name', async () => {
+  it('a number counts separately in a browser where the account signed in by its user name', async () => {
     const { username, mobile } = await world.account();
     const cookie = cookieOf(await attempt({ username }));
     await fail(username, 5);
@@ -99,7 +99,7 @@ describe('session.login › a mobile number', () => {
     expect((await answer({ username, cookie, ...(await solved()) })).code).toBe('0');
   });
 
-  it('is let in again once its owner ends the lock, and stands nowhere in plain text', async () => {
+  it('a number can sign in again once its owner ends the lock, and it is not stored in plain text', async () => {
     const { username, mobile } = await world.account();
     await fail(mobile, 5);
     await fail(username, 1);
@@ -113,7 +113,7 @@ describe('session.login › a mobile number', () => {
 });
 
 describe('password.reset › somebody who signed in by number', () => {
-  it('may name it where the user name is asked for, and no other number', async () => {
+  it('password.reset accepts the number of the login as user name, and no other number', async () => {
     const { mobile } = await world.account();
     const { token = '' } = await answer({ username: mobile });
     const reset = (username: string) => world.reset(token, { username, old: PASSWORD, password: 'Shan-Hai-7391-Lan' });

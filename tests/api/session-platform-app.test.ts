@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const enter = (body: object, app = world.app) => app.inject({ method: 'POST', url: '/api/session/app', payload: body });
 
 describe('session.app › somebody inside Zhezhengding', () => {
-  it('gets a session of the account that is bound to them, with the openid', async () => {
+  it('session.app gives a person inside Zhezhengding a session of the bound account, with the openid', async () => {
     const response = await enter({ platform: 'zhezhengding', code: await world.code('zhezhengding', '3311021') });
     expect(response.statusCode).toBe(200);
     const { token, openid } = dataOf(response, 'session.app');
@@ -29,7 +29,7 @@ describe('session.app › somebody inside Zhezhengding', () => {
     expect(await binding.executeTakeFirst()).toEqual({ openid });
   });
 
-  it('is refused a code that was used, in the platform’s own name', async () => {
+  it('session.app refuses a used code, with the name of the platform Zhezhengding', async () => {
     const code = await world.code('zhezhengding', '3311021');
     expect((await enter({ platform: 'zhezhengding', code })).statusCode).toBe(200);
     const again = await enter({ platform: 'zhezhengding', code });
@@ -40,7 +40,7 @@ describe('session.app › somebody inside Zhezhengding', () => {
     ]);
   });
 
-  it('gets in after the platform has ended the token, with the same code', async () => {
+  it('session.app works with the same code after Zhezhengding ended the token', async () => {
     const code = await world.code('zhezhengding', '3311021');
     const tokenCipher = (await loadSecrets(world.db)).textCipher.encrypt('app_ended');
     await world.db.updateTable('platformToken').set({ tokenCipher }).where('platform', '=', 'zhezhengding').execute();
@@ -49,7 +49,7 @@ describe('session.app › somebody inside Zhezhengding', () => {
 });
 
 describe('session.app › somebody inside DingTalk', () => {
-  it('gets a session as by session.dingAuthenticate', async () => {
+  it('session.app gives a person inside DingTalk the same session as session.dingAuthenticate', async () => {
     const response = await enter({ platform: 'dingtalk', code: await world.code('dingtalk', 'ding-deputy') });
     expect(dataOf(response, 'session.app').openid).toBe('union-ding-deputy');
   });
@@ -59,7 +59,7 @@ describe('session.app › what the page asks next', () => {
   const come = async (externalId: string, body: object = {}) =>
     dataOf(await enter({ platform: 'dingtalk', code: await world.code('dingtalk', externalId), ...body }), 'session.app');
 
-  it('is answered with it: who came in, and the home where it is wanted, as their own calls answer', async () => {
+  it('session.app also answers with the user, and with the home if requested, equal to their own calls', async () => {
     const { token, user, home } = await come('ding-deputy', { withHome: true });
     const as = (url: string) => world.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
     expect(user).toEqual(dataOf(await as('/api/admin/user/current'), 'session.current'));
@@ -67,13 +67,13 @@ describe('session.app › what the page asks next', () => {
     expect(await come('ding-deputy')).toMatchObject({ user: { name: '王丽华' }, home: null });
   });
 
-  it('holds no home where it is not theirs', async () => {
+  it('session.app answers without a home for a role that has none', async () => {
     const bindings = { dingtalk: 'ding-deputy2' };
     await seedAccount(world.db, { name: '周立群', roles: [{ roleKind: 'station-admin' }], bindings });
     expect(await come('ding-deputy2', { withHome: true })).toMatchObject({ user: { name: '周立群' }, home: null });
   });
 
-  it('is left to be asked, and to be refused with the reason, by somebody without any role', async () => {
+  it('session.app leaves out the user of an account without a role, and session.current refuses it with the reason', async () => {
     await seedAccount(world.db, { roles: [], bindings: { dingtalk: 'ding-stranger' } });
     const { token, user, home } = await come('ding-stranger', { withHome: true });
     expect([user, home]).toEqual([null, null]);
@@ -87,18 +87,18 @@ describe('session.app › others', () => {
     ['a platform that there is none of', { platform: 'wechat', code: 'x' }],
     ['no code', { platform: 'dingtalk' }],
     ['more than is known', { platform: 'dingtalk', code: 'x', more: 1 }],
-  ])('are refused %s', async (_what, body) => {
+  ])('session.app refuses %s', async (_what, body) => {
     const response = await enter(body);
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'request.invalid']);
   });
 
-  it.each(['dingtalk', 'zhezhengding'] as const)('are told that there is no application on %s', async (platform) => {
+  it.each(['dingtalk', 'zhezhengding'] as const)('session.app returns an error when there is no application on %s', async (platform) => {
     const app = await world.another({ platforms: {} });
     const response = await enter({ platform, code: 'x' }, app);
     expect([response.statusCode, errorOf(response)]).toEqual([503, 'ding.not_configured']);
   });
 
-  it('are told that Zhezhengding cannot be reached, and that it refuses the application, with its code', async () => {
+  it('session.app returns an error when Zhezhengding cannot be reached or refuses the application, with its code', async () => {
     const { zhezhengding } = world.platforms;
     if (!zhezhengding) throw new Error('there is no application');
     const away = { ...zhezhengding, app: { ...zhezhengding.app, key: 'away' }, baseUrl: 'http://127.0.0.1:1' };

@@ -31,7 +31,7 @@ const finish = ({ state, cookie, code }: Awaited<ReturnType<typeof begun>>, plat
   post('/api/session/web', { platform, code, state }, cookie);
 
 describe('session.state', () => {
-  it('gives a state and the login page with it, and marks the browser out of reach of scripts', async () => {
+  it('session.state gives a state and its login page, and marks the browser with a cookie that scripts cannot read', async () => {
     const response = await begin('zhezhengding', '/suggm?status=draft');
     const { state, loginPage } = dataOf(response, 'session.state');
     const url = new URL(loginPage);
@@ -47,7 +47,7 @@ describe('session.state', () => {
     expect(stored).not.toContain(cookieOf(response).split('=')[1]);
   });
 
-  it('names DingTalk’s login page for DingTalk', async () => {
+  it('session.state gives the login page of DingTalk for DingTalk', async () => {
     const { state, loginPage } = dataOf(await begin('dingtalk'), 'session.state');
     const url = new URL(loginPage);
     expect([url.pathname, url.searchParams.get('client_id'), url.searchParams.get('state')]).toEqual([
@@ -57,7 +57,7 @@ describe('session.state', () => {
     ]);
   });
 
-  it('keeps a browser’s mark over several ways in', async () => {
+  it('session.state keeps the cookie of a browser over several logins', async () => {
     const first = await begin('zhezhengding');
     expect(cookieOf(await begin('zhezhengding', '/', cookieOf(first)))).toBe(cookieOf(first));
     const [secret = '', signature = ''] = cookieOf(first).slice('congress-browser='.length).split('.');
@@ -70,14 +70,14 @@ describe('session.state', () => {
   });
 
   it.each(['//evil.example', '\\\\evil.example', '/%2f%2fevil.example', 'javascript:alert(1)', 'http://evil.example', 'suggm', ''])(
-    'refuses to come back to %p',
+    'session.state refuses %p as return address',
     async (back) => {
       const response = await begin('zhezhengding', back);
       expect([response.statusCode, errorOf(response)]).toEqual([400, 'request.invalid']);
     },
   );
 
-  it('says that there is no login page where none is configured', async () => {
+  it('session.state returns an error when no login page is configured', async () => {
     const { zhezhengding } = world.platforms;
     if (!zhezhengding) throw new Error('there is no application');
     const { login: _, ...rest } = zhezhengding;
@@ -89,7 +89,7 @@ describe('session.state', () => {
 
 describe('session.web', () => {
   it.each(['zhezhengding', 'dingtalk'] as const)(
-    'begins a session by a code of %s’s login page and says where to go back to',
+    'session.web starts a session by a code of the login page of %s and gives the return address',
     async (platform) => {
       const { token, openid, back } = dataOf(await finish(await begun(platform, '/suggm-detail?id=3'), platform), 'session.web');
       expect(back).toBe('/suggm-detail?id=3');
@@ -98,25 +98,25 @@ describe('session.web', () => {
     },
   );
 
-  it('goes to the first page where none was asked for', async () => {
+  it('session.web returns to the first page where no return address was requested', async () => {
     expect(dataOf(await finish(await begun('zhezhengding'), 'zhezhengding'), 'session.web').back).toBe('/');
   });
 
-  it('takes a state once', async () => {
+  it('session.web accepts a state once', async () => {
     const way = await begun('zhezhengding');
     expect((await finish(way, 'zhezhengding')).statusCode).toBe(200);
     const again = await finish({ ...way, code: await world.code('zhezhengding', '3311022', 'web') }, 'zhezhengding');
     expect([again.statusCode, errorOf(again)]).toEqual([400, 'ding.state_refused']);
   });
 
-  it('takes no state of another browser, of none, or of another platform', async () => {
+  it('session.web refuses a state of another browser, of none, or of another platform', async () => {
     const other = cookieOf(await begin('zhezhengding'));
     expect(errorOf(await finish({ ...(await begun('zhezhengding')), cookie: other }, 'zhezhengding'))).toBe('ding.state_refused');
     expect(errorOf(await finish({ ...(await begun('zhezhengding')), cookie: '' }, 'zhezhengding'))).toBe('ding.state_refused');
     expect(errorOf(await finish(await begun('zhezhengding'), 'dingtalk'))).toBe('ding.state_refused');
   });
 
-  it('takes no state that was never given, and none after ten minutes', async () => {
+  it('session.web refuses a state that was never issued, and any state after ten minutes', async () => {
     const way = await begun('zhezhengding');
     expect(errorOf(await finish({ ...way, state: 'x'.repeat(43) }, 'zhezhengding'))).toBe('ding.state_refused');
     const { now } = world.time;
@@ -125,13 +125,13 @@ describe('session.web', () => {
     world.time.now = now;
   });
 
-  it('leaves the code alone where the state is refused', async () => {
+  it('session.web does not use up the code where the state is refused', async () => {
     const way = await begun('zhezhengding');
     await finish({ ...way, state: 'x'.repeat(43) }, 'zhezhengding');
     expect((await finish(way, 'zhezhengding')).statusCode).toBe(200);
   });
 
-  it('refuses a code of the app, and one that was used', async () => {
+  it('session.web refuses a code of the app, and a used code', async () => {
     const way = await begun('zhezhengding');
     const response = await finish({ ...way, code: await world.code('zhezhengding', '3311022') }, 'zhezhengding');
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'ding.code_refused']);
@@ -140,7 +140,7 @@ describe('session.web', () => {
     expect(errorOf(await finish({ ...(await begun('dingtalk')), code: used.code }, 'dingtalk'))).toBe('ding.code_refused');
   });
 
-  it('offers a ticket to who is in the address book, and nothing to who is not', async () => {
+  it('session.web gives a ticket to a person in the address book, and none to a person outside it', async () => {
     const stranger = { ...(await begun('dingtalk')), code: await world.code('dingtalk', 'ding-stranger', 'web') };
     expect((await finish(stranger, 'dingtalk')).json()).toMatchObject({
       data: { error: 'ding.not_bound', ticket: expect.any(String) as string },

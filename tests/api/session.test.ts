@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('session.login › a right name and password', () => {
-  it('answers code 1 and a token of which only the hash is stored', async () => {
+  it('session.login answers code 1 and a token, of which only the hash is stored', async () => {
     const { username } = await seedAccount(world.db);
     const response = await world.login({ username });
     expect(response.statusCode).toBe(200);
@@ -35,12 +35,12 @@ describe('session.login › a right name and password', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it('takes a name with blanks around it', async () => {
+  it('session.login accepts a name with blanks around it', async () => {
     const { username } = await seedAccount(world.db);
     expect((await world.login({ username: `  ${username} ` })).json<LoginAnswer>().code).toBe('1');
   });
 
-  it('takes a POST that names JSON and carries nothing', async () => {
+  it('session.login accepts a POST with JSON content type and an empty body', async () => {
     const { username } = await seedAccount(world.db);
     const query = { username, password: world.encrypt(PASSWORD) };
     const response = await world.ask({
@@ -55,7 +55,7 @@ describe('session.login › a right name and password', () => {
 });
 
 describe('session.login › a wrong one', () => {
-  it('works as much for a name that nobody has, an account without a password and a disabled one as for others', async () => {
+  it('a wrong login takes the same work for an unknown name, an account without a password and a disabled one', async () => {
     const named = async (columns: { passwordHash?: string; disabled?: boolean }): Promise<string> => {
       const { accountId, username } = await seedAccount(world.db);
       if (Object.keys(columns).length > 0) await world.db.updateTable('account').set(columns).where('id', '=', accountId).execute();
@@ -86,7 +86,7 @@ describe('session.login › a wrong one', () => {
     expect([...least].filter(([, took]) => took < plain / 2)).toEqual([]);
   });
 
-  it('takes a password that an administrator gave until its time is over, and says then whom to ask', async () => {
+  it('a one-time password of an administrator works until it expires, and then the error says whom to ask', async () => {
     const { accountId, username } = await seedAccount(world.db, { roles: [{ roleKind: 'suggestion-office' }] });
     const goodUntil = (ms: number) =>
       world.db
@@ -100,7 +100,7 @@ describe('session.login › a wrong one', () => {
     expect((await world.login({ username })).json()).toEqual({ code: '0', message: '一次性密码已过期，请联系系统管理员重新发放' });
   });
 
-  it('says the same of a wrong password, an unknown name and a disabled account', async () => {
+  it('a wrong password, an unknown name and a disabled account get the same answer', async () => {
     const [known, disabled] = [await seedAccount(world.db), await seedAccount(world.db, { disabled: true })];
     const attempts = [
       { username: known.username, password: 'wrong' },
@@ -114,7 +114,7 @@ describe('session.login › a wrong one', () => {
     }
   });
 
-  it('takes about as long for an unknown name as for a known one', async () => {
+  it('a login with an unknown name takes about as long as with a known one', async () => {
     const timeOf = async (username: string): Promise<number> => {
       const begin = performance.now();
       await world.login({ username, password: 'wrong', address: freshAddress() });
@@ -139,7 +139,7 @@ describe('session.login › a wrong one', () => {
     ['hex that is no cipher text', 'abcdef'],
     ['another key’s cipher text', `04${sm2.doEncrypt(PASSWORD, sm2.generateKeyPairHex().publicKey, 1)}`],
     ['nothing', ''],
-  ])('refuses %s as a password, and counts no failure', async (_what, password) => {
+  ])('session.login refuses %s as a password, and counts no failure', async (_what, password) => {
     const { username } = await seedAccount(world.db);
     const response = await world.ask({ method: 'POST', url: '/login', query: { username, password } });
     expect(response.statusCode).toBe(400);
@@ -148,13 +148,13 @@ describe('session.login › a wrong one', () => {
     expect(counted).toEqual([]);
   });
 
-  it('refuses a missing name, in Chinese', async () => {
+  it('session.login refuses a missing name, in Chinese', async () => {
     const response = await world.ask({ method: 'POST', url: '/login', query: { password: world.encrypt(PASSWORD) } });
     expect(response.statusCode).toBe(400);
     expect(messageOf(response)).toBe('用户名不能为空');
   });
 
-  it('refuses a NUL character in the name', async () => {
+  it('session.login refuses a NUL character in the name', async () => {
     const response = await world.login({ username: 'dep\u0000uty' });
     expect(response.statusCode).toBe(400);
     expect(errorOf(response)).toBe('request.invalid');
@@ -162,7 +162,7 @@ describe('session.login › a wrong one', () => {
 });
 
 describe('session.logout › a caller', () => {
-  it('is out at once, and may ask again', async () => {
+  it('session.logout ends the session at once, and can be called again', async () => {
     const { username } = await seedAccount(world.db);
     const token = await world.tokenOf(username);
     expect((await world.ask({ url: '/logout', token })).statusCode).toBe(200);
@@ -171,21 +171,21 @@ describe('session.logout › a caller', () => {
     expect((await world.ask({ url: '/logout', token })).statusCode).toBe(200);
   });
 
-  it('needs no session', async () => {
+  it('session.logout needs no session', async () => {
     expect((await world.ask({ url: '/logout' })).json()).toMatchObject({ code: 200, data: null });
     expect((await world.ask({ url: '/logout', token: 'unknown' })).statusCode).toBe(200);
   });
 });
 
 describe('session.current › a caller', () => {
-  it('is told 401 without a token or with an unknown one', async () => {
+  it('session.current answers 401 without a token or with an unknown one', async () => {
     for (const token of [undefined, 'unknown-token']) {
       const response = await world.ask({ url: '/api/admin/user/current', token });
       expect([response.statusCode, response.json<{ code: number }>().code, errorOf(response)]).toEqual([401, 401, 'session.missing']);
     }
   });
 
-  it('gets name, masked mobile, roles and the menu of the first role', async () => {
+  it('session.current gives name, masked mobile, roles and the menu of the first role', async () => {
     const { textCipher } = await loadSecrets(world.db);
     const unitId = await seedUnit(world.db, { name: '丽水市交通运输局' });
     const { username, userinfoIds } = await seedAccount(world.db, {
@@ -220,7 +220,7 @@ describe('session.current › a caller', () => {
     expect(user.currentUserInfo).toEqual(user.userInfoList[0]);
   });
 
-  it('gets the menu of its role, with the buttons that are its', async () => {
+  it('session.current gives the menu of the role, with the buttons of that role', async () => {
     const { username } = await seedAccount(world.db, { roles: [{ roleKind: 'suggestion-office' }, { roleKind: 'system-admin' }] });
     const token = await world.tokenOf(username);
     const { menuTree, userInfoList } = await world.current(token);
@@ -255,7 +255,7 @@ describe('session.current › a caller', () => {
     ]);
   });
 
-  it('switches to another of its roles, and stays there', async () => {
+  it('session.current switches to another role of the caller, and stays there', async () => {
     const { username, userinfoIds } = await seedAccount(world.db, { roles: [{ roleKind: 'deputy' }, { roleKind: 'delegation-liaison' }] });
     const token = await world.tokenOf(username);
     const switched = await world.current(token, userinfoIds[1]);
@@ -265,7 +265,7 @@ describe('session.current › a caller', () => {
     expect((await world.current(await world.tokenOf(username))).currentUserInfo.id).toBe(userinfoIds[0]);
   });
 
-  it('cannot take a role of somebody else', async () => {
+  it('session.current refuses a role of another user', async () => {
     const [one, other] = [await seedAccount(world.db), await seedAccount(world.db)];
     const token = await world.tokenOf(one.username);
     const query = { userinfoId: String(other.userinfoIds[0]) };
@@ -274,7 +274,7 @@ describe('session.current › a caller', () => {
     expect((await world.current(token)).currentUserInfo.id).toBe(one.userinfoIds[0]);
   });
 
-  it('is refused a role that is no number, in Chinese', async () => {
+  it('session.current refuses a role id that is no number, in Chinese', async () => {
     const { username } = await seedAccount(world.db);
     const response = await world.ask({
       url: '/api/admin/user/current',
@@ -284,7 +284,7 @@ describe('session.current › a caller', () => {
     expect([response.statusCode, messageOf(response)]).toEqual([400, '身份应为整数']);
   });
 
-  it('without any role is told so', async () => {
+  it('session.current returns an error for an account without any role', async () => {
     const { username } = await seedAccount(world.db, { roles: [] });
     const response = await world.ask({ url: '/api/admin/user/current', token: await world.tokenOf(username) });
     expect([response.statusCode, errorOf(response)]).toEqual([403, 'session.no_role']);
@@ -294,7 +294,7 @@ describe('session.current › a caller', () => {
 describe('session.current › the end of a session', () => {
   const statusOf = async (token: string): Promise<number> => (await world.ask({ url: '/api/admin/user/current', token })).statusCode;
 
-  it('comes after half an hour unused', async () => {
+  it('a session ends after half an hour without use', async () => {
     const token = await world.tokenOf((await seedAccount(world.db)).username);
     world.pass(30 * MINUTE - 1000);
     expect(await statusOf(token)).toBe(200);
@@ -304,7 +304,7 @@ describe('session.current › the end of a session', () => {
     expect(await statusOf(token)).toBe(440);
   });
 
-  it('comes after twelve hours however much it is used', async () => {
+  it('a session ends after twelve hours however much it is used', async () => {
     const token = await world.tokenOf((await seedAccount(world.db)).username);
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
       world.pass(20 * MINUTE);
@@ -314,14 +314,14 @@ describe('session.current › the end of a session', () => {
     expect(await statusOf(token)).toBe(440);
   });
 
-  it('comes at once when the account is disabled', async () => {
+  it('a session ends at once when the account is disabled', async () => {
     const { username, accountId } = await seedAccount(world.db);
     const token = await world.tokenOf(username);
     await world.db.updateTable('account').set({ disabled: true }).where('id', '=', accountId).execute();
     expect(await statusOf(token)).toBe(440);
   });
 
-  it('is written at most once a minute while it is used', async () => {
+  it('the last use of a session is saved at most once a minute', async () => {
     const token = await world.tokenOf((await seedAccount(world.db)).username);
     const seenAt = async (): Promise<Date> =>
       (await world.db.selectFrom('session').select('seenAt').where('tokenHash', '=', hashToken(token)).executeTakeFirstOrThrow()).seenAt;
@@ -336,7 +336,7 @@ describe('session.current › the end of a session', () => {
 });
 
 describe('the platform’s key pair', () => {
-  it('is one, however many nodes start at once on an empty database', async () => {
+  it('only one key pair is created, however many nodes start at once on an empty database', async () => {
     await world.db.deleteFrom('secret').execute();
     const keys = await Promise.all(Array.from({ length: 6 }, async () => (await loadSecrets(world.db)).sm2PublicKey));
     expect(new Set(keys).size).toBe(1);

@@ -57,7 +57,7 @@ const changesOf = async (areaCode = CITY) =>
   (await world.call(cityAdmin, 'setting.changes', { query: { areaCode, processType: 'suggestion' } })).data;
 
 describe('setting.inForce › anyone signed in', () => {
-  it("gets the defaults of the role's own area where nothing is set", async () => {
+  it('setting.inForce gives the defaults of the area of the role where nothing is set', async () => {
     expect(await inForce(deputy)).toEqual({
       areaCode: TOWN,
       processType: 'suggestion',
@@ -69,7 +69,7 @@ describe('setting.inForce › anyone signed in', () => {
     expect(motion.data.settings.signers).toBe(5);
   });
 
-  it('gets what the nearest area set, though one above set another value later', async () => {
+  it('setting.inForce gives the value of the nearest area, though an area above set another value later', async () => {
     await change(cityAdmin, { value: { count: 4, unit: 'months' } });
     await change(countyAdmin, { areaCode: COUNTY, value: { count: 2, unit: 'months' } });
     await itIs('2026-03-20T04:00:00Z');
@@ -83,7 +83,7 @@ describe('setting.inForce › anyone signed in', () => {
     ]);
   });
 
-  it('gets each setting from its date on, by the day of Beijing', async () => {
+  it('setting.inForce gives each setting from its date on, by the day in Beijing', async () => {
     await change(cityAdmin, { name: 'nearDays', value: 20, effectiveFrom: '2026-04-01' });
     await change(cityAdmin, { name: 'nearDays', value: 25, effectiveFrom: '2026-05-01' });
     const nearOn = async (on: string) => (await inForce(office, { on })).settings.nearDays;
@@ -94,19 +94,19 @@ describe('setting.inForce › anyone signed in', () => {
     expect(await inForce(deputy)).toMatchObject({ on: '2026-04-01', settings: { nearDays: 20 } });
   });
 
-  it('is told apart by process type', async () => {
+  it('setting.inForce gives separate values for each process type', async () => {
     await change(cityAdmin, { name: 'signers', value: 3 });
     expect((await settings.inForce('suggestion', CITY, world.time.now)).signers).toBe(3);
     expect((await settings.inForce('motion', CITY, world.time.now)).signers).toBe(10);
   });
 
-  it('needs a session', async () => {
+  it('setting.inForce needs a session', async () => {
     expect(await world.call(null, 'setting.inForce', { query: { processType: 'motion' } })).toMatchObject({ error: 'session.missing' });
   });
 });
 
 describe('setting.change › the administrator', () => {
-  it('sets a value for the own area and those below, with name and time', async () => {
+  it('setting.change sets a value for the own area and those below, with name and time', async () => {
     const answer = await change(cityAdmin, { areaCode: TOWN, effectiveFrom: '2026-06-01' });
     expect(answer.status).toBe(200);
     expect(answer.data).toMatchObject({
@@ -118,7 +118,7 @@ describe('setting.change › the administrator', () => {
     });
   });
 
-  it('puts another value in the place of one for the same day, which stays on record', async () => {
+  it('setting.change replaces a value for the same day, and the old one stays on record', async () => {
     await change(cityAdmin, { name: 'nearDays', value: 20 });
     await itIs('2026-03-05T03:00:00Z');
     await change(cityAdmin, { name: 'nearDays', value: 30 });
@@ -129,7 +129,7 @@ describe('setting.change › the administrator', () => {
     ]);
   });
 
-  it('leaves one value when two administrators set the same at once', async () => {
+  it('setting.change leaves one value when two administrators set the same setting at once', async () => {
     const answers = await Promise.all([20, 21, 22, 23].map((value) => change(cityAdmin, { name: 'nearDays', value })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const all = await changesOf();
@@ -150,7 +150,7 @@ describe('setting.change › the administrator', () => {
     ['a count where classes belong', 'replyClasses', 4],
     ['classes that are all closed', 'replyClasses', classes(false)],
     ['two classes of one name', 'replyClasses', { ...classes(true), D: { name: ' A 类', open: true, followUp: false } }],
-  ])('is refused %s', async (_what, name, value) => {
+  ])('setting.change refuses %s', async (_what, name, value) => {
     expect(await change(cityAdmin, { name, value })).toMatchObject({ status: 400, error: 'setting.value', field: 'value' });
   });
 
@@ -162,7 +162,7 @@ describe('setting.change › the administrator', () => {
     ['urgeDays', 0],
     ['signers', 100],
     ['replyClasses', { ...classes(false), C: { name: '暂缓', open: true, followUp: true } }],
-  ])('may set %s to %j', async (name, value) => {
+  ])('setting.change accepts %s with the value %j', async (name, value) => {
     expect((await change(cityAdmin, { name, value })).data).toMatchObject({ name, value });
     expect((await inForce(office)).settings[name]).toEqual(value);
   });
@@ -175,23 +175,23 @@ describe('setting.change › the administrator', () => {
     '15',
     -1,
     null,
-  ])('is refused %j, which is no value at all', async (value) => {
+  ])('setting.change refuses the invalid value %j', async (value) => {
     expect((await change(cityAdmin, { value: value as SettingValue })).status).toBe(400);
   });
 
-  it('is refused a day that is over in Beijing', async () => {
+  it('setting.change refuses a day that is over in Beijing', async () => {
     expect(await change(cityAdmin, { effectiveFrom: '2026-03-04' })).toMatchObject({ error: 'setting.past', field: 'effectiveFrom' });
     await itIs('2026-03-05T16:00:00Z');
     expect(await change(cityAdmin)).toMatchObject({ status: 400, error: 'setting.past' });
   });
 
-  it.each([CITY, OTHER_COUNTY, '331121001'])('of a county is refused %s', async (areaCode) => {
+  it.each([CITY, OTHER_COUNTY, '331121001'])('setting.change of an administrator of a county is refused for area %s', async (areaCode) => {
     expect(await change(countyAdmin, { areaCode })).toMatchObject({ status: 403, error: 'access.area' });
     const asked = await world.call(countyAdmin, 'setting.changes', { query: { areaCode, processType: 'suggestion' } });
     expect(asked).toMatchObject({ status: 403, error: 'access.area' });
   });
 
-  it('is refused an area that does not exist', async () => {
+  it('setting.change refuses an area that does not exist', async () => {
     expect(await change(cityAdmin, { areaCode: '331199' })).toMatchObject({ error: 'access.area' });
   });
 });
@@ -199,7 +199,7 @@ describe('setting.change › the administrator', () => {
 describe('setting.takeBack › the administrator', () => {
   const takeBack = (person: Person | null, id: number) => world.call(person, 'setting.takeBack', { params: { id } });
 
-  it('takes back what is not yet in force; it stays on record', async () => {
+  it('setting.takeBack removes a value that is not in force yet, and it stays on record', async () => {
     const { data } = await change(cityAdmin, { name: 'nearDays', value: 30, effectiveFrom: '2026-03-06' });
     expect((await takeBack(cityAdmin, data.id)).status).toBe(200);
     expect((await inForce(office, { on: '2026-03-06' })).settings.nearDays).toBe(15);
@@ -207,13 +207,13 @@ describe('setting.takeBack › the administrator', () => {
     expect(await takeBack(cityAdmin, data.id)).toMatchObject({ status: 404, error: 'setting.not_found' });
   });
 
-  it('is refused what is in force', async () => {
+  it('setting.takeBack refuses a value that is in force', async () => {
     const { data } = await change(cityAdmin);
     expect(await takeBack(cityAdmin, data.id)).toMatchObject({ status: 409, error: 'setting.in_force' });
     expect(await takeBack(cityAdmin, 999_999)).toMatchObject({ error: 'setting.not_found' });
   });
 
-  it('is refused what another area set', async () => {
+  it('setting.takeBack refuses a value of another area', async () => {
     const { data } = await change(cityAdmin, { effectiveFrom: '2026-06-01' });
     expect(await takeBack(countyAdmin, data.id)).toMatchObject({ error: 'access.area' });
     expect(await takeBack(office, data.id)).toMatchObject({ error: 'access.denied' });
@@ -222,7 +222,7 @@ describe('setting.takeBack › the administrator', () => {
 });
 
 describe('settings › any other role', () => {
-  it('neither sees who changed what nor changes anything', async () => {
+  it('roles other than the administrator cannot see or make changes of settings', async () => {
     for (const person of [office, deputy]) {
       expect(await change(person)).toMatchObject({ status: 403, error: 'access.denied' });
       const asked = await world.call(person, 'setting.changes', { query: { areaCode: CITY, processType: 'motion' } });
@@ -241,17 +241,17 @@ describe('setting.holidays and setting.setHolidays', () => {
   it.each([
     [2025, 28, 5],
     [2026, 33, 6],
-  ])('%d came with the product: %d days off, %d worked', async (year, off, work) => {
+  ])('the year %d is shipped with the product: %d days off, %d working days', async (year, off, work) => {
     const { days, changedByName } = await yearOf(year);
     const count = (kind: Holiday['kind']) => days.filter((day) => day.kind === kind).length;
     expect([count('off'), count('work'), changedByName]).toEqual([off, work, null]);
   });
 
-  it('a year nobody has spoken of has none', async () => {
+  it('a year without any holiday table has no days', async () => {
     expect(await yearOf(2031)).toEqual({ year: 2031, days: [], changedByName: null, changedAt: null });
   });
 
-  it('the administrator of the city replaces the table of a year; other years stay', async () => {
+  it('the administrator of the city replaces the holidays of a year; other years stay', async () => {
     const before = await yearOf(2026);
     await set(cityAdmin, 2027, [newYear, { day: '2027-02-06', kind: 'off', name: '春节' }]);
     const answer = await set(cityAdmin, 2027, [{ day: '2027-01-03', kind: 'work', name: '元旦' }, newYear]);
@@ -267,7 +267,7 @@ describe('setting.holidays and setting.setHolidays', () => {
     expect(await world.db.selectFrom('holidayChange').where('year', '=', 2027).select('changedByName').execute()).toHaveLength(2);
   });
 
-  it('two at once leave the table of one of them, whole', async () => {
+  it('two changes of the holidays at once leave one complete table', async () => {
     const tables = [1, 2, 3, 4].map((month) =>
       [1, 2, 3].map((day) => ({ day: `2028-0${String(month)}-0${String(day)}`, kind: 'off' as const, name: '' })),
     );
@@ -279,22 +279,22 @@ describe('setting.holidays and setting.setHolidays', () => {
   it.each([
     ['a day of another year', [newYear, { ...newYear, day: '2028-01-01' }]],
     ['a day twice', [newYear, { ...newYear, kind: 'work' as const }]],
-  ])('is refused %s', async (_what, days) => {
+  ])('setting.setHolidays refuses %s', async (_what, days) => {
     expect(await set(cityAdmin, 2027, days)).toMatchObject({ status: 400, error: 'holiday.other_year', field: 'days' });
   });
 
-  it('is refused a day that does not exist', async () => {
+  it('setting.setHolidays refuses a day that does not exist', async () => {
     expect((await set(cityAdmin, 2027, [{ ...newYear, day: '2027-02-29' }])).status).toBe(400);
   });
 
-  it('is refused to a county, to other roles and to nobody', async () => {
+  it('setting.setHolidays is refused to a county, to other roles and without a session', async () => {
     expect(await set(countyAdmin, 2027, [])).toMatchObject({ status: 403, error: 'access.area' });
     expect(await set(office, 2027, [])).toMatchObject({ status: 403, error: 'access.denied' });
     expect(await set(null, 2027, [])).toMatchObject({ status: 401 });
     expect(await world.call(null, 'setting.holidays', { query: { year: 2026 } })).toMatchObject({ status: 401 });
   });
 
-  it('a year that was emptied by somebody stays empty when the product starts again', async () => {
+  it('a year of holidays that a user emptied stays empty when the product starts again', async () => {
     await set(cityAdmin, 2025, []);
     await seedFoundation(world.db);
     expect((await yearOf(2025)).days).toEqual([]);

@@ -30,7 +30,7 @@ const countAll = async (): Promise<number[]> => {
 };
 const NOTHING = [0, 0, 0, 0, 0, 0];
 
-it('leads every page to the one that says how to begin, until somebody can sign in', async () => {
+it('every page leads to the setup page until a user can sign in', async () => {
   const staticDir = temporaryFolder('setup-site');
   writeFileSync(join(staticDir, 'index.html'), '<!doctype html>');
   const app = await world.another({ staticDir });
@@ -44,7 +44,7 @@ it('leads every page to the one that says how to begin, until somebody can sign 
 });
 
 describe('setup.finish › who has the link', () => {
-  it('sets up another city than the demo’s: its areas, its term and three administrators who can sign in', async () => {
+  it('setup.finish sets up a city other than the demo: its areas, its term and three administrators who can sign in', async () => {
     const response = await world.call('', world.bodyOf(await world.renewKey()));
     expect(response.statusCode).toBe(200);
     expect(gapsOf(response)).toEqual(['https', 'sms', 'platform', 'units', 'deputies', 'offices']);
@@ -70,13 +70,13 @@ describe('setup.finish › who has the link', () => {
     expect(roles).toEqual(Object.keys(QUZHOU_PEOPLE).map((roleKind) => ({ roleKind, areaCode: '3308' })));
   });
 
-  it('[3.9] changes what config.json says, at once', async () => {
+  it('[3.9] setup.finish changes config.json at once', async () => {
     await world.finish(world.bodyOf(await world.renewKey()));
     const config = (await world.ask({ url: '/data-board/config.json' })).json<Record<string, unknown>>();
     expect(config).toMatchObject({ areaId: '3308', congressName: '衢州市人民代表大会' });
   });
 
-  it('keeps numbers and secrets encrypted, and nothing of the link', async () => {
+  it('setup.finish stores numbers and secrets encrypted, and deletes the link', async () => {
     const key = await world.renewKey();
     expect((await world.db.selectFrom('setupKey').select('keyHash').executeTakeFirstOrThrow()).keyHash).not.toContain(key);
     await world.finish({
@@ -90,7 +90,7 @@ describe('setup.finish › who has the link', () => {
     expect(await world.db.selectFrom('setupKey').selectAll().execute()).toEqual([]);
   });
 
-  it('of a county or of a town gets the areas from there on', async () => {
+  it('setup.finish for a county or a town creates the areas from there on', async () => {
     const body = world.bodyOf(await world.renewKey());
     await world.finish({ ...body, congress: { ...QUZHOU, areaCode: '330881', name: '江山市人民代表大会' } });
     const areas = await world.db.selectFrom('area').select(['code', 'level', 'parentCode']).orderBy('code').execute();
@@ -98,7 +98,7 @@ describe('setup.finish › who has the link', () => {
     expect(areas.slice(1).every(({ level, parentCode }) => level === 'town' && parentCode === '330881')).toBe(true);
   });
 
-  it('may take the place of areas that an earlier version wrote, and of nothing that is in use', async () => {
+  it('setup.finish replaces areas of an earlier version, and refuses when records are in use', async () => {
     await seedAreas(world.db);
     const { id } = await world.db
       .insertInto('unit')
@@ -115,7 +115,7 @@ describe('setup.finish › who has the link', () => {
 });
 
 describe('setup.finish › the link', () => {
-  it('is good once: whoever comes second is told to sign in', async () => {
+  it('the setup link works once, and a second use answers that setup is done', async () => {
     const body = world.bodyOf(await world.renewKey());
     expect((await world.finish(body)).status).toBe(200);
     const before = await countAll();
@@ -123,7 +123,7 @@ describe('setup.finish › the link', () => {
     expect(await countAll()).toEqual(before);
   });
 
-  it('lets one of two who finish at once', async () => {
+  it('of several setups at once, one succeeds', async () => {
     const key = await world.renewKey();
     const answers = await Promise.all([1, 2, 3].map(() => world.finish(world.bodyOf(key))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -150,12 +150,12 @@ describe('setup.finish › the link', () => {
       },
       'setup.key_over',
     ],
-  ])('%s is refused, and nothing is written', async (_what, keyOf, error) => {
+  ])('a setup link %s is refused, and nothing is written', async (_what, keyOf, error) => {
     expect(await world.finish(world.bodyOf(await keyOf()))).toEqual({ status: 403, error });
     expect(await countAll()).toEqual(NOTHING);
   });
 
-  it('is drawn no more once there are accounts', async () => {
+  it('no setup link is created once there are accounts', async () => {
     await world.finish(world.bodyOf(await world.renewKey()));
     await expect(world.renewKey()).rejects.toThrow('set up already');
   });
@@ -170,38 +170,38 @@ describe('setup.finish › what was typed', () => {
     return { status: response.statusCode, error: errorOf(response), message: messageOf(response) };
   };
 
-  it('a weak password is refused with what it lacks', async () => {
+  it('setup.finish refuses a weak password and says what it lacks', async () => {
     const answer = await refused((people) => ({ 'audit-admin': { ...people['audit-admin'], password: 'quzhou2026' } }));
     expect(answer).toMatchObject({ status: 400, error: 'password.weak' });
     expect(answer.message).toContain('大写字母');
   });
 
-  it.each(['username', 'name', 'mobile'] as const)('the same person twice, by %s, is refused', async (field) => {
+  it.each(['username', 'name', 'mobile'] as const)('setup.finish refuses the same person twice, by %s', async (field) => {
     const answer = await refused((people) => ({
       'security-admin': { ...people['security-admin'], [field]: people['system-admin'][field] },
     }));
     expect(answer).toMatchObject({ status: 400, error: 'setup.same_person' });
   });
 
-  it('an area that is in no list is refused', async () => {
+  it('setup.finish refuses an area that is not in the national list', async () => {
     expect(await refused(() => ({}), { congress: { ...QUZHOU, areaCode: '9999' } })).toMatchObject({ error: 'setup.area_unknown' });
   });
 
-  it('what does not fit the contract is refused', async () => {
+  it('setup.finish refuses input that does not fit the contract', async () => {
     expect(await refused((people) => ({ 'system-admin': { ...people['system-admin'], mobile: '123' } }))).toMatchObject({ status: 400 });
     expect(await refused(() => ({}), { key: 'short' })).toMatchObject({ status: 400, error: 'request.invalid' });
   });
 });
 
 describe('setup.open and setup.areas', () => {
-  it('setup.open tells until when the link is good, and nobody without it', async () => {
+  it('setup.open shows until when the link is valid, and refuses callers without it', async () => {
     const opened = await world.call('/open', { key: await world.renewKey() });
     expect(opened.json()).toMatchObject({ data: { expiresAt: '2026-03-06T02:00:00.000Z', byEnvironment: [] } });
     expect(errorOf(await world.call('/open', { key: FOREIGN_KEY }))).toBe('setup.key_wrong');
     expect((await world.call('/open', {})).statusCode).toBe(400);
   });
 
-  it('setup.areas gives the national list level by level, and nobody without the link any', async () => {
+  it('setup.areas gives the national list level by level, and refuses callers without the link', async () => {
     const key = await world.renewKey();
     const namesBelow = async (above: string) => {
       const { data } = (await world.call('/area', { key, above })).json<{ data: { name: string }[] }>();
@@ -217,7 +217,7 @@ describe('setup.open and setup.areas', () => {
 });
 
 describe('setup.trySms and setup.tryPlatform', () => {
-  it('setup.trySms sends a code through the gateway as it was typed and shows the status that it answered', async () => {
+  it('setup.trySms sends a code through the entered gateway and shows the status of its answer', async () => {
     const gateway = await openGateway();
     const key = await world.renewKey();
     const attempt = async (url: string) =>
@@ -236,7 +236,7 @@ describe('setup.trySms and setup.tryPlatform', () => {
     );
   });
 
-  it('setup.trySms and setup.tryPlatform reach nothing on loopback, nor what its names lead to, unless the environment allows it', async () => {
+  it('setup.trySms and setup.tryPlatform do not reach loopback, also by host name, unless the environment allows it', async () => {
     const gateway = await openGateway();
     const key = await world.renewKey();
     const app = await world.another({ allowsAddress: undefined });
@@ -260,7 +260,7 @@ describe('setup.trySms and setup.tryPlatform', () => {
     gateway.close();
   });
 
-  it('setup.tryPlatform tells an application that the platform knows from one that it does not', async () => {
+  it('setup.tryPlatform shows whether the platform accepts the application', async () => {
     const emulator = await openEmulator('dingtalk');
     const key = await world.renewKey();
     const attempt = async (appSecret: string) => {

@@ -57,7 +57,7 @@ async function until(found: () => boolean): Promise<void> {
 }
 
 describe('a connection that is slow', () => {
-  it('to say what it wants is cut, silent or by letters', async () => {
+  it('a connection that sends its request head too slowly is closed, silent or letter by letter', async () => {
     const { open } = await serverWith({ headMs: 200 });
     const [silent, letters] = [await open(), await open('GET /heal')];
     const drip = setInterval(() => letters.socket.write('x'), 40);
@@ -68,7 +68,7 @@ describe('a connection that is slow', () => {
     clearInterval(drip);
   });
 
-  it('with its body is cut when nothing comes, and goes on while something does', async () => {
+  it('a connection with a stalled body is closed, and a slow body that still moves is accepted', async () => {
     const { open } = await serverWith({ idleMs: 400 });
     const body = JSON.stringify({ title: '' });
     const stuck = await open(`${bodyHead(1000)}{"title":`);
@@ -84,7 +84,7 @@ describe('a connection that is slow', () => {
     slow.socket.destroy();
   });
 
-  it('to read its answer is left alone, and so is one that waits for its next question', async () => {
+  it('a connection that reads its answer slowly stays open, and so does one that waits for its next request', async () => {
     const { open } = await serverWith({ headMs: 10_000, idleMs: 100 });
     const reader = await open(HEALTH);
     reader.socket.pause();
@@ -98,7 +98,7 @@ describe('a connection that is slow', () => {
 });
 
 describe('connections of one address that have sent nothing whole', () => {
-  it('are refused beyond a number, which those that have asked do not count for', async () => {
+  it('unfinished connections of one address are limited in number, and those with an earlier request do not count', async () => {
     const { open } = await serverWith({ unfinishedPerAddress: 3 });
     const asked = await open(HEALTH);
     await until(() => asked.said() !== '');
@@ -118,7 +118,7 @@ describe('connections of one address that have sent nothing whole', () => {
     for (const { socket } of [...silent, next]) socket.destroy();
   });
 
-  it('are not counted for a proxy of ours', async () => {
+  it('unfinished connections of our own proxy are not counted', async () => {
     const { open } = await serverWith({ unfinishedPerAddress: 1, isProxy: (address) => address === '127.0.0.1' });
     const lines = [await open(), await open(), await open(HEALTH)];
     await until(() => lines[2]?.said() !== '');
@@ -138,12 +138,12 @@ async function otherAddress(): Promise<string> {
 }
 
 describe('a server at several addresses, as those of localhost', () => {
-  it('is at each of the host’s, and none else', async () => {
+  it('a server on localhost listens at each address of the host name, and at no other', async () => {
     expect((await addressesOf('localhost'))[0]).toBe(MAIN);
     expect(await addressesOf('::')).toEqual(['::']);
   });
 
-  it('cuts what is slow at each of them', async () => {
+  it('a server at several addresses closes slow connections at each of them', async () => {
     const other = await otherAddress();
     const { open } = await serverWith({ headMs: 200, idleMs: 200 }, [MAIN, other]);
     for (const address of [MAIN, other]) {
@@ -153,7 +153,7 @@ describe('a server at several addresses, as those of localhost', () => {
     }
   });
 
-  it('counts at each of them those that have sent nothing whole', async () => {
+  it('a server at several addresses counts unfinished connections at each of them', async () => {
     const other = await otherAddress();
     const { open } = await serverWith({ unfinishedPerAddress: 1 }, [MAIN, other]);
     const silent = [await open('', MAIN), await open('', other)];
@@ -162,7 +162,7 @@ describe('a server at several addresses, as those of localhost', () => {
     for (const { socket } of silent) socket.destroy();
   });
 
-  it('answers at each of them what it was asked before it is told to stop, and then is at none', async () => {
+  it('a server at several addresses answers open requests at each of them before it stops, and then listens at none', async () => {
     const other = await otherAddress();
     const { app, open } = await serverWith({}, [MAIN, other]);
     const { port } = app.server.address() as AddressInfo;

@@ -80,7 +80,7 @@ const override = (id: number, stars: number | null, by: Person = county, reason 
   world.call(by, 'stationStar.override', { params: { id }, body: { year: YEAR, stars, reason } });
 const WEIGHTS = { held: 20, onDuty: 20, inTime: 20, rated: 20, profile: 20 };
 
-test('each part of the stars is a share of rows, and the score is what the parts come to under their weights', async () => {
+test('each part of the stars of a station is a share of rows, and the score is the weighted sum of the parts', async () => {
   const { data } = await get(full);
   expect(data.shares).toEqual({
     held: { part: 3, whole: 4 },
@@ -94,7 +94,7 @@ test('each part of the stars is a share of rows, and the score is what the parts
   expect(data).toMatchObject({ stars: 2, byHand: false, lastHeldOn: '2026-04-10', idle: false, mayOverride: true });
 });
 
-test('what cannot be counted weighs nothing, and a station that did nothing is idle', async () => {
+test('a part of the stars that cannot be counted has no weight, and a station without work is idle', async () => {
   const { data } = await get(bare);
   expect(data.shares.held).toEqual({ part: 0, whole: 0 });
   // Of the countable points, 0 of 20 for the deputies on duty and 0 of 15 for the profile.
@@ -103,13 +103,13 @@ test('what cannot be counted weighs nothing, and a station that did nothing is i
   expect(idle.items.map(({ id }) => id)).toEqual([bare]);
 });
 
-test('another year counts its own rows', async () => {
+test('the stars of another year count the rows of that year', async () => {
   const { data } = await get(full, county, { year: 2025 });
   expect(data.shares).toMatchObject({ held: { part: 0, whole: 0 }, inTime: { part: 0, whole: 0 } });
   expect(data.shares.profile).toEqual({ part: 5, whole: 7 });
 });
 
-test('an office sets the stars with a reason that stays on record, and takes that back', async () => {
+test('an office sets the stars with a reason that stays on record, and takes it back', async () => {
   const { data } = await override(full, 5);
   expect(data).toMatchObject({ stars: 5, byHand: true });
   expect(data.changes).toMatchObject([{ stars: 5, reason: '群众反映很好', byName: county.name }]);
@@ -121,7 +121,7 @@ test('an office sets the stars with a reason that stays on record, and takes tha
   ]);
 });
 
-test('stars without a reason, six of them and those of another area are refused', async () => {
+test('stars without a reason, six stars and stars for a station of another area are refused', async () => {
   expect((await override(full, 5, county, '  ')).status).toBe(400);
   expect((await override(full, 6)).status).toBe(400);
   expect((await override(full, 5, sibling)).error).toBe('stationStar.not_found');
@@ -129,7 +129,7 @@ test('stars without a reason, six of them and those of another area are refused'
   expect((await override(full, 5, office)).status).toBe(403);
 });
 
-test('weights are of the area, come to 100, and the nearest above holds where an area sets none', async () => {
+test('weights of stars are per area, sum to 100, and an area without weights uses those of the nearest area above', async () => {
   expect((await world.call(county, 'stationStar.setWeights', { body: { ...WEIGHTS, held: 25 } })).error).toBe('stationStar.weights');
   expect((await world.call(county, 'stationStar.setWeights', { body: WEIGHTS })).data).toEqual(WEIGHTS);
   expect((await world.call(town, 'stationStar.weights', {})).data).toEqual(WEIGHTS);
@@ -140,7 +140,7 @@ test('weights are of the area, come to 100, and the nearest above holds where an
   expect(data.score).toBeCloseTo(scoreOf(data.shares, WEIGHTS) ?? NaN, 5);
 });
 
-test('the table says what the list says', async () => {
+test('the exported table of stars has the same values as the list', async () => {
   const { data } = await world.call(county, 'stationStar.list', { query: { keyword: '白云' } });
   const [line] = data.items;
   const started = await world.call(county, 'exchange.startExport', { body: { list: 'stationStar', keyword: '白云' } });
@@ -148,7 +148,7 @@ test('the table says what the list says', async () => {
   expect(rows).toMatchObject([{ 联络站: '白云联络站', 星级: '二星', 得分: String(line?.score), 接待开展: '75%', 最近接待: '2026-04-10' }]);
 });
 
-test('the page of a station says the same in figures to everybody, and nothing of what was not taken', async () => {
+test('the page of a station shows the same figures to everybody, without refused matters', async () => {
   const { data } = await world.call(town, 'stationInfo.get', { params: { id: full } });
   expect(data.figures).toEqual({ year: YEAR, receptions: 3, attended: 36, matters: 4, answered: 2, rating: 4.5, rated: 2 });
   await world.db.updateTable('matter').set({ state: 'refused' }).where('title', '=', '路灯 3').execute();
@@ -157,7 +157,7 @@ test('the page of a station says the same in figures to everybody, and nothing o
   expect(nothing.figures).toMatchObject({ receptions: 0, attended: 0, matters: 0, rating: null });
 });
 
-test('a level begins where it is said to begin', () => {
+test('the levels of stars begin at their limits', () => {
   expect([100, 90, 89.9, 80, 70, 60, 59.9, 0].map(starsOf)).toEqual([5, 5, 4, 4, 3, 2, 1, 1]);
   expect(valueOf({ part: 3, whole: 2 })).toBe(1);
   const NONE = { part: 0, whole: 0 };

@@ -63,7 +63,7 @@ const step = async (id: number, name: 'station.close' | 'station.reopen', by: Pe
   world.call(by, name, { params: { id }, body: { version: (await get(id)).data.version } });
 
 describe('a liaison station', () => {
-  it('is set up with who is on duty, and stands in the record of each of them', async () => {
+  it('a station is created with its deputies on duty, and appears in the record of each deputy', async () => {
     const { data } = await create({ name: '白云联络站', deputyIds: [ye.deputyId] });
     expect(data).toMatchObject({ name: '白云联络站', areaName: '紫金街道', state: 'open', deputies: 1, deputyList: [{ name: '叶明辉' }] });
     expect(data.code).toMatch(/^[0-9a-f]{32}$/);
@@ -75,7 +75,7 @@ describe('a liaison station', () => {
     expect(changed.data.history.at(-1)?.changes).toEqual([{ name: '进站代表', before: '叶明辉', after: '（空）' }]);
   });
 
-  it('takes on duty only who is in office in its congresses', async () => {
+  it('a station accepts only deputies on duty who are in office in its congresses', async () => {
     for (const wrong of [ended.deputyId, far.deputyId, 999_999]) {
       expect(await create({ deputyIds: [ye.deputyId, wrong] })).toMatchObject({ error: 'station.deputy', field: 'deputyIds' });
     }
@@ -85,7 +85,7 @@ describe('a liaison station', () => {
     expect(await world.call(county, 'station.candidates', { query: { areaCode: '331121' } })).toMatchObject({ error: 'access.area' });
   });
 
-  it('refuses what cannot be, and says at which field', async () => {
+  it('an invalid station is refused with an error at its field', async () => {
     expect(await create({ latitude: null })).toMatchObject({ error: 'station.place', field: 'latitude' });
     expect(await create({ plan: '走访' })).toMatchObject({ error: 'station.plan_year', field: 'planYear' });
     expect(await create({ phone: '请打电话' })).toMatchObject({ status: 400, field: 'phone' });
@@ -102,7 +102,7 @@ describe('a liaison station', () => {
     ).toMatchObject({ error: 'station.stale' });
   });
 
-  it('is closed and opened again, and removed', async () => {
+  it('a station is closed, opened again, and removed', async () => {
     const { data } = await create();
     expect((await step(data.id, 'station.close')).data).toMatchObject({ state: 'closed' });
     expect(await world.call(null, 'stationInfo.open', { query: { code: data.code } })).toMatchObject({
@@ -119,7 +119,7 @@ describe('a liaison station', () => {
 });
 
 describe('who looks after a station', () => {
-  it('its manager alone, besides the town and the county', async () => {
+  it('a station with a manager is seen only by that manager, the town and the county', async () => {
     const own = await create({ name: '有站长的', managerId: manager.accountId });
     const shared = await create({ name: '没有站长的' });
     for (const by of [county, town, manager]) expect((await get(own.data.id, by)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('who looks after a station', () => {
     expect(data.items.map(({ name }) => name)).toEqual(['没有站长的']);
   });
 
-  it('a manager changes what his station says, and neither who manages it nor whether it is open', async () => {
+  it('a manager edits the data of the station, but not its manager or whether it is open', async () => {
     const { data } = await create({ managerId: manager.accountId });
     expect((await edit(data.id, { hours: '周五', managerId: null }, manager)).data).toMatchObject({
       hours: '周五',
@@ -141,7 +141,7 @@ describe('who looks after a station', () => {
     expect((await get(data.id, manager)).data.actions).toEqual(['edit', 'addPicture', 'dropPicture']);
   });
 
-  it('is chosen among the station managers of its area', async () => {
+  it('the manager of a station is chosen from the station managers of its area', async () => {
     const { data } = await world.call(county, 'station.managers', { query: { areaCode: TOWN } });
     expect(data.map(({ id }) => id).sort()).toEqual([manager.accountId, other.accountId].sort());
     expect((await world.call(county, 'station.managers', { query: { areaCode: NEXT_TOWN } })).data).toEqual([]);
@@ -171,7 +171,7 @@ describe('pictures of a station', () => {
       .jpeg()
       .toBuffer();
 
-  it('are kept small and without the place where they were taken, and shown to everybody', async () => {
+  it('pictures of a station are resized, lose the place where they were taken, and are public', async () => {
     const { data } = await create();
     const sent = await send(data.id, await picture());
     const [address = ''] = sent.data.pictures;
@@ -189,7 +189,7 @@ describe('pictures of a station', () => {
     expect(await world.call(null, 'station.picture', { params: { id } })).toMatchObject({ error: 'station.no_picture' });
   });
 
-  it('are refused where they are none', async () => {
+  it('a file that is no picture is refused', async () => {
     const { data } = await create();
     expect(await send(data.id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({ error: 'station.picture' });
     expect((await get(data.id)).data.pictures).toEqual([]);
@@ -197,7 +197,7 @@ describe('pictures of a station', () => {
 });
 
 describe('stations as people find them', () => {
-  it('[2.2.3] open ones of every area, the nearest first for who says where they are', async () => {
+  it('[2.2.3] the list shows open stations of every area, nearest first for a caller who sends a position', async () => {
     await create({ name: '近的站', areaCode: NEXT_TOWN, longitude: 119.5, latitude: 28.1 });
     await create({ name: '远的站', areaCode: NEXT_TOWN, longitude: 119.5, latitude: 28.2 });
     await create({ name: '没有位置的站', areaCode: NEXT_TOWN, longitude: null, latitude: null });
@@ -216,7 +216,7 @@ describe('stations as people find them', () => {
     expect((await world.call(null, 'stationInfo.list', { query: {} })).status).toBe(401);
   });
 
-  it('[2.1.1] what its code opens is for everybody, with no number but its own and nothing that is not published', async () => {
+  it('[2.1.1] the code of a station opens its public page, without personal numbers and unpublished data', async () => {
     await world.db.updateTable('deputy').set({ published: [] }).where('id', '=', ye.deputyId).execute();
     const { data: own } = await create({ deputyIds: [ye.deputyId] });
     const { data, status } = await world.call(null, 'stationInfo.open', { query: { code: own.code } });

@@ -34,7 +34,7 @@ describe('points', () => {
       events.sort((one, other) => one.source.localeCompare(other.source)),
     );
 
-  it('are written for each course that was finished, and once for the class hours of the year', async () => {
+  it('points are written for each finished course, and once for the class hours of the year', async () => {
     const short = await publish({ title: '短课', lessons: [aPage({ minutes: 30 })] });
     await study(short);
     await wait(60);
@@ -51,7 +51,7 @@ describe('points', () => {
     expect((await mine()).hours.total).toBe(8);
   });
 
-  it('take trainings and papers into the class hours, of papers no more than count', async () => {
+  it('the points for class hours count trainings and papers, and papers only up to their limit', async () => {
     const papers = await Promise.all(Array.from({ length: 7 }, (_, at) => uploaded(world, cast.office, `材料${String(at)}.pdf`)));
     await announced(world, cast.office, {
       ...{ kind: 'committee', invited: invites({ deputyIds: [cast.deputy.deputyId] }), paperIds: papers },
@@ -71,7 +71,7 @@ describe('what was learned elsewhere', () => {
   const invitedTo = (kind: string, change: object = {}) =>
     announced(world, cast.office, { kind, invited: invites({ deputyIds: [cast.deputy.deputyId] }), ...change });
 
-  it('counts trainings that the deputy came to, by the length of their sittings', async () => {
+  it('class hours count trainings that the deputy attended, by the length of their sittings', async () => {
     const training = await invitedTo('training');
     const visit = await invitedTo('inspection');
     await moveTime(world, new Date('2026-03-10T02:00:00Z'));
@@ -85,7 +85,7 @@ describe('what was learned elsewhere', () => {
     expect((await mine(cast.colleague)).hours.onSite).toBe(0);
   });
 
-  it('counts papers of activities that invite the deputy, each once', async () => {
+  it('class hours count papers of activities that invite the deputy, each once', async () => {
     const paper = await uploaded(world, cast.office, '议程.pdf');
     await invitedTo('committee', { paperIds: [paper] });
     const read = (by: Person, fileId = paper) => world.call(by, 'study.readPaper', { body: { fileId } });
@@ -104,7 +104,7 @@ describe('progress', () => {
   const rowOf = async (person: { deputyId: number }, query: CallInput<'study.progress'>['query'] = {}, by: Person = cast.office) =>
     (await progress(by, query)).items.find(({ deputyId }) => deputyId === person.deputyId);
 
-  it('tells of each deputy the hours, what is assigned and who is behind', async () => {
+  it('the progress shows hours, assigned courses and delay of each deputy', async () => {
     const id = await publish({ dueOn: '2026-03-10' });
     await study(id);
     await moveTime(world, new Date('2026-03-11T02:00:00Z'));
@@ -142,7 +142,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('is of the caller’s area and below', async () => {
+  it('the progress covers the area of the caller and below', async () => {
     expect((await progress(cast.countyOffice)).items.map(({ deputyId }) => deputyId)).toEqual([cast.countyDeputy.deputyId]);
     expect((await progress(cast.station)).total).toBe(4);
     for (const name of ['study.progress', 'study.groups'] as const) {
@@ -151,7 +151,7 @@ describe('progress', () => {
     }
   });
 
-  it('is summed up by delegation', async () => {
+  it('the progress is summed up by delegation', async () => {
     const id = await publish({ dueOn: '2026-04-01' });
     await study(id);
     const { data } = await world.call(cast.office, 'study.groups', { query: {} });
@@ -165,7 +165,7 @@ describe('progress', () => {
     expect((await world.call(cast.office, 'study.groups', { query: { areaCode: '331102', year: 'last' } })).data.all.deputies).toBe(1);
   });
 
-  it('stands in the deputy’s record of work', async () => {
+  it('the study of a deputy appears in the record of work', async () => {
     const id = await publish();
     await study(id);
     const record = await world.call(cast.deputy, 'performance.mine', { query: {} });
@@ -184,7 +184,7 @@ describe('a reminder', () => {
   const told = () =>
     world.db.selectFrom('message').select(['userinfoId', 'text']).where('about', '=', 'course-unfinished').orderBy('id').execute();
 
-  it('goes in one message to who has required courses to finish, and not again for some hours', async () => {
+  it('a reminder goes in one message to deputies with open required courses, and not again for some hours', async () => {
     await world.db.deleteFrom('studyReminder').execute();
     const all = [cast.deputy, cast.colleague, cast.other].map(({ deputyId }) => deputyId);
     expect((await remind(all)).error).toBe('study.nobody_behind');

@@ -42,7 +42,7 @@ const wrong = [[1], [1], [1], [1], [0]];
 const study = (id: number, by: Person = cast.deputy) => studyThrough(world, id, by);
 
 describe('the courses of a deputy', () => {
-  it('are those that are addressed to them: required ones that wait first', async () => {
+  it('a deputy sees courses that are addressed to the deputy, open required ones first', async () => {
     const optional = await publish({ title: '选修' });
     const later = await publish({ title: '稍后', dueOn: '2026-05-01' });
     const soon = await publish({ title: '马上', dueOn: '2026-03-20', category: 'budget' });
@@ -71,7 +71,7 @@ describe('the courses of a deputy', () => {
     expect((await mine()).items[0]).toMatchObject({ courseId: soon, isOverdue: true });
   });
 
-  it('can be kept to find them again', async () => {
+  it('a deputy marks a course as favourite to find it again', async () => {
     const id = await publish();
     const keep = (favourite: boolean, by: Person = cast.deputy) =>
       world.call(by, 'study.favourite', { params: { id }, body: { favourite } });
@@ -81,7 +81,7 @@ describe('the courses of a deputy', () => {
     expect((await keep(true, cast.other)).error).toBe('study.not_found');
   });
 
-  it('are nobody else’s to look at', async () => {
+  it('other callers cannot read the courses of a deputy', async () => {
     const id = await publish();
     for (const name of ['study.mine', 'study.toStudy'] as const) {
       expect((await world.call(null, name, { query: {} })).status).toBe(401);
@@ -92,7 +92,7 @@ describe('the courses of a deputy', () => {
 });
 
 describe('study time', () => {
-  it('is counted by beats, resumed where one was, and done at 90 of 100', async () => {
+  it('study time is counted by beats, resumed where it stopped, and done at 90 of 100', async () => {
     const id = await publish({ dueOn: '2026-04-01' });
     const [lessonId = 0] = await lessonsOf(id);
     const opened = await begin(lessonId);
@@ -136,7 +136,7 @@ describe('study time', () => {
     expect(course.data.counts).toEqual({ assigned: 2, begun: 1, finished: 1 });
   });
 
-  it('is not gained by a jump to the end', async () => {
+  it('study time does not grow by a jump to the end', async () => {
     const id = await publish();
     const [lessonId = 0] = await lessonsOf(id);
     const { data } = await begin(lessonId);
@@ -144,7 +144,7 @@ describe('study time', () => {
     expect((await beat(data.sessionId, { position: 86_400 })).data).toMatchObject({ counted: 30, isDone: false });
   });
 
-  it('is no more than has passed, and 35 seconds of a beat at most', async () => {
+  it('study time is at most the time that passed, and at most 35 seconds per beat', async () => {
     const id = await publish();
     const [lessonId = 0] = await lessonsOf(id);
     const { sessionId } = (await begin(lessonId)).data;
@@ -165,7 +165,7 @@ describe('study time', () => {
     expect((await beat(sessionId)).error).toBe('study.too_fast');
   });
 
-  it.each(['link', 'pdf'] as const)('of a %s is what passed until the deputy came back, up to its length', async (kind) => {
+  it.each(['link', 'pdf'] as const)('study time of a %s is the time until the deputy came back, up to its length', async (kind) => {
     const away = kind === 'link' ? { url: 'https://www.npc.gov.cn/' } : { fileId: await uploaded(world, cast.office, '材料.pdf') };
     const id = await publish({ lessons: [aPage({ kind, text: '', minutes: 10, ...away })] });
     const [lessonId = 0] = await lessonsOf(id);
@@ -177,7 +177,7 @@ describe('study time', () => {
     expect((await beat(sessionId, { seconds: 7200 })).data).toMatchObject({ counted: 600, seconds: 600, isDone: true });
   });
 
-  it('counts one of two beats at once', async () => {
+  it('study time counts one of two beats at once', async () => {
     const id = await publish();
     const [lessonId = 0] = await lessonsOf(id);
     const { sessionId } = (await begin(lessonId)).data;
@@ -187,7 +187,7 @@ describe('study time', () => {
     expect((await get(id)).data.lessons[0]?.seconds).toBe(30);
   });
 
-  it('is of the page that was opened last', async () => {
+  it('study time counts for the page that was opened last', async () => {
     const id = await publish();
     const other = await publish({ title: '另一门' });
     const [[lesson = 0], [next = 0]] = [await lessonsOf(id), await lessonsOf(other)];
@@ -205,7 +205,7 @@ describe('study time', () => {
     expect(counted.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('is of lessons that are addressed to the deputy, and of none that was withdrawn', async () => {
+  it('study time counts for lessons addressed to the deputy, and not for a withdrawn course', async () => {
     const id = await publish();
     const [lessonId = 0] = await lessonsOf(id);
     expect((await begin(lessonId, cast.other)).error).toBe('study.lesson');
@@ -221,7 +221,7 @@ describe('study time', () => {
 });
 
 describe('the file of a lesson', () => {
-  it('study.file › is played by ranges without a token, while its session is open', async () => {
+  it('study.file › the file of a lesson plays by ranges without a token, while its session is open', async () => {
     const video = await uploaded(world, cast.office, '讲解.mp4');
     const id = await publish({ lessons: [aPage({ kind: 'video', fileId: video })] });
     const [lessonId = 0] = await lessonsOf(id);
@@ -253,7 +253,7 @@ describe('the file of a lesson', () => {
     expect((await fetched(undefined, last ?? '')).statusCode).toBe(404);
   });
 
-  it('takes ranges where it is downloaded too', async () => {
+  it('the file of a lesson accepts ranges also as a download', async () => {
     const pdf = await uploaded(world, cast.office, '材料.pdf');
     await publish({ lessons: [aPage({ kind: 'pdf', fileId: pdf })] });
     const response = await world.app.inject({
@@ -265,7 +265,7 @@ describe('the file of a lesson', () => {
 });
 
 describe('a test', () => {
-  it('waits for the lessons, and is passed with 60 of 100', async () => {
+  it('a test opens after the lessons, and is passed with 60 of 100', async () => {
     const id = await publish({ testQuestions: 5, dueOn: '2026-04-01' });
     expect((await draw(id)).error).toBe('study.not_completed');
     await study(id);
@@ -287,7 +287,7 @@ describe('a test', () => {
     expect((await draw(id)).error).toBe('study.passed');
   });
 
-  it('can be taken three times, and right answers are told when no try is left', async () => {
+  it('a test can be taken three times, and the right answers are shown when no try is left', async () => {
     const id = await publish({ testQuestions: 5, dueOn: '2026-05-01' });
     await study(id);
     expect(await toStudy()).toBe(1);
@@ -307,7 +307,7 @@ describe('a test', () => {
     expect([await toStudy(), (await mine(cast.deputy, { part: 'waiting' })).total]).toEqual([0, 0]);
   });
 
-  it('keeps the questions that it was begun with', async () => {
+  it('a test keeps the questions that it started with', async () => {
     const id = await publish({ testQuestions: 5 });
     await study(id);
     const { data } = await draw(id);
@@ -316,7 +316,7 @@ describe('a test', () => {
     expect((await answer(id, data.attemptId, right)).data.score).toBe(100);
   });
 
-  it('is answered once, whole, and by its own deputy', async () => {
+  it('a test is answered once, completely, and by its own deputy', async () => {
     const id = await publish({ testQuestions: 5 });
     await study(id);
     const { data } = await draw(id);
@@ -332,7 +332,7 @@ describe('a test', () => {
     expect(drawn[0].data.attemptId).toBe(drawn[1].data.attemptId);
   });
 
-  it('is none of a course without one, and of none that was withdrawn', async () => {
+  it('a test cannot be taken for a course without questions, or for a withdrawn course', async () => {
     const id = await publish();
     await study(id);
     expect((await draw(id)).error).toBe('study.no_test');
@@ -347,7 +347,7 @@ describe('a certificate', () => {
   const certificate = (id: number, by: Person | null = cast.deputy) =>
     world.app.inject({ url: `/api/study/${String(id)}/certificate`, headers: by ? { authorization: `Bearer ${by.token}` } : {} });
 
-  it('study.certificate › is a Word file for who finished the course, and for nobody else', async () => {
+  it('study.certificate › the certificate is a Word file only for a deputy who finished the course', async () => {
     const id = await publish();
     expect((await certificate(id)).json()).toMatchObject({ code: 409, data: { error: 'study.no_certificate' } });
     await study(id);

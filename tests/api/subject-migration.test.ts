@@ -37,7 +37,7 @@ const subjectsIn = async () => ({
 });
 
 describe('the migration to subjects', () => {
-  it('keeps what was told of items before there were activities', async () => {
+  it('the migration keeps messages and notices of suggestions from before activities existed', async () => {
     await backTo(db, '0010-area-places');
     const { userinfoId } = await signIn(db, NOW, { roleKind: 'congress-office' });
     const subject = { subjectType: 'suggestion', subjectId: await tellOfSuggestion(userinfoId) };
@@ -45,7 +45,7 @@ describe('the migration to subjects', () => {
     expect(await subjectsIn()).toEqual({ messages: [subject], notices: [subject] });
   });
 
-  it('keeps what was told of items and of activities, each as its own', async () => {
+  it('the migration keeps messages and notices of suggestions and of activities, each with its own subject', async () => {
     await backTo(db, '0016-forget-logins');
     const { userinfoId } = await signIn(db, NOW, { roleKind: 'congress-office' });
     const suggestion = { subjectType: 'suggestion', subjectId: await tellOfSuggestion(userinfoId) };

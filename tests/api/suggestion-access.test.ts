@@ -106,12 +106,12 @@ const expectRefused = (work: () => Promise<Answer<'suggestion.get'>>, status: nu
 const routeNames = Object.keys(suggestionAccess) as RouteOfSuggestions[];
 
 describe.each(routeNames)('%s', (name) => {
-  it('refuses a caller without a session', async () => {
+  it('the call refuses a caller without a session', async () => {
     const id = await seedSuggestion(world.db, { by: cast.author, status: 'submitted' });
     await expectRefused(() => callAny(null, name, id), 401, 'session.missing');
   });
 
-  it('refuses every role that has no part in it', async () => {
+  it('the call refuses every role that has no access to it', async () => {
     const id = await seedSuggestion(world.db, { by: cast.author, status: 'submitted' });
     const allowed = kindsOf(suggestionAccess[name]) ?? [];
     const refused = ROLE_KINDS.filter((kind) => !allowed.includes(kind));
@@ -136,13 +136,13 @@ const STRANGERS: Record<SuggestionParty, () => Person> = {
 };
 
 describe('a suggestion of others', () => {
-  it.each(SUGGESTION_ACTIONS)('is not found by who has no part in it: %s', async (action) => {
+  it.each(SUGGESTION_ACTIONS)('a suggestion is not found by a user who has no part in it: %s', async (action) => {
     const id = await seedFor(world, cast, action);
     await expectRefused(() => take(STRANGERS[transitionOf(action).by](), action, id), 404, 'suggestion.not_found');
   });
 
   it.each(['sign', 'return', 'draftReply', 'approveReply', 'reply', 'askExtension'] as const)(
-    'is seen by a helper unit, which may not %s it',
+    'a helper unit can read a suggestion and is refused the step %s',
     async (action) => {
       const id = await seedFor(world, cast, action);
       expect((await world.call(cast.otherUnit, 'suggestion.get', { params: { id } })).data).toMatchObject({
@@ -153,7 +153,7 @@ describe('a suggestion of others', () => {
     },
   );
 
-  it('is assigned by the motion group when it is a motion, and by the office alone otherwise', async () => {
+  it('the motion group assigns a motion, and only the office assigns a suggestion', async () => {
     const group = await world.signIn({ roleKind: 'motion-group' });
     const motion = await seedSuggestion(world.db, { by: cast.author, status: 'accepted', kind: 'motion' });
     expect((await take(group, 'assign', motion)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('a suggestion of others', () => {
     await expectRefused(() => take(group, 'assign', suggestion), 404, 'suggestion.not_found');
   });
 
-  it('is not found when it does not exist', async () => {
+  it('a suggestion that does not exist is not found', async () => {
     await expectRefused(() => take(cast.office, 'accept', 2_000_000_000), 404, 'suggestion.not_found');
     expect(await world.call(cast.office, 'suggestion.get', { params: { id: 2_000_000_000 } })).toMatchObject({
       error: 'suggestion.not_found',
@@ -172,7 +172,7 @@ describe('a suggestion of others', () => {
 describe.each(SUGGESTION_ACTIONS)('the step %s', (action) => {
   const { from, to, by } = transitionOf(action);
 
-  it.each(from)('is open from %s', async (status) => {
+  it.each(from)('the step is allowed from the status %s', async (status) => {
     const id = await seedFor(world, cast, action, status);
     const change = action === 'merge' ? { intoId: await seedSuggestion(world.db, { by: cast.author, status: 'accepted' }) } : {};
     const answer = await take(actorOf(cast, action), action, id, 1, change);
@@ -186,7 +186,7 @@ describe.each(SUGGESTION_ACTIONS)('the step %s', (action) => {
     expect(version).toBe(2);
   });
 
-  it('is refused from every other status with nothing changed', async () => {
+  it('the step is refused from every other status, and nothing changes', async () => {
     // While an item is returned, other units may be working on it, each in its own status.
     const isElsewhere = (status: SuggestionStatus) => status === 'deleted' || (by === 'lead-unit' && status === 'returned');
     const others = SUGGESTION_STATUSES.filter((status) => !isElsewhere(status) && !from.includes(status));
@@ -201,12 +201,12 @@ describe.each(SUGGESTION_ACTIONS)('the step %s', (action) => {
     });
   });
 
-  it('is refused on a version that is not the newest', async () => {
+  it('the step is refused on a version that is not the newest', async () => {
     const id = await seedFor(world, cast, action);
     await expectRefused(() => take(actorOf(cast, action), action, id, 7), 409, 'suggestion.stale');
   });
 
-  it('is refused without a version, with an unknown field, or for no number', async () => {
+  it('the step is refused without a version, with an unknown field, or with an invalid id', async () => {
     const id = await seedFor(world, cast, action);
     await expectUnchanged(async () => {
       for (const change of [{ version: undefined }, { status: 'closed' }])

@@ -135,7 +135,7 @@ function fail(error: unknown): never {
   throw error;
 }
 
-it('over two years every clock is raised on the day it comes near and on the day it is over, once, and never after it has ended', async () => {
+it('over two years each clock is raised once when it comes near and once when it is over, and never after its end', async () => {
   const holidays = await makeSettingService({
     db: world.db,
     clock: { now: () => new Date() },

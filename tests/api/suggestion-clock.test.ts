@@ -74,7 +74,7 @@ const toldTo = async (person: Person) => (await told()).filter(({ userinfoId }) 
 const endDeadline = (id: number, endedAt: Date) => world.db.updateTable('deadline').set({ endedAt }).where('id', '=', id).execute();
 
 describe('raiseDeadlines › a deadline', () => {
-  it('is raised once when it comes near and once when it is over', async () => {
+  it('a deadline is raised once when it comes near and once when it is over', async () => {
     await seedDeadline();
     const raised = [];
     for (const at of [
@@ -95,20 +95,20 @@ describe('raiseDeadlines › a deadline', () => {
     expect((await toldTo(cast.unit)).map(({ warning }) => warning)).toEqual(['near', 'over']);
   });
 
-  it('that is found over before it was ever near is raised as over alone', async () => {
+  it('a deadline that is first found after its end is raised as over only', async () => {
     await seedDeadline();
     expect(await raise('2026-09-01T00:00:00Z')).toEqual({ over: 1, near: 0 });
     expect(await raise('2026-09-01T00:01:00Z')).toEqual({ over: 0, near: 0 });
     expect((await toldTo(cast.unit)).map(({ warning }) => warning)).toEqual(['over']);
   });
 
-  it('that has ended is not raised', async () => {
+  it('a deadline that has ended is not raised', async () => {
     await endDeadline(await seedDeadline(), new Date('2026-05-01T00:00:00Z'));
     expect(await raise('2026-05-30T00:00:00Z')).toEqual({ over: 0, near: 0 });
     expect(await raise('2026-09-30T00:00:00Z')).toEqual({ over: 0, near: 0 });
   });
 
-  it('that nobody is there to act on counts as raised', async () => {
+  it('a deadline without a recipient counts as raised', async () => {
     const suggestionId = await seedSuggestion(world.db, { by: cast.author, status: 'submitted' });
     await world.db
       .insertInto('deadline')
@@ -118,7 +118,7 @@ describe('raiseDeadlines › a deadline', () => {
     expect([await raise('2026-06-02T00:00:00Z'), await told()]).toEqual([{ over: 0, near: 0 }, []]);
   });
 
-  it('is left for the next time while a step of the workflow holds its item', async () => {
+  it('a deadline waits for the next run while a workflow step locks its item', async () => {
     const suggestionId = await aCityItem();
     await seedDeadline({ suggestionId });
     await seedDeadline();
@@ -143,7 +143,7 @@ describe('raiseDeadlines › who is told, and what', () => {
     return `建议第 ${number} 号《关于增设充电桩的建议》`;
   }
 
-  it('reply: the unit; when it is over, those who assigned it too', async () => {
+  it('a reply deadline notifies the unit when near, and also the assigners when over', async () => {
     await seedDeadline({ kind: 'reply' });
     const item = await itemName();
     await raise(near);
@@ -171,7 +171,7 @@ describe('raiseDeadlines › who is told, and what', () => {
     ['review', 'office', '审核期限即将到期', '的审核期限为2026年6月5日，即将到期，请按期审核并告知代表。'],
     ['opinion', 'otherUnit', '会办意见期限即将到期', '的会办意见期限为2026年6月5日，即将到期，请按期向主办单位提出会办意见。'],
     ['evaluation', 'deputy', '评价期限即将到期', '的评价期限为2026年6月5日，即将到期，请按期对答复作出评价。'],
-  ])('%s: the %s alone, near and over', async (kind, who, title, text) => {
+  ])('a deadline of kind %s notifies only the %s, near and over', async (kind, who, title, text) => {
     await seedDeadline({ kind });
     await raise(near);
     const person = cast[who] as Person;
@@ -183,7 +183,7 @@ describe('raiseDeadlines › who is told, and what', () => {
     ]);
   });
 
-  it("an item of a county: that county's office, not the city's", async () => {
+  it('a deadline of an item of a county notifies the office of that county, not of the city', async () => {
     const suggestionId = await seedSuggestion(world.db, { areaCode: '331102', status: 'submitted' });
     await seedDeadline({ kind: 'review', suggestionId });
     await raise(near);
@@ -200,7 +200,7 @@ describe('raiseDeadlines › a clock that has just begun', () => {
     text: `建议第 ${number} 号《${TITLE}》`,
   });
 
-  it('is not near in the minute of its step, which alone tells of the item, by its number', async () => {
+  it('a clock that has just begun is not near in the minute of its step, and only the step message names the item by number', async () => {
     const minuteLater = new Date(world.time.now.getTime() + 60_000);
     const { bringTo, done } = stepsOf(world, cast);
     const id = await bringTo('submitted', { title: TITLE });
@@ -240,7 +240,7 @@ describe('raiseDeadlines › several nodes', () => {
     await world.db.insertInto('deadline').values(rows).execute();
   }
 
-  it('running at once raise each deadline once', async () => {
+  it('several nodes at once raise each deadline once', async () => {
     await seedMany();
     now = new Date('2026-06-01T00:00:00Z');
     const runs = await Promise.all([1, 2, 3, 4].map(() => clockOn(world.db).raiseDeadlines(now)));
@@ -252,7 +252,7 @@ describe('raiseDeadlines › several nodes', () => {
     expect(await toldTo(cast.office)).toHaveLength(MANY / 2);
   });
 
-  it('one of which dies between claiming and telling: its deadlines are raised by the next, once', async () => {
+  it('a node that dies between claiming and notifying leaves its deadlines to the next node, which raises them once', async () => {
     await seedDeadline();
     await seedDeadline({ dueAt: new Date('2026-05-01T00:00:00Z') });
     const dying = connect(await addressOf(world.db), { poolSize: 1 });
@@ -266,7 +266,7 @@ describe('raiseDeadlines › several nodes', () => {
 });
 
 describe('the clock of a server', () => {
-  it('raises what is due when it starts, and starts nothing more once it was told to stop', async () => {
+  it('the clock of a server raises due deadlines at start, and starts no more work once it is stopped', async () => {
     await seedDeadline();
     now = new Date('2026-06-01T00:00:00Z');
     const clock = clockOn(world.db);
@@ -279,7 +279,7 @@ describe('the clock of a server', () => {
     expect(await toldTo(cast.unit)).toHaveLength(1);
   });
 
-  it('tells of a run that failed', async () => {
+  it('the clock of a server reports a failed run', async () => {
     const errors: unknown[] = [];
     const gone = connect(await addressOf(world.db));
     await sql`select 1`.execute(gone);

@@ -40,7 +40,7 @@ const create = async (cosignerIds: number[]): Promise<number> =>
   (await world.call(cast.deputy, 'suggestion.create', { body: aMotion(cosignerIds) })).data.id;
 
 describe('a motion', () => {
-  it('is made of its matter, grounds and plan, which are its content', async () => {
+  it('the content of a motion consists of its matter, grounds and plan', async () => {
     const { data } = await world.call(cast.deputy, 'suggestion.create', { body: aMotion([]) });
     expect(data).toMatchObject({ matter: '停车难', signersNeeded: 10 });
     expect(data.content).toBe(
@@ -50,7 +50,7 @@ describe('a motion', () => {
     expect(found.items.map((item) => [item.id, item.excerpt?.includes('停车泊位')])).toContainEqual([data.id, true]);
   });
 
-  it('is handed in when ten deputies have signed, the lead deputy among them, and not before', async () => {
+  it('a motion is handed in when ten deputies have signed, with the lead deputy among them, and not before', async () => {
     const colleagues = await makeColleagues(10);
     const id = await create(colleagues.map(({ deputyId }) => deputyId));
     expect(await steps.take(cast.deputy, 'submit', id)).toMatchObject({
@@ -80,7 +80,7 @@ describe('a motion', () => {
     ]);
   });
 
-  it('needs five deputies in a town, or as many as its administrator has set from a day on', async () => {
+  it('a motion in a town needs five deputies, or the number that its administrator set from a day on', async () => {
     const town = await seedDeputy(world.db, { areaCode: '331102001' });
     const person = await world.signIn({ roleKind: 'deputy', areaCode: '331102001', deputyId: town.deputyId });
     const draft = async () => (await world.call(person, 'suggestion.create', { body: aMotion([]) })).data;
@@ -100,7 +100,7 @@ describe('a motion', () => {
     world.time.now = before;
   });
 
-  it('is refused without a matter, or with thin grounds or a thin plan', async () => {
+  it('a motion is refused without a matter, or with too short grounds or a too short plan', async () => {
     for (const [field, change] of [
       ['matter', { matter: ' ' }],
       ['grounds', { grounds: '太短' }],
@@ -113,7 +113,7 @@ describe('a motion', () => {
 });
 
 describe('co-signers', () => {
-  it('are deputies of the same term, and not the author', async () => {
+  it('co-signers are deputies of the same term, and not the author', async () => {
     const county = await seedDeputy(world.db, { areaCode: '331102' });
     for (const id of [county.deputyId, cast.author.deputyId, 2_000_000_000]) {
       expect(await world.call(cast.deputy, 'suggestion.create', { body: aMotion([id]) })).toMatchObject({
@@ -123,7 +123,7 @@ describe('co-signers', () => {
     }
   });
 
-  it('are asked anew when the text they agreed to is taken back and changed', async () => {
+  it('co-signers are asked again when the text they agreed to is taken back and changed', async () => {
     const id = await create([cast.otherAuthor.deputyId]);
     await steps.done(cast.deputy, 'askCosigners', id);
     await steps.done(cast.otherDeputy, 'cosign', id);
@@ -133,7 +133,7 @@ describe('co-signers', () => {
     expect((await world.call(cast.otherDeputy, 'suggestion.get', { params: { id } })).error).toBe('suggestion.out_of_sight');
   });
 
-  it('find what is like theirs while they write, and join it instead of repeating it', async () => {
+  it('a deputy who writes finds similar items, and joins one instead of repeating it', async () => {
     const { data: draft } = await world.call(cast.deputy, 'suggestion.create', {
       body: aDraft({ title: '关于在瓯江两岸增设夜间照明的建议', content: '瓯江两岸绿道夜间照明不足，市民散步不便，建议增设节能路灯。' }),
     });
@@ -150,7 +150,7 @@ describe('co-signers', () => {
     expect(await steps.take(cast.stranger, 'join', draft.id)).toMatchObject({ status: 404, error: 'suggestion.not_found' });
   });
 
-  it('never see what its deputy keeps from the public', async () => {
+  it('other deputies never find an item that its deputy keeps from the public', async () => {
     const { data: draft } = await world.call(cast.deputy, 'suggestion.create', {
       body: aDraft({ title: '关于某企业排污线索的建议', content: '某企业夜间偷排，附近居民多次反映，建议依法查处。', isPublic: false }),
     });
@@ -162,7 +162,7 @@ describe('co-signers', () => {
 });
 
 describe('the office', () => {
-  it('is shown the units that like items went to, with the reason, and those the deputies wish for', async () => {
+  it('the office sees units of similar items with the reason, and the units that the deputies wish for', async () => {
     for (let index = 0; index < 3; index += 1) {
       const id = await steps.bringTo('accepted', {
         title: `关于老旧小区加装电梯的建议 ${String(index)}`,
@@ -183,7 +183,7 @@ describe('the office', () => {
     expect(data.map(({ reason }) => reason)).toEqual(['3 件相近建议中有 3 件由该单位主办', '代表希望由该单位办理']);
   });
 
-  it('finds what an item could be merged into, the likest first', async () => {
+  it('the office finds items for a merge, the most similar first', async () => {
     const like = await steps.bringTo('accepted', { title: '关于治理校门口交通拥堵的建议' });
     await steps.bringTo('accepted', { title: '关于发展林下经济的建议' });
     const id = await steps.bringTo('submitted', { title: '关于治理学校门口交通拥堵问题的建议' });

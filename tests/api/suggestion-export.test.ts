@@ -146,7 +146,7 @@ const QUERIES: Omit<Query, 'columns'>[] = [
 
 describe('exchange.exportFile of suggestions', () => {
   it.each(['office', 'countyOffice', 'deputy', 'otherDeputy', 'unit', 'motionGroup', 'liaison'] as const)(
-    'holds for the %s what their list shows, in its order, whatever they filter by',
+    'the export for the %s holds the rows of the list in the same order, with any filter',
     async (who) => {
       const person = who === 'motionGroup' ? motionGroup : who === 'liaison' ? liaison : cast[who];
       for (const query of QUERIES) {
@@ -159,12 +159,12 @@ describe('exchange.exportFile of suggestions', () => {
     },
   );
 
-  it('takes what begins like a formula, and markup, as the text it is', async () => {
+  it('the export writes text that begins like a formula, and markup, as plain text', async () => {
     const { rows } = await exportAll(cast.office, { status: 'handling', areaCode: '331102' });
     expect(rows[0]).toMatchObject({ 标题: '=HYPERLINK("http://x","第1件")', 内容: '+1+1\n<b>第二行</b> & "引号"' });
   });
 
-  it('names who signed and who helps, and not who was only asked', async () => {
+  it('the export names agreed co-signers and helper units, and not invited co-signers', async () => {
     const closed = await exportAll(cast.office, { status: 'closed', areaCode: '331102' });
     const signers = await world.db
       .selectFrom('cosigner')
@@ -181,7 +181,7 @@ describe('exchange.exportFile of suggestions', () => {
     expect(replied.rows[0]?.['会办单位']).toMatch(/^[^、]+、[^、]+$/);
   });
 
-  it('has every column, or those that were asked for in that order, and is named by its day', async () => {
+  it('the export has all columns, or the requested columns in their order, and its day as file name', async () => {
     const all = await exportAll(cast.office, {});
     expect(all.titles).toEqual(Object.values(exportTitles(SUGGESTION_LIST)));
     expect(all.file.name).toBe('建议议案_20260305.xlsx');

@@ -56,7 +56,7 @@ describe('writing a draft', () => {
     ['a file id that is none', { fileIds: ['../../etc/passwd'] }, 'fileIds'],
     ['eleven files', { fileIds: Array.from({ length: 11 }, () => randomUUID()) }, 'fileIds'],
     ['a character that the database cannot hold', { title: '标\u0000题' }, 'title'],
-  ])('refuses %s and keeps nothing', async (_name, change, field) => {
+  ])('a draft with %s is refused and not saved', async (_name, change, field) => {
     const before = await countOf('suggestion');
     const answer = await create(change);
     expect(answer).toMatchObject({ status: 400, error: 'request.invalid', field });
@@ -64,20 +64,20 @@ describe('writing a draft', () => {
     expect(await countOf('suggestion')).toBe(before);
   });
 
-  it('refuses a category that the dictionary does not offer, and keeps nothing', async () => {
+  it('a draft with a category that the dictionary does not offer is refused and not saved', async () => {
     const before = await countOf('suggestion');
     expect(await create({ category: 'sports' })).toMatchObject({ status: 400, error: 'dictionary.not_offered', field: 'category' });
     expect(await countOf('suggestion')).toBe(before);
   });
 
-  it('keeps a script, a quote and a wildcard as the text they are', async () => {
+  it('a draft keeps a script, a quote and a wildcard as plain text', async () => {
     const content = `<script>alert('代表')</script> "; DROP TABLE suggestion; -- 100% _ \\ 😀`;
     const { data } = await create({ title: `<img src=x onerror=alert(1)>`, content });
     const { data: seen } = await world.call(cast.deputy, 'suggestion.get', { params: { id: data.id } });
     expect(seen).toMatchObject({ title: `<img src=x onerror=alert(1)>`, content });
   });
 
-  it('is put under the deputy’s own area, delegation and current term, not where the caller says', async () => {
+  it('a draft belongs to the area, delegation and current term of the deputy, whatever the caller sends', async () => {
     const { data } = await create({});
     const row = await world.db.selectFrom('suggestion').selectAll().where('id', '=', data.id).executeTakeFirstOrThrow();
     const { areaCode, delegationId, termId, deputyId } = cast.author;
@@ -86,21 +86,21 @@ describe('writing a draft', () => {
     expect(answer).toMatchObject({ status: 400, error: 'request.invalid', field: 'areaCode' });
   });
 
-  it('is refused where the area has no current term', async () => {
+  it('a draft is refused where the area has no current term', async () => {
     const author = await seedDeputy(world.db, { areaCode: '331181' });
     const person = await world.signIn({ roleKind: 'deputy', areaCode: '331181', deputyId: author.deputyId });
     await world.db.updateTable('term').set({ current: false }).where('areaCode', '=', '331181').execute();
     expect(await world.call(person, 'suggestion.create', { body: aDraft() })).toMatchObject({ status: 409, error: 'suggestion.no_term' });
   });
 
-  it('is refused to an account with the role but without a deputy behind it', async () => {
+  it('a draft is refused to an account with the role deputy but without a deputy', async () => {
     const person = await world.signIn({ roleKind: 'deputy' });
     expect(await world.call(person, 'suggestion.create', { body: aDraft() })).toMatchObject({ status: 403, error: 'access.denied' });
   });
 });
 
 describe('the files of a suggestion', () => {
-  it('are shown in their order, changed with the draft, and named in the history', async () => {
+  it('files of a suggestion keep their order, change with the draft, and are named in the history', async () => {
     const [first, second] = [await seedFile(cast.deputy, '现场照片.png'), await seedFile(cast.deputy, '调研报告.pdf')];
     const { data: draft } = await create({ fileIds: [second, first] });
     expect(draft.files.map((file) => file.name)).toEqual(['调研报告.pdf', '现场照片.png']);
@@ -114,14 +114,14 @@ describe('the files of a suggestion', () => {
     expect(rows.map((row) => (row.snapshot as { files: string[] }).files)).toEqual([['调研报告.pdf', '现场照片.png'], ['现场照片.png']]);
   });
 
-  it.each(['another person’s', 'missing'])('may not be %s: the draft is not kept either', async (kind) => {
+  it.each(['another person’s', 'missing'])('a draft with a file that is %s is refused and not saved', async (kind) => {
     const fileId = kind === 'missing' ? randomUUID() : await seedFile(cast.otherDeputy, '别人的.txt');
     const before = [await countOf('suggestion'), await countOf('history')];
     expect(await create({ fileIds: [fileId] })).toMatchObject({ status: 400, error: 'file.not_attachable' });
     expect([await countOf('suggestion'), await countOf('history')]).toEqual(before);
   });
 
-  it('come with the unit’s reply, and a reply with a file that is not the unit’s is not kept', async () => {
+  it('a reply shows files of its unit, and a reply with a file of another person is refused and not saved', async () => {
     const id = await seedSuggestion(world.db, { by: cast.author, status: 'handling', leadUnitId: cast.unitId });
     const reply = (fileId: string) =>
       world.call(cast.unit, 'suggestion.draftReply', { params: { id }, body: { version: 1, ...aReply(), fileIds: [fileId] } });
@@ -134,7 +134,7 @@ describe('the files of a suggestion', () => {
 });
 
 describe('handing in', () => {
-  it.each(['', '太短', '九 个 字 不 够 算 上 空 格', '   '])('refuses the content “%s” and says so', async (content) => {
+  it.each(['', '太短', '九 个 字 不 够 算 上 空 格', '   '])('submitting the content “%s” is refused with a message', async (content) => {
     const { data } = await create({ content });
     const answer = await world.call(cast.deputy, 'suggestion.submit', { params: { id: data.id }, body: { version: 1 } });
     expect(answer).toMatchObject({
@@ -149,7 +149,7 @@ describe('handing in', () => {
     });
   });
 
-  it('numbers each area and year apart, the year being that of Beijing', async () => {
+  it('suggestions are numbered separately per area and year, by the year in Beijing', async () => {
     const submitBy = async (areaCode: string, time: string) => {
       world.time.now = new Date(time);
       const by = await seedDeputy(world.db, { areaCode });
@@ -177,20 +177,20 @@ describe('assigning', () => {
     });
   };
 
-  it('refuses a lead unit that is among the helpers, and a helper named twice', async () => {
+  it('assigning refuses a lead unit that is also a helper, and a helper named twice', async () => {
     const both = await assign(cast.office, cast.unitId, [cast.unitId]);
     expect(both).toMatchObject({ status: 400, error: 'request.invalid', field: 'helperUnitIds', message: '主办单位不能同时是会办单位' });
     expect(await assign(cast.office, cast.unitId, [cast.otherUnitId, cast.otherUnitId])).toMatchObject({ error: 'request.invalid' });
   });
 
-  it('refuses a unit that does not exist, as lead or as helper', async () => {
+  it('assigning refuses a unit that does not exist, as lead or as helper', async () => {
     const before = await countOf('assignment');
     expect(await assign(cast.office, 2_000_000_000, [])).toMatchObject({ status: 400, error: 'unit.not_offered' });
     expect(await assign(cast.office, cast.unitId, [2_000_000_000])).toMatchObject({ status: 400, error: 'unit.not_offered' });
     expect(await countOf('assignment')).toBe(before);
   });
 
-  it('refuses a unit of a sibling area or of the area above, and takes one of the area below', async () => {
+  it('assigning refuses a unit of a sibling area or of the area above, and accepts one of the area below', async () => {
     const [own, below, sibling] = [
       await seedUnit(world.db, { areaCode: '331102' }),
       await seedUnit(world.db, { areaCode: '331102001' }),
@@ -203,7 +203,7 @@ describe('assigning', () => {
 });
 
 describe('the words of a step', () => {
-  it.each(['refuse', 'return', 'withdraw'] as const)('%s is refused without a reason or with one of blanks', async (action) => {
+  it.each(['refuse', 'return', 'withdraw'] as const)('the step %s is refused with an empty, blank or too long reason', async (action) => {
     const status = ({ refuse: 'submitted', return: 'assigned', withdraw: 'submitted' } as const)[action];
     const person = { refuse: cast.office, return: cast.unit, withdraw: cast.deputy }[action];
     const id = await seedSuggestion(world.db, { by: cast.author, status, leadUnitId: status === 'assigned' ? cast.unitId : null });

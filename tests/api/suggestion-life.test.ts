@@ -40,7 +40,7 @@ const historyOf = async (id: number) =>
 const nextFor = async (person: Person, id: number) => (await world.call(person, 'suggestion.get', { params: { id } })).data;
 
 describe('the life of a suggestion', () => {
-  it('goes from the deputy’s draft to the closed item, and keeps every step', async () => {
+  it('a suggestion goes from the draft of the deputy to the closed item, and its history keeps every step', async () => {
     const { call } = world;
     const { deputy, office, unit, unitLead, unitId, otherUnitId } = cast;
     const created = await call(deputy, 'suggestion.create', { body: aDraft({ title: '  关于增设充电桩的建议  ' }) });
@@ -111,7 +111,7 @@ describe('the life of a suggestion', () => {
     ]);
   });
 
-  it('stands still while it is returned, and goes on from where it was with another unit', async () => {
+  it('the period of a suggestion pauses while it is returned, and continues with another unit', async () => {
     const { office, unit, otherUnit, otherUnitId } = cast;
     const id = await steps.bringTo('assigned');
     later(4);
@@ -129,7 +129,7 @@ describe('the life of a suggestion', () => {
     expect((await steps.done(otherUnit, 'sign', id)).status).toBe('handling');
   });
 
-  it('can be returned within ten days and not on the eleventh', async () => {
+  it('a suggestion can be returned within ten days and not on the eleventh', async () => {
     const [first, second] = [await steps.bringTo('assigned'), await steps.bringTo('assigned')];
     world.time.now = new Date('2026-03-15T15:59:00Z');
     await signInAgain();
@@ -143,7 +143,7 @@ describe('the life of a suggestion', () => {
     await steps.done(cast.unit, 'sign', second);
   });
 
-  it('ends with the office’s refusal and its reason, or with the deputy’s withdrawal', async () => {
+  it('a suggestion ends with a refusal of the office and its reason, or with a withdrawal of the deputy', async () => {
     const refused = await steps.done(cast.office, 'refuse', await steps.bringTo('submitted'));
     expect(refused).toMatchObject({ status: 'refused', actions: [] });
     expect(refused.history.at(-1)).toMatchObject({ action: 'refuse', note: '不属于本级人大职权' });
@@ -153,7 +153,7 @@ describe('the life of a suggestion', () => {
     expect(running).toEqual([]);
   });
 
-  it('is gone for everybody once the deputy removes the draft', async () => {
+  it('a draft that the deputy removes is gone for everybody', async () => {
     const id = await steps.bringTo('draft');
     expect(await steps.take(cast.deputy, 'remove', id)).toMatchObject({ status: 200, data: null });
     for (const person of [cast.deputy, cast.office, cast.unit]) {
@@ -164,7 +164,7 @@ describe('the life of a suggestion', () => {
 });
 
 describe('a unit at work', () => {
-  it('keeps its draft from everybody else until it is issued, and whoever wrote it does not approve it', async () => {
+  it('a reply is hidden from others until it is issued, and its drafter cannot approve it', async () => {
     const id = await steps.bringTo('approving');
     for (const person of [cast.deputy, cast.office]) {
       expect((await world.call(person, 'suggestion.get', { params: { id } })).data.replies).toEqual([]);
@@ -184,7 +184,7 @@ describe('a unit at work', () => {
     expect(rewritten.replies.map(({ content, replyClass }) => [content, replyClass])).toEqual([['已写明时间表，十月底前全部建成。', 'B']]);
   });
 
-  it('approves its own reply where it has one person only', async () => {
+  it('a unit with only one person approves its own reply', async () => {
     const id = await steps.bringTo('accepted');
     await steps.done(cast.office, 'assign', id, { leadUnitIds: [cast.otherUnitId] });
     for (const action of ['sign', 'draftReply', 'approveReply', 'reply'] as const) await steps.done(cast.otherUnit, action, id);
@@ -194,7 +194,7 @@ describe('a unit at work', () => {
     });
   });
 
-  it('records its contacts with the deputy, and gets its helper’s opinion, which the deputy does not read', async () => {
+  it('a unit records contacts with the deputy, and gets the opinion of its helper, which the deputy does not see', async () => {
     const id = await steps.bringTo('accepted');
     await steps.done(cast.office, 'assign', id, { helperUnitIds: [cast.otherUnitId] });
     await steps.done(cast.unit, 'sign', id);
@@ -217,7 +217,7 @@ describe('a unit at work', () => {
     expect((await world.call(cast.deputy, 'suggestion.get', { params: { id } })).data.helperOpinions).toEqual([]);
   });
 
-  it('is given more time by the office, to the day it asked for and at most six months', async () => {
+  it('the office gives a unit more time, to the requested day and at most six months', async () => {
     const id = await steps.bringTo('handling');
     for (const until of ['2026-06-05', '2026-09-06', '2026-01-01']) {
       expect(await steps.take(cast.unit, 'askExtension', id, { until })).toMatchObject({
@@ -239,7 +239,7 @@ describe('a unit at work', () => {
     expect((await steps.take(cast.office, 'grantExtension', id)).error).toBe('suggestion.not_next');
   });
 
-  it('keeps its time when the office refuses more', async () => {
+  it('a unit keeps its deadline when the office refuses more time', async () => {
     const id = await steps.bringTo('handling');
     await steps.done(cast.unit, 'askExtension', id);
     const refused = await steps.done(cast.office, 'refuseExtension', id);
@@ -255,7 +255,7 @@ describe('several units that answer apart', () => {
     return id;
   }
 
-  it('each go their way; the item stands where the slowest is, and each reply is rated by itself', async () => {
+  it('of units that answer separately, the slowest sets the status of the item, and each reply is rated separately', async () => {
     const id = await assignApart();
     for (const [person, action] of [
       [cast.unit, 'sign'],
@@ -285,7 +285,7 @@ describe('several units that answer apart', () => {
     expect((await steps.done(cast.deputy, 'evaluate', id)).status).toBe('closed');
   });
 
-  it('lose nothing of their work when one of them gives its part back', async () => {
+  it('units that answer separately lose no work when one of them returns its part', async () => {
     const id = await assignApart();
     await steps.done(cast.unit, 'sign', id);
     const returned = await steps.done(cast.otherUnit, 'return', id);
@@ -301,7 +301,7 @@ describe('several units that answer apart', () => {
 });
 
 describe('items that say the same', () => {
-  it('are merged, and each is answered and rated for itself', async () => {
+  it('merged items are each answered and rated', async () => {
     const [main, child] = [await steps.bringTo('accepted'), await steps.bringTo('submitted', { title: '关于充电桩的另一件建议' })];
     const merged = await steps.done(cast.office, 'merge', child, { intoId: main });
     expect(merged).toMatchObject({ status: 'merged', mergedInto: { id: main } });
@@ -328,7 +328,7 @@ describe('items that say the same', () => {
     expect((await steps.done(cast.deputy, 'evaluate', main)).status).toBe('closed');
   });
 
-  it('are given back when the one they were merged into is withdrawn', async () => {
+  it('merged items are separated again when the target item is withdrawn', async () => {
     const [main, child] = [await steps.bringTo('accepted'), await steps.bringTo('accepted')];
     await steps.done(cast.office, 'merge', child, { intoId: main });
     await steps.done(cast.deputy, 'withdraw', main);
@@ -339,7 +339,7 @@ describe('items that say the same', () => {
     expect(await historyOf(child)).toEqual(['create', 'submit', 'accept', 'merge', 'unmerge']);
   });
 
-  it('cannot be merged into themselves, into what is answered, or into what waits for its review', async () => {
+  it('an item cannot be merged into itself, an answered item, or an item that waits for review', async () => {
     const id = await steps.bringTo('accepted');
     for (const intoId of [id, await steps.bringTo('replied'), await steps.bringTo('submitted'), 2_000_000_000]) {
       expect(await steps.take(cast.office, 'merge', id, { intoId })).toMatchObject({ status: 400, error: 'suggestion.merge_target' });
@@ -348,7 +348,7 @@ describe('items that say the same', () => {
 });
 
 describe('after the reply', () => {
-  it('keeps a promise on the list of those that are followed until it is solved', async () => {
+  it('a promise stays on the follow-up list until it is solved', async () => {
     const id = await steps.bringTo('handling');
     await steps.done(cast.unit, 'draftReply', id, { replyClass: 'B' });
     await steps.done(cast.unitLead, 'approveReply', id);
@@ -368,7 +368,7 @@ describe('after the reply', () => {
     expect((await steps.take(cast.unit, 'solve', id)).error).toBe('suggestion.not_next');
   });
 
-  it('is watched over: key supervision with its leader, urging with its record, reminders to rate', async () => {
+  it('the office sets key supervision with a leader, urges with a record, and reminds of a rating', async () => {
     const id = await steps.bringTo('handling');
     expect(await steps.done(cast.office, 'supervise', id)).toMatchObject({ keySupervised: true, superviseLeader: '王副主任' });
     expect((await steps.take(cast.office, 'supervise', id)).error).toBe('suggestion.not_next');
@@ -387,7 +387,7 @@ describe('after the reply', () => {
     expect(items[0]).toMatchObject({ about: 'remind', subject: { type: 'suggestion', id: replied } });
   });
 
-  it('asks the lead deputy to rate, and tells the office that it was answered', async () => {
+  it('a reply asks the lead deputy to rate, and notifies the office', async () => {
     const id = await steps.bringTo('replied');
     const titlesFor = async (person: Person) => {
       const { items } = (await world.call(person, 'message.list', { query: {} })).data;

@@ -166,13 +166,13 @@ const FILTERS: [string, SuggestionListQuery, (row: Row) => boolean][] = [
 ];
 
 describe('suggestion.list', () => {
-  it.each(FILTERS)('filters by %s', async (name, query, matches) => {
+  it.each(FILTERS)('suggestion.list filters by %s', async (name, query, matches) => {
     const expected = rows.filter(matches).map((row) => row.id);
     if (name !== 'quotes and operators of the search') expect(expected.length).toBeGreaterThan(0);
     expect((await idsOf(query)).sort((a, b) => a - b)).toEqual(expected);
   });
 
-  it('filters by term and by unit', async () => {
+  it('suggestion.list filters by term and by unit', async () => {
     const term = rows[0]?.termId ?? 0;
     expect((await idsOf({ termId: term })).sort((a, b) => a - b)).toEqual(rows.filter((row) => row.termId === term).map((row) => row.id));
     const ofUnit = rows.filter((row) => row.leadUnitId === unitId).map((row) => row.id);
@@ -180,7 +180,7 @@ describe('suggestion.list', () => {
     expect((await idsOf({ unitId })).sort((a, b) => a - b)).toEqual(ofUnit);
   });
 
-  it('filters by deputy and by delegation', async () => {
+  it('suggestion.list filters by deputy and by delegation', async () => {
     const { deputyId = 0, delegationId = 0 } = rows[1] ?? {};
     for (const [query, matches] of [
       [{ deputyId }, (row: Row) => row.deputyId === deputyId],
@@ -190,7 +190,7 @@ describe('suggestion.list', () => {
     }
   });
 
-  it('tells the lead units from those that help, and knows all that answer apart', async () => {
+  it('suggestion.list separates lead units from helper units, and finds every unit that answers separately', async () => {
     const [helper, other] = [await seedUnit(world.db), await seedUnit(world.db)];
     const [first, second] = rows.filter((row) => row.leadUnitId === unitId && row.status === 'handling');
     if (!first || !second) throw new Error('too few rows of the unit');
@@ -213,7 +213,7 @@ describe('suggestion.list', () => {
     expect(data.items[0]?.leadUnitName).toBe(names.map(({ name }) => name).join('、'));
   });
 
-  it('finds what waits for an extension, until it is answered', async () => {
+  it('suggestion.list finds an item with an open extension request until the request is answered', async () => {
     const row = rows.find(({ status }) => status === 'handling');
     if (!row?.leadUnitId) throw new Error('nothing is handled');
     expect(await idsOf({ extensionAsked: true })).toEqual([]);
@@ -227,7 +227,7 @@ describe('suggestion.list', () => {
     expect(await idsOf({ extensionAsked: true })).toEqual([]);
   });
 
-  it('shows with a keyword the text around it, where it is in the content', async () => {
+  it('suggestion.list shows the text around a keyword where the keyword is in the content', async () => {
     const { data } = await world.call(office, 'suggestion.list', { query: { keyword: '农村公路', pageSize: 100 } });
     expect(data.items.some((item) => item.excerpt === undefined)).toBe(true);
     const found = data.items.filter((item) => item.excerpt !== undefined);
@@ -236,14 +236,14 @@ describe('suggestion.list', () => {
     expect((await world.call(office, 'suggestion.list', { query: {} })).data.items.every((item) => item.excerpt === undefined)).toBe(true);
   });
 
-  it('finds an item by its whole number', async () => {
+  it('suggestion.list finds an item by its full number', async () => {
     const row = rows[10];
     if (!row) throw new Error('no tenth row');
     expect(await idsOf({ keyword: row.number })).toEqual([row.id]);
     expect(await idsOf({ keyword: row.number.slice(0, 7) })).toEqual([]);
   });
 
-  it('finds an edited draft by its new words and no longer by the old ones', async () => {
+  it('suggestion.list finds an edited draft by its new words and no longer by the old ones', async () => {
     const by = await seedDeputy(world.db, { areaCode: '331123' });
     const person = await world.signIn({ roleKind: 'deputy', areaCode: '331123', deputyId: by.deputyId });
     const id = await seedSuggestion(world.db, { by, title: '旧的题目' });
@@ -271,7 +271,7 @@ describe('suggestion.list', () => {
   };
   const sorts = (Object.keys(keys) as (keyof typeof keys)[]).flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]);
 
-  it.each(sorts)('sorts by %s %s, the rows without it last, equal ones by id', async (sort, order) => {
+  it.each(sorts)('suggestion.list sorts by %s %s, with empty values last and equal ones by id', async (sort, order) => {
     const sign = order === 'asc' ? 1 : -1;
     const key = keys[sort];
     const expected = [...rows].sort((a, b) => {
@@ -282,7 +282,7 @@ describe('suggestion.list', () => {
     expect(await idsOf({ sort, order })).toEqual(expected.map((row) => row.id));
   });
 
-  it('pages without a gap or a repeat, with the total on each page and past the last', async () => {
+  it('suggestion.list has no gap or repeat between pages, and the same total on each page and past the last', async () => {
     const whole = await idsOf({});
     const paged: number[] = [];
     for (let page = 1; page <= Math.ceil(rows.length / 7) + 1; page += 1) {
@@ -294,7 +294,7 @@ describe('suggestion.list', () => {
     expect((await world.call(office, 'suggestion.list', { query: {} })).data).toMatchObject({ page: 1, pageSize: 20 });
   });
 
-  it('shows the names around an item', async () => {
+  it('suggestion.list shows the names of area, deputy, delegation and unit of an item', async () => {
     const row = rows.find((one) => one.leadUnitId === unitId);
     if (!row) throw new Error('no row of the unit');
     const { data } = await world.call(office, 'suggestion.list', { query: { keyword: row.number } });
@@ -309,7 +309,7 @@ describe('suggestion.list', () => {
     });
   });
 
-  it('refuses an area that is not the caller’s', async () => {
+  it('suggestion.list refuses an area outside that of the caller', async () => {
     const county = await world.signIn({ roleKind: 'suggestion-office', areaCode: '331102' });
     for (const areaCode of ['331121', '3311']) {
       expect(await world.call(county, 'suggestion.list', { query: { areaCode } })).toMatchObject({ status: 403, error: 'access.area' });
@@ -327,7 +327,7 @@ describe('suggestion.list', () => {
     [{ keyword: '长'.repeat(51) }, 'keyword'],
     [{ deputyId: -1 }, 'deputyId'],
     [{ leadUnit: 1 }, 'leadUnit'],
-  ])('refuses %j', async (query, field) => {
+  ])('suggestion.list refuses %j', async (query, field) => {
     expect(await world.call(office, 'suggestion.list', { query: query as SuggestionListQuery })).toMatchObject({
       status: 400,
       error: 'request.invalid',
@@ -337,7 +337,7 @@ describe('suggestion.list', () => {
 });
 
 describe('suggestion.counts', () => {
-  it('counts what the caller sees by status, and what is near or over its deadline', async () => {
+  it('suggestion.counts counts the visible items of the caller by status, and those near or over their deadline', async () => {
     const { data } = await world.call(office, 'suggestion.counts', {});
     const seen = (await readRows()).filter((row) => isHandedIn(row.status));
     const count = (status: SuggestionStatus) => seen.filter((row) => row.status === status).length;

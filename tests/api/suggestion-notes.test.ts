@@ -139,7 +139,7 @@ describe.each(NOTED)('what is noted beside %s', (action, field, expected) => {
     ({ id, answered } = await note(action, field));
   });
 
-  it('is read in the item by whom it is for; the others see that the step was taken, and by whom', async () => {
+  it('the note of a step is shown in the item only to its readers; others see the step and its actor', async () => {
     for (const name of ALL) {
       const item = await seen(readers[name], id);
       expect([name, JSON.stringify(item).includes(WORDS)]).toEqual([name, expected.includes(name)]);
@@ -150,13 +150,13 @@ describe.each(NOTED)('what is noted beside %s', (action, field, expected) => {
   });
 
   it.each(['lead deputy', 'lead unit', 'other lead unit', 'office'] as const)(
-    'is read in the Word record by the same: %s',
+    'the note of a step is shown in the Word record only to its readers: %s',
     async (name) => {
       expect((await inWord(readers[name], id)).includes(WORDS)).toBe(expected.includes(name));
     },
   );
 
-  it('is told to the same, of those who are told of the step', async () => {
+  it('the note of a step is shown in the message only to its readers among the receivers', async () => {
     const told = await world.db.selectFrom('message').select(['userinfoId', 'text']).where('subjectId', '=', id).execute();
     expect(told.length > 0).toBe(SUGGESTION_TRANSITIONS[action].tells.length > 0);
     for (const name of ALL) {
@@ -165,7 +165,7 @@ describe.each(NOTED)('what is noted beside %s', (action, field, expected) => {
     }
   });
 
-  it('is kept in no event, which the audit administrator reads', async () => {
+  it('the note of a step is in no event, which the audit administrator reads', async () => {
     const events = await world.db
       .selectFrom('event')
       .selectAll()
@@ -176,7 +176,7 @@ describe.each(NOTED)('what is noted beside %s', (action, field, expected) => {
     expect(JSON.stringify(events)).not.toContain(WORDS);
   });
 
-  it('is read again by who wrote it, and by nobody who does not see the item', async () => {
+  it('the writer of a note reads it again, and a user without access to the item cannot read it', async () => {
     expect(answered.history.at(-1)?.note).toContain(WORDS);
     for (const person of outsiders) expect((await world.call(person, 'suggestion.get', { params: { id } })).status).not.toBe(200);
   });
@@ -185,7 +185,7 @@ describe.each(NOTED)('what is noted beside %s', (action, field, expected) => {
 describe('a step beside which nothing is noted', () => {
   const noteless = SUGGESTION_ACTIONS.filter((action) => !NOTED.some(([noted]) => noted === action) && !BY_ITSELF.includes(action));
 
-  it.each(noteless)('%s leaves none, and names nobody who would read one', async (action) => {
+  it.each(noteless)('%s leaves no note, and has no readers of a note', async (action) => {
     expect(SUGGESTION_TRANSITIONS[action].noteFor).toBeNull();
     const id = await seedFor(world, cast, action);
     await steps.done(actorOf(cast, action), action, id);
@@ -203,7 +203,7 @@ describe('an extension', () => {
   const asked = { reason: WORDS, until: '2026-07-31' };
 
   it.each(['grantExtension', 'refuseExtension'] as const)(
-    'is known with its day and its end to all after %s, its reasons to staff',
+    'an extension shows its day and result to all after %s, and its reasons only to staff',
     async (decision) => {
       const id = await seedNoted('askExtension');
       await steps.done(cast.unit, 'askExtension', id, asked);
@@ -221,7 +221,7 @@ describe('an extension', () => {
     },
   );
 
-  it('that ended by itself is not shown to the deputy as one that was refused', async () => {
+  it('an extension that ended without a decision is not shown to the deputy as refused', async () => {
     const id = await seedNoted('reply');
     await world.db
       .insertInto('extension')
@@ -232,7 +232,7 @@ describe('an extension', () => {
   });
 });
 
-it('what was answered with another item says so to everyone', async () => {
+it('an item answered together with another item shows that to everybody', async () => {
   const [main, child] = [await steps.bringTo('accepted'), await steps.bringTo('submitted')];
   await steps.done(cast.office, 'merge', child, { intoId: main });
   await steps.done(cast.office, 'assign', main);

@@ -120,7 +120,7 @@ const wordOf = (person: Person | null, item = id) => fetchFile(world, person, 's
 const letterOf = (person: Person | null, reply = issuedId) => fetchFile(world, person, 'suggestion.letter', reply);
 
 describe('suggestion.word', () => {
-  it('holds the item with all that belongs to it, in the words of the screen, named by number and title', async () => {
+  it('suggestion.word holds the full item in the words of the screen, and its file name has number and title', async () => {
     const file = await wordOf(cast.office);
     expect(file).toMatchObject({ status: 200, type: DOCX, name: '建议第20260012号_关于“南北路” 口 的建议 & 其他.docx' });
     const lines = linesOfWord(file.bytes);
@@ -151,7 +151,7 @@ describe('suggestion.word', () => {
     );
   });
 
-  it('holds the reply being written for its unit, and for nobody else', async () => {
+  it('suggestion.word shows a reply draft only to its unit', async () => {
     const draft = '尚在研究，拟于年内完成。';
     expect(linesOfWord((await wordOf(cast.unit)).bytes)).toContain(draft);
     for (const person of [cast.office, cast.deputy, cast.otherUnit]) {
@@ -161,7 +161,7 @@ describe('suggestion.word', () => {
     }
   });
 
-  it('is refused to nobody who may see the item, and to all others', async () => {
+  it('suggestion.word is given to users who may see the item, and refused to all others', async () => {
     const auditor = await world.signIn({ roleKind: 'audit-admin' });
     expect((await wordOf(cast.deputy)).status).toBe(200);
     for (const person of [cast.otherDeputy, cast.countyOffice]) expect((await wordOf(person)).error).toBe('suggestion.not_found');
@@ -170,7 +170,7 @@ describe('suggestion.word', () => {
     expect((await wordOf(null)).status).toBe(401);
   });
 
-  it('shows a motion by its three parts', async () => {
+  it('suggestion.word shows a motion in its three parts', async () => {
     const motion = await seedSuggestion(world.db, {
       by: cast.author,
       kind: 'motion',
@@ -187,7 +187,7 @@ describe('suggestion.word', () => {
 });
 
 describe('suggestion.letter', () => {
-  it('puts a reply into the official layout and says nothing twice that the text says already', async () => {
+  it('suggestion.letter puts a reply into the official layout and repeats nothing that is in the text', async () => {
     const file = await letterOf(cast.deputy);
     expect(file).toMatchObject({ status: 200, type: DOCX, name: '答复_建议第20260012号_关于“南北路” 口 的建议 & 其他.docx' });
     const lines = linesOfWord(file.bytes);
@@ -208,7 +208,7 @@ describe('suggestion.letter', () => {
     ]);
   });
 
-  it('opens a text that does not open itself, and adds what the form of the reply says besides', async () => {
+  it('suggestion.letter adds an opening to a text without one, and other fields of the reply', async () => {
     const lines = linesOfWord((await letterOf(cast.unit, draftId)).bytes);
     const from = lines.indexOf(`${cast.author.name}代表：`);
     expect(lines.slice(from + 1, from + 4)).toEqual([
@@ -219,7 +219,7 @@ describe('suggestion.letter', () => {
     expect(lines[0]).toBe('办理结果：B');
   });
 
-  it('is for whoever sees the reply: one that is not issued for its unit alone', async () => {
+  it('suggestion.letter is for users who can see the reply; only the unit gets a letter that is not issued', async () => {
     for (const person of [cast.office, cast.deputy, cast.unit, cast.otherUnit]) expect((await letterOf(person)).status).toBe(200);
     for (const person of [cast.office, cast.deputy, cast.otherUnit]) {
       expect((await letterOf(person, draftId)).error).toBe('reply.not_found');

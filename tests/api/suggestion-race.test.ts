@@ -50,7 +50,7 @@ const historyOf = async (id: number) =>
   (await world.db.selectFrom('history').where('subjectId', '=', id).select('action').orderBy('id').execute()).map((row) => row.action);
 
 describe('two callers at once', () => {
-  it.each(RACED)('%s: one of many has its effect, the others are told that the item changed', async (action) => {
+  it.each(RACED)('%s: one of several calls at once succeeds, and the others get the error that the item changed', async (action) => {
     const id = await seedFor(world, cast, action);
     const answers = await atOnce(
       id,
@@ -74,7 +74,7 @@ describe('two callers at once', () => {
     ['draftReply', 'askExtension'],
     ['grantExtension', 'refuseExtension'],
     ['askCosigners', 'edit'],
-  ] as const)('%s and %s: one of the two wins', async (one, other) => {
+  ] as const)('%s and %s: one of the two calls at once succeeds', async (one, other) => {
     const id = await seedFor(world, cast, one);
     const answers = await atOnce(id, [() => take(one, id), () => take(other, id)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
@@ -82,7 +82,7 @@ describe('two callers at once', () => {
     expect(await historyOf(id)).toEqual([winner]);
   });
 
-  it('writes one set of assignments when two offices assign at once', async () => {
+  it('two offices that assign at once write one set of assignments', async () => {
     const id = await seedFor(world, cast, 'assign');
     await atOnce(id, [() => take('assign', id), () => take('assign', id)]);
     const rows = await world.db
@@ -94,7 +94,7 @@ describe('two callers at once', () => {
     expect(rows.map((row) => [row.unitId, row.role])).toEqual([[cast.unitId, 'lead']]);
   });
 
-  it('gives thirty items handed in at once thirty numbers without a gap', async () => {
+  it('thirty items handed in at once get thirty numbers without a gap', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => seedSuggestion(world.db, { by: cast.author })));
     const before = await world.db.selectFrom('suggestionCounter').where('areaCode', '=', '3311').select('last').executeTakeFirst();
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('a call that is sent again', () => {
   const countOf = async (title: string) =>
     (await world.db.selectFrom('suggestion').select('id').where('title', '=', title).execute()).length;
 
-  it('makes one draft of many that carry the same key, at once or later', async () => {
+  it('repeated creates with the same key, at once or later, make one draft', async () => {
     const headers = key();
     const body = aDraft({ title: '只应有一件的草稿' });
     const answers = await Promise.all(Array.from({ length: 5 }, () => world.call(cast.deputy, 'suggestion.create', { body }, headers)));
@@ -122,7 +122,7 @@ describe('a call that is sent again', () => {
     expect(await countOf(body.title)).toBe(2);
   });
 
-  it('takes its step once, and is answered by the item as it stands', async () => {
+  it('a repeated step is taken once, and the answer is the current item', async () => {
     const id = await seedFor(world, cast, 'submit');
     const headers = key();
     const input = { params: { id }, body: { version: 1 } };
@@ -134,7 +134,7 @@ describe('a call that is sent again', () => {
     expect(await world.call(cast.deputy, 'suggestion.submit', input)).toMatchObject({ status: 409, error: 'suggestion.stale' });
   });
 
-  it('answers nothing but that it was done when the item is out of the caller’s sight', async () => {
+  it('a repeated call answers only that it was done when the caller can no longer see the item', async () => {
     const id = await seedFor(world, cast, 'return');
     const headers = key();
     const input = { params: { id }, body: { version: 1, reason: '不属于本单位职责' } };
@@ -147,7 +147,7 @@ describe('a call that is sent again', () => {
     expect(await historyOf(id)).toEqual(['return', 'assign']);
   });
 
-  it('answers each step’s caller no more than they may see now, whoever they are', async () => {
+  it('a repeated call of any step shows its caller no more than the caller may see now', async () => {
     for (const action of RACED.filter((name) => name !== 'remove')) {
       const id = await seedFor(world, cast, action);
       const headers = key();
@@ -161,7 +161,7 @@ describe('a call that is sent again', () => {
     }
   });
 
-  it('is refused when its key comes again with something else, and changes nothing', async () => {
+  it('a repeated key with other input is refused, and nothing changes', async () => {
     const headers = key();
     const body = aDraft({ title: '第一次提交的内容' });
     const { data } = await world.call(cast.deputy, 'suggestion.create', { body }, headers);
@@ -177,7 +177,7 @@ describe('a call that is sent again', () => {
     expect(await remove(data.version + 1)).toMatchObject({ status: 409, error: 'idempotency.other_input' });
   });
 
-  it('keeps nothing of what was given but a hash', async () => {
+  it('only a hash of the input of a call is stored', async () => {
     const headers = key();
     await world.call(cast.deputy, 'suggestion.create', { body: aDraft({ title: '只有散列' }) }, headers);
     const kept = await world.db
@@ -189,7 +189,7 @@ describe('a call that is sent again', () => {
     expect(JSON.stringify(kept)).not.toContain('只有散列');
   });
 
-  it('makes no draft anew that was removed in between', async () => {
+  it('a repeated create does not restore a draft that was removed in between', async () => {
     const headers = key();
     const body = aDraft({ title: '已删除的草稿' });
     const { data } = await world.call(cast.deputy, 'suggestion.create', { body }, headers);
@@ -198,7 +198,7 @@ describe('a call that is sent again', () => {
     expect(await countOf(body.title)).toBe(1);
   });
 
-  it('is taken as new when the first one failed, and is nobody else’s', async () => {
+  it('a repeated key counts as new when the first call failed or when another account uses it', async () => {
     const id = await seedFor(world, cast, 'submit');
     const headers = key();
     expect((await world.call(cast.deputy, 'suggestion.submit', { params: { id }, body: { version: 9 } }, headers)).error).toBe(
@@ -209,7 +209,7 @@ describe('a call that is sent again', () => {
     expect((await world.call(cast.office, 'suggestion.accept', accept, headers)).status).toBe(200);
   });
 
-  it('is refused when its key named another call, or is no UUID', async () => {
+  it('a key that was used for another call, or that is no UUID, is refused', async () => {
     const [one, other] = [await seedFor(world, cast, 'submit'), await seedFor(world, cast, 'submit')];
     const headers = key();
     await world.call(cast.deputy, 'suggestion.submit', { params: { id: one }, body: { version: 1 } }, headers);
@@ -224,7 +224,7 @@ describe('a call that is sent again', () => {
     expect(wrong).toMatchObject({ status: 400, error: 'request.invalid' });
   });
 
-  it('assigns each of many once, and names those that could not be', async () => {
+  it('a repeated bulk assignment assigns each item once, and names items that could not be assigned', async () => {
     const [one, other, gone] = [
       await seedFor(world, cast, 'assign'),
       await seedFor(world, cast, 'assign'),

@@ -63,7 +63,7 @@ async function expectTotal(query: SuggestionFilters, total: number, now = NOW): 
 const close = (id: number, on = db) => on.updateTable('suggestion').set({ status: 'closed' }).where('id', '=', id).execute();
 
 describe('totals of lists', () => {
-  it('are never older than what was acknowledged before they were asked for, on any node, however much is written meanwhile', async () => {
+  it('totals include every acknowledged write, on any node, however much is written meanwhile', async () => {
     const category = 'politics';
     const filters: SuggestionFilters[] = [{ category }, { category, status: 'closed' }, { category, keyword: '充电' }];
     const begun = [0, 0, 0];
@@ -114,7 +114,7 @@ describe('totals of lists', () => {
     for (const [index, filter] of filters.entries()) await expectTotal(filter, acknowledged[index] ?? 0);
   }, 60_000);
 
-  it('follow what is deleted, what is assigned, and what waits for an extension', async () => {
+  it('totals follow deleted items, assigned items and open extension requests', async () => {
     const [unitId, category] = [await seedUnit(db), 'welfare' as const];
     const ids: number[] = [];
     for (let index = 0; index < 7; index += 1) ids.push(await seedSuggestion(db, { by: author, status: 'handling', category }));
@@ -141,7 +141,7 @@ describe('totals of lists', () => {
     await expectTotal({ category }, 6);
   });
 
-  it('follow the clock: a deadline comes near and passes without a change', async () => {
+  it('totals follow the clock: a deadline becomes near and over without a write', async () => {
     const [nearAt, dueAt] = [new Date(NOW.getTime() + DAY_MS), new Date(NOW.getTime() + 16 * DAY_MS)];
     for (let index = 0; index < 6; index += 1) await seedSuggestion(db, { by: author, status: 'handling', nearAt, dueAt });
     const at = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
@@ -154,7 +154,7 @@ describe('totals of lists', () => {
     await expectTotal({ deadline: 'over' }, 0, at(2));
   });
 
-  it('are the same on every page and past the last, also where pages are found several at once', async () => {
+  it('totals are the same on every page and past the last, also where pages are requested together', async () => {
     const category = 'health';
     for (let index = 0; index < 23; index += 1) await seedSuggestion(db, { by: author, status: 'closed', category });
     for (const query of [{ category }, { category, keyword: '充电' }] as const) {
@@ -194,7 +194,7 @@ describe('the record of changes', () => {
     }
   }
 
-  it('holds nobody up before the end of a transaction: one that waits for another’s item does not keep that one waiting', async () => {
+  it('the record of changes blocks no writer before commit: two transactions that wait for one item do not deadlock', async () => {
     const [first, second] = [await seedSuggestion(db, { by: author }), await seedSuggestion(db, { by: author })];
     const { twins, closeAll } = await connectTwins();
     const touch = (on: Db, id: number) => on.updateTable('suggestion').set({ isPublic: false }).where('id', '=', id).execute();

@@ -138,7 +138,7 @@ function viewerOf(name: string, person: Person): Viewer {
 describe.each(Object.keys(SEES))('%s', (name) => {
   const seen = () => items.filter((item) => SEES[name]?.(item));
 
-  it('lists and counts what is theirs to see, and nothing else', async () => {
+  it('a viewer lists and counts exactly the visible suggestions', async () => {
     const query = { pageSize: 100, sort: 'updatedAt' as const };
     const pages = await Promise.all([1, 2].map((page) => world.call(personOf(name), 'suggestion.list', { query: { ...query, page } })));
     const ids = pages.flatMap((page) => page.data.items.map((item) => item.id));
@@ -155,7 +155,7 @@ describe.each(Object.keys(SEES))('%s', (name) => {
     );
   });
 
-  it('opens each of these, and of the rest is told that there is none', async () => {
+  it('a viewer opens each visible suggestion, and other suggestions are not found', async () => {
     const { canSee } = suggestionSubject(world.db);
     for (const item of items) {
       const visible = SEES[name]?.(item) ?? false;
@@ -168,7 +168,7 @@ describe.each(Object.keys(SEES))('%s', (name) => {
 });
 
 describe.each(REFUSED_ROLES)('%s', (roleKind) => {
-  it('sees no suggestion in any way', async () => {
+  it('a role without access sees no suggestion on any path', async () => {
     const person = await world.signIn({ roleKind });
     const { canSee } = suggestionSubject(world.db);
     expect((await world.call(person, 'suggestion.list', { query: {} })).error).toBe('access.denied');

@@ -159,7 +159,7 @@ async function expectNoDeadEnd(id: number, offers: readonly (SuggestionDetail | 
   expect({ status, onward: onward.length > 0 }).toEqual({ status, onward: true });
 }
 
-it('a walk at random takes no step that is not offered, leaves a whole history, and never ends where nobody can go on', async () => {
+it('a random walk takes only offered steps, leaves a complete history, and never ends where no step is possible', async () => {
   const seen = new Set<SuggestionStatus>();
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...STARTS), fc.array(choice, { minLength: 15, maxLength: 25 }), async (start, choices) => {

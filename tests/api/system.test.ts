@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('system.health › anybody', () => {
-  it('is told that the server runs', async () => {
+  it('system.health reports that the server runs', async () => {
     const response = await world.ask({ url: '/healthz' });
     expect([response.statusCode, response.json()]).toEqual([
       200,
@@ -24,11 +24,11 @@ describe('system.health › anybody', () => {
 });
 
 describe('system.ready › anybody', () => {
-  it('is told that the server can work', async () => {
+  it('system.ready reports that the server can work', async () => {
     expect((await world.ask({ url: '/readyz' })).json()).toMatchObject({ code: 200, data: { status: 'ready' } });
   });
 
-  it('is told 503 when the database is gone, while the server still runs', async () => {
+  it('system.ready answers 503 when the database is gone, while system.health still answers', async () => {
     const database = await createTestDatabase();
     const db = connect(database.url);
     const app = await buildApp({ db, dataDir: temporaryFolder('gone'), logLevel: 'silent' });
@@ -42,7 +42,7 @@ describe('system.ready › anybody', () => {
 });
 
 describe('system.config › the pages', () => {
-  it('get the public key, the captcha’s kind and the area, and no more than is public', async () => {
+  it('system.config gives the pages the public key, the captcha kind and the area, and only public data', async () => {
     const response = await world.ask({ url: '/data-board/config.json' });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ apiBaseUrl: '', captcha: 'server', areaId: '3311', congressName: '丽水市人民代表大会' });
@@ -52,7 +52,7 @@ describe('system.config › the pages', () => {
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
-  it('[3.9] [7.19] get the role ids, the area with its congress and the hosts that the environment names', async () => {
+  it('[3.9] [7.19] system.config gives role ids, the area with its congress and hosts from the environment', async () => {
     const hosts = { STATIC_BASE_URL: 'https://static.example', MOBILE_BASE_URL: 'https://m.example', OPEN_API_URL: 'https://open.example' };
     const constants = { MOTION_ROLE_ID: '17', CONTACT_BOARD_ROLE_ID: '23', AREA_ID: '3301', CONGRESS_NAME: '杭州市人民代表大会' };
     const app = await world.another({ client: readEnvironment({ ...hosts, ...constants }).client });
@@ -71,12 +71,12 @@ describe('system.config › the pages', () => {
       expect(response.headers['content-security-policy']).toContain(host);
   });
 
-  it('[3.9] get the area 3311 with its congress where it names none', async () => {
+  it('[3.9] system.config gives the area 3311 with its congress when the environment names none', async () => {
     const app = await world.another({ client: readEnvironment({}).client });
     expect((await app.inject('/data-board/config.json')).json()).toMatchObject({ areaId: '3311', congressName: '丽水市人民代表大会' });
   });
 
-  it('get what the operator configured', async () => {
+  it('system.config gives the values that the operator configured', async () => {
     const app = await world.another({ client: { mapServerUrl: 'https://map.example.gov.cn/tiles', congressName: '莲都区人民代表大会' } });
     const response = await app.inject('/data-board/config.json');
     expect(response.json()).toMatchObject({ mapServerUrl: 'https://map.example.gov.cn/tiles', congressName: '莲都区人民代表大会' });

@@ -72,7 +72,7 @@ type AnyCall = (by: Person, name: RouteName, input: object) => ReturnType<World[
 describe('an administrator alone', () => {
   for (const kind of ADMINISTRATORS) {
     for (const other of ADMINISTRATORS.filter((one) => one !== kind)) {
-      it(`of the kind ${kind} gets into no account of the kind ${other}, by no call that changes accounts`, async () => {
+      it(`an administrator of kind ${kind} alone cannot get into an account of kind ${other} by any call that changes accounts`, async () => {
         const call = world.call as AnyCall;
         const [by, owner] = [people[kind], owners[other]];
         const before = await keysOf(owner.accountId);
@@ -106,7 +106,7 @@ describe('what waits for another kind', () => {
     return world.call(by, 'approval.approve', { params: { id: one?.id ?? 0 }, body: { version: one?.version ?? 0 } });
   };
 
-  it('is carried out once that kind approves it, and both stand in the history of the account', async () => {
+  it('a waiting change is made once another kind approves it, and both steps are in the history of the account', async () => {
     const owner = owners['audit-admin'];
     await ask(owner, 'account.resetPassword');
     const { data } = await decide(owner, people['security-admin']);
@@ -119,7 +119,7 @@ describe('what waits for another kind', () => {
     ]);
   });
 
-  it('is told to the owner when it is asked for and when it is done', async () => {
+  it('a waiting change notifies the owner when it is requested and when it is done', async () => {
     const owner = owners['security-admin'];
     await ask(owner, 'account.edit');
     await decide(owner, people['audit-admin']);
@@ -130,7 +130,7 @@ describe('what waits for another kind', () => {
     expect(rows.map(({ title }) => title)).toEqual(expect.arrayContaining(['有人申请变更手机号', '您的账号已变更手机号']));
   });
 
-  it('shows no whole number, in the list and in the event log', async () => {
+  it('a waiting change shows no full number, in the list and in the event log', async () => {
     const { rows } = await sql<{ text: string }>`
       SELECT coalesce(json_agg(approval)::text, '') || coalesce((SELECT json_agg(event)::text FROM event), '') AS text FROM approval`.execute(
       world.owner,
@@ -141,7 +141,7 @@ describe('what waits for another kind', () => {
     expect(listed).not.toContain('13911111111');
   });
 
-  it('is decided by nobody about their own account', async () => {
+  it('no administrator decides about the own account', async () => {
     const owner = await world.signIn({ roleKind: 'audit-admin' });
     await ask(owner, 'account.disable', people['security-admin']);
     const one = (await waiting(owner)).find(({ subjectId }) => subjectId === owner.accountId);
@@ -152,7 +152,7 @@ describe('what waits for another kind', () => {
     expect(await keysOf(owner.accountId)).toMatchObject({ disabled: true });
   });
 
-  it('is refused with a reason, and changes nothing', async () => {
+  it('a waiting change is refused with a reason, and nothing changes', async () => {
     const owner = owners['system-admin'];
     await ask(owner, 'account.disable', people['security-admin']);
     const [one] = (await waiting(people['audit-admin'])).filter(({ subjectId }) => subjectId === owner.accountId);
@@ -165,7 +165,7 @@ describe('what waits for another kind', () => {
     expect(await keysOf(owner.accountId)).toMatchObject({ disabled: false });
   });
 
-  it('is the administrators’ alone, and a county sees nothing of the city', async () => {
+  it('only administrators see waiting changes, and a county sees none of the city', async () => {
     await ask(owners['system-admin'], 'account.disable', people['security-admin']);
     const county = await world.signIn({ roleKind: 'audit-admin', areaCode: '331102' });
     expect(await waiting(county)).toEqual([]);
@@ -179,7 +179,7 @@ describe('what waits for another kind', () => {
 });
 
 describe('a password made once for an account', () => {
-  it('is not given again by the same call once the account administers', async () => {
+  it('a repeated create returns no one-time password once the account has an administrator role', async () => {
     const key = '0f1c7b62-27b3-4c61-9b6f-1d2c3b4a5968';
     const body = { username: 'later-auditor', name: '后任', mobile: null, wanted: [] };
     const make = () => world.call(people['system-admin'], 'account.create', { body }, { 'idempotency-key': key });

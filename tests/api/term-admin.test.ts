@@ -38,7 +38,7 @@ const getTerm = (id: number, by = city) => world.call(by, 'term.get', { params: 
 const terms = async (query: CallInput<'term.list'>['query'] = {}, by = city) => (await world.call(by, 'term.list', { query })).data;
 
 describe('a term', () => {
-  it('is made ready with its sessions, changed, and removed while nothing belongs to it', async () => {
+  it('a term is prepared with its sessions, changed, and removed while nothing belongs to it', async () => {
     const { data } = await create({ meetings: [{ number: 1, beginDate: '2027-02-25', endDate: '2027-02-28' }] });
     expect(data).toMatchObject({
       state: 'coming',
@@ -59,7 +59,7 @@ describe('a term', () => {
     expect((await getTerm(data.id)).error).toBe('term.not_found');
   });
 
-  it('begins with the delegations of the one before, which is then over; everybody is told the new one [7.12]', async () => {
+  it('a new term begins with the delegations of the former one, which ends, and all roles get the new term [7.12]', async () => {
     await seedDelegation(world.db, '331102');
     const former = await currentTerm(world.db, '331102');
     const deputy = await seedDeputy(world.db, { areaCode: '331102' });
@@ -75,7 +75,7 @@ describe('a term', () => {
     expect((await removeTerm(former, 2)).error).toBe('term.in_use');
   });
 
-  it('that is over says who ended it and when, as the delegations it passes on say where they come from', async () => {
+  it('the history of a former term shows how it ended, and copied delegations show their origin', async () => {
     await seedDelegation(world.db, '331124');
     const former = await currentTerm(world.db, '331124');
     const { data: next } = await create({ areaCode: '331124', name: '松阳县第十七届', copyDelegations: true });
@@ -98,7 +98,7 @@ describe('a term', () => {
     expect(await eventsOf('delegation', whole.id)).toEqual(['term.create']);
   });
 
-  it('that came without history says with its first change how it stood', async () => {
+  it('a term without history saves its former state with its first change', async () => {
     const id = await currentTerm(world.db, '331125');
     const { data: term } = await getTerm(id);
     expect(term.history).toEqual([]);
@@ -116,7 +116,7 @@ describe('a term', () => {
     expect(again.history.map(({ changes }) => changes.length)).toEqual([1, 1]);
   });
 
-  it('is one at a time where two begin at once', async () => {
+  it('only one term is current where two begin at once', async () => {
     await currentTerm(world.db, '331123');
     const one = (await create({ areaCode: '331123', name: '甲届', beginDate: '2027-01-01' })).data.id;
     const other = (await create({ areaCode: '331123', name: '乙届', beginDate: '2027-01-02' })).data.id;
@@ -133,17 +133,17 @@ describe('a term', () => {
     ['of another city', { areaCode: '330102' }, 'access.area'],
     ['without a name', { name: ' ' }, 'request.invalid'],
     ['on a day that the calendar lacks', { beginDate: '2027-02-30' }, 'request.invalid'],
-  ])('%s is refused', async (_what, change, error) => {
+  ])('a term %s is refused', async (_what, change, error) => {
     const before = (await terms()).total;
     expect((await create(change)).error).toBe(error);
     expect((await terms()).total).toBe(before);
   });
 
-  it('of a wider or sibling area does not begin by a county’s word', async () => {
+  it('a county cannot begin a term of a wider or sibling area', async () => {
     expect((await begin(termId, 1, county)).error).toBe('term.not_found');
   });
 
-  it('does not become a former one by a change of days', async () => {
+  it('a change of days cannot make a term a former one', async () => {
     const { id } = (await create({ name: '筹备届' })).data;
     expect((await edit(id, 1, { beginDate: '2000-01-01', endDate: null })).error).toBe('term.not_later');
     await removeTerm(id, 1);
@@ -158,7 +158,7 @@ describe('a delegation', () => {
     world.call(city, 'delegation.edit', { params: { id }, body: { name, ordernum: 2, version } });
   const take = (id: number, version: number, by = city) => world.call(by, 'delegation.remove', { params: { id }, query: { version } });
 
-  it('is added, renamed and removed while nobody is in it, each with history', async () => {
+  it('a delegation is added, renamed and removed while it has no members, each with history', async () => {
     const { id } = (await add('新设代表团')).data;
     expect((await add('新设代表团')).error).toBe('delegation.name_taken');
     expect((await change(id, 1, '改名代表团')).data).toMatchObject({ name: '改名代表团', ordernum: 2, version: 2 });
@@ -170,7 +170,7 @@ describe('a delegation', () => {
     expect((await get(id)).error).toBe('delegation.not_found');
   });
 
-  it('with deputies stays, and one of a sibling is not there', async () => {
+  it('a delegation with deputies cannot be removed, and a delegation of a sibling area is not found', async () => {
     const { delegationId } = await seedDeputy(world.db);
     expect((await take(delegationId, 1)).error).toBe('delegation.in_use');
     expect((await get(delegationId, county)).error).toBe('delegation.not_found');
@@ -180,7 +180,7 @@ describe('a delegation', () => {
     expect((await add('办公室的', office)).error).toBe('access.denied');
   });
 
-  it('comes from a table too, or is refused with each bad row named', async () => {
+  it('delegations are imported from a table, or refused with each bad row named', async () => {
     const check = async (table: readonly Cells[]) =>
       (
         await sendFile<ImportCheck>(world, city, 'exchange.checkImport', {

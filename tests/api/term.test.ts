@@ -23,7 +23,7 @@ const currentOf = async (areaCode: string) =>
   dataOf(await world.ask({ url: '/api/yajy/hyjc/getCurrent', token: await tokenIn(areaCode) }), 'term.current');
 
 describe('term.current › a role', () => {
-  it('gets the current term of its own area', async () => {
+  it('term.current gives a role the current term of its own area', async () => {
     expect(await currentOf('3311')).toEqual({
       id: terms['city'],
       name: '第五届',
@@ -35,20 +35,20 @@ describe('term.current › a role', () => {
     expect((await currentOf('331102')).id).toBe(terms['county']);
   });
 
-  it('gets that of the nearest area above where its own has none', async () => {
+  it('term.current gives the term of the nearest area above where the own area has none', async () => {
     expect((await currentOf('331102001')).id).toBe(terms['county']);
     expect((await currentOf('331122')).id).toBe(terms['city']);
     expect((await currentOf('331121')).id).toBe(terms['city']);
   });
 
-  it('gets null where there is none at all', async () => {
+  it('term.current gives null where there is no term', async () => {
     const empty = await openApp();
     const { token } = await empty.signIn({ roleKind: 'deputy' });
     expect(dataOf(await empty.ask({ url: '/api/yajy/hyjc/getCurrent', token }), 'term.current')).toBeNull();
     await empty.close();
   });
 
-  it('needs a session', async () => {
+  it('term.current needs a session', async () => {
     const response = await world.ask({ url: '/api/yajy/hyjc/getCurrent' });
     expect([response.statusCode, errorOf(response)]).toEqual([401, 'session.missing']);
   });
@@ -58,13 +58,13 @@ describe('term.list › a role', () => {
   const listOf = async (areaCode: string) =>
     dataOf(await world.ask({ url: '/api/term', token: await tokenIn(areaCode) }), 'term.choices').map((term) => term.id);
 
-  it('gets the terms of its congress, newest first, and not those of another', async () => {
+  it('term.list gives the terms of the congress of the role, newest first, and none of another congress', async () => {
     expect(await listOf('3311')).toEqual([terms['city'], terms['cityBefore']]);
     expect(await listOf('331102')).toEqual([terms['county']]);
     expect(await listOf('331102001')).toEqual([terms['county']]);
   });
 
-  it('needs a session', async () => {
+  it('term.list needs a session', async () => {
     expect((await world.ask({ url: '/api/term' })).statusCode).toBe(401);
   });
 });
@@ -81,13 +81,13 @@ describe('step.list › a signed-in person', () => {
   it.each([
     ['suggestion', SUGGESTION_STEPS, 30],
     ['motion', MOTION_STEPS, 40],
-  ])('gets the steps of a %s in their order, with codes of the specification', async (processType, wanted, signing) => {
+  ])('step.list gives the steps of a %s in order, with codes of the specification', async (processType, wanted, signing) => {
     const steps = dataOf(await ask({ processType }), 'step.list');
     expect(steps.map((step) => `${step.processName} ${step.ordernum}`)).toEqual(wanted.split(','));
     expect(['删除', '草稿', '待签收', '没有的'].map((name) => stepCode(name, steps))).toEqual([-2, -1, signing, undefined]);
   });
 
-  it('gets them by pages', async () => {
+  it('step.list gives the steps by pages', async () => {
     const second = dataOf(await ask({ processType: 'suggestion', pageIndex: '2', pageSize: '4' }), 'step.list');
     expect(second.map((step) => step.processName)).toEqual(['不予受理', '已撤回', '待交办', '并案办理']);
   });
@@ -99,12 +99,12 @@ describe('step.list › a signed-in person', () => {
     [{ processType: 'suggestion', pageIndex: 'one' }, '页码应为整数'],
     [{}, '流程类型不能为空'],
     [{ processType: 'suggestion', extra: '1' }, '“extra”不是可以提交的内容'],
-  ])('is told what is wrong with %j', async (query, message) => {
+  ])('step.list refuses %j with a message', async (query, message) => {
     const response = await ask(query);
     expect([response.statusCode, messageOf(response)]).toEqual([400, message]);
   });
 
-  it('needs a session', async () => {
+  it('step.list needs a session', async () => {
     expect((await world.ask({ url: '/api/yajy/step/getAllStep?pageIndex=1&pageSize=100&processType=motion' })).statusCode).toBe(401);
   });
 });

@@ -76,7 +76,7 @@ const clock = () =>
   });
 
 describe('a draft', () => {
-  it('is seen by its own area alone, and changes on the version that was seen', async () => {
+  it('a draft theme is visible only to its own area, and changes only on the current version', async () => {
     const { data } = await world.call(cast.office, 'theme.create', {
       body: aTheme({ title: ' 大家谈 ', aim: [' 摸清堵点 '], introduction: '', endsOn: null, addressing: toDeputies() }),
     });
@@ -107,11 +107,11 @@ describe('a draft', () => {
     ['an area elsewhere', { addressing: addresses({ areaCodes: ['330102'] }) }, 'addressee.unknown', 'addressing'],
     ['marks without words', { introduction: '<p><b></b></p>' }, 'request.invalid', 'introduction'],
     ['a day that is none', { endsOn: '2026-02-30' }, 'request.invalid', 'endsOn'],
-  ] as const)('refuses %s', async (_, change, error, field) => {
+  ] as const)('a draft theme with %s is refused', async (_, change, error, field) => {
     expect(await world.call(cast.office, 'theme.create', { body: aTheme(change as object) })).toMatchObject({ error, field });
   });
 
-  it('keeps of its introduction what is harmless, and takes a picture alone for its cover', async () => {
+  it('a draft theme keeps only safe parts of its introduction, and accepts only a picture as cover', async () => {
     const [cover, pdf] = [await uploaded(world, cast.office, '封面.png'), await uploaded(world, cast.office, '方案.pdf')];
     const make = (change: object) => world.call(cast.office, 'theme.create', { body: aTheme(change) });
     expect(await make({ coverId: pdf })).toMatchObject({ error: 'theme.cover', field: 'coverId' });
@@ -119,7 +119,7 @@ describe('a draft', () => {
     expect(data).toMatchObject({ coverId: cover, files: [{ name: '方案.pdf' }], introductionMarkup: '<p>谈停车</p>' });
   });
 
-  it('is thrown away by its own area, and by no other role', async () => {
+  it('its own area discards a draft theme, and no other role can', async () => {
     const { id } = (await world.call(cast.office, 'theme.create', { body: aTheme() })).data;
     const remove = (by: Person) => world.call(by, 'theme.remove', { params: { id }, query: { version: 1 } });
     expect((await remove(cast.countyOffice)).error).toBe('theme.not_found');
@@ -134,13 +134,13 @@ describe('a draft', () => {
     ['first day', { beginsOn: null }, 'theme.no_begin', 'beginsOn'],
     ['last day', { endsOn: null }, 'theme.no_end', 'endsOn'],
     ['addressees', { addressing: addresses() }, 'addressee.nobody', 'addressing'],
-  ] as const)('is not published without its %s', async (_, change, error, field) => {
+  ] as const)('a theme without its %s cannot be published', async (_, change, error, field) => {
     const { id } = (await world.call(cast.office, 'theme.create', { body: aTheme({ addressing: toDeputies(), ...(change as object) }) }))
       .data;
     expect(await world.call(cast.office, 'theme.publish', { params: { id }, body: { version: 1 } })).toMatchObject({ error, field });
   });
 
-  it('is not published once its last day is over', async () => {
+  it('a theme cannot be published after its last day', async () => {
     const body = aTheme({ addressing: toDeputies(), beginsOn: '2026-02-01', endsOn: '2026-03-04' });
     const { id } = (await world.call(cast.office, 'theme.create', { body })).data;
     expect((await world.call(cast.office, 'theme.publish', { params: { id }, body: { version: 1 } })).error).toBe('theme.end_past');
@@ -148,7 +148,7 @@ describe('a draft', () => {
 });
 
 describe('a published theme', () => {
-  it('is told to those it is addressed to, who alone know of it, and waits on their home until they took part', async () => {
+  it('a published theme notifies its addressees, is visible only to them, and stays on their home until they contribute', async () => {
     const before = (await world.call(cast.deputy, 'theme.toContribute', {})).data.count;
     const id = await published();
     expect(await newsOf(id, cast.deputy)).toEqual(['theme-published']);
@@ -168,7 +168,7 @@ describe('a published theme', () => {
     expect((await world.call(cast.office, 'theme.toContribute', {})).status).toBe(403);
   });
 
-  it('is changed by its own area alone: a later end, more addressees and its texts', async () => {
+  it('only its own area changes a published theme: a later end, more addressees and its texts', async () => {
     const id = await published();
     expect(await edit(id, { beginsOn: '2026-03-02' })).toMatchObject({ error: 'theme.begin_fixed', field: 'beginsOn' });
     expect(await edit(id, { endsOn: '2026-03-19' })).toMatchObject({ error: 'theme.end_sooner', field: 'endsOn' });
@@ -186,7 +186,7 @@ describe('a published theme', () => {
     expect((await edit(id, {}, cast.countyOffice)).error).toBe('theme.not_found');
   });
 
-  it('ends by the clock when its last day is over in Beijing, and goes on where the end becomes later', async () => {
+  it('a theme ends by the clock after its last day in Beijing, and opens again when the end is moved later', async () => {
     const id = await published();
     await moveTime(world, '2026-03-20T15:59:00Z');
     await clock().work(world.time.now);
@@ -206,13 +206,13 @@ describe('a published theme', () => {
     expect((await edit(id, { endsOn: '2026-03-28' })).data).toMatchObject({ state: 'collecting', isOpen: true });
   });
 
-  it('takes no opinions before its first day', async () => {
+  it('a published theme accepts no opinions before its first day', async () => {
     const id = await published({ beginsOn: '2026-03-10' });
     expect((await get(id, cast.deputy)).data).toMatchObject({ state: 'collecting', isOpen: false, mayContribute: false });
     expect(await listed(cast.deputy, { waiting: true })).not.toContain(id);
   });
 
-  it('is finished early by its office', async () => {
+  it('the office finishes a published theme early', async () => {
     const id = await published();
     expect((await finish(id, cast.deputy)).status).toBe(403);
     expect((await finish(id)).data).toMatchObject({ state: 'handling', endsOn: '2026-03-05' });
@@ -221,7 +221,7 @@ describe('a published theme', () => {
 });
 
 describe('the result', () => {
-  it('is refused while an opinion is open, then told to all, with its figures and its report', async () => {
+  it('the result of a theme is refused while an opinion is open, then sent to all, with its figures and its report', async () => {
     const id = await published();
     const [parking, lift] = [
       await contributed(world, cast.deputy, id, { position: '119.92,28.45' }),
@@ -264,7 +264,7 @@ describe('the result', () => {
     expect(amended.data.resultMarkup).toBe('四项已办结。');
   });
 
-  it('is written down in Word, for those who know of the theme', async () => {
+  it('the result of a theme is a Word report for users who can see the theme', async () => {
     const id = await published();
     const parking = await contributed(world, cast.deputy, id, { content: '停车位不够，电话13912345678' });
     await passOn(parking);
@@ -284,7 +284,7 @@ describe('the result', () => {
 });
 
 describe('counts and tables', () => {
-  it('count by state what the filters leave', async () => {
+  it('theme.counts counts the filtered themes by state', async () => {
     const keyword = '计数';
     await published({ title: '计数一' });
     await published({ title: '计数二' });
@@ -299,7 +299,7 @@ describe('counts and tables', () => {
 });
 
 describe('a deputy’s record of work', () => {
-  it('holds what was given to themes, and what became of it', async () => {
+  it('the record of work holds the contributions to themes, and their results', async () => {
     const id = await published();
     const first = await contributed(world, cast.colleague, id, { content: '修补路面' });
     await contributed(world, cast.colleague, id, { content: '增加路灯' });

@@ -33,7 +33,7 @@ const inHand = (leadUnitId: number, helperUnitIds: number[] = []): Promise<numbe
 const close = (id: number) => world.db.updateTable('suggestion').set({ status: 'closed' }).where('id', '=', id).execute();
 
 describe('a unit', () => {
-  it('is added, renamed, found by the name it had, disabled and enabled, each with history', async () => {
+  it('a unit is added, renamed, found by its former name, disabled and enabled, each with history', async () => {
     const { id } = await entered('市环境保护局');
     expect((await edit(id, '市生态环境局', 1)).data).toMatchObject({ name: '市生态环境局', formerNames: ['市环境保护局'], version: 2 });
     expect((await list({ keyword: '环境保护' })).items).toMatchObject([{ id, name: '市生态环境局' }]);
@@ -44,7 +44,7 @@ describe('a unit', () => {
     expect(history.map(({ changes }) => changes)).toEqual([[], [{ name: '名称', before: '市环境保护局', after: '市生态环境局' }], [], []]);
   });
 
-  it('has a name of its own in its area, and changes on the version that was seen', async () => {
+  it('a unit has a unique name in its area, and changes only on the current version', async () => {
     const { id } = await entered('市发改委');
     expect((await create('市发改委')).error).toBe('unit.name_taken');
     expect((await create('市发改委', '331121')).status).toBe(200);
@@ -56,7 +56,7 @@ describe('a unit', () => {
     expect((await create('某局', '330102')).error).toBe('access.area');
   });
 
-  it('that has work in hand is not disabled, and a disabled one takes none', async () => {
+  it('a unit with open work cannot be disabled, and a disabled unit cannot be chosen', async () => {
     const unit = await seedUnit(world.db, { name: '在办局' });
     const assigned = await inHand(unit);
     expect((await disable(unit, 1)).error).toBe('unit.busy');
@@ -80,7 +80,7 @@ describe('a merge', () => {
       .orderBy('id')
       .execute();
 
-  it('moves people and what is in hand in one go, leaves what is closed, and lets the other read that', async () => {
+  it('a merge of units moves people and open items, leaves closed ones, and lets the target unit read those', async () => {
     const [from, into] = [await seedUnit(world.db, { name: '并走局' }), await seedUnit(world.db, { name: '并入局' })];
     const person = await world.signIn({ roleKind: 'undertaking-unit', unitId: from });
     const [open, done] = [await inHand(from), await inHand(from)];
@@ -110,7 +110,7 @@ describe('a merge', () => {
     expect(seen.data.items.map(({ id }) => id).sort()).toEqual([open, done].sort());
   });
 
-  it('leaves one assignment of an item that both have in hand: the lead’s', async () => {
+  it('a merge of two units with the same open item leaves one assignment: the lead', async () => {
     const [from, into] = [await seedUnit(world.db, { name: '同办甲局' }), await seedUnit(world.db, { name: '同办乙局' })];
     const [asLead, asHelper] = [await inHand(from, [into]), await inHand(into, [from])];
     expect((await merge(from, into, 1)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('a merge', () => {
     expect(await assignments(asHelper)).toEqual([{ unitId: into, role: 'lead' }]);
   });
 
-  it('into itself, another area, or one that takes no work is refused, and nothing moves', async () => {
+  it('a merge into itself, another area, or a unit that takes no work is refused, and nothing moves', async () => {
     const [one, other] = [await seedUnit(world.db, { name: '拒一局' }), await seedUnit(world.db, { name: '拒二局', areaCode: '331121' })];
     expect((await merge(one, one, 1)).error).toBe('unit.itself');
     expect((await merge(one, other, 1)).error).toBe('unit.merge_into');
@@ -129,7 +129,7 @@ describe('a merge', () => {
     expect((await get(one)).data).toMatchObject({ state: 'active', version: 1 });
   });
 
-  it('of two units into each other at once leaves one of them', async () => {
+  it('two units merged into each other at once leave one of them', async () => {
     const [one, other] = [await seedUnit(world.db, { name: '互并一局' }), await seedUnit(world.db, { name: '互并二局' })];
     const answers = await Promise.all([merge(one, other, 1), merge(other, one, 1)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('units from a table', () => {
       })
     ).data;
 
-  it('are added, or refused whole with each bad row named', async () => {
+  it('units are imported from a table, or refused as a whole with each bad row named', async () => {
     const good = await check([{ 名称: '表中甲局' }, { 名称: '表中甲局', 区域: '331121' }]);
     expect(good.problems).toEqual([]);
     expect((await world.call(city, 'exchange.runImport', { params: { id: good.id ?? '' } })).data).toMatchObject({ imported: 2 });

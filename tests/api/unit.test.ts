@@ -22,11 +22,11 @@ const namesOf = async (person: Person, query: { keyword?: string; page?: number;
   (await world.call(person, 'unit.list', { query })).data.items.map((unit) => unit.name);
 
 describe('unit.list', () => {
-  it('refuses a caller without a session', async () => {
+  it('unit.list refuses a caller without a session', async () => {
     expect(await world.call(null, 'unit.list', { query: {} })).toMatchObject({ status: 401, error: 'session.missing' });
   });
 
-  it('refuses roles that have nothing to do with suggestions', async () => {
+  it('unit.list refuses roles that have nothing to do with suggestions', async () => {
     const allowed: readonly string[] = unitAccess['unit.list'];
     for (const roleKind of ROLE_KINDS.filter((kind) => !allowed.includes(kind))) {
       expect(await world.call(await world.signIn({ roleKind }), 'unit.list', { query: {} })).toMatchObject({
@@ -36,14 +36,14 @@ describe('unit.list', () => {
     }
   });
 
-  it('shows the units of the caller’s area and below, none of a sibling or of the area above', async () => {
+  it('unit.list shows the units of the area of the caller and below, none of a sibling or of the area above', async () => {
     const { data } = await world.call(county, 'unit.list', { query: {} });
     expect(data.items.map((unit) => unit.areaCode)).toEqual(['331102', '331102', '331102', '331102001', '331102001', '331102001']);
     expect(data.total).toBe(6);
     expect((await world.call(city, 'unit.list', { query: {} })).data.total).toBe(12);
   });
 
-  it('finds units by a part of the name, wildcards taken as they are written', async () => {
+  it('unit.list finds units by a part of the name, with wildcards as plain text', async () => {
     expect(await namesOf(county, { keyword: ' 教育 ' })).toEqual(['331102教育局', '331102001教育局']);
     expect(await namesOf(county, { keyword: '100%达' })).toHaveLength(2);
     expect(await namesOf(county, { keyword: '%' })).toHaveLength(2);
@@ -52,7 +52,7 @@ describe('unit.list', () => {
     expect(await namesOf(county, { keyword: '331121' })).toEqual([]);
   });
 
-  it('pages with the total', async () => {
+  it('unit.list gives pages with the total', async () => {
     const whole = await namesOf(city, { pageSize: 100 });
     const pages = [
       await namesOf(city, { page: 1, pageSize: 5 }),
@@ -74,7 +74,7 @@ describe('unit.list', () => {
     [{ keyword: '长'.repeat(51) }, 'keyword'],
     [{ areaCode: '浙江' }, 'areaCode'],
     [{ state: 'gone' }, 'state'],
-  ])('refuses %j', async (query, field) => {
+  ])('unit.list refuses %j', async (query, field) => {
     expect(await world.call(city, 'unit.list', { query: query as { page?: number } })).toMatchObject({
       status: 400,
       error: 'request.invalid',

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('takes whole numbers of persons out of saved views, and leaves all else', async () => {
+it('the migration removes full numbers of persons from saved views, and keeps everything else', async () => {
   await sql`INSERT INTO area (code, name, level) VALUES ('3311', '丽水市', 'city')`.execute(db);
   await sql`INSERT INTO account (username, name, password_hash) VALUES ('office', '办公室', '')`.execute(db);
   await sql`INSERT INTO userinfo (account_id, role_kind, role_name, area_code) SELECT id, 'congress-office', '人大办公室', '3311' FROM account`.execute(

@@ -16,7 +16,7 @@ const save = (person: Person | null, name: string, search = SEARCH) => world.cal
 const namesOf = async (person: Person) => (await world.call(person, 'view.list', { query: {} })).data.map(({ name }) => name);
 
 describe('saved views of the list', () => {
-  it('keeps a view for the role that saved it, in the order of saving, until it is removed', async () => {
+  it('a saved view is kept for the role that saved it, in the order of saving, until it is removed', async () => {
     const first = await save(cast.office, ' 快到期的 ');
     expect(first).toMatchObject({ status: 200, data: { name: '快到期的', search: SEARCH, createdAt: world.time.now.toISOString() } });
     await save(cast.office, '重点督办', 'keySupervised=true');
@@ -29,13 +29,13 @@ describe('saved views of the list', () => {
   });
 
   it.each(['keyword=13812345678', 'keyword=+138 1234 5678', 'status=handling&keyword=33110219800101123X'])(
-    'keeps none that looks for a number of a person: %s',
+    'a saved view that searches for a number of a person is refused: %s',
     async (search) => {
       expect((await save(cast.office, '找人', search)).error).toBe('view.number');
     },
   );
 
-  it("neither shows nor removes another role's view, though it be of the same account", async () => {
+  it('a role cannot see or remove a view of another role, even of the same account', async () => {
     const { data: view } = await save(cast.deputy, '我的');
     expect((await world.call(cast.otherDeputy, 'view.remove', { params: { id: view.id } })).error).toBe('view.not_found');
     expect(await namesOf(cast.otherDeputy)).toEqual([]);
@@ -55,12 +55,12 @@ describe('saved views of the list', () => {
     expect((await world.call(cast.deputy, 'view.remove', { params: { id: view.id } })).error).toBe('view.not_found');
   });
 
-  it('refuses a name that the role already has, blanks around it aside', async () => {
+  it('a saved view with a name that the role already has is refused, ignoring blanks around it', async () => {
     await save(cast.countyOffice, '本月');
     expect(await save(cast.countyOffice, ' 本月 ')).toMatchObject({ status: 409, error: 'view.name_taken', field: 'name' });
   });
 
-  it('keeps 30 of a role, and of several saved at once no more than fit and none twice', async () => {
+  it('a role has at most 30 saved views, and several saves at once keep the limit and unique names', async () => {
     const saved = await Promise.all(Array.from({ length: 36 }, (_, index) => save(cast.otherUnit, `视图${String(index % 34)}`)));
     expect(saved.filter(({ status }) => status === 200)).toHaveLength(30);
     expect(saved.every(({ status, error }) => status === 200 || error === 'view.too_many' || error === 'view.name_taken')).toBe(true);
@@ -68,7 +68,7 @@ describe('saved views of the list', () => {
     expect((await save(cast.otherUnit, '又一个')).error).toBe('view.too_many');
   });
 
-  it('keeps those of each list apart, for the roles that have it', async () => {
+  it('saved views are kept per list, for the roles that have the list', async () => {
     const organiser = await world.signIn({ roleKind: 'congress-office' });
     const saveOf = (list: 'activity' | 'opinion' | 'suggestion', name = '本周') =>
       world.call(organiser, 'view.save', { body: { list, name, search: 'phase=open' } });
@@ -82,13 +82,13 @@ describe('saved views of the list', () => {
     expect((await world.call(organiser, 'view.list', { query: { list: 'opinion' } })).error).toBe('access.denied');
   });
 
-  it('refuses a name without letters, one that is too long, and a query string that is', async () => {
+  it('a saved view is refused without letters in its name, with a name that is too long, and with a query that is too long', async () => {
     expect((await save(cast.office, '  ')).status).toBe(400);
     expect((await save(cast.office, '名'.repeat(21))).status).toBe(400);
     expect((await save(cast.office, '长', 'x'.repeat(2001))).status).toBe(400);
   });
 
-  it('is nothing for those who have no list', async () => {
+  it('saved views are refused to roles that have no such list', async () => {
     const auditor = await world.signIn({ roleKind: 'audit-admin' });
     expect((await save(null, '无')).status).toBe(401);
     for (const call of [save(auditor, '无'), world.call(auditor, 'view.list', { query: {} })]) {

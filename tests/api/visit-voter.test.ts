@@ -26,7 +26,7 @@ const list = async (by: Person) => (await world.call(by, 'voter.list', {})).data
 const reveal = (by: Person, id: number) => world.call(by, 'voter.reveal', { params: { id } });
 
 describe('a deputy’s own voters', () => {
-  it('are added, changed and removed, masked until the deputy looks', async () => {
+  it('a deputy adds, changes and removes voters, and numbers are masked until the deputy looks', async () => {
     const { data } = await add(ye);
     expect(data).toMatchObject({ name: '雷大叔', mobile: '139****0001', address: '上田村', version: 1 });
     const body = { name: '雷大伯', address: '下田村', note: '独居', version: 1 };
@@ -40,12 +40,12 @@ describe('a deputy’s own voters', () => {
     expect(await list(ye)).toEqual([]);
   });
 
-  it('are listed by the sound of their names', async () => {
+  it('voters are listed by the sound of their names', async () => {
     for (const [place, name] of ['周一', '阿二', '王三'].entries()) await add(ye, { name, mobile: `1390578001${String(place)}` });
     expect((await list(ye)).map(({ name }) => name)).toEqual(['阿二', '王三', '周一']);
   });
 
-  it('are nobody else’s, and unreadable at rest', async () => {
+  it('no other user can read the voters of a deputy, and they are not stored in plain text', async () => {
     const [one] = await list(ye);
     const id = one?.id ?? 0;
     expect(await list(lan)).toEqual([]);
@@ -70,11 +70,11 @@ describe('a deputy’s own voters', () => {
     ['no name', { name: '\u200b', mobile: null }, 'request.invalid'],
     ['a number that is none', { mobile: '1390' }, 'request.invalid'],
     ['a long note', { note: '长'.repeat(201) }, 'request.invalid'],
-  ])('take not %s', async (_what, form, error) => {
+  ])('a voter is refused with %s', async (_what, form, error) => {
     expect((await add(ye, form)).error).toBe(error);
   });
 
-  it('are no more than can be looked after', async () => {
+  it('a deputy cannot have more voters than the limit', async () => {
     await sql`INSERT INTO voter (deputy_id, name_cipher) SELECT ${yeId}, '' FROM generate_series(1, ${VOTER_LIMITS.voters})`.execute(
       world.owner,
     );

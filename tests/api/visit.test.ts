@@ -93,7 +93,7 @@ async function download(by: Person, id: string): Promise<{ status: number; bytes
 }
 
 describe('a visit', () => {
-  it('is written, counted, sent back, corrected and registered again', async () => {
+  it('a visit is written, counted, sent back, corrected and registered again', async () => {
     const draft = await write(ye.person, { voterName: '', voterMobile: null, said: '', register: false, day: '2026-02-01' });
     expect(draft.data).toMatchObject({ state: 'draft', actions: ['edit', 'remove'], name: '叶明辉', byStaff: false });
     const { id } = draft.data;
@@ -131,7 +131,7 @@ describe('a visit', () => {
     expect((await remove(ye.person, id, 5)).status).toBe(200);
   });
 
-  it('keeps name and number of the voter unreadable, and in no history and no log', async () => {
+  it('name and number of the voter of a visit are not stored in plain text, and not in history or log', async () => {
     const { data } = await write(ye.person, { voterName: '罗秘密', voterMobile: '13905789999' });
     await count(office, data.id, 1);
     const rows = await Promise.all([
@@ -147,7 +147,7 @@ describe('a visit', () => {
     expect(JSON.stringify(kept)).not.toContain(row?.voterMobileCipher);
   });
 
-  it('is written once, however often it is sent, and the same voter is not visited twice a day by one deputy', async () => {
+  it('a visit is saved once, however often it is sent, and a deputy visits the same voter once a day', async () => {
     const key = '7b1f3a52-5a57-4e11-9d0a-000000000001';
     const first = await write(lan.person, { voterMobile: '13905780002' }, key);
     const second = await write(lan.person, { voterMobile: '13905780002' }, key);
@@ -163,7 +163,7 @@ describe('a visit', () => {
     expect((await write(lan.person, { voterMobile: '13905780009', voterName: '周同名' })).status).toBe(200);
   });
 
-  it('takes a voter from the deputy’s own list, and what is written where that is gone', async () => {
+  it('a visit takes its voter from the list of the deputy, and the typed name where that voter is not in the list', async () => {
     const { data: voter } = await world.call(ye.person, 'voter.create', {
       body: { name: '雷大叔', mobile: '13905780077', address: '', note: '' },
     });
@@ -176,7 +176,7 @@ describe('a visit', () => {
     expect((await write(lan.person, { ...chosen, day: '2026-01-10' })).data).toMatchObject({ voterName: '雷大叔', voterMobile: '' });
   });
 
-  it('is registered by an office for a deputy who cannot, and taken away by it again', async () => {
+  it('an office registers a visit for a deputy who cannot, and removes it again', async () => {
     const made = await write(office, { deputyId: lan.deputyId, day: '2026-01-02', register: false });
     expect(made.data).toMatchObject({
       state: 'registered',
@@ -191,7 +191,7 @@ describe('a visit', () => {
     expect((await remove(office, made.data.id, 1)).status).toBe(200);
   });
 
-  it('has photos that do not tell where they were taken, for those who see it', async () => {
+  it('photos of a visit lose the place where they were taken, and are for users who see the visit', async () => {
     const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 27/1 0/1' }, IFD0: { Make: 'Phone' } })
       .jpeg()
@@ -231,17 +231,17 @@ describe('what cannot be written', () => {
     ['a long text', { said: '长'.repeat(1001) }, 'request.invalid'],
     ['half a place', { longitude: 119.9 }, 'visit.point'],
     ['a place beyond the earth', { longitude: 190, latitude: 20 }, 'request.invalid'],
-  ])('%s', async (_what, change, error) => {
+  ])('a visit is refused with %s', async (_what, change, error) => {
     expect((await write(ye.person, { day: '2025-12-01', ...change })).error).toBe(error);
   });
 
-  it('a script, which stays a text', async () => {
+  it('a script in a visit stays plain text', async () => {
     const said = '<script>alert(1)</script>‮路灯';
     const { data } = await write(ye.person, { day: '2025-12-02', said, place: '上田\u200b村\n东' });
     expect(data).toMatchObject({ said: '<script>alert(1)</script>路灯', place: '上田村 东' });
   });
 
-  it('anything by nobody, by other roles, and under a mandate that is over', async () => {
+  it('a visit is refused without a session, to other roles, and under a mandate that is over', async () => {
     expect((await write(null)).status).toBe(401);
     expect((await write(board)).error).toBe('access.denied');
     const gone = await deputyIn('季已离', COUNTY);
@@ -251,7 +251,7 @@ describe('what cannot be written', () => {
 });
 
 describe('who sees visits', () => {
-  it('[3.9] a deputy its own, offices and the role of the board those of their area, and nobody besides', async () => {
+  it('[3.9] a deputy sees the own visits, offices and the board role those of their area, and other users none', async () => {
     const { data } = await write(ye.person, { day: '2025-11-11', voterMobile: '13905780011' });
     expect((await get(lan.person, data.id)).error).toBe('visit.not_found');
     expect((await get(elsewhere, data.id)).error).toBe('visit.not_found');
@@ -270,7 +270,7 @@ describe('who sees visits', () => {
     expect((await edit(lan.person, data.id, 1)).error).toBe('visit.not_found');
   });
 
-  it('[3.9] by screens that the role of the board has whatever its kind is', async () => {
+  it('[3.9] the board role has the screens of visits, whatever its kind is', async () => {
     const menuOf = async (by: Person) => JSON.stringify((await world.call(by, 'session.current', { query: {} })).data.menuTree);
     const other = await world.signIn({ roleKind: 'government-supervision', areaCode: COUNTY });
     expect(await menuOf(board)).toMatch(/visit\/list.*visit\/board/);
@@ -279,7 +279,7 @@ describe('who sees visits', () => {
     expect(await menuOf(ye.person)).not.toMatch(/visit\//);
   });
 
-  it('by state, days, words, deputy and area', async () => {
+  it('the list of visits filters by state, days, keyword, deputy and area', async () => {
     const all = (await list(office)).items;
     const ofYe = await list(office, { deputyId: ye.deputyId, from: '2025-11-01', to: '2025-11-30' });
     expect(ofYe.items).toMatchObject([{ name: '叶明辉', day: '2025-11-11' }]);
@@ -291,7 +291,7 @@ describe('who sees visits', () => {
     expect((await list(office, { areaOnly: true })).items).toMatchObject([{ day: '2025-10-10' }]);
   });
 
-  it('is exported without numbers', async () => {
+  it('the export of visits contains no numbers', async () => {
     const { data } = await world.call(office, 'exchange.startExport', { body: { list: 'visit' } as never });
     const file = await fetchFile(world, office, 'exchange.exportFile', (data as { id: string }).id);
     const { rows } = await readSheet(file.bytes);
@@ -322,7 +322,7 @@ describe('the figures', () => {
     return rows[0] as Raw;
   }
 
-  it('[2.2.3] are those of the rows, and of the lists that they open', async () => {
+  it('[2.2.3] the figures of visits equal the rows, and the lists that they open', async () => {
     const { data } = await figures(office);
     expect(data).toMatchObject({ areaCode: COUNTY, inOffice: 2, ...(await rawOf('true')) });
     expect(data.byArea.slice(0, 3).map(({ areaCode }) => areaCode)).toEqual([COUNTY, TOWN, '331121002']);
@@ -335,7 +335,7 @@ describe('the figures', () => {
     expect(data.byArea[2]).toMatchObject({ visits: 0, visited: 0 });
   });
 
-  it('are told deputy by deputy to offices and the board', async () => {
+  it('offices and the board role see the figures of visits deputy by deputy', async () => {
     const ask = (by: Person, query = {}) => world.call(by, 'visit.deputies', { query: { year: 2026, ...query } });
     const { data } = await ask(office);
     const { visits = 0 } = data.items.find(({ id }) => id === lan.deputyId) ?? {};
@@ -348,7 +348,7 @@ describe('the figures', () => {
     expect((await ask(office, { areaCode: '331102' })).error).toBe('access.area');
   });
 
-  it('are a deputy’s to look at, of its area and no other', async () => {
+  it('a deputy sees the figures of visits of the own area and no other', async () => {
     expect((await figures(ye.person)).data.visits).toBe((await figures(office)).data.visits);
     expect((await figures(ye.person, { areaCode: '331102' })).error).toBe('access.area');
     expect((await figures(null)).status).toBe(401);
@@ -356,7 +356,7 @@ describe('the figures', () => {
     expect((await figures(town)).data).toMatchObject({ inOffice: 0, visited: 0 });
   });
 
-  it('stand in the record of a deputy’s work', async () => {
+  it('visits appear in the record of work of a deputy', async () => {
     const { parts } = (await world.call(ye.person, 'performance.mine', { query: { year: 2026 } })).data;
     const part = parts.find((one) => one.part === 'visit');
     const mine = await list(ye.person, { tallied: true, from: '2026-01-01', to: '2026-12-31' });

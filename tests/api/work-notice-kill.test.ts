@@ -109,17 +109,17 @@ describe('a server that is killed while it sends, and started anew', () => {
 
   const lifeOf = (death: Death): Promise<Life> => lives.get(death) ?? Promise.reject(new Error(death));
 
-  it('loses nothing: a notice that had not arrived arrives once', async () => {
+  it('a killed server loses no notice: a notice that had not arrived arrives once after the restart', async () => {
     const { asked, beforehand, cards } = await lifeOf('before the notice arrives');
     expect({ asked, beforehand, cards: titles(cards) }).toEqual({ asked: 2, beforehand: [], cards: ['建议已交办'] });
   });
 
-  it('sends nothing twice: a notice whose answer was lost is not given again, and counts as delivered', async () => {
+  it('a killed server sends no notice twice: one whose answer was lost is not shown again, and counts as delivered', async () => {
     const { asked, beforehand, cards } = await lifeOf('after it arrived');
     expect({ asked, beforehand: titles(beforehand), cards }).toEqual({ asked: 2, beforehand: ['建议已交办'], cards: beforehand });
   });
 
-  it('sends what it had only written down', async () => {
+  it('a killed server sends a notice after the restart that it had only written down', async () => {
     const { beforehand, cards } = await lifeOf('after the step');
     expect({ beforehand, cards: titles(cards) }).toEqual({ beforehand: [], cards: ['建议已交办'] });
   });

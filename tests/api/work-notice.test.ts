@@ -68,7 +68,7 @@ async function cardOf(externalId: string, title: string, platform: 'dingtalk' | 
 const inState = (notice: Notice | undefined) => Object.fromEntries(Object.entries(notice?.counts ?? {}).filter(([, count]) => count > 0));
 
 describe('a step that concerns somebody', () => {
-  it('tells the unit of what it was assigned, with a link to the console, and shows the office that it arrived', async () => {
+  it('assigning notifies the unit with a link to the console, and shows the office that the notice arrived', async () => {
     const id = await steps.bringTo('assigned', { title: '关于交办通知的建议' });
     await world.settled();
     expect(await cardOf('ding-deputy2', '关于交办通知的建议')).toMatchObject([
@@ -82,7 +82,7 @@ describe('a step that concerns somebody', () => {
     ]);
   });
 
-  it('tells the lead deputy of the reply and asks for a rating, with a link to the phone page; co-signers of the reply alone', async () => {
+  it('a reply notifies the lead deputy to rate, with a link to the phone page, and co-signers only of the reply', async () => {
     const id = await seedFor(world, cast, 'reply');
     const cosigner = { suggestionId: id, deputyId: cast.otherAuthor.deputyId, state: 'agreed' as const };
     await world.db
@@ -108,7 +108,7 @@ describe('a step that concerns somebody', () => {
     );
   });
 
-  it('says the same twice on one day and is heard twice', async () => {
+  it('two equal notices on one day are delivered twice', async () => {
     const order = { ...orderTo(cast.unit), subject: item(await seedFor(world, cast, 'urge')), text: '关于两次通知的建议' };
     await addToOutbox(order, order);
     await world.settled();
@@ -117,7 +117,7 @@ describe('a step that concerns somebody', () => {
     expect(new Set(cards.map(({ markdown }) => markdown)).size).toBe(2);
   });
 
-  it('sends nothing when it is not taken', async () => {
+  it('a step that fails sends no notice', async () => {
     const id = await steps.bringTo('accepted', { title: '关于没有交办的建议' });
     const stale = await steps.take(cast.office, 'assign', id, { version: 1 });
     expect(stale.error).toBe('suggestion.stale');
@@ -127,7 +127,7 @@ describe('a step that concerns somebody', () => {
     expect(await cardOf('ding-deputy2', '关于没有交办的建议')).toEqual([]);
   });
 
-  it('sends a text that is longer than the platform takes, with its number and its first words', async () => {
+  it('a notice longer than the platform accepts is sent with its number and its first words', async () => {
     const id = await seedFor(world, cast, 'urge');
     await addToOutbox({ ...orderTo(cast.unit), subject: item(id), text: `关于长文的建议${'长'.repeat(3000)}` });
     await world.settled();
@@ -138,7 +138,7 @@ describe('a step that concerns somebody', () => {
 });
 
 describe('whoever was not reached', () => {
-  it('is shown to the sender: 150 people whom the platform does not know, asked for by two calls', async () => {
+  it('receivers that a notice did not reach are shown to the sender: 150 unknown people, in two calls', async () => {
     const people: Record<string, number> = {};
     for (let index = 0; index < 150; index += 1) {
       const person = await world.signIn({ roleKind: 'undertaking-unit', unitId: cast.otherUnitId });
@@ -165,7 +165,7 @@ describe('whoever was not reached', () => {
     expect(told[0]?.text).toContain('平台通讯录中没有这个人');
   });
 
-  it('is not asked for past the day’s 500, since the platform would say that all is well', async () => {
+  it('a receiver over the daily 500 notices is marked as failed and not sent, because the platform would report success', async () => {
     const id = await steps.bringTo('handling', { title: '关于通知过多的建议' });
     await world.settled();
     const filler = await seedFor(world, cast, 'urge');
@@ -214,7 +214,7 @@ describe('whoever was not reached', () => {
 });
 
 describe('who sees what became of notices', () => {
-  it('offices see all of an item, a unit what it sent itself, nobody those of an item they may not know', async () => {
+  it('offices see all notices of an item, a unit its own, and a user who may not see the item none', async () => {
     const id = await steps.bringTo('replied', { title: '关于谁能看见的建议' });
     await world.settled();
     expect((await noticesOf(cast.office, id)).map(({ kind }) => kind).sort()).toEqual(['assigned', 'toBeRated']);
@@ -231,7 +231,7 @@ describe('who sees what became of notices', () => {
 });
 
 describe('a deadline that comes near', () => {
-  it('is told once to whoever has to act, though two servers run', async () => {
+  it('a near deadline notifies its actor once, though two servers run', async () => {
     const id = await steps.bringTo('handling', { title: '关于临近期限的建议' });
     const { dueAt } = await world.db
       .selectFrom('deadline')
@@ -296,7 +296,7 @@ describe('a platform that gives no answer', () => {
 
   const outcomeOf = async (id: number) => (await noticesOf(cast.office, id))[0]?.receivers[0];
 
-  it('and cannot be reached at all is tried again, and after hours the sender is told', async () => {
+  it('a notice to an unreachable platform is tried again, and after hours the sender is notified', async () => {
     await moveTo(new Date('2026-03-06T02:00:00Z'));
     const sender = await senderAt('http://127.0.0.1:9');
     const { batchId, id } = await aBatch();
@@ -310,7 +310,7 @@ describe('a platform that gives no answer', () => {
     expect(await outcomeOf(id)).toMatchObject({ state: 'failed' });
   });
 
-  it('and may have heard is asked again on the same day alone; later nobody can know, and the sender is told so', async () => {
+  it('a notice without an answer is sent again only on the same day; later it is unknown, and the sender is notified', async () => {
     await moveTo(new Date('2026-03-06T02:00:00Z'));
     await world.db.deleteFrom('platformToken').execute();
     const sender = await senderAt(wire.url);
@@ -327,7 +327,7 @@ describe('a platform that gives no answer', () => {
     expect((await toldOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('无法确定');
   });
 
-  it('or refuses the notice: it is not tried again, and the sender is told', async () => {
+  it('a notice that the platform refuses is not tried again, and the sender is notified', async () => {
     await moveTo(new Date('2026-03-06T02:00:00Z'));
     await world.db.deleteFrom('platformToken').execute();
     const sender = await senderAt(emulator.url, { DINGTALK_AGENT_ID: '1' });
@@ -337,7 +337,7 @@ describe('a platform that gives no answer', () => {
     expect((await toldOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('平台没有接受这条通知');
   });
 
-  it('when it is asked what became of a notice: after hours nobody can know, and the sender is told so', async () => {
+  it('a notice whose result cannot be read is unknown after hours, and the sender is notified', async () => {
     await moveTo(new Date('2026-03-06T02:00:00Z'));
     await world.db.deleteFrom('platformToken').execute();
     const { batchId, id } = await aBatch();

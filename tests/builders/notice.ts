@@ -10,7 +10,7 @@ export const addresses = (change: Partial<Addressing> = {}): Addressing => ({
 
 type NoticeInput = CallInput<'notice.create'>['body'];
 
-/** A notice to nobody. */
+/** A notice without addressees. */
 export const aNotice = (change: Partial<NoticeInput> = {}): NoticeInput => ({
   title: '关于召开第五次会议的通知',
   content: '会议定于三月十二日上午九时召开。\n请准时参加。',

@@ -34,7 +34,7 @@ test.each(marked)('the mark of %s is in the installed package', (name) => {
 });
 
 describe('the pages in dist/h5', () => {
-  test('[1.6] ask for everything below the base path of the data board', () => {
+  test('[1.6] the pages request everything below the base path of the data board', () => {
     const html = readFileSync(join(h5Output, 'index.html'), 'utf8');
     const addresses = [...html.replace(/<script>[\s\S]*?<\/script>/g, '').matchAll(/(?:src|href)="([^"]+)"/g)]
       .map((match) => match[1] ?? '')
@@ -49,11 +49,11 @@ describe('the pages in dist/h5', () => {
 describe('the mini-app in dist/dd', () => {
   const scripts = scriptsOf(ddOutput);
 
-  test.each(marked)('carries nothing of %s', (name) => {
+  test.each(marked)('the mini-app contains nothing of %s', (name) => {
     expect(scripts).not.toContain(MARKS[name].text);
   });
 
-  test('says nothing of what the console says', () => {
+  test('the mini-app contains no text of the console', () => {
     const texts = consoleTexts();
     const inBrowser = scriptsOf(h5Output);
     // The texts must be found in the console's bundle; otherwise their absence here would prove nothing.
@@ -61,14 +61,14 @@ describe('the mini-app in dist/dd', () => {
     expect(texts.filter((text) => scripts.includes(text))).toEqual([]);
   });
 
-  test('calls the platform by its own name, not by that of the one it grew from', () => {
+  test('the mini-app never calls the platform as my, the name of the older platform', () => {
     expect(scripts.match(/(?<![\w$.])my\.\w+/g) ?? []).toEqual([]);
   });
 
   const roots = [...new Set(mobilePages.flatMap(({ subPackage }) => subPackage ?? []))];
   const packageOf = (file: string): string => roots.find((root) => file.startsWith(`${root}/`)) ?? 'main';
 
-  test.each(['main', ...roots])('package %s keeps to its weight', (name) => {
+  test.each(['main', ...roots])('package %s stays within its size limit', (name) => {
     const files = filesBelow(ddOutput).filter((file) => packageOf(file) === name);
     const contents = files.map((file) => [file, new Uint8Array(readFileSync(join(ddOutput, file)))] as const);
     const { length } = zipSync(Object.fromEntries(contents), { level: 9 });
@@ -83,7 +83,7 @@ describe.each([
   ['browser build', 'ECMAScript 2017', h5Output, OLDEST_WEBVIEW],
   ['mini-app', 'Chromium 78', ddOutput, CHROMIUM_78],
 ] as const)('the scripts of the %s', (_name, engineName, folder, engine) => {
-  test(`parse as ${engineName}`, () => {
+  test(`the scripts parse as ${engineName}`, () => {
     const scripts = filesBelow(folder, '.js');
     expect(scripts.length).toBeGreaterThan(0);
     const refused = scripts.flatMap((file) => parseFor(engine, readFileSync(join(folder, file), 'utf8'), file));
@@ -91,7 +91,7 @@ describe.each([
   });
 });
 
-test('the scripts that stand in index.html parse as ECMAScript 2017 too', () => {
+test('the inline scripts of index.html parse as ECMAScript 2017 too', () => {
   const html = readFileSync(join(h5Output, 'index.html'), 'utf8');
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
   expect(inline.length).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test(`the mini-app's first page, opened cold, asks at most ${MINI_APP_REQUESTS} times and is sent at most ${MINI_APP_BYTES} bytes`, async () => {
+test(`the first page of the mini-app makes at most ${MINI_APP_REQUESTS} requests and gets at most ${MINI_APP_BYTES} bytes on a cold start`, async () => {
   const requests = await openMiniAppCold(server.baseUrl);
   const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
   console.info(requests.map(({ method, path, bytes: size }) => `${size} ${method} ${path}`).join('\n'));
@@ -41,21 +41,21 @@ test(`the mini-app's first page, opened cold, asks at most ${MINI_APP_REQUESTS} 
   expect(bytes).toBeLessThanOrEqual(MINI_APP_BYTES);
 });
 
-test(`the first page inside DingTalk can be used after at most ${IN_DINGTALK_BYTES} bytes of JavaScript, the silent login included`, async () => {
+test(`the first page inside DingTalk is usable after at most ${IN_DINGTALK_BYTES} bytes of JavaScript, including the silent login`, async () => {
   const { scripts, outside, errors } = await loadInDingtalk(browser, server);
   console.info(`${bytesOf(scripts)} bytes gzipped\n${scripts.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')}`);
   expect({ outside, errors }).toEqual({ outside: [], errors: [] });
   expect(bytesOf(scripts)).toBeLessThanOrEqual(IN_DINGTALK_BYTES);
 });
 
-test('the first page inside DingTalk comes to be of use on a slow phone over a slow line', async () => {
+test('the first page inside DingTalk becomes usable on a slow phone over a slow network', async () => {
   const ms = await timeInDingtalk(browser, server);
   // The time depends on the machine, so only `npm run bench` compares it with its budget, and no test does.
   console.info(`usable after ${ms.toFixed(0)} ms, of ${IN_DINGTALK_USABLE_MS}`);
   expect(ms).toBeGreaterThan(0);
 });
 
-test(`the console's list stands after at most ${LIST_BYTES} bytes of scripts and styles in ${LIST_REQUESTS} requests`, async () => {
+test(`the list of the console is ready after at most ${LIST_BYTES} bytes of scripts and styles in ${LIST_REQUESTS} requests`, async () => {
   const { scripts, styles, outside, errors } = await loadList(browser, server);
   const parts = [...scripts, ...styles];
   console.info(`${bytesOf(parts)} bytes gzipped\n${parts.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')}`);
@@ -64,7 +64,7 @@ test(`the console's list stands after at most ${LIST_BYTES} bytes of scripts and
   expect(parts.length).toBeLessThanOrEqual(LIST_REQUESTS);
 });
 
-test('the home of a deputy who is signed in draws its shape and asks for what it shows before configuration and application have come', async () => {
+test('the home of a signed-in deputy draws its skeleton and requests its data before configuration and application have loaded', async () => {
   const { page, context } = await openPhoneOfDeputy(browser, server);
   const asked: string[] = [];
   let release = (): void => undefined;
@@ -89,7 +89,7 @@ test('the home of a deputy who is signed in draws its shape and asks for what it
   await context.close();
 });
 
-test('the home asks again in the role that it was opened in, where the session stood in another', async () => {
+test('the home requests its data again in the role it was opened in, where the session had another role', async () => {
   const { page, context } = await openPhoneOfDeputy(browser, server);
   const statuses: number[] = [];
   page.on('response', (response) => {
@@ -120,7 +120,7 @@ test('the home asks again in the role that it was opened in, where the session s
   await context.close();
 });
 
-test(`the home of a deputy who is signed in jumps by at most ${SIGNED_IN_SHIFT}`, async () => {
+test(`the home of a signed-in deputy has a layout shift of at most ${SIGNED_IN_SHIFT}`, async () => {
   const shift = await shiftOfHome(browser, server);
   console.info(`layout shift ${shift.toFixed(3)}`);
   expect(shift).toBeLessThanOrEqual(SIGNED_IN_SHIFT);

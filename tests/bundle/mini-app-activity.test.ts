@@ -19,7 +19,7 @@ const refusals = () => phone.app.requests.filter(({ status }) => status >= 400);
 const officeApi = () => openStaffApi(phone.server.baseUrl, 'office');
 const codeOf = (link: string): string => /code=([^&]+)/.exec(link)?.[1] ?? '';
 
-test('answers an activity from the home: asks for leave first, and then that the deputy comes', async () => {
+test('a deputy answers an activity from the home: first with leave, then with attendance', async () => {
   const { id } = await announceDemoActivity(phone.server.baseUrl, { title: TITLE });
   const office = await officeApi();
   const leaves = async () =>
@@ -51,7 +51,7 @@ test('answers an activity from the home: asks for leave first, and then that the
   expect(refusals()).toEqual([]);
 });
 
-test('signs in by a code that is scanned in the app, and says so again from the activity', async () => {
+test('a deputy signs in by a code scanned in the app, and the activity then shows it too', async () => {
   const activity = await announceDemoActivity(phone.server.baseUrl, anActivityNow({ title: '视察消防安全' }));
   const screen = await phone.start().open(`/${SIGN_UP}`, { query: { id: String(activity.id) } });
   await screen.waitFor('扫码签到');
@@ -71,13 +71,13 @@ test('signs in by a code that is scanned in the app, and says so again from the 
   expect(refusals()).toEqual([]);
 });
 
-test('says of a code that has turned that it is to be scanned again', async () => {
+test('an invalid sign-in code asks for another scan', async () => {
   const screen = await phone.start().open(`/${SIGN_IN}`, { query: { code: '1.1.000000000000000000000000' } });
   await screen.waitFor('这不是签到二维码，请扫描会场屏幕上的签到二维码');
   expect(screen.text()).toContain('重新扫码');
 });
 
-test('keeps a scan without a network, sends it with one, and says that staff confirm it', async () => {
+test('a scan without a network is kept, sent when the network is back, and marked as waiting for staff', async () => {
   const activity = await announceDemoActivity(phone.server.baseUrl, anActivityNow({ title: '视察应急避难场所' }));
   const screen = await phone.start().open(`/${SIGN_IN}`);
   await screen.waitFor('今天的场次');

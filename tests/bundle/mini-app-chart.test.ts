@@ -56,13 +56,13 @@ async function openChart(): Promise<MiniApp['screen']> {
 }
 
 describe('按类别 on the figures page', () => {
-  it('is a list, and nothing is drawn before somebody asks', async () => {
+  it('按类别 is a list at first, and draws nothing before the user asks', async () => {
     const screen = await openFigures();
     expect(screen.text()).toContain('农业农村');
     expect(phone.app.drawing(CANVAS)).toBeNull();
   });
 
-  it('is drawn with the true names and numbers, by calls that DingTalk has; the list comes back', async () => {
+  it('按类别 draws the true names and numbers by calls that DingTalk has, and the list can return', async () => {
     const screen = await openFigures();
     await screen.tap('图表');
     await waitForChart();
@@ -78,7 +78,7 @@ describe('按类别 on the figures page', () => {
     expect(screen.text()).toContain('农业农村');
   });
 
-  it('is written larger in large-text mode', async () => {
+  it('按类别 is drawn larger in large-text mode', async () => {
     const sizes = () => drawn('setFontSize').map(({ values }) => Number(values[0]));
     const screen = await openFigures();
     await screen.tap('图表');
@@ -91,14 +91,14 @@ describe('按类别 on the figures page', () => {
     expect(Math.max(...sizes()) / before).toBeCloseTo(1.3, 1);
   });
 
-  it('stays a list, and says so, where the client cannot draw', async () => {
+  it('按类别 stays a list, with a message, where the client cannot draw', async () => {
     const screen = await openFigures({ lacks: ['createCanvasContext'] });
     await screen.tap('图表');
     await phone.app.waitForToast('图表没有加载成功，请先看列表');
     await screen.waitFor('农业农村');
   });
 
-  it('says a bar in words under a finger', async () => {
+  it('按类别 shows the words of a bar under a finger', async () => {
     const screen = await openChart();
     const { name, count, place } = await longestBar();
     await screen.touch(CANVAS, place, { scrolls: true });
@@ -108,7 +108,7 @@ describe('按类别 on the figures page', () => {
     );
   });
 
-  it('opens the list behind a bar that is pressed, as its number in the list does', async () => {
+  it('按类别 opens the list behind a pressed bar, like its number in the list', async () => {
     const screen = await openChart();
     const { name, category, count, place } = await longestBar();
     await screen.touch(CANVAS, place);
@@ -119,14 +119,14 @@ describe('按类别 on the figures page', () => {
     await screen.waitFor(`${count} 件`);
   });
 
-  it.each(['name', 'number'])('opens it from the %s too', async (part) => {
+  it.each(['name', 'number'])('按类别 opens the list of a bar from its %s too', async (part) => {
     const screen = await openChart();
     const { place } = await longestBar();
     await screen.touch(CANVAS, { x: part === 'name' ? NAME_PX : place.x + BEFORE_NUMBER_PX + INTO_NUMBER_PX, y: place.y });
     await screen.waitForRoute(LIST);
   });
 
-  it('opens nothing for a finger that scrolls, nor beside the bars', async () => {
+  it('按类别 opens nothing for a scrolling finger, nor beside the bars', async () => {
     const screen = await openChart();
     const { place } = await longestBar();
     await screen.touch(CANVAS, place, { scrolls: true });

@@ -21,7 +21,7 @@ async function openPerson(options: Partial<MiniAppOptions> = {}) {
 }
 
 describe('the directory in the mini-app', () => {
-  test('leads from the county to its towns and to everybody of one, and finds by initials as one types', async () => {
+  test('the directory leads from the county to its towns and to all people of one, and finds by initials while typing', async () => {
     const screen = await phone.start().open(`/${HOME}`);
     await screen.waitFor('县（市、区）');
     await screen.tap('莲都区', { nth: 0 });
@@ -36,7 +36,7 @@ describe('the directory in the mini-app', () => {
     await screen.waitFor('没有找到这个人');
   });
 
-  test('calls, copies and remembers by the phone’s own means, with one look at the number', async () => {
+  test('the directory calls, copies and saves a number by functions of the phone, with one logged look at the number', async () => {
     await phone.server.query('DELETE FROM number_look_up');
     const screen = await openPerson();
     expect(screen.text()).not.toContain('发短信');
@@ -59,7 +59,7 @@ describe('the directory in the mini-app', () => {
     expect(phone.app.requests.filter(({ path }) => path.endsWith('/reveal'))).toHaveLength(1);
   });
 
-  test('asks for a reason where the looks of the day are used up, and goes on with what was pressed', async () => {
+  test('the directory asks for a reason after the last look of the day, and then goes on with the pressed action', async () => {
     const relay = await startRelay(phone.server.baseUrl);
     let isUsedUp = true;
     relay.answerFor = ({ path }) => (isUsedUp && path.endsWith('/reveal') ? USED_UP : undefined);
@@ -80,7 +80,7 @@ describe('the directory in the mini-app', () => {
     await relay.close();
   });
 
-  test('keeps whom one starred, and whom one looked at', async () => {
+  test('the directory keeps starred people and recently viewed people', async () => {
     const screen = await openPerson();
     await screen.tap('收藏');
     await phone.app.waitForToast('已收藏');

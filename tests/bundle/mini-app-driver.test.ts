@@ -72,7 +72,7 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
-test('draws what the data says and leaves out what is hidden', () => {
+test('the driver draws the data and leaves out hidden elements', () => {
   expect(app.screen.text()).toContain('one\nnothing\nget');
   expect(app.screen.text()).not.toContain('hidden');
   app.close();
@@ -83,13 +83,13 @@ test.each([
   ['put', 'refuses methods that the platform does not name', '[2,null,null]'],
   ['object', 'does not turn an object into JSON', '[2,null,null]'],
   ['error', 'reports an error status as a failure', '[19,409,"{\\"url\\":\\"/echo?status=409\\"}"]'],
-])('%s: %s', async (label, _behaviour, answer) => {
+])('the driver handles a call like the platform, %s: %s', async (label, _behaviour, answer) => {
   await app.screen.tap(label);
   await app.screen.waitFor(answer);
   app.close();
 });
 
-test('reports a lost network and counts the call as unanswered', async () => {
+test('the driver reports a lost network and counts the call as unanswered', async () => {
   app.setOffline(true);
   await app.screen.tap('get');
   await app.screen.waitFor('[12,null,null]');
@@ -103,12 +103,12 @@ test.each([
   ['later', /later/],
   ['eval', /Code generation from strings disallowed/],
   ['newer', /at is not a function/],
-])('%s fails the test', async (label, problem) => {
+])('the driver fails the test when the app does something forbidden: %s', async (label, problem) => {
   await expect(app.screen.tap(label).then(() => app.screen.settle())).rejects.toThrow(problem);
   expect(() => app.close()).toThrow(problem);
 });
 
-test('has nothing of a browser', async () => {
+test('the driver offers nothing of a browser', async () => {
   await app.screen.tap('browser');
   expect(app.screen.text()).toContain('undefined,undefined,undefined,undefined');
   app.close();

@@ -37,7 +37,7 @@ function frame(): NativeNode {
 const isLarge = (): boolean => attributeOf(frame(), 'class').split(' ').includes('u-large');
 
 describe('large-text mode', () => {
-  it('is turned on and off on the home, holds on every page, and is kept on the phone', async () => {
+  it('large-text mode is turned on and off on the home, holds on every page, and is kept on the phone', async () => {
     const screen = await openHome();
     expect(isLarge()).toBe(false);
     await screen.tap('大字');
@@ -53,7 +53,7 @@ describe('large-text mode', () => {
     expect(isLarge()).toBe(false);
   });
 
-  it('follows the size that is set in DingTalk until the person chooses here', async () => {
+  it('large-text mode follows the size set in DingTalk until the user chooses here', async () => {
     const screen = await openHome({ fontSizeSetting: 22 });
     expect(isLarge()).toBe(true);
     await screen.tap('大字');
@@ -65,7 +65,7 @@ describe('large-text mode', () => {
 });
 
 describe('a card', () => {
-  it('of an item opens exactly that item after a silent login, and names nobody', async () => {
+  it('the card of an item opens exactly that item after a silent login, and contains no name', async () => {
     const { items } = await api.list('&mine=lead&pageSize=50');
     const open = items.find(({ isPublic, number }) => isPublic && number !== '');
     if (!open) throw new Error('the demo data have no public item of the deputy');
@@ -82,7 +82,7 @@ describe('a card', () => {
     expect(other.route).toBe(DETAIL);
   });
 
-  it('of an item that is not public keeps its title to itself', async () => {
+  it('the card of an item that is not public does not contain its title', async () => {
     const { items } = await api.list('&mine=lead&pageSize=100');
     const closed = items.find(({ isPublic, number }) => !isPublic || number === '');
     if (!closed) throw new Error('the demo data have no item of the deputy that is not public');
@@ -92,20 +92,20 @@ describe('a card', () => {
     expect(JSON.stringify(phone.app.share())).not.toContain(closed.title);
   });
 
-  it('of a list says what is chosen in it', async () => {
+  it('the card of a list describes the chosen filter', async () => {
     const screen = await phone.start().open(LIST, { query: { mine: 'lead' } });
     await screen.waitFor('我领衔的');
     expect(phone.app.share()).toMatchObject({ title: '查找建议', path: `${LIST}?mine=lead` });
   });
 
-  it.each(['mobile/suggm-launch/index', MESSAGES, 'mobile/bind/index'])('is not to be had of %s', async (page) => {
+  it.each(['mobile/suggm-launch/index', MESSAGES, 'mobile/bind/index'])('the page %s offers no card', async (page) => {
     await phone.start().open(page);
     expect(phone.app.share()).toBeNull();
   });
 });
 
 describe('扫一扫', () => {
-  it('opens the page a code of ours names, with its query', async () => {
+  it('扫一扫 opens the page named by our own code, with its query', async () => {
     const { items } = await api.list('&pageSize=1');
     const [item] = items;
     if (!item) throw new Error('the deputy has no item');
@@ -116,7 +116,7 @@ describe('扫一扫', () => {
     await screen.waitFor(item.title);
   });
 
-  it.each([`${OURS}/dataShow/index`, `${OURS}/cityView/rank`])('says of %s that this version has no such page', async (code) => {
+  it.each([`${OURS}/dataShow/index`, `${OURS}/cityView/rank`])('扫一扫 says for %s that this version has no such page', async (code) => {
     const screen = await openHome();
     phone.app.showCode(code);
     await screen.tap('扫一扫');
@@ -124,15 +124,18 @@ describe('扫一扫', () => {
     expect(screen.route).toBe(HOME);
   });
 
-  it.each(['https://evil.example/data-board/suggm', '6901234567892', `${OURS}//evil.example`])('opens nothing for %s', async (code) => {
-    const screen = await openHome();
-    phone.app.showCode(code);
-    await screen.tap('扫一扫');
-    await phone.app.waitForToast('不是本平台的二维码');
-    expect(screen.route).toBe(HOME);
-  });
+  it.each(['https://evil.example/data-board/suggm', '6901234567892', `${OURS}//evil.example`])(
+    '扫一扫 opens nothing for %s',
+    async (code) => {
+      const screen = await openHome();
+      phone.app.showCode(code);
+      await screen.tap('扫一扫');
+      await phone.app.waitForToast('不是本平台的二维码');
+      expect(screen.route).toBe(HOME);
+    },
+  );
 
-  it('says nothing when the camera is closed', async () => {
+  it('扫一扫 shows nothing when the camera is closed', async () => {
     const screen = await openHome();
     await screen.tap('扫一扫');
     expect(phone.app.toasts).toEqual([]);
@@ -140,7 +143,7 @@ describe('扫一扫', () => {
 });
 
 describe('the bar of DingTalk', () => {
-  it('shows the title of the page, which draws none of its own', async () => {
+  it('the DingTalk bar shows the title of the page, and the page draws no bar of its own', async () => {
     const { items } = await api.list('&pageSize=50');
     const motion = items.find(({ kind }) => kind === 'motion');
     if (!motion) throw new Error('the deputy has no motion');
@@ -150,7 +153,7 @@ describe('the bar of DingTalk', () => {
     expect(screen.text()).not.toContain('议案详情');
   });
 
-  it('leads on to nothing from a page that a link opened, so the page has a way home', async () => {
+  it('a page opened by a link has nothing behind it, so it offers a home link', async () => {
     const screen = await phone.start().open(MESSAGES);
     await screen.waitFor('回首页');
     await screen.tap('回首页');
@@ -159,7 +162,7 @@ describe('the bar of DingTalk', () => {
     expect(screen.text()).not.toContain('回首页');
   });
 
-  it('leads back from a page that was opened by another, which needs no way home', async () => {
+  it('a page opened from another page leads back to it, and needs no home link', async () => {
     const screen = await openHome();
     await screen.tap('查找');
     await screen.waitForRoute(LIST);
@@ -168,7 +171,7 @@ describe('the bar of DingTalk', () => {
     expect(screen.route).toBe(HOME);
   });
 
-  it('leads back from a form without losing what was typed', async () => {
+  it('going back from a form keeps the typed text', async () => {
     const screen = await openHome();
     await screen.tap('提建议');
     await screen.waitFor('标题');

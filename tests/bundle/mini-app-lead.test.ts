@@ -13,7 +13,7 @@ const stateOf = async (id: number) => {
 };
 
 describe('leads in the mini-app', () => {
-  test('are found as one types, followed, claimed, and given back with a reason', async () => {
+  test('leads are found while typing, followed, claimed, and given back with a reason', async () => {
     const lead = await (await openDeputyApi(phone.server.baseUrl)).anOpenLead();
     // The demo deputy may already follow it.
     await phone.server.query('DELETE FROM lead_follow WHERE lead_id = $1', [lead.id]);
@@ -43,7 +43,7 @@ describe('leads in the mini-app', () => {
     expect((await stateOf(lead.id))?.state).toBe('published');
   });
 
-  test('are raised, and say at each field what is missing', async () => {
+  test('a deputy raises a lead, and the form names the missing fields', async () => {
     const screen = await phone.start().open(`/${RAISE}`);
     await screen.waitFor('所在地区');
     await screen.tap('提交');

@@ -52,14 +52,14 @@ const openLink = async (path: string, query: Record<string, string> = {}): Promi
 const asked = (part: string): boolean => app.requests.some(({ path, status }) => path.includes(part) && status === 200);
 
 describe('a link into the mini-app', () => {
-  it('opens a suggestion after a silent login', async () => {
+  it('a link opens a suggestion after a silent login', async () => {
     const { id, title } = closed;
     const screen = await (start(), openLink('/suggm-detail', { id: String(id) }));
     await screen.waitFor(title);
     expect([screen.route, app.requests[0]?.path]).toEqual([DETAIL, '/api/ding/authenticate?code=demo-deputy']);
   });
 
-  it('opens the list as it was asked for', async () => {
+  it('a link opens the list with its filters', async () => {
     start();
     const screen = await openLink('/suggm-list', { mine: 'invited', stage: 'replied' });
     await screen.waitUntil(
@@ -69,14 +69,14 @@ describe('a link into the mini-app', () => {
     expect(screen.route).toBe(LIST);
   });
 
-  it('opens a draft to be written on', async () => {
+  it('a link opens a draft for editing', async () => {
     start();
     const screen = await openLink('/suggm-launch', { id: String(draft.id) });
     await screen.waitFor('存草稿');
     expect(screen.value('标题')).toBe(draft.title);
   });
 
-  it('opens its page whatever else stands in it, and nothing else', async () => {
+  it('a link opens its own page whatever other parameters it has, and nothing else', async () => {
     start();
     const query = { mine: 'lead', redirect: 'https://evil.example/', corpId: 'ding3311', title: '道路&桥?=100%' };
     const screen = await openLink('/suggm-list', query);
@@ -90,7 +90,7 @@ describe('a link into the mini-app', () => {
 });
 
 describe('a link into the mini-app that runs already', () => {
-  it('leads to its page where the client opens it', async () => {
+  it('a link opens its page in the running app where the client opens it', async () => {
     const { id, title } = closed;
     start();
     await (await openLink('/suggm')).waitFor('我的活动');
@@ -102,7 +102,7 @@ describe('a link into the mini-app that runs already', () => {
     expect(app.requests.filter(({ path }) => path === `/api/suggestion/${id}`)).toHaveLength(1);
   });
 
-  it('leads to its page where the client leaves that to the app, also from the same page about something else', async () => {
+  it('a link opens its page in the running app where the client leaves that to the app, also from the same page with other data', async () => {
     const [first, second] = [closed, draft];
     start();
     const screen = await openLink('/suggm');
@@ -114,7 +114,7 @@ describe('a link into the mini-app that runs already', () => {
     await screen.waitFor(second.title);
   });
 
-  it('moves nobody who only comes back, with or without the link of the start', async () => {
+  it('returning to the running app does not change the page, with or without the link of the start', async () => {
     const { id, title } = closed;
     start();
     const place = placeOf('/suggm-detail', { id: String(id) });
@@ -131,7 +131,7 @@ describe('a link into the mini-app that runs already', () => {
 });
 
 describe('the page of a link', () => {
-  it('is what is open again after the session has expired', async () => {
+  it('the page of a link is open again after the session has expired', async () => {
     const { id, title } = closed;
     start();
     const screen = await openLink('/suggm-detail', { id: String(id) });
@@ -143,7 +143,7 @@ describe('the page of a link', () => {
     expect(screen.route).toBe(DETAIL);
   });
 
-  it('is still there, to be tried again, when the session cannot be begun anew at once', async () => {
+  it('the page of a link stays open for a retry when a new session cannot start at once', async () => {
     const { id, title } = closed;
     start({ authCode: ['demo-deputy', 'refused', 'refused', 'demo-deputy'] });
     const screen = await openLink('/suggm-detail', { id: String(id) });
@@ -156,7 +156,7 @@ describe('the page of a link', () => {
     await screen.waitFor(title);
   });
 
-  it('is found by who binds an account first, with all that stood in the link', async () => {
+  it('a user who binds an account first reaches the page of the link with all its parameters', async () => {
     await server.query(`DELETE FROM account_binding WHERE account_id IN (SELECT id FROM account WHERE username = 'deputy2')`);
     const answer = await fetch(`${server.emulatorUrl ?? ''}/emulator/codes`, {
       method: 'POST',
@@ -195,7 +195,7 @@ describe('a link in a notice', () => {
     return id;
   }
 
-  it('opens in DingTalk’s browser; what that does not open is copied', async () => {
+  it('a link in a notice opens in the DingTalk browser; an address it cannot open is copied', async () => {
     const id = await aNotice();
     const screen = await (start(), openLink('/notices', { id: String(id) }));
     await screen.waitFor('会议网站');
@@ -208,7 +208,7 @@ describe('a link in a notice', () => {
     expect([app.openedLinks, app.clipboard.text]).toEqual([['https://rd.example.gov.cn/huiyi'], 'rd@example.gov.cn']);
   });
 
-  it('is copied where DingTalk opens none', async () => {
+  it('a link in a notice is copied where DingTalk opens no links', async () => {
     const id = await aNotice();
     const screen = await (start({ lacks: ['openLink'] }), openLink('/notices', { id: String(id) }));
     await screen.waitFor('会议网站');

@@ -18,7 +18,7 @@ const membersOf = async (): Promise<number> => {
 };
 
 describe('livelihood projects in the mini-app', () => {
-  test('a figure opens the projects that it counts', async () => {
+  test('a livelihood figure opens the projects that it counts', async () => {
     const screen = await phone.start().open(`/${FIGURES}`);
     await screen.waitFor('正式项目');
     await screen.tap('正式项目', { nth: 0 });
@@ -26,7 +26,7 @@ describe('livelihood projects in the mini-app', () => {
     await screen.waitFor(/共 [\d,]+ 个/);
   });
 
-  test('a wish comes in with proof of work, and its receipt tells what became of it', async () => {
+  test('a wish is handed in with proof of work, and its receipt shows its result', async () => {
     const { office } = await openLivelihoodOffice(phone.server.baseUrl);
     const collection = { areaCode: CITY, year: new Date().getFullYear() + 1, beginsOn: '2020-01-01', endsOn: '2099-12-31', note: '' };
     await office.ask('POST', '/api/livelihood/collection', collection);
@@ -46,7 +46,7 @@ describe('livelihood projects in the mini-app', () => {
     await screen.waitFor('人大办公室正在审核，请过几天再来查询。');
   });
 
-  test('a deputy casts a secret ballot, and is told of more ticks than places before', async () => {
+  test('a deputy casts a secret ballot, after a warning about more ticks than places', async () => {
     const office = await openLivelihoodOffice(phone.server.baseUrl);
     const ids = [await office.candidate('小程序里的急诊'), await office.candidate('小程序里的断头路')];
     const vote = await office.openVote({ title: '小程序里的票决', ids, places: 1, present: await membersOf() });

@@ -27,7 +27,7 @@ function openAs(authCode: string, page: string, query: Record<string, string> = 
 
 const openItem = (authCode: string) => openAs(authCode, DETAIL, { id: String(id) });
 
-test('writes a motion in its three parts and sends it round for co-signing', async () => {
+test('a deputy writes a motion in its three parts and sends it for co-signing', async () => {
   const screen = await openAs('demo-deputy', HOME);
   await screen.waitFor('我的活动');
   await screen.tap('提议案');
@@ -60,7 +60,7 @@ test('writes a motion in its three parts and sends it round for co-signing', asy
   expect(motion.signers).toMatchObject([{ name: '雷春兰', state: 'invited' }]);
 });
 
-test('tells the invited deputy, who reads it and agrees', async () => {
+test('the invited deputy gets the invitation, reads the motion and agrees', async () => {
   const screen = await openAs('demo-deputy2', HOME);
   await screen.waitFor('邀请我联名');
   await screen.tap('邀请我联名');
@@ -75,7 +75,7 @@ test('tells the invited deputy, who reads it and agrees', async () => {
   expect((await api.get(id)).signers).toMatchObject([{ name: '雷春兰', state: 'agreed' }]);
 });
 
-test('tells the lead deputy of it by a message that leads to the motion', async () => {
+test('the lead deputy gets a message about it that leads to the motion', async () => {
   const screen = await openAs('demo-deputy', MESSAGES);
   await screen.waitFor(TITLE);
   await screen.tap(TITLE, { nth: 0 });
@@ -83,7 +83,7 @@ test('tells the lead deputy of it by a message that leads to the motion', async 
   await screen.waitFor('含领衔代表已有 2 人');
 });
 
-test('says that signers are missing, and submits when enough have signed', async () => {
+test('the motion shows the number of missing signers, and is submitted when enough have signed', async () => {
   const screen = await openItem('demo-deputy');
   await screen.waitFor('需要 10 人');
   await screen.waitFor('联名代表还差 8 人');
@@ -97,7 +97,7 @@ test('says that signers are missing, and submits when enough have signed', async
   expect(await api.get(id)).toMatchObject({ status: 'submitted', number: expect.stringMatching(/^\d+$/) as string });
 });
 
-test('urges the unit in charge, and says so when it was urged just now', async () => {
+test('the deputy urges the unit in charge, and sees when the last urge is too recent', async () => {
   const unitName = await bringToUnit(phone.server.baseUrl, id);
   const screen = await openItem('demo-deputy');
   await screen.waitFor(unitName);
@@ -114,7 +114,7 @@ test('urges the unit in charge, and says so when it was urged just now', async (
   expect((await api.get(id)).urgings.map(({ content }) => content)).toEqual(['请说明调研进展']);
 });
 
-test('opens a sheet again while the same one still leaves, with what was typed', async () => {
+test('a sheet opens again with the typed text while it is still closing', async () => {
   const screen = await openItem('demo-deputy');
   await screen.waitFor('催办记录');
   await screen.tap('撤回这件建议');
@@ -135,7 +135,7 @@ test('opens a sheet again while the same one still leaves, with what was typed',
   }
 });
 
-test('rates the handling and the result of the reply apart', async () => {
+test('the deputy rates the handling and the result of the reply separately', async () => {
   await bringToReply(phone.server.baseUrl, id, REPLY);
   const screen = await openItem('demo-deputy');
   await screen.waitFor(REPLY);

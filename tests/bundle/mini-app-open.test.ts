@@ -24,7 +24,7 @@ function openPage(page: string, query: Record<string, string> = {}, authCode?: s
 
 const openSignedIn = (page: string, query: Record<string, string> = {}) => openPage(page, query, 'demo-deputy');
 
-/** As people read it. */
+/** Returns the count as it is displayed. */
 async function countOf(condition = 'true'): Promise<string> {
   const [row] = await phone.server.query<{ count: string }>(`SELECT count(*) FROM suggestion WHERE ${SHOWN} AND ${condition}`);
   return numberText(Number(row?.count));
@@ -53,7 +53,7 @@ const firstLine = (text: string): string => text.split('\n')[0]?.trim() ?? '';
 const signIns = () => phone.app.requests.filter(({ path }) => path.startsWith('/api/ding/authenticate'));
 
 describe('the public list', () => {
-  test('opens for a person whom nobody knows, and leads to an item and back', async () => {
+  test('the public list opens for an unknown visitor, and leads to an item and back', async () => {
     const screen = await openPage(PUBLISHED);
     await screen.waitFor(`共 ${await countOf()} 件`);
     const [first] = await phone.server.query<{ title: string }>(
@@ -69,7 +69,7 @@ describe('the public list', () => {
     expect(signIns()).toEqual([]);
   });
 
-  test('finds by words, and says what to do where nothing is found', async () => {
+  test('the public list searches by words, and offers the next step when nothing is found', async () => {
     const screen = await openPage(PUBLISHED);
     await screen.waitFor('加载更多');
     await screen.input('标题、内容或编号', '没有这样的词句');
@@ -80,7 +80,7 @@ describe('the public list', () => {
     expect(screen.value('标题、内容或编号')).toBe('');
   });
 
-  test('loads more at its end, is read again when it is pulled down, and stays when that fails', async () => {
+  test('the public list loads more at its end, reloads on a pull, and keeps its items when that fails', async () => {
     const screen = await openPage(PUBLISHED, { category: 'transport' });
     await screen.waitFor('加载更多');
     const cards = () => screen.text().match(/第 \S+ 号/g)?.length ?? 0;
@@ -100,7 +100,7 @@ describe('the public list', () => {
     expect(cards()).toBe(40);
   });
 
-  test('says what to do when nothing can be loaded, and loads it then', async () => {
+  test('the public list explains what to do when nothing can be loaded, and then loads', async () => {
     const screen = await openPage(PUBLIC);
     await screen.waitFor('群众意见公开');
     phone.app.setOffline(true);
@@ -112,7 +112,7 @@ describe('the public list', () => {
     await screen.waitFor('加载更多');
   });
 
-  test('shows one item by its address, and says so when it is not public any more', async () => {
+  test('the public list shows one item by its address, and reports an item that is not public', async () => {
     const item = await aReplied();
     const screen = await openPage(PUBLISHED, { id: String(item.id) });
     await screen.waitFor(item.title);
@@ -134,7 +134,7 @@ describe('the visitors’ forms', () => {
     await screen.input('手机号', '138 5780 1234');
   }
 
-  test('say what is missing, keep what was typed, and take an opinion, verified by the page itself', async () => {
+  test('the visitor form names missing fields, keeps typed text, and accepts an opinion verified by the page itself', async () => {
     const screen = await openPage(SUBMIT, { areaCode: '331102' });
     await screen.waitFor('自动验证');
     await screen.tap('提交意见');
@@ -158,7 +158,7 @@ describe('the visitors’ forms', () => {
     await screen.waitFor('待审核');
   });
 
-  test('of the city asks for no area, and says what went wrong without a network', async () => {
+  test('the visitor form of the city asks for no area, and reports a failure without a network', async () => {
     const screen = await openPage(CITY_OPINION);
     await fill(screen, '延长图书馆开放时间');
     expect(screen.text()).not.toContain('所在地区');
@@ -178,7 +178,7 @@ describe('the visitors’ forms', () => {
 });
 
 describe('the figures', () => {
-  test('are those of the database, by a silent login, and each leads to its list', async () => {
+  test('the figures match the database after a silent login, and each leads to its list', async () => {
     const screen = await openSignedIn(FIGURES);
     await screen.waitFor('公开总数');
     expect(screen.text()).toContain(`${await countOf()}公开总数`);
@@ -191,7 +191,7 @@ describe('the figures', () => {
     await phone.app.waitForToast('已刷新');
   });
 
-  test('of each county stand in a table', async () => {
+  test('a table shows the figures of each county', async () => {
     const screen = await openSignedIn(COUNTIES);
     await screen.waitFor('满意率');
     const ofCity = await countOf("area_code = '3311'");
@@ -201,7 +201,7 @@ describe('the figures', () => {
     await screen.waitFor(`共 ${ofCity} 件`);
   });
 
-  test('of each county lie on the map, where a tap shows them and leads to their list', async () => {
+  test('the map shows the figures of each county, and a tap on one leads to its list', async () => {
     const screen = await openSignedIn(MAP);
     await screen.waitFor('选择地区');
     const [ofCity, ofDistrict] = [await countOf("area_code = '3311'"), await countOf("area_code LIKE '331102%'")];
@@ -216,7 +216,7 @@ describe('the figures', () => {
     await screen.waitFor(`共 ${ofDistrict} 件`);
   });
 
-  test('of each county can be chosen from the list where the client shows no maps', async () => {
+  test('the list offers each county where the client shows no maps', async () => {
     const screen = await phone.start({ authCode: 'demo-deputy', lacks: ['map'] }).open(`/${MAP}`);
     await screen.waitFor('这里显示不了地图，请在列表中选择地区');
     expect(screen.hasMap()).toBe(false);
@@ -224,14 +224,14 @@ describe('the figures', () => {
     await screen.waitFor('查看莲都区公开的议案建议');
   });
 
-  test('send a person without an account to bind one, and nothing is read before', async () => {
+  test('the figures send a user without an account to the binding page, and read nothing before', async () => {
     const screen = await openPage(FIGURES, { year: '2026' }, await codeOfStranger());
     await screen.waitForRoute('mobile/bind/index');
     await screen.waitFor('还没有绑定平台账号');
     expect(phone.app.requests.filter(({ path }) => path.startsWith('/api/open/'))).toEqual([]);
   });
 
-  test('lead to one item with its reply', async () => {
+  test('the public detail page shows one item with its reply, after a silent login', async () => {
     const item = await aReplied();
     const screen = await openSignedIn(DETAIL, { id: String(item.id) });
     await screen.waitFor(item.title);
@@ -242,7 +242,7 @@ describe('the figures', () => {
 });
 
 describe('the ways between them', () => {
-  test('begin on the deputy’s own page', async () => {
+  test('the home of a deputy leads to the public pages', async () => {
     const screen = await openSignedIn(HOME);
     await screen.waitFor('公开首页');
     await screen.tap('公开数据');
@@ -255,7 +255,7 @@ describe('the ways between them', () => {
     await screen.waitForRoute(CITY_OPINION);
   });
 
-  test('lead on however many pages are open', async () => {
+  test('the public pages keep opening each other, whatever the number of open pages', async () => {
     const screen = await openPage(PUBLIC);
     await screen.waitFor('提意见');
     for (let times = 0; times < 6; times += 1) {

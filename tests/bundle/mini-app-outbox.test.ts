@@ -30,7 +30,7 @@ async function writeWithoutNetwork(title: string, button: '存草稿' | '提交'
 const changes = () =>
   phone.app.requests.filter(({ method, path }) => method !== 'GET' && /^\/api\/suggestion(\/\d+)?(\/submit)?$/.test(path));
 
-test('keeps a submission on the phone and submits it when the app is shown with a network again', async () => {
+test('the phone keeps a submission and submits it when the app is opened with a network again', async () => {
   const title = '关于补齐山区通信盲点的建议';
   const screen = await writeWithoutNetwork(title, '提交');
   await phone.app.waitForToast('网络恢复后自动提交');
@@ -51,7 +51,7 @@ test('keeps a submission on the phone and submits it when the app is shown with 
   expect(changes()).toHaveLength(2);
 });
 
-test('keeps a draft without a network and sends it at a press', async () => {
+test('the phone keeps a draft without a network and sends it at a press', async () => {
   const title = '关于断网时写的建议';
   const screen = await writeWithoutNetwork(title, '存草稿');
   await screen.waitFor('网络恢复后自动保存到草稿');
@@ -61,7 +61,7 @@ test('keeps a draft without a network and sends it at a press', async () => {
   expect(await api.find(title)).toMatchObject({ status: 'draft' });
 });
 
-test('is not submitted once it was taken back, and can be changed before it is sent', async () => {
+test('a waiting submission is not sent once it was taken back, and can be changed before it is sent', async () => {
   const title = '关于想一想再提的建议';
   const screen = await writeWithoutNetwork(title, '提交');
   await screen.tap('取回');
@@ -81,7 +81,7 @@ test('is not submitted once it was taken back, and can be changed before it is s
   expect(await api.find(title)).toMatchObject({ status: 'draft', content: '想好了再写的内容。' });
 });
 
-test('says plainly that a file needs a network, and keeps the rest', async () => {
+test('the form says clearly that a file needs a network, and keeps the rest', async () => {
   const title = '关于附件要等网络的建议';
   const screen = await phone.start().open(`/${LAUNCH}`);
   await screen.waitFor('存草稿');

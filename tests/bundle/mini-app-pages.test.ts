@@ -56,14 +56,14 @@ async function open(page: string, { holder, query, shows, open: openIt }: PageCa
 const ask = async (screen: Screen, { button }: PageCase) => (button ? screen.tap(button) : undefined);
 const again = async (screen: Screen, { again: repeat, button = '重新加载' }: PageCase) => (repeat ? repeat(screen) : screen.tap(button));
 
-test('every page of the mini-app is driven here', () => {
+test('every page of the mini-app has a case here', () => {
   app = openMiniApp({ dist: ddOutput, serverUrl: relay.baseUrl });
   expect(pagesOf(ddOutput).filter((page) => !(page in pageCases))).toEqual([]);
   expect(Object.keys(pageCases).filter((page) => !pagesOf(ddOutput).includes(page))).toEqual([]);
 });
 
 describe.each(Object.entries(pageCases))('%s', (page, row) => {
-  test('opens and shows what the server has', async () => {
+  test('the page opens and shows the data of the server', async () => {
     const { start, wanted } = await open(page, row);
     const screen = await start();
     await ask(screen, row);
@@ -73,7 +73,7 @@ describe.each(Object.entries(pageCases))('%s', (page, row) => {
     expect(app.requests.some(({ path }) => row.data.test(path))).toBe(true);
   });
 
-  test('says that the server failed, and shows its data when asked again', async () => {
+  test('the page reports a server failure, and shows its data after a retry', async () => {
     relay.answerFor = ({ path }) => (row.data.test(path) ? FAILED : undefined);
     const { start, wanted } = await open(page, row);
     const screen = await start();
@@ -86,7 +86,7 @@ describe.each(Object.entries(pageCases))('%s', (page, row) => {
     expect(screen.text()).not.toContain(FAILED.body.message);
   });
 
-  test('says that there is no network, and goes on when there is one', async () => {
+  test('the page reports a missing network, and goes on when there is one', async () => {
     const { start, wanted } = await open(page, row);
     // When a button starts the request, it is pressed without a network; any other page is opened without one.
     const opened = row.button ? await start() : undefined;

@@ -7,7 +7,7 @@ const RULE = '提交活动报告';
 const phone = usePhone();
 
 describe('the points of a deputy in the mini-app', () => {
-  test('are opened part by part, and lead to an appeal for one that is missing', async () => {
+  test('the points open part by part, and lead to an appeal for a missing one', async () => {
     const screen = await phone.start().open(`/${PAGE}`);
     await screen.waitFor('积分构成');
     await screen.tap('加分项');
@@ -30,7 +30,7 @@ describe('the points of a deputy in the mini-app', () => {
     expect(made).toEqual({ text: '交了报告，没有记分。', name: RULE });
   });
 
-  test('are listed and marked in a calendar, each with why it was given', async () => {
+  test('the points are listed and marked in a calendar, each with its reason', async () => {
     const screen = await phone.start().open(`/${PAGE}`);
     await screen.waitFor('积分构成');
     await screen.tap('记录');
@@ -42,7 +42,7 @@ describe('the points of a deputy in the mini-app', () => {
     await screen.waitFor(/这个月(有 \d+ 条|没有积分)记录/);
   });
 
-  test('open at the point that a message leads to', async () => {
+  test('the points open at the point that a message leads to', async () => {
     const [found] = await phone.server.query<{ id: number; text: string }>(
       `SELECT score.id, score.text FROM score JOIN deputy ON deputy.id = score.deputy_id WHERE deputy.name = '叶明辉' AND score.area_code = '3311' AND score.state = 'counted' ORDER BY score.id LIMIT 1`,
     );

@@ -23,7 +23,7 @@ const leave = (courseId: number, seconds: number) =>
 const live = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 describe('learning in the mini-app', () => {
-  test('goes from the list through a lesson and the test to the certificate', async () => {
+  test('learning leads from the list through a lesson and the test to the certificate', async () => {
     const course = await publishDemoCourse(phone.server.baseUrl, { title: '小程序里的一课', dueOn: '2099-12-31' });
     const screen = await phone.start().open(`/${LIST}`);
     await screen.waitFor(/\d{4} 年学时/);
@@ -61,7 +61,7 @@ describe('learning in the mini-app', () => {
     expect(screen.text()).not.toContain('打印');
   });
 
-  test('plays a video, opens a document and a link, and says what counts', async () => {
+  test('learning plays a video, opens a document and a link, and says which time counts', async () => {
     const lessons = [
       aLesson({ kind: 'video', title: '讲解', fileId: await uploadLesson(phone.server.baseUrl, 'video') }),
       aLesson({ kind: 'pdf', title: '材料', fileId: await uploadLesson(phone.server.baseUrl, 'pdf') }),

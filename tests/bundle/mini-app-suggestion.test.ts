@@ -53,7 +53,7 @@ async function beginSuggestion(title: string): Promise<MiniApp['screen']> {
   return screen;
 }
 
-test('signs in without a word and shows what the deputy handed in, the last changed first', async () => {
+test('the home signs in silently and lists the items of the deputy, the last changed first', async () => {
   const { items, total } = await api.list();
   const screen = await phone.start().open(`/${HOME}`);
   // One screen of cards is rendered first, and the others after it.
@@ -69,7 +69,7 @@ test('signs in without a word and shows what the deputy handed in, the last chan
 test.each([
   ['has expired', 'UPDATE session SET ended_at = now()'],
   ['is not known any more', 'DELETE FROM session'],
-])('the next morning, when the session %s, signs in anew without a word', async (_how, statement) => {
+])('the next morning, when the session %s, the home signs in again silently', async (_how, statement) => {
   const screen = await phone.start().open(`/${HOME}`);
   await screen.waitFor('我的活动');
   const { storage } = phone.app;
@@ -82,7 +82,7 @@ test.each([
   expect(nextMorning.text()).not.toContain('没有加载成功');
 });
 
-test('opens a suggestion with its text, its steps and its history, and goes back to the list', async () => {
+test('the detail page opens a suggestion with text, steps and history, and goes back to the list', async () => {
   const { items } = await api.list('&status=closed');
   const detail = await api.get(items[0]?.id ?? 0);
   const screen = await phone.start().open(`/${DETAIL}`, { query: { id: String(detail.id) } });
@@ -101,7 +101,7 @@ test('opens a suggestion with its text, its steps and its history, and goes back
   expect(screen.route).toBe(HOME);
 });
 
-test('writes a suggestion with a picture, keeps it as a draft, comes back to it and submits it', async () => {
+test('a deputy writes a suggestion with a picture, saves a draft, returns to it and submits it', async () => {
   const title = '关于在城东路口增设信号灯的建议';
   const { path, bytes } = picture('路口.png');
   phone.start({ files: [path] });
@@ -140,7 +140,7 @@ test('writes a suggestion with a picture, keeps it as a draft, comes back to it 
   await screen.waitFor(submitted.number);
 });
 
-test('does not submit when the deputy thinks again', async () => {
+test('the form does not submit when the deputy cancels the question', async () => {
   const title = '关于暂不提交的建议';
   phone.start();
   const screen = await beginSuggestion(title);
@@ -154,7 +154,7 @@ test('does not submit when the deputy thinks again', async () => {
   expect(kept).toEqual([]);
 });
 
-test('removes a draft for good', async () => {
+test('a deputy removes a draft permanently', async () => {
   const draft = await api.create(aDraft({ title: '关于要删除的草稿' }));
   const screen = await phone.start().open(`/${DETAIL}`, { query: { id: String(draft.id) } });
   await screen.waitFor('删除');
@@ -163,7 +163,7 @@ test('removes a draft for good', async () => {
   await expect(api.get(draft.id)).rejects.toThrow('404');
 });
 
-test('says that a draft was changed elsewhere and keeps what was typed', async () => {
+test('the form says that a draft was changed elsewhere and keeps the typed text', async () => {
   const draft = await api.create(aDraft({ title: '关于两处修改的草稿' }));
   const screen = await phone.start().open(`/${LAUNCH}`, { query: { id: String(draft.id) } });
   await screen.waitFor('存草稿');
@@ -179,7 +179,7 @@ test('says that a draft was changed elsewhere and keeps what was typed', async (
   expect((await api.get(draft.id)).title).toBe('手机上改的标题');
 });
 
-test('says why a picture is refused and keeps what was typed', async () => {
+test('the form gives the reason for a refused picture and keeps the typed text', async () => {
   const path = join(folder, 'not-a-picture.png');
   writeFileSync(path, 'only text');
   phone.start({ files: [path] });
@@ -189,7 +189,7 @@ test('says why a picture is refused and keeps what was typed', async () => {
   expect(screen.value('标题')).toBe('关于附件不对的建议');
 });
 
-test('brings back what was typed when the app was closed without saving', async () => {
+test('the form restores unsaved text after the app was closed', async () => {
   const title = '关于忘记保存的建议';
   phone.start();
   await beginSuggestion(title);
@@ -200,7 +200,7 @@ test('brings back what was typed when the app was closed without saving', async 
   expect(screen.value('标题')).toBe(title);
 });
 
-test('is let in once by a code of the day, and told so when the code comes again', async () => {
+test('a login code of DingTalk signs in once, and a second use shows an error', async () => {
   const authCode = await issueCode('ding-deputy');
   const screen = await phone.start({ authCode }).open(`/${HOME}`);
   await screen.waitFor('我的活动');
@@ -211,12 +211,12 @@ test('is let in once by a code of the day, and told so when the code comes again
   expect(again.text()).not.toContain('提建议');
 });
 
-test('tells when DingTalk itself gives no code', async () => {
+test('the home reports that DingTalk itself gives no code', async () => {
   const screen = await phone.start({ authCode: undefined }).open(`/${HOME}`);
   await screen.waitFor('钉钉没有给出登录授权，请退出后重新进入');
 });
 
-test('lets a person without an account bind one, and opens the page that was asked for', async () => {
+test('a user without an account binds one, and reaches the requested page', async () => {
   const mobile = demoAccounts.find(({ username }) => username === 'deputy2')?.mobile ?? '';
   const screen = await phone
     .start({ authCode: await issueCode('ding-stranger') })

@@ -32,7 +32,7 @@ describe('themes in the mini-app', () => {
     await screen.waitFor('我的意见 1 条');
   });
 
-  test('an opinion that was written without a network is sent when it is back, once', async () => {
+  test('an opinion written without a network is sent once, when the network is back', async () => {
     const { id } = await publishDemoTheme(phone.server.baseUrl, { title: '没有网络的主题活动' });
     const screen = await phone.start().open(`/${WRITE}`, { query: { theme: String(id) } });
     await screen.waitFor('选择已提交的建议');

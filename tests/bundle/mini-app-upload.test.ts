@@ -36,7 +36,7 @@ async function addPicture(lacks: readonly string[] = []): Promise<MiniApp['scree
 const partsSent = () => phone.app.requests.filter(({ path }) => path.startsWith('/api/common/file/stream/uploadPart'));
 
 describe('a picture of more than 10,000,000 bytes in the mini-app', () => {
-  it('[7.16] [7.17] goes in parts, the last one alone, and arrives whole; the phone keeps nothing of them', async () => {
+  it('[7.16] [7.17] a large picture is uploaded in parts, the last one alone, and arrives complete; the phone keeps no part', async () => {
     const screen = await addPicture();
     await screen.waitFor('已上传', { timeoutMs: 30_000 });
     expect(partsSent().map(({ status }) => status)).toEqual([200, 200]);
@@ -48,7 +48,7 @@ describe('a picture of more than 10,000,000 bytes in the mini-app', () => {
     expect((await api.download(file?.id ?? '')).equals(bytes)).toBe(true);
   });
 
-  it('is refused in words by a client that cannot cut it, and nothing typed is lost', async () => {
+  it('a client that cannot split a large picture refuses it with a message, and keeps the typed text', async () => {
     const screen = await addPicture(['getFileSystemManager']);
     await screen.waitFor('请更新钉钉，或把图片压缩后再添加');
     expect(partsSent()).toEqual([]);

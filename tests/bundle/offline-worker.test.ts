@@ -32,7 +32,7 @@ const manifest = JSON.parse(/\{"files":\[\{"url":.+?\}\]\}\]\}/.exec(worker)?.[0
 const list = manifest.files;
 const fileOf = ({ url }: Kept): string => join(h5Output, url.replace('/data-board/', ''));
 
-test('the service worker keeps the start page by its content, and besides only files that are there, by names that change with theirs', () => {
+test('the service worker caches the start page by content hash, and otherwise only existing files with hashed names', () => {
   const [start, ...parts] = list;
   expect(start).toEqual({ url: '/data-board/index.html', revision: expect.stringMatching(/^[0-9a-f]{16}$/) as string });
   expect(parts.length).toBeGreaterThan(10);
@@ -41,7 +41,7 @@ test('the service worker keeps the start page by its content, and besides only f
   expect(new Set(list.map(({ url }) => url)).size).toBe(list.length);
 });
 
-test.each(['/suggm', '/mine'])('the service worker keeps whatever the start page names for %s', (path) => {
+test.each(['/suggm', '/mine'])('the service worker caches all files that the start page names for %s', (path) => {
   const html = readFileSync(join(h5Output, 'index.html'), 'utf8');
   const files = new RegExp(`"${path}":\\{"files":\\[([^\\]]*)\\]`).exec(html)?.[1] ?? '';
   const scripts = [...html.matchAll(/(?:src|href)="(\/data-board\/[^"]+)"/g)].map((match) => match[1]);
@@ -50,7 +50,7 @@ test.each(['/suggm', '/mine'])('the service worker keeps whatever the start page
   expect(wanted.filter((url) => !list.some((kept) => kept.url === url))).toEqual([]);
 });
 
-test('the service worker keeps nothing of what the console alone is made of', () => {
+test('the service worker caches no code that only the console needs', () => {
   const text = list
     .filter(({ url }) => url.endsWith('.js'))
     .map((kept) => readable(readFileSync(fileOf(kept), 'utf8')))
@@ -63,7 +63,7 @@ test('the service worker keeps nothing of what the console alone is made of', ()
 
 const bytesOf = (kept: Kept[]) => kept.reduce((sum, one) => sum + gzipSync(readFileSync(fileOf(one))).length, 0);
 
-test('the service worker keeps, inside an app, the bridge of that app alone', () => {
+test('the service worker caches, inside an app, only the bridge of that app', () => {
   const named = (userAgent: string) =>
     manifest.apps.find(({ agent }) => new RegExp(agent, 'i').test(userAgent))?.files.map(({ url }) => url);
   expect(named('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 AliApp(DingTalk/7.6.0)')).toEqual([
@@ -77,7 +77,7 @@ test('the service worker keeps, inside an app, the bridge of that app alone', ()
   expect(list.filter(({ url }) => url.includes('/in-'))).toEqual([]);
 });
 
-test(`the service worker is at most ${WORKER_BYTES} bytes and keeps at most ${KEPT_BYTES}, gzipped`, () => {
+test(`the service worker is at most ${WORKER_BYTES} bytes and caches at most ${KEPT_BYTES}, gzipped`, () => {
   const bytes = bytesOf(list) + Math.max(...manifest.apps.map(({ files }) => bytesOf(files)));
   console.info(`${list.length} files, ${bytes} bytes; the worker ${gzipSync(worker).length}`);
   expect(bytes).toBeLessThanOrEqual(KEPT_BYTES);
@@ -116,7 +116,7 @@ describe('a release', () => {
   const untilWorkersAre = (page: Page, states: (ServiceWorkerState | null)[]) =>
     until(async () => JSON.stringify(await workersOf(page)) === JSON.stringify(states));
 
-  test('leaves the page that is open as it is, and is there at the next start, also without a network, with what was typed', async () => {
+  test('a release does not change an open page, and runs at the next start, also without a network, with the typed text', async () => {
     app = await serve(h5Output);
     const port = await listen(app, 0, [HOST]);
     const address = (path: string) => `http://${HOST}:${String(port)}${path}`;

@@ -151,7 +151,7 @@ const distances = (): Promise<number[]> =>
   );
 
 describe('in Chromium 78', () => {
-  test('a deputy writes a suggestion and submits it', async () => {
+  test('a deputy writes a suggestion and submits it in Chromium 78', async () => {
     expect(await browser.version()).toMatch(/Chrome\/78\./);
     phone = await OldWindow.open(browser, server.baseUrl, 'phone');
     await phone.signIn('deputy', DEMO_PASSWORD);
@@ -167,7 +167,7 @@ describe('in Chromium 78', () => {
     expect(phone.errors).toEqual([]);
   });
 
-  test('the office accepts it and assigns it', async () => {
+  test('the office accepts the suggestion and assigns it in Chromium 78', async () => {
     desk = await openDesk('jyb');
     await desk.press('受理');
     await desk.fill('审核意见', '一事一议');
@@ -181,7 +181,7 @@ describe('in Chromium 78', () => {
     expect(desk.errors).toEqual([]);
   });
 
-  test('icons keep their distance from words, and the watermark is drawn', async () => {
+  test('icons keep their distance from words, and the watermark is drawn, in Chromium 78', async () => {
     await desk.goto('/suggestion/keepalive-list');
     await desk.sees(TITLE);
     await desk.screenshot('chromium-78-console');
@@ -194,7 +194,7 @@ describe('in Chromium 78', () => {
     expect(marks).toMatch(/^[1-9]\d*/);
   });
 
-  test('the unit signs for it and writes the reply, which another person of the unit approves and issues', async () => {
+  test('the unit signs for the item and writes the reply, which another person of the unit approves and issues, in Chromium 78', async () => {
     const unit = await openDesk('unit');
     await unit.press('签收');
     await unit.press('确认签收');
@@ -214,7 +214,7 @@ describe('in Chromium 78', () => {
     expect([...unit.errors, ...lead.errors]).toEqual([]);
   });
 
-  test('the deputy reads the reply and rates it', async () => {
+  test('the deputy reads the reply and rates it in Chromium 78', async () => {
     await phone.goto(`/suggm-detail?id=${id}`);
     await phone.sees(REPLY.文号);
     await phone.press('评价');
@@ -227,7 +227,7 @@ describe('in Chromium 78', () => {
     expect(phone.errors).toEqual([]);
   });
 
-  test.each(['deputy', 'visitor', 'newcomer'] as const)('every phone page opens that a %s sees', async (who) => {
+  test.each(['deputy', 'visitor', 'newcomer'] as const)('every phone page for a %s opens in Chromium 78', async (who) => {
     const window = who === 'deputy' ? phone : await OldWindow.open(browser, server.baseUrl, 'phone');
     if (who === 'newcomer') await window.signIn('xinren', DEMO_PASSWORD);
     for (const { path } of mobilePages) {
@@ -244,7 +244,7 @@ describe('in Chromium 78', () => {
   });
 });
 
-test('no style sheet keeps flexible boxes apart by their gap', () => {
+test('no style sheet separates flexible boxes by gap', () => {
   const gaps: string[] = [];
   for (const file of filesBelow(h5Output, '.css')) {
     parse(readFileSync(join(h5Output, file), 'utf8')).walkRules((rule) => {

@@ -43,19 +43,19 @@ function textsOfSubPackages(): string[] {
 }
 
 describe('the packages of the mini-app', () => {
-  test('are the main one and those that are fetched when they are needed', () => {
+  test('the mini-app has a main package and sub-packages that are loaded on demand', () => {
     expect(roots.sort()).toEqual(SUB_PACKAGES);
     expect(appJson.pages.filter((page) => roots.some((root) => isIn(root)(page)))).toEqual([]);
   });
 
-  test.each(['main', ...SUB_PACKAGES])('%s keeps to the limit', (name) => {
+  test.each(['main', ...SUB_PACKAGES])('package %s stays within the limit', (name) => {
     const bytes = bytesOf(name === 'main' ? inMain : files.filter(isIn(name)));
     console.info(`dist/dd, package ${name}: ${bytes} bytes of ${PACKAGE_LIMIT_BYTES}`);
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(PACKAGE_LIMIT_BYTES);
   });
 
-  test('the main one carries nothing that only the others need', () => {
+  test('the main package contains nothing that only the sub-packages need', () => {
     const texts = textsOfSubPackages();
     const inOthers = textOf(files.filter((file) => !inMain.includes(file) && file.endsWith('.js')));
     const inScripts = textOf(inMain.filter((file) => file.endsWith('.js')));
@@ -65,11 +65,11 @@ describe('the packages of the mini-app', () => {
     expect(textOf(inMain.filter((file) => file.endsWith('.acss'))).match(/\.open-(item|card|chips|table|bars)\b/g) ?? []).toEqual([]);
   });
 
-  test.each(CHART_MARKS)('the main one carries no chart or map library (%s)', (mark) => {
+  test.each(CHART_MARKS)('the main package contains no chart or map library (%s)', (mark) => {
     expect(textOf(inMain)).not.toContain(mark);
   });
 
-  test('each has all that its pages ask for, and asks no other sub-package', () => {
+  test('each package contains all files that its pages require, and requires no other sub-package', () => {
     const askedBy = (root: string): string[] => {
       const scripts = files.filter(isIn(root)).filter((file) => file.endsWith('.js'));
       return scripts.flatMap((file) =>

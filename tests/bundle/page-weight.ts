@@ -8,7 +8,7 @@ const USABLE_MS = 30_000;
 
 interface MeasuredPage {
   name: string;
-  /** Below /data-board. */
+  /** The path below /data-board. */
   path: string;
   /** The demo account that opens it; undefined means without a login. */
   account?: string;

@@ -27,7 +27,7 @@ const carries = (page: LoadedPage, text: string): string[] =>
   page.scripts.filter(({ source }) => source.includes(text)).map(({ path }) => path);
 
 describe.each(measuredPages.map(({ name }) => name))('the %s', (name) => {
-  test('can be used before more JavaScript than its budget came', () => {
+  test('the page is usable within its JavaScript budget', () => {
     const { scripts, budget } = loaded(name);
     console.info(
       `${name}: ${bytesOf(scripts)} bytes of JavaScript gzipped, of ${budget}\n${scripts.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')}`,
@@ -36,11 +36,11 @@ describe.each(measuredPages.map(({ name }) => name))('the %s', (name) => {
     expect(bytesOf(scripts)).toBeLessThanOrEqual(budget);
   });
 
-  test('asks no other host for anything', () => {
+  test('the page requests nothing from other hosts', () => {
     expect(loaded(name).outside).toEqual([]);
   });
 
-  test('throws nothing', () => {
+  test('the page throws no error', () => {
     expect(loaded(name).errors).toEqual([]);
   });
 });
@@ -62,7 +62,7 @@ test.each(['phone page', 'open page'])('the %s loads nothing that only the login
   expect(carries(loaded(name), MARKS['sm-crypto'].text)).toEqual([]);
 });
 
-test('every page can be used in a browser that has only the built-ins of ECMAScript 2017', async () => {
+test('every page works in a browser that has only the built-ins of ECMAScript 2017', async () => {
   const old = await loadMeasuredPages(server.baseUrl, withBuiltinsOf2017);
   expect(old.map(({ name, errors }) => ({ name, errors }))).toEqual(measuredPages.map(({ name }) => ({ name, errors: [] })));
 });

@@ -224,7 +224,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('an entity that is in the lists and nowhere else', () => {
-  it('has its calls mounted and guarded', async () => {
+  it('the calls of a new entity are mounted and guarded', async () => {
     const get = { params: { id: 7 } };
     expect((await call(null, 'outing.get', get)).status).toBe(401);
     expect((await call(await world.signIn({ roleKind: 'audit-admin' }), 'outing.get', get)).status).toBe(403);
@@ -232,7 +232,7 @@ describe('an entity that is in the lists and nowhere else', () => {
     expect(answer).toMatchObject({ status: 200, data: { title: '走访企业' } });
   });
 
-  it('is refused by the words of its fields, and by its own limit', async () => {
+  it('refusals of a new entity use its field names and its own rate limit', async () => {
     const deputy = await world.signIn({ roleKind: 'deputy' });
     const refused = await call(deputy, 'outing.create', { body: { title: '长'.repeat(11) } });
     expect(refused).toMatchObject({ status: 400, field: 'title' });
@@ -243,14 +243,14 @@ describe('an entity that is in the lists and nowhere else', () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  it('stands in the description of the calls', () => {
+  it('the calls of a new entity stand in the OpenAPI description', () => {
     const { openapiText } = jest.requireActual<typeof Openapi>('../../scripts/openapi');
     const { paths } = JSON.parse(openapiText()) as { paths: Record<string, Record<string, { operationId: string }>> };
     expect(paths['/api/outing/{id}']?.['get']?.operationId).toBe('outing.get');
     expect(paths['/api/outing']?.['post']?.operationId).toBe('outing.create');
   });
 
-  it('can be told of, by its own rule of who may know of one, and its links', async () => {
+  it('a new entity can be the subject of messages and work notices, by its own access rule and links', async () => {
     const deputy = await world.signIn({ roleKind: 'deputy' });
     const office = await world.signIn({ roleKind: 'suggestion-office' });
     const subject = { subjectType: 'outing', subjectId: 7 } as const;
@@ -276,13 +276,13 @@ describe('an entity that is in the lists and nowhere else', () => {
     expect(WORK_NOTICE_KINDS['outing']).toBe('走访通知');
   });
 
-  it('has views of its list for the roles that it names, and for no others', async () => {
+  it('a new entity has list views for the roles it names, and for no others', async () => {
     const list = { query: { list: 'outing' } };
     expect((await call(await world.signIn({ roleKind: 'audit-admin' }), 'view.list', list)).status).toBe(200);
     expect((await call(await world.signIn({ roleKind: 'suggestion-office' }), 'view.list', list)).status).toBe(403);
   });
 
-  it('has its list exported for the roles that it names, by its own columns', async () => {
+  it('a new entity exports its list for the roles it names, by its own columns', async () => {
     const { fetchFile, readSheet } = jest.requireActual<typeof OfficeFiles>('../builders/office-file');
     const auditor = await world.signIn({ roleKind: 'audit-admin' });
     const asked = (body: object) => call(auditor, 'exchange.startExport', { body: { list: 'outing', ...body } });
@@ -298,7 +298,7 @@ describe('an entity that is in the lists and nowhere else', () => {
     expect((await call(auditor, 'exchange.startExport', { body: { list: 'suggestion' } })).error).toBe('access.denied');
   });
 
-  it('takes rows in from a table of its own columns once each is right, and names those that are not', async () => {
+  it('a new entity imports a table of its own columns once every row is right, and names the wrong rows', async () => {
     const { aWorkbook, sendFile } = jest.requireActual<typeof OfficeFiles>('../builders/office-file');
     const auditor = await world.signIn({ roleKind: 'audit-admin' });
     const check = async (...rows: [string, string][]) => {
@@ -321,7 +321,7 @@ describe('an entity that is in the lists and nowhere else', () => {
     expect(await found(' ')).toEqual(await found(''));
   });
 
-  it('is in the log by its name, with the columns that it says and no others, and refused calls by what it is called', async () => {
+  it('the log names a new entity and keeps only its declared columns, and it also logs refused calls', async () => {
     const deputy = await world.signIn({ roleKind: 'deputy' });
     const auditor = await world.signIn({ roleKind: 'audit-admin' });
     const edit = { params: { id: 7 }, body: { title: '走访村庄', version: 1 } };
@@ -342,19 +342,19 @@ describe('an entity that is in the lists and nowhere else', () => {
     expect(data).toMatchObject({ changes: [{ name: '走访主题', before: '走访企业', after: '走访村庄' }] });
   });
 
-  it('has a list of whom it was published to, for the roles that publish it', async () => {
+  it('a new entity has a list of its addressees, for the roles that publish it', async () => {
     const query = { subjectType: 'outing', subjectId: 7 };
     const list = (by: Parameters<Builders.World['call']>[0]) => call(by, 'addressee.list', { query });
     expect((await list(await world.signIn({ roleKind: 'audit-admin' }))).data).toMatchObject({ items: [], figures: { addressed: 0 } });
     expect((await list(await world.signIn({ roleKind: 'deputy' }))).status).toBe(403);
   });
 
-  it('has its line on the deputy’s home', async () => {
+  it('a new entity has its line on the home of the deputy', async () => {
     const home = await call(await world.signIn({ roleKind: 'deputy' }), 'home.deputy', {});
     expect(home.data).toMatchObject({ tiles: { outing: { count: 5 }, activity: { count: 0 } } });
   });
 
-  it('has its part of a deputy’s record of work, in its place', async () => {
+  it('a new entity has its part in the record of work of a deputy, in its place', async () => {
     const { seedDeputy } = jest.requireActual<typeof DeputyBuilders>('../builders/deputy');
     const { deputyId } = await seedDeputy(world.db);
     const { data } = await call(await world.signIn({ roleKind: 'deputy', deputyId }), 'performance.mine', { query: {} });
@@ -366,7 +366,7 @@ describe('an entity that is in the lists and nowhere else', () => {
     ]);
   });
 
-  it('has points written for its events as soon as a rule names them', async () => {
+  it('events of a new entity give points as soon as a rule names them', async () => {
     const { seedDeputy } = jest.requireActual<typeof DeputyBuilders>('../builders/deputy');
     await seedDeputy(world.db, { areaCode: '331102' });
     const office = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
@@ -381,7 +381,7 @@ describe('an entity that is in the lists and nowhere else', () => {
     expect(data).toMatchObject({ items: [{ ruleName: '审议发言', text: '走访企业', points: 3, on: '2026-01-01' }] });
   });
 
-  it('has its phone page made for deputies guarded as soon as it is in the list', () => {
+  it('the deputy page of a new entity is guarded on the phone as soon as it is in the list', () => {
     const { mobilePages, isDeputyPath } = jest.requireActual<typeof MobileRoutes>('@/routes/mobile');
     const pages = mobilePages as MobileRoutes.MobilePage[];
     expect(isDeputyPath('/outing')).toBe(false);
@@ -389,7 +389,7 @@ describe('an entity that is in the lists and nowhere else', () => {
     expect(isDeputyPath('/outing')).toBe(true);
   });
 
-  it('keeps the server from starting when its module does not say what it is to others', async () => {
+  it('the server does not start when the module of a new entity lacks a declaration for other modules', async () => {
     const { buildApp } = jest.requireMock<{ buildApp: (options: object) => Promise<unknown> }>('../../server/app');
     const { temporaryFolder } = jest.requireActual<typeof Run>('../support/run');
     const options = { db: world.db, dataDir: temporaryFolder('unsaid'), logLevel: 'silent', unsaid: true };

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 /** Deputies have the permissions of their mandate; their roles are never created by hand. */
 const KINDS = ROLE_KINDS.filter((kind) => kind !== 'deputy');
 
-it('offers each permission on a screen of each kind that may hold it, so that no role made by hand loses it unseen', () => {
+it('each permission is offered on a screen of each role kind that may hold it, so that a custom role does not lose it unseen', () => {
   const missing = (Object.keys(routes) as RouteName[]).flatMap((name) => {
     const { method, path } = routes[name];
     const access = mounted.find((route) => route.method === method && route.url === path)?.config?.access;
@@ -28,7 +28,7 @@ it('offers each permission on a screen of each kind that may hold it, so that no
   expect(missing).toEqual([]);
 });
 
-it('offers no kind a button that its calls would refuse', () => {
+it('no role kind is offered a button that its calls would refuse', () => {
   const codes = new Map(
     mounted.flatMap(({ method, url, config }) => {
       const name = (Object.keys(routes) as RouteName[]).find((one) => routes[one].method === method && routes[one].path === url);

@@ -48,17 +48,17 @@ const apiTests = readdirSync(join(projectRoot, 'tests', 'api'))
   .join('\n');
 
 describe('the route table', () => {
-  it('is what is mounted: nothing more, nothing less', () => {
+  it('the route table equals the mounted routes', () => {
     const calls = mountedKeys().filter((key) => !NO_CALLS.includes(key));
     expect(calls.sort()).toEqual(names.map((name) => keyOf(routes[name])).sort());
   });
 
-  it('names each method and path once', () => {
+  it('the route table names each method and path once', () => {
     const keys = names.map((name) => keyOf(routes[name]));
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('has a line in the contract for every route, and no other', () => {
+  it('the contract has a line for every route, and no other', () => {
     expect(Object.keys(contract).sort()).toEqual([...names].sort());
   });
 });
@@ -67,14 +67,14 @@ describe.each(names)('%s', (name) => {
   const line: Route = routes[name];
   const options = (): RouteOptions | undefined => mounted.find(({ method, url }) => method === line.method && url === line.path);
 
-  it('says who may call it', () => {
+  it('the route declares which roles may call it', () => {
     const access = options()?.config?.access;
     const kinds = access === undefined ? [] : (kindsOf(access) ?? [access]);
     expect(kinds).not.toEqual([]);
     for (const kind of kinds) expect(['anyone', 'signed-in', ...ROLE_KINDS]).toContain(kind);
   });
 
-  it('holds its answer to a schema, and takes only what the contract names', () => {
+  it('the route has a schema for its answer, and takes only the fields of the contract', () => {
     const schema = options()?.schema as Record<string, unknown> | undefined;
     expect(contract[name].reply).toBeDefined();
     const part = (key: 'params' | 'query' | 'body'): unknown => (contract[name] as Record<string, unknown>)[key];
@@ -85,20 +85,20 @@ describe.each(names)('%s', (name) => {
     if (line.answer !== 'binary') expect(schema?.['response']).toMatchObject({ 200: { type: 'object' } });
   });
 
-  it('says what people call each field it takes, for refusals', () => {
+  it('the route has a Chinese name for each field it takes, for refusals', () => {
     const parts = ['params', 'query', 'body'].flatMap((part) => formsOf((contract[name] as Record<string, unknown>)[part]));
     const fields = parts.flatMap((part) => Object.entries(part['properties'] as Record<string, TSchema>));
     expect(fields.filter(([, schema]) => !/\p{Script=Han}/u.test(schema.title ?? '')).map(([field]) => field)).toEqual([]);
   });
 
-  it('has an answer that can be held to its schema', () => {
+  it('the answer of the route can be checked against its schema', () => {
     const response = options()?.schema?.response as Record<number, TSchema> | undefined;
     const answer = response?.[200];
     expect(answer === undefined).toBe(line.answer === 'binary');
     if (answer) expect(makeReplyCheck(answer, { method: line.method, url: line.path })('no answer')).toMatch(/must/);
   });
 
-  it('is tested by name in tests/api', () => {
+  it('the route is tested by name in tests/api', () => {
     const isStep = SUGGESTION_ACTIONS.some((action) => name === `suggestion.${action}`);
     // One test covers every step of the workflow table, whatever its name there is.
     const named = isStep ? /describe\.each\(SUGGESTION_ACTIONS\)\('the step/ : new RegExp(`['"\`]${name.replace('.', '\\.')}['"\` ]`);
@@ -108,7 +108,7 @@ describe.each(names)('%s', (name) => {
 });
 
 describe('an error', () => {
-  it('is said once, so that no family changes the words or the status of another', () => {
+  it('each error is defined once, so that no family changes the words or the status of another', () => {
     const families = Object.values(groups).flatMap((group) => ('errors' in group ? Object.keys(group.errors) : []));
     const all = [...Object.keys(COMMON), ...families];
     expect(all.filter((key, place) => all.indexOf(key) !== place)).toEqual([]);
@@ -116,7 +116,7 @@ describe('an error', () => {
 });
 
 describe('docs/openapi.json', () => {
-  it('is what the contract says (npm run openapi)', () => {
+  it('docs/openapi.json equals the contract (npm run openapi)', () => {
     expect(readFileSync(join(projectRoot, 'docs', 'openapi.json'), 'utf8')).toBe(openapiText());
   });
 });

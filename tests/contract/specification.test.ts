@@ -25,12 +25,12 @@ const namings = scanTests(projectRoot);
 const named = new Set(namings.map(({ id }) => id));
 
 describe('docs/specification.md', () => {
-  it('holds every clause once, in order', () => {
+  it('the specification contains every clause once, in order', () => {
     const expected = PARTS.flatMap(([part, count]) => Array.from({ length: count }, (_, index) => `${part}.${index + 1}`));
     expect(clauses.map(({ id }) => id)).toEqual(expected);
   });
 
-  it('leaves no clause open', () => {
+  it('the specification leaves no clause open', () => {
     expect(clauses.filter(({ open }) => open).map(({ id }) => id)).toEqual([]);
     // A mark that was not parsed would be part of the clause's text.
     expect(clauses.filter(({ text }) => text.includes('*Open'))).toEqual([]);
@@ -38,11 +38,11 @@ describe('docs/specification.md', () => {
 });
 
 describe('the tests', () => {
-  it('name every clause that is not open', () => {
+  it('the tests name every clause that is not open', () => {
     expect(clauses.filter(({ id, open }) => !open && !named.has(id)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('name no clause that there is not', () => {
+  it('the tests name no unknown clause', () => {
     const known = new Set(clauses.map(({ id }) => id));
     expect(namings.filter(({ id }) => !known.has(id))).toEqual([]);
   });

@@ -91,24 +91,30 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
     viewports.map((viewport, place) => ({ ...screen, viewport, isFirst: place === 0 })),
   );
 
-  it.each(screens)('$name, $viewport', async ({ name, user, path, ready, viewport, isFirst }) => {
-    const page = await windowOf(user, viewport);
-    await page.goto(`${server.baseUrl}/data-board${path}`);
-    await ready(page);
-    // Every page follows the colour scheme of the system, and its changes.
-    await (isFirst ? inspectInBothColours : inspectInLight)(page, pictureOf(`${name} ${viewport}`));
-  });
+  it.each(screens)(
+    'a signed-in page passes WCAG 2.1 AA and never scrolls sideways: $name, $viewport',
+    async ({ name, user, path, ready, viewport, isFirst }) => {
+      const page = await windowOf(user, viewport);
+      await page.goto(`${server.baseUrl}/data-board${path}`);
+      await ready(page);
+      // Every page follows the colour scheme of the system, and its changes.
+      await (isFirst ? inspectInBothColours : inspectInLight)(page, pictureOf(`${name} ${viewport}`));
+    },
+  );
 
   const open = ENTRY_PAGES.flatMap((entry) => (['desktop', 'phone'] as const).map((viewport) => ({ ...entry, viewport })));
 
-  it.each(open)('$name, $viewport', async ({ name, path, heading, ready, viewport }) => {
-    const { page } = await windows.open({ path, viewport });
-    if (ready) await ready(page);
-    await page.getByRole('heading', { name: heading, exact: true }).filter({ visible: true }).waitFor();
-    await inspectInBothColours(page, pictureOf(`${name} ${viewport}`));
-  });
+  it.each(open)(
+    'an open page passes WCAG 2.1 AA in light and dark and never scrolls sideways: $name, $viewport',
+    async ({ name, path, heading, ready, viewport }) => {
+      const { page } = await windows.open({ path, viewport });
+      if (ready) await ready(page);
+      await page.getByRole('heading', { name: heading, exact: true }).filter({ visible: true }).waitFor();
+      await inspectInBothColours(page, pictureOf(`${name} ${viewport}`));
+    },
+  );
 
-  it.each(COLOUR_SCHEMES)('what a server of another version lacks, %s', async (colorScheme) => {
+  it.each(COLOUR_SCHEMES)('the page for a missing function of another server version passes WCAG 2.1 AA, %s', async (colorScheme) => {
     const office = await startOfficeServer();
     const { console, page, context } = await openOfficeConsole(browser, office, colorScheme);
     await console.enter('chen', '/yajy/list');
@@ -128,7 +134,7 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
     ['console item', 'unit', '/suggestion/keepalive-list?status=handling', 'desktop', '答复送审'],
     ['console item', 'unit', '/suggestion/keepalive-list?status=handling', 'tablet', '记录沟通'],
     ['console item', 'unit-lead', '/suggestion/keepalive-list?status=approving', 'desktop', '审签'],
-  ] as const)('%s with its form open, as %s', async (name, user, path, viewport, action) => {
+  ] as const)('%s with its form open passes WCAG 2.1 AA, as %s', async (name, user, path, viewport, action) => {
     const { page } = await windows.enter({ username: user, path, viewport });
     await rows(page);
     // A unit opens an item that it leads: as a helper it has no reply to write.

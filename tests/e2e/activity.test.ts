@@ -51,7 +51,7 @@ async function fillActivity(page: Page): Promise<void> {
 }
 
 /** The office's window and a deputy's phone, used for the whole test. */
-test('an activity is drafted, announced, answered and cancelled, and each side sees what the other did', async () => {
+test('an activity is drafted, announced, answered and cancelled, and each side sees the steps of the other', async () => {
   const office = await openSignedIn(browser, server.baseUrl, { username: 'office', path: '/activity/keepalive-list' });
   const desk = office.page;
   await desk.getByRole('button', { name: '新建活动' }).click();
@@ -110,7 +110,7 @@ test('an activity is drafted, announced, answered and cancelled, and each side s
   await Promise.all([office.context.close(), deputy.context.close()]);
 });
 
-test('an organiser reminds those who have not answered, and takes the list of names away', async () => {
+test('an organiser reminds deputies without an answer and exports the list of names', async () => {
   const [deputy] = await server.query<{ id: number }>(`SELECT deputy_id AS id FROM userinfo JOIN account ON account.id = userinfo.account_id
     WHERE username = 'deputy' AND deputy_id IS NOT NULL`);
   const [other] = await server.query<{ id: number }>(`SELECT deputy_id AS id FROM userinfo JOIN account ON account.id = userinfo.account_id
@@ -172,7 +172,7 @@ test('an organiser reminds those who have not answered, and takes the list of na
   await pocket.close();
 });
 
-test('asks before what was typed is thrown away, and keeps it when the answer is no', async () => {
+test('the activity form asks before it discards typed text, and keeps it when the answer is no', async () => {
   const { page, context } = await openSignedIn(browser, server.baseUrl, { username: 'office', path: '/activity/keepalive-list' });
   await page.getByRole('button', { name: '新建活动' }).click();
   const name = page.getByRole('textbox', { name: '名称', exact: true });
@@ -186,7 +186,7 @@ test('asks before what was typed is thrown away, and keeps it when the answer is
   await context.close();
 });
 
-test('[2.1.1] /hdtzBaoMing opens without a login, says what a login shows, and is come back to after one', async () => {
+test('[2.1.1] /hdtzBaoMing opens without a login, explains what a login shows, and opens again after the login', async () => {
   const { id, title } = await announceDemoActivity(server.baseUrl);
   const { page, context, errors } = await openPage(browser, 'phone');
   const asked: string[] = [];

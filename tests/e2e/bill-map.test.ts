@@ -58,7 +58,7 @@ async function withoutWebgl(page: Page): Promise<void> {
 }
 
 describe('/bill/map', () => {
-  it('shows the city and its nine counties, each with its number, on the map and in the list', async () => {
+  it('/bill/map shows the city and its nine counties with their numbers, on the map and in the list', async () => {
     const { places, list, context, errors } = await openMapPage();
     await places.nth(9).waitFor();
     const words = wordsOf(await figures());
@@ -69,7 +69,7 @@ describe('/bill/map', () => {
     await context.close();
   });
 
-  it('shows the numbers of the place that is chosen by keyboard, and leads to its list', async () => {
+  it('/bill/map shows the numbers of a place chosen by keyboard, and links to its list', async () => {
     const { page, map, list, numbers, context } = await openMapPage();
     const district = (await figures()).byCounty.find(({ areaCode }) => areaCode === '331102');
     const place = map.getByRole('button', { name: `莲都区 ${String(district?.total)} 件` });
@@ -85,7 +85,7 @@ describe('/bill/map', () => {
     await context.close();
   });
 
-  it('takes the choice of the list over to the map, and back again', async () => {
+  it('/bill/map shows a choice from the list on the map too, and a second press clears it', async () => {
     const { map, list, numbers, context } = await openMapPage('phone');
     await list.getByRole('button', { name: /^青田县/ }).click();
     await numbers.getByRole('heading', { name: '青田县' }).waitFor();
@@ -95,7 +95,7 @@ describe('/bill/map', () => {
     await context.close();
   });
 
-  it('shows the numbers of a year', async () => {
+  it('/bill/map shows the numbers of a chosen year', async () => {
     const { page, places, context } = await openMapPage();
     await places.nth(9).waitFor();
     const year = (await figures()).years.at(-1);
@@ -106,7 +106,7 @@ describe('/bill/map', () => {
     await context.close();
   });
 
-  it('can be pressed with a thumb: nothing on the map is smaller than 44 pixels', async () => {
+  it('buttons on the map are large enough for a thumb: none is smaller than 44 pixels', async () => {
     const { map, places, context } = await openMapPage('phone');
     await places.nth(9).waitFor();
     const sizes = await map.getByRole('button').evaluateAll((buttons) =>
@@ -121,7 +121,7 @@ describe('/bill/map', () => {
     await context.close();
   });
 
-  it('comes closer and shows all of it again', async () => {
+  it('the map zooms in and shows the whole area again', async () => {
     const { map, places, context } = await openMapPage();
     const north = map.getByRole('button', { name: /^缙云县/ });
     await places.nth(9).waitFor();
@@ -135,7 +135,7 @@ describe('/bill/map', () => {
 });
 
 describe('the map, looked at with axe', () => {
-  it.each(['phone', 'desktop'] as const)('with one place chosen, %s', async (viewport) => {
+  it.each(['phone', 'desktop'] as const)('the map with one chosen place passes axe, %s', async (viewport) => {
     const { page, map, list, places, context } = await openMapPage(viewport);
     await places.nth(9).waitFor();
     await list.getByRole('button', { name: /^莲都区/ }).click();
@@ -149,31 +149,34 @@ describe('the tiles of the map server', () => {
   it.each([
     ['desktop', 1, '512'],
     ['phone', 2, '1024'],
-  ] as const)('[7.20] [9.7] are asked for by place, type, size and version on a %s of pixel ratio %d', async (viewport, _ratio, size) => {
-    const before = tiles.asked.length;
-    const { page, map, context } = await openMapPage(viewport);
-    await until(async () => (await shareOfColour(page, map, TILE_COLOUR)) > 0.5);
-    const asked = tiles.asked.slice(before);
-    for (const query of asked) {
-      expect(query).toEqual({
-        x: expect.stringMatching(/^\d+$/) as string,
-        y: expect.stringMatching(/^\d+$/) as string,
-        z: expect.stringMatching(/^\d+$/) as string,
-        type: 'raster',
-        size,
-        v: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
-      });
-    }
-    // The tile that contains the city: 119.92° east, and 28.47° north, which is that far down on Mercator's map.
-    const holdsCity = ({ x, y, z }: TileQuery) => {
-      const width = 2 ** Number(z);
-      return Number(x) === Math.floor(((119.9229 + 180) / 360) * width) && Number(y) === Math.floor(0.41745 * width);
-    };
-    expect(asked.some(holdsCity)).toBe(true);
-    await context.close();
-  });
+  ] as const)(
+    '[7.20] [9.7] map tiles are requested by place, type, size and version on a %s of pixel ratio %d',
+    async (viewport, _ratio, size) => {
+      const before = tiles.asked.length;
+      const { page, map, context } = await openMapPage(viewport);
+      await until(async () => (await shareOfColour(page, map, TILE_COLOUR)) > 0.5);
+      const asked = tiles.asked.slice(before);
+      for (const query of asked) {
+        expect(query).toEqual({
+          x: expect.stringMatching(/^\d+$/) as string,
+          y: expect.stringMatching(/^\d+$/) as string,
+          z: expect.stringMatching(/^\d+$/) as string,
+          type: 'raster',
+          size,
+          v: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+        });
+      }
+      // The tile that contains the city: 119.92° east, and 28.47° north, which is that far down on Mercator's map.
+      const holdsCity = ({ x, y, z }: TileQuery) => {
+        const width = 2 ** Number(z);
+        return Number(x) === Math.floor(((119.9229 + 180) / 360) * width) && Number(y) === Math.floor(0.41745 * width);
+      };
+      expect(asked.some(holdsCity)).toBe(true);
+      await context.close();
+    },
+  );
 
-  it('[8.10] are skipped silently where they fail: nothing is said, and the map goes on', async () => {
+  it('[8.10] failed map tiles are skipped silently: no message appears, and the map goes on', async () => {
     fateOf = ({ x }) => (Number(x) % 2 === 0 ? 'failed' : 'sent');
     const before = tiles.asked.length;
     const { page, map, places, context, errors } = await openMapPage();
@@ -187,7 +190,7 @@ describe('the tiles of the map server', () => {
     await context.close();
   });
 
-  it('[9.6] are given up after 30 seconds, and the map goes on', async () => {
+  it('[9.6] requests for map tiles time out after 30 seconds, and the map goes on', async () => {
     fateOf = () => 'kept';
     const before = tiles.asked.length;
     const givenUp: string[] = [];
@@ -219,7 +222,7 @@ describe('the tiles of the map server', () => {
 });
 
 describe('where no map can be drawn', () => {
-  it('the page says so, and its list does all that the map does', async () => {
+  it('where no map can be drawn, the page says so, and its list does all that the map does', async () => {
     const { page, list, places, numbers, context, errors } = await openMapPage('desktop', { prepare: withoutWebgl });
     await page.getByText('这里显示不了地图，请在列表中选择地区，数字是一样的。').waitFor();
     expect(await places.count()).toBe(0);
@@ -231,7 +234,7 @@ describe('where no map can be drawn', () => {
   });
 });
 
-it('the other pages of public figures load nothing of the map', async () => {
+it('the other pages of public figures load no map code', async () => {
   const { page, context } = await openLetIn(browser, server.baseUrl, { username: 'jyb' });
   const sources: Promise<string>[] = [];
   page.on('response', (answer) => {

@@ -23,7 +23,7 @@ describe('the console', () => {
     await signIn(page, 'jyb');
   }
 
-  it('[1.2] has a header bar, a side menu, a top bar with the breadcrumb, and a content area that scrolls by itself', async () => {
+  it('[1.2] the console has a header bar, a side menu, a top bar with breadcrumb, and a content area with its own scrolling', async () => {
     const { page, context } = await openPage(browser, 'desktop');
     await enter(page, '/dashboard');
     await page.getByText('待我办理').waitFor();
@@ -60,7 +60,7 @@ describe('the console', () => {
   it.each([
     ['comes and goes in its own time', 'no-preference', true],
     ['is there at once where the system is asked for less motion', 'reduce', false],
-  ] as const)('asks in a window that %s', async (_what, reducedMotion, moves) => {
+  ] as const)('the console asks in a dialog that %s', async (_what, reducedMotion, moves) => {
     const { page, context } = await openPage(browser, 'desktop', { reducedMotion });
     await enter(page, '/dashboard');
     await page.getByText('待我办理').waitFor();
@@ -79,7 +79,7 @@ describe('the console', () => {
     await context.close();
   });
 
-  it('keeps the session of who loads a page anew before it has come', async () => {
+  it('a user who reloads a console page before it has loaded keeps the session', async () => {
     const { page, context } = await openLetIn(browser, server.baseUrl, { username: 'jyb' });
     let asked = false;
     await page.route('**/api/admin/user/current*', () => void (asked = true), { times: 1 });
@@ -92,7 +92,7 @@ describe('the console', () => {
     await context.close();
   });
 
-  it('[3.4] [7.13] [9.2] reads the steps of the process, a hundred at a time, and draws the way of an item in their order', async () => {
+  it('[3.4] [7.13] [9.2] the console reads the process steps, a hundred per call, and draws the steps of an item in their order', async () => {
     const { page, context } = await openPage(browser, 'desktop');
     await enter(page, '/dashboard');
     const asked = page.waitForResponse((response) => response.url().includes('/api/yajy/step/getAllStep'));
@@ -118,7 +118,7 @@ describe('the console', () => {
     await context.close();
   });
 
-  it('[9.11] speaks Chinese, in its dates as well', async () => {
+  it('[9.11] the console is in Chinese, including its dates', async () => {
     const { page, context } = await openPage(browser, 'desktop', { locale: 'en-US' });
     await enter(page, '/dashboard');
     await page
@@ -143,7 +143,7 @@ describe('the console', () => {
 });
 
 describe('the login page', () => {
-  it('[1.3] draws the captcha picture itself where the server checks none, and takes only the code that is drawn', async () => {
+  it('[1.3] the login page draws the captcha itself where the server checks none, and accepts only the drawn code', async () => {
     const office = await startOfficeServer();
     const browser = await launchBrowser();
     try {

@@ -32,7 +32,7 @@ describe('the figures of the console', () => {
     return { ...opened, views };
   }
 
-  it('lets the heap grow by 15 MB at most over 200 route changes and 20 role switches', async () => {
+  it('the heap of the console grows by 15 MB at most over 200 route changes and 20 role switches', async () => {
     const { views, page, context, errors } = await enter('deputy');
     const session = await context.newCDPSession(page);
 
@@ -71,7 +71,7 @@ describe('the figures of the console', () => {
     await context.close();
   }, 900_000);
 
-  it('measures the scripting of a route change to a kept view at a quarter of the speed', async () => {
+  it('the scripting time of a route change to a kept view is measured at a quarter of the speed', async () => {
     const found = await measureKeptView(server.baseUrl, { times: 7, slowdown: 4 });
     console.log(`kept view, 4x slow-down, ms of scripting: ${found.map((ms) => ms.toFixed(0)).join(' ')}`);
     // The time depends on the machine; the test only checks that it was measured.

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const enter = async (username: string, path: string): Promise<Page> => (await windows.enter({ username, path })).page;
 
-it('the pictures of the header stand at one distance from each other, the bell among them', async () => {
+it('the icons of the header have equal distances, including the bell', async () => {
   const page = await enter('unit', '/dashboard');
   const bell = page.getByRole('button', { name: /^消息/ });
   // Measures a bell without a count.
@@ -31,7 +31,7 @@ it('the pictures of the header stand at one distance from each other, the bell a
   expect(bellBox.right - bellBox.left).toBe(other.right - other.left);
 });
 
-it('open pages that the bar has no room for are reached by arrows, which are there only then', async () => {
+it('tabs of open pages that do not fit into the bar are reached by arrows, which appear only then', async () => {
   const page = await enter('admin', '/dashboard');
   const tabs = page.getByRole('navigation', { name: '已打开的页面' });
   await tabs.getByRole('link', { name: '首页' }).waitFor();
@@ -57,14 +57,14 @@ it('open pages that the bar has no room for are reached by arrows, which are the
   await until(async () => (await inSight()).join() === 'false,true');
 });
 
-it('the list of suggestions tells the area right beside the title', async () => {
+it('the list of suggestions shows the area right beside the title', async () => {
   const page = await enter('jyb', '/suggestion/keepalive-list');
   await page.locator('.ant-table-row').nth(5).waitFor();
   const heads = (await page.getByRole('columnheader').allTextContents()).filter((text) => text !== '');
   expect(heads.slice(0, 3)).toEqual(['编号', '标题', '区域']);
 });
 
-it('a head and a page of the list take a press while other rows are on their way', async () => {
+it('the list accepts a press on a column header or a page number while other rows are loading', async () => {
   const page = await enter('jyb', '/suggestion/keepalive-list');
   await page.locator('.ant-table-row').nth(5).waitFor();
   let letThrough = (): void => undefined;
@@ -97,7 +97,7 @@ it.each([
   ['office', '/deputy/keepalive-list', '登记代表'],
   ['office', '/notice/keepalive-list', '新建通知'],
   ['admin', '/system/suggestion', '修改答复类别'],
-])('what stands below narrow fields takes two lines at most: %s %s', async (username, path, button) => {
+])('the text below narrow fields takes two lines at most: %s %s', async (username, path, button) => {
   const page = await enter(username, path);
   await page.getByRole('button', { name: button, exact: true }).click();
   const drawer = page.getByRole('dialog').filter({ visible: true });
@@ -108,7 +108,7 @@ it.each([
   expect(await mostLines(page)).toBeLessThanOrEqual(2);
 });
 
-it('a warning below a field is read on the ground of the form', async () => {
+it('a warning below a field has enough contrast against the background of the form', async () => {
   const page = await enter('admin', '/system/suggestion');
   await page.getByRole('button', { name: '修改答复期限', exact: true }).click();
   const contrast = await page

@@ -46,7 +46,7 @@ describe('the views of the console', () => {
     return () => count;
   }
 
-  it('[2.7.5] [3.5] keeps a list with its filter, sorting, page, scroll and what was typed, behind an item and back through menu and tab', async () => {
+  it('[2.7.5] [3.5] a list keeps filter, sorting, page, scroll and typed text behind an item, and on return by menu or tab', async () => {
     const { views, page, context, errors } = await enter('jyb');
     await views.openList();
     await page.getByLabel('标题、内容或编号').fill('建议');
@@ -94,7 +94,7 @@ describe('the views of the console', () => {
     await context.close();
   });
 
-  it('[2.7.5] reads nothing while it is out of sight, and shows on return what has changed', async () => {
+  it('[2.7.5] a hidden view reads nothing, and shows the changes when it is opened again', async () => {
     const { views, page, context } = await enter('jyb', '/suggestion/keepalive-list?status=submitted');
     await views.rows().nth(3).waitFor();
     await views.mark('list', TABLE);
@@ -111,7 +111,7 @@ describe('the views of the console', () => {
     await context.close();
   });
 
-  it('[2.7.4] begins at the top after a navigation', async () => {
+  it('[2.7.4] a view begins at the top after a navigation', async () => {
     const { views, page, context } = await enter('jyb', '/plain/a');
     await page.locator('.ant-table-row').nth(10).waitFor();
     await views.scrollTo(300);
@@ -123,7 +123,7 @@ describe('the views of the console', () => {
     await context.close();
   });
 
-  it('[2.7.5] begins a view anew for another path, but not under /system, where views stand directly', async () => {
+  it('[2.7.5] a view is mounted again for another path, but not under /system, where views stand directly', async () => {
     const { views, page, context } = await enter('jyb', '/plain/a');
     await page.locator('.ant-table-row').nth(3).waitFor();
     await views.mark('plain', PLAIN_TABLE);
@@ -147,7 +147,7 @@ describe('the views of the console', () => {
     await context.close();
   });
 
-  it('closes tabs by button, key, middle click and menu, shows the neighbour, and drops the kept view with its tab', async () => {
+  it('tabs close by button, key, middle click and menu, show the neighbour, and drop their kept view', async () => {
     const { views, page, context, errors } = await enter('jyb');
     await views.openList();
     await views.mark('list', TABLE);
@@ -184,7 +184,7 @@ describe('the views of the console', () => {
     await context.close();
   });
 
-  it('refreshes a view: begun anew, and its data read again', async () => {
+  it('refreshing a view mounts it again and reads its data again', async () => {
     const { views, page, context } = await enter('jyb');
     await views.openList();
     await views.mark('list', TABLE);
@@ -197,7 +197,7 @@ describe('the views of the console', () => {
     await context.close();
   });
 
-  it('[4.1] starts and ends the progress bar at every navigation, without a spinner', async () => {
+  it('[4.1] the progress bar starts and ends at every navigation, without a spinner', async () => {
     const { views, page, context } = await enter('jyb');
     await views.openList();
     await page.evaluate(() => {
@@ -219,7 +219,7 @@ describe('the views of the console', () => {
     await context.close();
   });
 
-  it('[4.11] [3.5] keeps views and tabs over a reload, without a secret, and does without when what was kept is damaged', async () => {
+  it('[4.11] [3.5] the console keeps views and tabs over a reload, without a secret, and works without them if they are damaged', async () => {
     const { views, page, context, errors } = await enter('jyb', '/suggestion/keepalive-list?page=2');
     await views.rows().nth(10).waitFor();
     await views.scrollTo(200);
@@ -252,7 +252,7 @@ describe('the views of the console', () => {
     await context.close();
   });
 
-  it('[4.7] switches the role: sets its id, fetches the user, rebuilds the routes, goes home, and leaves nothing of the former role', async () => {
+  it('[4.7] a role switch sets the role id, fetches the user, rebuilds routes, goes home, and keeps nothing of the former role', async () => {
     const { views, page, context } = await enter('deputy');
     await views.chooseRole(/代表团联络员/);
     await page.getByRole('button', { name: /当前为代表团联络员/ }).waitFor();

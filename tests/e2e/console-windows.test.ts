@@ -22,7 +22,7 @@ describe('the console beside other windows and pages', () => {
 
   const enter = (username: string) => enterConsole(browser, { baseUrl: server.baseUrl }, username);
 
-  it('follows another window that chose another role or signed out', async () => {
+  it('the console follows a role switch or a logout in another window', async () => {
     const { views, page, context } = await enter('deputy');
     await views.chooseRole(/代表团联络员/);
     await page.getByRole('button', { name: AS_LIAISON }).waitFor();
@@ -44,7 +44,7 @@ describe('the console beside other windows and pages', () => {
     await context.close();
   });
 
-  it('keeps its tabs and its address behind a phone page, and comes back to them without a login', async () => {
+  it('the console keeps its tabs and its address behind a phone page, and returns to them without a login', async () => {
     const { views, page, context, errors } = await enter('deputy');
     await page.getByRole('button', { name: /^消息/ }).click();
     await page.getByRole('link', { name: '查看全部消息' }).click();

@@ -106,7 +106,7 @@ async function addLessons(page: Page): Promise<void> {
   await page.getByText('共 4 个课时，36 分钟，0.8 学时。').waitFor();
 }
 
-test('a course is made with all kinds of lessons and a test, published, followed and withdrawn', async () => {
+test('a course with all kinds of lessons and a test is made, published, followed and withdrawn', async () => {
   const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username: 'office', path: '/learning/keepalive-course' });
   await page.getByRole('button', { name: '新建课程' }).click();
   const form = page.getByRole('dialog', { name: '新建课程' });
@@ -212,7 +212,7 @@ test('a course is made with all kinds of lessons and a test, published, followed
   await context.close();
 });
 
-test('a station sees how far its deputies are, and changes no course', async () => {
+test('a liaison station sees the progress of its deputies, and cannot change a course', async () => {
   const { page, context, errors } = await openSignedIn(browser, server.baseUrl, {
     username: 'station',
     path: '/learning/keepalive-course',

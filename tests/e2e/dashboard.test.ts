@@ -46,7 +46,7 @@ describe('the data view', () => {
     ['满意率', '.figure-card__parts a >> nth=0', 'suggestion'],
     ['按期率', '.figure-card__parts a >> nth=1', 'suggestion'],
     ['接待', '.figure-card__value a', 'reception'],
-  ])('[2.3.4] the number of %s opens a list of as many', async (name, number, list) => {
+  ])('[2.3.4] the number of %s in the data view opens a list with equally many items', async (name, number, list) => {
     const page = await enter('liandu', DATA_VIEW);
     const link = card(page, name).locator(number);
     await link.waitFor();
@@ -62,7 +62,7 @@ describe('the data view', () => {
       .waitFor();
   });
 
-  it('[2.3.4] compares with the year before, tells what a figure means, and has a table beside its chart', async () => {
+  it('[2.3.4] the data view compares with the year before, explains its figures, and has a table beside its chart', async () => {
     const page = await enter('liandu', DATA_VIEW);
     await card(page, '建议议案')
       .getByText(/▲ 比上年同期多|▼ 比上年同期少|与上年同期持平/)
@@ -79,7 +79,7 @@ describe('the data view', () => {
     expect((await cells.allInnerTexts()).map(counted)).toEqual(figures.months.map((month) => month.figures.suggestions));
   });
 
-  it('shows the cards that were chosen, in their order, and again after a reload', async () => {
+  it('the data view shows the chosen cards in their order, also after a reload', async () => {
     const page = await enter('liandu', DATA_VIEW);
     await card(page, '在任代表').waitFor();
     await page.getByRole('button', { name: '选择指标' }).click();
@@ -97,7 +97,7 @@ describe('the data view', () => {
     expect(await card(page, '在任代表').count()).toBe(0);
   });
 
-  it('refuses the figures of an area beside its own', async () => {
+  it('the data view refuses the figures of an area outside its own', async () => {
     const page = await enter('liandu', `${DATA_VIEW}?areaCode=331121`);
     await shown(page).getByRole('alert').waitFor();
     expect(await shown(page).locator('.figure-card').count()).toBe(0);
@@ -107,7 +107,7 @@ describe('the data view', () => {
       .waitFor();
   });
 
-  it('saves the chart as a picture, and the page as a table', async () => {
+  it('the data view saves the chart as a picture, and the page as a table', async () => {
     const page = await enter('liandu', DATA_VIEW);
     await shown(page).locator('.figure-chart canvas').first().waitFor();
     const picture = page.waitForEvent('download');
@@ -125,7 +125,7 @@ describe('the menu', () => {
     ['office', ['全市数据'], ['单元数据']],
     ['liandu', ['数据视图'], ['全市数据', '单元数据']],
     ['station', ['数据视图', '单元数据', '实事票选'], ['全市数据']],
-  ])('[2.3.4] [2.3.5] [2.5.2] shows %s %j and not %j', async (username, has, lacks) => {
+  ])('[2.3.4] [2.3.5] [2.5.2] the menu of %s has %j and not %j', async (username, has, lacks) => {
     const page = await enter(username, '/dashboard');
     await entriesOf(page).first().waitFor();
     for (const name of has) await page.getByRole('navigation', { name: '主菜单' }).getByText(name, { exact: true }).first().waitFor();
@@ -133,7 +133,7 @@ describe('the menu', () => {
     for (const name of lacks) expect(texts).not.toContain(name);
   });
 
-  it('[2.5.2] the section of a grassroots unit leads to its first screen', async () => {
+  it('[2.5.2] the menu section of a grassroots unit leads to its first screen', async () => {
     const page = await enter('station', '/jdAdmin');
     await page.waitForURL(`**${UNIT_VIEW}`);
     await card(page, '接待').waitFor();
@@ -151,7 +151,7 @@ describe('the menu', () => {
 });
 
 describe('the screens of a city', () => {
-  it('[1.5] [2.3.5] show the counties on a map and in a table, each opening its data view', async () => {
+  it('[1.5] [2.3.5] the city view shows the counties on a map and in a table, each linked to its data view', async () => {
     const page = await enter('office', CITY_VIEW);
     await shown(page).locator('.city-map').getByText('莲都区', { exact: true }).first().waitFor();
     await shown(page).getByRole('region', { name: '办理期限' }).waitFor();
@@ -163,7 +163,7 @@ describe('the screens of a city', () => {
       .waitFor();
   });
 
-  it('[2.3.5] rank the counties, tell how each point came about, and go by the weights that are set', async () => {
+  it('[2.3.5] the city ranking ranks the counties, explains the origin of each point, and uses the configured weights', async () => {
     const page = await enter('office', RANKING);
     await page.getByRole('button', { name: '莲都区' }).click();
     const parts = page.getByRole('dialog');
@@ -191,7 +191,7 @@ describe('the screens of a city', () => {
     expect(await weight.innerText()).toBe('20');
   });
 
-  it('are not there for a county', async () => {
+  it('the screens of a city do not exist for a county', async () => {
     const page = await enter('liandu', RANKING);
     await page.waitForURL('**/404*');
     expect(path(page)).toBe('/404');

@@ -36,7 +36,7 @@ async function open(path: string, viewport: ViewportName = 'phone', user = 'depu
 }
 
 describe('the pages of deputies in office', () => {
-  it('[2.2.3] send a stranger to the login, and open after it, without the layout', async () => {
+  it('[2.2.3] the pages of deputies send a visitor to the login, and open after it, without the layout', async () => {
     const { page, context, errors } = await openPage(browser, 'phone');
     await page.goto(address('/dbInfo/dbList?gender=女'));
     await page.waitForURL('**/login?redirect=*');
@@ -53,7 +53,7 @@ describe('the pages of deputies in office', () => {
     await context.close();
   });
 
-  it('lead from a number to exactly those it counts', async () => {
+  it('each number on the pages of deputies leads to exactly the deputies it counts', async () => {
     const { page, context } = await open('/dbInfo/index');
     const women = page.getByRole('link', { name: /女代表/ });
     const number = /[\d,]+/.exec((await women.textContent()) ?? '')?.[0];
@@ -67,7 +67,7 @@ describe('the pages of deputies in office', () => {
     await context.close();
   });
 
-  it('find somebody as one types, by sound and initials, and open who it is', async () => {
+  it('the list of deputies searches while typing, by pinyin and initials, and opens the deputy', async () => {
     const { page, context } = await open('/dbInfo/dbList');
     await people(page).first().waitFor();
     const box = page.getByLabel('姓名、拼音、首字母或单位职务').last();
@@ -89,7 +89,7 @@ describe('the pages of deputies in office', () => {
     await context.close();
   });
 
-  it('show the towns of a county on the map’s page, and its list', async () => {
+  it('the map page of deputies shows the towns of a county, and its list', async () => {
     const { page, context } = await open('/dbInfo/map', 'desktop', 'office');
     const areas = page.getByRole('group', { name: '地区' }).last();
     await areas.getByRole('button', { name: /^莲都区/ }).click();
@@ -105,7 +105,7 @@ describe('the pages of deputies in office', () => {
 });
 
 describe('the pages of deputies, looked at with axe', () => {
-  it.each(['phone', 'desktop'] as const)('%s', async (viewport) => {
+  it.each(['phone', 'desktop'] as const)('the pages of deputies pass axe, %s', async (viewport) => {
     const { page, context } = await open('/dbInfo/index', viewport);
     for (const [path, heading, ready] of PAGES) {
       await page.goto(address(path));

@@ -34,7 +34,7 @@ async function find(page: Page, name: string): Promise<void> {
   await rowOf(page, name).waitFor();
 }
 
-test('an office enters a deputy and confirms the mandate, two administrators open the account, and the end of the mandate ends what it acts as', async () => {
+test('an office enters a deputy and confirms the mandate, two administrators open the account, and the mandate end ends its role', async () => {
   const office = (await openSignedIn(browser, server.baseUrl, { username: 'office', path: LIST })).page;
   await office.getByRole('button', { name: '登记代表' }).click();
   const form = office.getByRole('dialog', { name: '登记代表' });
@@ -87,7 +87,7 @@ test('an office enters a deputy and confirms the mandate, two administrators ope
   expect(held).toEqual([{ account_id: null }]);
 });
 
-test('an office makes a group, whose members are chosen by name and whose leader is one of them', async () => {
+test('an office makes a deputies’ group with members chosen by name, one of them as leader', async () => {
   const { page, context } = await openSignedIn(browser, server.baseUrl, { username: 'office', path: '/deputy/keepalive-group' });
   await page.getByRole('button', { name: '新增代表小组' }).click();
   const form = page.getByRole('dialog', { name: '新增代表小组' });
@@ -119,7 +119,7 @@ test('an office makes a group, whose members are chosen by name and whose leader
   await context.close();
 });
 
-test('an office reads a deputy’s record of work by year, takes it as Word, and the deputy reads it on the phone', async () => {
+test('an office reads the yearly record of work of a deputy and exports it as Word, and the deputy reads it on the phone', async () => {
   const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username: 'office', path: LIST });
   await find(page, '叶明辉');
   await rowOf(page, '叶明辉').first().getByRole('link', { name: '叶明辉' }).click();
@@ -153,7 +153,7 @@ test('an office reads a deputy’s record of work by year, takes it as Word, and
   await phone.context.close();
 });
 
-test('an office cuts a photo for a deputy, which everybody then sees beside the name', async () => {
+test('an office crops a photo for a deputy, and all users then see it beside the name', async () => {
   const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username: 'office', path: LIST });
   await find(page, '叶明辉');
   await rowOf(page, '叶明辉').first().getByRole('link', { name: '叶明辉' }).click();
@@ -178,7 +178,7 @@ test('an office cuts a photo for a deputy, which everybody then sees beside the 
   await context.close();
 });
 
-test('a deputy asks on the phone for another number and photo, and the office puts them into the roster', async () => {
+test('a deputy requests another number and photo on the phone, and the office enters them in the roster', async () => {
   const phone = await openPage(browser, 'phone');
   await phone.page.goto(`${server.baseUrl}/data-board/mine`);
   await signIn(phone.page, 'deputy');

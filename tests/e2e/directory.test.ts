@@ -30,7 +30,7 @@ const search = (page: Page) => page.locator('input[aria-label="姓名、拼音�
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 
 describe('the directory on a phone', () => {
-  it('[2.2.1] stands without the layout, and leads from the city to a person', async () => {
+  it('[2.2.1] the phone directory opens without the layout, and leads from the city to a person', async () => {
     const { page, context, errors } = await open('/dingDb');
     await page
       .getByRole('link', { name: /^莲都区/ })
@@ -59,7 +59,7 @@ describe('the directory on a phone', () => {
     await context.close();
   });
 
-  it('finds somebody as one types, and hands out the number once it is asked for', async () => {
+  it('the phone directory searches while typing, and shows a number on request', async () => {
     const { page, context } = await open('/dingDb');
     // On a busy machine the earlier letters also cause a search; its results could disappear under a press.
     const found = page.waitForResponse((response) => response.url().includes('keyword=ymh'));
@@ -77,7 +77,7 @@ describe('the directory on a phone', () => {
     await context.close();
   });
 
-  it('tells nothing of a number to who may not call', async () => {
+  it('the phone directory keeps a number masked for a user who may not call', async () => {
     const { page, context } = await open('/dingDb', 'phone', 'unit');
     await search(page).fill('叶明辉');
     await page.locator('.person', { hasText: '叶明辉' }).filter({ hasText: '莲都代表团' }).click();
@@ -86,7 +86,7 @@ describe('the directory on a phone', () => {
     await context.close();
   });
 
-  it.each(['phone', 'desktop'] as const)('looks well to axe, %s', async (viewport) => {
+  it.each(['phone', 'desktop'] as const)('the phone directory passes axe, %s', async (viewport) => {
     const { page, context } = await open('/dingDb', viewport);
     await shown(page, '县（市、区）').waitFor();
     await inspectInBothColours(page, `screens/directory-home-${viewport}`);
@@ -104,7 +104,7 @@ describe('the directory on a phone', () => {
 });
 
 describe('the directory at the desk', () => {
-  it('leads through the organisation, finds by initials, and shows one number at a time', async () => {
+  it('the desktop directory leads through the organisation, finds people by initials, and shows one number at a time', async () => {
     const { page, context } = await open('/directory/keepalive-people', 'desktop', 'office');
     const places = page.getByRole('navigation', { name: '组织机构' });
     await places.getByRole('button', { name: /^莲都区/ }).click();

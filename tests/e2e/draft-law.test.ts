@@ -90,7 +90,7 @@ describe('a consultation on a draft law', () => {
   let receipt: string;
   let secret: string;
 
-  it('[2.1.1] is published with its texts, and read by everybody, one text beside the other', async () => {
+  it('[2.1.1] a draft law is published with its texts, and a visitor reads one text beside the other', async () => {
     id = await publish();
     const { page, context, errors } = await openPage(browser, 'phone');
     await page.goto(address('/status/list'));
@@ -105,7 +105,7 @@ describe('a consultation on a draft law', () => {
     await context.close();
   });
 
-  it('[2.1.1] takes a voter’s opinion on an article without a login, which its receipt and secret change', async () => {
+  it('[2.1.1] a voter gives an opinion on an article without a login, and can change it by receipt and secret', async () => {
     const { page, context, errors } = await openPage(browser, 'phone');
     await page.goto(address(`/status/detail?id=${String(id)}`));
     await page.getByRole('link', { name: '对本条提意见：第二条' }).click();
@@ -137,7 +137,7 @@ describe('a consultation on a draft law', () => {
     await context.close();
   });
 
-  it('lets a voter take an opinion back by its receipt and secret', async () => {
+  it('a voter takes back an opinion on a draft law by receipt and secret', async () => {
     const { page, context, errors } = await openPage(browser, 'phone');
     await page.goto(address(`/status/opinionAdd?id=${String(id)}`));
     await button(page, '看不清？改用自动验证').click();
@@ -164,7 +164,7 @@ describe('a consultation on a draft law', () => {
     await context.close();
   });
 
-  it('takes one of a deputy by login', async () => {
+  it('a signed-in deputy gives an opinion on a draft law', async () => {
     const { page, context } = await openLetIn(browser, server.baseUrl, { username: 'deputy', viewport: 'phone' });
     await page.goto(address(`/status/opinionAdd?id=${String(id)}`));
     await shown(page, /^以代表身份提出/).waitFor();
@@ -183,7 +183,7 @@ describe('a consultation on a draft law', () => {
     await context.close();
   });
 
-  it('[2.1.1] ends with a result, which says what became of each opinion and why', async () => {
+  it('[2.1.1] the consultation ends with a result, which says what became of each opinion and why', async () => {
     const { page, context, errors } = await openOffice(`/draft-laws/detail/${String(id)}`);
     await button(page, '征求结束').click();
     const ending = page.getByRole('dialog', { name: '现在结束征求意见' });

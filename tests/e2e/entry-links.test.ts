@@ -72,7 +72,7 @@ const PAGES = [
 ] as const;
 
 describe.each([DEPUTY, DEPUTY_IN_ZHEZHENGDING])('a link that is opened in $app', (holder) => {
-  it('leads to its page, with its query, after one silent login; so it does once the session has expired', async () => {
+  it('a link opens its page with its query after one silent login, also when the session has expired', async () => {
     const { page, context, asked } = await openInApp(browser, server, holder);
     for (const { path, query, shows } of PAGES) {
       await context.clearCookies();
@@ -96,7 +96,7 @@ describe.each([DEPUTY, DEPUTY_IN_ZHEZHENGDING])('a link that is opened in $app',
   });
 });
 
-it('is found again, with all its query, by who binds an account first', async () => {
+it('a user who binds an account first reaches the opened link with all its query', async () => {
   const mobile = demoAccounts.find(({ username }) => username === 'deputy2')?.mobile ?? '';
   const { page, context } = await openInApp(browser, server, STRANGER);
   const address = addressIn(STRANGER, '/bill/list', { keyword: '没有的桥&路' });

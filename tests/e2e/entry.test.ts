@@ -46,7 +46,7 @@ async function atPlatform(path: string, viewport: ViewportName = 'desktop') {
 }
 
 describe('a phone page inside an app', () => {
-  it.each([DEPUTY, DEPUTY_IN_ZHEZHENGDING])('opens with its query after a silent login in $app', async (holder) => {
+  it.each([DEPUTY, DEPUTY_IN_ZHEZHENGDING])('a phone page opens with its query after a silent login in $app', async (holder) => {
     const { page, context, asked, errors } = await openInApp(browser, server, holder);
     await page.goto(address('/suggm-list?mine=lead'));
     await page.getByText(ITEM).first().waitFor();
@@ -56,7 +56,7 @@ describe('a phone page inside an app', () => {
     await context.close();
   });
 
-  it('comes back to itself, and signs in again by itself, when the session has expired', async () => {
+  it('a phone page opens again and signs in by itself when the session has expired', async () => {
     const { page, context, asked } = await openInApp(browser, server, DEPUTY);
     await page.goto(address('/suggm-list?mine=lead'));
     await page.getByText(ITEM).first().waitFor();
@@ -70,7 +70,7 @@ describe('a phone page inside an app', () => {
     await context.close();
   });
 
-  it('asks for the login before the application has come, and for nothing that came with it', async () => {
+  it('a phone page requests the silent login before the application has loaded, and requests nothing that the login returned', async () => {
     const { page, context, asked } = await openInApp(browser, server, DEPUTY);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -89,7 +89,7 @@ describe('a phone page inside an app', () => {
     await context.close();
   });
 
-  it('tells when that login is lost on the way, and tries again with another code', async () => {
+  it('a phone page reports a silent login lost on the network, and retries with another code', async () => {
     const { page, context, asked } = await openInApp(browser, server, DEPUTY);
     await page.route('**/api/session/app', (route) => route.abort(), { times: 1 });
     await page.goto(address('/suggm'));
@@ -103,7 +103,7 @@ describe('a phone page inside an app', () => {
     { holder: DEPUTY, when: 'before the application' },
     { holder: DEPUTY_IN_ZHEZHENGDING, when: 'before the application' },
     { holder: DEPUTY_IN_ZHEZHENGDING, when: 'while it waits' },
-  ] as const)('asks again for a bridge of $holder.app that failed $when', async ({ holder, when }) => {
+  ] as const)('a phone page requests the bridge of $holder.app again when it failed $when', async ({ holder, when }) => {
     const { page, context, asked } = await openInApp(browser, server, holder);
     const bridge = async (route: Route) => {
       if (when === 'while it waits') await page.locator('.taro_page').first().waitFor();
@@ -116,7 +116,7 @@ describe('a phone page inside an app', () => {
     await context.close();
   });
 
-  it('is found again by who binds an account first; a wrong code loses nothing', async () => {
+  it('a user who binds an account first reaches the phone page; a wrong code loses nothing', async () => {
     const { page, context } = await openInApp(browser, server, STRANGER);
     await page.goto(address('/suggm-list?mine=lead'));
     await page.getByText('何文彬，您好。您的钉钉还没有绑定平台账号。').waitFor();
@@ -141,7 +141,7 @@ describe('a phone page inside an app', () => {
     await context.close();
   });
 
-  it('leads to the login page in a browser that is no app', async () => {
+  it('a phone page leads to the login page in a browser that is no app', async () => {
     const { page, context } = await openPage(browser, 'phone');
     await page.goto(address('/suggm-list?mine=lead'));
     await arrivesAt(page, `/login?redirect=${encodeURIComponent('/suggm-list?mine=lead')}`);
@@ -167,7 +167,7 @@ describe('binding the account of an administrator', () => {
     return opened;
   }
 
-  it('owes the code of the second factor too, where one is on', async () => {
+  it('binding an administrator account also requires the second factor code where it is on', async () => {
     await onDatabase(`INSERT INTO second_factor (account_id, secret_cipher, confirmed_at)
       SELECT id, '', now() FROM account WHERE username = 'auditor'`);
     const { page, context } = await atProof('auditor');
@@ -181,7 +181,7 @@ describe('binding the account of an administrator', () => {
     await context.close();
   });
 
-  it('owes the password, and is asked for by whom it is right', async () => {
+  it('binding an administrator account requires the password, and then the approval of an administrator of the other kind', async () => {
     const { page, context } = await atProof('admin');
     const password = page.getByLabel('密码', { exact: true }).last();
     await password.fill('Wrong@2026');
@@ -198,7 +198,7 @@ describe('binding the account of an administrator', () => {
 });
 
 describe('[2.1.1] [2.2.1] /zzdlogin', () => {
-  it('signs in without a word inside Zhezhengding, and goes on to the page that was asked for', async () => {
+  it('/zzdlogin signs in silently inside Zhezhengding, and opens the requested page', async () => {
     const { page, context, errors } = await openInApp(browser, server, DEPUTY_IN_ZHEZHENGDING);
     await page.goto(address(`/zzdlogin?redirect=${encodeURIComponent('/suggm-list?mine=lead')}`));
     await arrivesAt(page, '/suggm-list?mine=lead');
@@ -206,7 +206,7 @@ describe('[2.1.1] [2.2.1] /zzdlogin', () => {
     await context.close();
   });
 
-  it('leads a stranger inside Zhezhengding to /zhezd/mobile403, and from there to binding', async () => {
+  it('/zzdlogin leads an unbound user inside Zhezhengding to /zhezd/mobile403, and from there to binding', async () => {
     const { page, context } = await openInApp(browser, server, STRANGER_IN_ZHEZHENGDING);
     await page.goto(address(`/zzdlogin?redirect=${encodeURIComponent('/suggm-list?mine=lead')}`));
     await title(page, '您还不能进入平台').waitFor();
@@ -216,7 +216,7 @@ describe('[2.1.1] [2.2.1] /zzdlogin', () => {
     await context.close();
   });
 
-  it('goes to the platform’s login page on a desktop, and /callback ends there where it was to lead', async () => {
+  it('/zzdlogin opens the login page of the platform on a desktop, and /callback then opens the requested page', async () => {
     const { page, context } = await atPlatform(`/zzdlogin?redirect=${encodeURIComponent('/suggm-list?mine=lead')}`);
     await page.getByRole('link', { name: '叶明辉' }).click();
     await arrivesAt(page, '/suggm-list?mine=lead');
@@ -225,7 +225,7 @@ describe('[2.1.1] [2.2.1] /zzdlogin', () => {
   });
 
   it.each(['//evil.example', '/\\evil.example', '/%2f%2fevil.example', 'https://evil.example/', 'javascript:alert(1)'])(
-    'never leads to %s',
+    '/zzdlogin never leads to %s',
     async (redirect) => {
       const { page, context } = await atPlatform(`/zzdlogin?redirect=${encodeURIComponent(redirect)}`);
       await page.getByRole('link', { name: '叶明辉' }).click();
@@ -242,7 +242,7 @@ describe('[2.1.1] [2.2.1] the ways in by a login page', () => {
   it.each([
     ['钉钉登录', '叶明辉'],
     ['浙政钉登录', '叶明辉'],
-  ])('/login offers %s, and comes back signed in', async (way, person) => {
+  ])('/login offers %s, and the user returns signed in', async (way, person) => {
     const { page, context } = await openPage(browser, 'desktop');
     await page.goto(address('/login'));
     await page.getByRole('button', { name: way, exact: true }).click();
@@ -252,7 +252,7 @@ describe('[2.1.1] [2.2.1] the ways in by a login page', () => {
     await context.close();
   });
 
-  it.each(['/callback', '/auth-redirect'])('%s refuses a state that is forged, and one that another browser began', async (end) => {
+  it.each(['/callback', '/auth-redirect'])('%s refuses a forged state and a state from another browser', async (end) => {
     const mine = await atPlatform('/zzdlogin');
     const theirs = await atPlatform('/zzdlogin');
     const link = await theirs.page.getByRole('link', { name: '叶明辉' }).getAttribute('href');
@@ -268,7 +268,7 @@ describe('[2.1.1] [2.2.1] the ways in by a login page', () => {
     await theirs.context.close();
   });
 
-  it('/callback says what to do when nothing was begun here', async () => {
+  it('/callback explains what to do when this browser began no login', async () => {
     const { page, context } = await openPage(browser, 'desktop');
     await page.goto(address('/callback?code=1&state=2'));
     await page.getByText('这次登录没有完成，请重新登录').waitFor();
@@ -288,7 +288,7 @@ const PAGES = [
 ] as const;
 
 describe.each(['phone', 'desktop'] as const)('the pages on the way in on a %s', (viewport) => {
-  it('can be read by everybody, in light and dark', async () => {
+  it('the entry pages pass axe in light and dark', async () => {
     const { page, context } = await openPage(browser, viewport);
     for (const { name, path, text } of PAGES) {
       await page.goto(address(path));
@@ -301,7 +301,7 @@ describe.each(['phone', 'desktop'] as const)('the pages on the way in on a %s', 
     await context.close();
   });
 
-  it('lets a stranger read what to do', async () => {
+  it('the entry pages explain to an unbound user what to do', async () => {
     const { page, context } = await openInApp(browser, server, STRANGER_IN_ZHEZHENGDING, viewport);
     await page.goto(address('/zzdlogin'));
     await reads(page, '用手机号绑定');

@@ -23,7 +23,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 describe('the figures on the phone', () => {
-  it('are found by a deputy, with the year before, the definition, months and areas', async () => {
+  it('a deputy finds the figures on the phone, with the year before, the definition, months and areas', async () => {
     const year = new Date().getFullYear();
     const office = await openStaffApi(server.baseUrl, 'office');
     const figures: Figures = await office.ask('GET', `/api/dashboard/figures?year=${String(year)}`);
@@ -60,7 +60,7 @@ describe('the figures on the phone', () => {
     await context.close();
   });
 
-  it('are drawn as a chart, of a year or of the term', async () => {
+  it('the phone draws the figures as a chart, for a year or for the term', async () => {
     const { page, errors, context } = await openSignedIn(browser, server.baseUrl, {
       username: 'deputy',
       path: '/figures',
@@ -77,7 +77,7 @@ describe('the figures on the phone', () => {
     await context.close();
   });
 
-  it('are not told of an area beside one’s own', async () => {
+  it('the phone shows no figures of an area outside the own area', async () => {
     const { page, context } = await openSignedIn(browser, server.baseUrl, {
       ...{ username: 'liandu', path: '/figures?areaCode=331121', viewport: 'phone' as const },
     });

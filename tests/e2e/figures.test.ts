@@ -81,7 +81,7 @@ describe('the figures of suggestions', () => {
     ['what deputies said of the result', /^对办理结果的评价：/],
     ['what was submitted in a month', /^\d{4}-\d{2} 提交/],
     ['what was replied to in a month', /^\d{4}-\d{2} 答复/],
-  ])('open from the number of %s a list of as many', async (_part, name) => {
+  ])('the number of %s opens a list with equally many items', async (_part, name) => {
     const found = numbers(name);
     expect(await found.count()).toBeGreaterThan(0);
     for (const number of new Set([0, (await found.count()) - 1])) {
@@ -90,7 +90,7 @@ describe('the figures of suggestions', () => {
     }
   });
 
-  it.each(['单位', '区域', '代表团'])('open from the numbers of a %s lists of as many, in each column', async (grouping) => {
+  it.each(['单位', '区域', '代表团'])('each number in the row of a %s opens a list with equally many items', async (grouping) => {
     await figuresOf(page)
       .getByText(`按${grouping}`)
       .or(figuresOf(page).getByText(`按主办${grouping}`))
@@ -112,7 +112,7 @@ describe('the figures of suggestions', () => {
     }
   });
 
-  it('count a part of it all, as the conditions say, and stay so when one comes back', async () => {
+  it('the figures count only the part that matches the filters, and keep it after going back', async () => {
     const total = numbers(/^总件数/).locator('.console-card__count');
     const all = counted(await total.innerText());
     await figuresOf(page).getByLabel('类型').first().click();
@@ -133,7 +133,7 @@ describe('the figures of suggestions', () => {
     );
   });
 
-  it('say what to do where there is nothing to count', async () => {
+  it('the figures page explains what to do when there is nothing to count', async () => {
     await page.goto(`${server.baseUrl}/data-board${FIGURES}?submittedFrom=1999-01-01&submittedTo=1999-12-31`);
     await figuresOf(page).getByText('没有可以统计的建议').waitFor();
     await inspect(page, 'screens/figures-none');
@@ -141,7 +141,7 @@ describe('the figures of suggestions', () => {
     await untilFigures(page);
   });
 
-  it('go to the printer with all rows of the table, whatever page of it is on screen', async () => {
+  it('the printed figures contain all rows of the table, whatever page of it is on screen', async () => {
     const rows = page.locator('.figures-table .ant-table-row');
     const onScreen = await rows.count();
     const pages = await page.locator('.figures-table .ant-pagination-item').last().innerText();
@@ -160,7 +160,7 @@ describe('the figures of suggestions', () => {
     await page.waitForFunction((count) => document.querySelectorAll('.figures-table .ant-table-row').length === count, onScreen);
   });
 
-  it('name on paper the conditions that were chosen', async () => {
+  it('the printed figures name the chosen filters', async () => {
     await page.goto(
       `${server.baseUrl}/data-board${FIGURES}?kind=motion&areaCode=331102&termId=1&inSession=true&submittedFrom=2020-01-01&submittedTo=2099-12-31`,
     );
@@ -181,7 +181,7 @@ describe('the figures of suggestions', () => {
     await untilFigures(page);
   });
 
-  it('tell those of a month to whoever points at it, and to whoever comes to it by the keyboard', async () => {
+  it('the figures of a month appear on hover and on keyboard focus', async () => {
     const months = figuresOf(page).getByRole('group', { name: '各月件数' }).getByRole('button');
     const told = page.getByRole('tooltip').filter({ visible: true });
     const wordsOf = async (index: number) => (await months.nth(index).getAttribute('aria-label')) ?? '';
@@ -205,7 +205,7 @@ describe('the figures of suggestions', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('figures-link');
   });
 
-  it('tell those of a month to whoever taps it', async () => {
+  it('the figures of a month appear on a tap', async () => {
     const hand = await enter('phone');
     await untilFigures(hand.page);
     const months = figuresOf(hand.page).getByRole('group', { name: '各月件数' }).getByRole('button');
@@ -226,7 +226,7 @@ describe('the figures of suggestions', () => {
     expect(hand.errors).toEqual([]);
   });
 
-  it('stand on paper with every part, and without the frame of the console', async () => {
+  it('the printed figures contain every part, without the frame of the console', async () => {
     await page.emulateMedia({ media: 'print' });
     for (const gone of [
       page.getByRole('banner'),
@@ -267,21 +267,24 @@ describe.each(['desktop', 'tablet'] as const)(
       return desk.page;
     };
 
-    it.each(['light', 'dark'] as const)('figures, %s', async (colorScheme) => {
+    it.each(['light', 'dark'] as const)('the figures page passes WCAG 2.1 AA and never scrolls sideways, %s', async (colorScheme) => {
       const page = await openIn(colorScheme, FIGURES);
       await untilFigures(page);
       await inspect(page, `screens/figures-${viewport}-${colorScheme}`);
       expect(desk.errors).toEqual([]);
     });
 
-    it.each(['light', 'dark'] as const)('what waits for a rating, %s', async (colorScheme) => {
-      const page = await openIn(colorScheme, UNRATED);
-      await page.getByRole('row').nth(2).waitFor();
-      await inspect(page, `screens/unrated-${viewport}-${colorScheme}`);
-      await page.getByRole('button', { name: '选择本页全部' }).click();
-      await page.getByText(/^已选 \d+ 件$/).waitFor();
-      await inspect(page, `screens/unrated-chosen-${viewport}-${colorScheme}`);
-      expect(desk.errors).toEqual([]);
-    });
+    it.each(['light', 'dark'] as const)(
+      'the list of replies without a rating passes WCAG 2.1 AA and never scrolls sideways, %s',
+      async (colorScheme) => {
+        const page = await openIn(colorScheme, UNRATED);
+        await page.getByRole('row').nth(2).waitFor();
+        await inspect(page, `screens/unrated-${viewport}-${colorScheme}`);
+        await page.getByRole('button', { name: '选择本页全部' }).click();
+        await page.getByText(/^已选 \d+ 件$/).waitFor();
+        await inspect(page, `screens/unrated-chosen-${viewport}-${colorScheme}`);
+        expect(desk.errors).toEqual([]);
+      },
+    );
   },
 );

@@ -50,13 +50,13 @@ async function switchText(page: Page): Promise<void> {
 }
 
 describe('the header', () => {
-  it('[2.4.1] leads home from its logo', async () => {
+  it('[2.4.1] the logo of the header leads home', async () => {
     const page = await enter('office', '/personalCenter/personalInfo');
     await page.getByRole('link', { name: /代表履职平台$/ }).click();
     await page.waitForURL('**/dashboard');
   });
 
-  it('[2.4.5] greets by name and time of day, shows the avatar and the role, and has the logout', async () => {
+  it('[2.4.5] the header greets by name and time of day, and shows the avatar, the role and the logout', async () => {
     const page = await enter('office');
     const { name } = await page.evaluate(() => ({
       name: document.querySelector('.console-avatar')?.getAttribute('aria-label')?.replace('的账号菜单', ''),
@@ -77,7 +77,7 @@ describe('the header', () => {
     ['liandu', ['基层单元驾驶舱']],
     ['jyb', []],
     ['yian', []],
-  ])('[2.4.2] [2.4.3] [2.4.4] shows %s the cockpits %j', async (username, expected) => {
+  ])('[2.4.2] [2.4.3] [2.4.4] the header shows %s the cockpits %j', async (username, expected) => {
     const page = await enter(username);
     await userMenu(page).waitFor();
     const links = header(page).getByRole('link', { name: /驾驶舱$/ });
@@ -89,7 +89,7 @@ describe('the header', () => {
     }
   });
 
-  it('opens the personal center by the keyboard alone, and gives the focus back', async () => {
+  it('the header opens the personal center by keyboard alone, and restores the focus', async () => {
     const page = await enter('office');
     const focused = (label: RegExp) =>
       page.waitForFunction((source) => {
@@ -109,7 +109,7 @@ describe('the header', () => {
     await focused(/的账号菜单$/);
   });
 
-  it.each(['tablet', 'phone'] as const)('keeps everything within the width of a %s, the rest in the user menu', async (viewport) => {
+  it.each(['tablet', 'phone'] as const)('the header fits the width of a %s, and moves the rest into the user menu', async (viewport) => {
     const page = await enter('deputy', '/dashboard', viewport);
     await userMenu(page).click();
     for (const name of ['个人中心', '数字人大驾驶舱', '基层单元驾驶舱', '大字', '退出登录']) {
@@ -136,7 +136,7 @@ describe('what stands at the end of the header', () => {
 
   beforeAll(() => server.query(MANY_UNREAD));
 
-  it.each(['desktop', 'tablet', 'phone'] as const)('has a round avatar, also with large text, on a %s', async (viewport) => {
+  it.each(['desktop', 'tablet', 'phone'] as const)('the header has a round avatar, also with large text, on a %s', async (viewport) => {
     const page = await enter('office', '/dashboard', viewport);
     for (const size of [USUAL_TEXT_PX, LARGE_TEXT_PX]) {
       await page.waitForFunction((px) => getComputedStyle(document.querySelector('.console')!).fontSize === `${String(px)}px`, size);
@@ -149,7 +149,7 @@ describe('what stands at the end of the header', () => {
   });
 
   it.each(['desktop', 'tablet', 'phone'] as const)(
-    'has the number of messages beside the bell and over nothing else, on a %s',
+    'the header shows the number of messages beside the bell and covers nothing with it, on a %s',
     async (viewport) => {
       const page = await enter('jyb', '/dashboard', viewport);
       const bell = header(page).getByRole('button', { name: /^消息，1\d\d 条未读$/ });
@@ -168,7 +168,7 @@ describe('what stands at the end of the header', () => {
     [1024, 'office'],
     [1440, 'deputy'],
     [1024, 'deputy'],
-  ])('keeps the switch of large text in sight once it is on, at %d for %s', async (width, username) => {
+  ])('the header keeps the large-text switch in sight once it is on, at %d for %s', async (width, username) => {
     const page = await enter(username, '/dashboard', width === 1440 ? 'desktop' : 'tablet');
     await switchText(page);
     const own = header(page).getByRole('button', { name: '大字', pressed: true });
@@ -181,7 +181,7 @@ describe('what stands at the end of the header', () => {
 });
 
 describe('the menu search', () => {
-  it('finds and opens a screen by the keyboard alone, and gives the focus back when it is left', async () => {
+  it('the menu search finds and opens a screen by keyboard alone, and restores the focus when it is closed', async () => {
     const page = await enter('office');
     await userMenu(page).waitFor();
     await page.keyboard.press('Control+K');
@@ -218,7 +218,7 @@ describe('the menu search', () => {
 
 describe('how the console is seen', () => {
   it.each(['desktop', 'tablet', 'phone'] as const)(
-    'enlarges all text by one switch, still so after a reload, on a %s',
+    'one switch enlarges all text of the console, also after a reload, on a %s',
     async (viewport) => {
       const page = await enter('jyb', '/dashboard', viewport);
       await page.getByText('待我办理').waitFor();
@@ -234,7 +234,7 @@ describe('how the console is seen', () => {
     },
   );
 
-  it('fills the screen and says so, also when Escape ends it', async () => {
+  it('the console enters full screen and shows the state, also when Escape ends it', async () => {
     const page = await enter('office');
     await header(page).getByRole('button', { name: '全屏', exact: true }).click();
     await header(page).getByRole('button', { name: '退出全屏' }).waitFor();
@@ -243,7 +243,7 @@ describe('how the console is seen', () => {
     await header(page).getByRole('button', { name: '全屏', exact: true }).waitFor();
   });
 
-  it('has a watermark with the name over the content, which takes no clicks', async () => {
+  it('the console has a watermark with the user name over the content, which takes no clicks', async () => {
     const page = await enter('office');
     await page.getByText('各环节').waitFor();
     const watermark = page.locator('.console-watermark');
@@ -259,7 +259,7 @@ describe('how the console is seen', () => {
 });
 
 describe('the announcement', () => {
-  it('[5.5] stands on the home page with its links and nothing else, until it is put away on this device', async () => {
+  it('[5.5] the announcement shows its links and no other markup on the home page, until it is closed on this device', async () => {
     const page = await enter('office');
     const notice = page.getByRole('region', { name: '公告' });
     await notice.getByText('三月五日').waitFor();

@@ -81,7 +81,7 @@ async function pictures(page: Page, name: string): Promise<void> {
 }
 
 describe('a console that nobody uses', () => {
-  it('asks before it ends, goes on when somebody answers, in both windows, and then locks both without losing what was typed', async () => {
+  it('an idle console warns before the end, goes on in both windows after an answer, then locks both and keeps typed text', async () => {
     const { page, context } = await enterAndType();
     const other = await context.newPage();
     await goTo(other, '/dashboard');
@@ -123,7 +123,7 @@ describe('a console that nobody uses', () => {
     await context.close();
   });
 
-  it('begins anew for somebody else, who sees nothing of what was typed', async () => {
+  it('a locked console starts fresh for another user, who sees nothing of the typed text', async () => {
     const { page, context } = await enterAndType();
     await context.clock.fastForward(OVER_MS);
     await lock(page).waitFor();

@@ -49,24 +49,27 @@ async function openHome(page: Page): Promise<void> {
 }
 
 describe('a phone page inside an app', () => {
-  it.each([DEPUTY, DEPUTY_IN_ZHEZHENGDING])('draws no second bar in $app, and has its title in the app’s', async (holder) => {
-    const { page, context, errors } = await openInApp(browser, server, holder);
-    await openHome(page);
-    expect(await bar(page).count()).toBe(0);
-    await page.getByRole('button', { name: '查找' }).click();
-    await page.waitForURL('**/suggm-list');
-    await page.waitForFunction(() => document.title === '查找建议');
-    await page.goBack();
-    await page.waitForFunction(() => document.title === '我的建议');
-    if (holder.app === 'dingtalk') {
-      const titles = (await asked(page, 'biz.navigation.setTitle')).map(({ title }) => title);
-      expect(titles.filter((title, at) => title !== titles[at - 1])).toEqual(['我的建议', '查找建议', '我的建议']);
-    }
-    expect(errors).toEqual([]);
-    await context.close();
-  });
+  it.each([DEPUTY, DEPUTY_IN_ZHEZHENGDING])(
+    'a phone page draws no second bar in $app, and sets the title in the bar of the app',
+    async (holder) => {
+      const { page, context, errors } = await openInApp(browser, server, holder);
+      await openHome(page);
+      expect(await bar(page).count()).toBe(0);
+      await page.getByRole('button', { name: '查找' }).click();
+      await page.waitForURL('**/suggm-list');
+      await page.waitForFunction(() => document.title === '查找建议');
+      await page.goBack();
+      await page.waitForFunction(() => document.title === '我的建议');
+      if (holder.app === 'dingtalk') {
+        const titles = (await asked(page, 'biz.navigation.setTitle')).map(({ title }) => title);
+        expect(titles.filter((title, at) => title !== titles[at - 1])).toEqual(['我的建议', '查找建议', '我的建议']);
+      }
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+  );
 
-  it('has a way home when a link opened it, and none when a page of ours did', async () => {
+  it('a phone page in an app has a home link when a link opened it, and none when another page of ours did', async () => {
     const { page, context } = await openInApp(browser, server, DEPUTY);
     await page.goto(address('/suggm-message'));
     await page.getByRole('link', { name: '回首页' }).click();
@@ -78,7 +81,7 @@ describe('a phone page inside an app', () => {
     await context.close();
   });
 
-  it('hands itself on as a card with its whole address', async () => {
+  it('a phone page in an app shares itself as a card with its whole address', async () => {
     const { page, context } = await openInApp(browser, server, DEPUTY);
     await page.goto(address('/suggm-list?mine=lead'));
     await page.getByRole('button', { name: '分享' }).click();
@@ -89,7 +92,7 @@ describe('a phone page inside an app', () => {
     await context.close();
   });
 
-  it('opens the page of a scanned code of ours, and nothing for any other', async () => {
+  it('a phone page in an app opens the page of our own scanned code, and nothing for any other code', async () => {
     const { page, context } = await openInApp(browser, server, DEPUTY);
     await openHome(page);
     const scan = page.getByRole('button', { name: '扫一扫' });
@@ -106,7 +109,7 @@ describe('a phone page inside an app', () => {
     await context.close();
   });
 
-  it.each(['light', 'dark'] as const)('can be read by everybody in large letters (%s)', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('the phone pages in an app pass axe in large letters (%s)', async (colorScheme) => {
     const { page, context } = await openInApp(browser, server, DEPUTY);
     await page.emulateMedia({ colorScheme });
     await openHome(page);
@@ -124,7 +127,7 @@ describe('a phone page inside an app', () => {
 });
 
 describe('a phone page in a browser', () => {
-  it('has its own bar and the camera of the browser, and no cards', async () => {
+  it('a phone page in a browser has its own bar and the camera of the browser, and no cards', async () => {
     const { page, context } = await openSignedIn(browser, server.baseUrl, { username: 'deputy', path: '/suggm', viewport: 'phone' });
     await page.getByRole('checkbox', { name: '大字' }).waitFor();
     expect(await bar(page).count()).toBe(1);
@@ -133,7 +136,7 @@ describe('a phone page in a browser', () => {
     await context.close();
   });
 
-  it('keeps large letters over a reload', async () => {
+  it('a phone page in a browser keeps large letters over a reload', async () => {
     const { page, context } = await openSignedIn(browser, server.baseUrl, { username: 'deputy', path: '/suggm', viewport: 'phone' });
     const large = page.getByRole('checkbox', { name: '大字' });
     const sizeOf = () => large.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));

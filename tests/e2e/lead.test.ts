@@ -47,7 +47,7 @@ async function deputyId(): Promise<number> {
 }
 
 describe('a lead', () => {
-  it('[2.2.3] is made of what a voter wrote, claimed, turned into a suggestion, and its answer reaches the voter', async () => {
+  it('[2.2.3] a lead comes from a message of a voter, is claimed and turned into a suggestion, and its answer reaches the voter', async () => {
     const voter = await openPage(browser, 'phone');
     const { page } = voter;
     await page.goto(address(`/comment?deputy=${String(await deputyId())}`));
@@ -124,7 +124,7 @@ describe('a lead', () => {
     for (const { context } of [voter, office, deputy]) await context.close();
   });
 
-  it('is raised on the phone, assigned by its holder to a unit, answered, looked at on the spot and closed', async () => {
+  it('a lead is raised on the phone, assigned by its holder to a unit, answered, inspected on the spot and closed', async () => {
     const title = '乡道急弯缺少护栏';
     const raiser = await openLetIn(browser, server.baseUrl, { username: 'deputy2', viewport: 'phone' });
     await raiser.page.goto(address('/zwxs/raise'));
@@ -186,7 +186,7 @@ describe('a lead', () => {
     for (const { context } of [raiser, office, unit]) await context.close();
   });
 
-  it('is made with one press of what was raised at a reception', async () => {
+  it('a matter raised at a reception becomes a lead with one press', async () => {
     const title = '社区食堂希望延长开门时间';
     const station = await openLetIn(browser, server.baseUrl, { username: 'station' });
     const { page } = station;

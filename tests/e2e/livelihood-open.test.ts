@@ -35,7 +35,7 @@ const membersOf = (): Promise<number> =>
   countOf(`deputy JOIN term ON term.id = deputy.term_id WHERE term.current AND deputy.state = 'serving' AND deputy.area_code = '${CITY}'`);
 
 describe('livelihood projects, for everybody', () => {
-  it('[2.1.1] takes a wish without a login, and tells by its receipt what became of it', async () => {
+  it('[2.1.1] a visitor hands in a wish without a login, and sees its result by the receipt', async () => {
     const year = new Date().getFullYear() + 1;
     await office.office.ask('POST', '/api/livelihood/collection', {
       ...{ areaCode: CITY, year, beginsOn: '2020-01-01', endsOn: '2099-12-31', note: '请说说您希望办的实事。' },
@@ -73,7 +73,7 @@ describe('livelihood projects, for everybody', () => {
     await context.close();
   });
 
-  it('shows figures that open the projects they count, and each project with its quarters', async () => {
+  it('the open livelihood figures open the projects they count, and each project shows its quarters', async () => {
     const { page, errors, context } = await openPage(browser, 'desktop');
     await page.goto(address('/MsStatic'));
     const formal = page.locator('.open-total').filter({ hasText: '正式项目' });
@@ -97,7 +97,7 @@ describe('livelihood projects, for everybody', () => {
     await context.close();
   });
 
-  it('finds the nearest on the map once one says where one is', async () => {
+  it('the open map of livelihood projects finds the nearest ones once a visitor shares the location', async () => {
     const { page, errors, context } = await openPage(browser, 'phone');
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ longitude: 119.92, latitude: 28.45 });
@@ -109,7 +109,7 @@ describe('livelihood projects, for everybody', () => {
     await context.close();
   });
 
-  it('fills a wall: read by the keyboard, paused, and with the last figures while the server is away', async () => {
+  it('the livelihood big screen works by keyboard, pauses, and keeps the last figures while the server is away', async () => {
     const { page, context } = await openPage(browser, 'desktop', { reducedMotion: 'no-preference' });
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.goto(address('/MSSSDatav'));
@@ -148,7 +148,7 @@ describe('livelihood projects, for everybody', () => {
 });
 
 describe('livelihood projects, for deputies', () => {
-  it('are reviewed, decided by a secret ballot and confirmed by the scrutineer on the phone', async () => {
+  it('deputies review livelihood projects, decide them by secret ballot, and the scrutineer confirms the result on the phone', async () => {
     const reviewed = await office.reviewing('新建社区食堂');
     const ids = [await office.candidate('增设夜间急诊'), await office.candidate('打通断头路')];
     const present = await membersOf();
@@ -193,7 +193,7 @@ describe('livelihood projects, for deputies', () => {
     await context.close();
   });
 
-  it('are watched over and rated on the phone, and everybody reads what was found and said', async () => {
+  it('deputies inspect and rate livelihood projects on the phone, and visitors read the findings and ratings', async () => {
     const [running] = await server.query<{ id: number }>(
       `SELECT id FROM livelihood WHERE state = 'running' AND area_code = '${CITY}' ORDER BY id LIMIT 1`,
     );

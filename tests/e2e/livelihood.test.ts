@@ -63,7 +63,7 @@ async function typeCount(page: Page, { people, differs = false }: { people: numb
 }
 
 describe('a livelihood project', () => {
-  it('is proposed by a unit, becomes a candidate, is chosen, carried out by quarters, put right, finished, rated and told', async () => {
+  it('a livelihood project is proposed by a unit, chosen, carried out by quarters, corrected, finished, rated and published', async () => {
     const { name: unitName } = await only<{ name: string }>(
       `SELECT unit.name FROM unit JOIN userinfo ON userinfo.unit_id = unit.id JOIN account ON account.id = userinfo.account_id WHERE account.username = $1`,
       ['unit'],
@@ -162,7 +162,7 @@ describe('a livelihood project', () => {
     await office.context.close();
   });
 
-  it('that asks for the same as another is merged into it by the office', async () => {
+  it('an office merges a livelihood wish into another one with the same request', async () => {
     const wish = await only<{ id: number; title: string; into: string }>(
       `SELECT wish.id, wish.title, same.title AS into FROM livelihood AS wish JOIN livelihood AS same ON same.area_code = wish.area_code
         AND same.state = 'reserve' AND wish.title = '盼望' || same.title WHERE wish.state = 'proposed' AND wish.area_code = $1`,
@@ -186,7 +186,7 @@ describe('a livelihood project', () => {
     await context.close();
   });
 
-  it('is decided on by paper ballots that two people type alike, confirmed by the scrutineer and told with a protocol', async () => {
+  it('a livelihood vote on paper: two people type equal ballots, the scrutineer confirms, and a protocol is published', async () => {
     const vote = await only<{ id: number; deputy_id: number }>(
       `SELECT vote.id, watching.deputy_id FROM livelihood_vote AS vote JOIN livelihood_vote_scrutineer AS watching ON watching.vote_id = vote.id
         WHERE vote.area_code = $1 AND vote.state = 'draft' ORDER BY watching.deputy_id LIMIT 1`,

@@ -29,7 +29,7 @@ describe('the login page', () => {
     await answered;
   }
 
-  it('sends nobody to another site after the login', async () => {
+  it('the login page sends no user to another site after the login', async () => {
     const { page } = await openPage(browser, 'desktop');
     await page.goto(`${server.baseUrl}/data-board/login?redirect=${encodeURIComponent('//example.com/steal')}`);
     await attempt(page, 'office', DEMO_PASSWORD);
@@ -40,7 +40,7 @@ describe('the login page', () => {
   it.each([
     ['has expired', 'UPDATE session SET ended_at = now()'],
     ['is not known any more', 'DELETE FROM session'],
-  ])('leads a deputy whose session %s through the login back to the page', async (_how, statement) => {
+  ])('the login page leads a deputy whose session %s back to the page', async (_how, statement) => {
     const { page } = await openPage(browser, 'phone');
     await page.goto(`${server.baseUrl}/data-board/suggm-list`);
     await attempt(page, 'deputy', DEMO_PASSWORD);
@@ -53,7 +53,7 @@ describe('the login page', () => {
     await page.getByRole('link').nth(2).waitFor();
   });
 
-  it('reads everything anew for another role, and shows drafts to the deputy alone', async () => {
+  it('a role switch reads all data again, and only the deputy sees drafts', async () => {
     const { page, errors } = await openPage(browser, 'desktop');
     const drafts = page.getByText('草稿', { exact: true });
     await page.goto(`${server.baseUrl}/data-board/dashboard`);
@@ -68,7 +68,7 @@ describe('the login page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('forgets everything of a role when it is signed out', async () => {
+  it('a logout removes all data of the role', async () => {
     const { page } = await openPage(browser, 'desktop');
     await page.goto(`${server.baseUrl}/data-board/suggestion/keepalive-list`);
     await attempt(page, 'unit', DEMO_PASSWORD);
@@ -80,7 +80,7 @@ describe('the login page', () => {
     await page.waitForURL('**/login?redirect=*');
   });
 
-  it('asks for a captcha after three failures, and verifies by itself for those who cannot see it; a lock ends by SMS', async () => {
+  it('the login asks for a captcha after three failures, with automatic verification for users who cannot see it; an SMS ends a lock', async () => {
     const { page, errors } = await openPage(browser, 'phone');
     await page.goto(`${server.baseUrl}/data-board/login`);
     for (let failure = 0; failure < 3; failure += 1) {

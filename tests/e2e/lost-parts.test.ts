@@ -102,7 +102,7 @@ describe('a lazy part that does not arrive', () => {
     return { loads, firstLost: async () => (await Promise.all(lost)).find((one) => one !== undefined) };
   }
 
-  it('[8.9] reloads the page once, marked in its address, then says what to do, and opens when the part is back', async () => {
+  it('[8.9] a lost part reloads the page once, marked in its address, then explains what to do, and opens when it is back', async () => {
     const { page, context } = await openPage(browser, 'desktop');
     const { loads } = await startAt(page);
     await page.route(`**${parts.script}`, (route) => route.abort());
@@ -115,7 +115,7 @@ describe('a lazy part that does not arrive', () => {
     await context.close();
   });
 
-  it('shows the page of the address when one goes back while the next one is on its way', async () => {
+  it('going back while the next page is loading shows the page of the address', async () => {
     const { page, context } = await openPage(browser, 'phone');
     await page.goto(`${server.baseUrl}/data-board/suggm`);
     await signIn(page, 'deputy');
@@ -145,7 +145,7 @@ describe('a lazy part that does not arrive', () => {
     await context.close();
   });
 
-  it('[8.9] needs the mark only until one goes elsewhere', async () => {
+  it('[8.9] the reload mark of a lost part goes away with the next navigation', async () => {
     const { page, context } = await openPage(browser, 'desktop');
     await startAt(page);
     let failures = 0;
@@ -164,7 +164,7 @@ describe('a lazy part that does not arrive', () => {
   it.each([
     ['error', 'connection lost'],
     ['missing', 'a page in its place'],
-  ])('[8.9] is a ChunkLoadError of the type %s (%s)', async (type) => {
+  ])('[8.9] a lost part raises a ChunkLoadError of the type %s (%s)', async (type) => {
     const { page, context } = await openPage(browser, 'desktop');
     const { firstLost } = await startAt(page);
     await page.route(`**${parts.script}`, (route) =>
@@ -179,7 +179,7 @@ describe('a lazy part that does not arrive', () => {
     await context.close();
   });
 
-  it('[8.9] has the code CSS_CHUNK_LOAD_FAILED when it is a style', async () => {
+  it('[8.9] a lost style has the code CSS_CHUNK_LOAD_FAILED', async () => {
     const { page, context } = await openPage(browser, 'desktop');
     const { firstLost } = await startAt(page);
     await page.route(`**${parts.style}`, (route) => route.abort());
@@ -190,7 +190,7 @@ describe('a lazy part that does not arrive', () => {
     await context.close();
   });
 
-  it('[8.9] [9.5] is given up after two minutes', async () => {
+  it('[8.9] [9.5] loading a lazy part times out after two minutes', async () => {
     const { page, context } = await openPage(browser, 'desktop');
     const { firstLost } = await startAt(page);
     await page.route(`**${parts.script}`, () => new Promise(() => undefined));
@@ -209,7 +209,7 @@ describe('a lazy part that does not arrive', () => {
     await context.close();
   });
 
-  it('[8.9] of a page without the layout: reloads once, then says what to do', async () => {
+  it('[8.9] a lost part of a page without the layout reloads once, then explains what to do', async () => {
     const { page, context } = await openPage(browser, 'phone');
     const seen: string[] = [];
     page.on('request', (request) => seen.push(new URL(request.url()).pathname));
@@ -235,7 +235,7 @@ describe('a lazy part that does not arrive', () => {
     const offline = (page: Page) => page.context().setOffline(true);
     const online = (page: Page) => page.context().setOffline(false);
 
-    it('leaves the console where it is, says so in the place of the screen, and opens it when the network is back', async () => {
+    it('the console stays where it is without a network, says so in the content area, and opens the screen when the network is back', async () => {
       const { page, context } = await openPage(browser, 'desktop');
       const { loads } = await startAt(page);
       await offline(page);
@@ -254,7 +254,7 @@ describe('a lazy part that does not arrive', () => {
       await context.close();
     });
 
-    it('opens the home of a role beside the suggestions when the network is back, without a reload', async () => {
+    it('the home of a role without suggestions opens when the network is back, without a reload', async () => {
       const { page, context } = await openPage(browser, 'desktop');
       await page.goto(`${server.baseUrl}/data-board/login`);
       const letThrough = await holdBack(page, '最近的登录');
@@ -271,7 +271,7 @@ describe('a lazy part that does not arrive', () => {
       await context.close();
     });
 
-    it('leaves the login as it is where the form that unlocks an account does not come, and opens it at the next try', async () => {
+    it('the login stays as it is when the unlock form does not load, and opens the form at the next try', async () => {
       const { page, context } = await openPage(browser, 'phone');
       await page.goto(`${server.baseUrl}/data-board/login`);
       const letThrough = await holdBack(page, '解锁账号');
@@ -294,7 +294,7 @@ describe('a lazy part that does not arrive', () => {
       await context.close();
     });
 
-    it('leaves the console’s header as it is where a panel of it does not come', async () => {
+    it('the console header stays as it is when one of its panels does not load', async () => {
       const { page, context } = await openPage(browser, 'desktop');
       const { loads } = await startAt(page);
       await offline(page);
@@ -307,7 +307,7 @@ describe('a lazy part that does not arrive', () => {
       await context.close();
     });
 
-    it('leaves a phone page and its address where they are, and opens the other one by 重试', async () => {
+    it('a phone page and its address stay as they are without a network, and 重试 opens the other page', async () => {
       const { page, context } = await openPage(browser, 'phone');
       await page.goto(`${server.baseUrl}/data-board/suggm`);
       await signIn(page, 'deputy');
@@ -329,7 +329,7 @@ describe('a lazy part that does not arrive', () => {
       await context.close();
     });
 
-    it('opens a deputy’s link with the drafts and what waits to be sent, keeps what is typed, and sends it once', async () => {
+    it('an offline deputy opens a link with drafts and waiting submissions, keeps typed text, and sends it once', async () => {
       const { page, context } = await openPage(browser, 'phone', { serviceWorkers: 'allow' });
       const worker = context.waitForEvent('serviceworker');
       await page.goto(`${server.baseUrl}/data-board/suggm-launch`);

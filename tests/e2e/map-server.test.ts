@@ -49,20 +49,23 @@ describe('without an office’s map server', () => {
   it.each([
     ['desktop', '512'],
     ['phone', '1024'],
-  ] as const)('[7.20] maps draw from the embedded one: info, style, its format, signs, letters and tiles, %s', async (viewport, size) => {
-    const { page, map, context, errors, asked } = await openMapPage({ viewport });
-    await until(async () => (await shareOfColour(page, map, LAND.light)) > 0.1);
-    const has = (line: RegExp) => asked.some((one) => line.test(one));
-    expect(has(/^GET info\?v=\d+\.\d+\.\d+$/)).toBe(true);
-    expect(has(/^GET style\/light\?v=/)).toBe(true);
-    expect(has(/^POST style$/)).toBe(true);
-    expect(has(/^GET texture\/signs(@2x)?\.json/) && has(/^GET texture\/signs(@2x)?\.png/)).toBe(true);
-    expect(has(new RegExp(`^GET tile\\?x=\\d+&y=\\d+&z=\\d+&type=vector&size=${size}&v=\\d+\\.\\d+\\.\\d+$`))).toBe(true);
-    expect(errors).toEqual([]);
-    await context.close();
-  });
+  ] as const)(
+    '[7.20] maps draw from the embedded server: info, style, its format, signs, letters and tiles, %s',
+    async (viewport, size) => {
+      const { page, map, context, errors, asked } = await openMapPage({ viewport });
+      await until(async () => (await shareOfColour(page, map, LAND.light)) > 0.1);
+      const has = (line: RegExp) => asked.some((one) => line.test(one));
+      expect(has(/^GET info\?v=\d+\.\d+\.\d+$/)).toBe(true);
+      expect(has(/^GET style\/light\?v=/)).toBe(true);
+      expect(has(/^POST style$/)).toBe(true);
+      expect(has(/^GET texture\/signs(@2x)?\.json/) && has(/^GET texture\/signs(@2x)?\.png/)).toBe(true);
+      expect(has(new RegExp(`^GET tile\\?x=\\d+&y=\\d+&z=\\d+&type=vector&size=${size}&v=\\d+\\.\\d+\\.\\d+$`))).toBe(true);
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+  );
 
-  it('they are drawn for the night where it is dark, and change with it', async () => {
+  it('maps use night colours in dark mode, and change with the mode', async () => {
     const { page, map, context, errors } = await openMapPage({ colorScheme: 'dark' });
     await until(async () => (await shareOfColour(page, map, LAND.dark)) > 0.1);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -71,7 +74,7 @@ describe('without an office’s map server', () => {
     await context.close();
   });
 
-  it('[8.10] tiles that fail are left out: nothing is said, and the map goes on', async () => {
+  it('[8.10] failed tiles are left out: no message appears, and the map goes on', async () => {
     const { page, map, list, context, errors } = await openMapPage({
       prepare: (opened) => opened.route(/\/api\/map\/tile/, (route) => route.abort()),
     });
@@ -84,7 +87,7 @@ describe('without an office’s map server', () => {
     await context.close();
   });
 
-  it('[7.20] pressing the ground tells what lies there, until the map moves', async () => {
+  it('[7.20] pressing the ground of the map shows the names at that place, until the map moves', async () => {
     const { page, map, context, errors, asked } = await openMapPage();
     await until(async () => (await shareOfColour(page, map, LAND.light)) > 0.1);
     await page.route(/\/api\/map\/pick/, (route) =>
@@ -106,7 +109,7 @@ describe('without an office’s map server', () => {
     await context.close();
   });
 
-  it('[8.10] a query of the map that fails tells nothing', async () => {
+  it('[8.10] a failed map query shows no message', async () => {
     const { page, map, context, errors, asked } = await openMapPage({
       prepare: (opened) => opened.route(/\/api\/map\/pick/, (route) => route.abort()),
     });

@@ -71,7 +71,7 @@ describe('every entry of every role’s menu', () => {
   const walked = new Set<string>();
   const opened = new Set<string>();
 
-  it.each(accounts)('[2.3.9] [6.1] is come back to after a hard refresh, in each role of %s', async (username) => {
+  it.each(accounts)('[2.3.9] [6.1] every menu entry opens again after a hard refresh, in each role of %s', async (username) => {
     const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username, path: '/dashboard' });
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
     const { userInfoList } = await ask<CurrentUser>(context, '/api/admin/user/current');

@@ -28,7 +28,7 @@ describe('/mine', () => {
   const open = (username: string): Promise<OpenedPage> =>
     openSignedIn(browser, server.baseUrl, { username, path: '/mine', viewport: 'phone' });
 
-  it('switches to another role and begins at its home, the console of staff too, and back', async () => {
+  it('/mine switches to another role and opens its home, the staff console too, and switches back', async () => {
     const { page, context, errors } = await open('deputy');
     const role = (name: string) => page.getByRole('radiogroup', { name: '切换身份' }).getByRole('radio').filter({ hasText: name });
     await role('当前')
@@ -51,7 +51,7 @@ describe('/mine', () => {
     await context.close();
   });
 
-  it('stays in the role where the server does not switch, and says why', async () => {
+  it('/mine keeps the role where the server does not switch, and gives the reason', async () => {
     const { page, context } = await open('deputy');
     const other = page.getByRole('radio').filter({ hasText: '代表团联络员' });
     await other.waitFor();
@@ -64,7 +64,7 @@ describe('/mine', () => {
     await context.close();
   });
 
-  it('ends the binding of a platform once that was confirmed, and no other', async () => {
+  it('/mine removes the binding of a platform after confirmation, and no other binding', async () => {
     const { page, context, errors } = await open('deputy');
     const end = page.getByRole('button', { name: '解除钉钉绑定' });
     const bound = async () =>
@@ -89,7 +89,7 @@ describe('/mine', () => {
     await context.close();
   });
 
-  it('writes in large letters by one switch, on every page and after a reload, and back', async () => {
+  it('/mine switches all pages to large letters, also after a reload, and back', async () => {
     const { page, context, errors } = await open('deputy2');
     const large = page.getByRole('checkbox', { name: '大字' });
     const sizeOf = () => large.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
@@ -110,7 +110,7 @@ describe('/mine', () => {
     await context.close();
   });
 
-  it('leads to the change of the password, and back here after', async () => {
+  it('/mine leads to the password change, and back after it', async () => {
     const { page, context, errors } = await open('deputy2');
     await page.getByRole('link', { name: '修改密码' }).click();
     await page.getByRole('heading', { name: '修改密码' }).waitFor();

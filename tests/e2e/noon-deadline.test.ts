@@ -52,7 +52,7 @@ async function makeSenders(db: Db): Promise<Sender[]> {
   return senders;
 }
 
-it('keeps every one of 200 suggestions it has acknowledged, once each, though server and database are killed at noon', async () => {
+it('the platform keeps each of 200 acknowledged suggestions once, though server and database are killed at noon', async () => {
   let server = await startTestServer({ embedded: true });
   const { dataDir } = server;
   let db = openDatabase(server);

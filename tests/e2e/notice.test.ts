@@ -34,7 +34,7 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
 }
 
 /** The office's window and a deputy's phone, used for the whole test. */
-test('a notice is drafted, announced, confirmed on the phone, put up as a code and withdrawn', async () => {
+test('a notice is drafted, announced, confirmed on the phone, shown as a code and withdrawn', async () => {
   const office = await openSignedIn(browser, server.baseUrl, { username: 'office', path: '/notice/keepalive-list' });
   const desk = office.page;
   await desk.getByRole('button', { name: '新建通知' }).click();
@@ -135,7 +135,7 @@ test('a notice is drafted, announced, confirmed on the phone, put up as a code a
   await Promise.all([office.context.close(), deputy.context.close(), visitor.context.close()]);
 });
 
-test('an undertaking unit reads what is addressed to it at its desk, and publishes nothing', async () => {
+test('an undertaking unit reads the notices addressed to it at its desk, and cannot publish', async () => {
   const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username: 'unit', path: '/notice/keepalive-list' });
   const row = page.getByRole('row').filter({ hasText: '关于报送建议办理进展的通知' });
   await row.getByText('未读', { exact: true }).waitFor();

@@ -30,7 +30,7 @@ describe('each call of the specification, below a path of its own and without en
 
   const newConsole = () => openOfficeConsole(browser, office);
 
-  it('[7.1] [7.2] [9.12] goes to the base address with one Bearer, takes the whole answer, and keeps three things in cookies', async () => {
+  it('[7.1] [7.2] [9.12] calls use the base address with one Bearer and take the whole answer, and three things are kept in cookies', async () => {
     const { console, page, context } = await newConsole();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -56,7 +56,7 @@ describe('each call of the specification, below a path of its own and without en
     await context.close();
   });
 
-  it('[7.12] [3.3] asks for the current term, shows its name, and keeps it over a reload as jcInfo', async () => {
+  it('[7.12] [3.3] the console requests the current term, shows its name, and keeps it over a reload as jcInfo', async () => {
     const { console, page, context } = await newConsole();
     await console.enter('city');
     await page.getByText('当前届次：丽水市第五届人民代表大会第五次会议', { exact: true }).waitFor();
@@ -69,7 +69,7 @@ describe('each call of the specification, below a path of its own and without en
     await context.close();
   });
 
-  it('[7.14] offers the areas of the user, however that server names them', async () => {
+  it('[7.14] the console offers the areas of the user, whatever field names the server uses', async () => {
     const { console, page, context } = await newConsole();
     await console.enter('chen', '/suggestion/list');
     await page.getByRole('button', { name: /更多筛选/ }).click();
@@ -79,7 +79,7 @@ describe('each call of the specification, below a path of its own and without en
     await context.close();
   });
 
-  it('[7.8] [7.9] [7.10] [5.2] [5.3] gives a forgotten password a successor by a code sent to the mobile', async () => {
+  it('[7.8] [7.9] [7.10] [5.2] [5.3] a user resets a forgotten password by a code sent to the mobile', async () => {
     const { console, page, context } = await newConsole();
     await console.open('/forget');
     await page.getByLabel('手机号').fill(CITY_MOBILE);
@@ -108,7 +108,7 @@ describe('each call of the specification, below a path of its own and without en
     await context.close();
   });
 
-  it('[7.11] [5.2] [5.3] changes the password of who knows the old one', async () => {
+  it('[7.11] [5.2] [5.3] a user who knows the old password changes it', async () => {
     const { console, page, context } = await newConsole();
     await console.open('/changePass');
     await page

@@ -71,24 +71,27 @@ describe('errors, in front of the offices’ own server', () => {
   it.each([
     ['400', { json: { code: 400, message: '该身份已停用' } }, '该身份已停用'],
     ['401', { json: { code: 401, message: '该身份尚未认证' } }, '该身份尚未认证'],
-  ])('[8.1] [9.4] warns in the words of the server for 5 seconds at code %s, and the call gives nothing', async (_code, other, words) => {
-    const { console, page, toasts, context } = await entered();
-    office.answer(CURRENT, other);
-    await console.askForRole(OTHER_ROLE);
-    const warning = page.locator('.ant-message-warning').filter({ hasText: words });
-    await warning.waitFor();
-    await screenshot(page, 'office-warning');
-    await page.clock.runFor(3500);
-    expect(await warning.count()).toBe(1);
-    await page.clock.runFor(1600);
-    await warning.waitFor({ state: 'detached' });
-    expect(await toasts.count()).toBe(0);
-    await staysWhoTheyAre(console);
-    expect([console.path(), await hasToken(context)]).toEqual(['/yajy/list', true]);
-    await context.close();
-  });
+  ])(
+    '[8.1] [9.4] code %s shows a warning with the words of the server for 5 seconds, and the call gives nothing',
+    async (_code, other, words) => {
+      const { console, page, toasts, context } = await entered();
+      office.answer(CURRENT, other);
+      await console.askForRole(OTHER_ROLE);
+      const warning = page.locator('.ant-message-warning').filter({ hasText: words });
+      await warning.waitFor();
+      await screenshot(page, 'office-warning');
+      await page.clock.runFor(3500);
+      expect(await warning.count()).toBe(1);
+      await page.clock.runFor(1600);
+      await warning.waitFor({ state: 'detached' });
+      expect(await toasts.count()).toBe(0);
+      await staysWhoTheyAre(console);
+      expect([console.path(), await hasToken(context)]).toEqual(['/yajy/list', true]);
+      await context.close();
+    },
+  );
 
-  it('[8.2] hands an unsuccessful envelope to whoever asked, with its text', async () => {
+  it('[8.2] an unsuccessful envelope goes to the caller with its text', async () => {
     const { console, page, context } = await openOfficeConsole(browser, office);
     office.answer('/login', { json: { code: 200, success: false, message: '系统维护中，今晚八点恢复' } });
     await console.open('/login');
@@ -97,7 +100,7 @@ describe('errors, in front of the offices’ own server', () => {
     await context.close();
   });
 
-  it('[8.2] says its text where a role switch was what asked, and leaves the former role', async () => {
+  it('[8.2] an unsuccessful role switch shows the text of the server, and keeps the former role', async () => {
     const { console, page, context } = await entered();
     office.answer(CURRENT, { json: { code: 200, success: false, message: '该身份正在交接，请稍后切换' } });
     await console.askForRole(OTHER_ROLE);
@@ -113,7 +116,7 @@ describe('errors, in front of the offices’ own server', () => {
   ];
 
   it.each(ENDED)(
-    '[8.3] [4.9] at 440 %s says so once, forgets the session without a call, and loads the page anew',
+    '[8.3] [4.9] code 440 %s shows one message, ends the session without a call, and reloads the page',
     async (_where, other) => {
       const { console, page, context } = await entered();
       const seen = await countShowings(page, EXPIRED);
@@ -131,7 +134,7 @@ describe('errors, in front of the offices’ own server', () => {
     },
   );
 
-  it('[6.2] [8.4] opens /403 and says so, at code 403 in the body of an HTTP error', async () => {
+  it('[6.2] [8.4] code 403 in the body of an HTTP error opens /403 with a message', async () => {
     const { console, page, context } = await entered();
     office.answer(CURRENT, { status: 403, json: { code: 403, message: 'forbidden' } });
     await console.askForRole(OTHER_ROLE);
@@ -141,7 +144,7 @@ describe('errors, in front of the offices’ own server', () => {
     await context.close();
   });
 
-  it('[6.2] [8.4] does the same from a phone page, and what opens fits the phone', async () => {
+  it('[6.2] [8.4] code 403 on a phone page opens a /403 page that fits the phone', async () => {
     const { console, page, context } = await openOfficeConsole(browser, office);
     await page.setViewportSize(viewports.phone);
     await console.open('/suggm');
@@ -163,7 +166,7 @@ describe('errors, in front of the offices’ own server', () => {
   it.each([
     ['in an answer', { json: { code: 404, message: 'gone' } }],
     ['in the body of an HTTP error', { status: 404, json: { code: 404, message: 'gone' } }],
-  ])('[8.5] opens /404 and says so, at code 404 %s', async (_where, other) => {
+  ])('[8.5] code 404 %s opens /404 with a message', async (_where, other) => {
     const { console, page, context } = await entered();
     office.answer(CURRENT, other);
     const seen = await countShowings(page, '页面丢失了');
@@ -178,7 +181,7 @@ describe('errors, in front of the offices’ own server', () => {
   it.each([
     ['an envelope', { status: 500, json: { code: 500, message: 'java.lang.NullPointerException' } }],
     ['a page', { status: 502, html: '<h1>502 Bad Gateway</h1>' }],
-  ])('[8.6] asks to try again later at any other HTTP error with %s', async (_what, other) => {
+  ])('[8.6] any other HTTP error with %s shows a message to try again later', async (_what, other) => {
     const { console, page, toasts, context } = await entered();
     office.answer(CURRENT, other);
     await console.askForRole(OTHER_ROLE);
@@ -189,7 +192,7 @@ describe('errors, in front of the offices’ own server', () => {
     await context.close();
   });
 
-  it('[8.6] tells nothing of an HTTP error without data, and passes it on to who asked', async () => {
+  it('[8.6] an HTTP error without data shows no message, and goes to the caller', async () => {
     office.answer(TERM, { status: 503, html: '' });
     const { console, page, toasts, context } = await entered('/dashboard');
     await console.main.getByText('当前身份').waitFor();
@@ -203,7 +206,7 @@ describe('errors, in front of the offices’ own server', () => {
     await context.close();
   });
 
-  it('[8.7] [9.4] tells for 3 seconds that there was no answer', async () => {
+  it('[8.7] [9.4] a missing answer shows a message for 3 seconds', async () => {
     const { console, page, toasts, context } = await entered();
     office.answer(CURRENT, { drop: true });
     await console.askForRole(OTHER_ROLE);
@@ -218,7 +221,7 @@ describe('errors, in front of the offices’ own server', () => {
   });
 
   it.each(['/dashboard', '/suggestion/list', '/personalCenter/personalInfo'])(
-    'leads nobody away from %s for what that server lacks, and is silent about what runs behind it',
+    '%s stays open when the server lacks its calls, and background calls fail silently',
     async (path) => {
       const { console, page, toasts, context } = await entered(path);
       await console.main.getByText(NOT_IN_VERSION).first().waitFor();

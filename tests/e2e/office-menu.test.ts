@@ -29,7 +29,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     await page.waitForFunction((wanted) => document.body.getBoundingClientRect().width === wanted, pixels);
   };
 
-  it('[2.5.1] gives every item an icon and a title, and opens one section at a time', async () => {
+  it('[2.5.1] the menu gives every item an icon and a title, and opens one section at a time', async () => {
     const { console, page, context } = await entered();
     for (const one of await console.menu.getByRole('menuitem').filter({ visible: true }).all()) {
       expect(await one.innerText()).toMatch(/\S/);
@@ -48,14 +48,14 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     await context.close();
   });
 
-  it('[2.5.2] begins with /province and /jdAdmin open, and nothing else', async () => {
+  it('[2.5.2] the menu begins with only /province and /jdAdmin open', async () => {
     const { console, context } = await entered();
     for (const title of ['联动任务', '联动报告', '街道首页', '街道代表']) await console.item(title).waitFor();
     for (const title of ['建议台账', '账号权限', '办公平台']) expect(await console.item(title).isVisible()).toBe(false);
     await context.close();
   });
 
-  it('[2.5.3] [2.5.4] skips what is hidden, and shows a container with one visible child as that child', async () => {
+  it('[2.5.3] [2.5.4] the menu skips hidden entries, and shows a container with one visible child as that child', async () => {
     const { console, context } = await entered('/yajy/list');
     await console.item('建议台账').waitFor();
     const titles = await console.menu.getByRole('menuitem').allInnerTexts();
@@ -71,14 +71,14 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     ['街道代表', '/jdAdmin/desk/members', 'a relative path against the redirect of its parent'],
     ['联动报告', '/province/reports', 'an absolute path as it is'],
     ['快速审核', '/yajy/audit', 'the redirect of a leaf'],
-  ])('[2.5.5] opens %s at %s: %s', async (title, path) => {
+  ])('[2.5.5] the menu opens %s at %s: %s', async (title, path) => {
     const { console, context } = await entered();
     await console.item(title).click();
     await console.at(path);
     await context.close();
   });
 
-  it('[2.5.6] takes addresses outside as they are', async () => {
+  it('[2.5.6] the menu uses external addresses unchanged', async () => {
     const { console, context, page } = await entered();
     await console.item('外部链接').click();
     const hrefs = console.menu.locator('a[href]').filter({ visible: true });
@@ -94,7 +94,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     await context.close();
   });
 
-  it('[2.5.7] [9.12] remembers in a cookie whether the menu is open', async () => {
+  it('[2.5.7] [9.12] a cookie remembers whether the menu is open', async () => {
     const { console, context, page } = await entered();
     for (const [press, then, opened] of [
       ['收起菜单', '展开菜单', 'false'],
@@ -111,7 +111,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     await context.close();
   });
 
-  it('[2.6.1] [2.6.2] leads from home to the screen, by links where they lead somewhere', async () => {
+  it('[2.6.1] [2.6.2] the breadcrumb leads from home to the screen, with links only where they lead somewhere', async () => {
     const { console, context, page } = await entered();
     expect(await console.breadcrumb()).toEqual(['首页']);
     expect(await console.crumbLinks()).toEqual([]);
@@ -129,7 +129,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     await context.close();
   });
 
-  it('[2.7.1] [9.3] is mobile under a body of 1027 pixels, and then has the menu closed, without animation', async () => {
+  it('[2.7.1] [9.3] below a body width of 1027 pixels the layout is mobile, with the menu closed and without animation', async () => {
     const { console, context, page } = await entered();
     const moves = () => page.locator('nav[aria-label=主菜单]').evaluate((menu) => getComputedStyle(menu).transitionDuration !== '0s');
     await console.item('建议办理').waitFor();
@@ -144,7 +144,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     await context.close();
   });
 
-  it('[2.7.2] [4.12] on mobile closes the menu for a click beside it, and for another route', async () => {
+  it('[2.7.2] [4.12] the mobile menu closes on a click beside it and on another route', async () => {
     const { console, context, page } = await entered();
     await width(page, 800);
     await page.getByRole('button', { name: '展开菜单' }).click();
@@ -158,7 +158,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     await context.close();
   });
 
-  it('[2.7.3] does not look at the width while the page is hidden', async () => {
+  it('[2.7.3] the layout ignores the width while the page is hidden', async () => {
     const { console, context, page } = await entered();
     const hide = (hidden: boolean) =>
       page.evaluate((value) => {
@@ -180,7 +180,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     ['city', ['数字人大驾驶舱', '基层单元驾驶舱']],
     ['county', ['基层单元驾驶舱']],
     ['chen', []],
-  ])('[2.4.2] [2.4.3] [2.4.4] offers %s the cockpits of their area and role: %j', async (username, cockpits) => {
+  ])('[2.4.2] [2.4.3] [2.4.4] the header offers %s the cockpits of their area and role: %j', async (username, cockpits) => {
     const { console, page, context } = await openOfficeConsole(browser, office);
     await console.enter(username);
     await console.main.waitFor();
@@ -193,7 +193,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     await context.close();
   });
 
-  it('offers no cockpit that has no address', async () => {
+  it('the header offers no cockpit without an address', async () => {
     const plain = await startOfficeServer({ config: { digitalCockpitUrl: '', grassrootsCockpitUrl: '' } });
     const { console, page, context } = await openOfficeConsole(browser, plain);
     await console.enter('city');
@@ -208,7 +208,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     await plain.stop();
   });
 
-  it('[6.1] [4.7] shows menu and routes of the role that was chosen, at home, with nothing of the former one', async () => {
+  it('[6.1] [4.7] a role switch shows menu and routes of the new role, at home, with nothing of the former one', async () => {
     const { console, context, page } = await entered('/yajy/audit');
     await console.switchRole(officeRoles.liaison.rolesname);
     await console.at('/dashboard');

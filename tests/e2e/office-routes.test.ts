@@ -89,7 +89,7 @@ describe('routes, in front of the offices’ own server', () => {
 
   const newConsole = () => openOfficeConsole(browser, office);
 
-  it('[2.1.1] [4.2] asks nobody to sign in below the open prefixes, and everybody beside them', async () => {
+  it('[2.1.1] [4.2] the open prefixes need no login, and all other paths do', async () => {
     const { console, page, context } = await newConsole();
     for (const prefix of OPEN_PREFIXES.split(' ')) {
       for (const path of [prefix, `${prefix}/1`]) {
@@ -111,7 +111,7 @@ describe('routes, in front of the offices’ own server', () => {
     await context.close();
   });
 
-  it('[4.2] takes a visitor through the login to where they wanted to go, and leaves no login behind them', async () => {
+  it('[4.2] a visitor reaches the wanted page through the login, and the history keeps no login page', async () => {
     const { console, page, context } = await newConsole();
     await page.goto(office.outside);
     await console.enter('chen', '/yajy/audit');
@@ -126,7 +126,7 @@ describe('routes, in front of the offices’ own server', () => {
     await context.close();
   });
 
-  it('[2.3.1] [2.3.3] leads from / to home and from /403 to /403/index', async () => {
+  it('[2.3.1] [2.3.3] / redirects to home, and /403 redirects to /403/index', async () => {
     const { console, page, context } = await newConsole();
     await console.enter('chen', '/');
     await console.at('/dashboard');
@@ -140,7 +140,7 @@ describe('routes, in front of the offices’ own server', () => {
   it.each([
     ['/yajy/audit', '/yajy/audit'],
     ['/no/such/screen', '/404'],
-  ])('[2.3.8] decides whether %s is known only after the routes have been added', async (path, end) => {
+  ])('[2.3.8] %s counts as known or unknown only after the routes have been added', async (path, end) => {
     const { console, context } = await newConsole();
     await console.enter('chen');
     // The kept state belongs to one tab: in another one the user has to be loaded first.
@@ -160,7 +160,7 @@ describe('routes, in front of the offices’ own server', () => {
     await context.close();
   });
 
-  it.each(Object.entries(SCREENS))('[2.3.9] [2.3.10] comes back to every screen of %s after a hard refresh', async (roleName, screens) => {
+  it.each(Object.entries(SCREENS))('[2.3.9] [2.3.10] every screen of %s opens again after a hard refresh', async (roleName, screens) => {
     const { console, context } = await newConsole();
     await console.enter('chen');
     if (roleName !== officeRoles.review.rolesname) await console.switchRole(roleName);

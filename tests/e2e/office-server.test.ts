@@ -24,7 +24,7 @@ describe('the console in front of a server that knows the specification alone', 
 
   const newConsole = () => openOfficeConsole(browser, office);
 
-  it('[1.1] [1.6] [4.6] [7.4] [7.6] signs in, fetches the user, and shows the menu of the role', async () => {
+  it('[1.1] [1.6] [4.6] [7.4] [7.6] the console signs in, fetches the user, and shows the menu of the role', async () => {
     const { console, page, context } = await newConsole();
     await console.enter('chen');
     await console.at('/dashboard');
@@ -40,7 +40,7 @@ describe('the console in front of a server that knows the specification alone', 
     await context.close();
   });
 
-  it('opens a clear page for a screen that this version does not have, and says it in place where calls are missing', async () => {
+  it('the console opens a clear page for a screen that this version lacks, and shows a message in place where calls are missing', async () => {
     const { console, page, context } = await newConsole();
     await console.enter('chen', '/yajy/list');
     await console.main.getByText(NOT_IN_VERSION).waitFor();
@@ -57,7 +57,7 @@ describe('the console in front of a server that knows the specification alone', 
     await context.close();
   });
 
-  it('[7.5] [4.8] signs out with a call, and comes back to the login', async () => {
+  it('[7.5] [4.8] the console signs out with a call, and returns to the login', async () => {
     const { console, context } = await newConsole();
     await console.enter('city');
     await console.signOut();
@@ -68,7 +68,7 @@ describe('the console in front of a server that knows the specification alone', 
     await context.close();
   });
 
-  it('[7.1] [7.2] finds the API below the configured address, and takes an answer without an envelope whole', async () => {
+  it('[7.1] [7.2] the console finds the API below the configured address, and takes an answer without an envelope whole', async () => {
     const behindGateway = await startOfficeServer({ prefix: '/gateway', bareUser: true });
     const { console, context } = await openOfficeConsole(browser, behindGateway);
     await console.enter('city', '/notice/list');

@@ -35,7 +35,7 @@ describe('the session, in front of the offices’ own server', () => {
   const cookie = async (context: BrowserContext, name: string) =>
     (await context.cookies()).find((one) => one.name === name)?.value || undefined;
 
-  it('[4.1] shows a bar without a spinner from the start of a navigation to its end', async () => {
+  it('[4.1] the console shows a bar without a spinner from the start of a navigation to its end', async () => {
     const { console, page, context } = await newConsole();
     let release: () => void = () => undefined;
     const seen = new Promise<void>((resolve) => (release = resolve));
@@ -65,7 +65,7 @@ describe('the session, in front of the offices’ own server', () => {
       TOAST_MS,
     ],
   ])(
-    '[4.3] [8.8] [9.4] leaves the session on this side and opens the login, which says why for its time, after %s in place of the user',
+    '[4.3] [8.8] [9.4] %s in place of the user ends the session locally and opens the login, which shows the reason for its time',
     async (_what, other, reason, staysMs) => {
       const { console, context } = await newConsole();
       await console.enter('city');
@@ -86,7 +86,7 @@ describe('the session, in front of the offices’ own server', () => {
     },
   );
 
-  it('[4.4] says nothing about a navigation that goes nowhere', async () => {
+  it('[4.4] a navigation that goes nowhere shows no message', async () => {
     const { console, page, errors, context } = await newConsole();
     await console.enter('city', '/notice/list');
     await console.item('通知公告').click();
@@ -104,7 +104,7 @@ describe('the session, in front of the offices’ own server', () => {
     ["code '0' is a failure, told in the words of the server", { code: '0', message: '账号已停用' }, '账号已停用'],
     ['any other code gives nothing, whatever comes with it', { code: '2', token: 'not-a-token' }, ''],
     ['a number is no such code either', { code: 1, token: 'not-a-token' }, ''],
-  ])('[4.5] %s', async (_what, answer, words) => {
+  ])('[4.5] the console reads the login code: %s', async (_what, answer, words) => {
     const { console, page, context } = await newConsole();
     office.answer('/login', { json: answer });
     await console.open('/login');
@@ -119,7 +119,7 @@ describe('the session, in front of the offices’ own server', () => {
     await context.close();
   });
 
-  it("[4.5] [4.6] [5.1] code '1' keeps the token, then the user is fetched with it; the name goes without its spaces", async () => {
+  it("[4.5] [4.6] [5.1] login code '1' keeps the token, then the user is fetched with it; the user name is trimmed", async () => {
     const { console, context } = await newConsole();
     await console.open('/login');
     await console.submitLogin('  chen ');
@@ -131,7 +131,7 @@ describe('the session, in front of the offices’ own server', () => {
     await context.close();
   });
 
-  it('lets nobody in who holds no role', async () => {
+  it('a user without a role cannot sign in', async () => {
     const { console, page, context } = await newConsole();
     await console.open('/login');
     await console.submitLogin('nobody');
@@ -140,7 +140,7 @@ describe('the session, in front of the offices’ own server', () => {
     await context.close();
   });
 
-  it('[4.8] forgets everything with a logout, even where the server does not hear of it', async () => {
+  it('[4.8] a logout removes the whole session, even where the server fails to receive it', async () => {
     const { console, page, context } = await newConsole();
     await console.enter('chen', '/yajy/list');
     office.answer('/logout', { status: 500, json: { code: 500, message: '内部错误' } });
@@ -156,7 +156,7 @@ describe('the session, in front of the offices’ own server', () => {
     await context.close();
   });
 
-  it('[4.9] [8.3] forgets the same without a call when the server ends the session', async () => {
+  it('[4.9] [8.3] an ended session on the server removes the same data without a call', async () => {
     const { console, context } = await newConsole();
     await console.enter('chen', '/yajy/list');
     office.endSessions();
@@ -167,7 +167,7 @@ describe('the session, in front of the offices’ own server', () => {
     await context.close();
   });
 
-  it('[4.11] has the state back after a reload before the server answers, without the token in it', async () => {
+  it('[4.11] a reload restores the state before the server answers, and the state contains no token', async () => {
     const { console, page, context } = await newConsole();
     await console.enter('chen', '/yajy/list');
     const token = await cookie(context, 'office-token');
@@ -181,7 +181,7 @@ describe('the session, in front of the offices’ own server', () => {
     await context.close();
   });
 
-  it('[4.11] drops a damaged state, and starts from the server', async () => {
+  it('[4.11] a damaged state is dropped, and the console starts from the server', async () => {
     const { console, page, context } = await newConsole();
     await console.enter('chen', '/yajy/list');
     await page.addInitScript(() => {
@@ -195,7 +195,7 @@ describe('the session, in front of the offices’ own server', () => {
     await context.close();
   });
 
-  it('leads whoever came in with a password that the rules forbid to change it, where that server does not tell of first ones', async () => {
+  it('a user with a password against the rules must change it, where the server does not mark first passwords', async () => {
     const { console, page, context } = await newConsole();
     await console.open('/notice/list');
     await console.submitLogin('xin', FIRST_PASSWORD);
@@ -211,7 +211,7 @@ describe('the session, in front of the offices’ own server', () => {
     await context.close();
   });
 
-  it('lets whoever opens that page themselves leave it for later', async () => {
+  it('a user who opens /repeatPass voluntarily can leave it for later', async () => {
     const { console, page, context } = await newConsole();
     await console.open('/notice/list');
     await console.submitLogin('lin');
@@ -224,7 +224,7 @@ describe('the session, in front of the offices’ own server', () => {
 });
 
 describe('the session of a page inside DingTalk, in front of the offices’ own server', () => {
-  it('[7.7] begins by the code of the app, sent as the specification says', async () => {
+  it('[7.7] a page inside DingTalk signs in by the code of the app, sent as the specification says', async () => {
     const office = await startOfficeServer({ config: { appLogins: ['dingtalk'], dingtalkCorpId: 'ding-office' } });
     const browser = await launchBrowser();
     const { page, context } = await openPage(browser, 'phone', { userAgent: APP_USER_AGENTS.dingtalk });

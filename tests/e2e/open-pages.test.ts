@@ -71,7 +71,7 @@ const BILL: [path: string, heading: string][] = [
 ];
 
 describe('the open pages', () => {
-  it.each(OPEN)('[2.1.1] [2.2.1] %s opens without a login and stands without the layout', async (path, heading) => {
+  it.each(OPEN)('[2.1.1] [2.2.1] %s opens without a login and without the layout', async (path, heading) => {
     const { page, errors, asked, context } = await openWindow(path);
     await title(page, heading).waitFor();
     await page.waitForLoadState('networkidle');
@@ -81,7 +81,7 @@ describe('the open pages', () => {
     await context.close();
   });
 
-  it.each(BILL)('[2.2.3] %s sends a stranger to the login and back, and stands without the layout', async (path, heading) => {
+  it.each(BILL)('[2.2.3] %s sends a visitor to the login and back, and opens without the layout', async (path, heading) => {
     const { page, asked, context } = await openWindow(`${path}?year=2026`);
     await page.waitForURL('**/login?redirect=*');
     await page.getByLabel('用户名').waitFor();
@@ -93,7 +93,7 @@ describe('the open pages', () => {
     await context.close();
   });
 
-  it('[2.2.3] /bill/detail shows one item to who is signed in, and nothing to a stranger', async () => {
+  it('[2.2.3] /bill/detail shows one item to a signed-in user, and nothing to a visitor', async () => {
     const [item] = await server.query<{ id: number; title: string }>(`SELECT id, title FROM suggestion WHERE ${SHOWN} ORDER BY id LIMIT 1`);
     const { page, context } = await openWindow(`/bill/detail?id=${String(item?.id)}`);
     await page.waitForURL('**/login?redirect=*');
@@ -103,7 +103,7 @@ describe('the open pages', () => {
     await context.close();
   });
 
-  it('lead from a list, narrowed by words and chips, to an item and back to it as it was', async () => {
+  it('an open list, filtered by words and chips, leads to an item and back to the same state', async () => {
     const { page, context } = await openWindow('/sugg_publish', 'phone');
     await items(page).nth(3).waitFor();
     const total =
@@ -130,7 +130,7 @@ describe('the open pages', () => {
     await context.close();
   });
 
-  it('open the list behind a bar of the chart, or behind its name', async () => {
+  it('a bar of the chart opens its list, and so does its name', async () => {
     const { page, context } = await openWindow('/bill/index', 'phone');
     await signIn(page, 'jyb');
     const card = page.getByRole('region', { name: '按类别' });
@@ -155,7 +155,7 @@ describe('the open pages', () => {
     await context.close();
   });
 
-  it('show an item no more once it is not public', async () => {
+  it('an open page no longer shows an item once it is not public', async () => {
     const [item] = await server.query<{ id: number; title: string }>(
       `SELECT id, title FROM suggestion WHERE ${SHOWN} ORDER BY id DESC LIMIT 1`,
     );
@@ -169,7 +169,7 @@ describe('the open pages', () => {
     await context.close();
   });
 
-  it('say what to do when nothing can be loaded, and load it then', async () => {
+  it('an open page explains what to do when nothing can be loaded, and then loads it', async () => {
     const { page, context } = await openPage(browser, 'phone');
     await page.route('**/api/open/suggestion?*', (route) => route.abort());
     await page.goto(address('/sugg_publish'));
@@ -180,7 +180,7 @@ describe('the open pages', () => {
     await context.close();
   });
 
-  it('take a visitor’s opinion, whose office publishes it with the surname alone', async () => {
+  it('a visitor gives an opinion on an open page, and the office publishes it with the surname only', async () => {
     const { page, context } = await openWindow('/submit?areaCode=331102', 'phone');
     await page.getByRole('button', { name: '提交意见' }).click();
     await page.getByText('请填写标题').waitFor();
@@ -243,7 +243,7 @@ describe('the open pages, looked at with axe', () => {
     (['phone', 'desktop'] as const).map((viewport) => ({ path, heading, viewport })),
   );
 
-  it.each(looks)('$path, $viewport', async ({ path, heading, viewport }) => {
+  it.each(looks)('an open page passes axe: $path, $viewport', async ({ path, heading, viewport }) => {
     const isBill = path.startsWith('/bill/');
     const { page, context } = await openWindow(path, viewport);
     if (isBill) await signIn(page, 'jyb');
@@ -254,7 +254,7 @@ describe('the open pages, looked at with axe', () => {
     await context.close();
   });
 
-  it.each(['phone', 'desktop'] as const)('one item, %s', async (viewport) => {
+  it.each(['phone', 'desktop'] as const)('the open page of one item passes axe, %s', async (viewport) => {
     const [item] = await server.query<{ id: number; title: string }>(
       `SELECT id, title FROM suggestion WHERE ${SHOWN} AND replied_at IS NOT NULL ORDER BY id LIMIT 1`,
     );

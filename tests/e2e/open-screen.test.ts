@@ -54,7 +54,7 @@ async function aTownWithStation() {
 }
 
 describe('the big screen that everybody may open', () => {
-  it('[2.1.1] shows a visitor the figures of the city, under both its addresses', async () => {
+  it('[2.1.1] the big screen shows a visitor the figures of the city, under both its addresses', async () => {
     const { figures } = await screenOf();
     for (const path of ['/screen', '/dataShow', '/dataShow/index']) {
       const { page, errors, context } = await openWall(path);
@@ -69,7 +69,7 @@ describe('the big screen that everybody may open', () => {
     }
   });
 
-  it('is led by the keyboard: figures, a pause, a county that filters the rest, and back', async () => {
+  it('the big screen works by keyboard: figures, a pause, a county that filters the rest, and back', async () => {
     const { page, errors, context } = await openWall();
     await county(page, '莲都区').waitFor();
     await page.keyboard.press(' ');
@@ -96,7 +96,7 @@ describe('the big screen that everybody may open', () => {
     await context.close();
   });
 
-  it('goes down from a county to a town and to the page of its station', async () => {
+  it('the big screen leads from a county to a town and to the page of its liaison station', async () => {
     const town = await aTownWithStation();
     const { page, errors, context } = await openWall();
     await button(page, '暂停轮播').click();
@@ -117,7 +117,7 @@ describe('the big screen that everybody may open', () => {
     await context.close();
   });
 
-  it('keeps the last good figures while the server is away, also when it is opened anew', async () => {
+  it('the big screen keeps the last good figures while the server is away, also when it is opened again', async () => {
     const { page, context } = await openWall();
     await county(page, '莲都区').waitFor();
     const said = await counter(page, '在任代表').getAttribute('aria-label');
@@ -133,7 +133,7 @@ describe('the big screen that everybody may open', () => {
     await context.close();
   });
 
-  it('says that an area is none and shows all, and what to do where nothing ever came', async () => {
+  it('the big screen reports an unknown area and shows all, and explains what to do where no data ever came', async () => {
     const { page, context } = await openWall('/screen?areaCode=331199');
     await page.getByRole('status').filter({ hasText: '没有找到这个地区' }).waitFor();
     await title(page, '丽水市').waitFor();
@@ -150,7 +150,7 @@ describe('the big screen that everybody may open', () => {
     await lost.context.close();
   });
 
-  it('is whole on screens of every shape, and rests for who asked for less motion', async () => {
+  it('the big screen fits screens of every shape, and stands still for users who prefer reduced motion', async () => {
     const { page, context } = await openWall('/screen', { reducedMotion: 'reduce' });
     await county(page, '莲都区').waitFor();
     await button(page, '继续轮播').waitFor();
@@ -170,7 +170,7 @@ describe('the big screen that everybody may open', () => {
     await context.close();
   });
 
-  it('runs without long frames and without growing', async () => {
+  it('the big screen runs through its figures without a growing number of DOM nodes', async () => {
     const { page, context } = await openWall();
     await county(page, '莲都区').waitFor();
     const session = await context.newCDPSession(page);

@@ -53,7 +53,7 @@ describe('the pages around the login', () => {
     ['/login', '账号登录'],
     ['/forget', '忘记密码'],
     ['/changePass', '请先登录'],
-  ])('[2.2.1] %s stands without the layout', async (path, heading) => {
+  ])('[2.2.1] %s opens without the layout', async (path, heading) => {
     const { page, errors, context } = await openWindow(path);
     await title(page, heading).waitFor();
     expect(await layout(page).count()).toBe(0);
@@ -61,7 +61,7 @@ describe('the pages around the login', () => {
     await context.close();
   });
 
-  it('[2.2.1] /changePass stands without the layout for staff, who have it elsewhere', async () => {
+  it('[2.2.1] /changePass opens without the layout also for staff', async () => {
     const { page, context } = await signedIn('office', '/dashboard');
     await layout(page).waitFor();
     await page.goto(address('/changePass'));
@@ -70,7 +70,7 @@ describe('the pages around the login', () => {
     await context.close();
   });
 
-  it('[2.2.1] /repeatPass sends a visitor to the login, and on home who need not change the password', async () => {
+  it('[2.2.1] /repeatPass sends a visitor to the login, and sends a user without need for a new password home', async () => {
     const { page, context } = await openWindow('/repeatPass?redirect=/suggestion/keepalive-list');
     await page.waitForURL('**/login?redirect=*');
     await signIn(page, 'office');
@@ -83,7 +83,7 @@ describe('the pages around the login', () => {
 });
 
 describe('/changePass', () => {
-  it('[2.2.2] does nothing for a visitor but lead through the login and back', async () => {
+  it('[2.2.2] /changePass only leads a visitor through the login and back', async () => {
     const { page, calls, passwords, context } = await openWindow('/changePass?redirect=/suggestion/keepalive-list', 'phone');
     await title(page, '请先登录').waitFor();
     await screenshot(page, 'change-pass-visitor');
@@ -99,7 +99,7 @@ describe('/changePass', () => {
     await context.close();
   });
 
-  it('[2.2.2] asks for the login again once the session has ended', async () => {
+  it('[2.2.2] /changePass asks for the login again once the session has ended', async () => {
     const { page, context } = await signedIn('office', '/login?redirect=/changePass');
     await title(page, '修改密码').waitFor();
     await server.query('DELETE FROM session');
@@ -109,7 +109,7 @@ describe('/changePass', () => {
     await context.close();
   });
 
-  it('changes the password, ends the sessions elsewhere and keeps this one', async () => {
+  it('/changePass changes the password, ends the sessions elsewhere and keeps this one', async () => {
     const elsewhere = await signedIn('yian', '/suggestion/keepalive-list');
     const { page, passwords, errors, context } = await signedIn('yian', '/suggestion/keepalive-list');
     await page.getByRole('row').nth(2).waitFor();
@@ -130,7 +130,7 @@ describe('/changePass', () => {
     await context.close();
   });
 
-  it('asks for the user name where this window does not know it, and goes by what the server tells', async () => {
+  it('/changePass fills in the user name from the server, also in a window that does not know it', async () => {
     const { page, passwords, context } = await signedIn('liandu', '/dashboard');
     const another = await context.newPage();
     await another.goto(address('/changePass'));
@@ -144,7 +144,7 @@ describe('/changePass', () => {
 });
 
 describe('/forget', () => {
-  it('says the same of every number, and why a number or a code is wrong', async () => {
+  it('/forget gives the same answer for every number, and explains a wrong number or code', async () => {
     const { page, passwords, context } = await openWindow('/login', 'phone');
     await page.getByRole('link', { name: '忘记密码' }).click();
     await title(page, '忘记密码').waitFor();
@@ -169,7 +169,7 @@ describe('/forget', () => {
     await context.close();
   });
 
-  it('[5.4] refuses a weak password with what it lacks, sets a good one, and ends the sessions there were', async () => {
+  it('[5.4] /forget names the faults of a weak password, sets a good one, and ends the existing sessions', async () => {
     const before = await signedIn('jyb', '/suggestion/keepalive-list');
     const { page, passwords, errors, context } = await openWindow('/login', 'phone');
     await page.getByRole('link', { name: '忘记密码' }).click();
@@ -201,7 +201,7 @@ describe('/forget', () => {
 });
 
 describe('the first sign-in', () => {
-  it('[2.2.1] leads to /repeatPass from every page, and on to where one wanted once the password is changed', async () => {
+  it('[2.2.1] the first login leads to /repeatPass from every page, and to the wanted page after the change', async () => {
     const { page, passwords, context } = await signedIn('xinren', '/suggestion/keepalive-list?status=submitted');
     const heading = title(page, '首次登录，请修改密码');
     await page.waitForURL('**/repeatPass?redirect=*');
@@ -229,7 +229,7 @@ describe('the first sign-in', () => {
 });
 
 describe('a password that was used for long', () => {
-  it('is announced on the home before its end, then changed at the next login before anything else', async () => {
+  it('the home announces the expiry of an old password, and the next login after it requires a change first', async () => {
     const age = (days: number) =>
       server.query('UPDATE account SET demo = false, password_changed_at = now() - make_interval(days => $1) WHERE username = $2', [
         days,
@@ -255,7 +255,7 @@ describe('a password that was used for long', () => {
 
 // These tests come last: their failures count against the address that all tests share.
 describe('a password that is not right', () => {
-  it('is said beside its field, and nothing typed is lost', async () => {
+  it('a wrong password is reported beside its field, and no typed text is lost', async () => {
     const { page, passwords, context } = await signedIn('auditor', '/login?redirect=/changePass');
     await passwords.change('Wrong#2026', NEW_PASSWORD);
     await page.getByText('原密码不正确').waitFor();
@@ -264,7 +264,7 @@ describe('a password that is not right', () => {
     await context.close();
   });
 
-  it('[4.5] lets nobody in who still uses the old one, and says why', async () => {
+  it('[4.5] a login with the old password is refused, with the reason', async () => {
     const { page, passwords, context } = await openWindow('/login');
     await page.getByLabel('用户名').fill('jyb');
     await passwords.field('密码').fill(DEMO_PASSWORD);

@@ -50,7 +50,7 @@ async function enterElsewhere(username: string) {
 }
 
 describe('the personal center', () => {
-  it('[2.3.2] [2.4.5] opens from the header, comes back after a reload, and says who one is', async () => {
+  it('[2.3.2] [2.4.5] the personal center opens from the header and after a reload, and shows the own account', async () => {
     const { page, errors } = await windows.enter({ username: 'office', path: '/' });
     const center = new PersonalCenter(page, server.baseUrl);
     await center.openFromMenu();
@@ -65,12 +65,12 @@ describe('the personal center', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each(['admin', 'deputy', 'unit', 'station'])('[2.3.2] is there for %s as well', async (username) => {
+  it.each(['admin', 'deputy', 'unit', 'station'])('[2.3.2] the personal center also exists for %s', async (username) => {
     const { center } = await enter(username);
     await center.section('基本资料').getByText(username, { exact: true }).waitFor();
   });
 
-  it('changes the picture, in the header too, and takes it away', async () => {
+  it('the personal center changes the picture, in the header too, and removes it', async () => {
     const { page, center } = await enter('liandu');
     await center.choosePicture({ ...PICTURE, name: 'large.png', buffer: Buffer.alloc(TOO_LARGE) });
     await page.getByText('头像不能超过 2 MB').waitFor();
@@ -92,7 +92,7 @@ describe('the personal center', () => {
     await center.headerPicture.waitFor({ state: 'detached' });
   });
 
-  it('says beside the fields what is wrong with a password, and ticks off what is right while it is typed', async () => {
+  it('the personal center shows password faults beside the fields, and marks met rules while typing', async () => {
     const { page, center } = await enter('unit2');
     await center.typePasswords({ old: 'Wrong#2026', next: 'Abcdefgh' });
     const kept = center.section('修改密码').getByRole('listitem').filter({ hasText: '，已满足' });
@@ -116,7 +116,7 @@ describe('the personal center', () => {
     expect(await center.section('修改密码').getByLabel('原密码', { exact: true }).inputValue()).toBe(DEMO_PASSWORD);
   });
 
-  it('changes the password, stays signed in, and signs out the other devices', async () => {
+  it('the personal center changes the password, keeps this session, and signs out the other devices', async () => {
     const here = await enter('yian');
     const there = await enterElsewhere('yian');
     await here.center.changePassword({ old: DEMO_PASSWORD, next: NEW_PASSWORD });
@@ -130,7 +130,7 @@ describe('the personal center', () => {
     await there.context.close();
   });
 
-  it('ends the session of one other device, and of all others', async () => {
+  it('the personal center ends the session of one other device, and of all others', async () => {
     const here = await enter('auditor');
     const others = [await enterElsewhere('auditor'), await enterElsewhere('auditor')];
     await here.page.reload();
@@ -150,7 +150,7 @@ describe('the personal center', () => {
     for (const { context } of others) await context.close();
   });
 
-  it('shows the logins, newest first, page by page', async () => {
+  it('the personal center lists the logins, newest first, page by page', async () => {
     const { page, center } = await enter('security');
     await server.query(
       `INSERT INTO login_event (account_id, at, ip, user_agent, way, outcome)
@@ -168,7 +168,7 @@ describe('the personal center', () => {
     await logins.getByText('10.0.0.12', { exact: true }).waitFor();
   });
 
-  it('binds another mobile by the code that is sent to it, with a countdown to the next', async () => {
+  it('the personal center binds another mobile by a code sent to it, with a countdown to the next code', async () => {
     const { page, center } = await enter('jyb');
     await page.getByRole('button', { name: '更换手机号' }).click();
     const dialog = center.dialog('更换手机号');
@@ -197,7 +197,7 @@ describe('the personal center in front of a server that knows the specification 
 
   afterAll(() => office.stop());
 
-  it('[2.3.2] tells what the session knows, says in place what is missing, and leads nobody to /404', async () => {
+  it('[2.3.2] the personal center shows the data of the session, marks missing parts in place, and never leads to /404', async () => {
     const { console, page, context } = await openOfficeConsole(browser, office);
     await console.enter('chen', '/personalCenter/personalInfo');
     const center = new PersonalCenter(page, office.url);

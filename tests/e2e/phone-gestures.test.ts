@@ -65,7 +65,7 @@ test('an unread message is swiped aside and marked as read, and a plain press st
   expect(opened?.errors).toEqual([]);
 });
 
-test('a page is read anew when it is pulled down at its top, and not below it', async () => {
+test('pulling a page down at its top reads it again, and pulling it below the top does not', async () => {
   const page = await onPhone('/suggm-list');
   const first = page.locator('.sugg-card').first();
   await first.waitFor();
@@ -82,7 +82,7 @@ test('a page is read anew when it is pulled down at its top, and not below it', 
   expect(reads).toBe(before);
 });
 
-test('a page that reads nothing anew is not pulled, nor is one below a dialogue', async () => {
+test('a page without reloadable data cannot be pulled, and a page below a dialog cannot either', async () => {
   const page = await onPhone('/suggm-launch');
   const head = page.locator('.nut-pulltorefresh-head');
   const heights: number[] = [];
@@ -95,7 +95,7 @@ test('a page that reads nothing anew is not pulled, nor is one below a dialogue'
   expect(new Set(heights)).toEqual(new Set([0]));
 });
 
-test('activities are found by a day of the calendar, and counted down on their last day', async () => {
+test('activities are found by a day of the calendar, and show a countdown on the last day of registration', async () => {
   const now = Date.now();
   const at = (hours: number) => new Date(now + hours * HOUR_MS).toISOString();
   const { title } = await announceDemoActivity(server.baseUrl, {
@@ -127,7 +127,7 @@ test('activities are found by a day of the calendar, and counted down on their l
   expect(opened?.errors).toEqual([]);
 });
 
-test('words that were searched for are offered again on this device, until they are cleared', async () => {
+test('earlier search words are offered on this device until they are cleared', async () => {
   const page = await onPhone('/suggm-list');
   const field = page.locator('.u-search input');
   await field.fill('养老');

@@ -53,7 +53,7 @@ async function chooseDay(page: Page, ...keys: string[]): Promise<void> {
 const reason = (page: Page) => page.locator('textarea[aria-label="申诉理由"]').filter({ visible: true });
 
 describe('/score', () => {
-  it('shows a deputy what the points are made of; one that was missing is appealed for, corrected, told and counted', async () => {
+  it('/score explains the points of a deputy; a missing point is appealed for, corrected, reported and counted', async () => {
     const { page, errors } = await open('/suggm');
     await page.getByRole('link', { name: '履职积分' }).click();
     await page.waitForURL('**/score');
@@ -113,7 +113,7 @@ describe('/score', () => {
     expect(errors).toEqual([]);
   });
 
-  it('opens the days of a month and why a point was given', async () => {
+  it('/score opens the days of a month and shows the reason of a point', async () => {
     const { page } = await open('/score');
     await page
       .getByRole('button', { name: /^[1-9][\d.]* 分，\s*\d+ 月/ })
@@ -132,7 +132,7 @@ describe('/score', () => {
     await inspectInBothColours(page, 'screens/score-record');
   });
 
-  it('says why an appeal is refused: too late, and a second one', async () => {
+  it('/score gives the reason of a refused appeal: too late, or a second one', async () => {
     // Whatever today's date is, no publication keeps the appeal period open.
     await server.query(`UPDATE score_period SET published_at = published_at - interval '90 days', ends_at = ends_at - interval '90 days'`);
     const late = await open('/scoreAppeal');

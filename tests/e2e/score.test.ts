@@ -62,7 +62,7 @@ async function setDay(page: Page, label: string, day: string): Promise<void> {
 }
 
 describe('points of deputies', () => {
-  it('[2.3.6] have rules of two levels, which are drafted, tried and put in force together', async () => {
+  it('[2.3.6] the rules of points have two levels, and are drafted, tried and put in force together', async () => {
     const first = (name: string): Locator => desk.getByRole('region', { name, exact: true });
     await first('会议').getByRole('link', { name: '修改规则“会议”' }).click();
     await desk.waitForURL('**/integral/edit?id=*');
@@ -139,7 +139,7 @@ describe('points of deputies', () => {
     expect(await desk.getByRole('button', { name: '试算' }).count()).toBe(0);
   });
 
-  it('are given by one person and confirmed by another, once, within open periods, and never for oneself', async () => {
+  it('points are given by one person and confirmed by another, once, within open periods, and never for oneself', async () => {
     await open(desk, '/integral/keepalive-record');
     await desk.getByRole('button', { name: '登记积分' }).click();
     const form = dialog(desk, '登记积分');
@@ -210,7 +210,7 @@ describe('points of deputies', () => {
     await confirm(desk, '放弃');
   });
 
-  it('are taken back by a record of the opposite, with a reason, and stand under their day', async () => {
+  it('points are reversed by an opposite record with a reason, and appear under their day', async () => {
     await open(desk, `/integral/keepalive-record?keyword=${encodeURIComponent(WHAT_FOR)}`);
     await desk.getByRole('button', { name: DEPUTY }).first().click();
     const record = dialog(desk, /^叶明辉：审议发言/);
@@ -230,7 +230,7 @@ describe('points of deputies', () => {
     await shown(desk, WHAT_FOR).waitFor();
   });
 
-  it('make a ranking, whose numbers open what they count, and which is made public', async () => {
+  it('points make a ranking, whose numbers open the records they count, and which is published', async () => {
     await server.query(`DELETE FROM score_period WHERE area_code = '3311'`);
     await open(desk, `/integral/keepalive-ranking?year=${String(lastYear)}`);
     await desk.getByRole('button', { name: /^合格 \d+/ }).click();
@@ -257,7 +257,7 @@ describe('points of deputies', () => {
     expect(pathOf(desk)).toBe('/integral/keepalive-appeal');
   });
 
-  it('are corrected where an appeal was right', async () => {
+  it('points are corrected after a justified appeal', async () => {
     await open(desk, '/integral/keepalive-appeal?state=asked');
     await desk.getByRole('row').filter({ hasText: DEPUTY }).getByRole('button', { name: DEPUTY }).click();
     const appeal = dialog(desk, /^叶明辉的申诉/);

@@ -88,7 +88,7 @@ async function owing(username: string, viewport: ViewportName = 'desktop') {
   return { page, context, give };
 }
 
-test('staff turn it on, sign in by a code or once by a recovery code, and who lost the phone is let in by the administrator', async () => {
+test('staff turn on the second factor, sign in by code or one recovery code, and an administrator helps after a lost phone', async () => {
   const { page, context, errors } = await openSignedIn(browser, server.baseUrl, {
     username: 'office',
     path: '/personalCenter/personalInfo',
@@ -145,7 +145,7 @@ test('staff turn it on, sign in by a code or once by a recovery code, and who lo
   await owner.context.close();
 });
 
-test('a role that may not be without it sees nothing else until it is on, and cannot turn it off', async () => {
+test('a role with a required second factor sees nothing else until it is on, and cannot turn it off', async () => {
   const { page, context } = await openPage(browser, 'desktop');
   await page.goto(`${server.baseUrl}/data-board/administration/keepalive-grant`);
   await signIn(page, 'auditor');

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('the server', () => {
-  test('serves pages, health and the demo data, and ends with 0 when told to', async () => {
+  test('the server serves pages, health and the demo data, and exits with 0 on request', async () => {
     const server = await started({ seed: 'demo' });
     expect(await answers(`${server.baseUrl}/healthz`)).toBe(true);
     expect(await answers(`${server.baseUrl}/readyz`)).toBe(true);
@@ -40,12 +40,12 @@ describe('the server', () => {
     expect(await answers(`${server.baseUrl}/healthz`)).toBe(false);
   });
 
-  test('fills no demo data into a database of the operator', async () => {
+  test('the server fills no demo data into a database of the operator', async () => {
     const server = await started({ seed: 'minimal' });
     expect(await count(server, 'account')).toBe(0);
   });
 
-  test('comes back after it was killed, with its embedded database', async () => {
+  test('the server starts again after a kill, with its embedded database', async () => {
     // Only the server is timed, without the emulators.
     const first = await started({ embedded: true, platforms: [] });
     await first.kill9();
@@ -56,7 +56,7 @@ describe('the server', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  test('says which port is taken, and ends', async () => {
+  test('the server names the port that is in use, and exits', async () => {
     const server = await started({ seed: 'minimal' });
     const { port } = new URL(server.baseUrl);
     await expect(started({ seed: 'minimal', env: { PORT: port } })).rejects.toThrow(

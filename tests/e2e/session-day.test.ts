@@ -80,7 +80,7 @@ async function phoneOf(username: string, path: string) {
   return { page, context, errors };
 }
 
-test('a session day: announced, leave asked and decided, code on the wall, three phones, one without a network, closed, and the sheet is right', async () => {
+test('a session day: announcement, leave and decision, code on the wall, three phones (one offline), closing, and a correct sheet', async () => {
   const activity = await announce();
   const { id } = activity;
 

@@ -55,7 +55,7 @@ it('the administrator plans a change of a deadline, sees it in its place, and ta
   expect(errors).toEqual([]);
 });
 
-it('the administrator of the city gives a year its holidays', async () => {
+it('the city administrator enters the holidays of a year', async () => {
   const { page, errors } = await enter('admin', '/system/holidays');
   const year = page.getByRole('group', { name: '年份' });
   await row(page, '春节').waitFor();
@@ -77,7 +77,7 @@ it('the administrator of the city gives a year its holidays', async () => {
   expect(errors).toEqual([]);
 });
 
-it('the bell counts what is unread, shows it, opens the item and counts one less', async () => {
+it('the bell counts unread messages, shows them, opens the item and counts one less', async () => {
   const { page, errors } = await enter('unit', '/');
   const bell = page.getByRole('banner').getByRole('button', { name: /^消息/ });
   await page
@@ -103,7 +103,7 @@ it('the bell counts what is unread, shows it, opens the item and counts one less
   expect(errors).toEqual([]);
 });
 
-it('the administrator renames a town, says where it is, adds another, and cannot remove what is in use', async () => {
+it('the administrator renames a town, sets its place, adds another town, and cannot remove one in use', async () => {
   const { page } = await enter('admin', '/system/keepalive-area');
   const save = (drawer: Locator) => drawer.getByRole('button', { name: /保\s*存/ }).click();
   await page.getByRole('button', { name: '紫金街道', exact: true }).click();
@@ -133,7 +133,7 @@ it('the administrator renames a town, says where it is, adds another, and cannot
   await page.getByText('不能删除').first().waitFor();
 });
 
-it.each(WINDOWS)('settings, holidays and messages meet WCAG 2.1 AA, %s, %j', async (viewport, schemes) => {
+it.each(WINDOWS)('settings, holidays and messages pass WCAG 2.1 AA, %s, %j', async (viewport, schemes) => {
   /** Opens a path and takes a screenshot in each colour scheme once the element is shown. */
   const look = async (username: string, path: string, name: string, there: (page: Page) => Locator) => {
     const { page } = await windows.enter({ username, path, viewport });

@@ -50,7 +50,7 @@ function talk(env: Record<string, string>): Promise<{ code: number | null; said:
 }
 
 test(
-  'an office without a browser sets its platform up in the terminal, which never shows a password',
+  'an office without a browser sets up its platform in the terminal, which never shows a password',
   async () => {
     const dataDir = temporaryFolder(uniqueName('talk'));
     const { code, said, asked } = await talk({ DATA_DIR: dataDir });

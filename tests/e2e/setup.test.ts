@@ -148,7 +148,7 @@ describe('[3.9] another city sets itself up from an empty database', () => {
       () => ({ DATABASE_URL: cluster.appUrl, DATABASE_OWNER_URL: cluster.ownerUrl }),
       () => cluster.ownerUrl,
     ],
-  ] as const)('%s, by the link, and works', async (_what, viewport, env, urlOf) => {
+  ] as const)('another city sets itself up by the link, in an empty database: %s', async (_what, viewport, env, urlOf) => {
     const server = await started(env());
     const link = linkIn(server);
     const { page: stale } = await openPage(browser, 'tablet');
@@ -176,7 +176,7 @@ describe('npm run setup', () => {
   };
   const answers = { congress: QUZHOU, administrators: QUZHOU_PEOPLE };
 
-  it('does the same from a file, once', async () => {
+  it('npm run setup sets up another city from a file, once', async () => {
     const dataDir = temporaryFolder(uniqueName('terminal'));
     const weak = { ...answers, administrators: { ...QUZHOU_PEOPLE, 'audit-admin': { ...QUZHOU_PEOPLE['audit-admin'], password: 'weak' } } };
     expect(await run(weak, dataDir)).toMatchObject({ code: 1, said: expect.stringContaining('密码须满足') as string });

@@ -67,7 +67,7 @@ test('a scanned code becomes a ticket before the login, and signs in after it wi
   await context.close();
 });
 
-test('the letters on the screen sign in as well, and wrong ones say what is wrong with them', async () => {
+test('the letters on the screen also sign in, and wrong letters show a clear error', async () => {
   const activity = await announced('视察农贸市场');
   const { page, context } = await openSignedIn(browser, server.baseUrl, { username: 'deputy', path: '/signin', viewport: 'phone' });
   await shown(page, '今天的场次').waitFor();
@@ -88,7 +88,7 @@ test('the letters on the screen sign in as well, and wrong ones say what is wron
   await context.close();
 });
 
-test('what does not sign in says why and what to do next', async () => {
+test('a failed sign-in gives the reason and the next step', async () => {
   const activity = await announced('视察老旧小区');
   const { link } = await codesOf(server.baseUrl, activity);
   const { page, context } = await openSignedIn(browser, server.baseUrl, {
@@ -107,7 +107,7 @@ test('what does not sign in says why and what to do next', async () => {
   await staff.context.close();
 });
 
-test('a deputy on leave is told so, and signs in after taking it back', async () => {
+test('a deputy on leave sees a message, and signs in after taking the leave back', async () => {
   const activity = await announced('视察水源地保护');
   const office = await openStaffApi(server.baseUrl, 'office');
   const [deputy] = await server.query<{ id: number }>(`SELECT deputy_id AS id FROM userinfo JOIN account ON account.id = userinfo.account_id
@@ -132,7 +132,7 @@ test('a deputy on leave is told so, and signs in after taking it back', async ()
   await context.close();
 });
 
-test('a code that is scanned without a network is kept on the phone, sent with one, and confirmed by staff', async () => {
+test('a code scanned without a network stays on the phone, is sent when the network is back, and staff confirm it', async () => {
   const activity = await announced('视察森林防火');
   const { page, context } = await openPage(browser, 'phone', { serviceWorkers: 'allow' });
   await letIn(context, server.baseUrl, 'deputy');

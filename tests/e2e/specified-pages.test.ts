@@ -45,11 +45,11 @@ async function lost(paths: readonly string[], hasLayout: boolean): Promise<strin
 }
 
 describe('every page that the specification names', () => {
-  it('[2.2.1] [2.2.3] opens as itself without the layout', async () => {
+  it('[2.2.1] [2.2.3] every specified page without the layout opens as itself', async () => {
     expect(await lost(WITHOUT_LAYOUT.split(' '), false)).toEqual([]);
   });
 
-  it('[1.7] [2.3.2] [2.3.4] [2.3.5] opens as itself inside the layout', async () => {
+  it('[1.7] [2.3.2] [2.3.4] [2.3.5] every specified page inside the layout opens as itself', async () => {
     expect(await lost(IN_LAYOUT.split(' '), true)).toEqual([]);
   });
 });

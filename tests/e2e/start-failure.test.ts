@@ -63,13 +63,13 @@ describe('a start that cannot work says why, and what to do', () => {
       '没有这个数据库',
       /No such database/,
     ],
-  ])('%s', async (_what, urlOf, chinese, english) => {
+  ])('the server reports why it cannot start, and what to do: %s', async (_what, urlOf, chinese, english) => {
     const said = await startThatFails({ DATABASE_URL: urlOf() });
     expectOneSentence(said, chinese, english);
     expect(said).not.toContain(new URL(urlOf()).password);
   });
 
-  it('the role may not make tables', async () => {
+  it('the server reports that its database role may not create tables', async () => {
     const empty = uniqueName('bare');
     await queryDatabase(clusterUrl(), `create database ${empty}`);
     const said = await startThatFails({ DATABASE_URL: changed(database.url, (to) => (to.pathname = `/${empty}`)) });
@@ -77,13 +77,13 @@ describe('a start that cannot work says why, and what to do', () => {
     expectOneSentence(said, '没有建表的权限', /may not create tables/);
   });
 
-  it('a newer version has upgraded the database', async () => {
+  it('the server reports that a newer version has upgraded the database', async () => {
     await queryDatabase(database.ownerUrl, `insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2099-01-01')`);
     const said = await startThatFails({ DATABASE_URL: database.ownerUrl });
     expectOneSentence(said, '已由更新版本的平台升级过（9999-tomorrow）', /newer version has upgraded/);
   });
 
-  it('the data folder is of another PostgreSQL', async () => {
+  it('the server reports that the data folder belongs to another PostgreSQL version', async () => {
     const dataDir = temporaryFolder(uniqueName('newer'));
     mkdirSync(join(dataDir, 'postgres', 'data'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'), '99\n');
@@ -102,14 +102,14 @@ const thrownBy = (work: () => void): unknown => {
 };
 
 describe('what the machine itself refuses', () => {
-  it('a full disk is called one', () => {
+  it('a full disk is reported as a full disk', () => {
     const file = openSync('/dev/full', 'w');
     const error = thrownBy(() => writeSync(file, 'a'));
     closeSync(file);
     expectOneSentence(explained(error, PLACE), '磁盘空间已满（/srv/congress）', /disk is full/);
   });
 
-  it('a folder of another user is called one', () => {
+  it('a folder of another user is reported as such', () => {
     const folder = temporaryFolder(uniqueName('foreign'));
     const isRoot = process.geteuid?.() === 0;
     chmodSync(folder, isRoot ? 0o700 : 0o500);

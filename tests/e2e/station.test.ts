@@ -35,7 +35,7 @@ async function open(path: string, viewport: ViewportName = 'phone', username = '
 }
 
 describe('a voter’s matter', () => {
-  it('[2.2.1] is written at the code of a station, answered by the office, and rated by the receipt', async () => {
+  it('[2.2.1] a voter writes a matter at the code of a station, the office answers it, and the voter rates it by the receipt', async () => {
     const { code, name } = await aStation();
     const voter = await openPage(browser, 'phone');
     const { page } = voter;
@@ -92,7 +92,7 @@ describe('a voter’s matter', () => {
 });
 
 describe('the stations on a phone', () => {
-  it('[2.2.3] are found in a list and on a map, and each says what was done there', async () => {
+  it('[2.2.3] the phone finds stations in a list and on a map, and each shows its work', async () => {
     const { page, errors, context } = await open('/dbllz/dbLlzlist');
     await shown(page, /^共 [\d,]+ 个$/).waitFor();
     expect(await page.locator('.console-header').count()).toBe(0);
@@ -112,7 +112,7 @@ describe('the stations on a phone', () => {
     await context.close();
   });
 
-  it('[2.2.3] send a stranger to the login and back', async () => {
+  it('[2.2.3] the station pages send a visitor to the login and back', async () => {
     const { id, name } = await aStation();
     const { page, context } = await openPage(browser, 'phone');
     await page.goto(address(`/dbLlz/dbLlzinfo?id=${String(id)}`));
@@ -122,7 +122,7 @@ describe('the stations on a phone', () => {
     await context.close();
   });
 
-  it('say that a code is not, or no longer, a station', async () => {
+  it('the station page says that a code is not, or no longer, a station', async () => {
     const { page, context } = await openPage(browser, 'phone');
     await page.goto(address('/llzInfo?code=123'));
     await shown(page, '没有找到这个联络站').waitFor();
@@ -136,7 +136,7 @@ describe('the stations on a phone', () => {
 });
 
 describe('the stars of stations at the desk', () => {
-  it('open with what they are made of, and take an office’s word with its reason', async () => {
+  it('the stars of a station open with their parts, and an office can change them with a reason', async () => {
     const { page, errors, context } = await open('/station/keepalive-star', 'desktop', 'liandu');
     const { name } = await aStation();
     await page.getByPlaceholder(/名称/).fill(name);

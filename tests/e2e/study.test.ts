@@ -132,7 +132,7 @@ test('a deputy studies a course, takes its test and keeps the certificate', asyn
   await context.close();
 });
 
-test('of two windows the older says that it counts no more, and can go on', async () => {
+test('the older of two study windows stops counting, says so, and can go on', async () => {
   const course = await publishDemoCourse(server.baseUrl, { title: '两个窗口', testQuestions: 0 });
   const first = await openPhone();
   const second = await openPhone();
@@ -151,7 +151,7 @@ test('of two windows the older says that it counts no more, and can go on', asyn
   await Promise.all([first.context.close(), second.context.close()]);
 });
 
-test('time without a network is told again, and counts once', async () => {
+test('study time without a network is sent again, and counts once', async () => {
   const course = await publishDemoCourse(server.baseUrl, { title: '没有网络', testQuestions: 0 });
   const { page, context } = await openPhone();
   await page.goto(address(course));
@@ -169,7 +169,7 @@ test('time without a network is told again, and counts once', async () => {
   await context.close();
 });
 
-test('what passes while the page is out of sight counts for nothing, but for a link that was opened', async () => {
+test('study time while the page is hidden does not count, except for an opened link', async () => {
   const lessons = [
     aLesson({ title: '要点', minutes: 10 }),
     aLesson({ kind: 'link', title: '延伸', url: 'https://www.npc.gov.cn/', minutes: 10 }),
@@ -198,7 +198,7 @@ test('what passes while the page is out of sight counts for nothing, but for a l
   await context.close();
 });
 
-test('a course is kept, found again, and commented on', async () => {
+test('a deputy saves a course, finds it again, and comments on it', async () => {
   const course = await publishDemoCourse(server.baseUrl, { title: '收藏和评论' });
   const { page, context, errors } = await openPhone();
   await page.goto(address(course));
@@ -218,7 +218,7 @@ test('a course is kept, found again, and commented on', async () => {
   await context.close();
 });
 
-test('a paper of a meeting that is opened counts as study, once', async () => {
+test('an opened meeting paper counts as study, once', async () => {
   const paperId = await uploadLesson(server.baseUrl, 'pdf');
   const activity = await announceDemoActivity(server.baseUrl, { title: '会前看材料', paperIds: [paperId] });
   const papers = () => server.query('SELECT file_id FROM study_paper WHERE file_id = $1', [paperId]);

@@ -39,7 +39,7 @@ describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
   let phone: OpenedPage;
   let deputy: DeputyPhone;
 
-  it('deputy: is asked to sign in at /suggm and comes back to it', async () => {
+  it('deputy: signs in at /suggm and returns to it', async () => {
     phone = await asUser('deputy', 'phone', '/suggm');
     deputy = new DeputyPhone(phone.page, server.baseUrl);
     expect(new URL(phone.page.url()).pathname).toBe('/data-board/suggm');
@@ -60,7 +60,7 @@ describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
     await phone.page.getByRole('link').filter({ hasText: TITLE }).first().waitFor();
   });
 
-  it('deputy: comes back to the draft, finds it whole, and submits it', async () => {
+  it('deputy: returns to the draft, finds it complete, and submits it', async () => {
     await deputy.reopenDraft(TITLE);
     await phone.page.getByText('现场.png').waitFor();
     expect(await phone.page.getByLabel('内容').inputValue()).toBe(CONTENT);
@@ -70,7 +70,7 @@ describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
     await screenshot(phone.page, 'phone-detail', { fullPage: true });
   });
 
-  it('suggestion office: finds it in the console, accepts it and assigns a lead unit', async () => {
+  it('suggestion office: finds the suggestion in the console, accepts it and assigns a lead unit', async () => {
     unitName = await unitOf('unit');
     const desk = await asUser('jyb', 'desktop', '/');
     const office = new StaffConsole(desk.page, server.baseUrl);
@@ -89,7 +89,7 @@ describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
     expect(desk.errors).toEqual([]);
   });
 
-  it('undertaking unit: signs for it and writes a reply with a file, which another person of the unit approves and issues', async () => {
+  it('undertaking unit: signs for the suggestion and writes a reply with a file, which another person of the unit approves and issues', async () => {
     const desk = await asUser('unit', 'desktop', '/suggestion/keepalive-list');
     const unit = new StaffConsole(desk.page, server.baseUrl);
     await unit.search(TITLE);
@@ -125,7 +125,7 @@ describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
     expect(phone.errors).toEqual([]);
   });
 
-  it('suggestion office: sees it closed, with every step of its history and the way drawn to its end', async () => {
+  it('suggestion office: sees the suggestion closed, with its whole history and the steps drawn to the end', async () => {
     const desk = await asUser('jyb', 'desktop', `/suggestion/detail/${String(id)}`);
     const office = new StaffConsole(desk.page, server.baseUrl);
     await office.waitForStatus('已办结');
@@ -136,7 +136,7 @@ describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
     expect(desk.errors).toEqual([]);
   });
 
-  it('deputy2 and the county office do not get to it by its address', async () => {
+  it('deputy2 and the county office cannot open the suggestion by its address', async () => {
     const other = await asUser('deputy2', 'phone', `/suggm-detail?id=${String(id)}`);
     await other.page.getByText('没有找到这件建议').waitFor();
     const county = await asUser('liandu', 'desktop', `/suggestion/detail/${String(id)}`);

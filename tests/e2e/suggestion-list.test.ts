@@ -55,7 +55,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     await page.locator('.ant-table-row, .console-nothing').first().waitFor();
   }
 
-  it('narrows the list to a delegation, which the address keeps and a chip names', async () => {
+  it('the list filters by a delegation, which stays in the address and appears as a chip', async () => {
     await openList('cols=title.delegationName');
     const all = await total();
     await page.getByRole('button', { name: /更多筛选/ }).click();
@@ -77,7 +77,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     await openList('');
   });
 
-  it('fits a desk of 1440 points, and keeps the deadline in sight at 1024', async () => {
+  it('the list fits a width of 1440 points, and keeps the deadline in sight at 1024', async () => {
     const beyond = () => page.locator('.console-table .ant-table-body').evaluate((body) => body.scrollWidth - body.clientWidth);
     await page.setViewportSize({ width: 1440, height: 900 });
     await until(async () => (await beyond()) === 0);
@@ -88,7 +88,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     await page.setViewportSize(viewports.desktop);
   });
 
-  it.each(['大字', '常用字'])('has the boxes of 显示设置 beside their labels, in three columns: %s', async () => {
+  it.each(['大字', '常用字'])('the checkboxes of 显示设置 stand beside their labels, in three columns: %s', async () => {
     await page.getByRole('button', { name: '大字' }).click();
     await page.getByRole('button', { name: '显示设置' }).click();
     const labels = page.locator('.console-display__columns .ant-checkbox-wrapper').filter({ visible: true });
@@ -110,7 +110,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     await labels.first().waitFor({ state: 'hidden' });
   });
 
-  it('draws the steps of an item with whole names, each state in one colour, at any width', async () => {
+  it('the item shows its steps with whole names, each state in one colour, at any width', async () => {
     await openList('kind=motion&status=handling');
     await rows().first().locator('.console-table-title').click();
     const way = page.getByRole('list', { name: '办理进度' }).filter({ visible: true });
@@ -130,7 +130,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     await openList('');
   });
 
-  it('marks what was searched for, in the titles and around the places in the text', async () => {
+  it('the list highlights search words in the titles and in the text excerpts', async () => {
     const box = page.getByLabel('标题、内容或编号');
     await box.fill('交通');
     await box.press('Enter');
@@ -141,7 +141,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     await inspect(page, 'list/search');
   });
 
-  it('names the conditions that a link has set elsewhere, and takes each away', async () => {
+  it('the list shows the filters set by a link as chips, and removes each', async () => {
     await openList('resultRating=satisfied&leadUnitId=1&repliedFrom=2020-01-01');
     const chips = page.getByRole('list', { name: '其他条件' });
     await chips.getByText('办理结果评价：满意').waitFor();
@@ -153,7 +153,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     expect(await chips.getByRole('listitem').count()).toBe(2);
   });
 
-  it('keeps a view under a name, brings it back with its columns, and removes it', async () => {
+  it('the list saves a named view, restores it with its columns, and removes it', async () => {
     await openList('status=accepted&sort=updatedAt&cols=number.title.status.keySupervised');
     await page.getByRole('button', { name: '常用视图' }).click();
     await page.getByLabel('视图名称').fill('待交办的');
@@ -174,7 +174,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('exports what is listed, with the columns on screen', async () => {
+  it('the list exports its items with the columns on screen', async () => {
     await openList('status=accepted&cols=number.title.status');
     const listed = await total();
     await page.getByRole('button', { name: '导出 Excel', exact: true }).click();
@@ -201,7 +201,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     await page.waitForFunction(() => document.activeElement?.textContent.startsWith('导出 Excel'));
   });
 
-  it('says why an item cannot be chosen, to the keyboard too', async () => {
+  it('the list shows why an item cannot be selected, by keyboard too', async () => {
     await openList('status=handling');
     await page.getByRole('checkbox', { name: '选择本页全部' }).waitFor();
     await page
@@ -211,7 +211,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     await page.getByRole('tooltip').getByText('“办理中”的不能交办').waitFor();
   });
 
-  it('assigns two items at once and says what became of them', async () => {
+  it('the office assigns two items at once and sees the results', async () => {
     await openList('status=accepted');
     const boxes = page.getByRole('checkbox', { name: /^选择 关于/, disabled: false });
     const titles = [];
@@ -239,7 +239,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     expect(newest.slice(0, 2).sort()).toEqual([...titles].sort());
   });
 
-  it('imports a table: names what is wrong in a bad one, previews a good one, and leads to what came in', async () => {
+  it('the office imports a table: errors of a bad one are named, a good one gets a preview, and the result leads to the new items', async () => {
     await openList('ownArea=true&cols=title.deputyName.delegationName');
     const [deputy = '', delegation = ''] = (await rows().first().locator('td').allTextContents()).slice(-2);
     const good: Row = {

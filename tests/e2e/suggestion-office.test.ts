@@ -71,7 +71,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
   describe('one item through its whole life', () => {
     let id: number;
 
-    it('office: accepts it; a double click is one acceptance', async () => {
+    it('office: accepts the item; a double click is one acceptance', async () => {
       id = await handIn(TITLE);
       const office = await deskAt('jyb', id);
       await office.page.getByRole('list', { name: '现在要办的事' }).getByText('请审核').waitFor();
@@ -87,7 +87,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
       expect(await office.history()).toEqual(['新建', '提交', '受理']);
     });
 
-    it('office: takes the unit that like items went to, adds a helper, and sees which deadline follows', async () => {
+    it('office: chooses the unit of similar items, adds a helper, and sees the resulting deadline', async () => {
       const office = await deskOf('jyb');
       await office.act('交办');
       const offer = office.form.getByRole('button', { name: new RegExp(UNIT) });
@@ -104,7 +104,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
       await office.section('承办单位').getByText(OTHER_UNIT).waitFor();
     });
 
-    it('unit: signs for it and records how it spoke with the deputy, with a picture', async () => {
+    it('unit: signs for the item and records its contact with the deputy, with a picture', async () => {
       const unit = await deskAt('unit', id);
       await unit.sign();
       await unit.waitForStatus('办理中');
@@ -154,7 +154,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
       expect(await helper.page.getByText(/向主办单位提出会办意见/).count()).toBe(0);
     });
 
-    it('unit: finds a reply it began after a reload, and sends it up', async () => {
+    it('unit: finds its unfinished reply after a reload, and sends it for approval', async () => {
       const unit = await deskAt('unit', id);
       await unit.writeReply({
         replyClass: 'B 类',
@@ -175,7 +175,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
       expect((await read(id)).replies).toEqual([]);
     });
 
-    it('unit: is not offered to approve what it wrote itself, and is told who does; a form that is left keeps what was typed', async () => {
+    it('unit: cannot approve its own reply and sees who can; a closed form keeps typed text', async () => {
       const unit = await deskOf('unit');
       await unit.actions.getByRole('button', { name: '退回拟稿' }).waitFor();
       expect(await unit.actions.getByRole('button', { name: '审签', exact: true }).count()).toBe(0);
@@ -190,7 +190,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
       await unit.confirm('取消');
     });
 
-    it('approver: sends the draft back, the writer finds it whole and mends it', async () => {
+    it('approver: sends the draft back, and the writer finds it complete and corrects it', async () => {
       const lead = await deskAt('unit-lead', id);
       await lead.actWith('退回拟稿', '退回修改的理由', '请写明完成时限', '确认退回拟稿');
       await lead.waitForStatus('办理中');
@@ -204,7 +204,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
       await unit.sendUp();
     });
 
-    it('approver: approves and issues it, the deputy reads and rates it', async () => {
+    it('approver: approves and issues the reply, and the deputy reads and rates it', async () => {
       const lead = await deskAt('unit-lead', id);
       await lead.approve();
       await lead.issue();
@@ -214,7 +214,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
       await deputy.call('suggestion.evaluate', { params: { id }, body: { version: item.version, ...rating } });
     });
 
-    it('unit: reports what became of what it planned, until it is solved', async () => {
+    it('unit: reports the progress of its plan until it is solved', async () => {
       const unit = await deskAt('unit', id);
       await unit.waitForStatus('已办结');
       await unit.section('办理答复').getByText('希望早日开工').waitFor();
@@ -226,7 +226,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
       expect(await unit.actions.count()).toBe(0);
     });
 
-    it('office: sees every step, and prints it on A4 without the frame of the console', async () => {
+    it('office: sees every step, and prints the item on A4 without the frame of the console', async () => {
       const office = await deskAt('jyb', id);
       expect(await office.history()).toEqual(
         ['新建', '提交', '受理', '交办', '签收', '记录沟通', '申请延期', '同意延期', '会办意见', '答复送审', '退回拟稿'].concat([
@@ -258,7 +258,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
     let target: number;
     let merged: number;
 
-    it('office: merges an item into a like one, each leads to the other, and takes it apart again', async () => {
+    it('office: merges an item into a similar one, each links to the other, and separates it again', async () => {
       target = await handIn('关于在城南片区增设公交站点的建议', '城南片区居民出行不便，公交站点少。');
       merged = await handIn('关于增设城南片区公交站点的建议', '城南片区公交站点太少，居民出行不便。');
       const office = await deskAt('jyb', target);
@@ -286,7 +286,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
       await office.waitForStatus('待交办');
     });
 
-    it('unit: returns what is not its own, office sees why and lets two units answer apart', async () => {
+    it('unit: returns an item of another field; office sees the reason and lets two units answer separately', async () => {
       const office = await deskOf('jyb');
       await office.assign(OTHER_UNIT);
       await office.waitForStatus('待签收');
@@ -308,7 +308,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
       expect((await read(merged)).mode).toBe('separate');
     });
 
-    it('office: gives an item to two units that answer apart; the item stands where the slower one does', async () => {
+    it('office: assigns an item to two units that answer separately; the item has the status of the slower one', async () => {
       const office = await deskAt('jyb', target);
       await office.act('交办');
       await office.form.getByText('分别办理', { exact: true }).click();
@@ -324,7 +324,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
       await unit.waitForStatus('待签收');
     });
 
-    it('supervisor: puts it under a leader; the office, on an older page, is told, loses nothing, and urges once', async () => {
+    it('supervisor: puts the item under a leader; the office on an older page is notified, keeps its text, and urges once', async () => {
       const office = await deskAt('jyb', target);
       await office.act('催办');
       await office.fill('催办内容', '请尽快签收');
@@ -343,14 +343,14 @@ describe('an office, its units and a supervisor run items in the console', () =>
       expect(await office.actions.getByRole('button', { name: '催办', exact: true }).count()).toBe(0);
     });
 
-    it('office: takes it off the open pages with a reason', async () => {
+    it('office: removes the item from the open pages with a reason', async () => {
       const office = await deskAt('jyb', target);
       await office.actWith('调整公开', '理由', '涉及个人信息', '确认改为不公开');
       await office.page.locator('.console-item-head').getByText('不公开', { exact: true }).waitFor();
       expect((await read(target)).isPublic).toBe(false);
     });
 
-    it('no page has raised an error', () => {
+    it('no page of the office, the units and the supervisor has raised an error', () => {
       // A refusal of the server is no error of the page, although Chromium logs it as one.
       const errors = [...desks.values()].flatMap(({ window }) => window.errors.filter((error) => !/status of 4\d\d/.test(error)));
       expect(errors).toEqual([]);

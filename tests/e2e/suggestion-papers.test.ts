@@ -63,7 +63,7 @@ describe('what the suggestion office takes away and hands out', () => {
     return { id, number };
   }
 
-  it('saves one item and the letter of its reply as Word files, each with what stands on the screen', async () => {
+  it('the office saves one item and the letter of its reply as Word files, each with the content on screen', async () => {
     const title = '关于“人民路/解放街”路口增设信号灯的建议';
     const { id, number } = await handIn(title);
     const unit = await bringToUnit(server.baseUrl, id);
@@ -86,7 +86,7 @@ describe('what the suggestion office takes away and hands out', () => {
     for (const part of [title, '丽交函〔2026〕18 号', REPLY, unit]) expect(written).toContain(part);
   });
 
-  it('keeps in the log that an item is printed, however that begins, and no view that is not on paper', async () => {
+  it('printing an item is logged, however it starts, and hidden views are not logged', async () => {
     const { id } = await handIn('关于打印留痕的建议');
     const { id: other } = await handIn('关于另一件的建议');
     await staff.openItemById(other);
@@ -99,7 +99,7 @@ describe('what the suggestion office takes away and hands out', () => {
     expect(await printed()).toEqual([{ objectId: id }]);
   });
 
-  it('tells what an export that was cancelled left behind: no file, and nothing that goes on at the server', async () => {
+  it('a cancelled export reports that it left no file, and nothing goes on at the server', async () => {
     const db = connect(server.ownerUrl ?? '', { poolSize: 2 });
     await copyManyItems(db, MANY);
     downloads.length = 0;
@@ -145,7 +145,7 @@ describe('what the suggestion office takes away and hands out', () => {
   const newestExport = (db: Db) =>
     db.selectFrom('export').select(['state', 'written']).orderBy('createdAt', 'desc').limit(1).executeTakeFirstOrThrow();
 
-  it('assigns of several items those that can be, says of the others which and why, and goes on with them', async () => {
+  it('a batch assigns the possible items, names the others with reasons, and goes on with them', async () => {
     const office = await openStaffApi(server.baseUrl, 'jyb');
     const titles = ['一', '二', '三'].map((word) => `关于批量交办第${word}件事的建议`);
     const ids: number[] = [];

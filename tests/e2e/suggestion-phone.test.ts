@@ -35,7 +35,7 @@ describe('deputies on their phones', () => {
     await server.stop();
   });
 
-  it('keeps the buttons of the home while its answers come, so that a press in between is not lost', async () => {
+  it('the home keeps its buttons while its data is loading, so that a press in between is not lost', async () => {
     const { page, context } = await openAs('deputy', '/suggm');
     await page.getByText('我的活动').waitFor();
     let answer = (): void => undefined;
@@ -53,7 +53,7 @@ describe('deputies on their phones', () => {
     await context.close();
   });
 
-  it('a sheet takes the focus when it opens, and Escape gives it back to what opened it', async () => {
+  it('a sheet takes the focus when it opens, and Escape returns it to the opener', async () => {
     const { page } = lead;
     const opener = page.getByRole('button', { name: '选择单位' });
     await opener.click();
@@ -65,7 +65,7 @@ describe('deputies on their phones', () => {
     await opener.and(page.locator(':focus')).waitFor();
   });
 
-  it('[2.2.3] /suggm-ya-launch: a motion is written in its three parts, without header and menu, and sent round for co-signing', async () => {
+  it('[2.2.3] /suggm-ya-launch: a deputy writes a motion in its three parts, without header and menu, and sends it for co-signing', async () => {
     expect(new URL(lead.page.url()).pathname).toBe('/data-board/suggm-ya-launch');
     await lead.page.getByText('含您在内需 10 人').waitFor();
     expect(await lead.page.getByRole('navigation').count()).toBe(0);
@@ -103,7 +103,7 @@ describe('deputies on their phones', () => {
     await other.context.close();
   });
 
-  it('is told by a message, and submits when enough have signed', async () => {
+  it('the lead deputy gets a message, and submits the motion when enough deputies have signed', async () => {
     await letMotionsNeed(server.baseUrl, 2);
     await lead.page.goto(`${server.baseUrl}/data-board/suggm-message`);
     await lead.page.getByRole('link').filter({ hasText: MOTION, visible: true }).first().click();
@@ -112,7 +112,7 @@ describe('deputies on their phones', () => {
     await lead.page.getByText('待审核').first().waitFor();
   });
 
-  it('while a like suggestion is being written, what looks alike is shown and does not stand in the way', async () => {
+  it('the form shows similar suggestions while a deputy writes, without interrupting', async () => {
     const other = await openAs('deputy2', '/suggm-launch');
     await other.page.getByLabel('标题').fill('关于农村公路养护立法的建议');
     await other.page.getByLabel('内容').fill('农村公路养护责任不清，建议制定养护条例，明确主体、经费和考核。');
@@ -125,7 +125,7 @@ describe('deputies on their phones', () => {
     await other.context.close();
   });
 
-  it('a paste that is too long stays whole, a refused file counts for nothing, and who signs out is told what stays here', async () => {
+  it('a too long paste stays complete, a refused file does not count, and a logout shows which data stays here', async () => {
     const other = await openAs('deputy2', '/suggm-launch');
     const content = '好😀'.repeat(2600);
     await other.page.getByLabel('内容').fill(content);
@@ -183,7 +183,7 @@ describe('deputies on their phones', () => {
     await other.context.close();
   });
 
-  it('draws the steps of an item with whole names, each state in one colour, also in large letters', async () => {
+  it('the phone shows the steps of an item with whole names, each state in one colour, also in large letters', async () => {
     const { page } = lead;
     const way = page.getByRole('list', { name: '办理进度' }).filter({ visible: true });
     const look = async () => {
@@ -202,7 +202,7 @@ describe('deputies on their phones', () => {
     await turnLetters();
   });
 
-  it('urges the unit in charge, rates its reply, and sees both', async () => {
+  it('the deputy urges the unit in charge, rates its reply, and sees both', async () => {
     await bringToUnit(server.baseUrl, id);
     await phone.openItem(id);
     await phone.urge('请说明调研进展');
@@ -216,7 +216,7 @@ describe('deputies on their phones', () => {
     expect(lead.errors).toEqual([]);
   });
 
-  it('keeps a submission without a network, and submits it once when the network is back', async () => {
+  it('the phone keeps a submission without a network, and submits it once when the network is back', async () => {
     const title = '关于补齐山区通信盲点的建议';
     await phone.openHome();
     await phone.startSuggestion();
@@ -235,7 +235,7 @@ describe('deputies on their phones', () => {
     expect(await office.find(title)).toMatchObject({ status: 'submitted' });
   });
 
-  it('leads to the login where the session is gone as it submits, and comes back to what was typed', async () => {
+  it('a submission without a session leads to the login, and returns to the typed text', async () => {
     const title = '关于增设公园夜间照明的建议';
     await phone.openHome();
     await phone.startSuggestion();

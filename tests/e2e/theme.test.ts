@@ -189,7 +189,7 @@ async function tellResult(id: number): Promise<void> {
   await context.close();
 }
 
-test('[2.2.3] a theme is published, two deputies say the same, the office merges and passes on, a unit solves it, and its authors read the result', async () => {
+test('[2.2.3] a theme is published, two deputies say the same, the office merges and passes on, a unit solves it, authors read it', async () => {
   const id = await publish();
   await giveFirst(id);
   await giveAlike(id);
@@ -213,7 +213,7 @@ test('[2.2.3] a theme is published, two deputies say the same, the office merges
   await context.close();
 });
 
-test('opinions that say the same are merged together, into the one that is chosen', async () => {
+test('opinions that say the same are merged together, into the chosen one', async () => {
   const { id } = await publishDemoTheme(server.baseUrl, { title: '一起合并的主题活动' });
   for (const [username, content] of [
     ['deputy', '小区门口缺少路灯，晚上看不清路。'],
@@ -246,7 +246,7 @@ test('opinions that say the same are merged together, into the one that is chose
   await context.close();
 });
 
-test('several opinions are passed on together, and those that cannot be are left out with the reason', async () => {
+test('several opinions are passed on together, and unsuitable ones are left out with the reason', async () => {
   const { id, title } = await publishDemoTheme(server.baseUrl, { title: '一起转办的主题活动' });
   for (const [username, content] of [
     ['deputy', '末班公交太早，建议延长到晚上九点。'],

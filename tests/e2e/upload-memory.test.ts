@@ -56,7 +56,7 @@ function watchMemory(pids: readonly number[]): { stop(): number } {
   };
 }
 
-it('a file of 400 MB passes through the page and the server without sitting in the memory of either', async () => {
+it('a file of 400 MB passes through the page and the server without staying in the memory of either', async () => {
   const path = join(temporaryFolder('large'), '实况.mp4');
   writeFileSync(path, CONTENTS['mp4'] ?? Buffer.alloc(0));
   truncateSync(path, FILE_BYTES);

@@ -62,7 +62,7 @@ const addFile = (path: string) => choose(phone.page, phone.page, '添加文件',
 const remove = (name: string) => phone.page.getByRole('button', { name: `移除 ${name}` }).click();
 
 describe('a deputy adds files to a suggestion on the phone', () => {
-  it('[7.15] a small one goes whole, in the form field file', async () => {
+  it('[7.15] a small file is uploaded whole, in the form field file', async () => {
     const from = relay.passages.length;
     await addFile(onDisk('小.pdf', aPdf(20_000)));
     await stored('小.pdf');
@@ -72,7 +72,7 @@ describe('a deputy adds files to a suggestion on the phone', () => {
     await remove('小.pdf');
   });
 
-  it('[1.4] [7.16] [7.17] [9.1] one of 25 MB goes in parts with its progress, a lost part again after a pause, the last part last', async () => {
+  it('[1.4] [7.16] [7.17] [9.1] a 25 MB file is uploaded in parts with progress, lost parts are retried, the last part comes last', async () => {
     const from = relay.passages.length;
     let lostAt: number | undefined;
     // For a while, because the browser itself retries at once on each open connection.
@@ -111,7 +111,7 @@ describe('a deputy adds files to a suggestion on the phone', () => {
     await remove('规划.pdf');
   });
 
-  it('one that is cancelled stops at once, and the next one goes', async () => {
+  it('a cancelled upload stops at once, and the next file is uploaded', async () => {
     const from = relay.passages.length;
     relay.bytesPerSecond = SLOW;
     await addFile(onDisk('误选.pdf', aPdf(25_000_000)));
@@ -126,7 +126,7 @@ describe('a deputy adds files to a suggestion on the phone', () => {
     await remove('对的.pdf');
   });
 
-  it('[1.4] [7.16] one that was under way goes on after a reload with the parts that are missing, and comes back the same', async () => {
+  it('[1.4] [7.16] an upload resumes after a reload with the missing parts, and the download is identical', async () => {
     const path = onDisk('长卷.pdf', aPdf(44_000_000));
     const from = relay.passages.length;
     relay.bytesPerSecond = SLOW;
@@ -161,7 +161,7 @@ describe('a deputy adds files to a suggestion on the phone', () => {
     expect(new Set([...before, ...after].map(({ uploadId }) => uploadId)).size).toBe(1);
   });
 
-  it('[7.18] downloads what it sent, and looks at a picture without saving it', async () => {
+  it('[7.18] the phone downloads an uploaded file, and shows a picture without saving it', async () => {
     const { page } = phone;
     await page.getByLabel('标题').fill('关于公布规划长卷的建议');
     await page.getByLabel('内容').fill('建议公布规划长卷，便于代表和群众查阅。');
@@ -190,7 +190,7 @@ describe('a deputy adds files to a suggestion on the phone', () => {
     ['an envelope whose code alone tells', 200, { code: 500, message: '文件已归档' }, '文件已归档'],
     ['an envelope that tells nothing', 200, { code: 500 }, '文件下载失败，请稍后再试'],
     ['an HTTP error', 500, { code: 500, success: false, message: 'NullPointerException' }, '请稍后再试'],
-  ])('[7.18] saves nothing and shows the error when %s comes in place of the file', async (_what, status, body, words) => {
+  ])('[7.18] the phone saves nothing and shows the error when %s comes in place of the file', async (_what, status, body, words) => {
     const { page } = phone;
     let saved = 0;
     page.on('download', () => (saved += 1));
@@ -201,7 +201,7 @@ describe('a deputy adds files to a suggestion on the phone', () => {
     expect(saved).toBe(0);
   });
 
-  it('[7.18] says that a file is gone, and stays where it is', async () => {
+  it('[7.18] the phone reports a missing file, and stays on the page', async () => {
     const { page } = phone;
     const files = join(server.dataDir, 'files');
     for (const name of readdirSync(files)) if (/^[0-9a-f]{2}$/.test(name)) rmSync(join(files, name), { recursive: true });
@@ -212,7 +212,7 @@ describe('a deputy adds files to a suggestion on the phone', () => {
 });
 
 describe('a unit adds a file to its reply in the console', () => {
-  it('one that cannot be sent says why, and goes on from there when it is tried again', async () => {
+  it('a failed upload in the console shows the reason, and a retry resumes it from there', async () => {
     const { page } = await openSignedIn(browser, relay.baseUrl, { username: 'unit', path: '/suggestion/keepalive-list?status=handling' });
     // An item that the unit leads: as a helper it would have no reply to write.
     await page.getByRole('row', { name: '市交通运输局' }).first().click();

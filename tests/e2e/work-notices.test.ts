@@ -42,7 +42,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('shows whoever sent a notice whom it did not reach, without a reload, and tells them so by a message', async () => {
+it('the sender sees without a reload which people a work notice did not reach, and gets a message about it', async () => {
   const { page, context, errors } = await enterConsole(browser, { baseUrl: server.baseUrl }, 'jyb');
   await page.goto(`${server.baseUrl}/data-board/suggestion/detail/${String(item.id)}`);
   const section = page.getByRole('region', { name: '工作通知' });
@@ -62,7 +62,7 @@ it.each<[ViewportName, 'light' | 'dark']>([
   ['desktop', 'light'],
   ['tablet', 'dark'],
   ['phone', 'light'],
-])('stands well beside the item on a %s in %s', async (viewport, colorScheme) => {
+])('the work notices of an item pass axe on a %s in %s', async (viewport, colorScheme) => {
   const { page, context } = await openPage(browser, viewport, { colorScheme });
   await signIn(page, server.baseUrl, 'jyb');
   await page.goto(`${server.baseUrl}/data-board/suggestion/detail/${String(item.id)}`);

@@ -143,7 +143,6 @@ export class OldWindow {
     return found.asElement() as ElementHandle;
   }
 
-  /** Sets a rating. */
   rate(stars: number, label: string): Promise<void> {
     const star = `[role="slider"][aria-label="${label}"] .nut-rate-item:nth-child(${stars})`;
     return this.clickStill(() => this.page.waitForSelector(star, { visible: true }));

@@ -3,7 +3,7 @@ import type { PasswordPurpose } from '@contract/rules/password-nonce';
 import { routes } from '@contract/routes';
 import { sm2 } from 'sm-crypto-v2';
 
-/** C1C3C2. */
+/** The order of the parts of a cipher: C1C3C2. */
 const CIPHER_MODE = 1;
 
 /**

@@ -18,7 +18,7 @@ describe('a choice', () => {
     return <Choice label="类型" options={options} value={kind} onChange={setKind} error={kind ? undefined : error} hint="可以再改" />;
   };
 
-  it('has nothing chosen at first, and then what was tapped last', async () => {
+  it('a choice has nothing selected at first, and then the last tapped option', async () => {
     const shown = await mount(<Kinds />);
     expect(marked(shown, 'radio', 'aria-checked')).toEqual([]);
     await shown.tap('建议');
@@ -27,13 +27,13 @@ describe('a choice', () => {
     expect(marked(shown, 'radio', 'aria-checked')).toEqual(['议案']);
   });
 
-  it('is chosen from by the space bar', async () => {
+  it('the space bar selects an option of a choice', async () => {
     const shown = await mount(<Kinds />);
     await shown.key(' ', { on: shown.called('议案') });
     expect(marked(shown, 'radio', 'aria-checked')).toEqual(['议案']);
   });
 
-  it('says what is wrong in the place of its hint, until something is chosen', async () => {
+  it('a choice shows an error in the place of its hint, until an option is selected', async () => {
     const shown = await mount(<Kinds error="请选择类型" />);
     expect(shown.by('[role="alert"]').textContent).toBe('请选择类型');
     expect(shown.text()).not.toContain('可以再改');
@@ -53,7 +53,7 @@ describe('segments', () => {
     return <Segments label="样式" items={ITEMS} value={view} onChange={setView} />;
   };
 
-  it('select what is tapped, or entered by a key, and say how many there are', async () => {
+  it('segments select the option that is tapped or entered by a key, and show its count', async () => {
     const shown = await mount(<Views />);
     expect(marked(shown, 'tab', 'aria-selected')).toEqual(['列表 3']);
     await shown.tap('图表');
@@ -64,7 +64,7 @@ describe('segments', () => {
 });
 
 describe('steps', () => {
-  it('say of each what became of it, and number those that are not done', async () => {
+  it('steps state the status of each step, and number the ones that are not done', async () => {
     const shown = await mount(
       <Steps
         items={[
@@ -86,7 +86,7 @@ describe('a switch', () => {
     return <SwitchRow title="大字" on={on} onChange={setOn} />;
   };
 
-  it('is turned on and off again', async () => {
+  it('a switch is turned on and off again', async () => {
     const shown = await mount(<Quiet />);
     const state = () => shown.called('大字').getAttribute('aria-checked');
     expect(state()).toBe('false');
@@ -106,7 +106,7 @@ describe('chips', () => {
     return <Chips label="附议代表" items={people} onRemove={(id) => setPeople(people.filter((one) => one.id !== id))} />;
   };
 
-  it('go one by one, and their list with the last', async () => {
+  it('chips are removed one by one, and their list with the last one', async () => {
     const shown = await mount(<People />);
     await shown.tap('移除 张三');
     expect(shown.all('.u-chips__text').map(({ textContent }) => textContent)).toEqual(['李四']);

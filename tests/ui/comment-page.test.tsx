@@ -55,7 +55,7 @@ const sentTo = (path: string) => wire.sent.filter((call) => call.method === 'POS
 
 /** The page of a voter; the tests follow each other. */
 describe('/comment', () => {
-  it('says for whom it is, and what others wrote, without the words of what was refused [2.2.1]', () => {
+  it('/comment shows the deputy and the messages of other voters, without the words of refused ones [2.2.1]', () => {
     expect(page.by('[role="heading"][aria-level="1"]').textContent).toBe('给叶明辉留言');
     for (const text of ['丽水市人大代表 · 莲都代表团', '群众评价 4.5 星（6 人评价）', '公交加一班', '代表答复 · 2026-03-03', '评价 5 星'])
       expect(page.text()).toContain(text);
@@ -63,7 +63,7 @@ describe('/comment', () => {
     expect(wire.sent.find(({ path }) => path === '/api/open/comment')?.query).toMatchObject({ deputy: '7' });
   });
 
-  it('sends what is written and shows the receipt', async () => {
+  it('/comment sends the typed message and shows the receipt', async () => {
     await page.type('标题', '路灯坏了');
     await page.type('内容', '小区北门的路灯坏了。');
     await page.type('姓名', '王小明');
@@ -77,7 +77,7 @@ describe('/comment', () => {
     expect(page.by('.open-sent__receipt').textContent).toBe(RECEIPT);
   });
 
-  it('tells what became of one by its receipt, and takes a rating once', async () => {
+  it('/comment shows the result of a message by its receipt, and accepts a rating once', async () => {
     await page.type('回执号', RECEIPT);
     await page.tap('查询');
     await page.settle();

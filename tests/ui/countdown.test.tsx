@@ -6,7 +6,7 @@ afterEach(unmountAll);
 const AN_HOUR_MS = 3_600_000;
 
 describe('a countdown', () => {
-  it('says what is left and goes on by itself', async () => {
+  it('a countdown shows the time left and goes on by itself', async () => {
     const shown = await mount(<Countdown label="距报名截止" until={Date.now() + AN_HOUR_MS} onEnd={() => undefined} />);
     const left = () => shown.by('.nut-countdown').textContent;
     expect(shown.called('距报名截止').getAttribute('role')).toBe('timer');
@@ -17,7 +17,7 @@ describe('a countdown', () => {
     expect(left()).not.toBe(before);
   });
 
-  it('tells its end once', async () => {
+  it('a countdown reports its end once', async () => {
     let ended = 0;
     await mount(<Countdown label="距报名截止" until={Date.now() + 1500} onEnd={() => (ended += 1)} />);
     await new Promise((later) => setTimeout(later, 4000));

@@ -98,7 +98,7 @@ afterEach(unmountAll);
 describe.each(Object.keys(DIALOGUES))('%s', (name) => {
   beforeEach(() => open(name));
 
-  it('is a dialogue by its name, which takes the focus, is closed by Escape, and gives the focus back', async () => {
+  it('the dialog has an accessible name, takes the focus, closes on Escape, and restores the focus', async () => {
     const dialog = shown.by('[role="dialog"]');
     expect([dialog.getAttribute('aria-label'), dialog.getAttribute('aria-modal')]).toEqual([name, 'true']);
     expect(document.activeElement === dialog).toBe(true);
@@ -107,7 +107,7 @@ describe.each(Object.keys(DIALOGUES))('%s', (name) => {
     expect(document.activeElement === shown.called('打开')).toBe(true);
   });
 
-  it('keeps Tab inside', async () => {
+  it('the dialog keeps Tab inside', async () => {
     const last = shown.all('[role="dialog"] [tabindex="0"]').at(-1);
     shown.focus(last as HTMLElement);
     await shown.key('Tab');
@@ -115,14 +115,14 @@ describe.each(Object.keys(DIALOGUES))('%s', (name) => {
   });
 });
 
-test('an action sheet tells what was pressed, by finger and by Enter', async () => {
+test('an action sheet reports the pressed action, by finger and by Enter', async () => {
   await open('更多');
   await shown.tap('修改');
   await shown.key('Enter', { on: shown.called('修改') });
   expect(told).toEqual(['修改', '修改']);
 });
 
-test('a question tells yes, and no by its other button', async () => {
+test('a confirmation dialog reports yes, and its other button means no', async () => {
   await open('删除草稿');
   await shown.tap('删除');
   expect(told).toEqual(['删除']);
@@ -130,7 +130,7 @@ test('a question tells yes, and no by its other button', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('a calendar is left to the keys: one day is reached by Tab, arrows lead on, Enter chooses', async () => {
+test('a calendar works by keyboard: Tab reaches one day, arrows move on, Enter selects', async () => {
   await open('选择日期');
   const days = () => shown.all('[role="option"]');
   const entry = days().filter((day) => day.getAttribute('tabindex') === '0');
@@ -144,7 +144,7 @@ test('a calendar is left to the keys: one day is reached by Tab, arrows lead on,
   expect(told).toEqual(['2026-11-13']);
 });
 
-test('wheels are turned by the keys: up and down the one, left and right to the next, and no month spills over', async () => {
+test('a wheel picker works by keyboard: up and down change one wheel, left and right change the wheel, and no month overflows', async () => {
   await open('选择时间');
   const wheel = () => shown.by('[role="spinbutton"]');
   const press = (key: string) => shown.key(key, { on: wheel() });
@@ -157,14 +157,14 @@ test('wheels are turned by the keys: up and down the one, left and right to the 
   expect(told).toEqual(['2026-02-28 09:35']);
 });
 
-test('a picker begins at its value and goes no further than its ends', async () => {
+test('a picker begins at its value and stops at its ends', async () => {
   await open('选择单位');
   for (let turn = 0; turn < 3; turn += 1) await shown.key('ArrowDown', { on: shown.by('[role="spinbutton"]') });
   await shown.tap('确定');
   expect(told).toEqual(['市交通局']);
 });
 
-test('a cascader leads from level to level by the keys', async () => {
+test('a cascader moves from level to level by keyboard', async () => {
   await open('选择地区');
   const reached = () => shown.all('[role="option"][tabindex="0"]').map(({ textContent }) => textContent);
   expect(reached()).toEqual(['莲都区']);
@@ -177,7 +177,7 @@ test('a cascader leads from level to level by the keys', async () => {
   expect(told).toEqual(['331102/331102001']);
 });
 
-test('pictures are leafed through by the arrow keys, to the last one', async () => {
+test('arrow keys move through pictures, up to the last one', async () => {
   await open('1.png');
   const page = () => shown.by('.nut-imagepreview-index').textContent;
   const viewer = shown.by('.u-viewer');

@@ -15,18 +15,18 @@ const chosen = () => page.all('[role="radio"][aria-checked="true"]').map(({ text
 
 /** The page of a visitor without a network; the tests follow each other. */
 describe('/lishuiyjjy', () => {
-  it('names the congress, and says why there is no captcha', () => {
+  it('/lishuiyjjy names the congress, and explains why there is no captcha', () => {
     expect(page.by('[role="heading"][aria-level="1"]').textContent).toBe('意见建议');
     expect(page.text()).toContain('您的意见将由丽水市人民代表大会的工作人员审核');
     expect(page.by('.u-problem').textContent).toBe(NO_CAPTCHA);
   });
 
-  it('says beside each field what is missing', async () => {
+  it('/lishuiyjjy shows an error beside each missing field', async () => {
     await page.tap('提交意见');
     expect(problems()).toEqual(['请选择类别', '请填写标题', '请填写内容', '请填写姓名', '请填写 11 位手机号码']);
   });
 
-  it('takes what is chosen and typed, and counts it', async () => {
+  it('/lishuiyjjy keeps the selected category and typed text, and counts the characters', async () => {
     await page.tap('城乡建设');
     await page.type('标题', '增设公共厕所');
     await page.type('内容', '中山街北段没有公共厕所。');
@@ -38,13 +38,13 @@ describe('/lishuiyjjy', () => {
     expect(page.field('姓名').value).toHaveLength(21);
   });
 
-  it('complains of the rest alone, at the next try', async () => {
+  it('/lishuiyjjy shows only the remaining errors at the next try', async () => {
     await page.tap('提交意见');
     expect(problems()).toEqual(['超出 1 字，请删减', '请填写 11 位手机号码']);
     expect(page.field('姓名').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is sent by Enter as well, and when that fails says so and keeps everything', async () => {
+  it('/lishuiyjjy also sends by Enter, and on failure shows a message and keeps everything', async () => {
     await page.type('姓名', '王小明');
     await page.type('手机号', '138 5780 1234');
     await page.key('Enter', { on: page.field('姓名') });
@@ -53,7 +53,7 @@ describe('/lishuiyjjy', () => {
     expect([page.field('标题').value, page.field('姓名').value, chosen()]).toEqual(['增设公共厕所', '王小明', ['城乡建设']]);
   });
 
-  it('asks for a receipt before it looks for one, and keeps it when it is not found for want of a network', async () => {
+  it('/lishuiyjjy requires a receipt before a lookup, and keeps it when the lookup fails without a network', async () => {
     await page.tap('查询');
     expect(problems()).toEqual(['请填写提交意见时得到的回执号']);
     await page.type('回执号', 'ABCD-123-EFGH');
@@ -63,7 +63,7 @@ describe('/lishuiyjjy', () => {
     expect(page.field('回执号').value).toBe('ABCD-123-EFGH');
   });
 
-  it('leads on by its links', async () => {
+  it('/lishuiyjjy leads to other pages by its links', async () => {
     await page.tap(page.by('a[href$="/sugg_publish"]'));
     expect(window.location.pathname).toBe('/data-board/sugg_publish');
   });

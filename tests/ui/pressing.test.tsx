@@ -5,7 +5,7 @@ import { mount, unmountAll } from '../builders/elements';
 afterEach(unmountAll);
 
 describe('a button', () => {
-  it('is pressed by finger, Enter and space, and by no other key', async () => {
+  it('a button reacts to finger, Enter and space, and to no other key', async () => {
     let pressed = 0;
     const shown = await mount(<ActionButton onPress={() => (pressed += 1)}>提交</ActionButton>);
     await shown.tap('提交');
@@ -13,7 +13,7 @@ describe('a button', () => {
     expect(pressed).toBe(3);
   });
 
-  it.each([{ busy: true }, { disabled: true }])('does not answer while it is %j', async (state) => {
+  it.each([{ busy: true }, { disabled: true }])('a button does not react while it is %j', async (state) => {
     let pressed = 0;
     const shown = await mount(
       <ActionButton {...state} onPress={() => (pressed += 1)}>
@@ -35,7 +35,7 @@ describe('a search bar', () => {
     return { ...shown, asked };
   };
 
-  it('asks for the trimmed words by its button and by Enter', async () => {
+  it('a search bar searches for the trimmed words by its button and by Enter', async () => {
     const { asked, tap, type, key, field } = await open();
     expect(field('关键词').value).toBe('电梯');
     await tap('查找');
@@ -44,14 +44,14 @@ describe('a search bar', () => {
     expect(asked).toEqual(['电梯', '路灯']);
   });
 
-  it('is cleared by its cross, which is there only while there is something', async () => {
+  it('a search bar is cleared by its cross, which appears only while the field has text', async () => {
     const { asked, tap, all, field } = await open();
     await tap('清除');
     expect([field('关键词').value, asked]).toEqual(['', ['']]);
     expect(all('[role="button"][aria-label="清除"]').length).toBe(0);
   });
 
-  it('keeps what is too long whole, says by how much, and does not ask for it', async () => {
+  it('a search bar keeps a too long text complete, says by how much it is too long, and does not search', async () => {
     const { asked, tap, type, by, field, all } = await open();
     await type('关键词', '加装电梯补贴');
     expect(by('[role="alert"]').textContent).toBe('超出 2 字，请删减');

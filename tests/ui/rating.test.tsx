@@ -30,18 +30,18 @@ beforeEach(async () => {
 afterEach(unmountAll);
 
 describe('a rating by stars', () => {
-  it('has as many stars as words, and says nothing before one is tapped', () => {
+  it('a star rating has as many stars as words, and shows no rating before a tap', () => {
     expect([stars().length, said()]).toEqual([3, ['0', '未评价']]);
   });
 
-  it('says the word of the star that was tapped last', async () => {
+  it('a star rating shows the word of the last tapped star', async () => {
     await shown.tap(stars()[2] as HTMLElement);
     expect([said(), shown.text()]).toEqual([['3', '满意'], expect.stringContaining('满意')]);
     await shown.tap(stars()[1] as HTMLElement);
     expect(said()).toEqual(['2', '基本满意']);
   });
 
-  it('is moved by arrow keys, from end to end, and no further', async () => {
+  it('arrow keys move a star rating from end to end, and no further', async () => {
     await press('ArrowRight');
     expect(said()).toEqual(['1', '不满意']);
     await press('ArrowLeft');
@@ -54,7 +54,7 @@ describe('a rating by stars', () => {
     expect(said()).toEqual(['1', '不满意']);
   });
 
-  it('may be declined, and taken up again', async () => {
+  it('a star rating can be declined, and given afterwards', async () => {
     await shown.tap('未表态');
     expect([shown.called('未表态').getAttribute('aria-pressed'), said()]).toEqual(['true', ['0', '未评价']]);
     await shown.tap(stars()[0] as HTMLElement);

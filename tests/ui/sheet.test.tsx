@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(unmountAll);
 
 describe('a sheet', () => {
-  it('is a dialogue by its title, which takes the focus and gives it back', async () => {
+  it('a sheet is a dialog named by its title, which takes the focus and restores it', async () => {
     const dialog = shown.by('[role="dialog"]');
     expect([dialog.getAttribute('aria-label'), dialog.getAttribute('aria-modal')]).toEqual(['请假', 'true']);
     expect(focused()).toBe(nameOf(dialog));
@@ -44,7 +44,7 @@ describe('a sheet', () => {
     expect(document.activeElement === opener()).toBe(true);
   });
 
-  it('keeps Tab inside, both ways', async () => {
+  it('a sheet keeps Tab inside, both ways', async () => {
     shown.focus(shown.called('提交'));
     await shown.key('Tab');
     expect(focused()).toBe('关闭');
@@ -59,7 +59,7 @@ describe('a sheet', () => {
     expect(focused()).toBe('理由');
   });
 
-  it('takes the focus back when what held it is gone', async () => {
+  it('a sheet takes the focus back when the focused element loses it', async () => {
     shown.focus(shown.field('理由'));
     shown.field('理由').blur();
     await shown.settle();
@@ -71,12 +71,12 @@ describe('a sheet', () => {
     ['the cross', () => shown.tap('关闭')],
     ['the cross by Enter', () => shown.key('Enter', { on: shown.called('关闭') })],
     ['a touch outside', () => shown.tap(shown.by('.u-sheet__cover'))],
-  ])('is closed by %s', async (_way, close) => {
+  ])('a sheet is closed by %s', async (_way, close) => {
     await close();
     expect(isOpen()).toBe(false);
   });
 
-  it('is closed by nothing else, and takes what is typed', async () => {
+  it('a sheet is closed by nothing else, and accepts typed text', async () => {
     await shown.tap(shown.field('理由'));
     await shown.key('a', { on: shown.field('理由') });
     await shown.type('理由', '下乡调研');
@@ -84,7 +84,7 @@ describe('a sheet', () => {
     expect(shown.text()).toContain('4/10');
   });
 
-  it('holds the page below still while it is open', async () => {
+  it('a sheet stops the page below from scrolling while it is open', async () => {
     expect(document.body.style.overflow).toBe('hidden');
     await shown.key('Escape');
     expect(document.body.style.overflow).toBe('');

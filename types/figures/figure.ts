@@ -9,7 +9,7 @@ export interface FigureList {
   to?: string;
   /** For a list that filters only by year: the filter values for the years, indexed by how many years ago. */
   years?: readonly string[];
-  /** The year as it is. */
+  /** For a list that filters by any year: the name of this filter. */
   year?: string;
 }
 

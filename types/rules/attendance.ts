@@ -16,7 +16,7 @@ export const ARRIVED_STATES = ['present', 'late', 'makeup'] as const satisfies r
 export const CORRECTED_STATES = ['present', 'late', 'makeup', 'leave', 'absent', 'none'] as const satisfies readonly AttendanceState[];
 export type CorrectedState = (typeof CORRECTED_STATES)[number];
 
-/** How it came about. */
+/** The ways in which a record is created. */
 export const ATTENDANCE_WAYS = {
   code: '扫码',
   short: '输入口令',
@@ -53,7 +53,7 @@ export interface AttendanceCounts {
   leave: number;
 }
 
-/** 实到: those who came. */
+/** 实到: the number of deputies who attended. */
 export const arrivedOf = ({ present, late, makeup }: Pick<AttendanceCounts, 'present' | 'late' | 'makeup'>): number =>
   present + late + makeup;
 

@@ -15,11 +15,11 @@ export type LawOpinionState = keyof typeof LAW_OPINION_STATES;
 export const LAW_OPINION_OUTCOMES = { adopted: '采纳', partly: '部分采纳', declined: '未采纳', noted: '参考' } as const;
 export type LawOpinionOutcome = keyof typeof LAW_OPINION_OUTCOMES;
 
-/** Who gave it. */
+/** The sources of an opinion. */
 export const LAW_OPINION_SOURCES = { public: '社会公众', deputy: '人大代表', station: '联络站', office: '人大机关' } as const;
 export type LawOpinionSource = keyof typeof LAW_OPINION_SOURCES;
 
-/** What it is about. */
+/** The parts of a draft law that an opinion can be about. */
 export const LAW_OPINION_TARGETS = { whole: '整部法规', chapter: '章节', article: '条文' } as const;
 export type LawOpinionTarget = keyof typeof LAW_OPINION_TARGETS;
 

@@ -1,4 +1,4 @@
 /** The default name for leads when an office has not chosen another; every page loads it. */
 export const DEFAULT_LEAD_LABEL = '政务线索';
-/** Characters of it. */
+/** The maximum length of that name, in characters. */
 export const LEAD_LABEL_MAX = 8;

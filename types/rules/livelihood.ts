@@ -28,7 +28,7 @@ export const OPEN_LIVELIHOOD_STATES = [
 
 /** The states of projects that were chosen by a vote and not stopped by a decision. */
 export const FORMAL_STATES = ['chosen', 'running', 'finished', 'rated', 'published'] as const satisfies readonly LivelihoodState[];
-/** What of it is done. */
+/** The states of finished projects. */
 export const DONE_STATES = ['finished', 'rated', 'published'] as const satisfies readonly LivelihoodState[];
 
 export const LIVELIHOOD_ACTIONS = {
@@ -54,7 +54,7 @@ export const LIVELIHOOD_ACTIONS = {
 } as const;
 export type LivelihoodAction = Exclude<keyof typeof LIVELIHOOD_ACTIONS, 'create'>;
 
-/** Who asked for it. */
+/** The sources of a proposal. */
 export const LIVELIHOOD_SOURCES = { open: '群众', deputy: '代表', unit: '单位', office: '人大办公室' } as const;
 export type LivelihoodSource = keyof typeof LIVELIHOOD_SOURCES;
 
@@ -206,7 +206,7 @@ export const quarterEnds = (year: number, quarter: number): Date =>
 /** The number of quarters of the year whose reports are due by now. */
 export const quartersDue = (year: number, now: Date): number =>
   QUARTERS.filter((quarter) => now.getTime() >= quarterEnds(year, quarter).getTime() + REPORT_DAYS * DAY_MS).length;
-/** How many are over. */
+/** The number of quarters of the year that have ended. */
 export const quartersOver = (year: number, now: Date): number => QUARTERS.filter((quarter) => now >= quarterEnds(year, quarter)).length;
 
 interface Progress {

@@ -38,7 +38,7 @@ export const ANNOUNCED_DAYS = 3;
 export const SIGN_IN_MINUTES = { before: 60, after: 120 } as const;
 /** The length of one bookable time, in minutes. */
 export const SLOT_MINUTES = { least: 5, most: 120 } as const;
-/** It lasts no longer. */
+/** The maximum length of a reception. */
 export const LONGEST_HOURS = 12;
 
 const MINUTE_MS = 60_000;

@@ -211,7 +211,7 @@ export const schemas = {
     reply: PageOf(ActivityLine),
   },
   'activity.get': { params: IdParams, reply: Activity },
-  /** → the draft. */
+  /** Returns the draft. */
   'activity.create': { body: ActivityInput, reply: Activity },
   /** For an announced activity invitations can only be added; the invited deputies are notified of the changes. */
   'activity.edit': { params: IdParams, body: Closed({ ...ActivityInput.properties, version: Version }), reply: Activity },

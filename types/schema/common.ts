@@ -48,7 +48,7 @@ export const WordCode = Type.String({ pattern: WORD_CODE_PATTERN, description: '
 /** The search keyword of a list. */
 export const Keyword = (maxLength: number, description?: string) => Titled('关键词', OptionalLine(maxLength, description));
 export const NoData = Type.Null();
-/** A file. */
+/** The bytes of a file. */
 export const Binary = Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' }));
 
 export const Paging = {

@@ -161,7 +161,7 @@ export const schemas = {
   /** All courses of the caller's area and below, with drafts only of the caller's own area: drafts first, then the newest. Deputies use study.mine. */
   'course.list': { query: Closed({ ...Paging, ...filterSchemas(COURSE_LIST) }), reply: PageOf(CourseLine) },
   'course.get': { params: IdParams, reply: Course },
-  /** → the draft. */
+  /** Returns the draft. */
   'course.create': { body: CourseInput, reply: Course },
   /**
    * For a published course addressees and lessons can only be added: the kind and minutes of existing lessons, the test and the audience are fixed.
@@ -188,7 +188,7 @@ export const schemas = {
     params: Closed({ ticket: Titled('文件链接', Type.String({ pattern: '^\\d{1,15}-\\d{1,15}-[0-9a-f]{64}$' })) }),
     reply: Binary,
   },
-  /** A draft. */
+  /** Only a draft can be deleted. */
   'course.remove': { params: IdParams, query: Seen, reply: NoData },
 } satisfies Record<string, RouteSchemas>;
 

@@ -41,7 +41,7 @@ export const DirectoryAreas = Closed({
   ...area,
   /** The areas above, within the viewer's area, the largest first. */
   above: Type.Array(Closed(area)),
-  /** Of the area itself. */
+  /** The numbers of the area itself, without those of the areas below it. */
   own: Closed({ deputies: Count, staff: Count }),
   below: Type.Array(Closed({ ...area, deputies: Count, staff: Count }), { description: 'each with the areas below it' }),
   units: Type.Array(Closed({ id: Id, name: Type.String(), people: Count }), { description: 'of the area itself, that have people' }),

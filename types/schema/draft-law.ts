@@ -260,7 +260,7 @@ export const schemas = {
       problems: Type.Array(Type.String(), { description: 'numbers that are missing or stand twice, in words' }),
     }),
   },
-  /** → the draft. */
+  /** Returns the draft. */
   'draftLaw.create': { body: DraftLawInput, reply: DraftLaw },
   /** For a published one the time for opinions can be extended but not shortened; a phase that has begun keeps its first day; addressees can only be added. */
   'draftLaw.edit': { ...Step, body: Closed({ ...DraftLawInput.properties, version: Version }) },

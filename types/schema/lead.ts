@@ -248,7 +248,7 @@ export const schemas = {
   },
   /** Only one deputy can claim; a later deputy gets an error and can join. */
   'lead.claim': Step,
-  /** By the holder. */
+  /** Only for the deputy who holds the lead. */
   'lead.release': { ...Step, body: Closed({ version: Version, reason: Titled('退回的原因', Text(LEAD_LIMITS.reason)) }) },
   /** By other deputies of its area or of an area above, once each. */
   'lead.join': Step,

@@ -196,7 +196,7 @@ export const schemas = {
   },
   /** Discards both counts, with a reason, before they are confirmed. */
   'livelihoodVote.recount': { ...Step, body: Closed({ version: Version, reason: Titled('重新计票的原因', Text(VOTE_LIMITS.note)) }) },
-  /** By a scrutineer. */
+  /** Only for a scrutineer of the vote. */
   'livelihoodVote.confirm': { ...Step, body: OnlyVersion },
   /** `document`, `endorsedOn`: required for a street, the confirmation of the party committee. */
   'livelihoodVote.publish': {

@@ -9,7 +9,7 @@ export const Message = Closed({
       "what happened in its family's own word: a step, a deadline, news; or `undelivered`, that a work notice did not reach everybody",
   }),
   warning: Nullable(KeyOf({ near: '即将到期', over: '已超期' })),
-  /** What it tells of. */
+  /** The record that the message is about. */
   subject: Subject,
   title: Type.String({ description: 'what happened' }),
   text: Type.String({ description: 'what it is about, and what was said' }),

@@ -55,7 +55,7 @@ const line = {
   announcedAt: Nullable(Time),
   /** For the publishing roles; before the announcement there are no addressees. */
   counts: Nullable(Closed({ addressed: Count, read: Count, confirmed: Nullable(Count) })),
-  /** For addressees. */
+  /** Only for addressees: the caller's own reading. */
   mine: Nullable(OwnReading),
 };
 
@@ -116,7 +116,7 @@ export const schemas = {
     }),
   },
   'notice.get': { params: IdParams, reply: Notice },
-  /** → the draft. */
+  /** Returns the draft. */
   'notice.create': { body: NoticeInput, reply: Notice },
   /** For an announced notice addressees can only be added; with `askAgain` all addressees must read it again. */
   'notice.edit': {

@@ -167,7 +167,7 @@ export const StudyProgress = Closed({
   behind: { ...Count, description: 'of those, not finished when they were due' },
   lastStudiedAt: Nullable(Time),
   courseTitle: Nullable({ ...Type.String(), description: 'of the course that the list is asked for' }),
-  /** Of the same. */
+  /** The deputy's progress in the same course. */
   course: Nullable(Closed({ state: KeyOf(STUDY_STATES), percent: Percent, score: Nullable(Score), isOverdue: Type.Boolean() })),
 });
 export type StudyProgress = Static<typeof StudyProgress>;

@@ -161,7 +161,7 @@ export const schemas = {
   },
   /** The report of its result in Word, after the announcement. */
   'theme.report': { params: IdParams, reply: Binary },
-  /** → the draft. */
+  /** Returns the draft. */
   'theme.create': { body: ThemeInput, reply: Theme },
   /** For a published theme the last day can only become later, which opens it for opinions again, and addressees can only be added. */
   'theme.edit': { ...Step, body: Closed({ ...ThemeInput.properties, version: Version }) },

@@ -55,7 +55,7 @@ export function makeActivityReportReads(db: Db) {
       .select(['activityReport.activityId', 'activityReport.deputyId', 'activityReport.state', 'activityReport.dueAt'])
       .select([sql<boolean>`${isPublished}`.as('published'), unitName.as('unitName'), isOver(now).as('isOver')]);
 
-  /** The newest first. */
+  /** Newest first. */
   const listAll = ({ viewer, query, now }: ReportsAsked) =>
     lines(viewer, now).where(matching(now)(query)).orderBy('activityReport.writtenAt', 'desc').orderBy('activityReport.id', 'desc');
 

@@ -6,7 +6,7 @@ declare module '../../platform/db/schema' {
     activityReport: {
       id: Generated<number>;
       activityId: number;
-      /** Of its activity. */
+      /** The area of the activity. */
       areaCode: string;
       /** Null when the organiser wrote the report. */
       deputyId: number | null;

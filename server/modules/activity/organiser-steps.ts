@@ -160,7 +160,6 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
       return { set: arrangementOf(request.body) };
     });
 
-  /** Deletes a draft. */
   const removeDraft = (viewer: Viewer, { params, query, key }: Keyed<'activity.remove'>): Promise<Taken> =>
     change(requestOf(viewer, 'remove', { params, body: query, key }), async ({ trx, row }) => {
       await attach(trx, viewer, row.id, { paperIds: [], resultIds: [] });

@@ -10,7 +10,7 @@ import { isOrganiser } from './visibility';
 export interface Beside {
   /** For organisers; an activity without a row invites no deputy. */
   counts: readonly PeopleCount[];
-  /** For a deputy. */
+  /** The viewer's own answers when the viewer is a deputy; otherwise empty. */
   answers: readonly AnswerRow[];
 }
 

@@ -23,7 +23,7 @@ const named = (keyword: string) =>
 
 /** The queries over invited deputies and their attendance. `db` may be a transaction. */
 export function makeAttendancePeople(db: Db) {
-  /** By their numbers. */
+  /** Sorted by the numbers of the deputies in the activity. */
   const list = ({ activityId, keyword, sittingId, state }: PeopleAsked) =>
     db
       .selectFrom('activityPerson as person')

@@ -6,7 +6,7 @@ declare module '../../platform/db/schema' {
     attendance: {
       sittingId: number;
       deputyId: number;
-      /** Of its sitting. */
+      /** The activity of the sitting. */
       activityId: number;
       /** Without a record the deputy has not signed in. */
       state: Exclude<AttendanceState, 'none'>;

@@ -121,7 +121,7 @@ export function makeOpenComments({ db, clock, secrets, messages, settings, solve
     };
   }
 
-  /** By who asked, once. */
+  /** Stores the rating of the answer: possible once, for the holder of the receipt. */
   async function rate({ receipt, stars }: CallInput<'comment.rate'>['body']): Promise<CallReply<'comment.rate'>> {
     const found = await store.findByReceipt(readReceipt(receipt));
     if (!found) throw fail('comment.no_receipt', { field: 'receipt' });

@@ -19,7 +19,7 @@ declare module '../../platform/db/schema' {
       coverId: string | null;
       /** The number of questions drawn for each attempt; 0 means no test. */
       testQuestions: number;
-      /** Of its lessons. */
+      /** Counted from the lessons of the course, as is `minutes`. */
       lessonCount: number;
       minutes: number;
       addressing: ColumnType<Addressing, string, string>;
@@ -39,7 +39,7 @@ declare module '../../platform/db/schema' {
       title: string;
       minutes: number;
       fileId: string | null;
-      /** Harmless HTML. */
+      /** Sanitized HTML. */
       text: string;
       url: string;
     };

@@ -17,7 +17,7 @@ const OF_FIGURES = {
 } as const satisfies Partial<Record<RankingPart, FigureKey>>;
 
 interface Part extends RankingShare {
-  /** As people read it. */
+  /** The value as it is displayed; `value` is the share from which the points are calculated. */
   told: number | null;
 }
 

@@ -25,7 +25,6 @@ const deputyGroupExport = exportOf(
   },
 );
 
-/** Groups of deputies. */
 export const deputyGroupModule = (kernel: Kernel) =>
   ({
     routes: deputyGroupRoutes(makeDeputyGroupService(kernel)),

@@ -13,7 +13,7 @@ import { deputyRequestRoutes } from './routes';
 import { makeDeputyRequestService } from './service';
 import type {} from './tables';
 
-/** Whose it is. */
+/** The name of a request in the log: the name of its deputy. */
 const nameOf: ObjectName = (id, within) =>
   sql`SELECT deputy.name FROM deputy_request JOIN deputy ON deputy.id = deputy_request.deputy_id
     WHERE deputy_request.id = ${id} AND deputy_request.area_code LIKE ${within}`;

@@ -94,7 +94,7 @@ function dayIn(column: '出生日期' | '任职日期', cells: Cells, today: str
   return null;
 }
 
-/** Who it is. */
+/** Checks and returns the personal data of a row; adds what is wrong to `problems`. */
 function checkPerson(cells: Cells, now: Date, problems: Problems) {
   const { 姓名: name, 性别: gender, 身份证号: idNumber, 手机号: mobile } = cells;
   const today = beijingDate(now);

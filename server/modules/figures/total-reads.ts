@@ -31,7 +31,7 @@ const FACETS = {
 
 type FacetName = keyof typeof FACETS;
 
-/** Every item has one. */
+/** Used when the query has no facet filter: every item belongs to an area, so these sums count all items. */
 const WHATEVER = facet('area', 'unit_id');
 
 /** Returns the only requested facet; null when there are several. */

@@ -23,7 +23,7 @@ export interface Content {
 export interface Keeper {
   /** Receives the bytes, checks that they match the name, and stores them as a file; `insert` writes its row, and when it throws, no file is left. */
   keep(content: Content, insert: (row: NewFile) => Promise<void>): Promise<FileRef>;
-  /** Undoes keep. */
+  /** Undoes `keep`: deletes the row and the file. */
   remove(id: string, db: Db): Promise<void>;
 }
 

@@ -41,7 +41,7 @@ const OWNERS: Readonly<Record<LeadAction, (viewer: Viewer, row: LeadRow) => bool
   accept: keeps,
   close: keeps,
   merge: isKeeper,
-  // By the clock alone.
+  // Only the clock takes these steps, no user.
   lapse: () => false,
   answered: () => false,
   resume: () => false,

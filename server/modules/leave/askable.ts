@@ -9,7 +9,7 @@ interface Times {
 /** The situation of a deputy in an activity: existing leaves and attendance. */
 export interface Standing {
   activity: Times & { kind: string; state: string };
-  /** In their order. */
+  /** Sorted by their start. */
   sittings: readonly (Times & { id: number })[];
   /** The sittings that the deputy has signed in to. */
   signedIn: readonly number[];

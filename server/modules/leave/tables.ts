@@ -7,7 +7,7 @@ declare module '../../platform/db/schema' {
       id: Generated<number>;
       activityId: number;
       deputyId: number;
-      /** Of its activity. */
+      /** The area of the activity. */
       areaCode: string;
       isWhole: boolean;
       /** Empty when the leave covers the whole activity. */

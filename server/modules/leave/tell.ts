@@ -13,7 +13,7 @@ interface ToDecide extends News {
   id: number;
   way: LeaveWay;
   deputyId: number;
-  /** Of its activity. */
+  /** The area of the activity. */
   areaCode: string;
   organiserId: number;
 }

@@ -35,7 +35,7 @@ interface Dependencies extends Omit<MatterDependencies, 'db' | 'clock' | 'secret
   mattersADay: number | undefined;
 }
 
-/** What voters raise. */
+/** The module of the matters (民情) that voters raise. */
 export function matterModule(kernel: Kernel, { message, session, mattersADay: aDay, ...others }: Dependencies) {
   const { db, clock, secrets, rates, log } = kernel;
   const messages = message.service;

@@ -31,7 +31,7 @@ declare module '../../platform/db/schema' {
       hidden: boolean | null;
       /** The address of the office's own link. */
       link: string | null;
-      /** Null: everybody. */
+      /** The roles that see the office's own link; null means all roles. */
       roleKinds: RoleKind[] | null;
       version: Generated<number>;
       updatedAt: Generated<Date>;

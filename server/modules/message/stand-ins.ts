@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect';
 export interface StandIn {
   userinfoId: number;
   standInId: number;
-  /** Of who is away. */
+  /** The name of the absent user. */
   name: string;
 }
 

@@ -8,7 +8,7 @@ declare module '../../platform/db/schema' {
       id: Generated<number>;
       areaCode: string;
       title: string;
-      /** Harmless HTML. */
+      /** Sanitized HTML. */
       content: string;
       /** The same as plain text. */
       words: string;

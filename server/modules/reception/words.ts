@@ -6,5 +6,5 @@ export function timesText({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }
   return `${from}—${from.slice(0, 10) === to.slice(0, 10) ? to.slice(11) : to}`;
 }
 
-/** 09:30. */
+/** Returns e.g. 09:30, in Beijing time. */
 export const clockText = (time: Date): string => atBeijing(time).toISOString().slice(11, 16);

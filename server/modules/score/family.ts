@@ -27,7 +27,7 @@ function notYours(action: ScoreAction, viewer: Viewer, row: ScoreRow): ErrorKey 
   return action === 'confirm' && row.giverId === viewer.userId ? 'score.same_person' : null;
 }
 
-/** Points of deputies. */
+/** Scores as records: the rules below extend those of a plain record. */
 export const SCORES: typeof PLAIN = {
   ...PLAIN,
   notYours,

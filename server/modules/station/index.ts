@@ -27,7 +27,7 @@ const stationExport = exportOf(STATION_LIST, (db, { viewer, query }) => makeStat
   },
 });
 
-/** Liaison stations. */
+/** The module of liaison stations (联络站). */
 export const stationModule = (kernel: Kernel) =>
   ({
     routes: stationRoutes(makeStationService(kernel)),

@@ -1,4 +1,4 @@
 import type { PointSource } from '../../platform/map-points';
 
-/** Open stations. */
+/** Only open stations are points on the map. */
 export const stationPoints: PointSource = { type: 'station', table: 'station', name: 'name', where: `state = 'open'` };

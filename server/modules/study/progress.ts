@@ -38,7 +38,7 @@ const deputyId = sql.ref<number>('deputy.id');
 const total = sql<number>`(minutes.online + minutes.on_site + minutes.papers)`;
 
 const matching = filterBy(STUDY_LIST, {
-  // Said by the sums.
+  // The sums already apply the year, so this filter matches every row.
   year: () => eb.lit(true),
   goal: (goal) => {
     if (goal === 'behind') return sql<boolean>`tasks.behind > 0`;

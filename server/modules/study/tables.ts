@@ -13,7 +13,7 @@ declare module '../../platform/db/schema' {
       completedAt: Date | null;
       /** When the course was completed, and passed if it has a test: it counts from then on. */
       finishedAt: Date | null;
-      /** That it counts for. */
+      /** The minutes that the course counts for: those of the course when it is finished, 0 before. */
       minutes: Generated<number>;
       /** The best score of its tests. */
       score: number | null;

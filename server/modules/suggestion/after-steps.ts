@@ -61,7 +61,7 @@ export function makeAfterSteps({ settings, steps }: Dependencies) {
     });
   };
 
-  /** Presses the units. */
+  /** Stores an urging (催办) of the units. */
   const urgeUnits = (viewer: Viewer, input: Keyed<'suggestion.urge'>): Promise<Taken> => {
     const content = cleanText(input.body.content);
     return steps.takeStep({ ...requestOf(viewer, 'urge', input), note: content }, async ({ trx, item, now }) => {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect';
 
 interface FactsOptions {
   now: Date;
-  /** In force at `now`. */
+  /** The settings in force at `now`. */
   settings: Pick<SuggestionSettings, 'signers' | 'urgeDays'>;
 }
 

@@ -36,7 +36,7 @@ interface ThinPart {
 const PARTS: Record<SuggestionKind, readonly ThinPart[]> = {
   suggestion: [{ field: 'content', name: '内容', least: MIN_CONTENT_CHARACTERS }],
   motion: [
-    // May be short.
+    // The 案由 may be short: it only must not be empty.
     { field: 'matter', name: '案由', least: 1 },
     { field: 'grounds', name: '案据', least: MIN_CONTENT_CHARACTERS },
     { field: 'plan', name: '方案', least: MIN_CONTENT_CHARACTERS },

@@ -58,7 +58,7 @@ export function makeTermReads(db: Db) {
         .where('term.id', '=', id)
         .executeTakeFirst(),
 
-    /** By number. */
+    /** Sorted by number. */
     meetingsOf: (termId: number): Promise<Meeting[]> =>
       db.selectFrom('meeting').select(['number', 'beginDate', 'endDate']).where('termId', '=', termId).orderBy('number').execute(),
 

@@ -6,7 +6,7 @@ declare module '../../platform/db/schema' {
     visit: {
       id: Generated<number>;
       deputyId: number;
-      /** Where it was. */
+      /** The area where the visit took place. */
       areaCode: string;
       /** YYYY-MM-DD. */
       day: string;

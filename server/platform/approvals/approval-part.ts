@@ -2,7 +2,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { Db } from '../db/connect';
 
 export interface ApprovedChange {
-  /** Who approved it. */
+  /** The user who approved the change. */
   viewer: Viewer;
   subjectId: number;
   /** The payload that was stored when the change was requested. */

@@ -55,7 +55,7 @@ export interface Database {
     version: Generated<number>;
     updatedAt: Generated<Date>;
   };
-  /** One row a mandate. */
+  /** One row per mandate. */
   deputy: {
     id: Generated<number>;
     personId: Generated<number>;

@@ -56,7 +56,7 @@ interface Writing {
   cancel: AbortController;
 }
 
-/** Where a file goes. */
+/** The destination of an exported file. */
 interface Out {
   body: PassThrough;
   unwatch: () => void;

@@ -37,7 +37,7 @@ export const timeoutsOf = (limits: ConnectionLimits) => ({
   requestTimeout: limits.bodyMs,
 });
 
-/** A body on its way. */
+/** A request whose body is still being received. */
 interface Receiving {
   request: IncomingMessage;
   response: ServerResponse;

@@ -66,7 +66,7 @@ export interface RateLimits {
   logins: number;
   /** Logins per minute with all user names together: a whole office signs in at nine. */
   loginsOfNetwork: number;
-  /** And captchas drawn. */
+  /** Captchas requested per minute. */
   captchas: number;
   /** Codes sent by SMS. */
   smsCodes: number;

@@ -26,11 +26,11 @@ export interface InstallationOverrides {
   allowsAddress?: AddressRule | undefined;
 }
 
-/** What is stored. */
+/** The stored settings. */
 export interface Stored {
   congress: InstallationCongress;
   connections: Connections;
-  /** 0: nothing yet. */
+  /** 0 while nothing is stored. */
   version: number;
 }
 

@@ -40,7 +40,7 @@ export function makeInstallationStore(db: Db) {
       .execute();
   }
 
-  /** The newest first. */
+  /** Newest first. */
   const listChanges = () =>
     db
       .selectFrom('installationChange')

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 declare module '../db/schema' {
   interface Database {
     installation: {
-      /** Always 1. */
+      /** Always 1: the table has only one row. */
       id: number;
       areaCode: string;
       congressName: string;

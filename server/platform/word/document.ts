@@ -66,7 +66,7 @@ export const linesOf = (texts: readonly string[]): string[] =>
     .map(lineOf)
     .filter(Boolean);
 
-/** A piece of a line. */
+/** Returns a text run: a part of a line in one typeface and size. */
 export const run = (text: string, face: Typeface = 'body', size: number = SIZE.three, options: IRunOptions = {}): TextRun =>
   new TextRun({ text, font: fontOf(face), size, ...options });
 

@@ -8,7 +8,7 @@ export interface Letter {
   /** The text in the upper right corner, such as 办理结果：A. */
   classMark?: string;
   documentNumber: string;
-  /** 签发人: who signed it. */
+  /** The person who signed the letter (签发人). */
   signer?: string;
   title: string;
   /** 主送; the colon is added. */
@@ -17,12 +17,12 @@ export interface Letter {
   paragraphs: readonly string[];
   /** The names of the attachments. */
   attachments: readonly string[];
-  /** Who signs. */
+  /** The organ that signs the letter. */
   organ: string;
   /** YYYY-MM-DD. */
   date: string;
   contact?: { name: string; phone: string };
-  /** 抄送. */
+  /** The organs that receive a copy (抄送). */
   copies?: readonly string[];
 }
 

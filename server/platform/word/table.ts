@@ -17,7 +17,7 @@ export interface TableDocument {
   title: string;
   /** The lines above the table, one per paragraph. */
   lead: readonly string[];
-  columns: readonly { title: string; /** Of 156 mm in all. */ millimetres: number }[];
+  columns: readonly { title: string; /** All columns together are 156 mm wide. */ millimetres: number }[];
   rows: readonly (readonly string[])[];
   /** The last line of the document: its source and date. */
   footer: string;

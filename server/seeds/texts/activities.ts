@@ -33,7 +33,6 @@ export interface ActivityText {
   logins?: Readonly<Record<string, ActivityAnswer>>;
 }
 
-/** Reasons for leaves. */
 export const LEAVE_REASONS: readonly string[] = [
   '单位当天有重要会议，不能参加，请予准假。',
   '因公出差，当天不在本地。',

@@ -1,6 +1,6 @@
 import type { Topic } from './topic';
 
-/** 法治政法 and 其他. */
+/** The topics of the categories 法治政法 and 其他. */
 export const PUBLIC_TOPICS: readonly Topic[] = [
   {
     category: 'politics',

@@ -19,7 +19,7 @@ interface DetailPageProps<Action extends string, Status extends string> {
   actions?: ReactNode;
   facts: readonly Fact[];
   history: HistoryListProps<Action, Status>;
-  /** Its panels. */
+  /** The panels of the record. */
   children: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface DetailScreenProps<Row> {
   what: string;
   id: number | undefined;
   query: { data: Row | undefined; error: unknown; refetch: () => Promise<unknown> };
-  /** On its tab. */
+  /** Returns the title on the record's tab. */
   titleOf: (row: Row) => string;
   /** The link back to the list, for errors that a retry does not solve. */
   back: ReactNode;

@@ -43,7 +43,7 @@ export function Attachments({ name = 'files', what = '附件', label, pictures =
 interface PickerProps {
   what: string;
   pictures: boolean;
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   id?: string;
   /** The files that the form starts with; a form that is reset mounts the field again. */
   value?: readonly FileRef[];

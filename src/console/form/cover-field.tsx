@@ -9,12 +9,12 @@ import { usePreview } from '../ui/picture';
 import { PictureCut } from './picture-cut';
 import './cover-field.scss';
 
-/** Width by height. */
+/** The aspect ratio: width divided by height. */
 const WIDE = 16 / 9;
 const TOO_LARGE = `图片不能超过 ${String(MAX_IMAGE_BYTES / 1_000_000)} 兆字节，请压缩后再上传`;
 
 interface CoverFieldProps {
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   id?: string;
   value?: string | null;
   onChange?: (fileId: string | null) => void;

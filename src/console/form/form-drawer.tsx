@@ -31,7 +31,7 @@ interface FormDrawerProps<Fields> extends DrawerProps {
   form?: FormInstance<Fields>;
   /** Whether the form is being sent. */
   pending?: boolean;
-  /** It was dropped. */
+  /** Called when the user discards the typed values. */
   onDrop?: () => void;
   /** The buttons that send the form; disabled while it is blocked. */
   actions: ReactNode;

@@ -16,7 +16,7 @@ interface PlaceFieldProps {
   /** The area that the map shows while no place is chosen. */
   areaCode: string | undefined;
   mayEdit: boolean;
-  /** Whose place it is. */
+  /** The name of the object at the place, e.g. 联络站; shown on the map. */
   of: string;
 }
 

@@ -22,7 +22,7 @@ interface Shown<Action extends string, Status extends string> {
 }
 
 interface Looks<Row, Fields extends object, Input, Action extends string, Status extends string> {
-  /** What one is called. */
+  /** The name of this kind of record, e.g. 代表团. */
   what: string;
   /** The title above the form for a new record. */
   newTitle: string;

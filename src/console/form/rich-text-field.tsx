@@ -32,7 +32,7 @@ export const RichTextField = ({ name, label, max }: RichTextFieldProps) => (
 );
 
 interface EditorProps {
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   id?: string;
   value?: string;
   onChange?: (markup: string) => void;

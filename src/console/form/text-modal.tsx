@@ -12,10 +12,10 @@ interface TextModalProps {
   okText: string;
   cancelText?: string;
   label: string;
-  /** Below the field. */
+  /** The text below the field. */
   hint?: string | undefined;
   max: number;
-  /** May be left out. */
+  /** Whether the text may be left empty. */
   optional?: boolean;
   open: boolean;
   pending: boolean;

@@ -10,7 +10,7 @@ interface CountWaysProps {
     isOn: boolean;
     onPress: () => void;
   }[];
-  /** Said at their end. */
+  /** The text after the groups. */
   note?: string;
 }
 

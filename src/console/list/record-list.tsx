@@ -21,7 +21,7 @@ interface RecordListProps<L extends ExportedList, Item> extends Pick<ListScreenP
   /** The texts of the buttons for a new record and for the import of a table. */
   newText: string;
   importText?: string;
-  /** Besides these. */
+  /** More buttons, placed before these two. */
   tools?: ReactNode;
 }
 

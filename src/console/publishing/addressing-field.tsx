@@ -93,7 +93,7 @@ function Many<Value extends string | number>({
 }
 
 interface AddressingFieldProps {
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   id?: string;
   value?: Addressing;
   onChange?: (value: Addressing) => void;

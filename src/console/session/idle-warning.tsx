@@ -10,7 +10,7 @@ export const LOCK_Z_INDEX = 3000;
 const SECONDS_OF_MINUTE = 60;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** 125,000 ms → 2:05 */
+/** Returns e.g. 2:05 for 125,000 ms. */
 function clockOf(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   return `${String(Math.floor(seconds / SECONDS_OF_MINUTE))}:${two(seconds % SECONDS_OF_MINUTE)}`;

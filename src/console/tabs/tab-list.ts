@@ -3,7 +3,7 @@ import { HOME_PATH, HOME_TITLE } from '../menu/menu-tree';
 /** With more tabs than this, the bar is not helpful any more. */
 export const TAB_LIMIT = 20;
 
-/** An open view. */
+/** An open screen in the tab bar. */
 export interface Tab {
   path: string;
   /** The menu's title of the screen. */

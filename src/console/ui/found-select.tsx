@@ -17,7 +17,7 @@ interface FoundSelectProps<Item extends { id: number }> {
   known?: Item | undefined;
   value?: number | undefined;
   onChange?: (id: number | undefined) => void;
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   'aria-required'?: 'true';
 }
 

@@ -6,7 +6,7 @@ import { limited } from './text-limit';
 import './keyword-search.scss';
 
 interface KeywordSearchProps {
-  /** What is looked in. */
+  /** The names of the searched fields, e.g. 姓名. */
   label: string;
   className: string;
   /** The current search text; empty for all. */

@@ -5,7 +5,6 @@ import { SignInButton } from './sign-in-button';
 interface LoadFailedProps {
   /** The data that failed to load, e.g. 列表. */
   what: string;
-  /** What was thrown. */
   error: unknown;
   onRetry: () => void;
 }

@@ -4,7 +4,7 @@ import { Panel } from './panel';
 import './map-panel.scss';
 
 interface MapPanelProps {
-  /** What is there. */
+  /** The record whose place is shown. */
   of: { longitude: number | null; latitude: number | null; place: string; areaName: string; title: string };
 }
 

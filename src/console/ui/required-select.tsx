@@ -2,7 +2,7 @@ import { Select, type SelectProps } from 'antd';
 import { useRequired } from './use-required';
 
 type RequiredSelectProps<Value> = Omit<SelectProps<Value>, 'aria-required'> & {
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   'aria-required'?: 'true';
 };
 

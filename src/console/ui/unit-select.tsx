@@ -17,7 +17,7 @@ interface CommonProps {
   placeholder?: string;
   /** Units that can be chosen without a search, so that their names are shown. */
   known?: readonly NamedUnit[];
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   'aria-required'?: 'true';
 }
 

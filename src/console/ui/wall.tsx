@@ -32,7 +32,7 @@ interface WallProps {
   /** The class that includes the styles of a wall; the classes of its parts begin with it. */
   block: string;
   title: string;
-  /** Below the title. */
+  /** The line of text below the title. */
   line: string;
   /** The server's time. */
   now: number;

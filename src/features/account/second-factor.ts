@@ -26,7 +26,7 @@ export const beginEnrolment = async (typed: string): Promise<Enrolment> =>
 export const confirmEnrolment = async (code: string): Promise<string[]> =>
   (await call('secondFactor.confirm', { body: { code } }, QUIET)).recoveryCodes;
 
-/** Turns it off. */
+/** Turns the second factor off. */
 export async function endSecondFactor(typed: string): Promise<void> {
   await call('secondFactor.end', { body: { password: await seal(typed) } }, QUIET);
 }

@@ -55,5 +55,5 @@ export function spanText({ startsAt, endsAt }: { startsAt: string; endsAt: strin
   return day ? `${day} ${hours}` : hours;
 }
 
-/** '11月24日 周二 18:00'. */
+/** Returns e.g. '11月24日 周二 18:00'. */
 export const momentText = (iso: string, now = new Date()): string => `${weekdayText(new Date(iso), now)} ${clockText(new Date(iso))}`;

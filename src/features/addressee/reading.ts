@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, meant } from '@/platform/call';
 
-/** One publication. */
+/** The type and the id of a publication. */
 export type Published = CallInput<'addressee.read'>['body'];
 
 // The screens show errors in the place of the requested data.

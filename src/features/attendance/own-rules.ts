@@ -20,7 +20,7 @@ export function shortIn(text: string): string | undefined {
 
 const CLOCK_AT = 11;
 
-/** 09:30. */
+/** Returns e.g. 09:30. */
 export const clockText = (iso: string): string => minuteText(iso).slice(CLOCK_AT);
 
 export const ATTENDANCE_TONES: Record<AttendanceState, Tone> = {

@@ -19,7 +19,7 @@ type Draft = CallInput<'comment.submit'>['body'];
 const QUIET = { quiet: true };
 const PAGE_SIZE = 10;
 
-/** Whom it is for. */
+/** Returns the deputy or station that a comment is addressed to. */
 export const useCommentTarget = (to: CommentTo) =>
   useQuery({ queryKey: ['comment', 'target', to], queryFn: () => call('comment.target', { query: to }, QUIET) });
 

@@ -16,7 +16,7 @@ const TONES: Record<ContributionState, Mark['tone']> = {
 
 export const contributionMark = (state: ContributionState): Mark => ({ tone: TONES[state], word: CONTRIBUTION_STATES[state] });
 
-/** Who gave it. */
+/** Returns the name of the author, with the delegation if there is one. */
 export const authorWords = ({ deputyName, delegationName }: Pick<ContributionLine, 'deputyName' | 'delegationName'>): string =>
   delegationName === '' ? deputyName : `${deputyName}（${delegationName}）`;
 

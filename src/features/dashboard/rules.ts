@@ -8,7 +8,7 @@ import { toQueryString } from '@/lib/query-string';
 /** The area and the days that a number belongs to. */
 export interface CountedSpan {
   areaCode: string;
-  /** Null is the term. */
+  /** Null means the whole term. */
   year: number | null;
   from: string;
   to: string;
@@ -34,7 +34,7 @@ export interface Change {
 }
 
 interface Compared {
-  /** Null is the term. */
+  /** Null means the whole term. */
   year: number | null;
   figures: Record<FigureKey, { value: number | null }>;
   before: { figures: Record<FigureKey, number | null> } | null;

@@ -12,7 +12,7 @@ function read(list: string): string[] {
 }
 
 export interface SearchHistory {
-  /** The latest first. */
+  /** Latest first. */
   words: readonly string[];
   add: (word: string) => void;
   clear: () => void;

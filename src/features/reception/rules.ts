@@ -10,7 +10,7 @@ const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const;
 const CLOCK_AT = 11;
 const YEAR_DIGITS = 4;
 
-/** 09:30. */
+/** Returns e.g. 09:30. */
 export const clockText = (iso: string): string => minuteText(iso).slice(CLOCK_AT);
 
 /** Returns e.g. 3月5日（周四）, with the year when it is not the current one. */

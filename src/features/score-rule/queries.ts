@@ -42,7 +42,7 @@ export const useEndScoreRule = () =>
 export const useKeepScoreRule = () =>
   rules.useChange(({ id, version }: Seen, intent) => call('scoreRule.keep', { params: { id }, body: { version } }, intent));
 
-/** YYYY-MM-DD. */
+/** Puts the drafts in force from a day on (YYYY-MM-DD). */
 export const useEnforceScoreRules = () => rules.useChange((from: string, intent) => call('scoreRule.enforce', { body: { from } }, intent));
 
 export const useDefaultScoreRules = () => rules.useChange((_nothing: null, intent) => call('scoreRule.useDefault', {}, intent));

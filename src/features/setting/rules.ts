@@ -16,7 +16,7 @@ export const today = (): string => dateText(Date.now());
 const classText = ([key, { name, open, followUp }]: [string, ReplyClasses['A']]): string =>
   `${key} ${name}${open ? '' : '（停用）'}${followUp ? '（跟踪）' : ''}`;
 
-/** A value in words. */
+/** Returns a value as text. */
 export function valueText(name: SettingName, value: SettingValue): string {
   if (typeof value === 'number') return `${String(value)} ${countUnit(name)}`.trim();
   return 'unit' in value ? periodText(value) : Object.entries(value).map(classText).join('；');

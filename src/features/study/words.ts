@@ -25,7 +25,7 @@ export const hoursText = (hours: number): string => `${String(hours)} 学时`;
 
 const MINUTE = 60;
 
-/** '3 分 20 秒'. */
+/** Returns e.g. '3 分 20 秒'. */
 export function lengthText(seconds: number): string {
   const minutes = Math.floor(seconds / MINUTE);
   const rest = seconds % MINUTE;
@@ -52,5 +52,5 @@ export function certificateDay(finishedOn: string): string {
   return `${String(year)}年${String(month)}月${String(day)}日`;
 }
 
-/** '第 2、5 题'. */
+/** Returns e.g. '第 2、5 题'; `places` count from 0. */
 export const questionsText = (places: readonly number[]): string => `第 ${places.map((place) => String(place + 1)).join('、')} 题`;

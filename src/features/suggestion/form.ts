@@ -25,7 +25,7 @@ export interface ChosenDeputy extends ChosenUnit {
 /** A suggestion or a motion in the form. */
 export interface SuggestionForm {
   title: string;
-  /** Of a suggestion. */
+  /** The text of a suggestion. */
   content: string;
   /** The three parts of a motion: 案由, 案据, 方案. */
   matter: string;

@@ -20,7 +20,7 @@ export interface VisitForm {
   voterId: number | null;
   voterName: string;
   voterMobile: string;
-  /** As it was typed. */
+  /** The number of people, as it was typed. */
   people: string;
   said: string;
 }

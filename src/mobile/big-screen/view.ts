@@ -47,7 +47,7 @@ export interface MonthColumn {
   month: number;
   /** Null when the count is too small to be published; undefined when the month has not come yet. */
   count: number | null | undefined;
-  /** Of the highest. */
+  /** The count as a share of the highest one, from 0 to 1. */
   share: number;
   /** Whether the number is written above the column. */
   isTold: boolean;

@@ -73,7 +73,7 @@ export function CongressStep({ setupKey, draft, change, errors }: StepProps) {
         label="现在是第几届"
         inputMode="numeric"
         autoComplete="off"
-        // 第二十一届.
+        // Five characters are enough for a complete entry like 第二十一届.
         max={5}
         value={term}
         onChange={(text) => change({ term: text })}

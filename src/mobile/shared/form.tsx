@@ -15,7 +15,7 @@ export interface FormProps {
   errors: FieldErrors<string>;
   /** An error that belongs to no field. */
   problem: string | null;
-  /** Below the button. */
+  /** The content below the button. */
   more?: ReactNode;
   children: ReactNode;
 }

@@ -30,7 +30,7 @@ describe.each(['h5', 'dd'] as const)('the adapters compiled for %s', (name) => {
     afterEach(() => (port === 'navigation' ? target.restart() : undefined));
 
     test.each(cases.filter((one) => one.port === port).map(({ title, expected }) => [title, expected] as const))(
-      '%s',
+      'the compiled adapters behave as specified: %s',
       async (title, expected) => {
         expect(JSON.parse(await target.run(title))).toEqual(expected);
       },
@@ -38,25 +38,28 @@ describe.each(['h5', 'dd'] as const)('the adapters compiled for %s', (name) => {
   });
 
   describe('map', () => {
-    test.each(mapCases.map((one) => [one.title, one] as const))('%s', async (title, { shown, chosen }) => {
-      const map = await target.openMap(title);
-      await until(async () => (await map.places()).length >= shown.length);
-      expect(await map.places()).toEqual(shown);
-      for (const { place, id } of chosen) {
-        await map.choose(place);
-        await map.says(`chose ${id}`);
-      }
-      await map.close();
-    });
+    test.each(mapCases.map((one) => [one.title, one] as const))(
+      'the compiled map shows its places and reports the chosen ones: %s',
+      async (title, { shown, chosen }) => {
+        const map = await target.openMap(title);
+        await until(async () => (await map.places()).length >= shown.length);
+        expect(await map.places()).toEqual(shown);
+        for (const { place, id } of chosen) {
+          await map.choose(place);
+          await map.says(`chose ${id}`);
+        }
+        await map.close();
+      },
+    );
 
-    test('without a place it shows none and tells of nothing', async () => {
+    test('the compiled map shows nothing and reports nothing without a place', async () => {
       const map = await target.openMap('no case of this name');
       await map.says('nothing yet');
       expect(await map.places()).toEqual([]);
       await map.close();
     });
 
-    test('where the client can show none it says so', async () => {
+    test('the compiled map reports a failure where the client can show no map', async () => {
       const map = await target.openMap(mapCases[0]?.title ?? '', { canShow: false });
       await map.says('failed');
       expect(await map.places()).toEqual([]);
@@ -64,7 +67,7 @@ describe.each(['h5', 'dd'] as const)('the adapters compiled for %s', (name) => {
     });
   });
 
-  test('what is kept outlives the run of the application, what belongs to the run ends with it', async () => {
+  test('stored data outlives the run of the application, and data of the run ends with it', async () => {
     await target.run('keeps for another run');
     await target.restart();
     expect(JSON.parse(await target.run('finds what another run kept'))).toEqual({

@@ -15,7 +15,7 @@ interface Session {
 export type Ports = RequestPort & StoragePort & UploadPort & FilesPort & NetworkPort & NavigationPort & Session;
 
 export interface AdapterCase {
-  /** The port it is of. */
+  /** The port that the case tests. */
   port: 'request' | 'storage' | 'session' | 'upload' | 'navigation';
   title: string;
   /** Runs next to the adapters and returns a JSON value. */

@@ -6,7 +6,7 @@ export const billMap = (page: Page) => {
     map,
     /** The places on the map. */
     places: map.getByRole('button').filter({ has: page.locator('.map-place__name') }),
-    /** The same as a list. */
+    /** The same places as a list. */
     list: page.getByRole('group', { name: '地区', exact: true }),
     numbers: page.getByRole('region', { name: '所选地区' }),
   };

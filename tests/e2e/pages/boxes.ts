@@ -8,7 +8,6 @@ export interface Box {
   bottom: number;
 }
 
-/** Of an element. */
 export const boxOf = (element: Locator): Promise<Box> =>
   element.evaluate((one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();

@@ -16,7 +16,7 @@ interface MotionText {
   category: string;
 }
 
-/** From one star on. */
+/** The words for the stars, beginning with one star. */
 const STARS = ['不满意', '基本满意', '满意'];
 
 /** A deputy's actions on the phone pages, by their texts on screen. */

@@ -43,7 +43,7 @@ export interface Visit extends Entry {
   path: string;
 }
 
-/** The same at a path. */
+/** The same, and opens the page at a path. */
 export async function openSignedIn(browser: Browser, baseUrl: string, { path, ...entry }: Visit): Promise<OpenedPage> {
   const opened = await openLetIn(browser, baseUrl, entry);
   await opened.page.goto(`${baseUrl}/data-board${path}`);

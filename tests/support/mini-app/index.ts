@@ -54,7 +54,7 @@ export interface MiniApp {
    * start), as after the phone was locked.
    */
   comeForward(start?: { path: string; query?: Record<string, string> }): Promise<void>;
-  /** What the user sees. */
+  /** The screen that the user sees. */
   readonly screen: Screen;
   readonly toasts: readonly ShownToast[];
   readonly dialogs: readonly ShownDialog[];

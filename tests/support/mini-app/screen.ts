@@ -181,7 +181,7 @@ export class Screen {
     await this.settle();
   }
 
-  /** What a field holds. */
+  /** Returns the value of a field. */
   value(label: string): string {
     return attributeOf(this.field(label), 'value');
   }

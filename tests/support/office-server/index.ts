@@ -24,7 +24,7 @@ export interface OtherAnswer {
   status?: number;
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as a page. */
+  /** Sent as an HTML page. */
   html?: string;
   /** The connection ends without a response. */
   drop?: boolean;

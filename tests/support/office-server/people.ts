@@ -16,7 +16,7 @@ export interface OfficePerson {
 export const officeRoles = {
   /** Its name hides the cockpits. */
   review: { id: 'r-21', rolesname: '建议审核', areaid: '3311' },
-  /** So does this one's. */
+  /** Its name also hides the cockpits. */
   liaison: { id: 'r-22', rolesname: '代表团联络员', areaid: '331102' },
   /** Sees both cockpits. */
   cityOffice: { id: 'r-23', rolesname: '市人大办公室', areaid: '3311' },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sm2 } from 'sm-crypto-v2';
 import { type OfficePerson, officePeople } from './people';
 
-/** C1C3C2. */
+/** The order of the parts of a cipher: C1C3C2. */
 const CIPHER_MODE = 1;
 
 /** The sessions of that server, the passwords of its users, and the codes sent by SMS. */

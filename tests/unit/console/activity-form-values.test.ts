@@ -22,14 +22,14 @@ const activity: Activity = {
 };
 
 describe('an activity in its form', () => {
-  it('is sent as it was read where nothing was changed', () => {
+  it('an unchanged activity form sends the activity as it was read', () => {
     const form = formOf(fieldsOf(activity) as ActivityFields);
     const { startsAt, endsAt, signUpUntil, agenda, position, kind, reminders } = activity;
     expect(form).toMatchObject({ startsAt, endsAt, signUpUntil, agenda, position, kind, reminders, paperIds: [PAPER.id], resultIds: [] });
     expect(form.sittings).toEqual([{ startsAt: '2026-03-05T01:00:00.000Z', endsAt: '2026-03-05T03:30:00.000Z' }]);
   });
 
-  it('comes back as it was from what this device kept, on the same version alone', () => {
+  it('an activity form restores its kept draft unchanged, for the same version only', () => {
     const kept = JSON.parse(JSON.stringify({ fields: toWritten(fieldsOf(activity), activity) })) as Parameters<typeof startWith>[0];
     const again = startWith(kept, activity);
     expect(again.isKept).toBe(true);
@@ -37,7 +37,7 @@ describe('an activity in its form', () => {
     expect(startWith(kept, { ...activity, version: 4 }).isKept).toBe(false);
   });
 
-  it('keeps what is half filled in, and has no place on the map where none was chosen', () => {
+  it('an activity form keeps half-filled fields, and has no map position when none was chosen', () => {
     const { fields } = startWith(
       { fields: toWritten({ title: '会', agenda: [{ title: '一' }, undefined], position: null }, undefined) },
       undefined,
@@ -48,13 +48,13 @@ describe('an activity in its form', () => {
 });
 
 describe('the agenda that is sent', () => {
-  it('has the hours of the day of an activity that has one, whatever day it was typed on', () => {
+  it('an agenda item gets the date of the activity, whatever date it was typed with', () => {
     const span: [ReturnType<typeof ofTime>, ReturnType<typeof ofTime>] = [ofTime('2026-03-05T01:00:00Z'), ofTime('2026-03-05T04:00:00Z')];
     const { agenda } = arrangementOf({ agenda: [{ title: ' 一 ', startsAt: ofTime('2026-01-01T02:00:00Z') }] }, span);
     expect(agenda).toEqual([{ title: '一', speaker: '', paperIds: [], startsAt: '2026-03-05T02:00:00.000Z' }]);
   });
 
-  it('names no paper that was taken away', () => {
+  it('an agenda item sent to the server names no removed paper', () => {
     expect(arrangementOf({ agenda: [{ title: '一', paperIds: [PAPER.id] }], papers: [] }, null).agenda[0]?.paperIds).toEqual([]);
   });
 });

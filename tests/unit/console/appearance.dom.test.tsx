@@ -8,12 +8,12 @@ async function freshAppearance() {
 beforeEach(() => window.localStorage.clear());
 
 describe('how the console looks', () => {
-  it('begins light, with text of the usual size, on a machine that is set to nothing else', async () => {
+  it('the console starts in light mode with normal text on a machine without preferences', async () => {
     const state = await freshAppearance();
     expect(state()).toMatchObject({ mode: 'light', largeText: false });
   });
 
-  it('remembers large text and dark colours on this device, each by itself', async () => {
+  it('the console remembers large text and dark mode on this device, each separately', async () => {
     const first = await freshAppearance();
     first().toggleText();
     const second = await freshAppearance();
@@ -24,7 +24,7 @@ describe('how the console looks', () => {
     expect(third()).toMatchObject({ mode: 'dark', largeText: false });
   });
 
-  it('follows the machine when it turns dark, until something was chosen here', async () => {
+  it('the console follows the dark mode of the machine until the user chooses a mode', async () => {
     const machine = Object.assign(new EventTarget(), { matches: false });
     const asked = jest.spyOn(window, 'matchMedia').mockReturnValue(machine as unknown as MediaQueryList);
     const state = await freshAppearance();
@@ -39,14 +39,14 @@ describe('how the console looks', () => {
     asked.mockRestore();
   });
 
-  it('makes nothing of a damaged memory', async () => {
+  it('the console ignores damaged stored settings', async () => {
     window.localStorage.setItem('data-board:console.large-text', '{"broken');
     window.localStorage.setItem('data-board:console.colour-mode', '"purple"');
     const state = await freshAppearance();
     expect(state()).toMatchObject({ mode: 'light', largeText: false });
   });
 
-  it('still switches where nothing can be stored', async () => {
+  it('the console still switches its appearance when storage is full', async () => {
     const state = await freshAppearance();
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -62,7 +62,7 @@ function answer({ method, path, query }: SentCall) {
 }
 
 describe('a batch of approvals', () => {
-  it('shows all that the filters leave but administrators, approves each by a call of its own, and names who was refused', async () => {
+  it('a batch approves all filtered grants except administrators, one call each, and names the refused ones', async () => {
     const wire = await aWire(answer);
     const screen = await showScreen(<GrantBatch chosen={[]} query={{ state: 'waiting' }} total={102} onClear={() => undefined} />);
     press('批量批准（筛选出的 102 条）');
@@ -85,7 +85,7 @@ describe('a batch of approvals', () => {
     screen.leave();
   });
 
-  it('ends between two where it is stopped, and says how many were left', async () => {
+  it('a stopped batch ends between two approvals, and says how many were left', async () => {
     const wire = await aWire(answer);
     const screen = await showScreen(
       <GrantBatch chosen={GRANTS.slice(9, 20)} query={{ state: 'waiting' }} total={102} onClear={() => undefined} />,

@@ -33,18 +33,18 @@ describe('the cockpit links of the header', () => {
   });
 
   it.each(['建议办公室', '市级建议管理员', '莲都代表团', '代表团联络员', '议案办公室', '人大办公室,议案办公室'])(
-    '[2.4.4] neither shows to the role %s',
+    '[2.4.4] neither cockpit link shows to the role %s',
     (rolesname) => {
       expect(titles('3311', rolesname)).toEqual([]);
       expect(titles('331102', rolesname)).toEqual([]);
     },
   );
 
-  it.each(['代表', '系统管理员', '承办单位', '联络站管理员'])('[2.4.4] both show to the role %s of a city', (rolesname) => {
+  it.each(['代表', '系统管理员', '承办单位', '联络站管理员'])('[2.4.4] both cockpit links show to the role %s of a city', (rolesname) => {
     expect(titles('3311', rolesname)).toEqual([DIGITAL, GRASSROOTS]);
   });
 
-  it('lead to the configured addresses', () => {
+  it('the cockpit links lead to the configured addresses', () => {
     expect(addresses([], CONFIG)).toEqual([CONFIG.digitalCockpitUrl, CONFIG.grassrootsCockpitUrl]);
   });
 
@@ -52,7 +52,7 @@ describe('the cockpit links of the header', () => {
     [[], '/data-board/dataShow'],
     [['dashboard/dataShow'], '/data-board/dataShow/index'],
     [['dashboard/dataShow', 'dashboard/unit'], '/data-board/jdAdmin/index'],
-  ])('lead to our own screens where nobody has configured an address: with the screens %j to %s', (components, grassroots) => {
+  ])('without configured addresses the cockpit links lead to our own screens: with the screens %j to %s', (components, grassroots) => {
     const routes = components.map((component) => screen(component));
     expect(addresses(routes, { digitalCockpitUrl: '', grassrootsCockpitUrl: '' })).toEqual(['/data-board/screen', grassroots]);
     expect(addresses(routes, { ...CONFIG, digitalCockpitUrl: '' })).toEqual(['/data-board/screen', CONFIG.grassrootsCockpitUrl]);

@@ -47,7 +47,7 @@ const press = async (text: string) => {
 const sentTo = (path: string) => wire.sent.filter((call) => call.path === path && call.method === 'POST').map(({ body }) => body);
 
 describe('comments at the desk', () => {
-  it('says what waits, is near and over, and shows one of these with a press', async () => {
+  it('the comment list shows the waiting, near and overdue counts, and a click filters by one of them', async () => {
     shown = await showScreen(<CommentList />);
     await shown.settle();
     for (const text of ['待审核 3', '临近期限 2', '已超期限 1', '等待答复 4 条', '路灯坏了'])
@@ -56,7 +56,7 @@ describe('comments at the desk', () => {
     expect(wire.sent.at(-1)).toMatchObject({ path: '/api/comment', query: { due: 'over' } });
   });
 
-  it('decides one that waits with a reason where it is refused', async () => {
+  it('the office decides a waiting comment, and a refusal needs a reason', async () => {
     shown = await showScreen(<CommentDrawer id={5} open onClose={() => undefined} />);
     await shown.settle();
     expect(document.body.textContent).toContain('小区北门的路灯坏了。');
@@ -70,7 +70,7 @@ describe('comments at the desk', () => {
     expect(sentTo('/api/comment/5/decide')).toEqual([{ outcome: 'internal', note: '', version: 1 }]);
   });
 
-  it('shows the number in full when it is asked for', async () => {
+  it('the comment drawer shows the full number on request', async () => {
     shown = await showScreen(<CommentDrawer id={5} open onClose={() => undefined} />);
     await shown.settle();
     expect(document.body.textContent).toContain('138****1234');

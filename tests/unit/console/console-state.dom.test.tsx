@@ -53,7 +53,7 @@ async function pageWithTabs() {
 }
 
 describe('what the console keeps over a reload', () => {
-  it('[3.5] [4.11] is its tabs, and of each screen the query and how far it was scrolled; no token', async () => {
+  it('[3.5] [4.11] a reload keeps the tabs and the query and scroll position of each screen, but no token', async () => {
     await pageWithTabs();
     leavePage();
     const stored = JSON.stringify({ ...window.sessionStorage });
@@ -66,7 +66,7 @@ describe('what the console keeps over a reload', () => {
     expect(next.visits.lastVisit('/suggestion/keepalive-list')).toEqual({ search: '?page=2', scrollTop: 320 });
   });
 
-  it('is of no use to another role', async () => {
+  it('the kept console state is not used for another role', async () => {
     await pageWithTabs();
     leavePage();
     setCookie(`${AUTH}-role`, '6');
@@ -75,7 +75,7 @@ describe('what the console keeps over a reload', () => {
     expect(next.paths()).toEqual(['/dashboard']);
   });
 
-  it('[4.11] is dropped when it is damaged', async () => {
+  it('[4.11] a damaged console state is dropped', async () => {
     await pageWithTabs();
     leavePage();
     const [key = '', value = ''] = Object.entries({ ...window.sessionStorage })[0] ?? [];
@@ -86,14 +86,14 @@ describe('what the console keeps over a reload', () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
-  it('[4.7] [4.8] is forgotten when the role is left', async () => {
+  it('[4.7] [4.8] leaving the role forgets the kept console state', async () => {
     const page = await pageWithTabs();
     page.leaveRole();
     expect(page.paths()).toEqual(['/dashboard']);
     expect(page.visits.lastVisit('/suggestion/keepalive-list')).toBeUndefined();
   });
 
-  it('forgets where a screen was left when its tab is closed', async () => {
+  it('closing a tab forgets the position of its screen', async () => {
     const page = await pageWithTabs();
     page.close('/suggestion/keepalive-list');
     expect(page.paths()).toEqual(['/dashboard', '/suggestion/detail/1']);

@@ -27,7 +27,7 @@ function type(label: string, text: string): void {
 }
 
 describe('the pool of a course', () => {
-  it('takes what was read of a pasted text behind what it has, and lets one go', async () => {
+  it('the question pool appends pasted questions to the existing ones, and can remove one', async () => {
     let pool: CourseQuestion[] = [question];
     function Pool() {
       const [value, setValue] = useState(pool);
@@ -53,7 +53,7 @@ describe('the pool of a course', () => {
 });
 
 describe('the options of a question', () => {
-  it('have one right answer where there may be one, and several where several are right', async () => {
+  it('a single-choice question has one right answer, and a multiple-choice question several', async () => {
     let last: Answered = { options: ['甲', '乙', '', ''], answers: [0] };
     const fieldOf = (kind: 'single' | 'multiple') => {
       function Field() {

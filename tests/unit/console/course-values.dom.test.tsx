@@ -17,7 +17,7 @@ const aCourse = (change: Partial<Course> = {}): Course => ({
   ...change,
 });
 
-it('sends a course as it was read where nothing was typed', () => {
+it('an unchanged course form sends the course as it was read', () => {
   const course = aCourse();
   expect(formOf(fieldsOf(course) as CourseFields)).toEqual({
     ...{ title: '代表法', introduction: '介绍', category: 'law', audience: 'new', year: 2026, dueOn: '2026-06-30', coverId: 'c1' },
@@ -27,7 +27,7 @@ it('sends a course as it was read where nothing was typed', () => {
   });
 });
 
-it('goes on with what this device kept, unless the course has changed since', () => {
+it('a course form continues with the kept draft, unless the course has changed since', () => {
   const course = aCourse();
   const kept = { ...toKept({ ...fieldsOf(course), title: '代表法（修订）' }, course), at: '2026-03-05T01:00:00.000Z' };
   expect(startWith(kept, course)).toMatchObject({ isKept: true, fields: { title: '代表法（修订）' } });
@@ -35,7 +35,7 @@ it('goes on with what this device kept, unless the course has changed since', ()
   expect(startWith(kept, aCourse({ version: 5 }))).toMatchObject({ isKept: false, fields: { title: '代表法' } });
 });
 
-it('says what a draft lacks to be published', () => {
+it('the form says why a draft course cannot be published', () => {
   expect(missingOf(aCourse({ lessons: [] }))).toMatch(/还没有课时/);
   expect(missingOf(aCourse())).toMatch(/测验要抽 2 题，题库只有 0 题/);
   expect(missingOf(aCourse({ testQuestions: 0, addressing: nobody }))).toMatch(/还没有选择学习对象/);

@@ -62,7 +62,7 @@ const FORMS: [string, string[], (key: Refusal) => ReactElement, string?][] = [
 ];
 
 describe.each(FORMS)('the alert of the form of %s', (_what, whereStale, form, press) => {
-  it('leads to the login and back where nobody is signed in any more', async () => {
+  it('the alert offers the login, and the way back, when the session has ended', async () => {
     moves.length = 0;
     const { text, offers } = await refused('session.missing', form('session.missing'), press);
     expect(text).toContain('请先登录');
@@ -70,7 +70,7 @@ describe.each(FORMS)('the alert of the form of %s', (_what, whereStale, form, pr
     expect(moves).toEqual(['/login?redirect=%2Fsuggestion%2Fdetail%2F7']);
   });
 
-  it('offers no login for any other refusal, and to read anew what others have changed', async () => {
+  it('the alert offers no login for another refusal, and a reload when other users have changed the record', async () => {
     const { text, offers } = await refused('suggestion.stale', form('suggestion.stale'), press);
     expect(text).toContain('刚刚有了新进展');
     expect(offers).toEqual(whereStale);

@@ -55,7 +55,7 @@ describe('a field for a whole number', () => {
     ['十五', 15],
     ['２１', 21],
     ['120', 120],
-  ])('takes %s', async (typed, number) => {
+  ])('a field for a whole number accepts %s', async (typed, number) => {
     await show(<CountField />);
     const input = host.querySelector('input') as HTMLInputElement;
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -75,14 +75,14 @@ const area = (code: string, children: unknown[] = []) => ({ code, name: `区域$
 const answers = (tree: unknown) => aWire(() => ({ body: { code: 200, data: tree } }));
 
 describe('a field for an area', () => {
-  it('is filled in where there is one alone, and shows it', async () => {
+  it('an area field is filled in when there is only one area, and shows it', async () => {
     await answers(area('331102001'));
     await show(<AreaField />);
     expect(value()).toBe('331102001');
     expect(host.textContent).toContain('区域331102001');
   });
 
-  it('is left to choose where there are more', async () => {
+  it('an area field is left to the user when there are several areas', async () => {
     await answers(area('3311', [area('331102')]));
     await show(<AreaField />);
     expect(value()).toBeUndefined();

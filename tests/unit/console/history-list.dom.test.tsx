@@ -26,15 +26,15 @@ function shown(props: Partial<Props> = {}) {
 }
 
 describe('what was done with a record, in a drawer', () => {
-  it('has a heading, and tells where a step led and what it changed', () => {
+  it('the history in a drawer has a heading, and shows the status change and the changed fields of each step', () => {
     expect(shown()).toEqual({ heading: '变更记录', lines: [['启用 → 停用'], ['名称：市环境保护局 → 市生态环境局'], ['启用']] });
   });
 
-  it('tells no status of a record that has none', () => {
+  it('the history shows no status for a record without one', () => {
     const box = document.createElement('div');
     box.innerHTML = renderToStaticMarkup(<DrawerHistory entries={entries} nameOf={(action) => UNIT_ACTIONS[action]} />);
     expect(box.textContent).not.toContain('启用');
   });
 
-  it('is left out where nothing was done', () => expect(shown({ entries: [] }).heading).toBeUndefined());
+  it('the history is left out when it has no entries', () => expect(shown({ entries: [] }).heading).toBeUndefined());
 });

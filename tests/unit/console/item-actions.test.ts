@@ -9,22 +9,22 @@ const all = (open: readonly SuggestionAction[]): string[] => {
 };
 
 describe('the buttons of an item', () => {
-  it('offer every action that is open to staff, and none of a deputy', () => {
+  it('the buttons of an item offer every staff action, and none of a deputy', () => {
     const staff = SUGGESTION_ACTIONS.filter((action) => !/deputy/.test(SUGGESTION_TRANSITIONS[action].by));
     expect(all(SUGGESTION_ACTIONS).sort()).toEqual([...staff].sort());
   });
 
-  it('lead with the next step on the main way', () => {
+  it('the primary button is the next step on the main way', () => {
     expect(arrangeActions(['accept', 'refuse', 'merge']).primary).toBe('accept');
     expect(arrangeActions(['return', 'sign', 'addContact']).primary).toBe('sign');
     expect(arrangeActions(['addContact', 'sendBack', 'approveReply']).primary).toBe('approveReply');
   });
 
-  it('have no primary one where only asides are open', () => {
+  it('an item with only side actions has no primary button', () => {
     expect(arrangeActions(['urge', 'supervise'])).toEqual({ primary: undefined, beside: ['urge', 'supervise'], more: [] });
   });
 
-  it('stand side by side up to four, and leave the rest to 更多', () => {
+  it('up to four buttons stand side by side, and the rest are under 更多', () => {
     expect(arrangeActions(['accept', 'refuse', 'merge', 'setPublicity']).more).toEqual([]);
     const many = arrangeActions(['accept', 'refuse', 'merge', 'setPublicity', 'supervise']);
     expect(many).toEqual({ primary: 'accept', beside: ['refuse', 'merge'], more: ['supervise', 'setPublicity'] });
@@ -32,19 +32,19 @@ describe('the buttons of an item', () => {
 });
 
 describe('what the reader has to do', () => {
-  it('names the day until which the deputy must hear of the review', () => {
+  it('the hint names the date until which the deputy must hear of the review', () => {
     const item = anItem({ actions: ['accept', 'refuse'], reviewDueAt: '2026-01-19T15:59:59.999Z' });
     expect(whatToDo(item, undefined)).toEqual(['请审核，在 2026-01-19 前告知代表是否受理。']);
   });
 
-  it('says who returned it and why, to the office that assigns it anew', () => {
+  it('the hint for assigning a returned item again names its returner and the reason', () => {
     const history = [anEntry(), anEntry({ id: 2, action: 'return', actorName: '王强', note: '属民政职责' })];
     expect(whatToDo(anItem({ status: 'returned', actions: ['assign'], history }), undefined)).toEqual([
       '请重新交办。王强退回的理由：属民政职责',
     ]);
   });
 
-  it('names each unit that waits for an answer to its wish for time', () => {
+  it('the hint names each unit whose extension request waits for an answer', () => {
     const asked = { id: 1, unitId: 11, unitName: '市民政局', reason: '涉及选址', until: '2026-07-31', askedAt: '2026-03-01T01:00:00.000Z' };
     const extensions = [
       { ...asked, granted: null, note: '', decidedAt: null },
@@ -54,7 +54,7 @@ describe('what the reader has to do', () => {
     expect(whatToDo(item, undefined)).toEqual(['市民政局申请延期至 2026-07-31，请答复。']);
   });
 
-  it('tells a unit until when it can return, then by when it must answer', () => {
+  it('the hint for a unit names its return deadline, and then its reply deadline', () => {
     expect(whatToDo(anItem({ status: 'assigned', actions: ['sign', 'return'] }), anAssignment())).toEqual([
       '请签收；不属于本单位职责的，请在 2026-02-11 前退回。',
     ]);
@@ -64,7 +64,7 @@ describe('what the reader has to do', () => {
     expect(whatToDo(anItem({ status: 'assigned', actions: ['sign'] }), anAssignment())).toEqual(['请签收。']);
   });
 
-  it('tells a unit whose answer did not satisfy that it is handled again', () => {
+  it('the hint tells a unit with a dissatisfied rating to handle the item again', () => {
     const reply = aReply({ stage: 'issued', rated: true });
     const rated = { replyId: reply.id, unitName: '市民政局', deputyName: '叶晓芬', handling: 'mostly', comment: '' } as const;
     const evaluations = [{ ...rated, result: 'dissatisfied', evaluatedAt: '2026-04-01T01:00:00.000Z' } as const];
@@ -73,7 +73,7 @@ describe('what the reader has to do', () => {
     expect(whatToDo(item, anAssignment({ unitId: 12 })).join()).not.toContain('不满意');
   });
 
-  it('says why a draft came back, until it is sent up again', () => {
+  it('the hint shows why a draft was sent back, until it is submitted again', () => {
     const { unitId } = anAssignment();
     const back = [anEntry({ id: 2, action: 'draftReply', unitId }), anEntry({ id: 3, action: 'sendBack', unitId, note: '请写明时限' })];
     const item = anItem({ status: 'handling', actions: ['draftReply'], history: back });
@@ -82,7 +82,7 @@ describe('what the reader has to do', () => {
     expect(whatToDo(again, anAssignment()).join()).not.toContain('上一稿已退回');
   });
 
-  it('says nothing of the draft of another unit that answers apart', () => {
+  it('the hint shows nothing about the draft of another unit that replies separately', () => {
     const own = [anEntry({ id: 2, action: 'sendBack', unitId: 11, note: '请写明时限' })];
     const others = [anEntry({ id: 3, action: 'draftReply', unitId: 12 }), anEntry({ id: 4, action: 'sendBack', unitId: 12 })];
     const item = anItem({ status: 'handling', actions: ['draftReply'], history: [...own, ...others] });
@@ -90,12 +90,12 @@ describe('what the reader has to do', () => {
     expect(whatToDo({ ...item, history: others }, anAssignment({ unitId: 11 })).join()).not.toContain('上一稿已退回');
   });
 
-  it('names whose draft waits for another one of the unit', () => {
+  it('the hint names the author of the draft that waits for approval by another person of the unit', () => {
     const item = anItem({ status: 'approving', actions: ['approveReply', 'sendBack'], replies: [aReply()] });
     expect(whatToDo(item, anAssignment())).toEqual(['李明拟写的答复待审签，请核对后审签，需要修改的请退回拟稿。']);
   });
 
-  it('asks a helper for its opinion once', () => {
+  it('the hint asks a helper unit for its opinion once', () => {
     const helper = anAssignment({ role: 'helper', unitName: '市财政局', dueAt: '2026-04-01T15:59:59.999Z' });
     const item = anItem({ status: 'handling', actions: ['giveOpinion', 'addContact'] });
     expect(whatToDo(item, helper)).toEqual(['请在 2026-04-01 前向主办单位提出会办意见。']);
@@ -103,7 +103,7 @@ describe('what the reader has to do', () => {
     expect(whatToDo({ ...item, helperOpinions: [given] }, helper)).toEqual([]);
   });
 
-  it('is nothing where others have to act', () => {
+  it('the hint is empty when others have to act', () => {
     expect(whatToDo(anItem({ actions: ['urge', 'supervise', 'setPublicity'] }), undefined)).toEqual([]);
   });
 });

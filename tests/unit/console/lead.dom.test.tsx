@@ -71,7 +71,7 @@ const press = async (text: string) => {
 };
 
 describe('leads at the desk', () => {
-  it('says how many are in each state, near and over, and shows these with a press', async () => {
+  it('the lead list shows the counts by state, near and overdue, and a click filters by one of them', async () => {
     shown = await showScreen(<LeadList />);
     await shown.settle();
     for (const text of ['待审核 3', '已认领 0', '临近期限 2', '已超期限 1', '路灯坏了']) expect(shown.host.textContent).toContain(text);
@@ -83,14 +83,14 @@ describe('leads at the desk', () => {
     expect(wire.sent.some(({ path, query }) => path === '/api/lead' && query.due === 'over')).toBe(true);
   });
 
-  it('stand beside what was written, with what may be nobody’s business marked there alone', async () => {
+  it('the review shows the public text next to the original, and marks private content only in the original', async () => {
     shown = await showScreen(<OriginalPanel lead={RECORD} />);
     expect([...shown.host.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['王师傅']);
     expect(shown.host.querySelector('[aria-label="需要留意的内容"]')?.textContent).toContain('内容中有，已自动隐去');
     expect(shown.host.querySelector('[aria-label="公开的文字"]')?.textContent).not.toContain('13857801234');
   });
 
-  it('are let through with a tier, or refused with a reason', async () => {
+  it('a lead is published with a tier, or refused with a reason', async () => {
     shown = await showScreen(<LeadActions lead={RECORD} />);
     await press('审核');
     await press('确定');
@@ -108,7 +108,7 @@ describe('where leads do not get on', () => {
     ...{ state, count, over, medianDays },
   });
 
-  it('is where most are over their days, or else where they lie longest', () => {
+  it('the bottleneck is the state with most overdue leads, or else with the longest wait', () => {
     expect(bottleneckOf([figure('waiting', 2, 1, 3), figure('assigned', 4, 3, 1)])?.state).toBe('assigned');
     expect(bottleneckOf([figure('waiting', 2, 0, 3), figure('published', 1, 0, 9), figure('closed', 9, 0, 90)])?.state).toBe('published');
     expect(bottleneckOf([figure('waiting', 0, 0, null)])).toBeUndefined();

@@ -32,7 +32,7 @@ describe('what a decision changes', () => {
     ...(unitId !== null && { unitId }),
   });
 
-  it('is what differs from what stands there, and nothing of it where the project is ended', () => {
+  it('a decision sends only changed fields, and none of them when the project is ended', () => {
     const project = aProject();
     const head = { decision: '第 12 号', decidedOn: '2026-05-28', reason: '选址变化' };
     expect(bodyOf(project, { ...as(project), ...decided, place: '白云街道', plan: [10, 50, 75, 100] })).toEqual({
@@ -42,7 +42,7 @@ describe('what a decision changes', () => {
   });
 });
 
-it('offers the next quarter once it has begun, and the last one again', () => {
+it('a report form offers the next quarter once it has begun, and the last one again', () => {
   const may = new Date('2026-05-01T00:00:00Z');
   expect(reportable(aProject(), may)).toEqual([1]);
   expect(reportable(aProject({ quarter: 1 }), may)).toEqual([1, 2]);
@@ -50,12 +50,12 @@ it('offers the next quarter once it has begun, and the last one again', () => {
   expect(reportable(aProject(), new Date('2025-12-31T15:59:00Z'))).toEqual([]);
 });
 
-it('looks at a project half a year after it was done', () => {
+it('a project can be checked half a year after it was finished', () => {
   expect(lookableFrom({ finishedOn: '2026-01-01' })?.format('YYYY-MM-DD')).toBe('2026-06-30');
   expect(lookableFrom({ finishedOn: null })).toBeNull();
 });
 
-it('names where two counts differ by words', () => {
+it('the difference between two counts is named in words', () => {
   const vote = { differences: ['back', '7'], items: [{ livelihoodId: 7, title: '社区食堂' }] } as unknown as VoteRecord;
   expect(differenceTexts(vote)).toEqual(['收回票数', '社区食堂']);
 });
@@ -95,7 +95,7 @@ describe('the ballot', () => {
     box.remove();
   });
 
-  it('keeps the order in which projects were put on it, moved and taken away', () => {
+  it('the ballot keeps the order in which projects are added, moved and removed', () => {
     show();
     press('下移 电梯');
     expect(chosen).toEqual([2, 1]);
@@ -108,7 +108,7 @@ describe('the ballot', () => {
     expect(chosen).toEqual([3, 1, 2]);
   });
 
-  it('stays as it is where it decides a tie', () => {
+  it('the ballot cannot be changed when it decides a tie', () => {
     show(true);
     expect(box.querySelectorAll('button')).toHaveLength(0);
     expect(box.textContent).toContain('食堂');

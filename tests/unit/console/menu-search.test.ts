@@ -13,7 +13,7 @@ const places = menuPlaces(MENU);
 const found = (typed: string): string[] => searchMenu(places, typed).map(({ title }) => title);
 
 describe('the search of the menu', () => {
-  it('knows every leaf with the sections around it, and the places that every role has', () => {
+  it('the menu search knows every leaf with its sections, and the places that every role has', () => {
     expect(places.map(({ title, sections, link }) => [[...sections, title].join(' / '), link])).toEqual([
       ['首页', '/dashboard'],
       ['建议议案 / 建议列表', '/suggestion/list'],
@@ -24,16 +24,16 @@ describe('the search of the menu', () => {
     ]);
   });
 
-  it('shows everything before a word is typed', () => {
+  it('the menu search shows every entry before a word is typed', () => {
     expect(found('  ')).toHaveLength(places.length);
   });
 
-  it('finds by the title or by a section, those whose title begins with the word first', () => {
+  it('the menu search finds by title or section, with titles that begin with the word first', () => {
     expect(found('列表')).toEqual(['列表设置', '建议列表']);
     expect(found('议案')).toEqual(['建议列表', '办理统计']);
   });
 
-  it('wants every word, in any order, and makes nothing of capitals', () => {
+  it('the menu search needs every word, in any order, and ignores upper and lower case', () => {
     expect(found('统计 建议')).toEqual(['办理统计']);
     expect(found('api')).toEqual(['API 文档']);
     expect(found('统计 系统')).toEqual([]);

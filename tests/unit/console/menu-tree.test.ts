@@ -30,7 +30,7 @@ const home = entry({ path: '/dashboard', title: '首页', component: 'dashboard'
 const tree = [home, suggestions];
 
 describe('routes from the menu tree', () => {
-  it('[2.3.9] makes a route of every entry, hidden ones too, and a redirect of a container', () => {
+  it('[2.3.9] every menu entry becomes a route, hidden ones too, and a container becomes a redirect', () => {
     expect(consoleRoutes(tree).map((route) => [route.kind, route.path])).toEqual([
       ['screen', '/dashboard'],
       ['redirect', '/suggestion'],
@@ -50,7 +50,7 @@ describe('routes from the menu tree', () => {
     expect(route).toMatchObject({ path: '/system/account/users', layouts });
   });
 
-  it('[2.3.10] nested layouts stand in each other, and a screen of the first level in none', () => {
+  it('[2.3.10] nested layouts are inside each other, and a first-level screen is in none', () => {
     const leaf = (level: number) => entry({ path: `leaf-${String(level)}`, level, component: 'x' });
     const inner = entry({ path: 'inner', title: '内', level: 3, component: 'RouterView', children: [leaf(4)] });
     const outer = entry({ path: 'outer', title: '外', level: 2, component: 'RouterView', children: [inner, leaf(1)] });
@@ -58,7 +58,7 @@ describe('routes from the menu tree', () => {
     expect(consoleRoutes(tree).map((route) => route.kind === 'screen' && route.layouts)).toEqual([['外', '内'], [], ['二']]);
   });
 
-  it('[2.3.9] makes one route of containers in containers', () => {
+  it('[2.3.9] nested containers become one route', () => {
     const leaf = entry({ path: 'users', title: '用户', level: 3, component: 'system/users' });
     const nested = entry({ path: 'account', title: '账号', level: 2, component: 'RouterView', children: [leaf] });
     const routes = consoleRoutes([entry({ path: '/system', title: '系统', children: [nested] })]);
@@ -78,7 +78,7 @@ describe('routes from the menu tree', () => {
     ]);
   });
 
-  it('[2.3.10] takes an entry without a component for a container where it holds others', () => {
+  it('[2.3.10] an entry without a component but with children is a container', () => {
     const leaf = entry({ path: 'login', title: '登录日志', component: 'system/login-log' });
     const nested = entry({ path: 'log', title: '日志', level: 2, component: '', children: [leaf] });
     const tree = [entry({ path: '/system', title: '系统', children: [nested] })];
@@ -86,14 +86,14 @@ describe('routes from the menu tree', () => {
     expect(menuNodes(tree)[0]?.children.map(({ key, children }) => [key, children.length])).toEqual([['/system/log', 1]]);
   });
 
-  it('keeps the view of an entry that also holds others', () => {
+  it('an entry with children keeps its own view', () => {
     const under = entry({ path: '/deputy/edit', title: '编辑', hidden: true, component: 'deputy/edit' });
     const tree = [entry({ path: '/deputy', title: '代表', component: 'deputy/list', children: [under] })];
     expect(consoleRoutes(tree).map(({ path }) => path)).toEqual(['/deputy', '/deputy/edit']);
     expect(menuNodes(tree)).toEqual([{ key: '/deputy', title: '代表', icon: '', link: '/deputy', children: [] }]);
   });
 
-  it.each(['noRedirect', 'noredirect', 'no-redirect'])('[2.6.2] takes %s for no address', (redirect) => {
+  it.each(['noRedirect', 'noredirect', 'no-redirect'])('[2.6.2] the redirect %s is not an address', (redirect) => {
     const leaf = entry({ path: 'tasks', title: '任务', component: 'tasks' });
     const [route, ...more] = consoleRoutes([entry({ path: '/province', title: '省级', redirect, children: [leaf] })]);
     expect(more).toEqual([]);
@@ -101,16 +101,16 @@ describe('routes from the menu tree', () => {
     expect(route?.path).toBe('/province/tasks');
   });
 
-  it('makes no redirect that would lead to itself or hide a screen', () => {
+  it('no redirect leads to itself or hides a screen', () => {
     const self = entry({ path: '/a', redirect: '/a', children: [entry({ path: '/a', component: 'a' })] });
     expect(consoleRoutes([self]).map((route) => route.kind)).toEqual(['screen']);
   });
 
-  it('makes no route of an external address', () => {
+  it('an external address becomes no route', () => {
     expect(consoleRoutes([entry({ path: 'https://example.cn/x', component: 'link' })])).toEqual([]);
   });
 
-  it('finds a screen and fills its id in the path or the query', () => {
+  it('the routes find a screen and fill its id into the path or the query', () => {
     expect(pathOf(consoleRoutes(tree), 'suggestion/detail')).toBe('/suggestion/detail/:id');
     expect(pathOf(consoleRoutes(tree), 'station/list')).toBeNull();
     expect(withId('/suggestion/detail/:id', 7)).toBe('/suggestion/detail/7');
@@ -119,7 +119,7 @@ describe('routes from the menu tree', () => {
 });
 
 describe('resolving a path', () => {
-  it("[2.5.5] takes a relative path against the parent's redirect, and an absolute one as it is", () => {
+  it('[2.5.5] a relative path is resolved against the redirect of the parent, and an absolute one stays', () => {
     const parent = { path: '/a', redirect: '/b/c' };
     expect(resolvePath('d', parent)).toBe('/b/d');
     expect(resolvePath('/e/', parent)).toBe('/e');
@@ -127,7 +127,7 @@ describe('resolving a path', () => {
     expect(resolvePath('d', null)).toBe('/d');
   });
 
-  it('[2.5.6] leaves external addresses as they are', () => {
+  it('[2.5.6] an external address stays unchanged', () => {
     for (const address of ['http://a.cn', 'https://a.cn', 'mailto:a@a.cn', 'tel:110']) {
       expect(isExternal(address)).toBe(true);
       expect(resolvePath(address, { path: '/a', redirect: '/b' })).toBe(address);
@@ -137,14 +137,14 @@ describe('resolving a path', () => {
 });
 
 describe('the side menu', () => {
-  it('[2.5.3] [2.5.4] skips hidden entries, and a container with a redirect and one visible child becomes that child', () => {
+  it('[2.5.3] [2.5.4] the side menu skips hidden entries, and shows the only visible child of a container with a redirect', () => {
     expect(menuNodes(tree)).toEqual([
       { key: '/dashboard', title: '首页', icon: '', link: '/dashboard', children: [] },
       { key: '/suggestion/list', title: '建议列表', icon: 'unordered-list', link: '/suggestion/list', children: [] },
     ]);
   });
 
-  it('[2.5.4] keeps a container without a redirect, and one with two visible children', () => {
+  it('[2.5.4] the side menu keeps a container without a redirect, and one with two visible children', () => {
     const plain = entry({ path: '/p', title: 'P', children: [entry({ path: 'q', title: 'Q', component: 'q' })] });
     const two = entry({ ...suggestions, children: [list, entry({ path: 'map', title: '地图', component: 'map' })] });
     expect(menuNodes([plain, two]).map((node) => [node.key, node.children.map(({ key }) => key)])).toEqual([
@@ -153,15 +153,15 @@ describe('the side menu', () => {
     ]);
   });
 
-  it('leaves out a container whose children are all hidden', () => {
+  it('the side menu leaves out a container whose children are all hidden', () => {
     expect(menuNodes([entry({ ...suggestions, children: [detail] })])).toEqual([]);
   });
 
-  it('[2.5.5] a leaf leads to its redirect where it has one', () => {
+  it('[2.5.5] a menu leaf with a redirect leads there', () => {
     expect(menuNodes([entry({ path: '/r', redirect: '/s/t', component: 'r' })])[0]?.link).toBe('/s/t');
   });
 
-  it('knows the leaf of a hidden screen and the sections around a leaf', () => {
+  it('the side menu knows the leaf of a hidden screen and the sections around a leaf', () => {
     const two = entry({ ...suggestions, children: [list, entry({ path: 'map', title: '地图', component: 'map' }), detail] });
     const nodes = menuNodes([home, two]);
     expect(leafFor(nodes, '/suggestion/map')).toBe('/suggestion/map');
@@ -180,12 +180,12 @@ describe('the side menu', () => {
 describe('the breadcrumb', () => {
   const routeOf = (path: string) => consoleRoutes(tree).find((route) => route.path === path) as never;
 
-  it('[2.6.1] starts with home, except at home itself', () => {
+  it('[2.6.1] the breadcrumb starts with home, except at home itself', () => {
     expect(breadcrumbOf(routeOf('/dashboard'))).toEqual([{ title: '首页', path: null }]);
     expect(breadcrumbOf(routeOf('/suggestion/list'))[0]).toEqual({ title: '首页', path: '/dashboard' });
   });
 
-  it('[2.6.2] makes the last item plain text and the others links', () => {
+  it('[2.6.2] the last item of the breadcrumb is plain text and the others are links', () => {
     expect(breadcrumbOf(routeOf('/suggestion/list'))).toEqual([
       { title: '首页', path: '/dashboard' },
       { title: '建议议案', path: '/suggestion/list' },

@@ -46,14 +46,14 @@ const notOpened = (error: unknown) =>
   shown(<NotOpened what="建议" error={error} onRetry={() => undefined} back={<a href="#list">返回列表</a>} />);
 
 describe('what could not be read in the console', () => {
-  it('leads to the login where nobody is signed in any more, and back after', () => {
+  it('a failed load offers the login, and the way back, when the session has ended', () => {
     expect(notOpened(NO_SESSION).buttons).toEqual(['去登录']);
     act(() => host.querySelector('button')?.click());
     expect(moves).toEqual(['/login?redirect=%2Fsuggestion%2Fdetail%2F7']);
     expect(shown(<LoadFailed what="列表" error={NO_SESSION} onRetry={() => undefined} />).buttons).toEqual(['去登录']);
   });
 
-  it('says that it may not be seen where the server says so, and that it may be gone where it does not', () => {
+  it('a failed load says forbidden if the server says so, and otherwise that the record may be gone', () => {
     const forbidden = notOpened(refused(403, 'suggestion.out_of_sight', '您现在不能查看这件建议'));
     expect(forbidden.text).toContain('没有权限您现在不能查看这件建议');
     const gone = notOpened(refused(404, 'suggestion.not_found', '没有找到这件建议'));
@@ -61,7 +61,7 @@ describe('what could not be read in the console', () => {
     expect([forbidden.buttons, gone.buttons]).toEqual([['返回列表'], ['返回列表']]);
   });
 
-  it('is asked for once more where no answer came', () => {
+  it('a failed load offers a retry when no answer came', () => {
     expect(notOpened(new NetworkError('gone')).buttons).toEqual(['重试']);
   });
 });

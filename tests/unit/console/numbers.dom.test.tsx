@@ -161,13 +161,13 @@ const parts: [string, ReactElement, string[]][] = [
 ];
 
 describe('numbers of the console have their thousands parted', () => {
-  it.each(parts)('in %s', async (_name, element, expected) => {
+  it.each(parts)('numbers have a thousands separator in %s', async (_name, element, expected) => {
     const text = await textsOf(element, expected);
     for (const part of expected) expect(text).toContain(part);
     expect(text).not.toContain(String(MANY));
   });
 
-  it('in what is asked before an activity is announced', () => {
+  it('numbers have a thousands separator in the question before an activity is announced', () => {
     expect(announceText({ everyone: true, delegationIds: [], deputyIds: [], total: MANY })).toContain('全体 1,420 名代表');
   });
 });

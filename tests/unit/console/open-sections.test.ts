@@ -12,26 +12,29 @@ const MENU = [
 ];
 
 describe('the sections of the side menu', () => {
-  it.each([null, '/top', '/province/tasks'])('[2.5.2] /province and /jdAdmin begin open at whatever depth, at %j too', (selected) => {
-    expect(openAtFirst(MENU, selected)).toEqual(['/work', '/province', '/jdAdmin']);
-  });
+  it.each([null, '/top', '/province/tasks'])(
+    '[2.5.2] the sections /province and /jdAdmin start open at any depth, also at %j',
+    (selected) => {
+      expect(openAtFirst(MENU, selected)).toEqual(['/work', '/province', '/jdAdmin']);
+    },
+  );
 
-  it('[2.5.2] begin open beside the section of another screen', () => {
+  it('[2.5.2] the sections /province and /jdAdmin start open together with the section of another screen', () => {
     expect(openAtFirst(MENU, '/yajy/list')).toEqual(['/work', '/province', '/jdAdmin', '/yajy']);
   });
 
-  it('[2.5.2] no other begins open', () => {
+  it('[2.5.2] no other section starts open', () => {
     expect(openAtFirst([section('/yajy', leaf('/yajy/list'))], '/top')).toEqual([]);
   });
 
-  it('[2.5.1] leave one open when it is opened, with those around it', () => {
+  it('[2.5.1] opening a section closes the others, except those around it', () => {
     const before = openAtFirst(MENU, null);
     expect(accordion(MENU, before, [...before, '/yajy'])).toEqual(['/yajy']);
     expect(accordion(MENU, before, [...before, '/other'])).toEqual(['/work', '/other']);
     expect(accordion(MENU, before, ['/work', '/jdAdmin'])).toEqual(['/work', '/jdAdmin']);
   });
 
-  it('[2.5.1] follow the screen on show, and stay as they are where it is in none or in one that is open', () => {
+  it('[2.5.1] the open section follows the current screen, and stays if the screen is in none or in an open one', () => {
     expect(openAround(MENU, '/other/x', ['/yajy'])).toEqual(['/work', '/other']);
     expect(openAround(MENU, '/top', ['/yajy'])).toEqual(['/yajy']);
     expect(openAround(MENU, '/jdAdmin/home', ['/work', '/jdAdmin'])).toEqual(['/work', '/jdAdmin']);

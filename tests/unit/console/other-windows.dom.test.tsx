@@ -60,14 +60,14 @@ async function comeBack(): Promise<void> {
 const paths = () => useTabs.getState().tabs.map(({ path }) => path);
 
 describe('coming back to a window of the console', () => {
-  it('goes on as it was when nothing was done in another one', async () => {
+  it('a window goes on unchanged when nothing was done in another one', async () => {
     await comeBack();
     expect([moves, switched]).toEqual([[], []]);
     expect(useSession.getState().user?.roleId).toBe('5');
     expect(paths()).toContain('/suggestion/detail/1');
   });
 
-  it('begins anew at home, with nothing of the former account, when another one signed in in another window', async () => {
+  it('a window restarts at home, without data of the former account, when another account signed in elsewhere', async () => {
     const kept = () => JSON.stringify({ ...window.sessionStorage });
     window.dispatchEvent(new Event('pagehide'));
     expect(kept()).toContain('/suggestion/detail/1');
@@ -82,7 +82,7 @@ describe('coming back to a window of the console', () => {
     expect(switched).toEqual([]);
   });
 
-  it('goes on with what is open where its own user signed in again over the lock of another window', async () => {
+  it('a window keeps its open tabs when the same user signed in again over the lock of another window', async () => {
     await aWire(() => ({ body: { code: 200, data: { userInfoList: [{ id: 5, rolesname: '建议办公室' }], menuTree: [] } } }));
     setRoleId('5');
     const from = getSessionId();
@@ -105,7 +105,7 @@ describe('coming back to a window of the console', () => {
     expect(moves).toEqual([]);
   });
 
-  it('takes the role that was chosen in another window', async () => {
+  it('a window takes the role that was chosen in another window', async () => {
     setRoleId('6');
     await comeBack();
     expect([moves, switched]).toEqual([[], ['6']]);

@@ -42,11 +42,11 @@ describe.each([
   ['row of a table', (item: Item) => <Table columns={columns} dataSource={[item]} rowKey="id" />],
   ['card', (item: Item) => <SuggestionRows items={[item]} />],
 ])('the %s of an item that several units answer', (_what, draw) => {
-  it('says to a unit whose reply is rated that it is, and not what the other units still do', async () => {
+  it('a unit whose reply is rated sees that tag, and not the progress of the other units', async () => {
     expect(await tagsOf(draw(anItem({ ownReplyRated: true })))).toEqual(['good 本单位已评价']);
   });
 
-  it('says where the item stands as long as it is not', async () => {
+  it('a unit sees the status of the item until its reply is rated', async () => {
     expect(await tagsOf(draw(anItem({})))).toEqual(['active 办理中']);
     expect(await tagsOf(draw(anItem({ status: 'replied' })))).toEqual(['waiting 待评价']);
   });
@@ -64,7 +64,7 @@ describe('the units of an item', () => {
   });
   const reply = (unitId: number, rated: boolean) => ({ unitId, rated, stage: 'issued' });
 
-  it('say of each that has replied whether its newest reply is rated, and of the others how far they are', async () => {
+  it('each unit that replied has a tag for the rating of its newest reply, and the others show their progress', async () => {
     useSession.setState({
       user: readUser({ userInfoList: [{ id: 5, rolekind: 'undertaking-unit', unitname: UNIT }], menuTree: [], token: 'token' }),
     });

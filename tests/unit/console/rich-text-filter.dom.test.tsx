@@ -48,7 +48,7 @@ const ATTACKS = [
 ];
 
 describe('the filter of rich text', () => {
-  it.each(ATTACKS)('[5.5] leaves nothing of %j that could do harm', (attack) => {
+  it.each(ATTACKS)('[5.5] the filter leaves nothing harmful of %j', (attack) => {
     for (const element of parsed(attack).querySelectorAll('*')) {
       expect(element.tagName).toBe('A');
       for (const { name, value } of element.attributes) {
@@ -58,7 +58,7 @@ describe('the filter of rich text', () => {
     }
   });
 
-  it('[5.5] keeps a link with href and title', () => {
+  it('[5.5] the filter keeps a link with href and title', () => {
     expect(filterRichText('见<a href="https://example.gov.cn/n?a=1&amp;b=2" title="通知">通知</a>。')).toBe(
       '见<a href="https://example.gov.cn/n?a=1&amp;b=2" title="通知">通知</a>。',
     );
@@ -72,21 +72,21 @@ describe('the filter of rich text', () => {
     '/notice/1',
     '#top',
     'notice/1',
-  ])('[5.5] keeps the address %s', (address) => {
+  ])('[5.5] the filter keeps the address %s', (address) => {
     expect(parsed(`<a href="${address}">x</a>`).querySelector('a')?.getAttribute('href')).toBe(address);
   });
 
-  it('[5.5] gives a link to another window nothing of this one', () => {
+  it('[5.5] a link to another window gets no access to this one', () => {
     const link = parsed('<a href="https://example.gov.cn" target="_blank" rel="opener">x</a>').querySelector('a');
     expect(link?.target).toBe('_blank');
     expect(link?.rel).toBe('noopener noreferrer');
   });
 
-  it('[5.5] keeps the words of whatever else is taken out', () => {
+  it('[5.5] the filter keeps the text of removed elements', () => {
     expect(filterRichText('<h1>会议</h1><p>请于<b>周五</b>前<br>报名<script>alert(1)</script></p>')).toBe('会议请于周五前报名');
   });
 
-  it('leaves plain text as it is', () => {
+  it('the filter leaves plain text unchanged', () => {
     expect(filterRichText('3 月 5 日\n第二行')).toBe('3 月 5 日\n第二行');
   });
 });

@@ -20,7 +20,7 @@ const record = (line: ScoreRuleLine): ScoreRuleRecord => {
 };
 
 describe('a rule and its draft', () => {
-  it('stand together, and a new one stands alone', () => {
+  it('a rule and its draft are paired, and a new rule stands alone', () => {
     const [held, draft, fresh] = [aRule(1), aRule(5, { ...aDraft, replacesId: 1, cap: 25 }), aRule(6, aDraft)];
     expect(pairsOf([held, draft, fresh])).toEqual([
       { held, draft },
@@ -29,7 +29,7 @@ describe('a rule and its draft', () => {
     expect(shownOf({ held, draft }).id).toBe(5);
   });
 
-  it('tell what the one changes of the other', () => {
+  it('the changes from a rule to its draft are listed', () => {
     const held = aSecond(2, { event: 'visit.made' });
     const draft = aSecond(7, { ...aDraft, name: held.name, replacesId: 2, points: -0.5, cap: null, note: '每次' });
     expect(changesOf(held, draft)).toEqual([
@@ -42,7 +42,7 @@ describe('a rule and its draft', () => {
     expect([valueText(aRule(1)), valueText(held)]).toEqual(['上限 20 分，基础分 0 分，最低分 0 分', '每次 +3 分，上限 9 分']);
   });
 
-  it('are changed by the draft, which can be taken back before the rule is ended', () => {
+  it('the draft of a rule is edited and can be removed, and only a rule without a draft can be ended', () => {
     const held = aRule(1);
     const actions = (pair: Parameters<typeof stepsOf>[0]) => stepsOf(pair).map(({ action, line }) => `${action} ${String(line.id)}`);
     expect(actions({ held, draft: undefined })).toEqual(['edit 1', 'end 1']);
@@ -53,7 +53,7 @@ describe('a rule and its draft', () => {
 });
 
 describe('the form of a rule', () => {
-  it('comes back as it was from what this device kept, on the same version alone', () => {
+  it('a rule form restores its kept draft, for the same version only', () => {
     const rule = record(aSecond(2));
     const kept = { ...toKept({ name: '走访', points: 2 }, rule), at: '2026-03-05T01:00:00Z' };
     expect(startWith(kept, rule, 1)).toMatchObject({ isKept: true, fields: { name: '走访', points: 2, cap: 9 } });
@@ -61,13 +61,13 @@ describe('the form of a rule', () => {
     expect(startWith(undefined, undefined, 4).fields).toMatchObject({ parentId: 4 });
   });
 
-  it('sends nothing where nothing was filled in', () => {
+  it('an empty rule form sends no values', () => {
     expect(formOf({ name: '会议', cap: 30 })).toEqual({
       ...{ parentId: null, name: '会议', note: '', bonus: false, base: 0, floor: 0, points: null, cap: 30, event: null },
     });
   });
 
-  it('offers the first level as it will be, and tells which events have a rule', () => {
+  it('the rule form offers the first-level rules as they will be, and shows which events have a rule', () => {
     const held = aSecond(2, { event: 'visit.made' });
     const tree = aTree([
       { ...aRule(1), rules: [held, aSecond(3, { event: 'comment.answered', ends: true })] },
@@ -80,7 +80,7 @@ describe('the form of a rule', () => {
     expect([...takenEvents(tree, record(held))]).toEqual([]);
   });
 
-  it('sums the caps with what is being typed', () => {
+  it('the rule form adds the typed value to the sums of the caps', () => {
     const tree = aTree([], { caps: 90, bonus: 5 });
     expect(sumsWith(tree, undefined, { cap: 10.1, bonus: false })).toEqual({ caps: 100.1, bonus: 5 });
     expect(sumsWith(tree, record(aRule(1, { cap: 20 })), { cap: 30, bonus: false })).toEqual({ caps: 100, bonus: 5 });

@@ -18,7 +18,7 @@ function pictures(item: ReturnType<typeof menuItem>): [string, boolean][] {
   return [[label, hasPicture], ...children.flatMap(pictures)];
 }
 
-it('every entry has a picture, whatever the office has chosen', () => {
+it('every menu entry has an icon, whatever the office has chosen', () => {
   const nodes = [node('首页', 'home'), node('外部链接', ''), node('系统配置', 'setting', [node('区划', 'environment'), node('届次', '')])];
   expect(nodes.flatMap((one) => pictures(menuItem(one)))).toEqual([
     ['首页', true],

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('the side menu', () => {
-  it('[2.5.7] [3.6] [4.12] remembers in a cookie whether it is open', async () => {
+  it('[2.5.7] [3.6] [4.12] the side menu remembers in a cookie whether it is open', async () => {
     const first = await freshSidebar();
     expect(first.state().opened).toBe(true);
     first.state().toggle();
@@ -30,7 +30,7 @@ describe('the side menu', () => {
     expect(second.remembered()).toBe('1');
   });
 
-  it('[2.7.1] [3.6] [4.12] closes without animation when the window becomes mobile, and comes back as it was on the desktop', async () => {
+  it('[2.7.1] [3.6] [4.12] the side menu closes without animation on a mobile window, and is restored on the desktop', async () => {
     const { state, remembered } = await freshSidebar();
     state().measure(NARROW);
     expect(state()).toMatchObject({ device: 'mobile', opened: false, withoutAnimation: true });
@@ -39,7 +39,7 @@ describe('the side menu', () => {
     expect(state()).toMatchObject({ device: 'desktop', opened: true });
   });
 
-  it('does not let the overlay of a phone change what the desktop remembers', async () => {
+  it('the menu overlay of a phone does not change the remembered state of the desktop', async () => {
     const { state, remembered } = await freshSidebar();
     state().measure(NARROW);
     state().toggle();

@@ -45,7 +45,7 @@ const times = (count: number, bone: string): string => Array<string>(count).fill
 const PANELS = times(4, `title ${times(3, 'row')}`);
 
 describe('what stands in the place of what is on its way', () => {
-  it('is rows for a table, and boxes for figures and their charts', async () => {
+  it('a skeleton has rows for a table, and boxes for figures and their charts', async () => {
     expect(await bonesOf(<RowsSkeleton rows={5} />)).toEqual([times(5, 'row')]);
     expect(await bonesOf(<Table columns={[{ title: '编号' }]} dataSource={[]} {...tableWaiting(true, 0, '没有')} />)).toEqual([
       times(8, 'row'),
@@ -57,29 +57,32 @@ describe('what stands in the place of what is on its way', () => {
     ['system-admin', PANELS],
     ['station-admin', PANELS],
     ['suggestion-office', `${times(4, 'number')} ${times(2, 'chart')}`],
-  ])('has the shape of the home of the role: %s', async (rolekind, bones) => {
+  ])('the skeleton has the shape of the home of the role: %s', async (rolekind, bones) => {
     signIn(rolekind);
     expect(await bonesOf(<ScreenSkeleton component="dashboard" />)).toEqual([bones]);
   });
 
-  it.each(['system-admin', 'security-admin', 'audit-admin', 'station-admin'])('has panels on the home of %s', async (rolekind) => {
-    signIn(rolekind);
-    expect(await bonesOf(<Dashboard />)).toEqual([PANELS]);
-  });
+  it.each(['system-admin', 'security-admin', 'audit-admin', 'station-admin'])(
+    'the skeleton has panels on the home of %s',
+    async (rolekind) => {
+      signIn(rolekind);
+      expect(await bonesOf(<Dashboard />)).toEqual([PANELS]);
+    },
+  );
 
-  it('has the rows of both tables of the settings, and those of the holidays over twelve months', async () => {
+  it('the skeleton has the rows of both settings tables, and those of the holidays above twelve months', async () => {
     signIn('system-admin');
     expect(await bonesOf(<SuggestionSettingsScreen />)).toEqual([`title ${times(11, 'row')} title ${times(3, 'row')}`]);
     expect(await bonesOf(<HolidaysScreen />)).toEqual([`title ${times(8, 'row')} title ${times(12, 'month')}`]);
   });
 
-  it('has entries for devices and messages', async () => {
+  it('the skeleton has entries for devices and messages', async () => {
     expect(await bonesOf(<DevicesPanel />)).toEqual([times(2, 'entry')]);
     expect(await bonesOf(<MessageList />)).toEqual([times(6, 'entry')]);
     expect(await bonesOf(<MessagePanel open unread={0} onClose={() => undefined} />)).toEqual([times(6, 'entry')]);
   });
 
-  it('has rows for saved views', async () => {
+  it('the skeleton has rows for saved views', async () => {
     expect(await bonesOf(<SavedList list="suggestion" present="" enabled onChoose={() => undefined} />)).toEqual([times(3, 'row')]);
   });
 });

@@ -8,22 +8,22 @@ const showing = (...paths: string[]): readonly Tab[] =>
 const paths = (tabs: readonly Tab[]) => tabs.map(({ path }) => path);
 
 describe('the tabs of open views', () => {
-  it('begin with home, and add what is shown at the end, once', () => {
+  it('the tabs start with home, and each new view is added once at the end', () => {
     expect(paths(showing('/a', '/b', '/a'))).toEqual(['/dashboard', '/a', '/b']);
   });
 
-  it('are called as the screen says, else as the menu does', () => {
+  it('a tab has the title of its screen, or else of the menu', () => {
     const [, tab] = showing('/a');
     expect(tab && titleOf(tab)).toBe('页 /a');
     expect(tab && titleOf({ ...tab, ownTitle: '建议 20260001' })).toBe('建议 20260001');
   });
 
-  it('keep the screen’s own title when they are shown again', () => {
+  it('a tab keeps the title of its screen when it is shown again', () => {
     const named = showing('/a').map((tab) => (tab.path === '/a' ? { ...tab, ownTitle: '建议 1' } : tab));
     expect(withShown(named, { path: '/a', title: '详情' }, isKept)[1]).toMatchObject({ title: '详情', ownTitle: '建议 1' });
   });
 
-  it('close the oldest that is not kept when there are too many', () => {
+  it('too many tabs close the oldest one that is not kept', () => {
     const many = Array.from({ length: TAB_LIMIT - 2 }, (_, index) => `/detail/${index}`);
     const full = showing('/keepalive-list', ...many);
     expect(full).toHaveLength(TAB_LIMIT);
@@ -34,7 +34,7 @@ describe('the tabs of open views', () => {
     expect(after).toEqual(expect.arrayContaining(['/dashboard', '/keepalive-list', '/detail/0', '/new']));
   });
 
-  it('close the oldest kept one when all are', () => {
+  it('too many tabs close the oldest kept one if all are kept', () => {
     const kept = Array.from({ length: TAB_LIMIT }, (_, index) => `/keepalive-${index}`);
     const after = paths(showing(...kept));
     expect(after).toHaveLength(TAB_LIMIT);
@@ -46,18 +46,18 @@ describe('the tabs of open views', () => {
     ['others', ['/dashboard', '/b']],
     ['right', ['/dashboard', '/a', '/b']],
     ['all', ['/dashboard']],
-  ] as const)('closing %s, seen from one of them, leaves home and the rest', (closing, left) => {
+  ] as const)('closing %s, seen from one of the tabs, leaves home and the rest', (closing, left) => {
     expect(paths(afterClosing(showing('/a', '/b', '/c'), closing, '/b'))).toEqual(left);
   });
 
-  it('never closes home', () => {
+  it('the home tab is never closed', () => {
     expect(paths(afterClosing(showing('/a'), 'this', '/dashboard'))).toEqual(['/dashboard', '/a']);
   });
 
   it.each([
     ['/b', '/c'],
     ['/c', '/b'],
-  ])('shows the neighbour of %s once it is closed: %s', (closed, shown) => {
+  ])('after closing %s the tabs show its neighbour: %s', (closed, shown) => {
     const before = showing('/a', '/b', '/c');
     expect(neighbourOf(before, afterClosing(before, 'this', closed), closed)).toBe(shown);
   });

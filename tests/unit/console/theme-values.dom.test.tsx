@@ -16,7 +16,7 @@ const aTheme = (change: Partial<Theme> = {}): Theme => ({
   ...change,
 });
 
-it('sends a theme as it was read where nothing was typed, without blank lines of its aim', () => {
+it('an unchanged theme form sends the theme as it was read, without blank lines in its aim', () => {
   const fields = fieldsOf(aTheme()) as ThemeFields;
   expect(fields.aim).toEqual(['摸清堵点', '', '']);
   expect(formOf(fields)).toEqual({
@@ -26,7 +26,7 @@ it('sends a theme as it was read where nothing was typed, without blank lines of
   });
 });
 
-it('goes on with what this device kept, unless the theme has changed since', () => {
+it('a theme form continues with the kept draft, unless the theme has changed since', () => {
   const theme = aTheme();
   const kept = { ...toKept({ ...fieldsOf(theme), aim: ['摸清堵点', '排出次序', undefined] }, theme), at: '2026-03-05T01:00:00.000Z' };
   expect(startWith(kept, theme)).toMatchObject({ isKept: true, fields: { aim: ['摸清堵点', '排出次序', ''] } });

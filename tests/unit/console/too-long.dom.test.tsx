@@ -45,7 +45,7 @@ function paste(selector: string, text: string): void {
 }
 
 describe('what is too long in the console', () => {
-  it('stays whole in the field of a search, which says by how much, and is not searched for until it fits', () => {
+  it('a search field keeps a text that is too long, says by how much, and does not search until it fits', () => {
     const asked: string[] = [];
     show(<KeywordSearch label="标题" className="keyword" value="" onSearch={(keyword) => asked.push(keyword)} />);
     const search = () => act(() => host.querySelector<HTMLButtonElement>('.ant-input-search-button')?.click());
@@ -60,7 +60,7 @@ describe('what is too long in the console', () => {
     expect(asked).toEqual(['长'.repeat(50)]);
   });
 
-  it('stays whole in the fields of a new password, which says by how much', async () => {
+  it('the fields of a new password keep a text that is too long, and say by how much', async () => {
     show(<PasswordPanel username="office" pending={false} />);
     const [next, again] = ['#password_newPassword', '#password_repeated'];
     expect([next, again].filter((selector) => field(selector).hasAttribute('maxlength'))).toEqual([]);

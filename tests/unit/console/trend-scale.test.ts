@@ -9,11 +9,11 @@ describe('the scale beside the trend', () => {
     [40, [0, 10, 20, 30, 40]],
     [222, [0, 100, 200, 300]],
     [100_000, [0, 25_000, 50_000, 75_000, 100_000]],
-  ])('counts of up to %i stand below whole, round numbers', (most, lines) => {
+  ])('the scale for counts of up to %i has whole, round numbers', (most, lines) => {
     expect(trendScale(most)).toEqual(lines);
   });
 
-  it('never ends below the highest count, and never has more than five lines', () => {
+  it('the scale never ends below the highest count, and has at most five lines', () => {
     for (let most = 1; most < 3_000; most += 7) {
       const lines = trendScale(most);
       expect(lines[lines.length - 1]).toBeGreaterThanOrEqual(most);

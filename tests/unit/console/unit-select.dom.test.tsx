@@ -43,12 +43,12 @@ describe.each([
   ['one unit', <UnitSelect key="one" />],
   ['several units', <UnitsSelect key="several" />],
 ])('a choice of %s', (_what, field) => {
-  it('says that it must be made, on the field itself and on nothing without a role', async () => {
+  it('a required unit choice is marked as required on the field itself, and on no element without a role', async () => {
     await show(field, { required: true });
     expect(required()).toEqual(['combobox']);
   });
 
-  it('says nothing of the kind where it may be left out, also when that has changed', async () => {
+  it('an optional unit choice is not marked as required, also after a change from required', async () => {
     await show(field, { required: true });
     await show(field, { required: false });
     expect(required()).toEqual([]);

@@ -94,7 +94,7 @@ beforeEach(async () => {
 afterEach(() => shown.leave());
 
 describe('the list of visits', () => {
-  it('opens one with what was written, and counts it on the version that was seen', async () => {
+  it('the visit list opens a visit with its text, and counts it on the current version', async () => {
     shown = await showScreen(<VisitList />);
     await shown.settle();
     expect(shown.host.textContent).toContain('王**');
@@ -107,7 +107,7 @@ describe('the list of visits', () => {
 });
 
 describe('the board of visits', () => {
-  it('says where nobody was, and each number opens the list of what it counts', async () => {
+  it('the visit board names areas without visits, and each number links to the list of its visits', async () => {
     shown = await showScreen(<VisitBoard />);
     await shown.settle();
     const text = shown.host.textContent;
@@ -119,7 +119,7 @@ describe('the board of visits', () => {
     expect(links).toContain('/visit/list?from=2026-01-01&to=2026-12-31&areaCode=331102001&tallied=true');
   });
 
-  it('tells deputies one by one', async () => {
+  it('the visit board lists single deputies', async () => {
     shown = await showScreen(<VisitBoard />);
     await shown.settle();
     act(() => shown.host.querySelectorAll<HTMLElement>('.ant-segmented-item-input')[2]?.click());

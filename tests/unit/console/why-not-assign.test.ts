@@ -4,15 +4,16 @@ const item = { kind: 'suggestion', areaCode: '331102', status: 'accepted' } as c
 const office = { rolekind: 'suggestion-office', areaid: '3311' } as const;
 
 describe('why an item cannot be chosen to be assigned', () => {
-  it.each(['accepted', 'returned'] as const)('is nothing for the office of the area above while it is %s', (status) =>
+  it.each(['accepted', 'returned'] as const)('an item that is %s can be assigned by the office of the area above', (status) =>
     expect(whyNotAssign(office, { ...item, status })).toBeNull(),
   );
 
-  it('is where it stands, with what can be chosen instead', () =>
+  it('an item in another status cannot be assigned, and the message names the allowed ones', () =>
     expect(whyNotAssign(office, { ...item, status: 'handling' })).toBe('“办理中”的不能交办，只能选择“待交办”和“退回改办”的'));
 
-  it('is another area', () => expect(whyNotAssign({ ...office, areaid: '331121' }, item)).toContain('不属于本区域'));
+  it('an item of another area cannot be assigned', () =>
+    expect(whyNotAssign({ ...office, areaid: '331121' }, item)).toContain('不属于本区域'));
 
-  it('is its kind, for who assigns motions alone', () =>
+  it('a suggestion cannot be assigned by a role that assigns only motions', () =>
     expect(whyNotAssign({ rolekind: 'motion-group', areaid: '3311' }, item)).toBe('建议不由当前身份交办'));
 });

@@ -39,7 +39,7 @@ async function resultOf({ task_id }: Answer): Promise<Answer> {
 const reached = async (userid: string) => ((await emulator.own('notices', { userid })).body['notices'] as unknown[]).length;
 
 describe('DingTalk emulator › asyncsend_v2', () => {
-  it('delivers to those it knows, and tells who is nobody', async () => {
+  it('asyncsend_v2 delivers to known users, and returns the unknown ones', async () => {
     const answer = await send('第一件', 'ding-deputy,ding-deputy2,nobody');
     expect(answer).toMatchObject({ errcode: 0, task_id: expect.any(Number) as number });
     expect(await resultOf(answer)).toMatchObject({
@@ -49,7 +49,7 @@ describe('DingTalk emulator › asyncsend_v2', () => {
     expect([await reached('ding-deputy'), await reached('ding-deputy2')]).toEqual([1, 1]);
   });
 
-  it('says success for a text that was sent the same day, delivers nothing, and tells so when asked', async () => {
+  it('asyncsend_v2 answers success for a text repeated on the same day, delivers nothing, and reports that on request', async () => {
     const answer = await send('第一件');
     expect(answer).toMatchObject({ errcode: 0 });
     expect(await resultOf(answer)).toMatchObject({
@@ -60,7 +60,7 @@ describe('DingTalk emulator › asyncsend_v2', () => {
     expect(await reached('ding-deputy')).toBe(1);
   });
 
-  it('delivers it the next day', async () => {
+  it('asyncsend_v2 delivers a repeated text the next day', async () => {
     await move(24 * 3_600_000);
     const again = await fetch(
       `${emulator.url}/gettoken?appkey=${emulator.env['DINGTALK_APP_KEY'] ?? ''}&appsecret=${emulator.env['DINGTALK_APP_SECRET'] ?? ''}`,
@@ -69,20 +69,20 @@ describe('DingTalk emulator › asyncsend_v2', () => {
     expect(await resultOf(await send('第一件'))).toMatchObject({ unread_user_id_list: ['ding-deputy'] });
   });
 
-  it('delivers 500 a day to one person, and the rest to nobody', async () => {
+  it('asyncsend_v2 delivers 500 notices a day to one person, and none of the rest', async () => {
     await Promise.all(Array.from({ length: 500 }, (_, index) => send(`第 ${String(index)} 条`, 'ding-stranger')));
     expect(await resultOf(await send('第 501 条', 'ding-stranger'))).toMatchObject({ forbidden_list: [{ code: '143105', count: 500 }] });
     expect(await reached('ding-stranger')).toBe(500);
   }, 60_000);
 
-  it('refuses more than 100 people, more than 2048 bytes and another agent', async () => {
+  it('asyncsend_v2 refuses more than 100 people, more than 2048 bytes and another agent', async () => {
     const people = Array.from({ length: 101 }, (_, index) => `person-${String(index)}`).join(',');
     expect(await send('多', people)).toMatchObject({ errcode: 40032 });
     expect(await send('长'.repeat(700))).toMatchObject({ errcode: 34016 });
     expect(await send('别', 'ding-deputy', { agent_id: 1 })).toMatchObject({ errcode: 40035 });
   });
 
-  it('refuses what it does not know, and what has no shape', async () => {
+  it('asyncsend_v2 refuses unknown fields, an empty receiver list and an invalid message', async () => {
     expect(await send('多', 'ding-deputy', { more: 1 })).toMatchObject({ errcode: 40035 });
     expect(await send('空', '')).toMatchObject({ errcode: 40031 });
     expect(await send('形', 'ding-deputy', { msg: { msgtype: 'text' } })).toMatchObject({ errcode: 34014 });
@@ -90,7 +90,7 @@ describe('DingTalk emulator › asyncsend_v2', () => {
 });
 
 describe('DingTalk emulator › getsendprogress and getsendresult', () => {
-  it('say that a task is under way, then that it is done', async () => {
+  it('getsendprogress reports a task as under way, and then as done', async () => {
     const { task_id } = await send('进度');
     const progress = async () => (await post(`${CALL}/getsendprogress`, { agent_id, task_id }))['progress'];
     expect(await progress()).toEqual({ progress_in_percent: 0, status: 1 });
@@ -98,7 +98,7 @@ describe('DingTalk emulator › getsendprogress and getsendresult', () => {
     expect(await progress()).toEqual({ progress_in_percent: 100, status: 2 });
   });
 
-  it('know tasks of the last day only', async () => {
+  it('getsendresult knows only tasks of the last day', async () => {
     expect(await post(`${CALL}/getsendresult`, { agent_id, task_id: 1 })).toMatchObject({ errcode: 40035 });
   });
 });
@@ -111,7 +111,7 @@ describe('DingTalk emulator › the login page', () => {
     web('/v1.0/oauth2/userAccessToken', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   const newCode = async () => String((await emulator.own('web-codes', { userid: 'ding-stranger' })).body['code']);
 
-  it('gives a person’s token for a code, once, and the person for the token', async () => {
+  it('the login page gives a user token for a code, once, and the user for the token', async () => {
     const body = { clientId: clientId(), clientSecret: clientSecret(), code: await newCode(), grantType: 'authorization_code' };
     const { accessToken } = (await (await tokenFor(body)).json()) as { accessToken: string };
     const me = await web('/v1.0/contact/users/me', { headers: { 'x-acs-dingtalk-access-token': accessToken } });
@@ -120,7 +120,7 @@ describe('DingTalk emulator › the login page', () => {
     expect([again.status, ((await again.json()) as Answer)['code']]).toEqual([400, 'invalidParameter.authCode.notFound']);
   });
 
-  it('refuses a wrong secret, an unknown field and a stranger’s token', async () => {
+  it('the login page refuses a wrong secret, an unknown field and an unknown token', async () => {
     const body = { clientId: clientId(), clientSecret: 'wrong', code: await newCode(), grantType: 'authorization_code' };
     expect((await tokenFor(body)).status).toBe(400);
     expect((await tokenFor({ ...body, clientSecret: clientSecret(), more: '1' })).status).toBe(400);

@@ -48,19 +48,19 @@ async function userInfo(body: unknown, options: { token?: string; contentType?: 
 }
 
 describe('DingTalk emulator › gettoken', () => {
-  it('gives an app the same token for two hours', async () => {
+  it('gettoken returns the same token to an app for two hours', async () => {
     const first = await get(tokenPath());
     expect(first).toEqual({ errcode: 0, errmsg: 'ok', access_token: expect.any(String) as string, expires_in: 7200 });
     expect((await get(tokenPath()))['access_token']).toBe(first['access_token']);
   });
 
-  it('refuses an unknown app and a wrong secret', async () => {
+  it('gettoken refuses an unknown app and a wrong secret', async () => {
     const refused = { errcode: 40096, errmsg: '不合法的appKey或appSecret' };
     expect(await get(tokenPath({ ...APP, appkey: 'other' }))).toEqual(refused);
     expect(await get(tokenPath({ ...APP, appsecret: 'other' }))).toEqual(refused);
   });
 
-  it('refuses a call without its parameters and a POST', async () => {
+  it('gettoken refuses a call without its parameters and a POST', async () => {
     expect(await get('/gettoken')).toMatchObject({ errcode: 40035 });
     expect(await get(tokenPath({ appkey: APP.appkey }))).toMatchObject({ errcode: 40035 });
     expect((await post(tokenPath(), {})).answer).toMatchObject({ errcode: 43001 });
@@ -68,13 +68,13 @@ describe('DingTalk emulator › gettoken', () => {
 });
 
 describe('DingTalk emulator › access tokens', () => {
-  it('refuses a missing and an unknown token at the gateway', async () => {
+  it('the gateway refuses a missing and an unknown token', async () => {
     const missing = await post('/topapi/v2/user/getuserinfo', { code: 'demo-deputy' });
     expect(missing.answer).toMatchObject({ errcode: 88, sub_code: '40000' });
     expect(await userInfo({ code: 'demo-deputy' }, { token: 'forged' })).toMatchObject({ errcode: 88, sub_code: '40014' });
   });
 
-  it('refuses a token after two hours and gives a new one', async () => {
+  it('the gateway refuses a token after two hours, and a new one is issued', async () => {
     const token = await newToken();
     await post('/emulator/clock', { advanceMs: 7_200_000 });
     expect(await userInfo({ code: 'demo-deputy' }, { token })).toMatchObject({ errcode: 88, sub_code: '42001' });
@@ -85,7 +85,7 @@ describe('DingTalk emulator › access tokens', () => {
 });
 
 describe('DingTalk emulator › getuserinfo', () => {
-  it('knows the person by the fixed demo codes, again and again', async () => {
+  it('getuserinfo accepts the fixed demo codes repeatedly', async () => {
     for (const round of [1, 2]) {
       const answer = await userInfo({ code: 'demo-deputy' });
       expect({ round, answer }).toMatchObject({ answer: { errcode: 0, result: { userid: 'ding-deputy', name: '叶明辉', sys: false } } });
@@ -93,13 +93,13 @@ describe('DingTalk emulator › getuserinfo', () => {
     expect(await userInfo({ code: 'demo-deputy2' })).toMatchObject({ result: { userid: 'ding-deputy2' } });
   });
 
-  it('takes an issued code once', async () => {
+  it('getuserinfo accepts an issued code once', async () => {
     const code = await newCode('ding-stranger');
     expect(await userInfo({ code })).toMatchObject({ errcode: 0, result: { userid: 'ding-stranger' } });
     expect(await userInfo({ code })).toMatchObject({ errcode: 40078, errmsg: '不存在的临时授权码' });
   });
 
-  it('refuses a code older than five minutes and one it never issued', async () => {
+  it('getuserinfo refuses a code older than five minutes and one it never issued', async () => {
     const code = await newCode('ding-deputy');
     const young = await newCode('ding-deputy');
     await post('/emulator/clock', { advanceMs: 299_000 });
@@ -110,7 +110,7 @@ describe('DingTalk emulator › getuserinfo', () => {
     expect(await userInfo({ code: 'constructor' })).toMatchObject({ errcode: 40078 });
   });
 
-  it('refuses a wrong method, a form, broken JSON and a body without a code', async () => {
+  it('getuserinfo refuses a wrong method, a form, broken JSON and a body without a code', async () => {
     const token = await newToken();
     expect(await get(`/topapi/v2/user/getuserinfo?access_token=${token}`)).toMatchObject({ errcode: 43002 });
     expect(await userInfo('code=demo-deputy', { contentType: 'application/x-www-form-urlencoded' })).toMatchObject({ errcode: 40038 });
@@ -121,7 +121,7 @@ describe('DingTalk emulator › getuserinfo', () => {
 });
 
 describe('DingTalk emulator › user/get', () => {
-  it('answers the person with the mobile number, and refuses one it does not know', async () => {
+  it('user/get returns the user with the mobile number, and refuses an unknown user', async () => {
     const path = `/topapi/v2/user/get?access_token=${await newToken()}`;
     const known = await post(path, { userid: 'ding-deputy', language: 'zh_CN' });
     expect(known.answer).toMatchObject({
@@ -133,7 +133,7 @@ describe('DingTalk emulator › user/get', () => {
 });
 
 describe('DingTalk emulator › its own side', () => {
-  it('refuses a code for a stranger to the address book, a clock that runs back and unknown paths', async () => {
+  it('the emulator refuses a code for a user outside the address book, a backward clock and unknown paths', async () => {
     expect((await post('/emulator/codes', { userid: 'nobody' })).status).toBe(400);
     expect((await post('/emulator/clock', { advanceMs: -1 })).status).toBe(400);
     expect(await get('/nowhere')).toMatchObject({ errcode: 404 });

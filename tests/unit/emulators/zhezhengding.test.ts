@@ -84,7 +84,7 @@ const newCode = async (accountId: number, path = 'codes') => String((await emula
 const person = async (code: string, twist: Twist = {}) => call(PERSON, { access_token: await newToken(), auth_code: code }, twist);
 
 describe('Zhezhengding emulator › the gateway', () => {
-  it('lets a signed call through, by GET as by POST', async () => {
+  it('the gateway accepts a signed call, by GET and by POST', async () => {
     for (const method of ['GET', 'POST']) {
       const { status, body } = await call(TOKEN, app(), { method });
       expect(status).toBe(200);
@@ -95,35 +95,38 @@ describe('Zhezhengding emulator › the gateway', () => {
     }
   });
 
-  it.each(['Timestamp', 'Version', 'Nonce', 'IP', 'MAC', 'Signature'])('refuses a call without X-Hmac-Auth-%s', async (name) => {
-    const { status, body } = await call(TOKEN, app(), { headers: { [`X-Hmac-Auth-${name}`]: undefined } });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ success: false, Message: 'MissingSignatureHeader' });
-  });
+  it.each(['Timestamp', 'Version', 'Nonce', 'IP', 'MAC', 'Signature'])(
+    'the gateway refuses a call without X-Hmac-Auth-%s',
+    async (name) => {
+      const { status, body } = await call(TOKEN, app(), { headers: { [`X-Hmac-Auth-${name}`]: undefined } });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ success: false, Message: 'MissingSignatureHeader' });
+    },
+  );
 
   it.each<[string, Twist]>([
     ['with another secret', { secret: 'other' }],
     ['for another path', { path: PERSON }],
     ['for other parameters', { sent: { appkey: 'other', appsecret: 'x' } }],
     ['for one parameter more', { sent: { appkey: 'a', appsecret: 'b', more: '1' } }],
-  ])('refuses a call signed %s', async (_how, twist) => {
+  ])('the gateway refuses a call signed %s', async (_how, twist) => {
     const { status, body } = await call(TOKEN, app(), twist);
     expect(status).toBe(403);
     expect(body).toMatchObject({ Code: 'OPF-B001-05-16-0009', Message: 'SignatureDoesNotMatch' });
   });
 
-  it('refuses an application that it does not know, and another version', async () => {
+  it('the gateway refuses an unknown application, and another version', async () => {
     expect((await call(TOKEN, app(), { key: 'other' })).body).toMatchObject({ Code: 'InvalidApiKey.NotFound' });
     expect((await call(TOKEN, app(), { headers: { 'X-Hmac-Auth-Version': '2.0' } })).body).toMatchObject({ Code: 'InvalidVersion' });
   });
 
-  it('refuses a call that is sent again', async () => {
+  it('the gateway refuses a repeated call', async () => {
     const twist = { nonce: `${String(Date.now())}99990`, at: Date.now() };
     expect((await call(TOKEN, app(), twist)).status).toBe(200);
     expect((await call(TOKEN, app(), twist)).body).toMatchObject({ success: false, Code: 'SignatureNonceUsed' });
   });
 
-  it('refuses a call of a quarter of an hour ago, or to come', async () => {
+  it('the gateway refuses a call from 16 minutes ago or ahead, and an invalid timestamp', async () => {
     for (const away of [-16 * 60_000, 16 * 60_000]) {
       expect((await call(TOKEN, app(), { at: Date.now() + away })).body).toMatchObject({ Code: 'InvalidTimeStamp.Expired' });
     }
@@ -132,7 +135,7 @@ describe('Zhezhengding emulator › the gateway', () => {
     });
   });
 
-  it('refuses unknown paths and methods, and a body that is no form', async () => {
+  it('the gateway refuses unknown paths and methods, and a body that is no form', async () => {
     expect((await call('/mozi/nothing', {})).body).toMatchObject({ Code: 'InvalidAction.NotFound' });
     expect((await call(PERSON, {}, { method: 'GET' })).body).toMatchObject({ Code: 'UnsupportedHTTPMethod' });
     expect((await call(TOKEN, app(), { headers: { 'content-type': 'application/json' }, body: '{}' })).body).toMatchObject({
@@ -143,7 +146,7 @@ describe('Zhezhengding emulator › the gateway', () => {
 });
 
 describe('Zhezhengding emulator › people', () => {
-  it('tells the person of a code, as this application sees them', async () => {
+  it('the emulator returns the person of a code as this application sees them, without a mobile number', async () => {
     const { body } = await person(await newCode(3311099));
     expect(body.content?.['data']).toMatchObject({
       accountId: 3311099,
@@ -154,26 +157,26 @@ describe('Zhezhengding emulator › people', () => {
     expect(body.content?.['data']).not.toHaveProperty('mobile');
   });
 
-  it('takes a code once, and not of the other kind', async () => {
+  it('the emulator accepts a code once, and not a code of the other kind', async () => {
     const code = await newCode(3311099);
     expect((await person(code)).body.content).toMatchObject({ success: true });
     expect((await person(code)).body.content).toMatchObject({ success: false, responseMessage: 'auth code not correct' });
     expect((await person(await newCode(3311099, 'web-codes'))).body.content).toMatchObject({ success: false });
   });
 
-  it('knows the fixed demo codes again and again', async () => {
+  it('the emulator accepts the fixed demo codes repeatedly', async () => {
     for (const round of [1, 2]) expect([round, (await person('demo-jyb')).body.content?.['success']]).toEqual([round, true]);
     expect((await person('constructor')).body.content).toMatchObject({ success: false });
   });
 
-  it('refuses missing and unknown parameters', async () => {
+  it('the emulator refuses missing and unknown parameters', async () => {
     const token = await newToken();
     expect((await call(PERSON, { access_token: token })).body.content).toMatchObject({ success: false });
     const more = { access_token: token, auth_code: await newCode(3311099), more: '1' };
     expect((await call(PERSON, more)).body.content).toMatchObject({ success: false, responseMessage: '未知参数more' });
   });
 
-  it('refuses a code after five minutes, and a token after two hours', async () => {
+  it('the emulator refuses a code after five minutes, and a token after two hours', async () => {
     const code = await newCode(3311099);
     const move = async (ms: number) => {
       await emulator.own('clock', { advanceMs: ms });
@@ -198,17 +201,17 @@ describe('Zhezhengding emulator › work notices', () => {
     call(NOTICE, { tenantId: '50516', receiverIds: '3311021,3311022', bizMsgId, msg: JSON.stringify(card(text)), ...more });
   const reached = async (accountId: number) => ((await emulator.own('notices', { accountId })).body['notices'] as unknown[]).length;
 
-  it('reach each person once a day by one text, and say nothing of it', async () => {
+  it('a work notice with the same text reaches each person once a day, without an error for the repeat', async () => {
     expect((await notify('一件建议', 'notice-1')).body).toMatchObject({ success: true, content: expect.any(String) as string });
     expect((await notify('一件建议', 'notice-2')).body).toMatchObject({ success: true });
     expect([await reached(3311021), await reached(3311022)]).toEqual([1, 1]);
   });
 
-  it('are refused under an id that was used', async () => {
+  it('a work notice with a used id is refused', async () => {
     expect((await notify('又一件', 'notice-1')).body).toMatchObject({ success: false, errorMsg: 'bizMsgId重复' });
   });
 
-  it('are refused for another tenant, over 2048 bytes, without a shape and with more than is known', async () => {
+  it('a work notice is refused for another tenant, over 2048 bytes, with an invalid message and with unknown fields', async () => {
     expect((await notify('甲', 'notice-3', { tenantId: '1' })).body).toMatchObject({ success: false });
     expect((await notify('长'.repeat(700), 'notice-4')).body).toMatchObject({ success: false, errorMsg: 'msg超过2048个字节' });
     expect((await notify('乙', 'notice-5', { msg: '{}' })).body).toMatchObject({ success: false, errorMsg: 'msg格式不正确' });
@@ -228,7 +231,7 @@ describe('Zhezhengding emulator › its login page', () => {
     redirect_uri: 'http://127.0.0.1:8080/data-board/callback',
   };
 
-  it('leads back with a code and the state', async () => {
+  it('the login page redirects back with a code and the state', async () => {
     const html = await (await page(right)).text();
     const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => new URL((match[1] ?? '').replaceAll('&#38;', '&')));
     expect(links).toHaveLength(5);
@@ -237,7 +240,7 @@ describe('Zhezhengding emulator › its login page', () => {
     expect(links[0]?.searchParams.get('state')).toBe('a&b');
   });
 
-  it('refuses another client and an address elsewhere', async () => {
+  it('the login page refuses another client and a foreign redirect address', async () => {
     expect((await page({ ...right, client_id: 'other' })).status).toBe(400);
     expect((await page({ ...right, redirect_uri: 'https://evil.example/' })).status).toBe(400);
   });

@@ -24,21 +24,21 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a forgotten password', () => {
-  it('[7.10] asks for a code by the number, and waits as long as the server says', async () => {
+  it('[7.10] a forgotten password requests a code by the number, and waits as long as the server says', async () => {
     const { sent } = await succeeding({ code: 200, success: true, message: '', data: { retryAfterSeconds: 45, lifeSeconds: 300 } });
     await expect(sendPasswordCode(MOBILE)).resolves.toBe(45);
     expect(sent).toEqual([{ method: 'GET', path: '/api/admin/password/sms-code', query: { mobile: MOBILE }, body: undefined }]);
   });
 
   it.each([[undefined], [{ code: 200 }], [{ code: 200, data: null }], [{ code: '200', success: true, data: '已发送' }]])(
-    '[7.10] waits a minute where the server says nothing of it (%j)',
+    '[7.10] a forgotten password waits a minute when the server gives no time (%j)',
     async (body) => {
       await succeeding(body);
       await expect(sendPasswordCode(MOBILE)).resolves.toBe(60);
     },
   );
 
-  it('knows from the refusal how long another code has to wait', async () => {
+  it('a refusal returns how long the user must wait for another code', async () => {
     const data = { error: 'sms.too_soon', retryAfterSeconds: 17 };
     await aWire(() => ({ status: 429, body: { code: 429, success: false, message: '验证码发送过于频繁，请稍后再试', data } }));
     const error = await failureOf(sendPasswordCode(MOBILE));
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     expect(secondsToWait(new Error('another'))).toBeUndefined();
   });
 
-  it('[7.9] checks the code with its number', async () => {
+  it('[7.9] a forgotten password checks the code together with its number', async () => {
     const { sent } = await succeeding({ code: 200, success: true });
     await checkPasswordCode({ mobile: MOBILE, smsCode: '123456' });
     expect(sent).toEqual([
@@ -54,12 +54,12 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('[7.9] throws what the server says of a wrong code', async () => {
+  it('[7.9] a wrong code throws the message of the server', async () => {
     await aWire(() => ({ body: { code: 400, message: '验证码错误' } }));
     expect(errorText(await failureOf(checkPasswordCode({ mobile: MOBILE, smsCode: '000000' })))).toBe('验证码错误');
   });
 
-  it('[5.2] [5.3] [7.8] sends the new password as the SM2 cipher that the server opens, prefixed 04', async () => {
+  it('[5.2] [5.3] [7.8] a forgotten password sends the new password as SM2 cipher text for the server, prefixed 04', async () => {
     const { sent, open } = await succeeding({ code: 200 });
     await setForgottenPassword({ mobile: MOBILE, smsCode: '123456', password: 'Fresh#2026' });
     const [call] = sent;
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
 });
 
 describe("one's own password", () => {
-  it('[5.1] [5.2] [5.3] [7.11] sends the trimmed user name and both passwords as SM2 ciphers, prefixed 04', async () => {
+  it('[5.1] [5.2] [5.3] [7.11] a password change sends the trimmed user name and both passwords as SM2 cipher text, prefixed 04', async () => {
     const { sent, open } = await succeeding({ code: 200 });
     await changeOwnPassword({ username: ' jyb ', oldPassword: 'Renda@2026', newPassword: 'Fresh#2026' });
     const body = sent[0]?.body as Record<string, string>;
@@ -83,7 +83,7 @@ describe("one's own password", () => {
     expect(JSON.stringify(sent)).not.toContain('Renda@2026');
   });
 
-  it('does without the user name where the server does not tell it', async () => {
+  it('a password change has an empty user name when the server does not return it', async () => {
     await aWire(() => ({ status: 404, body: { code: 404, message: 'Not Found' } }));
     await expect(ownUsername()).resolves.toBe('');
   });

@@ -38,12 +38,12 @@ describe('a device in words', () => {
     ],
     ['', '未知设备'],
     ['curl/8.5.0', '未知设备'],
-  ])('%s', (userAgent, words) => {
+  ])('a user agent is shown in words: %s', (userAgent, words) => {
     expect(deviceText(userAgent)).toBe(words);
   });
 });
 
-it('shows a mobile number without its middle', () => {
+it('a mobile number is shown without its middle', () => {
   expect(maskedMobile('13905781234')).toBe('139****1234');
   expect(maskedMobile('139****1234')).toBe('139****1234');
   expect(maskedMobile('')).toBe('');
@@ -55,11 +55,11 @@ describe('the picture of an account', () => {
     ['/api/account/avatar/7', 'https://api.example.gov.cn/api/account/avatar/7'],
     ['https://static.example.gov.cn/a.png', 'https://static.example.gov.cn/a.png'],
     ['//static.example.gov.cn/a.png', '//static.example.gov.cn/a.png'],
-  ])('named %s is fetched from %s', (picture, address) => {
+  ])('the avatar %s is fetched from %s', (picture, address) => {
     expect(pictureAddress(picture, 'https://api.example.gov.cn')).toBe(address);
   });
 
-  it('is a JPG, PNG or WebP of at most 2 MB', () => {
+  it('an avatar must be a JPG, PNG or WebP of at most 2 MB', () => {
     const most = 2 * 1024 * 1024;
     for (const type of ['image/jpeg', 'image/png', 'image/webp']) expect(refusalOfAvatar({ type, size: most })).toBeNull();
     expect(refusalOfAvatar({ type: 'image/png', size: most + 1 })).toContain('2 MB');

@@ -27,7 +27,7 @@ const refusal = (status: number) => Object.assign(new Error('no'), { status });
 const TOO_LARGE = '图片不能超过 20 MB';
 
 describe('the list of attachments', () => {
-  it('follows a file from the choice to the server’s record', () => {
+  it('the attachment list follows a file from the choice to the record of the server', () => {
     const list = after(adding('a'), { type: 'started', key: 'a' }, { type: 'progress', key: 'a', share: 0.5 });
     expect(list.items).toMatchObject([{ state: 'sending', share: 0.5 }]);
     expect(attachmentsReducer(list, { type: 'stored', key: 'a', file: aFile('f1') }).items).toMatchObject([
@@ -35,34 +35,34 @@ describe('the list of attachments', () => {
     ]);
   });
 
-  it('never shows progress going back, as it would when a part is sent again', () => {
+  it('the progress of an attachment never goes back, even when a part is sent again', () => {
     const { items } = after(adding('a'), { type: 'progress', key: 'a', share: 0.6 }, { type: 'progress', key: 'a', share: 0.2 });
     expect(items[0]?.share).toBe(0.6);
   });
 
-  it('says of a file that is gone on with that it is, until it is sent again', () => {
+  it('the attachment list marks a resumed file as resumed, until it is sent again', () => {
     const list = after(adding('a'), { type: 'started', key: 'a' }, { type: 'resumed', key: 'a' });
     expect(list.items[0]).toMatchObject({ state: 'sending', resumed: true });
     expect(attachmentsReducer(list, { type: 'again', key: 'a' }).items[0]).not.toHaveProperty('resumed');
   });
 
-  it('lets a failed one wait in line again, without its error', () => {
+  it('a failed attachment can be queued again, without its error', () => {
     const { items } = after(adding('a'), { type: 'failed', key: 'a', error: new Error('no answer') }, { type: 'again', key: 'a' });
     expect(items[0]).toMatchObject({ state: 'waiting', share: 0 });
     expect(items[0]).not.toHaveProperty('error');
   });
 
-  it('ignores news of one that was taken away', () => {
+  it('the attachment list ignores events of a removed file', () => {
     const gone = after(adding('a'), { type: 'removed', key: 'a' });
     expect(attachmentsReducer(gone, { type: 'stored', key: 'a', file: aFile('f1') })).toEqual(NOTHING);
     expect(attachmentsReducer(gone, { type: 'failed', key: 'a', error: refusal(415) })).toEqual(NOTHING);
   });
 
-  it('takes no more than the contract allows', () => {
+  it('the attachment list takes no more files than the contract allows', () => {
     expect(after({ type: 'added', files: manyFiles(MAX_ATTACHMENTS + 3) }).items).toHaveLength(MAX_ATTACHMENTS);
   });
 
-  it('begins from what the server holds', () => {
+  it('the attachment list starts with the files stored on the server', () => {
     expect(storedAttachment(aFile('f1'))).toMatchObject({ key: 'f1', state: 'stored', share: 1 });
   });
 });
@@ -74,19 +74,19 @@ describe('a file that cannot be attached', () => {
     { type: 'failed', key, error: refusal(415) },
   ];
 
-  it('never gets into the list where it breaks a rule, and takes the place of none', () => {
+  it('a file that breaks a rule never enters the attachment list, and uses no place in it', () => {
     const list = after(adding('no', TOO_LARGE), { type: 'added', files: manyFiles(MAX_ATTACHMENTS) });
     expect(list.items).toHaveLength(MAX_ATTACHMENTS);
     expect(after(adding('a', TOO_LARGE))).toEqual({ items: [], refused: [{ key: 'a', name: '照片.jpg', reason: TOO_LARGE }] });
   });
 
-  it('leaves the list where the server refuses it, and blocks nothing', () => {
+  it('a file refused by the server leaves the attachment list, and does not block the form', () => {
     const list = after(...refusedByServer('a'));
     expect(list).toMatchObject({ items: [], refused: [{ key: 'a', name: '照片.jpg', reason: { status: 415 } }] });
     expect(waitForFiles({ busy: false, unsent: list.items })).toBeUndefined();
   });
 
-  it.each([400, 413, 415])('is what is answered %i', (status) => {
+  it.each([400, 413, 415])('a file answered with %i cannot be attached', (status) => {
     expect(after(adding('a'), { type: 'failed', key: 'a', error: refusal(status) }).items).toEqual([]);
   });
 
@@ -94,11 +94,11 @@ describe('a file that cannot be attached', () => {
     ['the network lost', new NetworkError('lost')],
     ['came after the session had ended', refusal(440)],
     ['the server was too busy for', refusal(503)],
-  ])('is none that %s: it stays, to be sent again', (_what, error) => {
+  ])('a file that %s stays in the list, to be sent again', (_what, error) => {
     expect(after(adding('a'), { type: 'failed', key: 'a', error })).toMatchObject({ items: [{ state: 'failed', error }], refused: [] });
   });
 
-  it('is told of until files are chosen again, or until that was read', () => {
+  it('a refused file is shown until new files are chosen, or until its message is closed', () => {
     const list = after(adding('small'), ...refusedByServer('a'), ...refusedByServer('b'));
     expect(list.refused.map(({ key }) => key)).toEqual(['b']);
     const both = attachmentsReducer(attachmentsReducer(list, { type: 'failed', key: 'small', error: refusal(413) }), { type: 'idle' });
@@ -110,7 +110,7 @@ describe('a file that cannot be attached', () => {
 });
 
 describe('the rules of a file', () => {
-  it('refuses unknown kinds and pictures over the limit, in words', () => {
+  it('the file rules refuse unknown kinds and pictures over the limit, with a message', () => {
     expect(refusalOfFile({ name: 'run.exe', size: 1 })).toContain('不支持这种文件');
     expect(refusalOfFile({ name: 'no-ending', size: 1 })).toContain('不支持这种文件');
     expect(refusalOfFile({ name: 'big.PNG', size: 20_000_001 })).toContain('20 MB');
@@ -118,7 +118,7 @@ describe('the rules of a file', () => {
     expect(refusalOfFile({ name: '说明.pdf', size: 1 })).toBeNull();
   });
 
-  it('shows pictures by what the server found in them', () => {
+  it('a file counts as a picture by the type the server found', () => {
     expect(isPicture({ type: 'image/png' })).toBe(true);
     expect(isPicture({ type: 'application/pdf' })).toBe(false);
   });

@@ -49,7 +49,7 @@ beforeEach(() => {
 const entryOf = (ticket: typeof TICKET | null) => scanEntry({ roleId: ROLE, code: CODE, scannedAt: SCANNED, ticket });
 const OVER = { status: 409, error: 'attendance.ticket_over', message: '扫码后超过 10 分钟没有登录，请重新扫描会场屏幕上的二维码' };
 
-it('signs in by the ticket, and tells the page of the code', async () => {
+it('the outbox signs in by the ticket, and passes the result to the page of the code', async () => {
   readScan(CODE);
   noteTicket(CODE, TICKET);
   const entry = entryOf(TICKET);
@@ -60,7 +60,7 @@ it('signs in by the ticket, and tells the page of the code', async () => {
   expect(readScan(CODE)).toMatchObject({ ticket: TICKET, done: { roleId: ROLE, signedIn: { state: 'present' } } });
 });
 
-it('sends what was scanned without a network when there is one, with the time of the scan', async () => {
+it('the outbox sends an offline scan when the network is back, with the time of the scan', async () => {
   const entry = entryOf(null);
   putEntry(ROLE, entry);
   expect(scanOf(ROLE, CODE)).toMatchObject({ id: entry.id, isLate: true });
@@ -69,7 +69,7 @@ it('sends what was scanned without a network when there is one, with the time of
   expect(calls).toEqual([{ path: '/api/sign-in/kept', body: { code: CODE, scannedAt: SCANNED } }]);
 });
 
-it('sends the code where the ticket ended for want of a network, and not where the login took too long', async () => {
+it('the outbox sends the code if the ticket expired because of the network, and not because of a slow login', async () => {
   const slow = entryOf(TICKET);
   putEntry(ROLE, slow);
   fates = [OVER];
@@ -83,7 +83,7 @@ it('sends the code where the ticket ended for want of a network, and not where t
   expect(calls.map(({ path }) => path)).toEqual(['/api/sign-in', '/api/sign-in', '/api/sign-in/kept']);
 });
 
-it('keeps nothing of another code for the page of this one', async () => {
+it('the outbox stores nothing on the page of another code', async () => {
   readScan('other.code');
   const entry = entryOf(null);
   putEntry(ROLE, entry);

@@ -14,28 +14,28 @@ describe('a scanned code', () => {
     ['https://renda.example.gov.cn/data-board/signin?code=a%20b', undefined],
     ['https://renda.example.gov.cn/data-board/signin', undefined],
     ['6901234567892', undefined],
-  ])('in %s is %s', (text, code) => {
+  ])('the scanned text %s contains the code %s', (text, code) => {
     expect(scannedCode(text)).toBe(code);
   });
 
-  it('of an address holds letters, digits and dots, and is not endless', () => {
+  it('a scanned code has letters, digits, dots, dashes and underscores only, and a limited length', () => {
     expect(codeIn('9.a_b-C')).toBe('9.a_b-C');
     expect([undefined, '', '<b>', 'a'.repeat(121)].map(codeIn)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });
 
-test('a short code is six letters in capitals, without what is mistaken for something else', () => {
+test('a short code is six capital letters or digits, without easily confused ones', () => {
   expect(['k7mpxr', ' K7M PXR ', 'K7MPX', 'K7MPX0', 'K7MPXI'].map(shortIn)).toEqual(['K7MPXR', 'K7MPXR', undefined, undefined, undefined]);
 });
 
 describe('a sitting', () => {
-  it('says how one stands, with the time where one came', () => {
+  it('the sitting shows the own state of the deputy, with the time of the arrival', () => {
     expect(ownStateText({ state: 'late', at: AT })).toBe('迟到 08:55');
     expect(ownStateText({ state: 'none', at: null })).toBe('未签到');
     expect(ownStateText({ state: 'absent', at: AT })).toBe('缺席');
   });
 
-  it('says when one can sign in, as long as there is something to be done', () => {
+  it('the sitting shows when the deputy can sign in, as long as that is still open', () => {
     expect(signInHint({ ...SITTING, phase: 'early', state: 'none' })).toBe('08:30 起签到');
     expect(signInHint({ ...SITTING, phase: 'open', state: 'none' })).toBe('签到到 09:30 为止');
     expect(signInHint({ ...SITTING, phase: 'over', state: 'none' })).toContain('补签');
@@ -43,7 +43,7 @@ describe('a sitting', () => {
   });
 });
 
-test('what became of a sign-in is said in a word', () => {
+test('the result of a sign-in has a short title', () => {
   const title = (state: 'present' | 'late' | 'kept', repeated = false) => signedInTitle({ state, repeated });
   expect([title('present'), title('late'), title('late', true), title('kept'), title('kept', true)]).toEqual([
     '已签到',
@@ -54,7 +54,7 @@ test('what became of a sign-in is said in a word', () => {
   ]);
 });
 
-test('a new scan mends what is wrong with a code or a ticket, and nothing else', () => {
+test('a new scan solves a problem with a code or a ticket, and no other problem', () => {
   expect(['attendance.code_stale', 'attendance.ticket_over', 'attendance.on_leave', undefined].map(isMendedByScan)).toEqual([
     true,
     true,

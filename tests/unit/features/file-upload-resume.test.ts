@@ -38,7 +38,7 @@ describe('uploadFile › a file that was begun before a reload', () => {
     };
   }
 
-  it('is sent from what the server holds, under its own id, the last part last', async () => {
+  it('a resumed upload sends only missing parts under its own id, the last part last', async () => {
     const device = aDevice();
     const uploadId = await begun(device);
     const { asked, chunks, ids, resumed, seen } = await again(device);
@@ -53,13 +53,13 @@ describe('uploadFile › a file that was begun before a reload', () => {
   it.each([
     ['changed since', aPicked(SIZE, CHANGED_AT + 1)],
     ['another of its size and time', { ...aPicked(SIZE), name: '照片2.jpg' }],
-  ])('is another upload when it is %s', async (_what, file) => {
+  ])('a file that is %s starts another upload', async (_what, file) => {
     const device = aDevice();
     const uploadId = await begun(device);
     expect((await again(device, file)).asked).not.toContain(uploadId);
   });
 
-  it('is begun anew after a day, when the server has swept it', async () => {
+  it('an upload is started again after a day, when the server has removed it', async () => {
     const device = aDevice();
     const uploadId = await begun(device, 503, () => 0);
     expect((await again(device, aPicked(SIZE), () => 24 * 3_600_000 - 1)).asked).toEqual([uploadId]);
@@ -68,19 +68,19 @@ describe('uploadFile › a file that was begun before a reload', () => {
     expect((await again(late, aPicked(SIZE), () => 24 * 3_600_000)).asked).not.toEqual([swept]);
   });
 
-  it('is begun anew after a refusal', async () => {
+  it('an upload is started again after a refusal', async () => {
     const device = aDevice();
     await begun(device, 415);
     expect(device.texts.size).toBe(0);
   });
 
-  it('is not sent at all when the server has joined it', async () => {
+  it('a file that the server has already joined is not sent again', async () => {
     const { transport, sent } = aTransport({ uploadState: () => Promise.resolve({ received: [0, 1], file: REF }) });
     await expect(makeUploadFile(transport)(aPicked(CHUNK_BYTES + 1))).resolves.toEqual(REF);
     expect(sent).toEqual([]);
   });
 
-  it('is one of twenty at most that a device remembers, by no name that can be read', () => {
+  it('a device remembers twenty uploads at most, without readable names', () => {
     const { store, texts } = aDevice();
     const uploads = makeBegunUploads(store);
     for (let at = 0; at < 25; at += 1) uploads.remember(aPicked(at), `upload ${at}`);
@@ -88,7 +88,7 @@ describe('uploadFile › a file that was begun before a reload', () => {
     expect([...texts.values()].join()).not.toContain('照片');
   });
 
-  it('is sent whole where the device keeps nothing, or something damaged', async () => {
+  it('a file is sent completely when the device keeps nothing, or damaged data', async () => {
     const full: Store = {
       get: () => [{ print: 1 }, null, 'x'] as never,
       set: () => {
@@ -108,7 +108,7 @@ describe('uploadFile › to a server that knows only the specification', () => {
     ['is not reached', () => Promise.reject(new Error('no answer'))],
     ['answers its page', () => Promise.resolve('<!doctype html>')],
     ['answers something else', () => Promise.resolve({ file: null })],
-  ])('[7.16] sends chunk, chunks and nothing more beside the bytes when the question %s', async (_what, uploadState) => {
+  ])('[7.16] an upload sends only chunk, chunks and the bytes when the state call %s', async (_what, uploadState) => {
     const device = aDevice();
     const { transport, sent } = aTransport({ device, uploadState });
     await expect(makeUploadFile(transport)(aPicked(CHUNK_BYTES + 1))).resolves.toEqual(REF);
@@ -121,7 +121,7 @@ describe('uploadFile › to a server that knows only the specification', () => {
 
   const answering = (answer: unknown) => makeUploadFile({ ...aTransport().transport, uploadPart: () => Promise.resolve(answer) });
 
-  it('takes whatever has an id for the record of the file', async () => {
+  it('an upload accepts any answer with an id as the record of the file', async () => {
     await expect(answering({ id: 17, url: '/x' })(aPicked(CHUNK_BYTES + 1))).resolves.toMatchObject({
       id: '17',
       name: '照片.jpg',
@@ -135,7 +135,7 @@ describe('uploadFile › to a server that knows only the specification', () => {
   });
 
   it.each([[null], [undefined], ['ok'], [{ code: 200, message: 'ok' }], [{ id: '' }], [[1]]])(
-    'says in words that the answer %j holds no file',
+    'an upload reports that the answer %j holds no file',
     async (answer) => {
       await expect(answering(answer)(aPicked(CHUNK_BYTES + 1)).catch(errorText)).resolves.toContain('服务器没有返回文件信息');
       const upload = makeUploadFile({ ...aTransport().transport, upload: () => Promise.resolve(answer) });

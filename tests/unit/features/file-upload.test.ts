@@ -7,7 +7,7 @@ import { errorText } from '@/platform/error-text';
 import { aPicked, aTransport, failure, REF } from '../../builders/file-transport';
 
 describe('uploadFile', () => {
-  it('[5.7] refuses in the words of the specification what is missing', async () => {
+  it('[5.7] a missing file or call is refused with the words of the specification', async () => {
     const { transport } = aTransport();
     const { upload: _upload, ...withoutUpload } = transport;
     const { uploadPart: _part, ...withoutPart } = transport;
@@ -16,7 +16,7 @@ describe('uploadFile', () => {
     await expect(makeUploadFile(withoutPart)(aPicked(1))).rejects.toThrow('chunk upload api required');
   });
 
-  it('[9.1] sends a file of exactly the threshold whole', async () => {
+  it('[9.1] a file of exactly the threshold size is sent whole', async () => {
     const { transport, sent } = aTransport();
     await expect(makeUploadFile(transport)(aPicked(CHUNK_BYTES))).resolves.toEqual(REF);
     expect(transport.upload).toHaveBeenCalledTimes(1);
@@ -24,7 +24,7 @@ describe('uploadFile', () => {
     expect(CHUNK_BYTES).toBe(10_000_000);
   });
 
-  it('[7.16] [9.1] cuts a file one byte larger into two parts that share one UUID', async () => {
+  it('[7.16] [9.1] a file one byte larger is cut into two parts that share one UUID', async () => {
     const { transport, sent } = aTransport();
     await makeUploadFile(transport)(aPicked(CHUNK_BYTES + 1));
     expect(sent.map((item) => [item.fields.chunk, item.fields.chunks, item.size])).toEqual([
@@ -36,7 +36,7 @@ describe('uploadFile', () => {
     expect(transport.upload).not.toHaveBeenCalled();
   });
 
-  it('[7.17] sends three parts at a time, and the last one alone when all the others have been answered', async () => {
+  it('[7.17] an upload sends three parts at a time, and the last one alone after all others are answered', async () => {
     const { transport, sent, widest, aloneAtLast, answeredBeforeLast } = aTransport();
     await makeUploadFile(transport)(aPicked(CHUNK_BYTES * 7 + 5));
     expect(sent).toHaveLength(8);
@@ -46,7 +46,7 @@ describe('uploadFile', () => {
     expect(sent[7]?.fields.chunk).toBe(7);
   });
 
-  it('sends a failed part again with a growing pause and then goes on', async () => {
+  it('a failed part is sent again with growing pauses, and then the upload goes on', async () => {
     const { transport, waits, sent } = aTransport({
       failAt: (fields, attempt) => (fields.chunk === 1 && attempt <= 2 ? failure(503) : undefined),
     });
@@ -55,21 +55,21 @@ describe('uploadFile', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('gives up after four attempts and does not send the last part', async () => {
+  it('an upload gives up after four attempts and does not send the last part', async () => {
     const { transport, attempts, sent } = aTransport({ failAt: (fields) => (fields.chunk === 0 ? failure(500) : undefined) });
     await expect(makeUploadFile(transport)(aPicked(CHUNK_BYTES * 3))).rejects.toThrow('status 500');
     expect(attempts.get(0)).toBe(4);
     expect(sent.some((item) => item.fields.chunk === 2)).toBe(false);
   });
 
-  it('does not repeat what the server refused', async () => {
+  it('an upload does not retry a part that the server refused', async () => {
     const { transport, attempts, waits } = aTransport({ failAt: (fields) => (fields.chunk === 0 ? failure(415) : undefined) });
     await expect(makeUploadFile(transport)(aPicked(CHUNK_BYTES * 2))).rejects.toThrow('status 415');
     expect(attempts.get(0)).toBe(1);
     expect(waits).toEqual([]);
   });
 
-  it('tells progress that grows to the size of the file', async () => {
+  it('the upload progress grows to the size of the file', async () => {
     const { transport } = aTransport();
     const seen: number[] = [];
     const size = CHUNK_BYTES * 2 + 7;
@@ -78,7 +78,7 @@ describe('uploadFile', () => {
     expect(seen[seen.length - 1]).toBe(size);
   });
 
-  it('stops when it is cancelled', async () => {
+  it('an upload stops when it is cancelled', async () => {
     const source = makeCancelSource();
     const { transport, sent } = aTransport({
       failAt: () => {
@@ -90,14 +90,14 @@ describe('uploadFile', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('fails when the server has not joined the file after its last part', async () => {
+  it('an upload fails when the server has not joined the file after its last part', async () => {
     const { transport } = aTransport();
     const uploadPart = () => Promise.resolve({ received: [0], file: null });
     const failed = makeUploadFile({ ...transport, uploadPart })(aPicked(CHUNK_BYTES + 1));
     await expect(failed.catch(errorText)).resolves.toContain('服务器没有返回文件信息');
   });
 
-  it('stops in the middle of a pause', async () => {
+  it('an upload can be cancelled during a pause', async () => {
     const source = makeCancelSource();
     const { transport } = aTransport({ failAt: () => failure(503) });
     const never = () => new Promise<void>(() => setTimeout(source.cancel, 5));
@@ -108,7 +108,7 @@ describe('uploadFile', () => {
 });
 
 describe('the rules of parts', () => {
-  it('covers every byte once', () => {
+  it('the parts cover every byte once', () => {
     expect(cutChunks(25, 10)).toEqual([
       { index: 0, count: 3, start: 0, end: 10 },
       { index: 1, count: 3, start: 10, end: 20 },
@@ -117,11 +117,11 @@ describe('the rules of parts', () => {
     expect(cutChunks(20, 10)).toHaveLength(2);
   });
 
-  it('waits longer each time, up to eight seconds', () => {
+  it('the pause before a retry doubles each time, up to eight seconds', () => {
     expect([1, 2, 3, 4, 5, 6].map(backOffMs)).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
   });
 
-  it('repeats lost connections and busy servers only', () => {
+  it('an upload retries only after lost connections and for busy servers', () => {
     expect([500, 502, 503, 429, 408].map((status) => worthRetrying(failure(status)))).toEqual([true, true, true, true, true]);
     expect([400, 401, 403, 409, 413, 415, 440, 501].some((status) => worthRetrying(failure(status)))).toBe(false);
     expect(worthRetrying(new Error('no answer'))).toBe(true);

@@ -1,6 +1,6 @@
 import { moneyText, quarterText, readAreaCode, readLivelihoodYear, readOpenLivelihoods, shareText } from '@/features/livelihood/words';
 
-test('shares and money are written as people read them, also where there is nothing to divide by', () => {
+test('shares, money and quarters are written in words, and a share without a base as a dash', () => {
   expect([null, 0, 0.666, 0.998, 1].map(shareText)).toEqual(['—', '0%', '67%', '99%', '100%']);
   expect([0, 350, 1234.567, 9999.99, 10_000, 125_000].map(moneyText)).toEqual([
     ...['0 万元', '350 万元', '1,234.57 万元', '9,999.99 万元', '1 亿元', '12.5 亿元'],
@@ -8,7 +8,7 @@ test('shares and money are written as people read them, also where there is noth
   expect([1, 2, 3, 4].map(quarterText)).toEqual(['第一季度', '第二季度', '第三季度', '第四季度']);
 });
 
-test('an address asks the open list for what it understands, and nothing else', () => {
+test('the open list takes only valid values from its address', () => {
   const asked = readOpenLivelihoods({
     ...{ keyword: '  电梯 ', year: '2026', areaCode: '331102', areaOnly: 'true', state: 'running', colour: 'red', category: 'transport' },
     ever: 'formal',

@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(() => useSession.getState().forget());
 
 describe('lockSession', () => {
-  it('ends the session with its token, forgets it here, and leaves the user on the page', async () => {
+  it('lockSession ends the session with its token, forgets it here, and leaves the user on the page', async () => {
     await locked();
     expect(headers.map(({ path, Authorization }) => [path, Authorization])).toEqual([['/logout', 'Bearer first']]);
     expect([getToken(), getRoleId(), getSessionId()]).toEqual([undefined, undefined, undefined]);
@@ -63,7 +63,7 @@ describe('lockSession', () => {
 });
 
 describe('the same user', () => {
-  it('signs in over the page, in the role that it is of, and other windows know it', async () => {
+  it('the same user signs in over the page, in its role, and other windows notice it', async () => {
     const { sent, open } = await locked();
     const before = useSession.getState().user;
     await expect(unlock(GIVEN, from)).resolves.toBeNull();
@@ -74,7 +74,7 @@ describe('the same user', () => {
     expect([wentOn(from), wentOn('another')]).toEqual([true, false]);
   });
 
-  it('shows the code that is owed first', async () => {
+  it('the same user enters the second code first if it is required', async () => {
     await locked({ login: { code: '0', message: '请输入动态口令', secondFactor: 'ticket' } });
     await expect(unlock(GIVEN, from)).resolves.toEqual({ ticket: 'ticket' });
     expect(getToken()).toBeUndefined();
@@ -82,13 +82,13 @@ describe('the same user', () => {
     expect(getToken()).toBe('third');
   });
 
-  it('is told why not', async () => {
+  it('the same user sees why the unlock failed', async () => {
     await locked({ login: { code: '0', message: '用户名或密码错误' } });
     expect(errorText(await unlock(GIVEN, from).catch((error: unknown) => error))).toBe('用户名或密码错误');
     expect([getToken(), wentOn(from)]).toEqual([undefined, false]);
   });
 
-  it('keeps no session that could not be looked at', async () => {
+  it('a new session that cannot be checked is not kept', async () => {
     await locked({ current: { status: 500, error: 'server.failed' } });
     await expect(unlock(GIVEN, from)).rejects.toThrow();
     expect(getToken()).toBeUndefined();
@@ -96,14 +96,14 @@ describe('the same user', () => {
 });
 
 describe('somebody else', () => {
-  it('does not go on with the page', async () => {
+  it('another user does not continue with the page', async () => {
     await locked({ current: { status: 403, error: 'session.role_unknown' } });
     await expect(unlock(GIVEN, from)).rejects.toBeInstanceOf(OtherUser);
     // The new user's session stays: they start from the beginning with it.
     expect([getToken(), wentOn(from)]).toEqual(['second', false]);
   });
 
-  it('is known too where they came in by another window', async () => {
+  it('another user is also detected after a login in another window', async () => {
     await locked({ current: { status: 403, error: 'session.role_unknown' } });
     setToken('theirs');
     await expect(goOn()).rejects.toBeInstanceOf(OtherUser);

@@ -10,7 +10,7 @@ const of = (key: string) => ({ roleId: ROLE, key });
 
 beforeEach(() => window.localStorage.clear());
 
-test('what was begun for each theme is kept apart from the others, and found without knowing the themes', () => {
+test('the draft opinions of themes are kept separately, and found without knowing the themes', () => {
   keptOpinions.keep(of(newOpinionKey(7)), { form: PARKING, files: [] });
   keptOpinions.keep(of(newOpinionKey(8)), { form: LIFTS, files: [] });
   keptOpinions.keep(of(opinionKey(3)), { form: PARKING, files: [] });
@@ -22,7 +22,7 @@ test('what was begun for each theme is kept apart from the others, and found wit
   expect(begunOpinions(ROLE)).toEqual([]);
 });
 
-test('the home leads to what was begun before the pages of themes have come, and names it after', async () => {
+test('the home links to draft opinions before the theme pages are loaded, and names them after that', async () => {
   keptOpinions.keep(of(newOpinionKey(7)), { form: PARKING, files: [] });
   expect(keptElsewhere(ROLE).map(({ title, link }) => [title, link])).toEqual([['主题活动意见', '/theme/themelist']]);
   await import('@/mobile/theme/shared/kept-opinions');
@@ -30,7 +30,7 @@ test('the home leads to what was begun before the pages of themes have come, and
   expect(begunHere(ROLE)).toMatchObject([{ title: '增设车位', link: '/theme/write?theme=7' }]);
 });
 
-test('an entry of the outbox is taken back and changed where it was written', async () => {
+test('an outbox entry of an opinion can be withdrawn, and links to the page where it was written', async () => {
   await import('@/mobile/theme/shared/kept-opinions');
   const entry = opinionEntry({ form: PARKING, files: [], missingFiles: ['灯.jpg'] });
   expect(keptLine(entry)).toMatchObject({

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('a way in by a platform’s login page', () => {
-  it('begins with a state of the server’s, and tells the login page where to come back', async () => {
+  it('a web login starts with a state of the server, and gives the login page its return address', async () => {
     const { sent } = await aWire(() => ({ body: { code: 200, data: { state: 's1', loginPage: LOGIN_PAGE } } }));
     const there = await beginWebLogin({ platform: 'zhezhengding', back: '/suggm?status=draft' }, CALLBACK);
     expect(there).toBe(`${LOGIN_PAGE}&redirect_uri=${encodeURIComponent(CALLBACK)}`);
@@ -38,7 +38,7 @@ describe('a way in by a platform’s login page', () => {
     expect(begunWebLogin()).toEqual({ platform: 'zhezhengding', back: '/suggm?status=draft' });
   });
 
-  it('ends in a session, at the page that the server kept, and only once', async () => {
+  it('a web login ends in a session, at the page the server kept, and only once', async () => {
     const { sent } = await aWire(({ path }) =>
       path.endsWith('/state')
         ? { body: { code: 200, data: { state: 's1', loginPage: LOGIN_PAGE } } }
@@ -51,7 +51,7 @@ describe('a way in by a platform’s login page', () => {
     await expect(finishWebLogin({ code: 'c1', state: 's1' })).rejects.toThrow('这次登录没有完成');
   });
 
-  it('asks the server nothing where this tab began nothing, or no code came', async () => {
+  it('a web login sends no request when this tab did not start it, or no code came', async () => {
     const { sent } = await aWire(() => ({ body: { code: 200, data: session } }));
     await expect(finishWebLogin({ code: 'c1', state: 's1' })).rejects.toThrow('这次登录没有完成');
     await expect(finishWebLogin({ code: undefined, state: 's1' })).rejects.toThrow('这次登录没有完成');
@@ -69,24 +69,24 @@ describe('a person without an account', () => {
     }
   };
 
-  it('is offered to bind one, by a ticket that outlives a reload', () => {
+  it('a person without an account is offered a binding, with a ticket that survives a reload', () => {
     const thrown = raised(refusal({ error: 'ding.not_bound', ticket: 't1', name: '何文彬' }));
     expect(thrown).toBeInstanceOf(BindingNeeded);
     expect(keptOffer()).toEqual({ platform: 'zhezhengding', ticket: 't1', name: '何文彬' });
   });
 
-  it('is offered nothing, and keeps no older offer, where the account is disabled', () => {
+  it('a person with a disabled account gets no offer, and an older offer is removed', () => {
     raised(refusal({ error: 'ding.not_bound', ticket: 't1' }));
     expect(raised(refusal({ error: 'ding.not_bound' }))).toMatchObject({ offer: null, message: '没有绑定' });
     expect(keptOffer()).toBeNull();
   });
 
-  it('is not taken for one by any other failure', () => {
+  it('another failure does not count as a missing account', () => {
     const error = refusal({ error: 'ding.unavailable' });
     expect(raised(error)).toBe(error);
   });
 
-  it('binds by a number and a code, and is signed in', async () => {
+  it('a person without an account binds one by a number and a code, and is signed in', async () => {
     raised(refusal({ error: 'ding.not_bound', ticket: 't1', name: '' }));
     const { sent } = await aWire(({ path }) => ({
       body: { code: 200, data: path.endsWith('/sms-code') ? { retryAfterSeconds: 42, lifeSeconds: 300 } : session },
@@ -100,13 +100,13 @@ describe('a person without an account', () => {
     expect([getToken(), keptOffer()]).toEqual(['new-token', null]);
   });
 
-  it('hears how long to wait for another code', () => {
+  it('a refusal returns how long to wait for another code', () => {
     expect(secondsToWait(refusal({ error: 'sms.too_soon', retryAfterSeconds: 12 }))).toBe(12);
     expect(secondsToWait(refusal({ error: 'sms.too_soon' }))).toBe(60);
     expect(secondsToWait(refusal({ error: 'ding.ticket_over' }))).toBeUndefined();
   });
 
-  it('stays without an account when a login page names them', async () => {
+  it('a login page without an account for the person leads to the offer, and not to a session', async () => {
     await aWire(({ path }) =>
       path.endsWith('/state') ? { body: { code: 200, data: { state: 's1', loginPage: LOGIN_PAGE } } } : NOT_BOUND,
     );
@@ -117,13 +117,13 @@ describe('a person without an account', () => {
   });
 });
 
-it('nobody is signed in silently in a browser that is no app', async () => {
+it('no user is signed in silently in a browser outside the app', async () => {
   const { sent } = await aWire(() => ({ body: { code: 200, data: session } }));
   await expect(signInSilently()).rejects.toBeInstanceOf(SignInNeeded);
   expect(sent).toEqual([]);
 });
 
-it('who came back from before a reload is let in by the server alone, which without a network is not asked', async () => {
+it('a restored user is let in only by the server, and gets a network error when offline', async () => {
   const { sent } = await aWire(() => ({ body: { code: 200, data: session } }));
   useSession.setState({ user: { name: '何文彬' } as SignedInUser, isRestored: true });
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -19,7 +19,7 @@ C．质询案
 `;
 
 describe('questions that are pasted', () => {
-  it('are read with their options, answers and explanations', () => {
+  it('pasted questions are read with their options, answers and explanations', () => {
     const { questions, problems } = readQuestions(PAPER);
     expect(problems).toEqual([]);
     expect(questions).toEqual([
@@ -35,7 +35,7 @@ describe('questions that are pasted', () => {
     ]);
   });
 
-  it('may have the answer in the text, and stand without numbers behind an empty line', () => {
+  it('pasted questions can have the answer in the text, and can be separated by empty lines without numbers', () => {
     const { questions } = readQuestions('每届任期（ Ｂ ）年。\nＡ、三\nＢ、五\n\n代表可以缺席。（×）');
     expect(questions).toMatchObject([{ text: '每届任期（　）年。', answers: [1] }]);
     expect(readQuestions('代表可以缺席。（×）\n').questions).toMatchObject([{ kind: 'judge', text: '代表可以缺席。（　）', answers: [1] }]);
@@ -46,7 +46,7 @@ describe('questions that are pasted', () => {
     ]);
   });
 
-  it('say what is wrong with those that cannot be asked, and keep the others', () => {
+  it('pasted questions report invalid ones, and keep the others', () => {
     const { questions, problems } = readQuestions(
       '1. 没有答案的\nA. 一\nB. 二\n2. 答案不在的\nA. 一\nB. 二\n答案：D\n3. 重复的\nA. 一\nB. 一\n答案：A\n4. 判断\n答案：也许\n5. 对的\n答案：√',
     );
@@ -62,7 +62,7 @@ describe('questions that are pasted', () => {
   });
 });
 
-it('tells in words why a question cannot be asked', () => {
+it('the message says why a question is invalid', () => {
   const question = { kind: 'multiple', options: ['甲', '乙'], answers: [0] } as const;
   expect(problemOf({ ...question, options: [...question.options], answers: [0] })).toBe('多选题至少要有两个答案');
   expect(problemOf({ kind: 'single', options: ['甲', '乙'], answers: [0, 1] })).toBe('只能有一个答案');

@@ -52,14 +52,14 @@ beforeEach(() => {
 });
 
 describe('the session', () => {
-  it('[4.5] [5.1] saves the token of code 1, and sends the name trimmed', async () => {
+  it('[4.5] [5.1] a login saves the token of code 1, and sends the name trimmed', async () => {
     const { state, getToken } = await freshSession();
     expect(await state().signIn(credentials)).toEqual({ code: '1', token: 'abc' });
     expect(getToken()).toBe('abc');
     expect(sent[0]?.query).toEqual({ username: 'jyb', password: '04ab' });
   });
 
-  it('[4.5] hands the refusal of code 0 to the caller, and saves nothing', async () => {
+  it('[4.5] a login returns the refusal of code 0 to the caller, and saves nothing', async () => {
     answers['/login'] = { status: 200, body: { code: '0', message: '密码错误', token: 'never' } };
     const { state, getToken, clearSession } = await freshSession();
     clearSession();
@@ -67,7 +67,7 @@ describe('the session', () => {
     expect(getToken()).toBeUndefined();
   });
 
-  it.each(['2', '200', '', null])('[4.5] answers nothing for the code %p, and saves nothing', async (code) => {
+  it.each(['2', '200', '', null])('[4.5] a login returns nothing for the code %p, and saves nothing', async (code) => {
     answers['/login'] = { status: 200, body: { code, token: 'never' } };
     const { state, getToken, clearSession } = await freshSession();
     clearSession();
@@ -75,7 +75,7 @@ describe('the session', () => {
     expect(getToken()).toBeUndefined();
   });
 
-  it('[3.3] draws a session id for each sign-in, and forgets it with the token', async () => {
+  it('[3.3] each sign-in creates a new session id, which is forgotten with the token', async () => {
     const { state, getSessionId } = await freshSession();
     await state().signIn(credentials);
     const first = getSessionId();
@@ -86,7 +86,7 @@ describe('the session', () => {
     expect(getSessionId()).toBeUndefined();
   });
 
-  it('[7.7] [3.3] begins by a DingTalk code, and keeps the openid', async () => {
+  it('[7.7] [3.3] a DingTalk code starts the session, and the openid is kept', async () => {
     answers['/api/ding/authenticate'] = { status: 200, body: { code: 200, data: { token: 'ding-token', openid: 'open-1' } } };
     const { state, getToken } = await freshSession();
     const { authenticate } = await import('@/features/session/api');
@@ -95,7 +95,7 @@ describe('the session', () => {
     expect([getToken(), state().openid]).toEqual(['ding-token', 'open-1']);
   });
 
-  it('[7.7] begins by it also on a page, where the server knows no other call for it', async () => {
+  it('[7.7] a DingTalk code also works on a page when the server has no other call for it', async () => {
     answers['/api/session/app'] = { status: 404, body: { code: 404, message: 'Not Found' } };
     answers['/api/ding/authenticate'] = { status: 200, body: { code: 200, data: { token: 'ding-token' } } };
     const { state, getToken } = await freshSession();
@@ -105,7 +105,7 @@ describe('the session', () => {
     expect([getToken(), state().openid]).toEqual(['ding-token', '']);
   });
 
-  it('[7.7] asks no second call with a code that our own server has refused', async () => {
+  it('[7.7] a code that our own server has refused is not tried with a second call', async () => {
     answers['/api/session/app'] = { status: 400, body: { code: 400, message: '没有绑定', data: { error: 'ding.not_bound' } } };
     await freshSession();
     const { authenticate } = await import('@/features/session/api');
@@ -113,14 +113,14 @@ describe('the session', () => {
     expect(pathsSent()).toEqual(['POST /api/session/app']);
   });
 
-  it.each([{}, { openid: 'open-1' }, null])('[7.7] begins nothing where the answer %j holds no token', async (data) => {
+  it.each([{}, { openid: 'open-1' }, null])('[7.7] a DingTalk answer without a token starts no session (%j)', async (data) => {
     answers['/api/ding/authenticate'] = { status: 200, body: { code: 200, data } };
     await freshSession();
     const { authenticate } = await import('@/features/session/api');
     await expect(authenticate({ platform: 'dingtalk', kind: 'mini-app' }, 'code-1')).rejects.toThrow('没有回答能不能登录');
   });
 
-  it('[4.6] [9.12] fetches the user once for all who ask, and keeps the role in its cookie', async () => {
+  it('[4.6] [9.12] parallel calls load the user once, and the role is kept in its cookie', async () => {
     const { state, getRoleId } = await freshSession();
     await state().signIn(credentials);
     await Promise.all([state().ensureUser(), state().ensureUser(), state().ensureUser()]);
@@ -129,7 +129,7 @@ describe('the session', () => {
     expect([getRoleId(), document.cookie]).toEqual(['1', expect.stringMatching(/auth-key=abc.*auth-key-role=1/) as string]);
   });
 
-  it('[4.7] sets the role, reads the user again and with it menu and buttons', async () => {
+  it('[4.7] a role switch sets the role, and loads the user with menu and buttons again', async () => {
     const { state, getRoleId } = await freshSession();
     await state().signIn(credentials);
     await state().ensureUser();
@@ -140,7 +140,7 @@ describe('the session', () => {
     expect(getRoleId()).toBe('2');
   });
 
-  it('[4.7] has set the role before the user is asked for', async () => {
+  it('[4.7] a role switch sets the role before the user is loaded', async () => {
     const { state, getRoleId } = await freshSession();
     await state().signIn(credentials);
     await state().ensureUser();
@@ -150,7 +150,7 @@ describe('the session', () => {
     expect(roleWhenAsked).toEqual(['2']);
   });
 
-  it('[4.7] goes back to the former role where the user does not come, here and on the server', async () => {
+  it('[4.7] a failed role switch restores the former role, here and on the server', async () => {
     const { state, getRoleId } = await freshSession();
     await state().signIn(credentials);
     await state().ensureUser();
@@ -161,7 +161,7 @@ describe('the session', () => {
     expect(sent.slice(-2).map(({ query }) => query)).toEqual([{ userinfoId: '2' }, { userinfoId: '1' }]);
   });
 
-  it('[4.8] calls the server and clears token, role id, roles, name and buttons', async () => {
+  it('[4.8] a logout calls the server and clears token, role id, roles, name and buttons', async () => {
     const { state, getToken, getRoleId } = await freshSession();
     await state().signIn(credentials);
     await state().ensureUser();
@@ -170,7 +170,7 @@ describe('the session', () => {
     expect([getToken(), getRoleId(), state().user]).toEqual([undefined, undefined, null]);
   });
 
-  it('[4.8] clears them also when the server does not answer', async () => {
+  it('[4.8] a logout clears the session even when the server does not answer', async () => {
     delete answers['/logout'];
     const { state, getToken } = await freshSession();
     await state().signIn(credentials);
@@ -178,7 +178,7 @@ describe('the session', () => {
     expect(getToken()).toBeUndefined();
   });
 
-  it('[4.9] clears them without a call when it was ended elsewhere', async () => {
+  it('[4.9] a session that was ended elsewhere is cleared without a call', async () => {
     const { state, getToken, getRoleId } = await freshSession();
     await state().signIn(credentials);
     await state().ensureUser();
@@ -187,7 +187,7 @@ describe('the session', () => {
     expect([getToken(), getRoleId(), state().user, state().openid]).toEqual([undefined, undefined, null, '']);
   });
 
-  it.each(['signOut', 'forget'] as const)('knows nobody without a network after %s, nor after another sign-in', async (way) => {
+  it.each(['signOut', 'forget'] as const)('there is no offline user after %s, nor after another sign-in', async (way) => {
     const { state } = await freshSession();
     const { keepOfflineUser, offlineUser } = await import('@/features/session/offline-user');
     await state().signIn(credentials);
@@ -202,7 +202,7 @@ describe('the session', () => {
     expect(offlineUser()).toBeNull();
   });
 
-  it('[5.8] [8.8] rejects when the user holds no role', async () => {
+  it('[5.8] [8.8] loading a user without a role is rejected', async () => {
     answers['/api/admin/user/current'] = { status: 200, body: { code: 200, data: { userInfoList: [] } } };
     const { state } = await freshSession();
     await state().signIn(credentials);
@@ -210,7 +210,7 @@ describe('the session', () => {
     expect(state().user).toBeNull();
   });
 
-  it('shows nobody a user who arrives after the session was left', async () => {
+  it('a user who arrives after the session was left is not shown', async () => {
     const { state } = await freshSession();
     await state().signIn(credentials);
     const arriving = state().ensureUser();

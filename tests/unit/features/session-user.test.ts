@@ -28,7 +28,7 @@ const answer = {
 describe('reading the current user of any server', () => {
   const user = readUser(answer);
 
-  it('[3.1] has the fields of the current user', () => {
+  it('[3.1] the user has the fields of the current user', () => {
     expect(user).toMatchObject({
       token: 'abc',
       name: '张三',
@@ -46,13 +46,13 @@ describe('reading the current user of any server', () => {
     ]);
   });
 
-  it('knows the kind of a role by its name where the server does not say', () => {
+  it('the kind of a role is found by its name when the server does not return it', () => {
     expect(user.roles.map(({ rolekind }) => rolekind)).toEqual(['suggestion-office', 'deputy']);
     const strange = readUser({ userInfoList: [{ id: 1, rolesname: '建议审核' }] });
     expect(strange.currentInfo.rolekind).toBeUndefined();
   });
 
-  it('[3.2] completes menu entries, whether their words stand in meta or beside it', () => {
+  it('[3.2] menu entries are completed, with their fields inside meta or next to it', () => {
     expect(user.menuTree).toEqual([
       {
         id: '10',
@@ -83,7 +83,7 @@ describe('reading the current user of any server', () => {
   });
 
   it.each([{}, { userInfoList: [] }, { userInfoList: null }, null, 'text', { userInfoList: [{ rolesname: 'no id' }] }])(
-    '[5.8] fails when it holds no role (%j)',
+    '[5.8] a user without a role is refused (%j)',
     (bad) => {
       expect(() => readUser(bad)).toThrow('getInfo: roles must be a non-null array !');
     },
@@ -93,13 +93,13 @@ describe('reading the current user of any server', () => {
 describe('keeping the user over a reload', () => {
   const user = readUser({ ...answer, mustChangePassword: true });
 
-  it('[4.11] comes back whole, with the token of its cookie and none of its own', () => {
+  it('[4.11] the kept user is restored completely, with the token from its cookie and none of its own', () => {
     const kept = JSON.parse(JSON.stringify(withoutToken(user))) as unknown;
     expect(JSON.stringify(kept)).not.toContain('abc');
     expect(restoreUser(kept, 'from-the-cookie')).toEqual({ ...user, token: 'from-the-cookie' });
   });
 
-  it.each([undefined, null, 7, [], {}, { roles: [] }])('refuses what is no user (%j)', (damaged) => {
+  it.each([undefined, null, 7, [], {}, { roles: [] }])('a kept value that is no user is refused (%j)', (damaged) => {
     expect(() => restoreUser(damaged, 'abc')).toThrow();
   });
 });

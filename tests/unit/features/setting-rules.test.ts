@@ -27,9 +27,9 @@ describe('valueText', () => {
     ['replyPeriod', { count: 3, unit: 'months' }, '3 个月'],
     ['nearDays', 15, '15 天'],
     ['signers', 10, '10 人'],
-  ] as const)('of %s', (name, value, text) => expect(valueText(name, value)).toBe(text));
+  ] as const)('valueText shows the setting %s in words', (name, value, text) => expect(valueText(name, value)).toBe(text));
 
-  it('of the classes says which are closed and which are followed', () => {
+  it('valueText shows which reply classes are closed and which are followed up', () => {
     const { replyClasses } = defaultSettings('suggestion', '3311');
     const closed = { ...replyClasses, D: { ...replyClasses.D, open: false } };
     expect(valueText('replyClasses', closed)).toBe('A 已解决或基本解决；B 列入计划逐步解决（跟踪）；C 暂时难以解决；D 留作参考（停用）');
@@ -45,11 +45,11 @@ describe('stateOf', () => {
   const replacement = aSetting({ effectiveFrom: '2026-06-01' });
   const all = [before, ruling, planned, takenBack, replaced, replacement];
 
-  it('tells what rules, what is planned, what another took the place of and what was taken back', () => {
+  it('stateOf shows current, planned, replaced and revoked settings', () => {
     expect(all.map((setting) => stateOf(setting, all, TODAY))).toEqual(['passed', 'ruling', 'planned', 'ended', 'passed', 'planned']);
   });
 
-  it('and what is planned is listed by its day', () => {
+  it('plannedOf lists planned settings by their dates', () => {
     const shuffled = [replacement, planned, takenBack];
     expect(plannedOf('nearDays', shuffled, TODAY)).toEqual([planned, replacement]);
     expect(plannedOf('urgeDays', shuffled, TODAY)).toEqual([]);
@@ -59,12 +59,12 @@ describe('stateOf', () => {
 describe('spans of holidays', () => {
   const festival = { kind: 'off' as const, name: '春节', first: '2026-02-27', last: '2026-03-02' };
 
-  it('cross the end of a month', () => {
+  it('a span of holidays can cross the end of a month', () => {
     expect(daysBetween(festival.first, festival.last)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']);
     expect(spansOf(withSpan([], festival))).toEqual([festival]);
   });
 
-  it('part where the kind or the name changes or a day is missing', () => {
+  it('a span of holidays is split where the kind or the name changes or a day is missing', () => {
     const work = { kind: 'work' as const, name: '春节', first: '2026-02-28', last: '2026-02-28' };
     expect(spansOf(withSpan(withSpan([], festival), work))).toEqual([
       { ...festival, last: '2026-02-27' },
@@ -73,7 +73,7 @@ describe('spans of holidays', () => {
     ]);
   });
 
-  it('hold each day once, and give back what they were made of', () => {
+  it('spans of holidays have each day once, and can be converted to days and back', () => {
     const spans = fc.array(
       fc.record({
         kind: fc.constantFrom<Holiday['kind']>('off', 'work'),

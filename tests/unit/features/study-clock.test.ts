@@ -64,7 +64,7 @@ function aClock({ most }: { most?: number } = {}) {
 const told = (beats: readonly Beat[]): number[] => beats.map(({ seconds }) => seconds);
 
 describe('the clock of a lesson', () => {
-  it('tells every 30 seconds what was studied, and shows it as it counts', async () => {
+  it('the lesson clock sends the studied time every 30 seconds, and shows the counted time', async () => {
     const { clock, beats, live, state } = aClock();
     await clock.run(true);
     await live(29);
@@ -79,7 +79,7 @@ describe('the clock of a lesson', () => {
     expect(state()?.seconds).toBe(160);
   });
 
-  it('tells nothing that passed while it was not seen, and the rest when it is left', async () => {
+  it('the lesson clock does not send hidden time, and sends the rest when the deputy leaves the page', async () => {
     const { clock, beats, live } = aClock();
     await live(40);
     await clock.run(true);
@@ -93,7 +93,7 @@ describe('the clock of a lesson', () => {
     expect(told(beats)).toEqual([12]);
   });
 
-  it('keeps what is below five seconds for later', async () => {
+  it('the lesson clock keeps less than five seconds for later', async () => {
     const { clock, beats, live } = aClock();
     await clock.run(true);
     await live(4);
@@ -104,7 +104,7 @@ describe('the clock of a lesson', () => {
     expect(told(beats)).toEqual([30]);
   });
 
-  it('takes a device that slept for no study', async () => {
+  it('the lesson clock does not count the time of a sleeping device as study', async () => {
     const { clock, beats, live, sleep } = aClock();
     await clock.run(true);
     sleep(3600);
@@ -114,7 +114,7 @@ describe('the clock of a lesson', () => {
     expect(told(beats)).toEqual([30]);
   });
 
-  it('says that the network is lost, tries again, and makes up for no more than the server counts', async () => {
+  it('the lesson clock shows that the network is lost, tries again, and sends at most what the server counts', async () => {
     const { clock, beats, live, state, answerBy } = aClock();
     answerBy(() => new NetworkError('no answer'));
     await clock.run(true);
@@ -129,7 +129,7 @@ describe('the clock of a lesson', () => {
     expect(state()).toMatchObject({ seconds: 135, problem: null });
   });
 
-  it('goes on where an answer was lost and the server had counted', async () => {
+  it('the lesson clock continues where an answer was lost and the server had counted', async () => {
     const { clock, beats, live, state, answerBy } = aClock();
     answerBy(() => refusal('study.ahead', 400));
     await clock.run(true);
@@ -141,7 +141,7 @@ describe('the clock of a lesson', () => {
     expect(state()?.seconds).toBe(160);
   });
 
-  it('stops where another page has opened a lesson, and sends nothing more', async () => {
+  it('the lesson clock stops where another page has opened a lesson, and sends nothing more', async () => {
     const { clock, beats, live, state, answerBy } = aClock();
     answerBy(() => refusal('study.other_page', 409));
     await clock.run(true);
@@ -153,7 +153,7 @@ describe('the clock of a lesson', () => {
     expect(beats).toHaveLength(1);
   });
 
-  it('says once that the lesson was done, and goes on', async () => {
+  it('the lesson clock reports once that the lesson is done, and continues', async () => {
     const { clock, live, done, state } = aClock();
     await clock.run(true);
     await live(480);
@@ -161,7 +161,7 @@ describe('the clock of a lesson', () => {
     expect(state()).toMatchObject({ isDone: true, isRunning: true });
   });
 
-  it('tells of what is read away from the page when the deputy is back, up to its length', async () => {
+  it('the lesson clock sends time of reading away from the page when the deputy is back, up to its length', async () => {
     const { clock, beats, sleep, state } = aClock({ most: 600 });
     await clock.run(true);
     clock.goAway();

@@ -27,13 +27,13 @@ const aMotion = (given: Partial<SuggestionForm> = {}): SuggestionForm =>
   aForm({ content: '', matter: '养老设施不足', grounds: '六成小区没有食堂', plan: '每个街道建一处', ...given });
 
 describe('the form of a suggestion', () => {
-  it('lets a draft be saved with a title alone', () => {
+  it('the form of a suggestion lets a draft be saved with only a title', () => {
     expect(draftErrors({ ...EMPTY_FORM, title: '电梯' }, 'suggestion')).toEqual({});
     expect(draftErrors({ ...EMPTY_FORM, title: '电梯' }, 'motion')).toEqual({});
     expect(draftErrors({ ...EMPTY_FORM, title: '   ' }, 'suggestion')).toEqual({ title: '请填写标题' });
   });
 
-  it('asks for title, content and category before it is submitted', () => {
+  it('the form of a suggestion requires title, content and category before submission', () => {
     expect(submitErrors(EMPTY_FORM, 'suggestion')).toEqual({
       title: '请填写标题',
       content: '请写明建议的内容',
@@ -42,12 +42,12 @@ describe('the form of a suggestion', () => {
     expect(hasErrors(submitErrors(aForm(), 'suggestion'))).toBe(false);
   });
 
-  it('asks for all three parts of a motion, and not for the content of a suggestion', () => {
+  it('the form requires all three parts of a motion, and not the content of a suggestion', () => {
     expect(submitErrors(aForm(), 'motion')).toEqual({ matter: '请写明案由', grounds: '请写明案据', plan: '请写明方案' });
     expect(hasErrors(submitErrors(aMotion(), 'motion'))).toBe(false);
   });
 
-  it('refuses texts longer than the contract takes, and takes the longest it allows', () => {
+  it('the form of a suggestion refuses texts over the limit of the contract, and accepts the longest allowed text', () => {
     expect(submitErrors(aForm({ title: '长'.repeat(TITLE_MAX), content: '长'.repeat(CONTENT_MAX) }), 'suggestion')).toEqual({});
     expect(submitErrors(aForm({ title: '长'.repeat(TITLE_MAX + 1) }), 'suggestion').title).toBe('标题超出 1 字，请删减');
     expect(draftErrors(aForm({ content: '长'.repeat(CONTENT_MAX + 123) }), 'suggestion').content).toBe('内容超出 123 字，请删减');
@@ -56,12 +56,12 @@ describe('the form of a suggestion', () => {
     expect(submitErrors(aForm({ content: '😀'.repeat(CONTENT_MAX) }), 'suggestion')).toEqual({});
   });
 
-  it('puts a draft without a category under 其他 and trims its title', () => {
+  it('the form puts a draft without a category under 其他 and trims its title', () => {
     const draft = toDraft(aForm({ title: ' 电梯 ', category: undefined }), 'suggestion', ['a']);
     expect(draft).toMatchObject({ title: '电梯', category: 'other', kind: 'suggestion', fileIds: ['a'] });
   });
 
-  it('sends of each kind its own texts alone, and the chosen units and deputies by their ids', () => {
+  it('the form sends only the texts of its kind, and the chosen units and deputies by id', () => {
     const form = aMotion({
       content: '旧的内容',
       wishedUnits: [{ id: 3, name: '民政局' }],
@@ -77,12 +77,12 @@ describe('the form of a suggestion', () => {
     expect(toDraft(form, 'suggestion', [])).toMatchObject({ content: '旧的内容', matter: '', grounds: '', plan: '' });
   });
 
-  it('seeks look-alikes by all that was written', () => {
+  it('the search for similar items uses all text that was written', () => {
     expect(textOf(aMotion(), 'motion')).toBe('养老设施不足\n六成小区没有食堂\n每个街道建一处');
     expect(textOf(aForm({ content: ' ' }), 'suggestion')).toBe('');
   });
 
-  it('knows an untouched form from one that was begun', () => {
+  it('the form can tell an untouched form from a started one', () => {
     expect(isEmptyForm(EMPTY_FORM)).toBe(true);
     expect(isEmptyForm({ ...EMPTY_FORM, category: 'health' })).toBe(false);
     expect(isEmptyForm({ ...EMPTY_FORM, plan: '先试点' })).toBe(false);
@@ -93,13 +93,13 @@ describe('the form of a suggestion', () => {
 describe('the steps as they are drawn', () => {
   const names = (status: SuggestionStatus, kind: 'suggestion' | 'motion') => drawnSteps({ status, kind }).map(({ name }) => name);
 
-  it('shows 联名确认 on the way of a motion, and of a suggestion only while it asks for co-signers', () => {
+  it('the steps show 联名确认 for a motion, and for a suggestion only while it asks for co-signers', () => {
     expect(names('submitted', 'motion')).toContain('联名确认');
     expect(names('submitted', 'suggestion')).not.toContain('联名确认');
     expect(drawnSteps({ status: 'cosigning', kind: 'suggestion' })[1]).toMatchObject({ name: '联名确认', state: 'now' });
   });
 
-  it('names the step it stands at by what became of it', () => {
+  it('the current step is named by the status of the item', () => {
     expect(drawnSteps({ status: 'merged', kind: 'suggestion' })[2]).toMatchObject({ name: '并案办理', state: 'now' });
     expect(drawnSteps({ status: 'approved', kind: 'suggestion' })[5]).toMatchObject({ name: '待发出', state: 'now' });
     expect(drawnSteps({ status: 'closed', kind: 'motion' }).every(({ state }) => state === 'done')).toBe(true);
@@ -107,7 +107,7 @@ describe('the steps as they are drawn', () => {
 });
 
 describe('the stages of a deputy', () => {
-  it('counts every running status under 办理中', () => {
+  it('the stages count every running status under 办理中', () => {
     const byStatus = (
       [
         'draft',
@@ -125,7 +125,7 @@ describe('the stages of a deputy', () => {
     expect(stageCounts(byStatus)).toEqual({ draft: 4, running: 10, replied: 2, closed: 2 });
   });
 
-  it('stands in the order people work in', () => {
+  it('the stages are in the order of work', () => {
     expect(STAGE_TABS.map(({ text }) => text)).toEqual(['全部', '待提交', '办理中', '待评价', '已办结']);
   });
 });

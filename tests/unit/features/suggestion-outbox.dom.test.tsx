@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('what is sent when the network is there', () => {
-  it('saves and submits it, and keeps nothing on the device', async () => {
+  it('an online suggestion is saved and submitted, and nothing stays on the device', async () => {
     const entry = anEntry('加装电梯', 'submit');
     putEntry(ROLE, entry);
     const item = await passing(sendSuggestion(ROLE, entry));
@@ -65,7 +65,7 @@ describe('what is sent when the network is there', () => {
     expect(window.localStorage.length).toBe(0);
   });
 
-  it('draws a key for each change it means', async () => {
+  it('an online suggestion has a separate key for each change', async () => {
     await passing(sendSuggestion(ROLE, anEntry('加装电梯', 'submit')));
     const keys = server.calls.map(({ key }) => key);
     expect(keys).toHaveLength(2);
@@ -73,14 +73,14 @@ describe('what is sent when the network is there', () => {
     expect(keys.every((key) => /^[0-9a-f-]{36}$/.test(key ?? ''))).toBe(true);
   });
 
-  it('asks for co-signers where that is wanted', async () => {
+  it('an online suggestion asks for co-signers where requested', async () => {
     expect(await passing(sendSuggestion(ROLE, anEntry('加装电梯', 'askCosigners')))).toMatchObject({ status: 'cosigning' });
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/suggestion', '/api/suggestion/1/ask-cosigners']);
   });
 });
 
 describe('a lost answer', () => {
-  it('never makes two of one, though it is lost again and again and the app is closed in between', async () => {
+  it('a repeatedly lost answer never makes two items, though the app is closed in between', async () => {
     const entry = anEntry('加装电梯', 'submit');
     putEntry(ROLE, entry);
     server.fates.push(...Array<'unheard'>(TRIES).fill('unheard'));
@@ -94,7 +94,7 @@ describe('a lost answer', () => {
     expect(keysOf(CREATE)).toHaveLength(TRIES + 1);
   });
 
-  it('of a submission is asked for anew under the same key, without saving again', async () => {
+  it('a submission whose answer was lost is repeated under the same key, without saving again', async () => {
     const entry = anEntry('加装电梯', 'submit');
     putEntry(ROLE, entry);
     server.fates.push('answered', ...Array<'unheard'>(TRIES).fill('unheard'));
@@ -108,7 +108,7 @@ describe('a lost answer', () => {
     expect(server.items).toMatchObject([{ status: 'submitted', version: 2 }]);
   });
 
-  it('of a save is made good first; what was written since follows as a change', async () => {
+  it('a save whose answer was lost is completed first; later text follows as a change', async () => {
     const entry = anEntry('加装电梯', 'save');
     putEntry(ROLE, entry);
     server.fates.push(...Array<'unheard'>(TRIES).fill('unheard'));
@@ -131,7 +131,7 @@ describe('a lost answer of a call whose item is out of sight since', () => {
     return entry;
   };
 
-  it('is done, and nobody is told of a failure', async () => {
+  it('a call with a lost answer whose item is out of sight counts as done, and no failure is shown', async () => {
     await lose('save');
     expect(await passing(runOutbox(ROLE))).toEqual({ saved: 1, taken: 0, refused: 0 });
     await lose('submit', 'answered');
@@ -139,7 +139,7 @@ describe('a lost answer of a call whose item is out of sight since', () => {
     expect(openOutbox(ROLE)).toEqual([]);
   });
 
-  it('keeps what was still to be sent, for the deputy to decide', async () => {
+  it('a call with a lost answer whose item is out of sight keeps its unsent part for the deputy to decide', async () => {
     const entry = await lose('submit');
     expect(await passing(runOutbox(ROLE))).toEqual({ saved: 0, taken: 0, refused: 1 });
     expect(findSuggestion(ROLE, entry.id)).toMatchObject({ state: 'refused', saved: null, form: { title: '加装电梯' } });
@@ -148,7 +148,7 @@ describe('a lost answer of a call whose item is out of sight since', () => {
 });
 
 describe('the outbox', () => {
-  it('sends what waits in the order it was written, and stops where the network is gone again', async () => {
+  it('the outbox sends entries in the order they were written, and stops where the network is lost again', async () => {
     putEntry(ROLE, { ...anEntry('第一件', 'save'), at: '2026-01-01T00:00:00.000Z' });
     putEntry(ROLE, { ...anEntry('第二件', 'save'), at: '2026-01-02T00:00:00.000Z' });
     server.fates.push('answered', ...Array<'lost'>(TRIES).fill('lost'));
@@ -157,7 +157,7 @@ describe('the outbox', () => {
     expect(entries().map(({ form, state }) => [form.title, state])).toEqual([['第二件', 'waiting']]);
   });
 
-  it('keeps what the server refuses, with its sentence, and does not send it again by itself', async () => {
+  it('the outbox keeps an entry that the server refuses, with the message, and does not retry it by itself', async () => {
     const entry = anEntry('加装电梯', 'submit');
     putEntry(ROLE, entry);
     server.fates.push('answered', { status: 409, message: '联名代表人数不够', error: 'suggestion.signers_missing' });
@@ -173,7 +173,7 @@ describe('the outbox', () => {
     expect(server.calls).toHaveLength(before);
   });
 
-  it('waits on under the same key when the server cannot answer just now', async () => {
+  it('the outbox keeps an entry under the same key when the server is unavailable', async () => {
     const entry = anEntry('加装电梯', 'save');
     putEntry(ROLE, entry);
     server.fates.push({ status: 503, message: '系统正在启动' });
@@ -184,7 +184,7 @@ describe('the outbox', () => {
     expect(server.items).toHaveLength(1);
   });
 
-  it('makes a new draft of what was written when the old one is gone', async () => {
+  it('the outbox makes a new draft of the text when the old draft is gone', async () => {
     const entry = anEntry('加装电梯', 'save', { saved: { id: 9, version: 3 } });
     putEntry(ROLE, entry);
     server.fates.push({ status: 404, message: '没有找到这件建议', error: 'suggestion.not_found' });
@@ -195,14 +195,14 @@ describe('the outbox', () => {
     expect(server.items).toMatchObject([{ title: '加装电梯' }]);
   });
 
-  it('sends one entry once, however many ask for it at the same time', async () => {
+  it('the outbox sends one entry once, however many callers send it at the same time', async () => {
     const entry = anEntry('加装电梯', 'save');
     putEntry(ROLE, entry);
     await passing(Promise.all([sendSuggestion(ROLE, entry), sendSuggestion(ROLE, entry), runOutbox(ROLE)]));
     expect(server.calls).toHaveLength(1);
   });
 
-  it('sends nothing of one deputy in the session of another', async () => {
+  it('the outbox sends nothing of one deputy in the session of another', async () => {
     putEntry(ROLE, anEntry('加装电梯', 'submit'));
     setRoleId('13');
     expect(await passing(runOutbox(ROLE))).toBeNull();
@@ -211,13 +211,13 @@ describe('the outbox', () => {
     expect(openOutbox(ROLE)).toHaveLength(1);
   });
 
-  it('sends nothing that was taken back', async () => {
+  it('the outbox does not send an entry that was taken back', async () => {
     putEntry(ROLE, { ...anEntry('加装电梯', 'submit'), state: 'held' });
     await passing(runOutbox(ROLE));
     expect(server.calls).toEqual([]);
   });
 
-  it('stays taken back when that happened while its draft was on the way, and is not submitted', async () => {
+  it('an entry taken back while its draft is being sent stays taken back, and is not submitted', async () => {
     const entry = anEntry('加装电梯', 'submit');
     putEntry(ROLE, entry);
     server.fates.push('unheard');
@@ -231,7 +231,7 @@ describe('the outbox', () => {
     expect(findSuggestion(ROLE, entry.id)).toMatchObject({ state: 'held', begun: null, saved: { id: 1 } });
   });
 
-  it('calls nobody while the device has no network', async () => {
+  it('the outbox makes no call while the device has no network', async () => {
     const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
     putEntry(ROLE, anEntry('加装电梯', 'submit'));
     await passing(runOutbox(ROLE));
@@ -242,7 +242,7 @@ describe('the outbox', () => {
     online.mockRestore();
   });
 
-  it('says so when the device has no room left', () => {
+  it('the outbox reports an error when the device has no space left', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('QuotaExceededError');
     });
@@ -250,7 +250,7 @@ describe('the outbox', () => {
     full.mockRestore();
   });
 
-  it('forgets an entry that is dropped, and no other', () => {
+  it('the outbox deletes an entry that is dropped, and no other', () => {
     const [one, other] = [anEntry('第一件', 'save'), anEntry('第二件', 'save')];
     putEntry(ROLE, one);
     putEntry(ROLE, other);
@@ -272,7 +272,7 @@ describe('what an earlier version stored', () => {
     cosigners: [],
   };
 
-  it('is sent as it was meant, and the call that was on its way under its own key', async () => {
+  it('an entry of an earlier version is sent as intended, and an open call keeps its own key', async () => {
     const draft = { ...FORM, kind: 'suggestion', category: 'other', isPublic: true, wishedUnitIds: [], cosignerIds: [], fileIds: [] };
     const kept = { files: [], missingFiles: [], state: 'waiting', problem: '', saved: null, stored: null, kind: 'suggestion' };
     store('suggestion-outbox:12', ['a', 'b']);
@@ -288,7 +288,7 @@ describe('what an earlier version stored', () => {
     expect(window.localStorage.length).toBe(0);
   });
 
-  it('opens in the form it was typed into, a draft’s, an entry’s and a reply’s alike', () => {
+  it('a form of an earlier version opens in the same form: a draft, an entry or a reply', () => {
     const at = '2026-01-01T00:00:00.000Z';
     for (const key of ['new', 'new-motion', '7', 'entry-a']) store(`suggestion-form:12:${key}`, { form: FORM, files: [], at });
     store('suggestion-form:12:8', { form: FORM, files: [], at, entryId: 'a' });
@@ -301,7 +301,7 @@ describe('what an earlier version stored', () => {
 });
 
 describe('two families', () => {
-  it('share one outbox: the oldest goes first, and each is sent by its own', async () => {
+  it('two families share one outbox: the oldest entry goes first, and each family sends its own entries', async () => {
     interface Note extends Waiting<string> {
       text: string;
     }

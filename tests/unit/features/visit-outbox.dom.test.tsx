@@ -78,7 +78,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('a visit that is written without a network', () => {
-  it('waits on the device, says so, and is sent once by itself', async () => {
+  it('a visit written without a network waits on the device, says so, and is sent once automatically', async () => {
     const entry = anEntry();
     putEntry(ROLE, entry);
     fates.push('lost', 'unheard', 'lost');
@@ -97,7 +97,7 @@ describe('a visit that is written without a network', () => {
     expect(window.localStorage.length).toBe(0);
   });
 
-  it('changes the one that was sent back, on the version that was seen', async () => {
+  it('a visit written without a network changes the returned visit, on the version that was seen', async () => {
     const entry = anEntry({ seen: { id: 7, version: 4 } });
     putEntry(ROLE, entry);
     expect(entryOfVisit(ROLE, 7)?.id).toBe(entry.id);
@@ -106,7 +106,7 @@ describe('a visit that is written without a network', () => {
     expect(calls[0]?.body).not.toHaveProperty('deputyId');
   });
 
-  it('that was changed after its answer was lost is sent as it was, and then changed', async () => {
+  it('a visit that was changed after its answer was lost is sent as it was, and then changed', async () => {
     const entry = anEntry();
     putEntry(ROLE, entry);
     fates.push('unheard', 'unheard', 'unheard');
@@ -120,7 +120,7 @@ describe('a visit that is written without a network', () => {
     expect(openOutbox(ROLE)).toEqual([]);
   });
 
-  it('waits for the deputy with what the server refused it by', async () => {
+  it('a visit that the server refused waits for the deputy with the message', async () => {
     const entry = anEntry();
     putEntry(ROLE, entry);
     fates.push({ status: 409, error: 'visit.twice', message: '这一天已经登记过走访这位选民' });
@@ -130,7 +130,7 @@ describe('a visit that is written without a network', () => {
 });
 
 describe('the form of a visit', () => {
-  it('says what is missing to be registered, and lets a draft be short', () => {
+  it('the form of a visit shows what is missing for registration, and lets a draft be short', () => {
     const short = { ...FORM, voterName: ' ', said: '' };
     expect(visitErrors(short, true)).toMatchObject({ voterName: '请填写选民姓名，或从选民名册中选择', said: '请写下选民反映的情况' });
     expect(Object.values(visitErrors(short, false)).filter(Boolean)).toEqual([]);
@@ -139,13 +139,13 @@ describe('the form of a visit', () => {
     expect(visitErrors({ ...FORM, voterMobile: '12' }, false).voterMobile).toBe('请填写 11 位手机号码');
   });
 
-  it('sends what was typed without blanks around it', () => {
+  it('the form of a visit sends the typed text without blanks around it', () => {
     expect(bodyOf({ ...FORM, said: ' 路灯 ', voterMobile: '' }, ['a'], false)).toMatchObject({
       ...{ said: '路灯', voterMobile: null, fileIds: ['a'], register: false, voterId: null },
     });
   });
 
-  it('that was begun is offered again', () => {
+  it('the form of a visit that was started is offered again', () => {
     expect(begunHere(ROLE)).toEqual([]);
     keptVisits.keep({ roleId: ROLE, key: NEW_VISIT }, { form: FORM, files: [] });
     expect(begunHere(ROLE)).toMatchObject([{ title: '2026-03-04 紫金街道 走访王小明', link: '/lxxm/visit' }]);

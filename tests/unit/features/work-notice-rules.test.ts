@@ -15,7 +15,7 @@ const aNotice = (counts: Partial<WorkNotice['counts']>): WorkNotice => ({
 
 const seconds = (count: number) => new Date(Date.parse('2026-03-05T02:00:00.000Z') + count * 1000);
 
-test('names first whom a notice did not reach', () => {
+test('a notice summary names first the people who were not reached', () => {
   expect(summaryOf(aNotice({ delivered: 3, unbound: 2, failed: 1 }))).toBe('未送达 1 人，未绑定 2 人，已送达 3 人');
 });
 
@@ -25,7 +25,7 @@ test.each([
   [{ delivered: 1, failed: 1 }, 10, false],
   // A platform without delivery reports leaves it in this state.
   [{ sent: 1 }, 3600, false],
-])('%j after %i s is on its way: %s', (counts, age, expected) => {
+])('a notice with %j after %i s is in delivery: %s', (counts, age, expected) => {
   expect(isOnItsWay(aNotice(counts), seconds(age))).toBe(expected);
 });
 
@@ -33,7 +33,7 @@ test.each([
   [{ failed: 1 }, true],
   [{ unknown: 1 }, true],
   [{ unbound: 1, sent: 1, delivered: 1 }, false],
-])('%j may have missed somebody: %s', (counts, expected) => {
+])('a notice with %j may have missed a receiver: %s', (counts, expected) => {
   expect(hasMissed(aNotice(counts))).toBe(expected);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['zhezhengding', 'sent', null, '浙政钉 已发出'],
   ['dingtalk', 'failed', 'too-many', '未送达（当天收到的通知已达平台上限）'],
   [null, 'unbound', null, '未绑定'],
-] as const)('%s %s %s reads %s', (platform, state, reason, words) => {
+] as const)('the result %s %s %s is written as %s', (platform, state, reason, words) => {
   expect(outcomeOf({ name: '叶明辉', roleName: '代表', platform, state, reason })).toBe(words);
 });

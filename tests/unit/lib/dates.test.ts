@@ -1,7 +1,7 @@
 import { dateText, dayText, greetingAt, minuteText, toDate } from '@/lib/dates';
 
 describe('dates', () => {
-  it('shows the day and the time of the offices, which is Beijing’s', () => {
+  it('dates show the day and the time in Beijing', () => {
     expect(dayText('2026-03-04T17:00:00.000Z')).toBe('2026年3月5日');
     expect(minuteText('2026-03-04T17:05:00.000Z')).toBe('2026-03-05 01:05');
   });
@@ -15,12 +15,12 @@ describe('dates', () => {
     ['2026-03-05T01:05:00', '2026-03-05 01:05'],
     ['2026-03-05T01:05:00+08:00', '2026-03-05 01:05'],
     ['2026-03-05', '2026-03-05 00:00'],
-  ])('[5.6] reads %p, ten digits as seconds and dashes whatever the browser', (time, text) => {
+  ])('[5.6] dates read %p, with ten digits as seconds and with dashes in any browser', (time, text) => {
     expect(minuteText(time)).toBe(text);
     expect(dateText(time)).toBe('2026-03-05');
   });
 
-  it('[5.6] knows what is no time', () => {
+  it('[5.6] dates recognize an invalid time', () => {
     expect(toDate('昨天').getTime()).toBeNaN();
   });
 
@@ -33,7 +33,7 @@ describe('dates', () => {
     [18, '下午好'],
     [19, '晚上好'],
     [24, '晚上好'],
-  ])('[9.10] greets at %i o’clock', (hour, words) => {
+  ])('[9.10] the greeting fits %i o’clock', (hour, words) => {
     expect(greetingAt(hour)).toBe(words);
   });
 });

@@ -34,23 +34,23 @@ function painted(inputs: CaptchaInputs): { calls: Call[]; colours: unknown[]; fo
 }
 
 describe('the captcha that is drawn on the page', () => {
-  it('draws codes of four characters that cannot be mistaken', () => {
+  it('the drawn captcha has codes of four characters that are easy to tell apart', () => {
     const codes = Array.from({ length: 200 }, drawCode);
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-KM-NP-Z]{4}$/);
     expect(new Set(codes).size).toBeGreaterThan(150);
   });
 
-  it('takes letters of either case and nothing else', () => {
+  it('the drawn captcha accepts upper and lower case letters, and nothing else', () => {
     expect(codeMatches('A7KX', ' a7kx ')).toBe(true);
     expect(codeMatches('A7KX', 'a7k')).toBe(false);
     expect(codeMatches('A7KX', '')).toBe(false);
   });
 
-  it('[9.8] has the defaults of the specification', () => {
+  it('[9.8] the drawn captcha has the defaults of the specification', () => {
     expect(DRAWN_CAPTCHA).toEqual({ width: 160, height: 40, noiseLines: 8, noiseDots: 100, fontMin: 16, fontMax: 40 });
   });
 
-  it('[9.8] paints characters of 16 to 40 pixels, 8 lines and 100 dots on 160 by 40', () => {
+  it('[9.8] the drawn captcha paints characters of 16 to 40 pixels, 8 lines and 100 dots on 160 by 40', () => {
     const sizes = new Set<number>();
     for (let picture = 0; picture < 200; picture += 1) {
       const { calls, fonts } = painted({ identifyCode: 'A7KX', size: DRAWN_CAPTCHA, colour: CAPTCHA_COLOUR });
@@ -62,7 +62,7 @@ describe('the captcha that is drawn on the page', () => {
     expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([16, 40]);
   });
 
-  it('[3.7] draws the code it is given, in the size and on the colour it is given', () => {
+  it('[3.7] the drawn captcha draws the given code, in the given size and on the given colour', () => {
     const { calls, colours, fonts } = painted({
       identifyCode: 'B9',
       size: { width: 90, height: 30, noiseLines: 2, noiseDots: 3, fontMin: 20, fontMax: 20 },

@@ -1,7 +1,7 @@
 import { sizeText } from '@/lib/number-text';
 
 describe('sizes', () => {
-  it('are told as people read them', () => {
+  it('file sizes are written in readable units', () => {
     expect(sizeText(0)).toBe('0 B');
     expect(sizeText(1023)).toBe('1023 B');
     expect(sizeText(1536)).toBe('1.5 KB');

@@ -25,7 +25,7 @@ function aBrowser() {
 }
 
 describe('a window that nobody uses', () => {
-  it('says so two minutes before it is over, and how much is left', () => {
+  it('an idle window warns two minutes before its end, with the time left', () => {
     const browser = aBrowser();
     const watch = browser.open();
     browser.pass(28 * MINUTE - 1);
@@ -38,7 +38,7 @@ describe('a window that nobody uses', () => {
     expect(watch.tick()).toEqual({ phase: 'over' });
   });
 
-  it('is over at once when the machine slept through the warning', () => {
+  it('an idle window ends at once when the device slept through the warning', () => {
     const browser = aBrowser();
     const watch = browser.open();
     browser.pass(8 * 60 * MINUTE);
@@ -46,7 +46,7 @@ describe('a window that nobody uses', () => {
     expect(watch.tick()).toEqual({ phase: 'over' });
   });
 
-  it('goes on where somebody did something, and while it is asked only by an answer', () => {
+  it('a window stays in use after an action, and during the warning only after an answer', () => {
     const browser = aBrowser();
     const watch = browser.open();
     browser.pass(27 * MINUTE);
@@ -63,7 +63,7 @@ describe('a window that nobody uses', () => {
 });
 
 describe('the windows of one browser', () => {
-  it('are used together', () => {
+  it('windows of one browser share their activity', () => {
     const browser = aBrowser();
     const [one, other] = [browser.open(), browser.open()];
     for (let time = 0; time < 6; time += 1) {
@@ -79,7 +79,7 @@ describe('the windows of one browser', () => {
     expect([one.tick().phase, other.tick().phase]).toEqual(['over', 'over']);
   });
 
-  it('watch each for itself where they can share nothing', () => {
+  it('windows that cannot share data each watch for themselves', () => {
     const browser = aBrowser();
     const alone = { read: () => undefined, write: () => undefined };
     const [one, other] = [browser.open(alone), browser.open(alone)];
@@ -89,7 +89,7 @@ describe('the windows of one browser', () => {
     expect([one.tick().phase, other.tick().phase]).toEqual(['used', 'over']);
   });
 
-  it('write a moving pointer down once a second', () => {
+  it('a moving pointer is saved once a second', () => {
     const browser = aBrowser();
     let writes = 0;
     const watch = browser.open({ write: () => void (writes += 1) });
@@ -102,7 +102,7 @@ describe('the windows of one browser', () => {
 });
 
 describe('the server', () => {
-  it('is told once a minute, and how long ago it was, by the window where something was done', () => {
+  it('the window with the action reports to the server once a minute how long ago the action was', () => {
     const browser = aBrowser();
     const [one, other] = [browser.open(), browser.open()];
     const bothTick = () => [one, other].forEach((watch) => watch.tick());
@@ -120,7 +120,7 @@ describe('the server', () => {
     expect(browser.reports).toHaveLength(1);
   });
 
-  it('is told at once that somebody stays', () => {
+  it('the server is notified at once when the user chooses to stay', () => {
     const browser = aBrowser();
     const watch = browser.open();
     browser.pass(29 * MINUTE);
@@ -128,7 +128,7 @@ describe('the server', () => {
     expect(browser.reports).toEqual([[1, 0]]);
   });
 
-  it('is told more often where a session is over soon', () => {
+  it('the server is notified more often where a session ends soon', () => {
     const browser = aBrowser();
     const watch = browser.open({ idleMs: MINUTE, warnMs: 30_000 });
     browser.pass(15_000);

@@ -19,11 +19,11 @@ function header(scale: number, length: number): Buffer {
   return box('moov', box('mvhd', content));
 }
 
-it('reads how long a recorded video plays', async () => {
+it('the length of a recorded video is read', async () => {
   expect(await secondsOf(LEARNING_VIDEO)).toBeCloseTo(2.865);
 });
 
-it('finds the header behind the pictures, of either version and behind a box of 64 bits', async () => {
+it('the header of a video is found behind the frames, in either version and behind a 64-bit box', async () => {
   const large = Buffer.alloc(16 + 100);
   large.writeUInt32BE(1);
   large.write('mdat', 4, 'latin1');
@@ -31,7 +31,7 @@ it('finds the header behind the pictures, of either version and behind a box of 
   expect(await secondsOf(Buffer.concat([box('ftyp', Buffer.alloc(8)), large, header(600, 600 * 90)]))).toBe(90);
 });
 
-it('says nothing of what is no video, or tells no length', async () => {
+it('a file that is no video, or has no length, gives no length', async () => {
   expect(await secondsOf(Buffer.from('%PDF-1.4 and so on'))).toBeNull();
   expect(await secondsOf(Buffer.alloc(0))).toBeNull();
   expect(await secondsOf(header(1000, 0))).toBeNull();

@@ -5,4 +5,4 @@ it.each([
   [999, '999'],
   [1000, '1,000'],
   [1234567, '1,234,567'],
-])('writes %i as %s', (number, text) => expect(numberText(number)).toBe(text));
+])('the number %i is written as %s', (number, text) => expect(numberText(number)).toBe(text));

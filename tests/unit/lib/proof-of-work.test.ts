@@ -2,7 +2,7 @@ import { loadHash, ownWork, solveWork } from '@/lib/proof-of-work';
 import { difficultyAt } from '../../../server/modules/session/work-captcha';
 
 describe('work that a page does by itself', () => {
-  it('is solved, in slices that leave the page alive, and tells how far it is', async () => {
+  it('the page solves a proof of work in slices that keep the page responsive, and reports the progress', async () => {
     const hash = await loadHash();
     const work = ownWork(hash);
     const shares: number[] = [];
@@ -15,7 +15,7 @@ describe('work that a page does by itself', () => {
     expect(turns).toBeGreaterThan(0);
   });
 
-  it('ends when nobody wants it any more, and where there is no such number', async () => {
+  it('the proof of work ends when it is cancelled, and where no number solves it', async () => {
     const hash = await loadHash();
     const work = { ...ownWork(hash), challenge: 'none', maxNumber: 1000 };
     expect(await solveWork(work, hash, () => false)).toBeNull();
@@ -28,7 +28,7 @@ describe('work that a page does by itself', () => {
     [10, 100_000],
     [25, 200_000],
     [1000, 200_000],
-  ])('after %p failures is below %p', (failures, size) => {
+  ])('the proof of work after %p failures is below %p', (failures, size) => {
     expect(difficultyAt(failures)).toBe(size);
   });
 });

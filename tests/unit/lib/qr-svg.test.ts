@@ -12,7 +12,7 @@ async function textIn(svg: string): Promise<string | undefined> {
   return read(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-it('draws a code that a reader reads back, of an address and of Chinese', async () => {
+it('the drawn QR code of an address and of Chinese text is read back by a reader', async () => {
   for (const text of ['https://rd.example.gov.cn/data-board/zwxs/zwxsdetail?id=12345', '政务线索：校门口的斑马线'])
     expect(await textIn(qrSvg(text))).toBe(text);
 });

@@ -1,9 +1,12 @@
 import { safeRedirect } from '@/lib/safe-redirect';
 
 describe('safeRedirect', () => {
-  it.each(['/suggm', '/suggm-detail?id=3', '/suggestion/list?status=draft&page=2', '/', '/dashboard'])('goes on to %s', (link) => {
-    expect(safeRedirect(link)).toBe(link);
-  });
+  it.each(['/suggm', '/suggm-detail?id=3', '/suggestion/list?status=draft&page=2', '/', '/dashboard'])(
+    'safeRedirect accepts %s',
+    (link) => {
+      expect(safeRedirect(link)).toBe(link);
+    },
+  );
 
   it.each([
     undefined,
@@ -27,7 +30,7 @@ describe('safeRedirect', () => {
     '/zzdlogin?redirect=/suggm',
     '/callback?code=1',
     '/bind',
-  ])('goes nowhere by %p', (link) => {
+  ])('safeRedirect refuses %p', (link) => {
     expect(safeRedirect(link)).toBeNull();
   });
 });

@@ -14,9 +14,9 @@ describe('the length of a text', () => {
     ['好😀', 2],
     ['𠮷野家', 3],
     ['a\nb', 3],
-  ])('of %j is %i', (text, length) => expect(lengthOf(text)).toBe(length));
+  ])('the length of the text %j is %i', (text, length) => expect(lengthOf(text)).toBe(length));
 
-  it('is the one that the server counts', () => {
+  it('the length of a text equals the length that the server counts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (text) => {
         expect(fits(text, lengthOf(text))).toBe(true);
@@ -26,13 +26,13 @@ describe('the length of a text', () => {
     );
   });
 
-  it('says by how much it is too long', () => {
+  it('the message for a text over the limit says by how much it is too long', () => {
     expect(excessText('长'.repeat(5000), 5000)).toBeUndefined();
     expect(excessText('😀'.repeat(5000), 5000)).toBeUndefined();
     expect(excessText('长'.repeat(5123), 5000)).toBe('超出 123 字，请删减');
   });
 
-  it('is cut between characters', () => {
+  it('a text is cut between characters', () => {
     expect(cutTo('好😀了', 2)).toBe('好😀');
     expect(cutTo('好', 2)).toBe('好');
   });

@@ -21,7 +21,7 @@ const ways = (state: Partial<OwnState>) =>
   ownWays({ activity: ACTIVITY, leaves: leavesOf(true), sittings: [], hasReport: false, ...state });
 
 describe('what a deputy can do with an activity', () => {
-  it('is to come, or to ask for leave, as long as one can', () => {
+  it('a deputy can come to an activity, or ask for leave, as long as it is allowed', () => {
     expect(ways({})).toEqual(['askLeave', 'come']);
     expect(ways({ activity: { ...ACTIVITY, mine: { ...NOBODY, answer: 'coming' } } })).toEqual(['askLeave']);
     expect(ways({ activity: { ...ACTIVITY, phase: 'waiting', actions: [] } })).toEqual(['askLeave']);
@@ -29,12 +29,12 @@ describe('what a deputy can do with an activity', () => {
     expect(ways({ leaves: undefined })).toEqual(['come']);
   });
 
-  it('is to take a leave back, and to come after all', () => {
+  it('a deputy can take a leave back, and come after all', () => {
     expect(ways({ leaves: leavesOf(false, WHOLE) })).toEqual(['withdraw', 'come']);
     expect(ways({ leaves: leavesOf(true, { ...WHOLE, state: 'withdrawn', actions: [] }) })).toEqual(['askLeave', 'come']);
   });
 
-  it('is to sign in when that is open, and after it to write of it', () => {
+  it('a deputy can sign in to an activity when sign-in is open, and write a report after it', () => {
     const running = { ...ACTIVITY, phase: 'running' as const, actions: [] };
     expect(ways({ activity: running, leaves: leavesOf(false), sittings: sitting('open', 'none') })).toEqual(['signIn']);
     expect(ways({ activity: running, leaves: leavesOf(false), sittings: sitting('open', 'late') })).toEqual(['report']);
@@ -43,14 +43,14 @@ describe('what a deputy can do with an activity', () => {
     expect(ways({ sittings: sitting('open', 'present') })).toEqual(['askLeave']);
   });
 
-  it('is nothing with one that is cancelled, or that does not invite them', () => {
+  it('a deputy can do nothing with an activity that is cancelled, or that does not invite the deputy', () => {
     expect(ways({ activity: { ...ACTIVITY, phase: 'cancelled', actions: [] } })).toEqual([]);
     expect(ways({ activity: { ...ACTIVITY, mine: null } })).toEqual([]);
   });
 });
 
 describe('how a deputy stands to an activity', () => {
-  it('is said in a tag', () => {
+  it('a tag shows the answer of the deputy to an activity', () => {
     const tag = (mine: Partial<typeof NOBODY> | object, phase: 'open' | 'cancelled' | 'ended' = 'open') =>
       ownTag({ mine: { ...NOBODY, ...mine }, phase })?.text ?? null;
     expect([tag({}), tag({ answer: 'coming' }), tag({}, 'cancelled')]).toEqual(['未回复', '参加', null]);
@@ -58,7 +58,7 @@ describe('how a deputy stands to an activity', () => {
     expect([tag({ leave: 'withdrawn' }), tag({ leave: 'refused', answer: 'coming' })]).toEqual(['未回复', '参加']);
   });
 
-  it('is said in a sentence', () => {
+  it('a sentence shows the answer of the deputy to an activity', () => {
     const text = (leaves: OwnLeaves | undefined, sittings: OwnSitting[] = []) => answerText({ activity: ACTIVITY, leaves, sittings });
     expect(text(undefined)).toContain('前答复能否参加');
     expect(text(leavesOf(false, WHOLE))).toBe('您已请假（全程），等待批复。');

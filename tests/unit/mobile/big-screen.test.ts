@@ -35,7 +35,7 @@ const monthsOf = (...counts: (number | null)[]) =>
   counts.map((count, at) => ({ month: `2026-${String(at + 1).padStart(2, '0')}`, figures: figuresOf(count) }));
 
 describe('what the big screen shows', () => {
-  it('tells each figure as time counts for it on the server', () => {
+  it('the big screen uses for each figure the same period as the server', () => {
     const times = new Map(measureSources.flatMap(({ measures }) => Object.entries(measures).map(([name, { on }]) => [name, on])));
     for (const { measure, by } of Object.values(OPEN_FIGURES)) {
       const on = times.get(measure) ?? '';
@@ -43,18 +43,18 @@ describe('what the big screen shows', () => {
     }
   });
 
-  it('turns through every figure, and shows months of those that are counted by them', () => {
+  it('the big screen rotates through every figure, and shows months of the figures that are counted by month', () => {
     expect(SCENES[0]).toBe('suggestions');
     expect([...SCENES].sort()).toEqual([...OPEN_FIGURE_KEYS].sort());
     expect([monthlyOf('receptions'), monthlyOf('deputies'), monthlyOf('livelihood')]).toEqual(['receptions', 'suggestions', 'suggestions']);
   });
 
-  it('says what is too few as that, and large numbers as they are read from afar', () => {
+  it('the big screen says that a number is too small to publish, and shortens large numbers', () => {
     expect([countText(null), countText(0), countText(98_765), countText(123_456)]).toEqual(['—', '0', '98,765', '12.3 万']);
     expect([saidCount(null, OPEN_FIGURES.leads), saidCount(1200, OPEN_FIGURES.leads)]).toEqual(['不足 3，不公开', '1,200 条']);
   });
 
-  it('puts the area with the most first, as many by their codes, what is not told last', () => {
+  it('the big screen sorts areas by count, then by code, with hidden counts last', () => {
     expect(byCount(CITY.areas, 'leads').map(({ name }) => name)).toEqual(['莲都区', '青田县', '龙泉市']);
     expect([...sharesOf(CITY.areas, 'leads')]).toEqual([
       ['331121', 1],
@@ -65,7 +65,7 @@ describe('what the big screen shows', () => {
     expect([CITY, told, { ...told, months: monthsOf(3, null) }].map((one) => hasUntold(one, 'leads'))).toEqual([true, false, true]);
   });
 
-  it('knows the way down to a town, and none above the area of the platform', () => {
+  it('the big screen knows the path down to a town, and none above the area of the platform', () => {
     const names = (shown: OpenScreen, whole = CITY) => wayTo(whole, shown).map(({ name }) => name);
     expect(names(CITY)).toEqual(['丽水市']);
     expect(names(screenOf('331102', '莲都区'))).toEqual(['丽水市', '莲都区']);
@@ -85,13 +85,13 @@ describe('the months', () => {
   const told = (counts: (number | null)[], key: OpenFigureKey = 'leads') =>
     columnsOf({ months: monthsOf(...counts) }, key).flatMap(({ month, isTold }) => (isTold ? [month] : []));
 
-  it('are twelve, of which those that have not come are empty and not none', () => {
+  it('the chart has twelve months, and future months are empty and not hidden counts', () => {
     const columns = columnsOf({ months: monthsOf(4, null, 8) }, 'leads');
     expect(columns.map(({ count }) => count)).toEqual([4, null, 8, ...Array.from({ length: 9 }, () => undefined)]);
     expect(columns.slice(0, 4).map(({ share }) => share)).toEqual([0.5, 0, 1, 0]);
   });
 
-  it('are all written where there is room, else the highest and the last', () => {
+  it('the chart labels all months where there is space, or else the highest and the last', () => {
     expect(told([4, null, 999])).toEqual([1, 2, 3]);
     expect(told([4, 1000, 30, 7])).toEqual([2, 4]);
     expect(told([])).toEqual([]);

@@ -12,17 +12,17 @@ const pair = (pixels: number, zoom: number) => [
 const marksOf = (pixels: number, zoom: number): number => makeClusters(pair(pixels, zoom)).arrange({ ...WORLD, zoom }).length;
 
 describe('marks on the map of stations', () => {
-  it('[9.7] become one within 60 pixels, and are apart beyond', () => {
+  it('[9.7] stations on the map form one cluster within 60 pixels, and are separate beyond', () => {
     expect([40, 58, 63, 90].map((pixels) => marksOf(pixels, ZOOM))).toEqual([1, 1, 2, 2]);
   });
 
-  it('[9.7] are each for itself from zoom 18 on, however close they lie', () => {
+  it('[9.7] stations on the map are separate from zoom 18 on, however close they are', () => {
     const sameHouse = pair(1, 18);
     expect(makeClusters(sameHouse).arrange({ ...WORLD, zoom: 17 })).toHaveLength(1);
     expect(makeClusters(sameHouse).arrange({ ...WORLD, zoom: 18 })).toHaveLength(2);
   });
 
-  it('lead nearer until they part, and say how many they stand for', () => {
+  it('a cluster on the map zooms in until it splits, and shows how many stations it holds', () => {
     const clusters = makeClusters(pair(40, ZOOM));
     const [mark] = clusters.arrange({ ...WORLD, zoom: ZOOM });
     expect(mark?.name).toBe('2 个');

@@ -58,7 +58,7 @@ const submit = () => act(() => host.querySelector<HTMLButtonElement>('.entry__su
 const errorBeside = (name: string): string | undefined => field(name).closest('.entry__field')?.querySelector('.entry__error')?.textContent;
 
 describe('a line of the pages around the login', () => {
-  it('cuts nothing that is pasted, says by how much it is too long, and is not sent', () => {
+  it('a field of the login pages does not cut pasted text, shows by how much it is too long, and is not sent', () => {
     expect(['password', 'mobile'].filter((name) => field(name).hasAttribute('maxlength'))).toEqual([]);
     paste('password', 'P'.repeat(67));
     expect(errorBeside('password')).toBe('超出 3 字，请删减');
@@ -68,7 +68,7 @@ describe('a line of the pages around the login', () => {
     expect(document.activeElement).toBe(field('password'));
   });
 
-  it('is sent once it fits', () => {
+  it('a field of the login pages is sent once it fits', () => {
     paste('mobile', '1'.repeat(25));
     submit();
     expect([sent, errorBeside('mobile')]).toEqual([[], '超出 5 字，请删减']);

@@ -80,7 +80,7 @@ afterEach(() => {
 });
 
 describe('a feed', () => {
-  it('shows its shape, and then the first page by its place among all', async () => {
+  it('a feed shows placeholders, and then the first page with the position of each entry', async () => {
     shown = showOnPhone(<List />);
     expect(shown.by('[role="status"]').getAttribute('aria-label')).toBe('正在加载');
     await shown.settle();
@@ -93,7 +93,7 @@ describe('a feed', () => {
     ]);
   });
 
-  it('grows when its end is reached and by its button, and says that there are no more', async () => {
+  it('a feed loads more at its end and by its button, and says that there are no more', async () => {
     await open();
     await reach();
     expect(cards()).toHaveLength(4);
@@ -111,13 +111,13 @@ describe('a feed', () => {
     expect(asked).toEqual([1, 2, 3]);
   });
 
-  it('says what an empty one says', async () => {
+  it('an empty feed shows its empty text', async () => {
     total = 0;
     await open();
     expect(text()).toBe('还没有消息');
   });
 
-  it('says why nothing came, and tries again', async () => {
+  it('a feed that fails shows the reason, and tries again', async () => {
     failures = [new NetworkError('none')];
     await open();
     expect(shown.by('[role="alert"]').textContent).toContain('网络异常，请检查网络后重试');
@@ -126,7 +126,7 @@ describe('a feed', () => {
     expect(cards()).toHaveLength(2);
   });
 
-  it('keeps what has come when the next page fails, and asks for that page again', async () => {
+  it('a feed keeps its entries when the next page fails, and requests that page again', async () => {
     await open();
     failures = [new Error('broken')];
     await reach();
@@ -138,7 +138,7 @@ describe('a feed', () => {
     expect(asked).toEqual([1, 2, 2]);
   });
 
-  it('is read again when the page is pulled down', async () => {
+  it('a feed reloads when the page is pulled down', async () => {
     await open();
     total = 1;
     await pullDown();
@@ -146,7 +146,7 @@ describe('a feed', () => {
     expect([mockToasts, mockPage.released]).toEqual([['已刷新'], 1]);
   });
 
-  it('keeps what has come when it cannot be read again, says so, and reads by itself when the network is back', async () => {
+  it('a feed that fails to reload keeps its entries, says so, and reloads when the network is back', async () => {
     await open();
     failures = [new NetworkError('none')];
     await pullDown();
@@ -164,7 +164,7 @@ describe('a feed', () => {
     expect(text()).not.toContain('没有更新成功');
   });
 
-  it('lets go of a page that was pulled down without a network', async () => {
+  it('a feed releases a page that was pulled down without a network', async () => {
     await open();
     jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
     await pullDown();

@@ -106,7 +106,7 @@ beforeEach(async () => {
 afterEach(() => shown.leave());
 
 describe('the page that raises a lead', () => {
-  it('says what is missing at each field, and sends once it is whole', async () => {
+  it('the page that raises a lead shows what is missing at each field, and sends a complete lead', async () => {
     shown = showOnPhone(<LeadEditor roleId={ROLE} />);
     await shown.settle();
     shown.press('提交');
@@ -121,7 +121,7 @@ describe('the page that raises a lead', () => {
     expect([mockLeft, mockWent]).toEqual([['已提交，审核后公开'], ['/zwxs/zwxslist']]);
   });
 
-  it('keeps what is typed on the device, and brings it back', async () => {
+  it('the page that raises a lead keeps typed text on the device, and restores it', async () => {
     shown = showOnPhone(<LeadEditor roleId={ROLE} />);
     await shown.settle();
     type('textarea', '桥面开裂');
@@ -132,7 +132,7 @@ describe('the page that raises a lead', () => {
     expect(shown.host.textContent).toContain('已恢复您上次没有保存的内容');
   });
 
-  it('waits on the device without a network, and says so', () => {
+  it('a lead raised without a network waits on the device, and says so', () => {
     shown = showOnPhone(<LeadEditor roleId={ROLE} />);
     const form = {
       ...emptyLead({ areaCode: '331102', areaName: '莲都区' }),
@@ -161,7 +161,7 @@ const aLead = (change: Partial<LeadRecord>): LeadRecord =>
   }) as LeadRecord;
 
 describe('what can be done with a lead', () => {
-  it('is claiming for a deputy of its area, joining once it is claimed, and following for everybody', () => {
+  it('a deputy of its area can claim a lead, join it once it is claimed, and everybody can follow it', () => {
     const show = (lead: Partial<LeadRecord>) => {
       shown = showOnPhone(<LeadFooter lead={aLead(lead)} onForm={() => undefined} />);
       const text = shown.host.textContent;
@@ -185,7 +185,7 @@ describe('the chain of a lead', () => {
     { type: 'suggestion', id: 9, title: '关于路灯的建议', stateName: '待评价', at, answer: '已装好', answeredAt: at },
   ];
 
-  it('leads a deputy from the first word to the answer, and others to nothing that is made for deputies', () => {
+  it('the chain of a lead links a deputy to every step up to the answer, and others to no page for deputies', () => {
     shown = showOnPhone(<LeadChain lead={aLead({ chain })} opensAll />);
     expect(shown.all('a').map((link) => link.getAttribute('href'))).toEqual(['/comments?id=3', '/suggm-detail?id=9']);
     expect(shown.host.textContent).toContain('已装好');
@@ -194,7 +194,7 @@ describe('the chain of a lead', () => {
     expect(shown.all('a')).toEqual([]);
   });
 
-  it('is not drawn for a lead that stands alone', () => {
+  it('the chain of a lead is not drawn for a lead without links', () => {
     shown = showOnPhone(<LeadChain lead={aLead({ chain: chain.slice(1, 2) })} opensAll />);
     expect(shown.host.textContent).toBe('');
   });

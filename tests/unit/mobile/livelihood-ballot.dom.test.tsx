@@ -75,7 +75,7 @@ beforeEach(async () => {
 afterEach(() => shown.leave());
 
 describe('the ballot of a vote on livelihood projects', () => {
-  it('tells more ticks than places before it is cast, and does not cast it', async () => {
+  it('the ballot shows before voting that there are more ticks than places, and is not sent', async () => {
     for (const label of ['赞成 加装电梯', '赞成 停车位', '赞成 口袋公园']) act(() => press(label));
     expect(shown.host.textContent).toContain('已选 3 个，应选 2 个：多选的票是废票，请取消 1 个再投。');
     shown.press('投票');
@@ -85,7 +85,7 @@ describe('the ballot of a vote on livelihood projects', () => {
     expect(shown.host.textContent).toContain('已选 2 个，应选 2 个');
   });
 
-  it('asks once more, is sent without a key, and then says that one has voted', async () => {
+  it('the ballot asks for confirmation, is sent without a key, and then shows that the deputy has voted', async () => {
     act(() => press('赞成 停车位'));
     shown.press('投票');
     await shown.settle();
@@ -98,7 +98,7 @@ describe('the ballot of a vote on livelihood projects', () => {
     expect(shown.all('[role="checkbox"]')).toEqual([]);
   });
 
-  it('is in the box where the answer of the first time was lost', async () => {
+  it('the ballot counts as cast where the answer to the first call was lost', async () => {
     refusal = { error: 'livelihoodVote.voted' };
     shown.press('投票');
     await shown.settle();
@@ -106,7 +106,7 @@ describe('the ballot of a vote on livelihood projects', () => {
   });
 });
 
-test('a rating has no places: what is left out counts as said nothing', () => {
+test('a rating has no places, and a project that is left out counts as an abstention', () => {
   const rating = { kind: 'rating', places: 0, itemCount: 3 } as const;
   let marked: Marked = withMark(withMark({}, 1, 'good'), 2, 'poor');
   marked = withMark(marked, 2, 'fair');

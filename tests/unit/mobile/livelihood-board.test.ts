@@ -14,7 +14,7 @@ const SQUARE = [
   ],
 ] as const;
 
-it('land is drawn within its frame, the north above, as wide as it is on the ground', () => {
+it('the map draws land within its frame, with north at the top and its true width', () => {
   const projection = fitted(positionsOf(SQUARE));
   if (!projection) throw new Error('nothing was drawn');
   const [west, north] = projection.at([119, 29]);
@@ -37,7 +37,7 @@ const projectOf = (id: number) => ({
 });
 const problemOf = (id: number) => ({ id, livelihoodId: id, title: '项目', content: '问题', raisedOn: '2026-03-01', fixedOn: null });
 
-it('the list turns through all projects, then through all problems, and round again', () => {
+it('the list of livelihood projects rotates through all projects, then all problems, and starts again', () => {
   const slides = slidesOf({
     projects: Array.from({ length: 6 }, (_, at) => projectOf(at + 1)),
     problemList: Array.from({ length: 4 }, (_, at) => problemOf(at + 1)),

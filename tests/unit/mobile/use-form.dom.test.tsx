@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => shown.leave());
 
 describe('a form', () => {
-  it('sends once, however often it is pressed, and is busy meanwhile', async () => {
+  it('a form sends once, however often the button is pressed, and is busy meanwhile', async () => {
     shown.press('提交');
     shown.press('提交');
     expect([sent, state()]).toEqual([1, [{}, null, true]]);
@@ -56,13 +56,13 @@ describe('a form', () => {
     expect(sent).toBe(2);
   });
 
-  it('is not sent while a field is wrong', () => {
+  it('a form is not sent while a field is invalid', () => {
     shown.draw(<Form title="" />);
     shown.press('提交');
     expect([sent, state()]).toEqual([0, [{ title: '请填写标题' }, null, false]]);
   });
 
-  it('shows what the server found wrong beside its field, where it has that field', async () => {
+  it('a form shows an error of the server beside its field, where it has that field', async () => {
     await attempt(refusal('request.invalid', { field: 'title' }));
     expect(state()).toEqual([{ title: '拒绝 request.invalid' }, null, false]);
     await attempt(refusal('request.invalid', { field: 'version' }));

@@ -88,7 +88,7 @@ beforeEach(async () => {
 afterEach(() => shown.leave());
 
 describe('the page of a visit', () => {
-  it('registers one with a voter of the own list in few presses', async () => {
+  it('the page of a visit registers a visit with a listed voter in a few presses', async () => {
     shown = showOnPhone(<VisitEditor roleId="12" />);
     await shown.settle();
     shown.press('登记');
@@ -115,7 +115,7 @@ describe('the page of a visit', () => {
     expect(mockWent).toEqual(['/lxxm/lxxmlist']);
   });
 
-  it('keeps what is typed on the device but the number, and brings it back', async () => {
+  it('the page of a visit keeps typed text on the device except the number, and restores it', async () => {
     shown = showOnPhone(<VisitEditor roleId="12" />);
     await shown.settle();
     type('textarea', '水压不够');
@@ -140,7 +140,7 @@ describe('the map of visits', () => {
     ],
   };
 
-  it('says in its list where deputies were and where nobody was, and leads to the visits', () => {
+  it('the map of visits lists where deputies were and where none was, and links to the visits', () => {
     shown = showOnPhone(<VisitMap figures={figures} isDeputy={false} onOpen={() => undefined} />);
     const rows = shown.all('.area-choice__row').map(({ textContent }) => textContent);
     expect(rows).toEqual(['紫金街道3 次 9 人次 覆盖 50%', '岩泉街道未走访']);

@@ -16,7 +16,7 @@ describe('the app around a page', () => {
     [null, `${MOBILE} MicroMessenger/8.0 NetType/WIFI`],
     [null, `${MOBILE} AliApp(AP/10.5) AlipayClient/10.5 Nebula`],
     [null, ''],
-  ])('is %s by %s', (app, userAgent) => {
+  ])('the app around a page is %s for the user agent %s', (app, userAgent) => {
     expect(appOf(userAgent)).toBe(app);
   });
 });

@@ -17,13 +17,13 @@ beforeEach(() => {
 });
 
 describe('the history that both routers share', () => {
-  it('moves on', () => {
+  it('the shared history of both routers moves to an address', () => {
     browserHistory().push('/data-board/dashboard');
     browserHistory().replace('/data-board/login');
     expect(asked).toEqual(['/data-board/dashboard', '/data-board/login']);
   });
 
-  it('[4.4] swallows a move that the browser refuses', () => {
+  it('[4.4] the shared history of both routers ignores a move that the browser refuses', () => {
     refuses = true;
     expect(() => browserHistory().push('/data-board/dashboard')).not.toThrow();
     expect(() => browserHistory().replace('/data-board/dashboard')).not.toThrow();

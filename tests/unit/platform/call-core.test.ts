@@ -49,34 +49,34 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('authorization', () => {
-  it('[7.1] puts the prefix in front only where it is missing', () => {
+  it('[7.1] the authorization header gets the prefix only where it is missing', () => {
     expect(authorization('abc')).toEqual({ Authorization: 'Bearer abc' });
     expect(authorization('Bearer abc')).toEqual({ Authorization: 'Bearer abc' });
   });
 
-  it('sends no header without a token', () => {
+  it('a call without a token has no authorization header', () => {
     expect(authorization(undefined)).toEqual({});
   });
 });
 
 describe('fillPath', () => {
-  it('puts encoded parameters in their places', () => {
+  it('fillPath fills in encoded parameters', () => {
     expect(fillPath('/api/suggestion/:id/files/:name', { id: 7, name: 'a/b' })).toBe('/api/suggestion/7/files/a%2Fb');
   });
 
-  it('refuses a path that lacks a parameter', () => {
+  it('fillPath refuses a path that lacks a parameter', () => {
     expect(() => fillPath('/api/suggestion/:id')).toThrow('lacks id');
   });
 });
 
 describe('a call that succeeds', () => {
-  it('[7.1] [7.2] [3.8] answers the data of the envelope and sends the token', async () => {
+  it('[7.1] [7.2] [3.8] a successful call returns the data of the envelope and sends the token', async () => {
     const { core, sent } = answering(200, { code: 200, success: true, message: '', data: { total: 3 } });
     await expect(core.run(LIST, { query: { page: 1 } })).resolves.toEqual({ total: 3 });
     expect(sent[0]).toMatchObject({ method: 'GET', path: '/api/suggestion', query: { page: 1 }, headers: { Authorization: 'Bearer abc' } });
   });
 
-  it('[7.3] sends queries with GET and bodies with POST', async () => {
+  it('[7.3] a call sends queries with GET and bodies with POST', async () => {
     const { core, sent } = answering(200, { code: 200, data: null });
     await core.run(STANDARD, { query: { processType: 'suggestion' } });
     await core.run({ method: 'POST', path: '/api/admin/reset/password' }, { body: { username: 'jyb' } });
@@ -85,23 +85,23 @@ describe('a call that succeeds', () => {
     expect(sent[1]).toMatchObject({ method: 'POST', body: { username: 'jyb' } });
   });
 
-  it('answers a whole answer as it is, whatever it holds', async () => {
+  it('a call with a whole answer returns it unchanged, whatever it holds', async () => {
     const { core } = answering(200, { code: '1', token: 'abc', data: null });
     await expect(core.run({ method: 'POST', path: '/login', answer: 'whole' }, {})).resolves.toMatchObject({ token: 'abc' });
   });
 
-  it('answers null where the envelope holds no more', async () => {
+  it('a call returns null where the envelope holds no data', async () => {
     const { core } = answering(200, { code: 200, success: true, message: '', data: null });
     await expect(core.run(LIST, {})).resolves.toBeNull();
   });
 
-  it('[7.2] answers the whole where there is no data', async () => {
+  it('[7.2] a call returns the whole answer where there is no data', async () => {
     const { core, told } = answering(200, { code: '0', message: '密码错误' });
     await expect(core.run({ method: 'POST', path: '/login' }, {})).resolves.toEqual({ code: '0', message: '密码错误' });
     expect(told).toEqual([]);
   });
 
-  it('answers bytes as they are', async () => {
+  it('a call returns bytes unchanged', async () => {
     const bytes = new ArrayBuffer(4);
     const { core, sent } = answering(200, bytes);
     await expect(core.run({ ...LIST, answer: 'binary' }, {})).resolves.toBe(bytes);
@@ -114,7 +114,7 @@ describe('a call that is refused', () => {
     [400, 200],
     [401, 200],
     [400, 400],
-  ])('[8.1] [9.4] shows the message of code %d (status %d) for five seconds, and yields nothing', async (code, status) => {
+  ])('[8.1] [9.4] a refused call shows the message of code %d (status %d) for five seconds, and returns nothing', async (code, status) => {
     const { core, told, events } = answering(status, { code, success: false, message: '标题太长', data: { error: 'request.invalid' } });
     const error = await failureOf(core.run(LIST, {}));
     expect(told).toEqual([{ message: '标题太长', tone: 'warning', durationMs: 5000 }]);
@@ -127,20 +127,20 @@ describe('a call that is refused', () => {
     [200, { code: '401', message: '' }],
     [200, { code: 400, data: { id: 3 } }],
     [400, { code: 400 }],
-  ])('[8.1] warns in general words where none come with the code (status %d, %j), and yields nothing', async (status, body) => {
+  ])('[8.1] a refused call without a message shows a general warning (status %d, %j), and returns nothing', async (status, body) => {
     const { core, told } = answering(status, body);
     await failureOf(core.run(STANDARD, {}));
     expect(told).toEqual([{ message: '操作没有成功，请检查后再试', tone: 'warning', durationMs: 5000 }]);
   });
 
-  it('[8.2] raises the text of an answer that says it has no success, and tells nobody', async () => {
+  it('[8.2] a call with success false throws the message of the answer, and shows nothing', async () => {
     const { core, told } = answering(200, { code: 500, success: false, message: '处理失败' });
     const error = await failureOf(core.run(LIST, {}));
     expect(error).toMatchObject({ message: '处理失败', told: false });
     expect(told).toEqual([]);
   });
 
-  it('says what the server said of a conflict', async () => {
+  it('a call refused by a conflict shows the message of the server', async () => {
     const { core, told, events } = answering(409, {
       code: 409,
       success: false,
@@ -152,27 +152,27 @@ describe('a call that is refused', () => {
     expect(events).toEqual([]);
   });
 
-  it('[8.6] [9.4] asks to try again later when an error answer says nothing', async () => {
+  it('[8.6] [9.4] a failed call with an empty error answer asks the user to try again later', async () => {
     const { core, told } = answering(502, '<html>bad gateway</html>');
     const error = await failureOf(core.run(LIST, {}));
     expect(told).toEqual([{ message: '请稍后再试', tone: 'error', durationMs: 5000 }]);
     expect(error.status).toBe(502);
   });
 
-  it('[8.6] asks to try again later in its own words, whatever a server that is not ours says', async () => {
+  it('[8.6] a failed call to a foreign server asks to try again later in our own words, whatever the server says', async () => {
     const { core, told } = answering(500, { code: 500, message: 'NullPointerException' });
     await failureOf(core.run(STANDARD, {}));
     expect(told.map(({ message }) => message)).toEqual(['请稍后再试']);
   });
 
-  it.each([null, ''])('[8.6] rejects an error without data (%j) as it is', async (body) => {
+  it.each([null, ''])('[8.6] a failed call without data (%j) is rejected unchanged', async (body) => {
     const { core, told, events } = answering(500, body);
     const error = await failureOf(core.run(STANDARD, {}));
     expect(error).toMatchObject({ status: 500, told: false });
     expect([...told, ...events]).toEqual([]);
   });
 
-  it('[8.4] leads to the no-permission page on 403', async () => {
+  it('[8.4] a call refused with 403 leads to the no-permission page', async () => {
     const { core, told, events } = answering(403, { code: 403, success: false, message: '不能操作其他区域的数据' });
     await failureOf(core.run(LIST, {}));
     // The message is shown only once, on the page that opens.
@@ -182,13 +182,13 @@ describe('a call that is refused', () => {
   it.each([
     [404, { code: 404, success: false, message: '' }],
     [200, { code: 404 }],
-  ])('[8.5] leads to the lost page on code 404 (status %d)', async (status, body) => {
+  ])('[8.5] a call refused with code 404 (status %d) leads to the lost page', async (status, body) => {
     const { core, told, events } = answering(status, body);
     await failureOf(core.run(STANDARD, {}));
     expect([told, events]).toEqual([[], ['lost: 页面丢失了']]);
   });
 
-  it('[8.5] leads there also from a call of our own whose item is gone', async () => {
+  it('[8.5] a call of our own whose item is gone also leads to the lost page', async () => {
     const { core, events } = answering(404, { code: 404, message: '没有找到', data: { error: 'suggestion.not_found' } });
     const error = await failureOf(core.run(LIST, {}));
     expect(events).toEqual(['lost: 页面丢失了']);
@@ -200,7 +200,7 @@ describe('a call that is refused', () => {
     [404, '<html>nginx</html>'],
     [200, { code: '404' }],
     [404, { code: 404, success: false, message: '', data: { error: 'route.not_found' } }],
-  ])('leads nowhere when the server does not know a call beyond the specification (%d, %j)', async (status, body) => {
+  ])('a call beyond the specification that the server does not know leads to no page (%d, %j)', async (status, body) => {
     const { core, told, events } = answering(status, body);
     const error = await failureOf(core.run(LIST, {}));
     expect([...told, ...events]).toEqual([]);
@@ -208,7 +208,7 @@ describe('a call that is refused', () => {
     expect(errorText(error)).toBe('此版本不包含该功能');
   });
 
-  it('tells nothing and leads nowhere when the caller shows its failures itself', async () => {
+  it('a refused call shows nothing and leads to no page when the caller shows its own errors', async () => {
     const { core, told, events } = answering(403, { code: 403, success: false, message: '' });
     const error = await failureOf(core.run(LIST, { quiet: true }));
     expect(error.told).toBe(false);
@@ -222,28 +222,28 @@ describe('a session that has ended', () => {
     [440, { code: 440 }],
     [440, ''],
     [200, { code: '440' }],
-  ])('[8.3] is noticed in status %d, body %j', async (status, body) => {
+  ])('[8.3] an ended session is noticed in status %d, body %j', async (status, body) => {
     const { core, told, events } = answering(status, body);
     await failureOf(core.run(LIST, {}));
     expect(events).toEqual(['expired']);
     expect(told.map(({ message }) => message)).toEqual(['登录已超时，请重新登录']);
   });
 
-  it('[8.3] ends once, however many calls fail together', async () => {
+  it('[8.3] a session ends once, however many calls fail together', async () => {
     const { core, told, events } = answering(440, { code: 440 });
     await Promise.all(Array.from({ length: 20 }, () => failureOf(core.run(LIST, {}))));
     expect(events).toEqual(['expired']);
     expect(told).toHaveLength(1);
   });
 
-  it('ends once, and in the words of the server, when it does not know the token of many calls', async () => {
+  it('a session whose token is unknown ends once for many calls, with the message of the server', async () => {
     const { core, told, events } = answering(401, { code: 401, message: '请先登录' });
     await Promise.all(Array.from({ length: 20 }, () => failureOf(core.run(STANDARD, {}))));
     expect(events).toEqual(['expired']);
     expect(told).toEqual([{ message: '请先登录', tone: 'warning', durationMs: 5000 }]);
   });
 
-  it('is no matter of a visitor who never had one', async () => {
+  it('a refused call does not end a session for a visitor who never had one', async () => {
     const { core, events, told } = aCore(
       () => Promise.resolve({ status: 401, body: { code: 401, message: '请先登录' } }),
       () => undefined,
@@ -253,18 +253,21 @@ describe('a session that has ended', () => {
     expect(told).toHaveLength(1);
   });
 
-  it.each([true, false])('leads whoever is without one to the login, whether the caller shows its failures or not (%s)', async (quiet) => {
-    const { core, events, told } = aCore(
-      () => Promise.resolve({ status: 401, body: { code: 401, message: '请先登录', data: { error: 'session.missing' } } }),
-      () => undefined,
-      true,
-    );
-    const error = await failureOf(core.run(LIST, { quiet }));
-    expect([events, told]).toEqual([['sign-in'], []]);
-    expect([error.told, isSignInNeeded(error)]).toEqual([true, true]);
-  });
+  it.each([true, false])(
+    'a visitor without a session is led to the login, whether the caller shows its errors or not (%s)',
+    async (quiet) => {
+      const { core, events, told } = aCore(
+        () => Promise.resolve({ status: 401, body: { code: 401, message: '请先登录', data: { error: 'session.missing' } } }),
+        () => undefined,
+        true,
+      );
+      const error = await failureOf(core.run(LIST, { quiet }));
+      expect([events, told]).toEqual([['sign-in'], []]);
+      expect([error.told, isSignInNeeded(error)]).toEqual([true, true]);
+    },
+  );
 
-  it('does not end the next one by an answer that comes late', async () => {
+  it('a late answer of the old session does not end the next one', async () => {
     let token = 'first';
     const { core, events } = aCore(
       () => {
@@ -277,13 +280,13 @@ describe('a session that has ended', () => {
     expect(events).toEqual([]);
   });
 
-  it('ends also for a call that shows its failures itself', async () => {
+  it('a session also ends for a call that shows its own errors', async () => {
     const { core, events } = answering(440, { code: 440 });
     await failureOf(core.run(LIST, { quiet: true }));
     expect(events).toEqual(['expired']);
   });
 
-  it('can end again after a new sign-in', async () => {
+  it('a session can end again after a new sign-in', async () => {
     let token = 'first';
     const { core, events } = aCore(
       () => Promise.resolve({ status: 440, body: {} }),
@@ -297,13 +300,13 @@ describe('a session that has ended', () => {
 });
 
 describe('a call without an answer', () => {
-  it('[8.7] [9.4] says for three seconds that the network failed', async () => {
+  it('[8.7] [9.4] a call without an answer shows for three seconds that the network failed', async () => {
     const { core, told } = aCore(() => Promise.reject(new NetworkError('refused')));
     await expect(core.run(LIST, {})).rejects.toThrow(NetworkError);
     expect(told).toEqual([{ message: '网络异常，请重试', tone: 'error', durationMs: 3000 }]);
   });
 
-  it('stays silent when it was stopped on purpose', async () => {
+  it('a call that was cancelled on purpose shows nothing', async () => {
     const { core, told } = aCore(() => Promise.reject(new CancelledError()));
     await expect(core.run(LIST, {})).rejects.toThrow(CancelledError);
     expect(told).toEqual([]);
@@ -317,7 +320,7 @@ describe('a call that is meant once', () => {
   const lost = () => Promise.reject(new NetworkError('gone'));
   const ok = () => Promise.resolve({ status: 200, body: { code: 200, success: true, message: '', data: { id: 1 } } });
 
-  it('is made again with the same key after a lost answer, and tells nobody when that helps', async () => {
+  it('an idempotent call is repeated with the same key after a lost answer, and shows nothing when that succeeds', async () => {
     let calls = 0;
     const { core, told, sent, waits } = aCore(() => (++calls < 3 ? lost() : ok()));
     await expect(core.run(CREATE, { body: {}, idempotencyKey: KEY })).resolves.toEqual({ id: 1 });
@@ -326,27 +329,27 @@ describe('a call that is meant once', () => {
     expect(told).toEqual([]);
   });
 
-  it('gives up after two repeats and tells it once', async () => {
+  it('an idempotent call stops after two repeats and shows the error once', async () => {
     const { core, told, sent } = aCore(lost);
     await expect(core.run(CREATE, { body: {}, idempotencyKey: KEY })).rejects.toThrow(NetworkError);
     expect(sent).toHaveLength(3);
     expect(told.map(({ message }) => message)).toEqual(['网络异常，请重试']);
   });
 
-  it.each([400, 409, 429, 500, 503])('takes HTTP %i for an answer and never repeats it', async (status) => {
+  it.each([400, 409, 429, 500, 503])('an idempotent call takes HTTP %i as an answer and is never repeated', async (status) => {
     const { core, sent } = aCore(() => Promise.resolve({ status, body: { code: status, success: false, message: '不行', data: null } }));
     await failureOf(core.run(CREATE, { body: {}, idempotencyKey: KEY, quiet: true }));
     expect(sent).toHaveLength(1);
   });
 
-  it('is not made again without a key', async () => {
+  it('a call without a key is not repeated', async () => {
     const { core, sent } = aCore(lost);
     await expect(core.run(CREATE, { body: {}, quiet: true })).rejects.toThrow(NetworkError);
     expect(sent).toHaveLength(1);
     expect(keysOf(sent)).toEqual([undefined]);
   });
 
-  it('sends no key to a call of the specification, which takes no such header', async () => {
+  it('a call of the specification is sent without a key, because it has no such header', async () => {
     const { core, sent } = aCore(lost);
     await expect(core.run(STANDARD, { idempotencyKey: KEY, quiet: true })).rejects.toThrow(NetworkError);
     expect(keysOf(sent)).toEqual([undefined]);

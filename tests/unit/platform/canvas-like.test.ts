@@ -18,7 +18,7 @@ function begin() {
 }
 
 describe('a canvas of DingTalk as one of a browser', () => {
-  it('places what is drawn by the transform, which DingTalk does not know', () => {
+  it('the canvas applies the transform to drawn shapes, because DingTalk has none', () => {
     const { context, shown, problems } = begin();
     context.setTransform(2, 0, 0, 2, 10, 20);
     context.beginPath();
@@ -29,7 +29,7 @@ describe('a canvas of DingTalk as one of a browser', () => {
     expect(problems).toEqual([]);
   });
 
-  it('writes in the size of the font, with words for the alignment that DingTalk knows', () => {
+  it('the canvas writes text in the size of the font, with the alignment words of DingTalk', () => {
     const { context, shown, problems } = begin();
     context.setTransform(2, 0, 0, 2, 0, 0);
     context.font = 'normal 15px sans-serif';
@@ -47,7 +47,7 @@ describe('a canvas of DingTalk as one of a browser', () => {
     expect(problems).toEqual([]);
   });
 
-  it('takes up the place and the font again that were put by, as the phone does its pen', () => {
+  it('the canvas restores the saved transform and font, as the phone does with its pen', () => {
     const { context, shown } = begin();
     context.font = '12px sans-serif';
     context.setTransform(1, 0, 0, 1, 5, 5);
@@ -59,14 +59,14 @@ describe('a canvas of DingTalk as one of a browser', () => {
     expect(shown()).toEqual([['save'], ['restore'], ['setFontSize', 12], ['fillText', '12', 5, 5]]);
   });
 
-  it('draws lines as much thicker as all is larger', () => {
+  it('the canvas scales the line width with the transform', () => {
     const { context, shown } = begin();
     context.setTransform(2, 0, 0, 2, 0, 0);
     context.lineWidth = 3;
     expect(shown()).toEqual([['setLineWidth', 6]]);
   });
 
-  it('is opaque again for who puts back what it could not read', () => {
+  it('the canvas is opaque again when a caller restores an alpha that it could not read', () => {
     const { context, shown } = begin();
     const before = context.globalAlpha;
     context.globalAlpha = 0.5;
@@ -77,7 +77,7 @@ describe('a canvas of DingTalk as one of a browser', () => {
     ]);
   });
 
-  it('hands a finger to the chart it was given', () => {
+  it('the canvas passes a touch to its chart', () => {
     const { canvas } = begin();
     const told: unknown[] = [];
     canvas.setChart({ getZr: () => ({ handler: { dispatch: (...event: unknown[]) => told.push(event) } }) });
@@ -90,7 +90,7 @@ describe('a canvas of DingTalk as one of a browser', () => {
     ]);
   });
 
-  it('knows that Chinese letters are as wide as they are high, and others about half as wide', () => {
+  it('the canvas measures Chinese characters as wide as high, and others about half as wide', () => {
     expect(estimateText('农业农村', '15px sans-serif').width).toBe(60);
     expect(estimateText('1047', '20px sans-serif').width).toBeCloseTo(44.8);
   });

@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('following what the server tells', () => {
-  it('begins with an answer, then hears events, also such as come in pieces', async () => {
+  it('the live connection begins with an answer, and then receives events, also in several pieces', async () => {
     const text = eventOf(4, { arrived: 2 });
     fetchMock.mockResolvedValue(stream([text.slice(0, 20), text.slice(20), ': \n\n', 'event: other\ndata: {}\n\n'], { open: true }));
     const told = begin(() => Promise.resolve({ arrived: 1 }));
@@ -63,7 +63,7 @@ describe('following what the server tells', () => {
     expect(fetchMock.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: 'Bearer token' });
   });
 
-  it('comes back after a stream that ended, and says what it heard last', async () => {
+  it('the live connection reconnects after a stream that ended, and sends the id of the last event', async () => {
     fetchMock.mockResolvedValueOnce(stream([eventOf(9, { arrived: 2 })])).mockResolvedValue(stream([], { open: true }));
     begin(() => Promise.resolve({}));
     await pass(0.5);
@@ -72,7 +72,7 @@ describe('following what the server tells', () => {
     expect(fetchMock.mock.calls[1]?.[1].headers).toMatchObject({ 'last-event-id': '9' });
   });
 
-  it('asks every five seconds where two streams brought nothing, and tries a stream again later', async () => {
+  it('the live connection polls every five seconds after two streams without events, and tries a stream again later', async () => {
     fetchMock.mockImplementation(() => Promise.reject(new TypeError('failed')));
     const read = jest.fn(() => Promise.resolve({ arrived: 1 }));
     const told = begin(read);
@@ -85,7 +85,7 @@ describe('following what the server tells', () => {
     expect(fetchMock).toHaveBeenCalledTimes(3);
   });
 
-  it('says that nothing answers, and goes on', async () => {
+  it('the live connection reports that the server does not answer, and continues', async () => {
     fetchMock.mockImplementation(() => Promise.reject(new TypeError('failed')));
     const read = jest.fn((): Promise<unknown> => Promise.reject(new NetworkError('no network')));
     const told = begin(read);
@@ -96,7 +96,7 @@ describe('following what the server tells', () => {
     expect(told.news).toEqual([{ arrived: 5 }]);
   });
 
-  it('takes a stream that is silent for dead', async () => {
+  it('the live connection treats a silent stream as dead', async () => {
     fetchMock.mockImplementation((_address, { signal }) => {
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => signal?.addEventListener('abort', () => controller.error(new Error('aborted'))),
@@ -110,7 +110,7 @@ describe('following what the server tells', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 
-  it('stops where the server refuses, and when it is no longer followed', async () => {
+  it('the live connection stops when the server refuses it, and when it is ended', async () => {
     const refusal = new ApiError({ status: 404, code: 404, message: '没有找到', data: null, told: false });
     const told = begin(() => Promise.reject(refusal));
     await pass(5);

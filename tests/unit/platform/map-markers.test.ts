@@ -7,7 +7,7 @@ const QINGYUAN = { id: '331126', name: '庆元县', longitude: 119.0628, latitud
 const LOOK = { iconPath: '/mark.png', dark: false, chosenId: undefined };
 
 describe('a place on DingTalk’s map', () => {
-  it('lies where that map draws it, and is named by its short name and its value', () => {
+  it('a place on the map of DingTalk is at its shifted position, with its short name and its value', () => {
     expect(markerOf(LIANDU, 4, LOOK)).toMatchObject({
       id: 4,
       ...toGcj02(LIANDU),
@@ -17,11 +17,11 @@ describe('a place on DingTalk’s map', () => {
     expect(markerOf(JINGNING, 0, LOOK)).toMatchObject({ title: '景宁畲族自治县', label: { content: '景宁' } });
   });
 
-  it('is as large as there is much of it', () => {
+  it('a place on the map of DingTalk is larger for a larger value', () => {
     expect([LIANDU, JINGNING].map((place) => markerOf(place, 0, LOOK).width)).toEqual([56, 20]);
   });
 
-  it('stands out when it is chosen, by day and by night', () => {
+  it('a chosen place on the map of DingTalk stands out, by day and by night', () => {
     const colours = [LOOK, { ...LOOK, dark: true }].map((look) => [
       markerOf(LIANDU, 0, look).label.bgColor,
       markerOf(LIANDU, 0, { ...look, chosenId: LIANDU.id }).label.bgColor,
@@ -34,14 +34,14 @@ describe('a place on DingTalk’s map', () => {
 });
 
 describe('what DingTalk’s map shows at first', () => {
-  it('is the middle of all places, at a level that has room for them', () => {
+  it('the map of DingTalk starts at the middle of all places, at a level where they fit', () => {
     const view = viewOf([LIANDU, QINGYUAN]);
     expect(view?.longitude).toBeCloseTo((toGcj02(LIANDU).longitude + toGcj02(QINGYUAN).longitude) / 2, 6);
     // 0.85° of longitude on 220 pixels and 0.83° of latitude on 280: level 8 has 182 pixels per degree.
     expect(view?.scale).toBe(8);
   });
 
-  it('keeps to the levels that there are', () => {
+  it('the map of DingTalk starts within the existing levels', () => {
     expect(viewOf([LIANDU])?.scale).toBe(13);
     expect(
       viewOf([

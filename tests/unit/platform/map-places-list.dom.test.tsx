@@ -18,13 +18,13 @@ function shown(props: Partial<Parameters<typeof PlacesList>[0]>) {
   return { box, rows: () => [...box.querySelectorAll('li')].map((row) => row.textContent) };
 }
 
-it('says the places that a map would show, the nearest to the chosen one first, and how far they are', () => {
+it('the list of places shows those of the map, nearest to the chosen one first, with distances', () => {
   const { box, rows } = shown({ chosenId: 'a' });
   expect(box.querySelector('[role="group"]')?.getAttribute('aria-label')).toBe('各地');
   expect(rows()).toEqual(['莲都区 12 件', '缙云县距莲都区 29.4 公里', '青田县距莲都区 50.2 公里']);
 });
 
-it('counts from the middle where none is chosen, and says no distance of a single one', () => {
+it('the list of places measures from the middle where no place is chosen, and shows no distance for a single place', () => {
   expect(
     shown({})
       .rows()
@@ -33,7 +33,7 @@ it('counts from the middle where none is chosen, and says no distance of a singl
   expect(shown({ places: [QINGTIAN] }).rows()).toEqual(['青田县']);
 });
 
-it('lets one be chosen as the map does', () => {
+it('the list of places lets a user choose a place as the map does', () => {
   const chosen: string[] = [];
   const { box } = shown({ chosenId: 'a', onChoose: (id) => chosen.push(id) });
   const [first, second] = box.querySelectorAll('button');

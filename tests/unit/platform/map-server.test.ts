@@ -29,14 +29,14 @@ function answering(answers: Readonly<Record<string, unknown>>) {
 
 beforeAll(() => Object.assign(globalThis, { CLIENT_VERSION: '1.2.0+3' }));
 
-it('the map server is the one that was configured, else the one that is embedded in ours', () => {
+it('the map server is the configured one, or else the one embedded in our server', () => {
   const of = (mapServerUrl: string, apiBaseUrl: string) => mapServerOf({ mapServerUrl, apiBaseUrl });
   expect(of('https://map.example.gov.cn', '')).toEqual({ address: 'https://map.example.gov.cn', isNamed: true });
   expect(of('', '')).toEqual({ address: '/api/map', isNamed: false });
   expect(of('', 'https://api.example.gov.cn/')).toEqual({ address: 'https://api.example.gov.cn/api/map', isNamed: false });
 });
 
-it('[7.20] is asked what it has, by the client’s version; one that does not say is none', async () => {
+it('[7.20] the map server is asked for its info, with the client version; a server without an answer counts as none', async () => {
   answering({ 'GET https://map.example.gov.cn/info': { types: ['vector'] } });
   expect(await askInfo(OFFICE)).toEqual({ types: ['vector'] });
   expect(asked[0]?.line).toBe('GET https://map.example.gov.cn/info?v=1.2.0%2B3');
@@ -46,7 +46,7 @@ it('[7.20] is asked what it has, by the client’s version; one that does not sa
   expect(await askInfo(OFFICE)).toBeUndefined();
 });
 
-it('[7.20] is posted its style without the places, which pages draw themselves, to be formatted', async () => {
+it('[7.20] the map style is posted to the server for formatting, without the places that pages draw themselves', async () => {
   const formatted = { ...STYLE, layers: [LAND], glyphs: 'font/{fontstack}/{range}.pbf' };
   answering({ 'GET https://map.example.gov.cn/style/dark': STYLE, 'POST https://map.example.gov.cn/style': formatted });
   expect(await askStyle(OFFICE, 'dark')).toEqual(formatted);
@@ -60,7 +60,7 @@ it('[7.20] is posted its style without the places, which pages draw themselves, 
 });
 
 describe('[8.10] a query of the map', () => {
-  it('answers what lies there', async () => {
+  it('a map query returns the features at that place', async () => {
     const features = [{ layer: 'land', name: '莲都区' }];
     answering({ 'GET https://map.example.gov.cn/pick': { features } });
     expect(await pickUp(OFFICE, HERE)).toEqual(features);
@@ -72,7 +72,7 @@ describe('[8.10] a query of the map', () => {
     ['gets no answer', { 'GET https://map.example.gov.cn/pick': new TypeError('no network') }],
     ['is answered something else', { 'GET https://map.example.gov.cn/pick': { features: 'none' } }],
     ['is answered nothing', { 'GET https://map.example.gov.cn/pick': null }],
-  ])('that %s gives an empty list', async (_title, answers) => {
+  ])('a map query that %s gives an empty list', async (_title, answers) => {
     answering(answers);
     expect(await pickUp(OFFICE, HERE)).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('[9.6] a question', () => {
       signal?.addEventListener('abort', () => reject(new Error('given up')));
     });
 
-  it.each(['its answer', 'the end of its answer'])('that waits for %s is given up after 30 seconds', async (what) => {
+  it.each(['its answer', 'the end of its answer'])('a request that waits for %s times out after 30 seconds', async (what) => {
     globalThis.fetch = ((_address: string, { signal }: RequestInit) =>
       what === 'its answer'
         ? untilGivenUp(signal)

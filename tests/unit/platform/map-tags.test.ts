@@ -16,11 +16,11 @@ const aPlace = fc.record({
 });
 
 describe('the tags of places', () => {
-  it('stand above their places where there is room', () => {
+  it('the tags of places stand above them where there is room', () => {
     expect(tagOffsets([{ point: { x: 100, y: 100 }, tag: TAG }], MAP)).toEqual([{ x: -32, y: -53 }]);
   });
 
-  it('stand on the map, and none on another, however the places lie', () => {
+  it('the tags of places stay on the map and never overlap, however the places lie', () => {
     fc.assert(
       fc.property(fc.array(aPlace, { maxLength: 30 }), (places) => {
         const boxes = boxesOf(places);
@@ -41,7 +41,7 @@ describe('the tags of places', () => {
     );
   });
 
-  it('are written for two places that all but meet, on two sides', () => {
+  it('two places that almost touch both get their tags, on two sides', () => {
     const offsets = tagOffsets(
       [
         { point: { x: 200, y: 200 }, tag: TAG },
@@ -52,7 +52,7 @@ describe('the tags of places', () => {
     expect(offsets.every((offset) => offset !== null)).toBe(true);
   });
 
-  it('are left unwritten where there is no room, the later in the list first', () => {
+  it('tags without room are not drawn, the later ones in the list first', () => {
     const crowd = Array.from({ length: 40 }, () => ({ point: { x: 200, y: 200 }, tag: TAG }));
     const offsets = tagOffsets(crowd, MAP);
     const written = offsets.findIndex((offset) => offset === null);
@@ -60,7 +60,7 @@ describe('the tags of places', () => {
     expect(offsets.slice(written).every((offset) => offset === null)).toBe(true);
   });
 
-  it('avoid other places as long as there is a side without one', () => {
+  it('a tag avoids other places as long as one side is free', () => {
     const [offset] = tagOffsets(
       [
         { point: { x: 200, y: 200 }, tag: TAG },

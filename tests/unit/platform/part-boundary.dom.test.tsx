@@ -45,20 +45,20 @@ const show = (attempt: number) =>
   });
 
 describe('a part beside the page that does not come', () => {
-  it('is told, and what waited for it stays', async () => {
+  it('a lost part shows a message, and the waiting content stays', async () => {
     await show(0);
     expect([host.textContent, lost]).toEqual(['waiting', 1]);
     expect(document.querySelector('[role="status"]')?.textContent).toBe('没有打开，请重新加载页面后再试');
   });
 
-  it('is asked for anew when it is wanted again', async () => {
+  it('a lost part is requested again when it is needed again', async () => {
     await show(0);
     isThere = true;
     await show(1);
     expect([host.textContent, asked, lost]).toEqual(['the part', 2, 1]);
   });
 
-  it('is asked for anew by another boundary', async () => {
+  it('a lost part is requested again by another boundary', async () => {
     await show(0);
     isThere = true;
     act(() => root.render(null));

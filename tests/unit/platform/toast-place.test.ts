@@ -13,5 +13,5 @@ describe('where a message is shown', () => {
     ['above the buttons while the field up there is filled in', { ...room, focused: { top: 70, bottom: 120 } }, 538],
     ['above the keyboard', { ...room, viewport: 380, focused: { top: 70, bottom: 120 } }, 320],
     ['at the lower edge of a page without buttons', { ...room, footer: undefined, focused: { top: 70, bottom: 120 } }, 607],
-  ])('is %s', (_name, given, top) => expect(toastTop(given)).toBe(top));
+  ])('a message is shown %s', (_name, given, top) => expect(toastTop(given)).toBe(top));
 });

@@ -24,7 +24,7 @@ describe('a message in passing', () => {
     expect(shown()).toBe('');
   };
 
-  it.each(['info', 'success'] as const)('that confirms on a phone, of the tone %s, stays for two to three seconds', (tone) => {
+  it.each(['info', 'success'] as const)('a confirming message on a phone, of the tone %s, stays for two to three seconds', (tone) => {
     toast({ message: '已保存', tone });
     jest.advanceTimersByTime(SHORTEST_MS - 1);
     expect(shown()).toBe('已保存');
@@ -32,19 +32,19 @@ describe('a message in passing', () => {
     expect(shown()).toBe('');
   });
 
-  it.each(['warning', 'error'] as const)('[9.4] that tells what went wrong, of the tone %s, stays for 5 seconds', (tone) => {
+  it.each(['warning', 'error'] as const)('[9.4] a message about a problem, of the tone %s, stays for 5 seconds', (tone) => {
     toast({ message: '请稍后再试', tone });
     staysFor(USUAL_MS, '请稍后再试');
   });
 
-  it('[9.4] of a failure stays for 5 seconds, of a lost network for 3', () => {
+  it('[9.4] the message of a failure stays for 5 seconds, the message of a lost network for 3', () => {
     showFailure(new Error('unknown'));
     staysFor(USUAL_MS, '请稍后再试');
     showFailure(new NetworkError('no answer'));
     staysFor(NETWORK_MS, '网络异常，请检查网络后重试');
   });
 
-  it('[9.4] stays for 5 seconds in the console, whatever its tone', () => {
+  it('[9.4] a message in the console stays for 5 seconds, whatever its tone, and the message of a lost network for 3', () => {
     const given: ShownToast[] = [];
     const unmount = mountToastView((one) => given.push(one));
     (['info', 'success', 'warning', 'error'] as const).forEach((tone) => toast({ message: '已保存', tone }));
@@ -53,7 +53,7 @@ describe('a message in passing', () => {
     expect(given.map(({ durationMs }) => durationMs)).toEqual([USUAL_MS, USUAL_MS, USUAL_MS, USUAL_MS, NETWORK_MS]);
   });
 
-  it('has its whole time after the one whose place it takes', () => {
+  it('a message has its whole time after the one that it replaces', () => {
     toast({ message: '第一条' });
     jest.advanceTimersByTime(SHORTEST_MS - 1);
     toast({ message: '第二条' });

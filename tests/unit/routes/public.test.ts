@@ -6,23 +6,26 @@ const OPEN =
   );
 
 describe('what opens without a login', () => {
-  it.each(OPEN)('[2.1.1] %s, and what lies below it', (path) => {
+  it.each(OPEN)('[2.1.1] %s and the paths below it open without a login', (path) => {
     expect(isPublicPath(path)).toBe(true);
     expect(isPublicPath(`${path}/1`)).toBe(true);
     expect(isPublicPath(`${path}/a/b`)).toBe(true);
   });
 
-  it.each(OPEN)('[2.1.1] not what only begins like %s', (path) => {
+  it.each(OPEN)('[2.1.1] a path that only begins like %s does not open without a login', (path) => {
     expect(isPublicPath(`${path}x`)).toBe(false);
     expect(isPublicPath(`${path}-1`)).toBe(false);
   });
 
-  it.each(['/', '/dashboard', '/status', '/zhezd', '/Comment', '/suggm', '/repeatPass', '/x/comment', ''])('[2.1.1] not %p', (path) => {
-    expect(isPublicPath(path)).toBe(false);
-  });
+  it.each(['/', '/dashboard', '/status', '/zhezd', '/Comment', '/suggm', '/repeatPass', '/x/comment', ''])(
+    '[2.1.1] %p does not open without a login',
+    (path) => {
+      expect(isPublicPath(path)).toBe(false);
+    },
+  );
 });
 
-it('[2.3.4] the data view is bare for who has not signed in, and nothing else is', () => {
+it('[2.3.4] only the data view has a bare page for a visitor', () => {
   expect(barePageOf('/dataShow/index')).toBe('/dataShow');
   expect(['/dataShow', '/dataShow/1', '/dashboard', '/constructor'].map(barePageOf)).toEqual([undefined, undefined, undefined, undefined]);
 });

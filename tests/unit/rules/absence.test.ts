@@ -18,6 +18,6 @@ test('an absence lasts a day at least and ninety at most', () => {
   expect(canBeAway({ beginDate: '2026-05-01', endDate: '2026-07-30' })).toBe(false);
 });
 
-test('who stands in for several reads whose it is', () => {
+test('a message for a stand-in names the persons it belongs to', () => {
   expect(inPlaceOf(['王伟', '李娜'], '建议已交办')).toBe('代王伟、李娜：建议已交办');
 });

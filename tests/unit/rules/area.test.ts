@@ -5,9 +5,11 @@ describe('areaLevel', () => {
     ['3311', 'city'],
     ['331102', 'county'],
     ['331102001', 'town'],
-  ])('%s is a %s', (code, level) => expect(areaLevel(code)).toBe(level));
+  ])('the area code %s is a %s', (code, level) => expect(areaLevel(code)).toBe(level));
 
-  it.each(['', '33', '33110', '3311020', '3311020010'])('refuses “%s”', (code) => expect(() => areaLevel(code)).toThrow(RangeError));
+  it.each(['', '33', '33110', '3311020', '3311020010'])('areaLevel refuses “%s”', (code) =>
+    expect(() => areaLevel(code)).toThrow(RangeError),
+  );
 });
 
 describe('areaContains', () => {
@@ -21,7 +23,7 @@ describe('areaContains', () => {
     ['331102', '331121001', false],
     ['331102001', '331102', false],
     ['331102001', '331102002', false],
-  ])('%s contains %s: %s', (outer, inner, expected) => expect(areaContains(outer, inner)).toBe(expected));
+  ])('area %s contains %s: %s', (outer, inner, expected) => expect(areaContains(outer, inner)).toBe(expected));
 });
 
 describe('parentAreaCode', () => {
@@ -29,11 +31,11 @@ describe('parentAreaCode', () => {
     ['331102001', '331102'],
     ['331102', '3311'],
     ['3311', null],
-  ])('of %s is %s', (code, parent) => expect(parentAreaCode(code)).toBe(parent));
+  ])('the parent area code of %s is %s', (code, parent) => expect(parentAreaCode(code)).toBe(parent));
 });
 
 describe('AREA_CODE_PATTERN', () => {
-  it('takes 4, 6 and 9 digits and nothing else', () => {
+  it('AREA_CODE_PATTERN accepts only 4, 6 and 9 digits', () => {
     const pattern = new RegExp(AREA_CODE_PATTERN);
     expect(['3311', '331102', '331102001'].every((code) => pattern.test(code))).toBe(true);
     expect(['', '33', '33110', '3311a2', '331102%', '3311\n', '33110200122'].some((code) => pattern.test(code))).toBe(false);

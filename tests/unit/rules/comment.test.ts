@@ -23,13 +23,13 @@ describe('what can be done with a comment', () => {
     ['one that is refused is over', standing('refused'), []],
     ['one is answered once', standing('answered'), ['toSuggestion', 'toLead']],
     ['the same of one that was rated', standing('rated', { suggestionId: 3 }), []],
-  ])('%s', (_what, row, steps) => {
+  ])('the steps of a comment: %s', (_what, row, steps) => {
     expect(commentSteps(row)).toEqual(steps);
   });
 });
 
 describe('the mean of ratings', () => {
-  it('is told by a tenth where five have rated, and not before', () => {
+  it('the mean of ratings has one decimal, and appears from five ratings on', () => {
     expect(meanStars({ ratings: 4, stars: 20 })).toBeNull();
     expect(meanStars({ ratings: 0, stars: 0 })).toBeNull();
     expect(meanStars({ ratings: 5, stars: 21 })).toBe(4.2);
@@ -38,7 +38,7 @@ describe('the mean of ratings', () => {
 });
 
 describe('its days', () => {
-  it('are working days: a holiday and a weekend are none, a weekend day that is worked is one', () => {
+  it('the days of a comment are working days: no holidays or weekends, but worked weekend days', () => {
     const holidays = new Map([
       ['2026-05-01', 'off'],
       ['2026-05-04', 'off'],

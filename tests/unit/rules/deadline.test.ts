@@ -46,11 +46,11 @@ describe('dueAfter › calendar months', () => {
     expect(lastDay(beijing(`${start}T10:00:00`), period(months, 'months'))).toBe(last);
   });
 
-  it('ends with the last moment of that day in Beijing', () => {
+  it('a period of months ends with the last moment of the day in Beijing', () => {
     expect(dueAfter(beijing('2026-03-05T10:00:00'), period(3, 'months')).toISOString()).toBe('2026-06-05T15:59:59.999Z');
   });
 
-  it('leaves the date it is given as it was', () => {
+  it('dueAfter leaves the given date unchanged', () => {
     const start = at('2026-01-31T02:00:00Z');
     dueAfter(start, period(1, 'months'));
     expect(start.toISOString()).toBe('2026-01-31T02:00:00.000Z');
@@ -63,11 +63,11 @@ describe('dueAfter › the day a period begins on', () => {
     ['2026-03-05T16:00:00.000Z', '2026-03-16'],
     ['2026-03-04T16:00:00.000Z', '2026-03-15'],
     ['2025-12-31T16:00:00.000Z', '2026-01-11'],
-  ])('is that of Beijing, and is not counted: %s and 10 days end on %s', (start, last) => {
+  ])('the first day is the day in Beijing and is not counted: %s and 10 days end on %s', (start, last) => {
     expect(lastDay(at(start), period(10, 'days'))).toBe(last);
   });
 
-  it('moves a month end with the day of Beijing: the evening of the 30th in UTC is the 31st there', () => {
+  it('a month end follows the day in Beijing: the evening of the 30th in UTC is the 31st there', () => {
     expect(lastDay(at('2026-01-30T16:00:00Z'), period(1, 'months'))).toBe('2026-02-28');
     expect(lastDay(at('2026-02-28T15:59:59Z'), period(1, 'months'))).toBe('2026-03-28');
     expect(lastDay(at('2026-02-28T16:00:00Z'), period(1, 'months'))).toBe('2026-04-01');
@@ -83,7 +83,7 @@ describe('dueAfter › working days', () => {
     ['2026-03-06', 1, '2026-03-09'],
     ['2026-03-07', 1, '2026-03-09'],
     ['2026-03-05', 7, '2026-03-16'],
-  ])('leave out weekends: %s and %d end on %s', (start, count, last) => expect(within(start, count)).toBe(last));
+  ])('working days skip weekends: %s and %d end on %s', (start, count, last) => expect(within(start, count)).toBe(last));
 
   it.each([
     // Saturday the 14th is a working day, then nine days are off.
@@ -95,9 +95,11 @@ describe('dueAfter › working days', () => {
     ['2026-02-26', 2, '2026-02-28'],
     ['2026-02-26', 3, '2026-03-02'],
     ['2026-02-13', 7, '2026-03-02'],
-  ])('follow the table over the Spring Festival: %s and %d end on %s', (start, count, last) => expect(within(start, count)).toBe(last));
+  ])('working days follow the table over the Spring Festival: %s and %d end on %s', (start, count, last) =>
+    expect(within(start, count)).toBe(last),
+  );
 
-  it('know weekends alone without a table', () => expect(within('2026-02-13', 2, new Map())).toBe('2026-02-17'));
+  it('working days without a table skip only weekends', () => expect(within('2026-02-13', 2, new Map())).toBe('2026-02-17'));
 });
 
 describe('dueAfter › a clock that stood still', () => {
@@ -109,7 +111,7 @@ describe('dueAfter › a clock that stood still', () => {
     [DAY_MS, '2026-06-06'],
     [DAY_MS + 1, '2026-06-07'],
     [10 * DAY_MS, '2026-06-15'],
-  ])('for %d ms ends so many begun days later: %s', (pausedMs, last) => {
+  ])('a pause of %d ms moves the end by the number of started days: %s', (pausedMs, last) => {
     expect(lastDay(start, period(3, 'months'), { pausedMs })).toBe(last);
   });
 });
@@ -119,9 +121,9 @@ describe('endOfDate', () => {
     ['2026-08-20', '2026-08-20T15:59:59.999Z'],
     ['2028-02-29', '2028-02-29T15:59:59.999Z'],
     ['2026-12-31', '2026-12-31T15:59:59.999Z'],
-  ])('of %s, the day an extension is granted to, is %s', (date, end) => expect(endOfDate(date).toISOString()).toBe(end));
+  ])('the end of %s, the day of a granted extension, is %s', (date, end) => expect(endOfDate(date).toISOString()).toBe(end));
 
-  it('meets the end of a period on the same day', () => {
+  it('endOfDate equals the end of a period on the same day', () => {
     const start = beijing('2026-03-05T10:00:00');
     expect(endOfDate('2026-09-05')).toEqual(dueAfter(start, period(6, 'months')));
     expect(endOfDate('2026-09-05') <= dueAfter(start, period(6, 'months'))).toBe(true);
@@ -132,14 +134,14 @@ describe('endOfDate', () => {
 describe('nearFrom', () => {
   const begun = at('2026-03-05T02:00:00.000Z');
 
-  it('is so many days before a deadline, and never more than the last third of its period', () => {
+  it('nearFrom is the set days before a deadline, and at most the last third of the period', () => {
     expect(nearFrom(at('2026-06-05T15:59:59.999Z'), 15, begun)).toEqual(at('2026-05-21T15:59:59.999Z'));
     const week = dueAfter(begun, period(7, 'days'));
     expect(nearFrom(week, 15, begun).getTime() - begun.getTime()).toBe(Math.ceil(((week.getTime() - begun.getTime()) * 2) / 3));
     expect(deadlineState({ dueAt: week, nearAt: nearFrom(week, 60, begun) }, begun)).toBe('ahead');
   });
 
-  it('is the deadline itself where that had passed when it began', () =>
+  it('nearFrom is the deadline itself where that had passed at the start', () =>
     expect(nearFrom(at('2026-03-01T00:00:00.000Z'), 15, begun)).toEqual(at('2026-03-01T00:00:00.000Z')));
 });
 
@@ -153,13 +155,13 @@ describe('deadlineState', () => {
     ['2026-06-05T15:59:59.999Z', 'near'],
     ['2026-06-05T16:00:00.000Z', 'over'],
     ['2027-01-01T00:00:00.000Z', 'over'],
-  ])('at %s is %s', (now, state) => expect(deadlineState({ dueAt, nearAt }, at(now))).toBe(state));
+  ])('the state of a deadline at %s is %s', (now, state) => expect(deadlineState({ dueAt, nearAt }, at(now))).toBe(state));
 
-  it('is none where no clock runs', () => {
+  it('a deadline without a running clock has no state', () => {
     expect(deadlineState({ dueAt: null, nearAt: null }, at('2026-06-05T00:00:00Z'))).toBe('none');
   });
 
-  it('is never near where nobody said from when on', () => {
+  it('a deadline without a warning date is never near', () => {
     expect(deadlineState({ dueAt, nearAt: null }, at('2026-06-05T00:00:00Z'))).toBe('ahead');
   });
 });
@@ -169,7 +171,7 @@ describe('periodText', () => {
     [period(3, 'months'), '3 个月'],
     [period(10, 'days'), '10 天'],
     [period(7, 'workdays'), '7 个工作日'],
-  ])('%j is %s', (of, text) => expect(periodText(of)).toBe(text));
+  ])('the text of period %j is %s', (of, text) => expect(periodText(of)).toBe(text));
 });
 
 describe('what is left of a deadline', () => {
@@ -187,12 +189,12 @@ describe('what is left of a deadline', () => {
     ['2026-03-11T00:00:00', -1, '已超 1 天'],
     ['2026-03-11T23:59:59.999', -1, '已超 1 天'],
     ['2026-03-12T00:00:00', -2, '已超 2 天'],
-  ])('at %s in Beijing is %i days: %s', (now, days, text) => {
+  ])('the time left at %s in Beijing is %i days: %s', (now, days, text) => {
     expect(daysLeft(due, beijing(now))).toBe(days);
     expect(daysLeftText(due, beijing(now))).toBe(text);
   });
 
-  it('is over by a day from its hour on, where it ends within a day', () => {
+  it('a deadline within a day is over by one day from its hour on', () => {
     expect(daysLeftText(beijing('2026-03-10T08:00:00'), beijing('2026-03-10T08:00:00'))).toBe('今天到期');
     expect(daysLeftText(beijing('2026-03-10T08:00:00'), beijing('2026-03-10T09:00:00'))).toBe('已超 1 天');
   });
@@ -210,7 +212,7 @@ describe('any period from any moment', () => {
           new Map(days.map(([after, kind]) => [beijingDate(new Date(start.getTime() + after * DAY_MS)), kind])),
     );
 
-  it('ends with a day of Beijing, after the one it began on', () => {
+  it('any period ends with a day in Beijing, after its first day', () => {
     fc.assert(
       fc.property(moments, periods, tables, (start, of, table) => {
         const due = dueAfter(start, of, { holidays: table(start) });
@@ -220,7 +222,7 @@ describe('any period from any moment', () => {
     );
   });
 
-  it('does not depend on the hour within the day', () => {
+  it('any period ends independent of the hour within the day', () => {
     fc.assert(
       fc.property(moments, periods, (start, of) => {
         const end = endOfDate(beijingDate(start));
@@ -230,7 +232,7 @@ describe('any period from any moment', () => {
     );
   });
 
-  it('never ends earlier for beginning later, for a longer period or for a longer pause', () => {
+  it('no period ends earlier for a later start, a longer length or a longer pause', () => {
     fc.assert(
       fc.property(moments, periods, fc.nat({ max: 400 * DAY_MS }), fc.nat({ max: 400 * DAY_MS }), (start, of, later, pausedMs) => {
         const due = dueAfter(start, of);
@@ -242,7 +244,7 @@ describe('any period from any moment', () => {
     );
   });
 
-  it('keeps the day of the month, or ends on the last day of a month that has no such day', () => {
+  it('a period of months keeps the day of the month, or ends on the last day of a shorter month', () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 60 }), (start, months) => {
         const [year = 0, month = 0, day = 0] = beijingDate(start).split('-').map(Number);
@@ -254,7 +256,7 @@ describe('any period from any moment', () => {
     );
   });
 
-  it('counts exactly as many working days, the last of them worked', () => {
+  it('a period of working days counts exactly that many working days, the last of them included', () => {
     const isWorked = (day: Date, holidays: Holidays): boolean => {
       const kind = holidays.get(beijingDate(day));
       const weekday = new Date(day.getTime() + 8 * 3_600_000).getUTCDay();

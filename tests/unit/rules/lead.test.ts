@@ -6,7 +6,7 @@ const NOW = new Date('2026-03-05T02:00:00Z');
 const next = (state: LeadState, accepted: boolean | null = null) => leadSteps({ state, accepted });
 
 describe('the steps of a lead', () => {
-  it('lead from its review to its end', () => {
+  it('the steps of a lead go from its review to its end', () => {
     expect(next('waiting')).toEqual(['edit', 'withdraw', 'decide']);
     expect(next('published')).toContain('claim');
     expect(next('claimed')).toEqual(['release', 'toSuggestion', 'assign', 'merge', 'lapse']);
@@ -14,19 +14,19 @@ describe('the steps of a lead', () => {
     for (const state of ['refused', 'withdrawn', 'closed', 'merged'] as const) expect(next(state)).toEqual([]);
   });
 
-  it('close what a unit answered only once somebody has looked at it on the spot', () => {
+  it('a lead that a unit answered is closed only after an inspection on the spot', () => {
     expect(next('replied')).toEqual(['accept']);
     expect(next('replied', false)).toEqual(['accept']);
     expect(next('replied', true)).toEqual(['close']);
   });
 
-  it('are no one’s to claim twice: only one state is free', () => {
+  it('a lead cannot be claimed twice: only one state is free', () => {
     const free = (Object.keys(LEAD_STATES) as LeadState[]).filter((state) => next(state).includes('claim'));
     expect(free).toEqual(['published']);
   });
 });
 
-it('a deputy takes up leads of the own congress’s area and below', () => {
+it('a deputy takes up leads of the area of the own congress and below', () => {
   expect(isLeadOf('331102', '331102')).toBe(true);
   expect(isLeadOf('3311', '331102001')).toBe(true);
   expect(isLeadOf('331102001', '331102')).toBe(false);
@@ -36,7 +36,7 @@ it('a deputy takes up leads of the own congress’s area and below', () => {
 describe('how hot one is', () => {
   const at = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
-  it('more with more people, less with each day, and a join counts more than a follow', () => {
+  it('a lead is hotter with more people and cooler with each day, and a join counts more than a follow', () => {
     const heat = (days: number, follows = 0, joins = 0) => leadHeat({ publishedAt: at(days), follows, joins });
     expect(heat(0, 1)).toBeGreaterThan(heat(0));
     expect(heat(0, 0, 1)).toBeGreaterThan(heat(0, 1));
@@ -46,7 +46,7 @@ describe('how hot one is', () => {
     expect(heat(8, 9)).toBeLessThan(heat(0));
   });
 
-  it('in one order, whenever it is looked at', () => {
+  it('the heat of a lead never falls with more follows', () => {
     const people = fc.record({ days: fc.integer({ min: 0, max: 700 }), follows: fc.nat(5000), joins: fc.nat(500) });
     fc.assert(
       fc.property(people, fc.nat(50), ({ days, follows, joins }, more) => {

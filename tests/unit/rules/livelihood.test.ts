@@ -5,7 +5,7 @@ import { differencesOf, hasQuorum, impossibleOf, outcomesOf, type VoteKind, vote
 const at = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
 
 describe('quarters', () => {
-  it('end with their last day in Beijing, and are missing ten days after', () => {
+  it('a quarter ends with its last day in Beijing, and its report is missing ten days after', () => {
     expect(quarterEnds(2026, 1)).toEqual(at('2026-04-01'));
     expect(quarterEnds(2026, 4)).toEqual(at('2027-01-01'));
     expect(['2026-04-10', '2026-04-11', '2026-07-11', '2027-01-10', '2027-01-11'].map((day) => quartersDue(2026, at(day)))).toEqual([
@@ -35,11 +35,11 @@ describe('the colour of a project', () => {
     [{ progress: 0, state: 'chosen' as const }, null],
     [{ progress: 0, state: 'stopped' as const }, null],
     [{ progress: 100, state: 'rated' as const }, 'green'],
-  ])('%j is %s', (change, colour) => {
+  ])('the colour of a project with %j is %s', (change, colour) => {
     expect(colourOf({ ...project, ...change }, at('2026-04-20'))).toBe(colour);
   });
 
-  it('is green before the first report is due', () => {
+  it('the colour of a project is green before the first report is due', () => {
     expect(colourOf({ ...project, quarter: 0, progress: 0 }, at('2026-04-10'))).toBe('green');
   });
 });
@@ -49,11 +49,11 @@ it.each([
   [{ good: 2, fair: 1, members: 6 }, 'fair'],
   [{ good: 2, fair: 0, members: 6 }, 'poor'],
   [{ good: 0, fair: 0, members: 0 }, 'poor'],
-])('%j of members is %s', (marks, grade) => {
+])('the grade from the votes %j of members is %s', (marks, grade) => {
   expect(gradeOf(marks)).toBe(grade);
 });
 
-it('a share of nothing is none', () => {
+it('a share of nothing is null', () => {
   expect([shareOf(1, 4), shareOf(0, 0)]).toEqual([0.25, null]);
 });
 
@@ -82,19 +82,19 @@ describe('what becomes of candidates', () => {
     }: { places?: number; members?: number; valid?: number; kind?: VoteKind } = {},
   ) => [...outcomesOf({ kind, members, valid, places, items: yes.map((votes, id) => ({ livelihoodId: id, yes: votes })) }).values()];
 
-  it('needs more than half of all deputies, not of those who voted', () => {
+  it('a candidate needs more than half of all deputies, not of those who voted', () => {
     expect(outcomes([51, 50])).toEqual(['chosen', 'missed']);
     expect(outcomes([46, 45], { kind: 'choice' })).toEqual(['chosen', 'missed']);
   });
 
-  it('is for those with the most where there are more than places, and tied for the last place', () => {
+  it('the candidates with the most votes win when there are too few places, and equal votes for the last place are a tie', () => {
     expect(outcomes([60, 80, 70])).toEqual(['outvoted', 'chosen', 'chosen']);
     expect(outcomes([60, 80, 60])).toEqual(['tied', 'chosen', 'tied']);
     expect(outcomes([60, 60, 60, 55])).toEqual(['tied', 'tied', 'tied', 'outvoted']);
     expect(outcomes([60, 60])).toEqual(['chosen', 'chosen']);
   });
 
-  it('whatever the votes: never more than the places, nobody below half, nobody passed over by fewer votes', () => {
+  it('any votes: never more winners than places, no winner below half, no candidate passed over for one with fewer votes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 20 }),
@@ -127,18 +127,18 @@ describe('a count', () => {
     [{ out: 9, back: 9, void: 6, items }, 'items'],
     [{ out: 9, back: 9, void: 0, items: [] }, 'items'],
     [{ out: 9, back: 9, void: 0, items: [{ livelihoodId: 1, yes: 0, good: 1, fair: 0, poor: 0 }] }, 'items'],
-  ])('%j is refused at %s', (count, field) => {
+  ])('the count %j is refused at %s', (count, field) => {
     expect(impossibleOf(count, bounds)).toBe(field);
   });
 
-  it('differs where its numbers do', () => {
+  it('two counts differ where their numbers do', () => {
     const one = { out: 10, back: 9, void: 1, items };
     expect(differencesOf(one, one)).toEqual([]);
     expect(differencesOf(one, { ...one, back: 10, items: items.map((item) => ({ ...item, yes: 5 })) })).toEqual(['back', '1']);
   });
 });
 
-it('a vote goes from step to step, and on paper it can be counted anew', () => {
+it('a vote goes from step to step, and a paper vote can be counted again', () => {
   const steps = (state: Parameters<typeof voteSteps>[0]['state'], method: 'paper' | 'electronic' = 'paper', tied = 0) =>
     voteSteps({ state, method, kind: 'decision', tied, againId: null });
   expect(steps('open')).toEqual(['close']);

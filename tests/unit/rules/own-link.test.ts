@@ -8,7 +8,7 @@ describe('ownLink', () => {
     ['https://m.example.gov.cn/data-board/suggm', '/suggm'],
     [' https://m.example.gov.cn/data-board/signin?activity=9&code=ab%20c\n', '/signin?activity=9&code=ab%20c'],
     ['HTTPS://RENDA.EXAMPLE.GOV.CN/data-board/llzInfo?id=2', '/llzInfo?id=2'],
-  ])('reads the link of ours in %s', (text, link) => {
+  ])('ownLink reads our own link in %s', (text, link) => {
     expect(ownLink(text, PLACES)).toBe(link);
   });
 
@@ -31,11 +31,11 @@ describe('ownLink', () => {
     '/data-board/suggm',
     '6901234567892',
     '',
-  ])('finds none in %s', (text) => {
+  ])('ownLink finds no own link in %s', (text) => {
     expect(ownLink(text, PLACES)).toBeNull();
   });
 
-  it('takes nothing for ours where no place is known', () => {
+  it('ownLink accepts no link where no address of ours is known', () => {
     expect(ownLink('https://renda.example.gov.cn/data-board/suggm', [''])).toBeNull();
   });
 });

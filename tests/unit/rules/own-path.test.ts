@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 describe('ownPath', () => {
   it.each(['/', '/suggm', '/suggm-detail?id=3', '/suggestion/list?status=draft&page=2', '/public?title=%E4%BB%A3%E8%A1%A8', '/a.b/c'])(
-    'takes %s',
+    'ownPath accepts %s',
     (link) => {
       expect(ownPath(link)).toBe(link);
     },
@@ -46,11 +46,11 @@ describe('ownPath', () => {
     '/@evil.example\\',
     '/用户',
     `/${'a'.repeat(500)}`,
-  ])('refuses %p', (link) => {
+  ])('ownPath refuses %p', (link) => {
     expect(ownPath(link)).toBeNull();
   });
 
-  it('never leads a browser to another host, whatever it is given', () => {
+  it('ownPath never leads a browser to another host, whatever the input', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

@@ -19,7 +19,7 @@ const TREE = {
 const count = (rows: { ruleId: number; points: number }[], inOffice = WHOLE) => countYear(TREE, rows, inOffice);
 
 describe('a year of points', () => {
-  it('is held down by the cap of the second level first, and then by that of the first', () => {
+  it('a year of points is limited by the cap of the second level first, and then by the cap of the first', () => {
     const year = count([
       { ruleId: 11, points: 1500 },
       { ruleId: 11, points: 1500 },
@@ -33,7 +33,7 @@ describe('a year of points', () => {
     expect(more.parts[0]).toMatchObject({ raw: 10_500, points: 3000 });
   });
 
-  it('never falls below the floor of a rule, nor below 0, and deductions have caps too', () => {
+  it('a year of points never falls below the floor of a rule, nor below 0, and deductions have caps too', () => {
     const year = count([
       { ruleId: 12, points: -500 },
       { ruleId: 22, points: -500 },
@@ -46,7 +46,7 @@ describe('a year of points', () => {
     expect(countYear({ firsts: [], seconds: [] }, [], WHOLE).total).toBe(0);
   });
 
-  it('gives base and caps pro rata for a part of the year, and counts places as of a whole one', () => {
+  it('a part of a year gets base and caps pro rata, and its points are converted to a whole year for the ranking', () => {
     const half = { days: 73, of: 365 };
     const year = count([{ ruleId: 11, points: 900 }], half);
     expect(year.parts.map(({ base, cap, points }) => [base, cap, points])).toEqual([
@@ -58,7 +58,7 @@ describe('a year of points', () => {
     expect(count([{ ruleId: 11, points: 900 }], { days: 0, of: 365 })).toMatchObject({ total: 0, converted: 0, ranked: false });
   });
 
-  it('knows the days of a mandate in a year', () => {
+  it('a year of points uses the days of the mandate in that year', () => {
     expect(inOfficeOf(2025, { from: '2022-01-10', to: null })).toEqual({ days: 365, of: 365 });
     expect(inOfficeOf(2024, { from: '2024-07-01', to: '2027-01-01' })).toEqual({ days: 184, of: 366 });
     expect(inOfficeOf(2025, { from: '2025-03-01', to: '2025-03-31' })).toEqual({ days: 31, of: 365 });
@@ -68,7 +68,7 @@ describe('a year of points', () => {
   const rows = fc.array(fc.record({ ruleId: fc.constantFrom(11, 12, 21, 22, 99), points: fc.integer({ min: -1000, max: 1000 }) }));
   const inOffice = fc.integer({ min: 0, max: 365 }).map((days) => ({ days, of: 365 }));
 
-  it('lies between 0 and the caps for any history, whatever the order in which it was written', () => {
+  it('a year of points lies between 0 and the caps for any history, whatever the order of its records', () => {
     fc.assert(
       fc.property(rows, inOffice, fc.integer(), (history, office, seed) => {
         const year = count(history, office);
@@ -82,7 +82,7 @@ describe('a year of points', () => {
     );
   });
 
-  it('is the same with points and their reversals as without them', () => {
+  it('a year of points is the same with points and their reversals as without them', () => {
     fc.assert(
       fc.property(rows, rows, inOffice, (history, wrong, office) => {
         const reversed = wrong.flatMap((row) => [row, { ...row, points: -row.points }]);
@@ -92,7 +92,7 @@ describe('a year of points', () => {
     );
   });
 
-  it('never gets less by a point that is given', () => {
+  it('a year of points never falls by a given point', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom(11, 12, 21, 22), fc.integer({ min: 1, max: 500 }), (history, ruleId, points) => {
         expect(count([...history, { ruleId, points }]).total).toBeGreaterThanOrEqual(count(history).total);
@@ -102,7 +102,7 @@ describe('a year of points', () => {
 });
 
 describe('places', () => {
-  it('are shared by the same points, and the next one comes after all of them', () => {
+  it('equal points share a place, and the next place comes after all of them', () => {
     const of = (...points: number[]) => placesOf(points.map((converted) => ({ converted, ranked: true })));
     expect(of(900, 1000, 900, 800)).toEqual([2, 1, 2, 4]);
     expect(of(5, 5, 5)).toEqual([1, 1, 1]);
@@ -114,7 +114,7 @@ describe('places', () => {
     ).toEqual([null, 1]);
   });
 
-  it('are one more than how many have more points', () => {
+  it('a place is one more than the number of deputies with more points', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ converted: fc.integer({ min: 0, max: 50 }), ranked: fc.boolean() })), (years) => {
         const ranked = years.filter((year) => year.ranked);
@@ -127,13 +127,13 @@ describe('places', () => {
     );
   });
 
-  it('go with bands', () => {
+  it('points decide the band', () => {
     expect([10_000, 8000, 7999, 6000, 5999, 1, 0].map(bandOf)).toEqual(['good', 'good', 'fair', 'fair', 'poor', 'poor', 'none']);
   });
 });
 
 describe('points', () => {
-  it('have two decimals at most', () => {
+  it('points have two decimals at most', () => {
     expect([0.5, 15, -1, 0.07, 0.29].map(toHundredths)).toEqual([50, 1500, -100, 7, 29]);
     expect(toHundredths(0.005)).toBeNull();
     fc.assert(fc.property(fc.integer({ min: -10_000, max: 10_000 }), (hundredths) => toHundredths(toPoints(hundredths)) === hundredths));
@@ -144,7 +144,7 @@ describe('rules', () => {
   const first = { base: 0, floor: 0, points: null, cap: 30 };
   const second = { base: 0, floor: 0, points: 3, cap: 9 };
 
-  it('of the first level need a cap that base, floor and the rules below keep to', () => {
+  it('rules of the first level need a cap that limits base, floor and the rules below', () => {
     expect(firstProblem(first, [9, null])).toBeNull();
     expect(firstProblem({ ...first, cap: null }, [])).toEqual({ error: 'scoreRule.cap', field: 'cap' });
     expect(firstProblem({ ...first, cap: 0 }, [])).toMatchObject({ error: 'scoreRule.cap' });
@@ -153,7 +153,7 @@ describe('rules', () => {
     expect(firstProblem({ ...first, cap: 8 }, [9])).toEqual({ error: 'scoreRule.cap_above', field: 'cap' });
   });
 
-  it('of the second level need points, and a cap between one time and the first level', () => {
+  it('rules of the second level need points, and a cap between one time and the first level', () => {
     expect(secondProblem(second, 30)).toBeNull();
     expect(secondProblem({ ...second, points: -5, cap: null }, 3)).toBeNull();
     expect(secondProblem({ ...second, points: 0 }, 30)).toEqual({ error: 'scoreRule.points', field: 'points' });
@@ -163,7 +163,7 @@ describe('rules', () => {
     expect(secondProblem({ ...second, points: 31, cap: null }, 30)).toEqual({ error: 'scoreRule.cap_above', field: 'points' });
   });
 
-  it('come to 100 and 10 of bonus at most', () => {
+  it('the caps of rules add up to 100, with 10 of bonus at most', () => {
     const of = (caps: number, bonus: number) =>
       sumOf([
         { bonus: false, cap: caps },
@@ -178,7 +178,7 @@ describe('rules', () => {
     ]);
   });
 
-  it('are ended and not removed once points were written of them', () => {
+  it('rules with written points are ended, not removed', () => {
     expect(scoreRuleSteps({ state: 'draft', ends: false, used: false })).toEqual(['edit', 'remove']);
     expect(scoreRuleSteps({ state: 'held', ends: false, used: true })).toEqual(['edit', 'end']);
     expect(scoreRuleSteps({ state: 'held', ends: true, used: false })).toEqual(['keep', 'remove']);
@@ -187,7 +187,7 @@ describe('rules', () => {
 });
 
 describe('a record', () => {
-  it('is decided while it waits, and reversed once', () => {
+  it('a score record is decided while it waits, and reversed once', () => {
     expect(scoreSteps({ state: 'waiting', way: 'hand', reversed: false })).toEqual(['confirm', 'refuse']);
     expect(scoreSteps({ state: 'counted', way: 'event', reversed: false })).toEqual(['reverse']);
     expect(scoreSteps({ state: 'counted', way: 'event', reversed: true })).toEqual([]);
@@ -195,7 +195,7 @@ describe('a record', () => {
     expect(scoreSteps({ state: 'refused', way: 'hand', reversed: false })).toEqual([]);
   });
 
-  it('can be appealed against for 15 days, from when it was made public where that came later', () => {
+  it('a score record can be appealed against for 15 days, or from its publication if that is later', () => {
     const day = (of: string) => new Date(`${of}T00:00:00Z`);
     expect(appealUntil(day('2026-03-01'), null)).toEqual(day('2026-03-16'));
     expect(appealUntil(day('2026-03-01'), day('2026-07-06'))).toEqual(day('2026-07-21'));

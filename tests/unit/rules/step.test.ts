@@ -9,18 +9,18 @@ const steps = [
 ];
 
 describe('stepCode', () => {
-  it('[4.10] gives 删除 and 草稿 their fixed codes, whatever the list says or lacks', () => {
+  it('[4.10] stepCode gives 删除 and 草稿 their fixed codes, whatever the list contains', () => {
     expect([stepCode('删除', steps), stepCode('草稿', steps)]).toEqual([-2, -1]);
     expect([stepCode('删除', []), stepCode('草稿', [])]).toEqual([-2, -1]);
   });
 
-  it('[4.10] gives any other its ordernum', () => expect(stepCode('办理中', steps)).toBe(6));
+  it('[4.10] stepCode gives any other name its ordernum', () => expect(stepCode('办理中', steps)).toBe(6));
 
-  it('gives nothing for a name that is not in the list', () => expect(stepCode('待评价', steps)).toBeUndefined());
+  it('stepCode returns undefined for a name that is not in the list', () => expect(stepCode('待评价', steps)).toBeUndefined());
 });
 
 describe('STEP_NAMES', () => {
-  it('names every status once', () => {
+  it('STEP_NAMES names every status once', () => {
     const names = SUGGESTION_STATUSES.map((status) => STEP_NAMES[status]);
     expect(new Set(names).size).toBe(SUGGESTION_STATUSES.length);
     expect([STEP_NAMES.draft, STEP_NAMES.deleted]).toEqual(['草稿', '删除']);

@@ -34,7 +34,7 @@ const SUBJECT: SuggestionSubject = {
   keySupervised: false,
 };
 
-/** Taken by unit 9. */
+/** A step that unit 9 has taken. */
 const STEP = { roleId: 99, unitId: 9 };
 
 const EXAMPLES: Record<NoteAudience, SuggestionAction> = {
@@ -68,15 +68,15 @@ describe('readsNote', () => {
     ['the motion group, of a suggestion', aViewer('motion-group'), ['everyone']],
     ['the liaison of a delegation', aViewer('delegation-liaison', { delegationId: 3 }), ['everyone']],
     ['the congress of a town', aViewer('town-congress'), ['everyone']],
-  ])('%s', (_name, viewer, expected) => expect(read(viewer)).toEqual(expected));
+  ])('the visible notes of a step follow the role: %s', (_name, viewer, expected) => expect(read(viewer)).toEqual(expected));
 
-  it('counts the motion group among the offices of a motion', () =>
+  it('the motion group counts among the offices of a motion for reading notes', () =>
     expect(read(aViewer('motion-group'), { kind: 'motion' })).toEqual(OF_STAFF));
 
-  it('lets whoever wrote it read it again', () =>
+  it('the author of a note can read it again', () =>
     expect(read(aViewer('deputy', { deputyId: 8, roleId: 99 }))).toEqual(Object.keys(EXAMPLES)));
 
-  it('shows nobody what no way of the table has put there', () => {
+  it('no viewer reads a note of a step that has no notes in the table', () => {
     const office = aViewer('suggestion-office', { roleId: 99 });
     for (const action of ['create', 'import', 'sign', 'draftReply'] as const)
       expect(readsNote(office, SUBJECT, { ...STEP, action })).toBe(false);
@@ -85,11 +85,12 @@ describe('readsNote', () => {
 
 describe('the audiences of the table', () => {
   /** Their texts are in separate lists next to the history, which every viewer of the item can see. */
-  it.each(['addContact', 'evaluate', 'urge', 'reportProgress', 'solve'] as const)('%s is for everyone, as the list of them is', (action) =>
-    expect(transitionOf(action).noteFor).toBe('everyone'),
+  it.each(['addContact', 'evaluate', 'urge', 'reportProgress', 'solve'] as const)(
+    'a note of %s is for everyone, like the list of these notes',
+    (action) => expect(transitionOf(action).noteFor).toBe('everyone'),
   );
 
-  it('tell an audience of a step what it reads in the item, and no more', () => {
+  it('the notification of a step contains the note exactly if the audience can read it in the item', () => {
     const viewers = {
       'lead-deputy': aViewer('deputy', { deputyId: 7 }),
       'invited-deputies': aViewer('deputy', { deputyId: 12 }),

@@ -123,7 +123,7 @@ describe('openActions', () => {
     deleted: [],
   };
 
-  it.each(SUGGESTION_STATUSES)('of an item that is %s are those of its parties alone', (status) => {
+  it.each(SUGGESTION_STATUSES)('only the parties of an item that is %s can act on it', (status) => {
     for (const viewer of [deputy, office, unit]) {
       const expected = open[status].find(([party]) => party === viewer)?.[1] ?? [];
       const actions = openActions(viewer, aSubject({ status, leads: leadsIn(status) }));
@@ -131,7 +131,7 @@ describe('openActions', () => {
     }
   });
 
-  it('are none for roles that are never a party', () => {
+  it('roles that are never a party can take no action', () => {
     const parties = new Set<RoleKind>(Object.values(PARTY_ROLES).flat());
     for (const kind of ROLE_KINDS.filter((one) => !parties.has(one))) {
       const viewer = aViewer(kind, { deputyId: 7, unitId: 9 });
@@ -139,19 +139,19 @@ describe('openActions', () => {
     }
   });
 
-  it('let supervision urge and mark, and assign nothing', () => {
+  it('supervision can urge and mark, and assign nothing', () => {
     for (const kind of ['congress-office', 'government-supervision'] as const) {
       expect(openActions(aViewer(kind), aSubject({ status: 'handling', leads: leadsIn('handling') }))).toEqual(['urge', 'supervise']);
     }
   });
 
-  it('let the motion group look after motions alone', () => {
+  it('the motion group can act on motions only', () => {
     const group = aViewer('motion-group');
     expect(openActions(group, aSubject({ status: 'submitted' }))).toEqual([]);
     expect(openActions(group, aSubject({ status: 'submitted', kind: 'motion' }))).toEqual(['accept', 'refuse', 'merge', 'setPublicity']);
   });
 
-  it('let the invited agree or decline, others join, and nobody sign twice', () => {
+  it('invited deputies agree or decline, others join, and no deputy signs twice', () => {
     const other = aViewer('deputy', { deputyId: 8 });
     const asked = (state: 'invited' | 'agreed' | 'declined', status: SuggestionStatus = 'cosigning') =>
       openActions(other, aSubject({ status, signers: [{ deputyId: 8, state }] }));
@@ -163,13 +163,13 @@ describe('openActions', () => {
     expect(openActions(deputy, aSubject({ status: 'draft', signers: [{ deputyId: 8, state: 'invited' }] }))).toContain('askCosigners');
   });
 
-  it('are those of where each unit stands when several answer apart', () => {
+  it('each unit has the actions of its own stage when several units answer separately', () => {
     const subject = aSubject({ status: 'returned', leads: [{ unitId: 9, stage: 'approved' }] });
     expect(openActions(unit, subject)).toEqual(['addContact', 'askExtension', 'sendBack', 'reply']);
     expect(openActions(aViewer('undertaking-unit', { unitId: 10 }), subject)).toEqual([]);
   });
 
-  it('ask for one extension at a time, and let the office decide while one waits', () => {
+  it('a unit can ask for one extension at a time, and the office can decide while one waits', () => {
     const subject = aSubject({ status: 'handling', leads: leadsIn('handling'), extensionUnitIds: [9] });
     expect(openActions(unit, subject)).not.toContain('askExtension');
     expect(openActions(office, subject)).toEqual(expect.arrayContaining(['grantExtension', 'refuseExtension']));
@@ -188,7 +188,7 @@ describe('what holds a step back', () => {
     ['a motion with too few signers', deputy, 'draft', { signersNeeded: 10, signed: 9 }, ['submit', 'suggestion.signers_missing']],
     ['a return after its last day', unit, 'assigned', { returnUntil: minute(-1) }, ['return', 'suggestion.return_late']],
     ['urging again too soon', office, 'handling', { lastUrgedAt: minute(1 - 24 * 60) }, ['urge', 'suggestion.urged_recently']],
-  ] as const)('is told of %s, which is offered no more', (_name, viewer, status, change, held) => {
+  ] as const)('%s is held back with a reason, and no longer offered', (_name, viewer, status, change, held) => {
     const { open, held: found } = heldBack(viewer, status, change);
     expect(found).toEqual([held]);
     expect(open).not.toContain(held[0]);
@@ -200,20 +200,20 @@ describe('what holds a step back', () => {
     ['a return on its last day', unit, 'assigned', { returnUntil: minute(1) }, 'return'],
     ['urging after the days set for it', office, 'handling', { lastUrgedAt: minute(-24 * 60) }, 'urge'],
     ['urging where no days are set', office, 'handling', { lastUrgedAt: NOW, urgeDays: 0 }, 'urge'],
-  ] as const)('is nothing with %s', (_name, viewer, status, change, action) => {
+  ] as const)('nothing is held back with %s', (_name, viewer, status, change, action) => {
     const { open, held } = heldBack(viewer, status, change);
     expect(held).toEqual([]);
     expect(open).toContain(action);
   });
 
-  it('says how many signers are missing, and when one may urge again', () => {
+  it('the reason of a held step gives the number of missing signers, or the time of the next urge', () => {
     const reasonOf = (viewer: Viewer, status: SuggestionStatus, change: Partial<StepFacts>) =>
       nextFor(viewer, aSubject({ status, leads: leadsIn(status) }), someFacts(change)).held[0]?.reason;
     expect(reasonOf(deputy, 'draft', { signersNeeded: 10, signed: 3 })).toContain('还差 7 人');
     expect(reasonOf(office, 'handling', { lastUrgedAt: NOW })).toContain('2026-03-06 10:00');
   });
 
-  it('is told to nobody whose step it is not', () => {
+  it('a held step is not shown to other parties', () => {
     expect(heldBack(office, 'approving', { wroteDraft: true }).held).toEqual([]);
   });
 });
@@ -230,17 +230,17 @@ describe('isParty', () => {
     ['its lead unit', 'lead-unit', unit, true],
     ['another unit', 'lead-unit', aViewer('undertaking-unit', { unitId: 10 }), false],
     ['a unit’s role without a unit', 'lead-unit', aViewer('undertaking-unit'), false],
-  ] as const)('%s as %s', (_name, party, viewer, expected) =>
+  ] as const)('isParty: %s as %s', (_name, party, viewer, expected) =>
     expect(isParty(party, viewer, aSubject({ leads: [{ unitId: 9, stage: 'assigned' }] }))).toBe(expected),
   );
 
-  it('makes no unit the lead of an item that has none', () => {
+  it('isParty makes no unit the lead of an item without a lead unit', () => {
     for (const viewer of [unit, aViewer('undertaking-unit')]) expect(isParty('lead-unit', viewer, aSubject())).toBe(false);
   });
 });
 
 describe('refusalOf', () => {
-  it('says not-yours before not-next, so that nobody learns an item’s status from it', () => {
+  it('refusalOf says not-yours before not-next, so that no user learns the status of a foreign item', () => {
     expect(refusalOf('accept', deputy, aSubject({ status: 'submitted' }))).toBe('not-yours');
     expect(refusalOf('accept', deputy, aSubject({ status: 'closed' }))).toBe('not-yours');
     expect(refusalOf('accept', office, aSubject({ status: 'closed' }))).toBe('not-next');
@@ -249,7 +249,7 @@ describe('refusalOf', () => {
 });
 
 describe('statusOfLeads', () => {
-  it('is where the slowest unit stands, and returned while a part is given back', () => {
+  it('the status of several lead units is that of the slowest, and returned while a part is given back', () => {
     expect(statusOfLeads([{ stage: 'replied' }, { stage: 'handling' }], false)).toBe('handling');
     expect(statusOfLeads([{ stage: 'replied' }], false)).toBe('replied');
     expect(statusOfLeads([{ stage: 'replied' }], true)).toBe('returned');
@@ -269,21 +269,22 @@ describe('the table as a whole', () => {
     return found;
   };
 
-  it('reaches every status from a draft', () => expect([...reachable('draft')].sort()).toEqual([...SUGGESTION_STATUSES].sort()));
+  it('the workflow table reaches every status from a draft', () =>
+    expect([...reachable('draft')].sort()).toEqual([...SUGGESTION_STATUSES].sort()));
 
-  it('leads nowhere from an ended status, and to the end from every other', () => {
+  it('the workflow table leads nowhere from an ended status, and to the end from every other', () => {
     for (const status of SUGGESTION_STATUSES) {
       expect(reachable(status).size === 1).toBe(ENDED_STATUSES.includes(status));
       expect([...reachable(status)].some((one) => ENDED_STATUSES.includes(one))).toBe(true);
     }
   });
 
-  it.each(['suggestion', 'motion'] as const)('draws every status of a %s somewhere on its main way', (kind) => {
+  it.each(['suggestion', 'motion'] as const)('the main steps show every status of a %s', (kind) => {
     for (const status of SUGGESTION_STATUSES) expect(MAIN_STEPS[kind]).toContain(drawnAt(status, kind));
     for (const status of MAIN_STEPS[kind]) expect(drawnAt(status, kind)).toBe(status);
   });
 
-  it('takes a lead unit from stage to stage as the table says', () => {
+  it('the workflow table moves a lead unit from stage to stage', () => {
     expect(SUGGESTION_ACTIONS.flatMap((action) => (stageAfter(action) ? [[action, stageAfter(action)]] : []))).toEqual([
       ['sign', 'handling'],
       ['draftReply', 'approving'],

@@ -1,7 +1,7 @@
 import { flaggedWords } from '@contract/rules/text-flags';
 
 describe('the words of a text that may be nobody’s business', () => {
-  it('are those of secrets and of persons, each once', () => {
+  it('flaggedWords finds words about secrets and persons, each once', () => {
     expect(flaggedWords('这份内部资料不得公开，内部资料')).toEqual([
       { flag: 'secret', words: '内部资料' },
       { flag: 'secret', words: '不得公开' },

@@ -19,23 +19,23 @@ describe('pageAddress', () => {
     ['https://renda.example/', `${BASE}/suggm`],
     ['http://10.33.11.2:8080', 'http://10.33.11.2:8080/data-board/suggm'],
     ['https://gov.example/renda/data-board', 'https://gov.example/renda/data-board/suggm'],
-  ])('puts a page behind %s', (base, address) => {
+  ])('pageAddress puts a page behind %s', (base, address) => {
     expect(pageAddress(base, '/suggm')).toBe(address);
   });
 
-  it('keeps the query as it is', () => {
+  it('pageAddress keeps the query unchanged', () => {
     expect(pageAddress(BASE, LINK)).toBe(ADDRESS);
   });
 
   it.each(['', 'renda.example', 'ftp://renda.example', 'javascript:alert(1)', 'https://renda.example?a=1', 'https://'])(
-    'takes no page behind “%s”',
+    'pageAddress accepts no page behind “%s”',
     (base) => {
       expect(() => pageAddress(base, '/suggm')).toThrow(RangeError);
     },
   );
 
   it.each(['', 'suggm', '//evil.example', '/\\evil.example', '/%2fevil.example', 'https://evil.example', '@evil.example', '/../api'])(
-    'leads nobody to “%s”',
+    'pageAddress refuses the link “%s”',
     (link) => {
       expect(() => pageAddress(BASE, link)).toThrow(RangeError);
     },
@@ -43,14 +43,14 @@ describe('pageAddress', () => {
 });
 
 describe('links into the apps', () => {
-  it('open an address in DingTalk, in the side panel of a desktop', () => {
+  it('a DingTalk link opens an address in DingTalk, in the side panel of a desktop', () => {
     expect(dingtalkPageLink(`${BASE}/suggm-detail?id=3`)).toBe(
       'dingtalk://dingtalkclient/page/link?url=https%3A%2F%2Frenda.example%2Fdata-board%2Fsuggm-detail%3Fid%3D3&pc_slide=true',
     );
     expect(read(dingtalkPageLink(ADDRESS)).told).toEqual({ url: ADDRESS, pc_slide: 'true' });
   });
 
-  it('open an address in the application in the workbench', () => {
+  it('a workbench link opens an address in the application in the workbench', () => {
     const { target, told } = read(dingtalkAppLink({ corpId: 'ding+3311', agentId: 42 }, ADDRESS));
     expect(target).toBe('dingtalk://dingtalkclient/action/openapp');
     expect(told).toEqual({
@@ -62,14 +62,14 @@ describe('links into the apps', () => {
     });
   });
 
-  it('open a page of the mini-app', () => {
+  it('a mini-app link opens a page of the mini-app', () => {
     const page = 'mobile/suggm-list/index?mine=true&title=%E9%81%93%E8%B7%AF%26%E6%A1%A5';
     const { target, told } = read(dingtalkMiniAppLink({ corpId: 'ding3311', agentId: 42 }, page));
     expect(target).toBe('dingtalk://dingtalkclient/action/open_micro_app');
     expect(told).toEqual({ corpId: 'ding3311', agentId: '42', page });
   });
 
-  it('open an address in Zhezhengding, in the side panel of a desktop', () => {
+  it('a Zhezhengding link opens an address in Zhezhengding, in the side panel of a desktop', () => {
     expect(read(zhezhengdingPageLink(ADDRESS))).toEqual({
       target: 'taurus://taurusclient/page/link',
       told: { url: ADDRESS, pc_slide: 'true' },

@@ -26,13 +26,13 @@ function addBrowser(name: string): string {
 }
 
 describe('the Chromium that tests run', () => {
-  it('is the headless shell where there is one, whatever else there is', async () => {
+  it('tests run the headless shell where there is one, whatever other Chromium there is', async () => {
     addBrowser('chromium');
     const shell = addBrowser('chromium-headless-shell');
     expect(await findChromium()).toBe(shell);
   });
 
-  it('is the one that is asked for, which has to be there', async () => {
+  it('tests run the requested Chromium, which has to exist', async () => {
     addBrowser('chromium-headless-shell');
     process.env.CHROME_PATH = addBrowser('own');
     expect(await findChromium()).toBe(process.env.CHROME_PATH);

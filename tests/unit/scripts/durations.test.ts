@@ -15,7 +15,7 @@ const tests = `${__dirname}/../..`;
 const ran = (name: string, seconds: number, passed = true): FileOfRun => ({ file: `${tests}/${name}.test.ts`, seconds, passed });
 
 describe('how long the test files take', () => {
-  it('is known from their last run that passed, where they are long, the longest first', () => {
+  it('the durations of long test files come from their last passed run, the longest first', () => {
     const known = { 'e2e/idle': 193, 'api/figures': 106, 'api/term': 12 };
     const files = [ran('api/figures', 40.6), ran('e2e/header', 103.2), ran('api/term', 3), ran('e2e/idle', 2, false), ran('unit/a', 1)];
     expect(Object.entries(withRun(known, files))).toEqual([
@@ -25,13 +25,13 @@ describe('how long the test files take', () => {
     ]);
   });
 
-  it('puts those known to be long first, and leaves the others in their order', () => {
+  it('the known long test files run first, and the others keep their order', () => {
     const paths = ['b.test.ts', 'e2e/header.test.ts', 'a.test.tsx', 'e2e/idle.test.ts'].map((name) => ({ path: `${tests}/${name}` }));
     const [b, header, a, idle] = paths;
     expect(longestFirst(paths, { 'e2e/idle': 193, 'e2e/header': 103 })).toEqual([idle, header, b, a]);
   });
 
-  it('is told of the ten slowest of a run', () => {
+  it('the report of a run lists its ten slowest test files', () => {
     const files = Array.from({ length: 12 }, (_, index) => ran(`api/${String(index)}`, index + 0.25));
     const lines = slowest(files);
     expect(lines).toHaveLength(10);

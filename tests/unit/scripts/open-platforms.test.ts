@@ -37,7 +37,7 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 describe('openPlatforms', () => {
-  it('runs an emulator of each platform beside a server with demo data, and none outlives it, even when it is killed', async () => {
+  it('openPlatforms runs an emulator of each platform beside a server with demo data, and none outlives it, even after a kill', async () => {
     const env = await start();
     const urls = [env['DINGTALK_BASE_URL'] ?? '', env['ZHEZHENGDING_BASE_URL'] ?? ''];
     expect(await Promise.all(urls.map(answers))).toEqual([true, true]);
@@ -48,7 +48,7 @@ describe('openPlatforms', () => {
     expect(await Promise.all(urls.map(answers))).toEqual([false, false]);
   }, 60_000);
 
-  it('runs none without demo data, and none beside an application of the operator’s', async () => {
+  it('openPlatforms runs no emulator without demo data, nor beside a configured application', async () => {
     expect(await openPlatforms({ DEMO: '0' })).toEqual({ env: {}, note: '未配置 / not configured' });
     const { env, note } = await openPlatforms({
       DINGTALK_APP_KEY: 'key',

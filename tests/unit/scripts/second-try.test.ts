@@ -44,7 +44,7 @@ const first = totals([
 ]);
 
 describe('the second try of files that failed', () => {
-  it('takes their tests from it, and names those that passed in it alone', () => {
+  it('the second try replaces the tests of its files, and names those that passed only then', () => {
     const again = totals([
       { file: FLAKY, title: 'b', passed: true },
       { file: FLAKY, title: 'c', passed: true },
@@ -61,12 +61,12 @@ describe('the second try of files that failed', () => {
     ]);
   });
 
-  it('counts a file that breaks at the second try', () => {
+  it('the second try counts a file that breaks in it', () => {
     const broken = { ...totals([]), brokenSuites: 1, failures: [{ file: 'jest (e2e) ended with 1', tests: [] }] };
     expect(withSecondTry(first, broken)).toMatchObject({ passed: 1, failed: 0, brokenSuites: 1, failures: broken.failures });
   });
 
-  it('is not made where Jest died, nor where many files failed', () => {
+  it('the second try does not happen when Jest died or many files failed', () => {
     expect(worthASecondTry(first)).toEqual([FLAKY, BROKEN]);
     expect(worthASecondTry({ ...first, failures: [{ file: 'jest (api) ended with 1', tests: [] }] })).toEqual([]);
     expect(worthASecondTry({ ...first, failures: Array.from({ length: 5 }, () => ({ file: FLAKY, tests: [] })) })).toEqual([]);

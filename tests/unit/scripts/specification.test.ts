@@ -21,7 +21,7 @@ const verdicts = (...given: Parameters<typeof judge> extends [unknown, ...infer 
   judge(clauses, ...given).clauses.map(({ verdict }) => verdict);
 
 describe('reading the specification', () => {
-  it('reads id, text, section and what a clause waits for', () => {
+  it('the parser reads id, text, section and open note of a clause', () => {
     expect(clauses).toEqual([
       { id: '1.1', text: 'One goes on.', section: '1 First' },
       { id: '1.2', text: 'Two.', section: '1 First', open: { waitsFor: 'the map', inPart: false } },
@@ -29,13 +29,13 @@ describe('reading the specification', () => {
     ]);
   });
 
-  it('refuses an item that is no clause', () => {
+  it('the parser refuses an item that is no clause', () => {
     expect(() => parseSpecification('- 1.1 bare')).toThrow('- 1.1 bare');
   });
 });
 
 describe('reading the titles of tests', () => {
-  it('finds them in plain titles and in the rows of tables, and several ids in one', () => {
+  it('the title reader finds clause ids in plain titles and in table rows, also several in one', () => {
     const source = `
       it('${mark('1.1')} ${mark('1.3.1')} plain', () => undefined);
       const rows = [['${mark('1.2')} row', 1]];
@@ -47,14 +47,14 @@ describe('reading the titles of tests', () => {
     ]);
   });
 
-  it('counts neither comments nor the titles of describe', () => {
+  it('the title reader ignores comments and the titles of describe', () => {
     expect(namingsIn('t', `// ${mark('1.1')}\ndescribe('${mark('1.1')} all', () => { it('one', () => undefined); });`)).toEqual([]);
     expect(namingsIn('t', `describe.each([1])('${mark('1.1')} %i', () => undefined);`)).toEqual([]);
   });
 });
 
 describe('judging the clauses', () => {
-  it('takes a clause whose tests all passed for proven, and an open one as it is', () => {
+  it('a clause whose tests all passed is proven, and an open one stays open', () => {
     expect(verdicts([named('1.1')], [result('1.1', true)])).toEqual(['proven', 'open', 'open in part']);
     expect(isKept(judge(clauses, [named('1.1')], [result('1.1', true)]))).toBe(true);
   });
@@ -63,19 +63,19 @@ describe('judging the clauses', () => {
     ['no test names it', [], [], 'without a test'],
     ['one of its tests failed', [named('1.1')], [result('1.1', true), result('1.1', false)], 'failed'],
     ['a file that names it did not run', [named('1.1'), named('1.1', 'tests/b.test.ts')], [result('1.1', true)], 'failed'],
-  ])('is not kept when %s', (_why, namings, results, verdict) => {
+  ])('the specification is not kept when %s', (_why, namings, results, verdict) => {
     expect(verdicts(namings, results)[0]).toBe(verdict);
     expect(isKept(judge(clauses, namings, results))).toBe(false);
   });
 
-  it('is not kept when a clause called open is tested, unless it is open in part', () => {
+  it('the specification is not kept when a clause called open is tested, unless it is open in part', () => {
     const namings = [named('1.1'), named('1.2'), named('1.3.1')];
     const results = [result('1.1', true), result('1.2', true), result('1.3.1', true)];
     expect(verdicts(namings, results)).toEqual(['proven', 'open, but tested', 'open in part']);
     expect(isKept(judge(clauses, namings, results))).toBe(false);
   });
 
-  it('is not kept when a test of a clause open in part fails, or a title names an unknown clause', () => {
+  it('the specification is not kept when a test of a clause open in part fails, or a title names an unknown clause', () => {
     const kept = [named('1.1')];
     expect(isKept(judge(clauses, [...kept, named('1.3.1')], [result('1.1', true), result('1.3.1', false)]))).toBe(false);
     const judgement = judge(clauses, kept, [result('1.1', true), result('8.99', true)]);

@@ -14,7 +14,7 @@ const SECRETS = {
 const detail = (env: Record<string, string>) => workbenchLinks(env, { path: '/suggm-detail', query: { id: '3' } });
 
 describe('workbenchLinks', () => {
-  it('are there for every phone page, by its address and its name, with nothing to add where all is configured', () => {
+  it('workbench links exist for every phone page, by address and name, without notes where all is configured', () => {
     const { pages, notes } = workbenchLinks({ ...ADDRESS, ...APP, ...SECRETS });
     expect(notes).toEqual([]);
     expect(pages.map(({ path }) => path)).toEqual(mobilePages.map(({ path }) => path));
@@ -27,7 +27,7 @@ describe('workbenchLinks', () => {
     expect(inMiniApp).toEqual(mobilePages.filter(({ targets }) => targets.includes('dd')).map(({ path }) => path));
   });
 
-  it('keep the query, in the mini-app behind the page’s file', () => {
+  it('workbench links keep the query, in the mini-app behind the file of the page', () => {
     const file = mobilePages.find(({ path }) => path === '/suggm-detail')?.page ?? '';
     expect(detail({ ...ADDRESS, ...APP, ...SECRETS }).pages).toEqual([
       {
@@ -53,7 +53,7 @@ describe('workbenchLinks', () => {
     ],
     ['the application alone', APP, ['dingtalkMiniApp'], [/MOBILE_BASE_URL/]],
     ['nothing', {}, [], [/MOBILE_BASE_URL/, /DINGTALK_CORP_ID、DINGTALK_AGENT_ID/]],
-  ])('are made as far as they can be from %s, and say what is missing', (_what, env, made, said) => {
+  ])('workbench links are made as far as possible from %s, and notes name what is missing', (_what, env, made, said) => {
     const { pages, notes } = detail(env);
     const { path, title, ...links } = pages[0] ?? {};
     expect([path, title]).toEqual(['/suggm-detail', '建议详情']);
@@ -66,11 +66,11 @@ describe('workbenchLinks', () => {
     ['MOBILE_BASE_URL', { MOBILE_BASE_URL: 'renda.example' }],
     ['MOBILE_BASE_URL', { MOBILE_BASE_URL: 'https://renda.example/?a=1' }],
     ['DINGTALK_AGENT_ID', { ...APP, DINGTALK_AGENT_ID: 'abc' }],
-  ])('are refused, in words, with a senseless %s', (name, env) => {
+  ])('workbench links are refused with a clear error for an invalid %s', (name, env) => {
     expect(() => workbenchLinks(env)).toThrow(new RegExp(name));
   });
 
-  it('are of phone pages alone', () => {
+  it('workbench links exist only for phone pages', () => {
     expect(() => workbenchLinks(ADDRESS, { path: '/suggestion/list' })).toThrow(/没有手机页面 \/suggestion\/list/);
   });
 });

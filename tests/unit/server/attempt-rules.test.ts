@@ -35,11 +35,11 @@ describe('an attempt without a captcha', () => {
     ['120 of them', 'network', { network: 120 }, false],
     ['whatever strangers did, by a browser that the name came in by', 'browser', { name: 4, pair: 4, network: 150 }, true],
     ['three guesses by that browser itself', 'browser', { browser: 3 }, false],
-  ])('after %s', (_what, known, failures, expected) => {
+  ])('an attempt without a captcha is allowed or refused after %s', (_what, known, failures, expected) => {
     expect(isLet(known, failures)).toBe(expected);
   });
 
-  it('is counted for a known browser alone, and else under name, pair and network', () => {
+  it('an attempt counts only for a known browser, and otherwise for name, pair and network', () => {
     expect(subjectsOf({ ...HERE, known: 'browser' }).map(({ key }) => key)).toEqual([KEYS.browser]);
     expect(subjectsOf({ ...HERE, known: 'none' }).map(({ key }) => key)).toEqual([KEYS.name, KEYS.pair, KEYS.network]);
   });
@@ -48,14 +48,14 @@ describe('an attempt without a captcha', () => {
 describe('a lock', () => {
   const [name] = subjectsOf({ ...HERE, known: 'network' });
 
-  it('comes with the fifth failure, lasts a quarter of an hour, and no captcha passes it', () => {
+  it('a lock comes with the fifth failure, lasts a quarter of an hour, and no captcha lifts it', () => {
     const fifth = name && countFailure(name.rule, counted(4), NOW, true);
     expect(fifth?.lockedUntil).toEqual(at(15 * MINUTE));
     expect(name && countFailure(name.rule, fifth ?? undefined, at(15 * MINUTE - 1), true)).toBeNull();
     expect(name && countFailure(name.rule, fifth ?? undefined, at(15 * MINUTE), false)?.failures).toBe(1);
   });
 
-  it('is told with its begin and end', () => {
+  it('a lock is reported with its begin and end', () => {
     const row = { failures: 5, lastAt: NOW, lockedUntil: at(15 * MINUTE) };
     expect(outlook(subjectsOf({ ...HERE, known: 'none' }), new Map([[KEYS.name, row]]), at(MINUTE))).toEqual({
       captchaRequired: true,
@@ -68,7 +68,7 @@ describe('a lock', () => {
 describe('a network’s failures', () => {
   const { rule } = networkSubject('203.0.113.9');
 
-  it('drain away, one in five seconds, and never grow beyond what drains in ten minutes', () => {
+  it('the failures of a network drain away, one in five seconds, and never exceed the amount of ten minutes', () => {
     expect(levelAt(rule, counted(40), at(50_000))).toBe(30);
     expect(levelAt(rule, counted(40), at(10 * MINUTE))).toBe(0);
     expect(levelAt(rule, counted(40), at(-MINUTE))).toBe(40);
@@ -77,7 +77,7 @@ describe('a network’s failures', () => {
     expect(isLet('none', { network: 150 }, at(10 * MINUTE + 5000))).toBe(true);
   });
 
-  it('drain as well while more come in', () => {
+  it('the failures of a network also drain while more come in', () => {
     let now = 0;
     let row: Counted | null = counted(29.5);
     // One failure in ten seconds is half of the rate at which the count decreases.

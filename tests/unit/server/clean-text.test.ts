@@ -12,7 +12,7 @@ describe('a line of text', () => {
     ['半\ud83d个\ude00字', '半个字'],
     ['一家人👩‍👩‍👧和👩🏽‍💻、❤️‍🔥', '一家人👩‍👩‍👧和👩🏽‍💻、❤️‍🔥'],
     ['生僻字𠮷与😀', '生僻字𠮷与😀'],
-  ])('%j becomes %j', (text, line) => {
+  ])('the line %j becomes %j', (text, line) => {
     expect(cleanLine(text)).toBe(line);
   });
 
@@ -21,13 +21,13 @@ describe('a line of text', () => {
     ['合\u200b同\u2064.\u00adpdf', '合同.pdf'],
     ['\u200b\ufeff', ''],
     ['..\\\u200f..', ''],
-  ])('as the name of a file: %j becomes %j', (sent, name) => {
+  ])('the file name %j becomes %j', (sent, name) => {
     expect(cleanFileName(sent)).toBe(name);
   });
 });
 
 describe('text of several lines', () => {
-  it('keeps its breaks and loses marks of direction alone', () => {
+  it('text of several lines keeps its breaks, and loses only marks of direction', () => {
     expect(cleanLines('甲\u202e乙\u2067\r\n丙\t\u200d丁')).toBe('甲乙\r\n丙\t\u200d丁');
   });
 });
@@ -39,7 +39,7 @@ describe('what can be kept', () => {
     ['\ud83d', false],
     ['a\ude00b', false],
     ['a\u0000b', false],
-  ])('%j: %j', (text, storable) => {
+  ])('the text %j can be stored: %j', (text, storable) => {
     expect(isStorable(text)).toBe(storable);
   });
 
@@ -48,7 +48,7 @@ describe('what can be kept', () => {
     [' \u3000', false],
     ['\u200b\u202e\ufeff', false],
     ['\u200b.', true],
-  ])('%j is seen: %j', (text, seen) => {
+  ])('the text %j is visible: %j', (text, seen) => {
     expect(new RegExp(VISIBLE_PATTERN, 'u').test(text)).toBe(seen);
   });
 });

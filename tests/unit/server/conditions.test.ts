@@ -39,23 +39,23 @@ function asked(filters: FiltersOf<typeof LIST>) {
 }
 
 describe('what a list is asked for', () => {
-  it('is nothing where no filter is given, and where a text is nothing but spaces', () => {
+  it('a list has no condition without a filter, nor with a text of only spaces', () => {
     for (const filters of [{}, { keyword: '' }, { keyword: ' \t　' }]) expect(asked(filters)).toEqual({ columns: [], parameters: [] });
   });
 
-  it('comes without the spaces around a text', () => {
+  it('a list filter trims the spaces around a text', () => {
     expect(asked({ keyword: '　 山区 村 ' })).toEqual({ columns: ['place'], parameters: ['山区 村'] });
   });
 
-  it('may be false or zero', () => {
+  it('a list filter may be false or zero', () => {
     expect(asked({ done: false, visitId: 0 })).toEqual({ columns: ['done', 'id'], parameters: [false, 0] });
   });
 
-  it('is all that is given together', () => {
+  it('list filters given together apply together', () => {
     expect(asked({ visitId: 7, keyword: '村' })).toEqual({ columns: ['place', 'id'], parameters: ['村', 7] });
   });
 
-  it('leaves no filter without a condition', () => {
+  it('the types refuse a list filter without a condition', () => {
     // @ts-expect-error: one filter has no condition.
     filterBy(LIST, { keyword: (keyword) => eb('visit.place', '=', keyword), done: (done) => eb('visit.done', '=', done) });
   });

@@ -31,13 +31,13 @@ async function withHalfABody(): Promise<{ socket: Socket; said: () => string }> 
   return { socket, said: () => said };
 }
 
-it('gives a head 10 seconds and a request 10 minutes, and looks for those that are late every second', () => {
+it('the server gives a head 10 seconds and a request 10 minutes, and checks for late ones every second', () => {
   const { headersTimeout, requestTimeout } = app.server;
   expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 10_000, requestTimeout: 600_000 });
   expect(timeoutsOf(DEFAULT_CONNECTION_LIMITS).http.connectionsCheckingInterval).toBe(1000);
 });
 
-it('gives a body 30 seconds without a byte', async () => {
+it('the server gives a body 30 seconds without a byte', async () => {
   const { socket, said } = await withHalfABody();
   jest.advanceTimersByTime(29_000);
   socket.write('}');
@@ -52,12 +52,12 @@ it('gives a body 30 seconds without a byte', async () => {
   expect(late.said()).toMatch(/^HTTP\/1\.1 408 [\s\S]*"error":"request.timeout"/);
 });
 
-it('lets an office of a thousand people come from one address', () => {
+it('the server allows 1000 connections with an unfinished request from one address, enough for a large office', () => {
   expect(DEFAULT_CONNECTION_LIMITS.unfinishedPerAddress).toBe(1000);
   expect(DEFAULT_CONNECTION_LIMITS.isProxy('127.0.0.1')).toBe(false);
 });
 
-it('keeps an eye on a connection once, however many bodies come over it', async () => {
+it('the server watches a connection once, whatever the number of bodies on it', async () => {
   const sockets = new Set<Socket>();
   app.server.on('request', ({ socket }: IncomingMessage) => sockets.add(socket));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

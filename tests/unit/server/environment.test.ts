@@ -9,11 +9,11 @@ describe('readEnvironment › the SMS gateway', () => {
     ['the embedded database without demo data', { DEMO: '0' }, 'log'],
     ['a real database with demo data', { DATABASE_URL, DEMO: '1' }, 'log'],
     ['a real database', { DATABASE_URL }, undefined],
-  ])('is, where none is set, with %s: %p', (_what, env, sms) => {
+  ])('the SMS gateway with %s is %p by default', (_what, env, sms) => {
     expect(readEnvironment(env).sms).toEqual(sms);
   });
 
-  it('is the one that is set, with its token', () => {
+  it('the SMS gateway is the configured one, with its token', () => {
     const SMS_GATEWAY_URL = 'https://sms.example/send';
     expect(readEnvironment({ SMS_GATEWAY_URL }).sms).toEqual({ url: SMS_GATEWAY_URL });
     expect(readEnvironment({ DATABASE_URL, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN: 'secret' }).sms).toEqual({
@@ -26,7 +26,7 @@ describe('readEnvironment › the SMS gateway', () => {
     ['an address that is none', { SMS_GATEWAY_URL: 'sms.example' }],
     ['an address that is no web address', { SMS_GATEWAY_URL: 'file:///etc/passwd' }],
     ['a token without an address', { SMS_GATEWAY_TOKEN: 'secret' }],
-  ])('is refused as %s', (_what, env) => {
+  ])('the SMS gateway is refused with %s', (_what, env) => {
     expect(() => readEnvironment(env)).toThrow(/SMS_GATEWAY_URL/);
   });
 });
@@ -37,30 +37,33 @@ describe('readEnvironment › ALLOW_PRIVATE_ADDRESSES', () => {
     return rule && addresses.filter(rule);
   };
 
-  it('is nothing where it is not set, with demo data too', () => {
+  it('ALLOW_PRIVATE_ADDRESSES allows nothing by default, with demo data too', () => {
     for (const value of [undefined, '', '0']) expect(allowed(value)).toBeUndefined();
   });
 
-  it('is everything, or the networks named beside the open internet', () => {
+  it('ALLOW_PRIVATE_ADDRESSES allows everything, or the named networks in addition to the open internet', () => {
     const some = ['127.0.0.1', '10.1.2.3', '10.1.3.3', '172.20.0.1', 'fd00::7', '8.8.8.8'];
     expect(allowed('1', ...some)).toEqual(some);
     expect(allowed('10.1.2.3, 172.16.0.0/12,fd00::/8', ...some)).toEqual(['10.1.2.3', '172.20.0.1', 'fd00::7', '8.8.8.8']);
   });
 
-  it.each(['yes', '10.0.0.0/33', '10.0.0.0/', '10.0.0', 'gateway.example', '10.0.0.1,'])('is refused as %s', (value) => {
-    expect(() => allowed(value)).toThrow(/ALLOW_PRIVATE_ADDRESSES/);
-  });
+  it.each(['yes', '10.0.0.0/33', '10.0.0.0/', '10.0.0', 'gateway.example', '10.0.0.1,'])(
+    'ALLOW_PRIVATE_ADDRESSES is refused as %s',
+    (value) => {
+      expect(() => allowed(value)).toThrow(/ALLOW_PRIVATE_ADDRESSES/);
+    },
+  );
 });
 
 describe('readEnvironment › open platforms', () => {
   const dingtalk = { DINGTALK_APP_KEY: 'key', DINGTALK_APP_SECRET: 'secret' };
   const zhezhengding = { ZHEZHENGDING_APP_KEY: 'key', ZHEZHENGDING_APP_SECRET: 'secret', ZHEZHENGDING_TENANT_ID: '50516' };
 
-  it('are none where none is set', () => {
+  it('open platforms are absent by default', () => {
     expect(readEnvironment({}).platforms).toEqual({ dingtalk: undefined, zhezhengding: undefined });
   });
 
-  it('are asked at their own addresses unless told otherwise', () => {
+  it('open platforms use their own addresses by default', () => {
     const { platforms } = readEnvironment({ ...dingtalk, ...zhezhengding });
     expect(platforms.dingtalk).toEqual({
       appKey: 'key',
@@ -77,7 +80,7 @@ describe('readEnvironment › open platforms', () => {
     });
   });
 
-  it('take an agent, addresses with a slash at the end, and a second application for the login page', () => {
+  it('open platforms accept an agent, addresses with a slash at the end, and a second application for the login page', () => {
     const { platforms } = readEnvironment({
       ...dingtalk,
       DINGTALK_AGENT_ID: '1234567',
@@ -102,7 +105,7 @@ describe('readEnvironment › open platforms', () => {
     ['an address that is none', { ...dingtalk, DINGTALK_BASE_URL: 'ding.example' }, /DINGTALK_BASE_URL/],
     ['Zhezhengding’s without a tenant', { ZHEZHENGDING_APP_KEY: 'key', ZHEZHENGDING_APP_SECRET: 'secret' }, /ZHEZHENGDING_TENANT_ID/],
     ['half of a second application', { ...zhezhengding, ZHEZHENGDING_WEB_APP_KEY: 'key' }, /ZHEZHENGDING_WEB_APP_SECRET/],
-  ])('are refused as %s', (_what, env, message) => {
+  ])('open platforms are refused with %s', (_what, env, message) => {
     expect(() => readEnvironment(env)).toThrow(message);
   });
 });
@@ -125,7 +128,7 @@ describe('the ways in that config.json names', () => {
       { ...zhezhengding, ZHEZHENGDING_WEB_CLIENT_ID: 'congress_dingoa' },
       { dingtalkCorpId: '', appLogins: ['zhezhengding'], webLogins: ['zhezhengding'] },
     ],
-  ])('are %s', (_what, env, client) => {
+  ])('config.json lists the logins: %s', (_what, env, client) => {
     const { platforms, client: given } = readEnvironment(env);
     expect(loginsOf(platforms, given.dingtalkCorpId ?? '')).toEqual(client);
   });
@@ -147,35 +150,35 @@ describe('readEnvironment › TRUST_PROXY', () => {
     ['fd00::/8', ['::ffff:10.0.0.5', 'fd00::1'], '::ffff:10.0.0.5'],
     ['0', ['10.0.0.5'], '10.0.0.5'],
     [' ', ['10.0.0.5'], '10.0.0.5'],
-  ])('of %p reads from %p the visitor %p', (value, addresses, visitor) => {
+  ])('TRUST_PROXY %p reads from %p the visitor %p', (value, addresses, visitor) => {
     expect(visitorOf(value, addresses)).toBe(visitor);
   });
 
-  it.each(['-1', '11', 'true', 'nginx', '10.0.0.0/33', '10.0.0.0/8,', '1,2', '0.0.0.0/0'])('of %p is refused', (TRUST_PROXY) => {
+  it.each(['-1', '11', 'true', 'nginx', '10.0.0.0/33', '10.0.0.0/8,', '1,2', '0.0.0.0/0'])('TRUST_PROXY %p is refused', (TRUST_PROXY) => {
     expect(() => readEnvironment({ TRUST_PROXY })).toThrow(/TRUST_PROXY/);
   });
 });
 
 describe('readEnvironment › days that a password is good', () => {
-  it('are 90 unless told, and none for ever', () => {
+  it('a password is valid for 90 days by default, and 0 means without end', () => {
     expect([{}, { PASSWORD_DAYS: '180' }, { PASSWORD_DAYS: '0' }].map((env) => readEnvironment(env).passwordDays)).toEqual([90, 180, 0]);
   });
 
-  it.each(['ninety', '-1', '1.5', '99999'])('are refused as %s', (PASSWORD_DAYS) => {
+  it.each(['ninety', '-1', '1.5', '99999'])('the value %s for the days of a password is refused', (PASSWORD_DAYS) => {
     expect(() => readEnvironment({ PASSWORD_DAYS })).toThrow(/PASSWORD_DAYS/);
   });
 });
 
 describe('readEnvironment › logins', () => {
-  it('end after 30 minutes that nobody uses them, unless told', () => {
+  it('a login ends after 30 idle minutes by default', () => {
     expect([{}, { IDLE_MINUTES: '15' }, { IDLE_MINUTES: '720' }].map((env) => readEnvironment(env).idleMinutes)).toEqual([30, 15, 720]);
   });
 
-  it.each(['0', '-1', '1.5', '721', 'half an hour'])('are refused an end after %s minutes', (IDLE_MINUTES) => {
+  it.each(['0', '-1', '1.5', '721', 'half an hour'])('an idle limit of %s minutes is refused', (IDLE_MINUTES) => {
     expect(() => readEnvironment({ IDLE_MINUTES })).toThrow(/IDLE_MINUTES/);
   });
 
-  it('need passwords with a one-time value, unless told', () => {
+  it('a login needs passwords with a nonce by default', () => {
     const rules = [{}, { PASSWORD_NONCE: 'required' }, { PASSWORD_NONCE: 'optional' }].map((env) => readEnvironment(env).passwordNonce);
     expect(rules).toEqual(['required', 'required', 'optional']);
     expect(() => readEnvironment({ PASSWORD_NONCE: 'no' })).toThrow(/PASSWORD_NONCE/);

@@ -50,7 +50,7 @@ describe('a period of figures', () => {
       { submittedFrom: '2026-03-02', submittedTo: '2026-01-05' },
       { months: null, edges: [{ submittedFrom: '2026-03-02', submittedTo: '2026-01-05' }] },
     ],
-  ])('%s is its whole months and the days beside them', (_name, days, parts) => {
+  ])('a period %s is split into whole months and the days at its edges', (_name, days, parts) => {
     expect(periodOf(days)).toEqual(parts);
   });
 });

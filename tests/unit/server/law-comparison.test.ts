@@ -22,13 +22,13 @@ const DRAFT = [
 const PASSED = [DRAFT[0], DRAFT[2], DRAFT[3], article('第四条', '本条例自二〇二七年一月一日起施行。')].flatMap((part) => part ?? []);
 
 describe('texts side by side', () => {
-  test('put on one line what belongs together, though its number changed', async () => {
+  test('compared texts put articles that belong together on one line, even with changed numbers', async () => {
     const { rows } = await compareTexts([OLD, DRAFT]);
     expect(shown(rows)).toEqual(['第一条 第一条', '— 第二条', '第二条 第三条', '第三条 第四条']);
     expect(rows.map(({ isChanged }) => isChanged)).toEqual([true, true, true, false]);
   });
 
-  test('mark the words that are new and those that are gone, and lose none', async () => {
+  test('compared texts mark new and deleted words, and lose none', async () => {
     const { rows } = await compareTexts([OLD, DRAFT]);
     expect(marked(rows[0]?.cells[1], 'added')).toEqual(['和物业服务企业']);
     expect(marked(rows[0]?.cells[0], 'dropped')).toEqual([]);
@@ -36,20 +36,20 @@ describe('texts side by side', () => {
       for (const cell of cells) expect(cell?.runs.map(({ text }) => text).join('') ?? '').toBe(cell?.text ?? '');
   });
 
-  test('show three in a row, the middle one with what is new and what is gone', async () => {
+  test('three compared texts stand in a row, the middle one with new and deleted words', async () => {
     const { rows, changed } = await compareTexts([OLD, DRAFT, PASSED]);
     expect(shown(rows)).toEqual(['第一条 第一条 第一条', '— 第二条 —', '第二条 第三条 第三条', '第三条 第四条 第四条', '— — 第四条']);
     expect(changed).toBe(4);
     expect(marked(rows[2]?.cells[1], 'added')?.join('')).toContain('半');
   });
 
-  test('of empty and equal texts change nothing', async () => {
+  test('equal or empty texts have no changes, and every article beside an empty text is a change', async () => {
     expect(await compareTexts([OLD, OLD])).toMatchObject({ changed: 0 });
     expect(await compareTexts([[], OLD])).toMatchObject({ changed: 3 });
     expect(await compareTexts([[], []])).toEqual({ rows: [], changed: 0 });
   });
 
-  test('of 200 articles with much the same words are compared in time', async () => {
+  test('200 articles with similar words are compared in time', async () => {
     const text = (at: number, word: string) =>
       `第${String(at)}项物业服务企业应当按照${word}合同约定提供服务，公示服务内容、收费标准和第${String(at * 7)}号举报方式，并接受业主监督。`.repeat(
         4,

@@ -32,7 +32,7 @@ async function serve(answer: RequestListener, host = '127.0.0.1') {
 
 describe('isPublic', () => {
   it.each(['8.8.8.8', '223.5.5.5', '172.15.255.255', '172.32.0.1', '100.128.0.1', '2400:3200::1', '2606:4700::1111'])(
-    'is %s',
+    'isPublic accepts %s',
     (address) => {
       expect(isPublic(address)).toBe(true);
     },
@@ -43,14 +43,14 @@ describe('isPublic', () => {
     ...['168.63.129.16', '198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:8.8.8.8'],
     ...['::7f00:1', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', '2001:db8::1'],
     ...['localhost', ''],
-  ])('is not %s', (address) => {
+  ])('isPublic refuses %s', (address) => {
     expect(isPublic(address)).toBe(false);
   });
 });
 
 describe('a request whose address somebody typed', () => {
   it.each(['127.0.0.1', '2130706433', '0x7f.1', '127.1', 'localhost', 'LOCALHOST', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'])(
-    'does not reach this machine by %s',
+    'a request to a typed address does not reach this machine by %s',
     async (host) => {
       const { port, connections } = await serve((_request, response) => void response.end('{}'), '::');
       const sent = sendForStatus({ url: `http://${host}:${port}/`, method: 'POST', body: '{}', allows: isPublic });
@@ -73,7 +73,7 @@ describe('a request whose address somebody typed', () => {
   const find = (look: LookupFunction, options = {}) =>
     new Promise((resolve, reject) => look('name.example', options, (error, address) => (error ? reject(error) : resolve(address))));
 
-  it('connects to the addresses that were checked, so that a name which changes its answer gains nothing', async () => {
+  it('a request connects only to checked addresses, so that a name with a changed DNS answer gains nothing', async () => {
     const { resolve, asked } = resolving(['8.8.8.8'], ['127.0.0.1']);
     const look = guardedLookup(isPublic, resolve);
     expect(await find(look)).toBe('8.8.8.8');
@@ -81,26 +81,26 @@ describe('a request whose address somebody typed', () => {
     await expect(find(look)).rejects.toMatchObject({ key: 'address.private' });
   });
 
-  it('is refused where one of several addresses is private', async () => {
+  it('a request is refused where one of several addresses is private', async () => {
     await expect(find(guardedLookup(isPublic, resolving(['8.8.8.8', '10.0.0.1']).resolve), { all: true })).rejects.toMatchObject({
       key: 'address.private',
     });
   });
 
-  it('is asked once by a platform question, and not again', async () => {
+  it('a platform call to a private address is not retried', async () => {
     const make = jest.fn(() => ({ url: 'http://127.0.0.1:9/', method: 'GET' as const }));
     await expect(ask(make, { repeatable: true, allows: isPublic })).rejects.toMatchObject({ key: 'address.private' });
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it('goes to private addresses where the environment allows them', async () => {
+  it('a request reaches private addresses where the environment allows them', async () => {
     const { port } = await serve((_request, response) => void response.writeHead(204).end());
     expect(await sendForStatus({ url: `http://localhost:${port}/`, method: 'GET', allows: anywhere })).toBe(204);
   });
 });
 
 describe('an answer', () => {
-  it('is not followed to where it redirects', async () => {
+  it('a redirect of an answer is not followed', async () => {
     const other = await serve((_request, response) => void response.end('{}'));
     const { port } = await serve(
       (_request, response) => void response.writeHead(302, { location: `http://127.0.0.1:${other.port}/` }).end(),
@@ -109,7 +109,7 @@ describe('an answer', () => {
     expect(other.connections.came).toBe(0);
   });
 
-  it('without an end is read to 64 KB, and its connection closed', async () => {
+  it('an endless answer is read to 64 KB, and its connection is closed', async () => {
     let written = 0;
     const { port, connections } = await serve((_request, response) => {
       const piece = Buffer.alloc(16 * 1024, 'a');
@@ -128,7 +128,7 @@ describe('an answer', () => {
     expect(written).toBeLessThan(32 * 1024 * 1024);
   });
 
-  it('that comes a byte a second is over after five seconds, in its head as in its body', async () => {
+  it('an answer that comes a byte at a time ends after five seconds, in its head as in its body', async () => {
     const body = await serve((_request, response) => {
       const timer = setInterval(() => response.write('a'), 500);
       response.on('close', () => clearInterval(timer));
@@ -147,7 +147,7 @@ describe('an answer', () => {
     head.close();
   }, 60_000);
 
-  it('of a platform that never comes ends a try', async () => {
+  it('a try ends when a platform never answers', async () => {
     expect(await askPlatform({ findPerson: () => new Promise(() => undefined) })).toEqual({ ok: false, text: '5 秒没有回答' });
   }, 60_000);
 });

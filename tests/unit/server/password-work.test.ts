@@ -23,7 +23,7 @@ describe('the work that passwords make', () => {
     ['hash', 20, () => work.hash(PASSWORD), expect.stringMatching(/^\$argon2id\$/) as string],
     ['matches', 20, () => work.matches(passwordHash, PASSWORD), true],
     ['decrypt', 400, () => work.decrypt(cipher), PASSWORD],
-  ])('%s: neither what the server does nor its files wait for it', async (_name, count, one, result) => {
+  ])('the password call %s blocks neither the server nor its file access', async (_name, count, one, result) => {
     let done = 0;
     const results = Array.from({ length: count }, async () => {
       const answer = await one();
@@ -51,7 +51,7 @@ async function leastWork(run: () => Promise<unknown>, times = 5): Promise<number
 }
 
 it.each(['', 'no hash', '$argon2id$v=19$m=32768,t=3,p=1$broken'])(
-  'works as much for the hash “%s”, which matches nothing',
+  'the hash “%s” matches nothing, and costs as much work as a real one',
   async (hash) => {
     expect(await work.matches(hash, PASSWORD)).toBe(false);
     expect(await work.matches(hash, '')).toBe(false);

@@ -16,7 +16,7 @@ const write = (children: Paragraph[]) => Packer.toBuffer(new Document({ numberin
 const numbered = (depth: number, text: string) => new Paragraph({ text, numbering: { reference: 'law', level: depth } });
 
 describe('a Word document', () => {
-  test('is read with the numbers that Word gives its chapters and articles by itself', async () => {
+  test('a Word document is read with the automatic numbers of its chapters and articles', async () => {
     const bytes = await write([
       new Paragraph('物业管理条例（草案）'),
       numbered(0, '总则'),
@@ -29,7 +29,7 @@ describe('a Word document', () => {
     expect(parts.at(-1)).toMatchObject({ label: '第十一条', text: '内容 11\n第二款。' });
   });
 
-  test('is read without what a tracked change deleted, and with what it added', async () => {
+  test('a Word document is read without deleted tracked changes, and with added ones', async () => {
     const bytes = await write([
       new Paragraph({
         children: [
@@ -48,7 +48,7 @@ describe('a Word document', () => {
     ['another zip', Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<a/>') }))],
     ['a broken document', Buffer.from(zipSync({ 'word/document.xml': strToU8('<w:p><w:t>') }))],
     ['one that unpacks into far more', Buffer.from(zipSync({ 'word/document.xml': new Uint8Array(30 * 1024 * 1024) }))],
-  ])('that is %s is refused', (_what, bytes) => {
+  ])('a Word document that is %s is refused', (_what, bytes) => {
     expect(() => readDocument(bytes)).toThrow(DocumentError);
   });
 });

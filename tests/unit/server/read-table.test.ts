@@ -22,7 +22,7 @@ function errorOf(bytes: Buffer, name: string, options = {}): { key: unknown; row
 const cellsOf = (bytes: Buffer, name = 'a.xlsx') => readTable(bytes, name).map(({ cells }) => cells);
 
 describe('readTable › workbooks', () => {
-  it('reads what LibreOffice saved: days, times, formulas, merged cells and links, from the first sheet with data', () => {
+  it('readTable reads a LibreOffice file: days, times, formulas, merged cells and links, from the first sheet with data', () => {
     expect(readTable(fixture('libreoffice-suggestions.xlsx'), '建议.xlsx')).toEqual([
       { number: 2, cells: ['丽水市人大代表建议登记表', '', '', '', '', ''] },
       { number: 3, cells: ['标题', '提交日期', '交办时间', '联名人数', '合计', '公开'] },
@@ -31,7 +31,7 @@ describe('readTable › workbooks', () => {
     ]);
   });
 
-  it('reads every kind of cell that a spreadsheet library writes', async () => {
+  it('readTable reads every kind of cell that a spreadsheet library writes', async () => {
     const bytes = await workbookOf((sheet) => {
       sheet.addRow(['  前后空格　', 0.1 + 0.2, true, false, new Date('2026-03-01T00:00:00Z'), new Date('2026-03-01T08:05:09Z')]);
       sheet.addRow([
@@ -55,7 +55,7 @@ describe('readTable › workbooks', () => {
     ]);
   });
 
-  it('reads a date in the formats that Chinese Excel does not spell out', async () => {
+  it('readTable reads a date in the built-in formats of Chinese Excel', async () => {
     const bytes = withParts(
       await workbookOf((sheet) => (sheet.addRow([new Date('2026-05-04T00:00:00Z')]).getCell(1).numFmt = 'yyyy-mm-dd')),
       (parts) =>
@@ -67,7 +67,7 @@ describe('readTable › workbooks', () => {
     expect(cellsOf(bytes)).toEqual([['2026-05-04']]);
   });
 
-  it('reads inline strings, rich ones and those with phonetics, and leaves blank cells with a format out', async () => {
+  it('readTable reads inline strings, also rich ones and those with phonetics, and skips blank cells with a format', async () => {
     const blank = Array.from(
       { length: 20_000 },
       (_, row) => `<row r="${row + 9}"><c r="A${row + 9}" s="1"/><c r="ZZ${row + 9}" s="1"/></row>`,
@@ -82,7 +82,7 @@ describe('readTable › workbooks', () => {
     ]);
   });
 
-  it('takes the tabs in the order that people see, without hidden ones', async () => {
+  it('readTable reads the sheets in their visible order, without hidden ones', async () => {
     const bytes = await workbookOf((first, workbook) => {
       first.addRow(['隐藏']);
       first.state = 'hidden';
@@ -97,7 +97,7 @@ describe('readTable › workbooks', () => {
     expect(cellsOf(reordered)).toEqual([['前面']]);
   });
 
-  it('reads XML whose elements all have a prefix', async () => {
+  it('readTable reads XML whose elements all have a prefix', async () => {
     const bytes = withParts(await workbookOf((sheet) => sheet.addRow(['前缀', 5])), (parts) => {
       for (const name of [SHEET, 'xl/sharedStrings.xml']) {
         parts[name] = parts[name]!.replace(/<(\/?)(?=[a-zA-Z])/g, '<$1x:').replace(/ xmlns="/, ' xmlns:x="');
@@ -108,7 +108,7 @@ describe('readTable › workbooks', () => {
 });
 
 describe('readTable › CSV', () => {
-  it('reads GBK with quoted line ends, and numbers the rows as they stand', () => {
+  it('readTable reads GBK with quoted line ends, and keeps the row numbers of the file', () => {
     expect(readTable(fixture('gbk-suggestions.csv'), '建议.csv')).toEqual([
       { number: 1, cells: ['标题', '内容', '提出人'] },
       { number: 2, cells: ['关于“村村通”的建议', '第一行，\n第二行', '张三'] },
@@ -122,14 +122,14 @@ describe('readTable › CSV', () => {
     ['UTF-16 with tabs, as Excel saves Unicode text', Buffer.from('\ufeff标题\t人\r\n路灯\t张三\r\n', 'utf16le')],
     ['UTF-8 with blank leading lines and columns', Buffer.from('\n,,\n,标题,人\n,路灯,张三\n')],
     ['UTF-8 with other separators inside quotes', Buffer.from('"标题","人"\n路灯,"张三"')],
-  ])('reads %s', (_what, bytes) => {
+  ])('readTable reads CSV: %s', (_what, bytes) => {
     expect(cellsOf(bytes, 'a.csv')).toEqual([
       ['标题', '人'],
       ['路灯', '张三'],
     ]);
   });
 
-  it('fills short records up', () => {
+  it('readTable fills short records', () => {
     expect(cellsOf(Buffer.from('甲,乙,丙\n一\n'), 'a.csv')).toEqual([
       ['甲', '乙', '丙'],
       ['一', '', ''],
@@ -167,26 +167,26 @@ describe('readTable › what is refused', () => {
     ['the start of a zip', fixture('libreoffice-suggestions.xlsx').subarray(0, 3000), 'a.xlsx', 'damaged'],
     ['a CSV of commas alone', Buffer.from(',,\n,,\n'), 'a.csv', 'empty'],
     ['a CSV with a quote left open', Buffer.from('标题,人\n路灯,"张三\n'), 'a.csv', 'damaged'],
-  ])('%s', (_what, bytes, name, key) => {
+  ])('readTable refuses a file: %s', (_what, bytes, name, key) => {
     expect(errorOf(bytes, name).key).toBe(key);
   });
 
-  it('a Word file that is named a workbook', async () => {
+  it('readTable refuses a Word file named as a workbook', async () => {
     expect(errorOf(await writeLetter(LETTER), 'a.xlsx').key).toBe('not-a-spreadsheet');
   });
 
-  it('a workbook without data', async () => {
+  it('readTable refuses a workbook without data', async () => {
     expect(errorOf(await workbookOf((sheet) => sheet.addRow(['  '])), 'a.xlsx').key).toBe('empty');
   });
 
-  it('a workbook with bytes of a part overwritten', () => {
+  it('readTable refuses a workbook with overwritten bytes in a part', () => {
     const bytes = Buffer.from(fixture('libreoffice-suggestions.xlsx'));
     const name = bytes.indexOf(SHEET.replace('1', '2'));
     bytes.fill(0xff, name + SHEET.length, name + SHEET.length + 400);
     expect(errorOf(bytes, 'a.xlsx').key).toBe('damaged');
   });
 
-  it('more rows than the limit, in a workbook and in a CSV', async () => {
+  it('readTable refuses more rows than the limit, in a workbook and in a CSV', async () => {
     const rows = Array.from({ length: 11 }, (_, index) => [`第${index}行`]);
     const bytes = await workbookOf((sheet) => sheet.addRows(rows));
     expect(readTable(bytes, 'a.xlsx', { maxRows: 11 })).toHaveLength(11);
@@ -194,31 +194,31 @@ describe('readTable › what is refused', () => {
     expect(errorOf(Buffer.from(rows.join('\n')), 'a.csv', { maxRows: 10 }).key).toBe('too-many-rows');
   });
 
-  it('more columns than the limit, naming the row', async () => {
+  it('readTable refuses more columns than the limit, and names the row', async () => {
     const row = Array.from({ length: 101 }, (_, index) => `列${index}`);
     const bytes = await workbookOf((sheet) => sheet.addRows([['标题'], row]));
     expect(errorOf(bytes, 'a.xlsx')).toEqual({ key: 'too-many-columns', row: 2 });
     expect(errorOf(Buffer.from(`标题\n${row.join(',')}`), 'a.csv')).toEqual({ key: 'too-many-columns', row: 2 });
   });
 
-  it('a cell longer than the limit, naming the row', () => {
+  it('readTable refuses a cell longer than the limit, and names the row', () => {
     expect(errorOf(Buffer.from(`标题\n${'长'.repeat(32_768)}`), 'a.csv')).toEqual({ key: 'cell-too-long', row: 2 });
   });
 
-  it('a zip bomb, by the size that it states', async () => {
+  it('readTable refuses a zip bomb by its stated size', async () => {
     const bomb = withParts(await workbookOf((sheet) => sheet.addRow(['x'])), (parts) => (parts[SHEET] = ' '.repeat(120 * 1024 * 1024)));
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(errorOf(bomb, 'a.xlsx').key).toBe('too-large');
   });
 
-  it('a zip bomb that lies about its size', async () => {
+  it('readTable refuses a zip bomb that lies about its size', async () => {
     const bomb = withParts(await workbookOf((sheet) => sheet.addRow(['x'])), (parts) => (parts[SHEET] = ' '.repeat(20 * 1024 * 1024)));
     const before = process.memoryUsage().arrayBuffers;
     expect(errorOf(claimSize(bomb, 2000), 'a.xlsx', { maxUnpackedBytes: 1024 * 1024 }).key).toBe('damaged');
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5 * 1024 * 1024);
   });
 
-  it('a zip with more entries than any workbook has', () => {
+  it('readTable refuses a zip with more entries than any workbook has', () => {
     const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`xl/media/${index}.png`, new Uint8Array(0)]));
     expect(errorOf(Buffer.from(zipSync(many)), 'a.xlsx').key).toBe('too-large');
   });

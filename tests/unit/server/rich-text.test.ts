@@ -18,11 +18,11 @@ describe('what is kept of a text', () => {
     ['<img src=x onerror=alert(1)>会议<style>p{}</style>', '会议'],
     ['<h1>会议</h1><div><b>周五</b></div>', '<h3>会议</h3><p><strong>周五</strong></p>'],
     ['<svg><a xlink:href="javascript:alert(1)">会议</a></svg>', '<a>会议</a>'],
-  ])('%j becomes %j', (sent, expected) => {
+  ])('the rich text %j becomes %j', (sent, expected) => {
     expect(kept(sent)).toBe(expected);
   });
 
-  it('is refused without a word, and when it is too long', () => {
+  it('a rich text without words is refused, and one that is too long', () => {
     expect(() => kept('<p> </p><script>字</script>')).toThrow('请填写内容');
     expect(() => kept(`<p>${'字'.repeat(101)}</p>`)).toThrow('最多 100 个字');
     expect(kept(`<p><strong>${'😀'.repeat(100)}</strong></p>`)).toContain('😀');
@@ -30,7 +30,7 @@ describe('what is kept of a text', () => {
 });
 
 describe('reading a text', () => {
-  it('tells headings, lists within lists and quotes', () => {
+  it('reading a rich text gives headings, lists within lists and quotes', () => {
     const text = read(
       '<h3>要求</h3><ol start="3"><li><p>按时</p><ul><li>早到</li></ul></li><li>请假</li></ol><blockquote><p>摘</p></blockquote>',
     );
@@ -43,7 +43,7 @@ describe('reading a text', () => {
     ]);
   });
 
-  it('keeps lines of plain text, and turns addresses into links up to the Chinese mark behind them', () => {
+  it('reading a rich text keeps plain lines, and makes links of addresses up to a following Chinese mark', () => {
     expect(read('见 https://example.gov.cn/a?b=1&c=2。\n谢谢 (https://example.gov.cn/x).')).toEqual([
       {
         kind: 'paragraph',
@@ -58,7 +58,7 @@ describe('reading a text', () => {
     ]);
   });
 
-  it('never answers a link of another scheme, nor a tag, whatever comes', () => {
+  it('reading a rich text never returns a link of another scheme, nor a tag, whatever the input', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -94,13 +94,13 @@ describe('numbers of persons in a text for everybody', () => {
     ['over marks', '<p>请拨 138<strong>1234</strong>5678</p>'],
     ['over items', '<ul><li>138-1234-</li><li>5678</li></ul>'],
     ['said by the words before', '<p>联系电话：<em>612345</em></p>'],
-  ])('%s are hidden', (_, markup) => {
+  ])('personal numbers %s are hidden', (_, markup) => {
     expect(holdsPersonalNumbers(read(markup))).toBe(true);
     expect(shown(markup)).toContain('（号码已隐去）');
     expect(shown(markup)).not.toMatch(/\d{3}/);
   });
 
-  it('that a link dials are hidden with it, and other links stay', () => {
+  it('personal numbers behind a dial link are hidden with it, and other links stay', () => {
     const text = read('<p><a href="tel:13812345678">致电</a>或看 <a href="https://example.gov.cn/">网站</a></p>');
     expect(richWithoutPersonalNumbers(text)).toEqual([
       { kind: 'paragraph', runs: [{ text: '致电' }, { text: '或看 ' }, { text: '网站', href: 'https://example.gov.cn/' }] },
@@ -108,7 +108,7 @@ describe('numbers of persons in a text for everybody', () => {
     expect(holdsPersonalNumbers(text)).toBe(true);
   });
 
-  it('leaves a text without any as it is', () => {
+  it('a text without personal numbers stays unchanged', () => {
     const text = read('<p>第 <strong>12</strong> 次会议，见 https://example.gov.cn/</p>');
     expect(richWithoutPersonalNumbers(text)).toEqual(text);
     expect(holdsPersonalNumbers(text)).toBe(false);

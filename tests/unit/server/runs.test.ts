@@ -5,7 +5,7 @@ import { healthWarnings } from '@contract/rules/running';
 const withCode = (code: string, message = 'connect 10.0.0.7:5432 of wang') => Object.assign(new Error(message), { code });
 
 describe('failureText', () => {
-  it('says what a person can do, and nothing of addresses or names', () => {
+  it('failureText names the next step for a person, and no address or name', () => {
     for (const error of [
       withCode('ECONNREFUSED'),
       withCode('57P01'),
@@ -19,7 +19,7 @@ describe('failureText', () => {
     }
   });
 
-  it('tells a full disk from a database that is away, and a refusal by its own words', () => {
+  it('failureText separates a full disk from a lost database, and keeps the words of a refusal', () => {
     expect(failureText(withCode('53100'))).toBe(failureText(withCode('ENOSPC')));
     expect(failureText(withCode('53300'))).toContain('53300');
     expect(failureText(fail('delivery.no_platform'))).toBe(fail('delivery.no_platform').message);
@@ -30,7 +30,7 @@ describe('healthWarnings', () => {
   const GIGABYTE = 1024 ** 3;
   const well = { disk: { free: 40 * GIGABYTE, total: 100 * GIGABYTE }, memory: { used: 1, total: 10 }, files: { orphans: 0 }, delayMs: 20 };
 
-  it('warns of nothing while all is well', () => {
+  it('healthWarnings is empty while all is well', () => {
     expect(healthWarnings(well)).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('healthWarnings', () => {
     ['memory', { memory: { used: 9, total: 10 } }],
     ['orphans', { files: { orphans: 1001 } }],
     ['delay', { delayMs: 201 }],
-  ])('warns of %s', (name, changed) => {
+  ])('healthWarnings warns of %s', (name, changed) => {
     expect(healthWarnings({ ...well, ...changed })).toEqual([name]);
   });
 });

@@ -8,14 +8,14 @@ const codes = makeSignInCodes(makeKeyedHash('0123456789abcdef0123456789abcdef'))
 const otherKey = makeSignInCodes(makeKeyedHash('f123456789abcdef0123456789abcdef'));
 
 describe('sign-in codes', () => {
-  it('turn every 15 seconds', () => {
+  it('a sign-in code changes every 15 seconds', () => {
     const { text, until } = codes.codeAt(7, NOW);
     expect(until).toEqual(new Date('2026-03-10T00:45:15Z'));
     expect(codes.codeAt(7, new Date('2026-03-10T00:45:14.999Z')).text).toBe(text);
     expect(codes.codeAt(7, until).text).not.toBe(text);
   });
 
-  it('count for one step more, and are then known as stale with the time when they were shown', () => {
+  it('a sign-in code is valid for one more step, and is then known as stale with the time it was shown', () => {
     const { text } = codes.codeAt(7, NOW);
     expect(codes.readCode(text, after(CODE_STEP_MS))).toMatchObject({ sittingId: 7, isFresh: true });
     expect(codes.readCode(text, after(2 * CODE_STEP_MS))).toEqual({
@@ -33,11 +33,11 @@ describe('sign-in codes', () => {
     ['without a signature', '7.abc'],
     ['that is empty', ''],
     ['that is an address', 'https://example.org/'],
-  ])('refuse a code %s', (_, text) => {
+  ])('a sign-in code %s is refused', (_, text) => {
     expect(codes.readCode(text, NOW)).toBeNull();
   });
 
-  it('of a short code are letters that are not mistaken, of one sitting, for a minute and one more', () => {
+  it('a short sign-in code has clear letters, is valid for one sitting, and for a minute and one more', () => {
     const { text, until } = codes.shortAt(7, NOW);
     expect(text).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
     expect(until).toEqual(new Date('2026-03-10T00:46:00Z'));
@@ -48,7 +48,7 @@ describe('sign-in codes', () => {
 });
 
 describe('tickets', () => {
-  it('keep the time of the scan, each under a name of its own, for ten minutes', () => {
+  it('a ticket keeps the time of the scan, under its own name, for ten minutes', () => {
     const [one, other] = [codes.newTicket(7, NOW), codes.newTicket(7, NOW)];
     const read = codes.readTicket(one.text, after(TICKET_MS));
     expect(read).toMatchObject({ sittingId: 7, scannedAt: NOW, isOver: false });
@@ -60,7 +60,7 @@ describe('tickets', () => {
     ['of another key', otherKey.newTicket(7, NOW).text],
     ['that was changed', codes.newTicket(7, NOW).text.replace(/^7/, '8')],
     ['that is a code', codes.codeAt(7, NOW).text],
-  ])('refuse a ticket %s', (_, text) => {
+  ])('a ticket %s is refused', (_, text) => {
     expect(codes.readTicket(text, NOW)).toBeNull();
   });
 });

@@ -8,12 +8,12 @@ const busy = (ms: number): void => {
 };
 
 describe('inSlices', () => {
-  it('answers what is made of each item, in their order', async () => {
+  it('inSlices returns the result of each item, in their order', async () => {
     expect(await inSlices(['a', 'b', 'c'], (item, index) => `${item}${String(index)}`)).toEqual(['a0', 'b1', 'c2']);
     expect(await inSlices([], () => 1)).toEqual([]);
   });
 
-  it('lets others have their turn while a long piece of work goes on', async () => {
+  it('inSlices lets other work run during a long piece of work', async () => {
     const work = inSlices(Array.from({ length: 40 }), () => busy(2)).then(() => 'ended');
     let turns = 0;
     while ((await Promise.race([work, nextTurn('a turn')])) === 'a turn') turns += 1;
@@ -21,7 +21,7 @@ describe('inSlices', () => {
     expect(turns).toBeGreaterThanOrEqual(4);
   });
 
-  it('passes on what the work throws', async () => {
+  it('inSlices passes on errors of the work', async () => {
     const failing = inSlices([1, 2], (item) => {
       if (item === 2) throw new Error('the second one');
       return item;
@@ -31,7 +31,7 @@ describe('inSlices', () => {
 });
 
 describe('groupsOf', () => {
-  it('keeps the order and loses nothing', () => {
+  it('groupsOf keeps the order and loses nothing', () => {
     expect(groupsOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
     expect(groupsOf([], 2)).toEqual([]);
   });

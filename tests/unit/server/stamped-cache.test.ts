@@ -7,14 +7,14 @@ function makeCounter(): () => Promise<number> {
 }
 
 describe('makeStampedCache', () => {
-  it('asks once for as long as the stamp is the same', async () => {
+  it('the stamped cache loads once for as long as the stamp is the same', async () => {
     const cache = makeStampedCache(10);
     const load = makeCounter();
     expect([await cache.get('key', 'a', load), await cache.get('key', 'a', load)]).toEqual([1, 1]);
     expect([await cache.get('key', 'b', load), await cache.get('key', 'b', load)]).toEqual([2, 2]);
   });
 
-  it('does not take an earlier stamp for the present one', async () => {
+  it('the stamped cache does not accept an earlier stamp as the current one', async () => {
     const cache = makeStampedCache(10);
     const load = makeCounter();
     await cache.get('key', 'a', load);
@@ -22,19 +22,19 @@ describe('makeStampedCache', () => {
     expect(await cache.get('key', 'a', load)).toBe(3);
   });
 
-  it('asks once however many want it at the same time', async () => {
+  it('the stamped cache loads once for several callers at the same time', async () => {
     const cache = makeStampedCache(10);
     const load = makeCounter();
     expect(await Promise.all([1, 2, 3].map(() => cache.get('key', 'a', load)))).toEqual([1, 1, 1]);
   });
 
-  it('keeps nothing of a failure', async () => {
+  it('the stamped cache keeps no failure', async () => {
     const cache = makeStampedCache(10);
     await expect(cache.get('key', 'a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     expect(await cache.get('key', 'a', makeCounter())).toBe(1);
   });
 
-  it('forgets what was not asked for the longest time', async () => {
+  it('the stamped cache drops the least recently used entry', async () => {
     const cache = makeStampedCache(2);
     const load = makeCounter();
     await cache.get('one', 'a', load);

@@ -18,7 +18,7 @@ afterEach(() => Promise.all(readers.splice(0).map((reader) => reader.stop())));
 const threads = (): number => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
 
 describe('makeTableReader', () => {
-  it('reads and refuses as readTable does, however many ask', async () => {
+  it('the table reader reads and refuses files like readTable', async () => {
     const reader = aReader();
     const rows = await reader.read(FIXTURE, '导入.xlsx');
     expect(rows).toHaveLength(4);
@@ -27,19 +27,19 @@ describe('makeTableReader', () => {
     await expect(reader.read(Buffer.from(`甲\n${'长'.repeat(40_000)}`), 'a.csv')).rejects.toMatchObject({ key: 'cell-too-long', row: 2 });
   });
 
-  it('keeps the bytes it was given', async () => {
+  it('the table reader keeps the given bytes', async () => {
     const bytes = Buffer.from(CSV);
     await aReader().read(bytes, 'a.csv');
     expect(bytes).toEqual(CSV);
   });
 
-  it('ends a file that takes longer than it may, and its thread with it', async () => {
+  it('the table reader stops a file that takes too long, and ends its thread', async () => {
     const before = threads();
     await expect(aReader({ maxTime: 1 }).read(FIXTURE, '导入.xlsx')).rejects.toMatchObject({ key: 'import.too_slow' });
     expect(threads()).toBe(before);
   });
 
-  it('ends a file that takes more memory than it may, and nothing else with it', async () => {
+  it('the table reader stops a file that takes too much memory, and nothing else', async () => {
     const row = (_: unknown, number: number) => `<row>${`<c t="str"><v>${String(number)}${'长'.repeat(3000)}</v></c>`.repeat(10)}</row>`;
     const greedy = await aSheet(Array.from({ length: 500 }, row).join(''));
     const reader = aReader({ maxHeapMb: 24 });
@@ -47,7 +47,7 @@ describe('makeTableReader', () => {
     expect(await reader.read(CSV, 'a.csv')).toHaveLength(2);
   });
 
-  it('reads two at a time, and the others after them', async () => {
+  it('the table reader reads two files at a time, and the others after them', async () => {
     const reader = aReader();
     const before = threads();
     let most = 0;
@@ -62,7 +62,7 @@ describe('makeTableReader', () => {
     expect(most).toBeLessThanOrEqual(2);
   });
 
-  it('refuses what it has no room for while others are read', async () => {
+  it('the table reader refuses a file without room in the queue', async () => {
     const reader = aReader({ atOnce: 1, maxWaitingBytes: CSV.length });
     const [first, second] = [reader.read(CSV, 'a.csv'), reader.read(CSV, 'a.csv')];
     await expect(reader.read(CSV, 'a.csv')).rejects.toMatchObject({ key: 'request.too_many' });
@@ -70,7 +70,7 @@ describe('makeTableReader', () => {
     expect(await reader.read(CSV, 'a.csv')).toHaveLength(2);
   });
 
-  it('breaks off what is read and what waits when it stops', async () => {
+  it('the table reader breaks off running and waiting reads when it stops', async () => {
     const reader = aReader({ atOnce: 1 });
     const reads = Promise.allSettled([reader.read(CSV, 'a.csv'), reader.read(CSV, 'a.csv')]);
     await reader.stop();

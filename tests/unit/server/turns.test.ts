@@ -12,7 +12,7 @@ const make = (change: Partial<Parameters<typeof makeTurns>[0]> = {}) =>
   makeTurns({ atOnce: 1, mostWaiting: 10, waitMs: 60_000, refusal: () => new Error('busy'), ...change });
 
 describe('turns', () => {
-  it('go round the lines: who asks for much waits behind what they asked for', async () => {
+  it('turns go round the queues: a caller with many requests does not hold up the others', async () => {
     const turns = make();
     const first = held();
     const order: string[] = [];
@@ -31,7 +31,7 @@ describe('turns', () => {
     expect(order).toEqual(['f1', 'o1', 'h1', 'f2', 'f3']);
   });
 
-  it('do so much at once and no more, also after work that failed', async () => {
+  it('turns run a fixed number at once, also after work that failed', async () => {
     const turns = make({ atOnce: 2 });
     let running = 0;
     let most = 0;
@@ -45,7 +45,7 @@ describe('turns', () => {
     expect([most, running, done.every(({ status }) => status === 'rejected')]).toEqual([2, 0, true]);
   });
 
-  it('refuse who finds too many waiting, and who has waited too long', async () => {
+  it('turns refuse a caller when the queue is full, or after too long a wait', async () => {
     const turns = make({ mostWaiting: 1, waitMs: 20 });
     const first = held();
     const running = turns.take('one', first.work);

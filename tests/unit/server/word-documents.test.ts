@@ -22,7 +22,7 @@ const paragraph = (docx: Buffer, text: string) => {
 };
 
 describe('writeLetter', () => {
-  it('has the page of GB/T 9704: A4, 37 mm above, 35 below, 28 left, 26 right', async () => {
+  it('the letter has the page of GB/T 9704: A4, margins 37 mm above, 35 below, 28 left, 26 right', async () => {
     const xml = partOf(await writeLetter(LETTER), 'word/document.xml');
     const attributes = (element: string): Record<string, number> => {
       const [tag] = new RegExp(`<w:${element} [^>]*>`).exec(xml)!;
@@ -33,7 +33,7 @@ describe('writeLetter', () => {
     expect(attributes('pgMar')).toMatchObject({ top: mm(37), bottom: mm(35), left: mm(28), right: mm(26) });
   });
 
-  it('sets the title in 2号 centred, the body in 3号 仿宋 on exact lines of 28 points with two characters before its first', async () => {
+  it('the letter has a centred title in 2号, and a body in 3号 仿宋 on exact lines of 28 points with an indent of two characters', async () => {
     const docx = await writeLetter(LETTER);
     const title = paragraph(docx, LETTER.title);
     expect(title).toContain('<w:jc w:val="center"/>');
@@ -50,13 +50,13 @@ describe('writeLetter', () => {
     expect(paragraph(docx, '（一）完善线路')).toContain('w:eastAsia="楷体_GB2312"');
   });
 
-  it('names typefaces to stand in where those of offices are not installed', async () => {
+  it('the letter names substitute typefaces where those of offices are not installed', async () => {
     const fonts = partOf(await writeLetter(LETTER), 'word/fontTable.xml');
     expect(fonts).toContain('<w:font w:name="仿宋_GB2312"><w:altName w:val="仿宋"/>');
     expect(fonts).toContain('<w:font w:name="方正小标宋简体"><w:altName w:val="宋体"/>');
   });
 
-  it('holds all parts in their order', async () => {
+  it('the letter holds all parts in their order', async () => {
     const texts = paragraphsOf(await writeLetter(LETTER)).map(({ text }) => text);
     const expected = [
       '办理结果：A',
@@ -75,7 +75,7 @@ describe('writeLetter', () => {
     expect(texts.filter((text) => expected.includes(text))).toEqual(expected);
   });
 
-  it('leaves out what is not there, and takes one attachment without a number', async () => {
+  it('the letter leaves out missing parts, and shows one attachment without a number', async () => {
     const { documentNumber, title, paragraphs, organ, date } = LETTER;
     const docx = await writeLetter({ documentNumber, title, addressee: '张三代表：', paragraphs, attachments: ['一览表'], organ, date });
     const texts = paragraphsOf(docx).map(({ text }) => text);
@@ -86,7 +86,7 @@ describe('writeLetter', () => {
     expect(partOf(docx, 'word/document.xml')).not.toContain('E60012');
   });
 
-  it('ends organ and date away from the edge, a longer organ farther out than its date', async () => {
+  it('the letter sets organ and date away from the edge, a longer organ farther out than its date', async () => {
     const insetOf = (xml: string) => Number(/w:right="(\d+)"/.exec(xml)?.[1]);
     const organ = '丽水市人民代表大会常务委员会代表工作委员会';
     const docx = await writeLetter({ ...LETTER, heading: undefined, organ });
@@ -94,7 +94,7 @@ describe('writeLetter', () => {
     expect(insetOf(paragraph(docx, '2026年11月21日'))).toBeGreaterThan(4 * 320);
   });
 
-  it('numbers the pages between dashes, odd and even ones on their outer sides', async () => {
+  it('the letter numbers the pages between dashes, odd and even ones on their outer sides', async () => {
     const docx = await writeLetter(LETTER);
     const footers = Object.keys(unzipSync(docx)).filter((name) => /^word\/footer\d+\.xml$/.test(name));
     const xml = footers.map((name) => partOf(docx, name));
@@ -103,7 +103,7 @@ describe('writeLetter', () => {
     expect(partOf(docx, 'word/settings.xml')).toContain('<w:evenAndOddHeaders/>');
   });
 
-  it('takes what people typed as text', async () => {
+  it('the letter treats typed input as text', async () => {
     const typed = '</w:t></w:r><w:r><w:br/> &amp; {{x}}\u0000\u000b\ud800';
     const docx = await writeLetter({ ...LETTER, paragraphs: [typed], title: `标题\n换行${typed}` });
     expect(paragraphsOf(docx).map(({ text }) => text)).toContain('&lt;/w:t&gt;&lt;/w:r&gt;&lt;w:r&gt;&lt;w:br/&gt; &amp;amp; {{x}}');
@@ -114,13 +114,13 @@ describe('writeLetter', () => {
     ['2026-01-05', '2026年1月5日'],
     ['2026-11-21T01:00:00+08:00', '2026年11月21日'],
     ['二〇二六年', '二〇二六年'],
-  ])('writes the day %s as %s', (day, expected) => {
+  ])('the letter writes the day %s as %s', (day, expected) => {
     expect(chineseDate(day)).toBe(expected);
   });
 });
 
 describe('writeRecord', () => {
-  it('holds the title, the facts in a bordered table, and the sections that hold something', async () => {
+  it('the record holds the title, the facts in a bordered table, and the sections with content', async () => {
     const docx = await writeRecord({
       title: '关于改善通学条件的建议',
       facts: [

@@ -31,7 +31,7 @@ const partOf = (bytes: Buffer, name: string): string => Buffer.from(unzipSync(by
 const text = (title: string): TableColumn => ({ title, width: 20, kind: 'text' });
 
 describe('writeTable', () => {
-  it('keeps text that begins like a formula text, and writes no formula', async () => {
+  it('writeTable keeps text that begins like a formula as text, and writes no formula', async () => {
     const risky = ['=1+1', '+86 578', '-5', '@SUM(A1)', '=HYPERLINK("http://example.com")', '<f>1</f>'];
     const bytes = await written([risky], risky.map(text));
     const row = (await sheetIn(bytes)).getRow(2);
@@ -40,7 +40,7 @@ describe('writeTable', () => {
     expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >/]/);
   });
 
-  it('drops what XML forbids and keeps the rest: line ends, blanks, rare characters', async () => {
+  it('writeTable drops characters that XML forbids and keeps the rest: line ends, blanks, rare characters', async () => {
     const bytes = await written(
       [['a\u0000b\u000bc\ud800d\ufffe', '第一行\r\n第二行', '  前后  ', '𠮷&<>"\'']],
       ['一', '二', '三', '四'].map(text),
@@ -48,13 +48,13 @@ describe('writeTable', () => {
     expect(((await sheetIn(bytes)).getRow(2).values as CellInput[]).slice(1)).toEqual(['abcd', '第一行\n第二行', '  前后  ', '𠮷&<>"\'']);
   });
 
-  it('keeps a text that looks like an escape of Excel as it stands', async () => {
+  it('writeTable keeps a text that looks like an escape of Excel unchanged', async () => {
     const bytes = await written([['_x0041_', 'a_xb_']], ['一', '二'].map(text));
     expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain('>_x005F_x0041_<');
     expect(readTable(bytes, 'a.xlsx')[1]?.cells).toEqual(['_x0041_', 'a_xb_']);
   });
 
-  it('writes dates as real dates in Beijing time, days of a date column too', async () => {
+  it('writeTable writes dates as real dates in Beijing time, also days of a date column', async () => {
     const columns: TableColumn[] = [
       { title: '日', width: 12, kind: 'date' },
       { title: '时', width: 18, kind: 'datetime' },
@@ -81,13 +81,13 @@ describe('writeTable', () => {
     ]);
   });
 
-  it('writes numbers as numbers, and as text in a text column', async () => {
+  it('writeTable writes numbers as numbers, and as text in a text column', async () => {
     const columns: TableColumn[] = [{ title: '数', width: 8, kind: 'number' }, text('号'), { title: '值', width: 8 }];
     const sheet = await sheetIn(await written([[3.5, 42, NaN]], columns));
     expect(['A2', 'B2', 'C2'].map((at) => sheet.getCell(at).value)).toEqual([3.5, '42', null]);
   });
 
-  it('has a bold frozen header with a filter over all rows, a title above, and the widths', async () => {
+  it('a written table has a bold frozen header with a filter over all rows, a title above, and column widths', async () => {
     const bytes = await written(
       [
         ['甲', 1],
@@ -106,7 +106,7 @@ describe('writeTable', () => {
     expect([1, 2].map((column) => sheet.getColumn(column).width)).toEqual([20, 9]);
   });
 
-  it('gives a row the height that its wrapped lines need, as far as a row goes, and leaves the others alone', async () => {
+  it('writeTable gives a row the height of its wrapped lines, up to the maximum, and leaves the others unchanged', async () => {
     const texts = ['一行', '一\n二', '一\n二\n三', `${'长'.repeat(30)}\n二`, 'long line '.repeat(6) + '\n2', '行\n'.repeat(200)];
     const bytes = await written(
       texts.map((value) => ['标题', value]),
@@ -121,13 +121,13 @@ describe('writeTable', () => {
     expect(partOf(bytes, 'xl/worksheets/sheet1.xml').match(/<row r="[3-7]" ht="[\d.]+" customHeight="1">/g)).toHaveLength(5);
   });
 
-  it('cuts a text that no cell can hold, and says so in it', async () => {
+  it('writeTable cuts a text that no cell can hold, and says so in the cell', async () => {
     const value = (await sheetIn(await written([['长'.repeat(40_000)]], [text('内容')]))).getCell('A2').value as string;
     expect(value).toHaveLength(32_767);
     expect(value.endsWith('…（文字过长，已截断）')).toBe(true);
   });
 
-  it('sends its first bytes before the first row is there, and tells how many rows are written', async () => {
+  it('writeTable sends its first bytes before the first row is there, and reports the number of written rows', async () => {
     const out = new PassThrough();
     const told: number[] = [];
     let release = (): void => undefined;
@@ -145,7 +145,7 @@ describe('writeTable', () => {
     expect(told.at(-1)).toBe(3000);
   });
 
-  it('waits for whoever reads: rows are not taken while nothing is read', async () => {
+  it('writeTable waits for the reader: it takes no rows while nothing is read', async () => {
     let taken = 0;
     async function* rows(): AsyncGenerator<readonly CellInput[]> {
       for (; taken < 50_000; taken += 1) yield await Promise.resolve([`${Math.sin(taken)}${Math.cos(taken)}`.repeat(10)]);
@@ -183,7 +183,7 @@ describe('writeTable › what stops it', () => {
     ['an abort', 'abort'],
     ['a reader that goes away', 'close'],
     ['rows that fail', 'rows'],
-  ])('%s ends it with an error, leaves no whole file and stops the rows', async (_what, how) => {
+  ])('%s ends writeTable with an error, leaves no complete file and stops the rows', async (_what, how) => {
     let pieces = 0;
     const abort = new AbortController();
     const out = swallow(() => {
@@ -214,7 +214,7 @@ describe('writeTemplate', () => {
       instructions: ['带 * 的列必须填写。'],
     });
 
-  it('marks what is required, and offers the choices in 5000 rows', async () => {
+  it('writeTemplate marks required columns, and offers the choices in 5000 rows', async () => {
     const sheet = await sheetIn(await template());
     expect([sheet.getCell('A1').value, sheet.getCell('B1').value]).toEqual([`标题${REQUIRED_MARK}`, '类别']);
     const xml = partOf(await template(), 'xl/worksheets/sheet1.xml');
@@ -223,7 +223,7 @@ describe('writeTemplate', () => {
     expect(list).toContain('从列表中选');
   });
 
-  it('explains each column on a second sheet, and holds no row to be imported by mistake', async () => {
+  it('writeTemplate explains each column on a second sheet, and holds no row to be imported by mistake', async () => {
     const bytes = await template();
     const workbook = new ExcelJS.Workbook();
     await workbook.xlsx.load(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);

@@ -4,7 +4,7 @@ type Key = { key: string; preventDefault: () => void };
 const keyDown = (attributes: Record<string, unknown>) => attributes.onKeyDown as (event: Key) => void;
 
 describe('pressable', () => {
-  it('is pressed by Enter and Space, and by no other key', () => {
+  it('a pressable element reacts to Enter and Space, and to no other key', () => {
     const press = jest.fn();
     const prevent = jest.fn();
     const onKey = keyDown(pressable({}, press));
@@ -13,7 +13,7 @@ describe('pressable', () => {
     expect(prevent).toHaveBeenCalledTimes(2);
   });
 
-  it('does nothing and cannot be reached while it is disabled', () => {
+  it('a disabled pressable element does nothing and cannot be reached', () => {
     const press = jest.fn();
     const attributes = pressable({ disabled: true }, press);
     keyDown(attributes)({ key: 'Enter', preventDefault: () => undefined });
@@ -21,12 +21,12 @@ describe('pressable', () => {
     expect(attributes).toMatchObject({ tabIndex: -1, 'aria-disabled': 'true' });
   });
 
-  it('says of a button that stays down whether it does', () => {
+  it('a pressable toggle shows its state in aria-pressed', () => {
     const said = [true, false].map((pressed) => pressable({ pressed }, () => undefined)['aria-pressed']);
     expect(said).toEqual(['true', 'false']);
   });
 
-  it('names no attribute it has no value for', () => {
+  it('a pressable element sets no attribute without a value', () => {
     expect(Object.keys(pressable({ role: 'radio', checked: false }, () => undefined)).sort()).toEqual(
       ['aria-checked', 'onKeyDown', 'role', 'tabIndex'].sort(),
     );

@@ -40,7 +40,7 @@ export function AgendaPanel({ activity }: { activity: Activity }) {
   );
 }
 
-/** What came of it. */
+/** Shows the files with the results of an activity; renders nothing when there are no files. */
 export const ResultsPanel = ({ activity: { results } }: { activity: Activity }) =>
   results.length > 0 ? (
     <Panel title="会后成果">

@@ -7,7 +7,7 @@ interface PlaceMapProps {
   place: string;
 }
 
-/** Where it is. */
+/** Shows the place of an activity on a map. */
 export function PlaceMap({ position, place }: PlaceMapProps) {
   const [hasFailed, setFailed] = useState(false);
   const places = useMemo(() => {

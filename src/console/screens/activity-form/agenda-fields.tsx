@@ -11,7 +11,7 @@ import { MOMENT, isOfOneDay, type Span } from '../../form/office-time';
 const STEP_MINUTES = 5;
 
 interface TimeFieldProps {
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   id?: string;
   value?: Dayjs | null;
   onChange?: (time: Dayjs | null) => void;

@@ -37,7 +37,7 @@ interface KindSelectProps {
   onChange?: (kind: string) => void;
   /** The old kind, which can still be chosen although it has ended. */
   was: string | undefined;
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   'aria-required'?: 'true';
 }
 

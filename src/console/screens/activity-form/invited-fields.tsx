@@ -17,7 +17,7 @@ interface Named {
 }
 
 interface ManyProps {
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   id?: string;
   value?: number[];
   onChange?: (ids: number[]) => void;

@@ -7,11 +7,11 @@ const TIME = 'HH:mm';
 const STEP_MINUTES = 5;
 
 interface SittingFieldProps {
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   id?: string;
   value?: SittingRow;
   onChange?: (row: SittingRow) => void;
-  /** Of the activity. */
+  /** The time span of the activity. */
   span: Span | null | undefined;
   /** The name for screen readers. */
   name: string;

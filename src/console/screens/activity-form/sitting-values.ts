@@ -39,7 +39,7 @@ export function nextSitting(rows: readonly SittingRow[], span: Span | null | und
 /** Returns the day and the window (上午, 下午, 晚上), which two sittings never share. */
 const windowKey = (row: SittingRow): string => (row?.[0] ? Object.values(windowOf(toDate(row[0]))).join(' ') : '');
 
-/** 2026年3月5日上午. */
+/** Returns e.g. 2026年3月5日上午; empty for an empty row. */
 export const nameOf = (row: SittingRow): string => (row?.[0] ? sittingName(toDate(row[0])) : '');
 
 /** Returns the problem of a sitting; undefined when it is valid. */

@@ -12,7 +12,7 @@ const SEARCH_AFTER_MS = 250;
 const MOST_OFFERED = 20;
 
 interface TargetSelectProps {
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   id?: string;
   value?: number;
   onChange?: (id: number) => void;

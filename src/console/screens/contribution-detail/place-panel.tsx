@@ -5,7 +5,7 @@ import { useLand } from '@/features/land/queries';
 import { MapView } from '@/platform/map';
 import { Panel } from '../../ui/panel';
 
-/** Where it is about. */
+/** Shows the place that an opinion is about on a map. */
 export function PlacePanel({ opinion: { position, place } }: { opinion: ContributionRecord }) {
   const [hasMap, setHasMap] = useState(true);
   const name = place || '意见所在位置';

@@ -12,7 +12,7 @@ export interface Answered {
 
 interface OptionsFieldProps {
   kind: QuestionKind;
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   id?: string;
   value?: Answered;
   onChange?: (answered: Answered) => void;

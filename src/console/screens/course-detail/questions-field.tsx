@@ -9,7 +9,7 @@ import { QuestionModal } from './question-modal';
 import { QuestionView } from './question-view';
 
 interface QuestionsFieldProps {
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   id?: string;
   value?: CourseQuestion[];
   onChange?: (questions: CourseQuestion[]) => void;

@@ -25,7 +25,7 @@ interface CategoryProps {
   onChange?: (category: string) => void;
   /** The old category, which can still be chosen although it has ended. */
   was: string | undefined;
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   'aria-required'?: 'true';
 }
 
@@ -42,7 +42,7 @@ interface AudienceProps {
   value?: CourseAudience;
   onChange?: (audience: CourseAudience) => void;
   disabled: boolean;
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   'aria-required'?: 'true';
 }
 

@@ -15,7 +15,7 @@ export interface CourseFields {
   coverId?: string | null;
   introduction?: string;
   lessons: readonly WrittenLesson[];
-  /** 0 for no test. */
+  /** 0 means no test. */
   testQuestions?: number | null;
   hasComments?: boolean;
   addressing: Addressing;
@@ -53,7 +53,7 @@ export const fieldsOf = (course: Course | undefined): Partial<CourseFields> =>
         addressing: addressingOf(null),
       };
 
-/** What is sent. */
+/** Converts the values of the fields to the body of the request. */
 export const formOf = ({
   title,
   introduction = '',

@@ -42,7 +42,7 @@ export function LessonFile({ kind, onChosen }: LessonFileProps) {
 }
 
 interface PickerProps extends LessonFileProps {
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   id?: string;
   value?: FileRef | null;
   onChange?: (file: FileRef | null) => void;

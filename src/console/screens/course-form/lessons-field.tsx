@@ -8,7 +8,7 @@ import { numberText } from '@/lib/number-text';
 import { LessonModal } from './lesson-modal';
 
 interface LessonsFieldProps {
-  /** Given by the form. */
+  /** Set by the surrounding `Form.Item`. */
   id?: string;
   value?: readonly WrittenLesson[];
   onChange?: (lessons: readonly WrittenLesson[]) => void;

@@ -4,9 +4,8 @@ import { FailureAlert } from '../../ui/failure-alert';
 import { LoadFailed } from '../../ui/load-failed';
 
 interface FiguresFailedProps {
-  /** What did not come. */
+  /** The data that failed to load, e.g. 排名. */
   what: string;
-  /** What was thrown. */
   error: unknown;
   onRetry: () => void;
   /** Shows the viewer's own area, when the address names an area that the viewer may not see. */

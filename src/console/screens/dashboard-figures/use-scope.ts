@@ -10,7 +10,7 @@ import { readArea } from '@/lib/area-words';
 /** The settings of a screen of figures, as in its address. */
 export interface ShownScope {
   areaCode: string | undefined;
-  /** Null is the term. */
+  /** Null means the whole term. */
   year: number | null;
   /** The figure that is drawn; undefined when the address names no figure. */
   figure: FigureKey | undefined;

@@ -8,7 +8,7 @@ import { showFailure } from '@/platform/tell-failure';
 import { PictureCut } from '../../form/picture-cut';
 import { UserPicture } from '../../ui/user-picture';
 
-/** Width by height. */
+/** The aspect ratio: width divided by height. */
 const PORTRAIT = 3 / 4;
 
 /** A deputy's photo, with buttons to change and remove it for users who may. */

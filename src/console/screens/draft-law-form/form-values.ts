@@ -71,7 +71,7 @@ export const fieldsOf = (law: DraftLaw | undefined): Partial<DraftLawFields> =>
       }
     : { phases: spansOf(undefined), milestones: [], addressing: addressingOf(null) };
 
-/** What is sent. */
+/** Converts the values of the fields to the body of the request. */
 export const formOf = ({
   title,
   phases,

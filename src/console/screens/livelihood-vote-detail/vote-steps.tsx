@@ -3,7 +3,7 @@ import { VOTE_STATES, type VoteState } from '@contract/rules/livelihood-vote';
 
 const STATES = Object.keys(VOTE_STATES) as VoteState[];
 
-/** How far it is. */
+/** Shows which steps of the vote are done. */
 export const VoteSteps = ({ state }: { state: VoteState }) => (
   <Steps
     className="console-vote-steps"

@@ -40,7 +40,7 @@ export const fieldsOf = (notice: Notice | undefined): Partial<NoticeFields> =>
       }
     : { addressing: addressingOf(null) };
 
-/** What is sent. */
+/** Converts the values of the fields to the body of the request. */
 export const formOf = ({ title, content, files = [], addressing, ...fields }: NoticeFields): NoticeForm => ({
   title: title.trim(),
   content,

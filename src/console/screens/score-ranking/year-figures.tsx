@@ -74,7 +74,7 @@ interface CountProps {
   unit: string;
   to: string;
   search: Readonly<Record<string, string>>;
-  /** What it counts. */
+  /** The counted items, e.g. 待复核的积分; read by screen readers. */
   of: string;
 }
 

@@ -45,7 +45,7 @@ function NewRule({ title, isFirst, parentId }: { title: string; isFirst: boolean
   );
 }
 
-/** /integral/add. */
+/** The screen at /integral/add. */
 export const ScoreRuleAdd = () => <NewRule title="新增一级规则" isFirst parentId={null} />;
 
 /** /integral/secondAdd; the id in the query string is the first-level rule that the new rule belongs to. */

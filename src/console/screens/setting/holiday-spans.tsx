@@ -10,7 +10,7 @@ interface HolidaySpansProps {
 
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 
-/** 2026-02-15（周日） */
+/** Returns e.g. 2026-02-15（周日）. */
 const dayText = (day: string): string => `${day}（周${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''}）`;
 
 const spanText = ({ first, last }: HolidaySpan): string => (first === last ? dayText(first) : `${dayText(first)} 至 ${dayText(last)}`);

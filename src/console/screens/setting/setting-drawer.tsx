@@ -12,7 +12,7 @@ import { ValueFields } from './value-fields';
 interface SettingDrawerProps {
   scope: SettingScope;
   name: SettingName;
-  /** As it holds today. */
+  /** The value in force today. */
   value: SettingValue;
   open: boolean;
   onClose: () => void;

@@ -7,7 +7,7 @@ import { showFailure } from '@/platform/tell-failure';
 
 interface SettingsTableProps {
   inForce: SettingsInForce;
-  /** Of the area itself. */
+  /** The changes that the area itself has made. */
   changes: readonly Setting[];
   onEdit: (name: SettingName) => void;
 }

@@ -15,7 +15,7 @@ const STAFF_ACTIONS = [
   'refuseExtension',
   'solve',
   'reportProgress',
-  // Beside the way.
+  // Steps outside the main way.
   'refuse',
   'merge',
   'return',

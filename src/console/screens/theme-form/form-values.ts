@@ -44,7 +44,7 @@ export const fieldsOf = (theme: Theme | undefined): Partial<ThemeFields> =>
 const written = (aim: ThemeFields['aim'] | undefined): string[] =>
   (aim ?? []).map((line) => (line ?? '').trim()).filter((line) => line !== '');
 
-/** What is sent. */
+/** Converts the values of the fields to the body of the request. */
 export const formOf = ({ title, aim, coverId = null, beginsOn, endsOn, contact = '', ...fields }: ThemeFields): ThemeForm => ({
   ...{ title: title.trim(), aim: written(aim), coverId, contact: contact.trim(), introduction: fields.introduction ?? '' },
   ...{ beginsOn: textOf(beginsOn), endsOn: textOf(endsOn) },

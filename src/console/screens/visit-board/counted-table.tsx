@@ -16,7 +16,7 @@ export interface Counted {
 }
 
 interface CountedTableProps {
-  /** What a row is. */
+  /** The heading of the first column: the kind of row, e.g. 地区. */
   title: string;
   rows: readonly Counted[];
   inOffice: number;

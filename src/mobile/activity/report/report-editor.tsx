@@ -26,7 +26,7 @@ const fieldOf = (error: unknown) => (error instanceof ApiError && error.key === 
 
 interface ReportEditorProps {
   roleId: string;
-  /** Of the activity. */
+  /** The title of the activity. */
   title: string;
   /** The activity for a new report, or the existing report while it can still be changed. */
   target: { activityId: number } | { seen: OwnReport };

@@ -13,7 +13,7 @@ export interface BarChartProps {
   id: string;
   title: string;
   bars: readonly CountedBar[];
-  /** What is counted: 件. */
+  /** The counting unit, e.g. 件. */
   unit: string;
   onPress: (index: number) => void;
   /** Called when the chart cannot be drawn here, or when its library could not be loaded. */

@@ -15,7 +15,7 @@ export interface ChartOrListProps {
   id: string;
   title: string;
   bars: readonly CountedBar[];
-  /** What is counted: 件. */
+  /** The counting unit, e.g. 件. */
   unit: string;
   /** Called with the index of the pressed bar. */
   onPress: (index: number) => void;

@@ -11,7 +11,7 @@ interface Row {
 }
 
 export interface TableProps {
-  /** Spoken. */
+  /** The name of the table for screen readers. */
   label: string;
   columns: readonly string[];
   rows: readonly Row[];

@@ -6,7 +6,7 @@ import { SignedInPage } from '../../shared/open/signed-in-page';
 
 definePageConfig({ navigationBarTitleText: '议案建议详情 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 
-/** One public item. */
+/** The page of one public item. */
 export default function BillDetailPage() {
   const { id } = usePageQuery();
   return <SignedInPage title="议案建议详情">{() => <OpenDetail id={positiveIn(id)} listLink={billListLink()} />}</SignedInPage>;

@@ -60,7 +60,7 @@ function Outcome({ found, receipt }: { found: CommentOutcome; receipt: string })
   );
 }
 
-/** By who asked, once. */
+/** Lets the author of the comment rate the answer, once. */
 function Rating({ receipt, onRated }: { receipt: string; onRated: (outcome: CommentOutcome) => void }) {
   const [chosen, setChosen] = useState<string>();
   const form = useForm<'stars'>({ fields: ['stars'] });

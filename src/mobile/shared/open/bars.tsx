@@ -15,7 +15,7 @@ export interface Bar {
 
 export interface BarsProps {
   bars: readonly Bar[];
-  /** What is counted: 件. */
+  /** The counting unit, e.g. 件. */
   unit: string;
 }
 

@@ -21,7 +21,7 @@ import './open-items.scss';
 export interface OpenListProps {
   /** Returns the address of the list with the given query. */
   linkOf: (query: OpenQuery) => string;
-  /** Of one item. */
+  /** Returns the address of one item. */
   itemLink: (id: number) => string;
 }
 

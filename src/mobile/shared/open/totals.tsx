@@ -5,7 +5,7 @@ import './totals.scss';
 
 export interface Total {
   name: string;
-  /** As it is read. */
+  /** The figure as it is displayed. */
   value: string;
   /** The list behind the figure; undefined when there is none. */
   link?: string | undefined;

@@ -14,7 +14,7 @@ interface ReceiptFormProps<Outcome> {
   /** The error when no receipt was typed. */
   missing: string;
   ask: (receipt: string) => Promise<Outcome>;
-  /** What became of it. */
+  /** Renders the outcome that was found. */
   show: (outcome: Outcome, receipt: string) => ReactNode;
 }
 

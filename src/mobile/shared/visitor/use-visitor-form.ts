@@ -32,7 +32,7 @@ export interface Proof {
 }
 
 interface Options<Form extends VisitorPerson> {
-  /** As it begins. */
+  /** The values of the empty form. */
   blank: Form;
   /** Returns the fields of a sent form that are kept for another one by the same person. */
   keeps: (sent: Form) => Partial<Form>;

@@ -19,7 +19,7 @@ interface VisitorFrameProps {
   /** Explains how the number and the name are used. */
   privacy: string;
   isMobileOptional?: boolean;
-  /** What is written. */
+  /** The fields above the name and the number. */
   children: ReactNode;
 }
 
@@ -72,7 +72,7 @@ interface VisitorFieldsProps {
   limits: Readonly<Record<'title' | 'content' | 'name', number>>;
   submitText: string;
   privacy: string;
-  /** The first fields. */
+  /** The fields above the title. */
   children?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ type Land = NonNullable<ReturnType<typeof useLand>>;
 /** All drawn parts of the land, by area. */
 export interface Drawing {
   projection: Projection;
-  /** Of the area itself. */
+  /** The path of the area itself; undefined when its land is not known. */
   ground: string | undefined;
   paths: ReadonlyMap<string, string>;
   /** The position of each name. */
@@ -23,7 +23,7 @@ export interface Drawing {
 
 interface Drawn {
   areaCode: string;
-  /** Right below it. */
+  /** The areas directly below that area. */
   places: readonly Place[];
   /** The area that fills the drawing; all areas when it is undefined or its land is not known. */
   closeTo?: string | undefined;

@@ -7,9 +7,9 @@ const toggleFull = () => void fillScreen(screenFilledBy() !== 'page').catch(() =
 
 interface ToolsProps {
   turning: Turning;
-  /** What the keys do. */
+  /** The text that explains the keys. */
   keys: string;
-  /** What a turn shows. */
+  /** The labels of the buttons, e.g. 上一页 and 下一页. */
   words: { before: string; after: string };
   /** The links to the pages behind the figures. */
   children: ReactNode;

@@ -18,7 +18,7 @@ interface EditorProps {
 }
 
 interface EditOpinionProps extends Omit<EditorProps, 'onCancel'> {
-  /** The other actions. */
+  /** The other actions, shown while the editor is closed. */
   children: ReactNode;
 }
 

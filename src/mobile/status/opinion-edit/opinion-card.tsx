@@ -27,7 +27,7 @@ interface OpinionCardProps {
     /** The person who came to a station or wrote to an office; empty for the user's own opinion. */
     personName?: string;
   };
-  /** The actions. */
+  /** The actions below the opinion. */
   children: ReactNode;
 }
 

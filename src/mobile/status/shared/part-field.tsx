@@ -18,7 +18,7 @@ const shortText = (text: string): string => (lengthOf(text) > LETTERS_SHOWN ? `$
 interface PartFieldProps {
   /** Empty when opinions are accepted only on the whole. */
   parts: readonly LawPart[];
-  /** Null: the whole. */
+  /** Null means the whole draft law. */
   value: number | null;
   onChange: (partId: number | null) => void;
   error: string | undefined;

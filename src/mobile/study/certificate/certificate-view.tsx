@@ -21,7 +21,7 @@ const TITLE = '学习证书';
 
 type Printed = NonNullable<Study['certificate']>;
 
-/** As it is printed. */
+/** The certificate as it is printed. */
 function Sheet({ certificate }: { certificate: Printed }) {
   const { number, name, courseTitle, hours, score, publisherName } = certificate;
   const day = certificateDay(certificate.finishedOn);

@@ -7,7 +7,7 @@ type Asked = Test['questions'][number];
 
 interface QuestionProps {
   question: Asked;
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   chosen: readonly number[];
   onChoose: (places: number[]) => void;

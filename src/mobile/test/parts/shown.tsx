@@ -29,7 +29,7 @@ const FACTS = [
 ];
 const HISTORY = [{ key: 1, title: '交办', who: '建议办公室', at: '2026-03-05 09:30', note: '请在三个月内答复' }];
 const LINES = Array.from({ length: 1000 }, (_, at) => `第 ${at + 1} 行`);
-/** Pixels. */
+/** In pixels, as is the height of the list. */
 const ROW = 48;
 const LIST = 144;
 const AN_HOUR_MS = 3_600_000;

@@ -59,7 +59,7 @@ const NO_NETWORK: Failure = { error: 12, errorMessage: '网络出错' };
 const TIMED_OUT: Failure = { error: 13, errorMessage: '超时' };
 const NOT_DECODED: Failure = { error: 14, errorMessage: '解码失败' };
 
-/** How a call ended. */
+/** The result of a call, or why it failed. */
 type Outcome = { result: unknown } | { failure: Failure };
 
 const ended = (result: unknown): Outcome => ({ result });

@@ -68,7 +68,7 @@ const refused = (status: number, message: string) =>
   new ApiError({ status, code: status, message, data: { error: 'visit.refused' }, told: false });
 
 describe('a detail screen', () => {
-  it('shows its shape while it waits, and then what came, by whose title its tab is called', () => {
+  it('a detail screen shows a skeleton while loading, then the record, and uses its title for the tab', () => {
     open('/visit/detail/7');
     expect(host.querySelector('.console-bones.is-item[role="status"]')).not.toBeNull();
     useTabs.getState().show({ path: '/visit/detail/7', title: '走访详情' });
@@ -76,13 +76,13 @@ describe('a detail screen', () => {
     expect(useTabs.getState().tabs.find(({ path }) => path === '/visit/detail/7')).toMatchObject({ ownTitle: '走访企业' });
   });
 
-  it('takes the id from the query where the path has none, and says when it is none', () => {
+  it('a detail screen takes the id from the query when the path has none, and reports an invalid id', () => {
     expect(open('/visit/detail?id=7', { data: { id: 7, title: '走访企业' } })).toBe('走访企业');
     act(() => root.render(null));
     expect(open('/visit/detail/x')).toBe('走访没有打开地址中的走访编号不正确。返回列表');
   });
 
-  it('tells what may not be seen from what is not there, and asks again where no answer came', () => {
+  it('a detail screen separates forbidden from not found, and offers a retry when no answer came', () => {
     expect(open('/visit/detail/7', { error: refused(403, '您不能查看') })).toBe('没有权限您不能查看返回列表');
     expect(open('/visit/detail/7', { error: refused(404, '没有找到') })).toBe('走访没有打开没有找到返回列表');
     open('/visit/detail/7', { error: new NetworkError('gone') });
@@ -90,11 +90,11 @@ describe('a detail screen', () => {
     expect(asked).toBe(1);
   });
 
-  it('keeps what it shows when it could not be read again', () => {
+  it('a detail screen keeps its content when a reload fails', () => {
     expect(open('/visit/detail/7', { data: { id: 7, title: '走访企业' }, error: new NetworkError('gone') })).toBe('走访企业');
   });
 
-  it('begins another one with forms of its own', () => {
+  it('a detail screen of another record starts with new forms', () => {
     open('/visit/detail/7', { data: { id: 7, title: '走访企业' } });
     const field = host.querySelector('input');
     open('/visit/detail/7', { data: { id: 7, title: '走访企业（改）' } });

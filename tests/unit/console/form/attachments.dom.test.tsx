@@ -122,7 +122,7 @@ function drop(name: string): Event {
   return event;
 }
 
-it('a file that cannot be attached is no row: a sentence names it and says why, until files are chosen again or it was read', async () => {
+it('a file that cannot be attached is no row: an alert names it and the reason, until new files are chosen or it is closed', async () => {
   show(RecordForm);
   await choose('程序.exe');
   expect(rows()).toBe(0);
@@ -134,13 +134,13 @@ it('a file that cannot be attached is no row: a sentence names it and says why, 
   expect(buttons().some((one) => one.textContent.includes('重试'))).toBe(false);
 });
 
-it('says how many files there may be, and how large', () => {
+it('the attachment field says how many files are allowed, and how large', () => {
   show(RecordForm);
   expect(text()).toContain('最多10个');
   expect(text()).toContain('图片不超过20MB，其他文件不超过2GB');
 });
 
-it('a form waits for a file that is on its way, says so, and is sent with it', async () => {
+it('a form waits for a file that is uploading, says so, and is sent with it', async () => {
   show(RecordForm);
   expect(named('送出')?.disabled).toBe(false);
   await choose('照片.jpg');
@@ -152,7 +152,7 @@ it('a form waits for a file that is on its way, says so, and is sent with it', a
   expect(sent).toEqual([[REF]]);
 });
 
-it('a file that did not arrive keeps the form from being sent until it is sent again or removed', async () => {
+it('a failed upload blocks the form until the file is sent again or removed', async () => {
   show(RecordForm);
   await choose('照片.jpg');
   await ends(() => end.failed());
@@ -166,7 +166,7 @@ it('a file that did not arrive keeps the form from being sent until it is sent a
   expect(sent).toEqual([undefined]);
 });
 
-it('a button that is none of the kit’s sends no form whose files are on their way', async () => {
+it('a custom button cannot send a form while its files are uploading', async () => {
   show(OwnButtonForm);
   await choose('照片.jpg');
   await press('保存');
@@ -178,7 +178,7 @@ it('a button that is none of the kit’s sends no form whose files are on their 
   expect(sent).toEqual([[REF]]);
 });
 
-it('takes a file that is dropped, and does not let the browser open it', async () => {
+it('the attachment field takes a dropped file, and the browser does not open it', async () => {
   show(RecordForm);
   const event = drop('照片.jpg');
   expect(event.defaultPrevented).toBe(true);
@@ -187,7 +187,7 @@ it('takes a file that is dropped, and does not let the browser open it', async (
   expect(rows()).toBe(1);
 });
 
-it('stored files are kept with the form; a form that is begun anew has none, not even those on their way', async () => {
+it('stored files are kept with the form; a form that is started again has none, not even uploading ones', async () => {
   show(RecordForm);
   await choose('照片.jpg');
   await ends(() => end.stored(REF));

@@ -151,7 +151,7 @@ describe('the foot of a form', () => {
     ['取消', <button key="save">保存</button>],
     ['关闭', false],
     ['关闭', null],
-  ])('offers %s beside what sends it, %#', (word, actions) => {
+  ])('the foot of a form offers %s next to the send button, %#', (word, actions) => {
     show(
       <FormDrawer open title="记录" onClose={() => undefined} actions={actions}>
         内容
@@ -166,7 +166,7 @@ describe('a form for a whole record', () => {
     sent = [];
   });
 
-  it('is sent when nothing is wrong, and says at the field what is', async () => {
+  it('a form is sent when it is valid, and shows errors at their fields', async () => {
     show(<Screen />);
     await press('打开');
     await press('保存');
@@ -179,7 +179,7 @@ describe('a form for a whole record', () => {
     expect(sent).toEqual([null, { title: '走访' }]);
   });
 
-  it('asks before it drops what was typed, and begins empty the next time', async () => {
+  it('a form asks before it discards typed text, and is empty the next time', async () => {
     show(<Screen />);
     await press('打开');
     await type('#made-up_title', '走访');
@@ -198,7 +198,7 @@ describe('a form for a whole record', () => {
     expect(text()).not.toContain('已恢复');
   });
 
-  it('keeps what was typed over a reload until it is sent, and can be begun anew', async () => {
+  it('a form keeps typed text over a reload until it is sent, and can be started again', async () => {
     show(<Screen />);
     await press('打开');
     await type('#made-up_title', '走访');
@@ -222,7 +222,7 @@ describe('a form for a whole record', () => {
     ['of its own', 'place', 1],
     ['that has another name in the contract', 'name', 0],
     ['that stands within another', 'span.endsOn', 2],
-  ])('shows what the server refused at the field %s', async (_which, field, at) => {
+  ])('the form shows a refusal of the server at the field %s', async (_which, field, at) => {
     show(<Screen />);
     await press('打开');
     show(<Screen error={refusedAt(field)} />);
@@ -233,14 +233,17 @@ describe('a form for a whole record', () => {
     expect(document.querySelector('.console-form-alert')).toBeNull();
   });
 
-  it.each([['no field'], ['a field that is not in the form']])('shows above the form, in view, what was refused of %s', async (which) => {
-    show(<Screen />);
-    await press('打开');
-    show(<Screen error={refusedAt(which === 'no field' ? undefined : 'unknown')} />);
-    await comes('名称不能含有表情');
-    expect(document.querySelector('.console-form-alert')?.textContent).toContain('您填写的内容仍保留在这里。');
-    expect(scrolled.join()).toContain('名称不能含有表情');
-  });
+  it.each([['no field'], ['a field that is not in the form']])(
+    'the form shows a refusal naming %s above the fields, and scrolls it into view',
+    async (which) => {
+      show(<Screen />);
+      await press('打开');
+      show(<Screen error={refusedAt(which === 'no field' ? undefined : 'unknown')} />);
+      await comes('名称不能含有表情');
+      expect(document.querySelector('.console-form-alert')?.textContent).toContain('您填写的内容仍保留在这里。');
+      expect(scrolled.join()).toContain('名称不能含有表情');
+    },
+  );
 });
 
 describe('a step that takes one text', () => {
@@ -255,7 +258,7 @@ describe('a step that takes one text', () => {
     onClose: () => undefined,
   };
 
-  it('is sent without the blanks around it, and not while it is empty or too long', async () => {
+  it('a text step is sent trimmed, and not while the text is empty or too long', async () => {
     const texts: string[] = [];
     show(<TextModal {...window} onSend={(words) => texts.push(words)} />);
     await press('确认取消');
@@ -269,7 +272,7 @@ describe('a step that takes one text', () => {
     expect(texts).toEqual(['天气']);
   });
 
-  it('may be left out where it is optional, and shows what stands above it', async () => {
+  it('an optional text step can be left empty, and shows the content above it', async () => {
     const texts: string[] = [];
     show(<TextModal {...window} optional above={() => <p>会告知对方</p>} onSend={(words) => texts.push(words)} />);
     expect(text()).toContain('会告知对方');
@@ -278,7 +281,7 @@ describe('a step that takes one text', () => {
     expect(texts).toEqual(['']);
   });
 
-  it('has the browser ask before the page is closed once something was typed, until it is shut', async () => {
+  it('a text step makes the browser ask before closing the page once text is typed, until it is closed', async () => {
     const nothing = () => undefined;
     show(<TextModal {...window} onSend={nothing} />);
     expect(asksBeforeLeaving()).toBe(false);
@@ -296,7 +299,7 @@ describe('a step that takes one text', () => {
 describe('a longer step', () => {
   const step = { title: '交办', okText: '确认交办', pending: false, onClose: () => undefined, onOk: () => undefined };
 
-  it('has the browser ask before the page is closed once something was typed', async () => {
+  it('a long step makes the browser ask before closing the page once text is typed', async () => {
     show(
       <StepDrawer {...step} open>
         <Form name="made-up">

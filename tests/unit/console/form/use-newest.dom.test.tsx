@@ -121,7 +121,7 @@ afterEach(() => {
 });
 
 describe('a form whose record somebody else changed first', () => {
-  it('offers 刷新, which keeps what was typed, takes the rest, says what others changed, and lets it be sent', async () => {
+  it('the form offers 刷新, which keeps typed text, loads the rest, shows the changes of others, and then allows sending', async () => {
     stored = { ...stored, version: 2, name: '教育体育局', note: '新说明' };
     type('name', '教育和体育局');
     press('保存');
@@ -140,7 +140,7 @@ describe('a form whose record somebody else changed first', () => {
     expect(sent[1]).toEqual({ ...stored, name: '教育和体育局' });
   });
 
-  it('is brought up to date as well where the record was read again by itself, so that nothing of others is written over', async () => {
+  it('a form is also updated when its record is read again by itself, so that no change of others is overwritten', async () => {
     type('name', '教育和体育局');
     stored = { ...stored, version: 2, note: '新说明', order: 5 };
     press('重新读取');
@@ -149,7 +149,7 @@ describe('a form whose record somebody else changed first', () => {
     expect(below('name')).not.toContain('其他人');
   });
 
-  it('tells the fields of a group apart: what was typed in one stays, another takes the newest value', async () => {
+  it('the fields of a group are merged separately: a typed one stays, another one takes the newest value', async () => {
     type('gateway_token', '新令牌');
     stored = { ...stored, version: 2, gateway: { url: 'https://b.example', token: '' } };
     press('重新读取');
@@ -159,7 +159,7 @@ describe('a form whose record somebody else changed first', () => {
     expect(below('gateway_token')).not.toContain('其他人');
   });
 
-  it('quotes no value that its field shows by another name', () => {
+  it('the note of a change does not quote a value that its field shows under another name', () => {
     expect(changeNote('331102', '331121', { isTyped: true })).toBe('其他人刚刚把这一项改成了别的内容，保存后以您填写的为准');
     expect(changeNote([1], [2], { isTyped: false })).toBe('已更新为其他人刚刚修改的内容');
     expect(changeNote(3, 4, { isTyped: false })).toBe('已更新为其他人刚刚修改的内容（原为“3”）');

@@ -44,12 +44,12 @@ const ALL: Required<Filters> = {
 };
 
 describe('the conditions of a list that have no field in sight', () => {
-  it('name a class, and what is known by number alone', () => {
+  it('a chip names a reply class, and a generic name for a filter that has only an id', () => {
     expect(textsOf({ replyClass: 'A' })).toEqual(['答复类别：A']);
     expect(textsOf({ delegationId: 2, leadUnitId: 5 })).toEqual(['指定代表团', '指定主办单位']);
   });
 
-  it('name delegation, deputy, unit, area and term once their names are known', () => {
+  it('a chip names the delegation, deputy, unit, area and term once their names are known', () => {
     const names = {
       delegationId: '莲都代表团',
       deputyId: '陈国栋',
@@ -68,14 +68,14 @@ describe('the conditions of a list that have no field in sight', () => {
     );
   });
 
-  it('are one chip for a span of days, which takes both ends away', () => {
+  it('a range of days is one chip, which removes both ends', () => {
     const [chip] = chipsOf(SUGGESTION_LIST, { repliedFrom: '2026-02-01', repliedTo: '2026-02-28' }, {}, { unfolded: false });
     expect(chip).toEqual({ names: ['repliedFrom', 'repliedTo'], text: '答复日期：2026-02-01 至 2026-02-28' });
     expect(textsOf({ submittedFrom: '2026-02-01' })).toEqual(['提交日期：2026-02-01 起']);
     expect(textsOf({ submittedTo: '2026-02-01' })).toEqual(['提交日期：至 2026-02-01']);
   });
 
-  it('leave no filter without either a field or a chip, folded or not', () => {
+  it('every filter has a field or a chip, folded or not', () => {
     const chipped = (unfolded: boolean) => new Set(chipsOf(SUGGESTION_LIST, ALL, {}, { unfolded }).flatMap(({ names }) => names));
     expect(FILTER_NAMES.filter((name) => !FRONT.includes(name) && !chipped(false).has(name))).toEqual([]);
     expect([...chipped(true)].sort()).toEqual(
@@ -83,7 +83,7 @@ describe('the conditions of a list that have no field in sight', () => {
     );
   });
 
-  it('say no as well as yes', () => {
+  it('a chip shows a filter value of no as well as yes', () => {
     expect(textsOf({ keySupervised: false, isPublic: false, inSession: false })).toEqual(['提出时段：闭会期间', '不公开', '非重点督办']);
   });
 });

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('the export of a list', () => {
-  it('asks for that very list as it is filtered, counts in its words, and says what it failed by', async () => {
+  it('the export requests the same filtered list, counts in its unit word, and shows a failure', async () => {
     const { host, press, leave } = await show('suggestion-office');
     expect(host.textContent).toBe('导出 Excel');
     await press('导出 Excel');
@@ -48,7 +48,7 @@ describe('the export of a list', () => {
     leave();
   });
 
-  it('offers the columns on screen where these can be chosen, and names what they lack', async () => {
+  it('the export offers the visible columns when they can be chosen, and names the missing ones', async () => {
     const { press, leave } = await show('suggestion-office', true);
     await press('导出 Excel');
     expect(document.body.textContent).toContain('全部列（含回执号、内容、审核时间等）');
@@ -56,7 +56,7 @@ describe('the export of a list', () => {
     leave();
   });
 
-  it('is nothing for roles that may not', async () => {
+  it('the export is hidden for roles without the right', async () => {
     const { host, leave } = await show('undertaking-unit');
     expect(host.textContent).toBe('');
     leave();

@@ -87,7 +87,7 @@ window.matchMedia = (media) =>
 beforeEach(() => aWire(({ path }) => ({ body: { code: 200, data: path === '/api/delegation' ? [{ id: 4, name: '莲都代表团' }] : [] } })));
 
 describe('a list that is built from its entry', () => {
-  it('has a column for each of the entry, drawn as it looks', async () => {
+  it('the list has a column for each one of its entry, drawn by its type', async () => {
     const { host, leave } = await show(FOUND);
     expect([...host.querySelectorAll('.ant-table-thead th')].map((cell) => cell.textContent).filter(Boolean)).toEqual(['名称', '大小']);
     expect([...host.querySelectorAll('.ant-table-row td')].map((cell) => cell.textContent)).toEqual(['甲', '3 页']);
@@ -95,7 +95,7 @@ describe('a list that is built from its entry', () => {
     leave();
   });
 
-  it('has a field for each filter with a place: in sight, or behind 更多筛选', async () => {
+  it('the list has a field for each filter with a place: visible, or behind 更多筛选', async () => {
     const { host, press, leave } = await show(FOUND);
     const labels = () => [...host.querySelectorAll('label[for]')].map((label) => label.textContent);
     expect(labels()).toEqual([]);
@@ -104,7 +104,7 @@ describe('a list that is built from its entry', () => {
     leave();
   });
 
-  it('names a condition that has no field in sight, and takes it away again', async () => {
+  it('the list shows a chip for a filter without a visible field, and can remove it', async () => {
     const { host, click, press, search, leave } = await show(FOUND);
     await press('只看旧的');
     expect(search()).toBe('?state=old&colour=red');
@@ -114,14 +114,14 @@ describe('a list that is built from its entry', () => {
     leave();
   });
 
-  it('sorts by a click on the head of a column', async () => {
+  it('a click on a column head sorts the list', async () => {
     const { press, search, leave } = await show(FOUND);
     await press('大小');
     expect(search()).toBe('?order=desc');
     leave();
   });
 
-  it('says that there is nothing yet, or that nothing was found and how to look again', async () => {
+  it('the list says that it is empty, or that no row matches and how to reset the filters', async () => {
     const { host, press, search, leave } = await show(NOTHING);
     expect(host.textContent).toContain('还没有文件');
     await press('只看旧的');
@@ -131,7 +131,7 @@ describe('a list that is built from its entry', () => {
     leave();
   });
 
-  it('says what it failed by, and is asked for again', async () => {
+  it('the list shows a failure, and can be loaded again', async () => {
     const { press, leave } = await show({ error: new Error('broken') });
     await press('重');
     expect(refetch).toHaveBeenCalledTimes(1);
