@@ -14,7 +14,7 @@ export interface IdleOptions {
   report(idleMs: number): void;
 }
 
-/** A moving pointer is written for the other windows at most this often, */
+/** A moving pointer is written for the other windows at most this often. */
 const WRITE_EVERY_MS = 1000;
 /** User activity is reported to the server at most this often. */
 const REPORT_EVERY_MS = 60_000;
