@@ -1,5 +1,5 @@
-// Every entity, one line each. The client loads each with its feature (platform/known-entities); the parts of an entity that every page may need are
-// also in told-entities.ts, tile-entities.ts and notice-entities.ts.
+// Every entity, one line each. The client loads each with its feature (platform/entity-registry); the parts of an entity that every page may need are
+// also in subject-entities.ts, tile-entities.ts and work-notice-entities.ts.
 export { absence } from './entities/absence';
 export { account } from './entities/account';
 export { activity } from './entities/activity';

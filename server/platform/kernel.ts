@@ -17,7 +17,7 @@ import type { OpenPlatforms } from './open-platform/open-platform';
 import { makeOpenPlatforms, type PlatformOptions } from './open-platform/platforms';
 import type { AddressRule } from './outgoing/addresses';
 import { makeSmsGateway, type SmsGateway, type SmsOptions } from './sms/gateway';
-import type { Told } from './subject';
+import type { ModuleParts } from './module-parts';
 
 export interface KernelOptions {
   /** The values of config.json that override the stored ones and the defaults. */
@@ -59,7 +59,7 @@ export interface Kernel {
   jobs: Jobs;
   runs: Runs;
   rates: RateLimits;
-  told: Told;
+  moduleParts: ModuleParts;
   /** The permissions of the calls, by code; complete when a call arrives, but not yet while modules are built. */
   permissions: Map<string, Permission>;
   /** The names of the calls in the log, by call name; complete at the same time. */
@@ -108,7 +108,7 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
     jobs: makeJobs({ db, onError: (err) => log.error({ err }, 'a job failed'), record: runs.record }),
     runs,
     rates: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
-    told: {
+    moduleParts: {
       subjects: {},
       filesSeenBy: {},
       published: {},
@@ -120,7 +120,7 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
       imports: {},
       objectNames: {},
       approvals: {},
-    } as Told,
+    } as ModuleParts,
     permissions: new Map(),
     callWords: new Map(),
   };

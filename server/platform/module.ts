@@ -8,7 +8,7 @@ import type { Kernel } from './kernel';
 import type { JobHandler, Jobs, WaitingJobs } from './jobs/jobs';
 import type { QueueName } from './jobs/queues';
 import type { Runs } from './jobs/runs';
-import { fillTold, type Told } from './subject';
+import { fillModuleParts, type ModuleParts } from './module-parts';
 
 /** The parts of a module that the server uses; `server/app.ts` lists the modules. */
 export interface Module {
@@ -18,25 +18,25 @@ export interface Module {
   /** Its routes with a lower rate limit than the rest. */
   rateLimits?: MountOptions['rateLimits'];
   /** The descriptions of its entities for messages and work notices, by name. */
-  subjects?: Partial<Told['subjects']>;
+  subjects?: Partial<ModuleParts['subjects']>;
   /** The checks of who sees the entities that files belong to. */
-  filesSeenBy?: Partial<Told['filesSeenBy']>;
+  filesSeenBy?: Partial<ModuleParts['filesSeenBy']>;
   /** The data of its published entities for the list of their addressees. */
-  published?: Partial<Told['published']>;
+  published?: Partial<ModuleParts['published']>;
   /** The number of its entities that wait for a deputy. */
-  homeTiles?: Partial<Told['homeTiles']>;
+  homeTiles?: Partial<ModuleParts['homeTiles']>;
   /** The part of its entities in a deputy's record of work. */
-  performance?: Partial<Told['performance']>;
+  performance?: Partial<ModuleParts['performance']>;
   /** The parts of its entities that give score points. */
-  scores?: Partial<Told['scores']>;
-  raised?: Partial<Told['raised']>;
+  scores?: Partial<ModuleParts['scores']>;
+  raised?: Partial<ModuleParts['raised']>;
   /** How its lists are exported to tables, and imported from them. */
-  exports?: Partial<Told['exports']>;
-  imports?: Partial<Told['imports']>;
+  exports?: Partial<ModuleParts['exports']>;
+  imports?: Partial<ModuleParts['imports']>;
   /** The names of its entities in the log. */
-  objectNames?: Partial<Told['objectNames']>;
+  objectNames?: Partial<ModuleParts['objectNames']>;
   /** How it carries out changes that another administrator has approved. */
-  approvals?: Partial<Told['approvals']>;
+  approvals?: Partial<ModuleParts['approvals']>;
   /** Removes expired data; called at the start and every hour. */
   sweep?: () => Promise<void>;
   /** Time-driven work, run every minute while the server listens; it may also run at any other time. */
@@ -107,11 +107,11 @@ export function mountModules(
     withoutEvents = false,
     ...options
   }: Omit<MountOptions, 'rateLimits' | 'logged' | 'events' | 'keyedHash'> & {
-    kernel: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'jobs' | 'runs' | 'told' | 'permissions' | 'callWords'>;
+    kernel: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'jobs' | 'runs' | 'moduleParts' | 'permissions' | 'callWords'>;
     withoutEvents?: boolean;
   },
 ): void {
-  fillTold(kernel.told, modules);
+  fillModuleParts(kernel.moduleParts, modules);
   const logged = Object.assign({}, ...modules.map((module) => module.logged ?? {})) as LoggedCalls;
   for (const { name, access } of modules.flatMap(({ routes }) => routes)) {
     if (isPermission(access)) kernel.permissions.set(permissionCode(name), access);
@@ -128,7 +128,7 @@ export function mountModules(
       rateLimits,
       logged,
       keyedHash: kernel.secrets.keyedHash,
-      events: withoutEvents ? undefined : { db: kernel.db, now: () => kernel.clock.now(), objectNames: kernel.told.objectNames },
+      events: withoutEvents ? undefined : { db: kernel.db, now: () => kernel.clock.now(), objectNames: kernel.moduleParts.objectNames },
     },
   );
   sweepRegularly(app, modules, kernel.runs);

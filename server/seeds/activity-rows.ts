@@ -72,7 +72,7 @@ export interface Actor {
   roleName: string;
 }
 
-interface Step {
+interface StoryStep {
   actor: Actor;
   action: string;
   from: string | null;
@@ -82,7 +82,7 @@ interface Step {
 }
 
 /** The history rows of a record, oldest step first, as the application would have stored them. */
-export const historyRows = (type: 'activity' | 'leave' | 'activityReport', id: number, snapshot: object, steps: readonly Step[]) =>
+export const historyRows = (type: 'activity' | 'leave' | 'activityReport', id: number, snapshot: object, steps: readonly StoryStep[]) =>
   steps.map(({ actor, action, from, to, note = '', at }): RowOf<typeof HISTORY> => ({
     ...{ subject_type: type, subject_id: id, action, from_status: from, to_status: to, note, at },
     ...{ userinfo_id: actor.roleId, actor_name: actor.userName, role_name: actor.roleName },

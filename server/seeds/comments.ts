@@ -130,7 +130,7 @@ const deadline = (from: Date, period: Period, holidays: Holidays) => {
   return { dueAt, nearAt: nearFrom(dueAt, COMMENT_NEAR_DAYS, from) };
 };
 
-interface Step {
+interface StoryStep {
   action: 'decide' | 'answer';
   actor: Actor;
   at: Date;
@@ -145,7 +145,7 @@ interface Draft {
   random: Random;
 }
 
-interface Told {
+interface StoryContext {
   now: Date;
   holidays: Holidays;
   office: Actor | undefined;
@@ -153,7 +153,7 @@ interface Told {
 }
 
 /** One comment from its arrival on, with each step as the application would have stored it. */
-function storyOf({ to, text, outcome, daysAgo, random }: Draft, { now, holidays, office, deputy }: Told) {
+function storyOf({ to, text, outcome, daysAgo, random }: Draft, { now, holidays, office, deputy }: StoryContext) {
   const refusal = outcome === 'refused' ? random.pick(REFUSED_COMMENTS) : null;
   const wished = new Date(now.getTime() - daysAgo * DAY_MS);
   const submittedAt = settle(random, { wished, after: null, now, office: false, exact: false });
@@ -163,7 +163,7 @@ function storyOf({ to, text, outcome, daysAgo, random }: Draft, { now, holidays,
     ...{ answer: '', answeredAt: null, answeredBy: null, answeredByName: '', stars: null, ratedAt: null, submittedAt, suggestionId: null },
     ...{ ...deadline(submittedAt, REVIEW_PERIOD, holidays), updatedAt: submittedAt },
   };
-  const steps: Step[] = [];
+  const steps: StoryStep[] = [];
   const later = (after: Date, days: number, inOffice: boolean) =>
     settle(random, { wished: new Date(after.getTime() + days * DAY_MS), after, now, office: inOffice, exact: false });
   if (outcome === 'waiting' || !office) return { first, last: first, steps };

@@ -38,7 +38,7 @@ export interface Place {
   latitude: number;
 }
 
-interface Told {
+interface StoryContext {
   now: Date;
   holidays: Holidays;
   office: Actor;
@@ -64,7 +64,7 @@ export const NOTHING = {
 } as const;
 const NOT_DUE = { dueAt: null, nearAt: null } as const;
 
-interface Step {
+interface StoryStep {
   action: LeadAction | 'create';
   actor: Actor;
   at: Date;
@@ -73,7 +73,7 @@ interface Step {
 
 /** One lead as it was created, with each step as the application would have stored it. */
 export class LeadStory {
-  readonly steps: Step[] = [];
+  readonly steps: StoryStep[] = [];
   private row: Columns;
 
   constructor(first: Columns, actor: Actor) {
@@ -105,7 +105,10 @@ interface Draft {
 export const near = (from: Date, due: Date, days: number) => ({ dueAt: due, nearAt: nearFrom(due, days, from) });
 
 /** The story of a lead raised by a deputy, up to the given state. */
-export function storyOf({ state, daysAgo, random, place, text }: Draft, { now, holidays, office, unit, deputies }: Told): LeadStory {
+export function storyOf(
+  { state, daysAgo, random, place, text }: Draft,
+  { now, holidays, office, unit, deputies }: StoryContext,
+): LeadStory {
   const [raiser = deputies[0], holder = deputies[1] ?? deputies[0]] = random.some(deputies, Math.min(2, deputies.length));
   if (!raiser || !holder) throw new Error(`no deputy of ${place.code} has a role`);
   const refusal = state === 'refused' ? random.pick(REFUSED_LEADS) : null;

@@ -41,7 +41,7 @@ export interface Fate {
   same?: number;
 }
 
-interface Step {
+interface StoryStep {
   action: string;
   to: LivelihoodState;
   at: Date;
@@ -50,7 +50,7 @@ interface Step {
 
 export interface Story {
   columns: Columns;
-  steps: Step[];
+  steps: StoryStep[];
   reports: { quarter: number; progress: number; spent: number; at: Date }[];
 }
 
@@ -100,7 +100,7 @@ export function storyOf(
   const { state, source = 'deputy' } = fate;
   const times = timesOf(year, isCollected, now);
   const proposer = source === 'deputy' ? random.pick(deputies) : null;
-  const steps: Step[] = [];
+  const steps: StoryStep[] = [];
   const take = (action: string, to: LivelihoodState, when: Date, actor: Actor = office): void => {
     steps.push({ action, to, at: when, actor });
   };

@@ -25,7 +25,7 @@ const VOTE_TITLES: Record<VoteKind, string> = {
   rating: '民生实事项目满意度测评',
 };
 
-interface Step {
+interface StoryStep {
   action: string;
   to: string;
   /** The index of the scrutineer who takes the step; the office when missing. */
@@ -34,7 +34,7 @@ interface Step {
 }
 
 /** The steps of a published vote with their times before the publication, in minutes. */
-const PUBLISHED: readonly Step[] = [
+const PUBLISHED: readonly StoryStep[] = [
   { action: 'create', to: 'draft', minutesBefore: 3000 },
   { action: 'open', to: 'open', minutesBefore: 80 },
   { action: 'close', to: 'closed', minutesBefore: 55 },
@@ -47,7 +47,7 @@ const PUBLISHED: readonly Step[] = [
 const MINUTE_MS = 60_000;
 const minutesBefore = (at: Date, minutes: number): Date => new Date(at.getTime() - minutes * MINUTE_MS);
 
-async function store(db: Db, { setting, ids }: Draft, vote: Vote, steps: readonly Step[]): Promise<number> {
+async function store(db: Db, { setting, ids }: Draft, vote: Vote, steps: readonly StoryStep[]): Promise<number> {
   const { id } = await db
     .insertInto('livelihoodVote')
     .values({ ...vote, version: steps.length })

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { consoleRoutes } from '@contract/console-routes';
 import { opinion } from '@contract/entities/opinion';
-import { knowEntity } from '@/platform/known-entities';
-import { addRoutes } from '@/platform/known-routes';
+import { registerEntity } from '@/platform/entity-registry';
+import { registerRoutes } from '@/platform/route-registry';
 import { ConsoleApp } from './console-app';
 import { ConsoleRouter } from './router-bridge';
 import { keepConsoleState } from './state/keep-console-state';
 
-addRoutes(consoleRoutes);
-knowEntity('opinion', opinion);
+registerRoutes(consoleRoutes);
+registerEntity('opinion', opinion);
 
 export default function ConsolePage() {
   // Runs before the first view asks for its tab; the page may be mounted several times, and `keepConsoleState` handles that.

@@ -3,7 +3,7 @@ import type { RouteName } from '@contract/routes';
 import { randomUuid } from '@/lib/uuid';
 import { takeAnswer } from './brought-answers';
 import { type CallHooks, type CallParts, createCallCore } from './call-core';
-import { routeOf } from './known-routes';
+import { routeOf } from './route-registry';
 import { send } from './request';
 import { clearSession, getToken } from './session';
 
@@ -58,7 +58,7 @@ export async function call<N extends RouteName>(name: N, input: CallInput<N>, op
  * The options of a change that must happen once: however often the call is sent, the server performs it once. `key` is the key of an intent that was
  * begun earlier.
  */
-export const meant = ({
+export const idempotent = ({
   key = randomUuid(),
   quiet = false,
 }: { key?: string | undefined; quiet?: boolean | undefined } = {}): CallOptions => ({

@@ -6,7 +6,7 @@ import { ApiError, callCore } from './call';
 import { fetchFile, fetchPreview } from './download';
 import type { DownloadRequest, RefusedDownload } from './download-port';
 import { keyOf } from './envelope';
-import { routeOf } from './known-routes';
+import { routeOf } from './route-registry';
 import { getToken } from './session';
 import { tellFailure } from './tell-failure';
 

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { authorization, fillPath } from './call-core';
 import { getConfig } from './config';
-import { routeOf } from './known-routes';
+import { routeOf } from './route-registry';
 import { isPassing, poll } from './live-polling';
 import type { LiveListener, LivePort, LiveSource } from './live-port';
 import { getToken } from './session';

@@ -3,7 +3,7 @@ import type { CancelSignal } from '@/lib/cancel';
 import { withQuery } from '@/lib/query-string';
 import { callCore } from './call';
 import { authorization, type CallSpec, fillPath } from './call-core';
-import { routeOf } from './known-routes';
+import { routeOf } from './route-registry';
 import type { FormPost, PickedFile } from './ports';
 import { getToken } from './session';
 import { postForm } from './upload';

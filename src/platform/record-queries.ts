@@ -1,7 +1,7 @@
 import type { Entity } from '@contract/entities/entity';
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CallOptions, meant } from './call';
-import { knowEntity } from './known-entities';
+import { type CallOptions, idempotent } from './call';
+import { registerEntity } from './entity-registry';
 
 /** The input of a save: a new record without `seen`, otherwise the loaded record with its version. */
 export interface Saved<Form, Shown> {
@@ -23,7 +23,7 @@ const QUIET = { quiet: true };
  * here shows no message itself.
  */
 export function recordQueries<Query, Page, Shown>(name: string, entity: Entity, { list, get, touches = [] }: Reads<Query, Page, Shown>) {
-  knowEntity(name, entity);
+  registerEntity(name, entity);
   return {
     /** A page of the list; the former page stays while the next one is loading. */
     useList: (query: Query) =>
@@ -37,7 +37,7 @@ export function recordQueries<Query, Page, Shown>(name: string, entity: Entity, 
     useChange<Input, Reply>(change: (input: Input, intent: CallOptions) => Promise<Reply>) {
       const client = useQueryClient();
       return useMutation({
-        mutationFn: (input: Input) => change(input, meant(QUIET)),
+        mutationFn: (input: Input) => change(input, idempotent(QUIET)),
         onSettled: () => Promise.all([[name], ...touches].map((queryKey) => client.invalidateQueries({ queryKey }))),
       });
     },

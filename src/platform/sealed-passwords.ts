@@ -3,9 +3,9 @@ import { passwordRoutes } from '@contract/password-routes';
 import type { PasswordPurpose } from '@contract/rules/password-nonce';
 import { call } from './call';
 import { getConfig } from './config';
-import { addRoutes } from './known-routes';
+import { registerRoutes } from './route-registry';
 
-addRoutes(passwordRoutes);
+registerRoutes(passwordRoutes);
 
 /** C1C3C2, the order that the server reads. */
 const CIPHER_MODE = 1;

@@ -7,7 +7,7 @@ import './nut';
 import { named } from './a11y';
 import './steps.scss';
 
-export interface StepItem {
+export interface ProgressItem {
   name: string;
   state: 'done' | 'now' | 'ahead';
 }
@@ -18,13 +18,13 @@ const TICK = <View className="u-steps__tick" />;
 /** With names of at most this length, five steps fit in a row on the narrowest phone. */
 const SHORT = 2;
 
-function columnsOf(items: readonly StepItem[]): string {
+function columnsOf(items: readonly ProgressItem[]): string {
   if (items.length % 3 === 0) return ' u-steps--by-three';
   return items.length === 5 && items.every(({ name }) => name.length <= SHORT) ? ' u-steps--by-five' : '';
 }
 
 /** The steps of an item as a drawing: done, current, to come. */
-export function Steps({ items }: { items: readonly StepItem[] }) {
+export function Steps({ items }: { items: readonly ProgressItem[] }) {
   return (
     <View className={`u-steps${columnsOf(items)}`} {...named('list', '办理进度')}>
       <NutSteps layout="double" type="text">

@@ -1,7 +1,7 @@
 import type { CallInput } from '@contract/contract';
 import { makeReminderClock } from '../../server/modules/addressee/clock';
 import { loadSecrets } from '../../server/platform/crypto/secrets';
-import type { Told } from '../../server/platform/subject';
+import type { ModuleParts } from '../../server/platform/module-parts';
 import { type ActivityCast, seedActivityCast, THURSDAY } from '../builders/activity';
 import { openMessages } from '../builders/message-service';
 import { moveTime } from '../builders/move-time';
@@ -52,11 +52,11 @@ const inOrder = (...people: Person[]) => people.map(({ userinfoId }) => userinfo
 const clockOf = () => {
   const clock = { now: () => world.time.now };
   const published = { notice: { phaseOf: () => Promise.resolve('announced'), reminderOf } };
-  const told = { published } as unknown as Told;
+  const moduleParts = { published } as unknown as ModuleParts;
   const onError = (error: unknown) => {
     throw error;
   };
-  return makeReminderClock({ db: world.db, clock, messages: openMessages(world.db, clock), told, onError });
+  return makeReminderClock({ db: world.db, clock, messages: openMessages(world.db, clock), moduleParts, onError });
 };
 const reminderOf = () => Promise.resolve({ about: 'notice-unread', title: '请阅读通知', text: '', notice: 'noticeUnread' as const });
 

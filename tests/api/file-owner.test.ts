@@ -4,7 +4,7 @@ import { MAX_UNUSED_BYTES, MAX_UNUSED_FILES } from '@contract/rules/upload';
 import type { FileRef } from '@contract/schema/file';
 import { sql } from 'kysely';
 import { openVault } from '../../server/platform/files/vault';
-import type { FileOwnerType } from '../../server/platform/subject';
+import type { FileOwnerType } from '../../server/platform/module-parts';
 import { seedDeputy } from '../builders/deputy';
 import { aForm, aPdf } from '../builders/file';
 import { aPicture } from '../builders/picture';

@@ -14,7 +14,7 @@ import { studyPerformance } from '../../server/modules/study/performance';
 import { suggestionPerformance } from '../../server/modules/suggestion/performance';
 import { themePerformance } from '../../server/modules/theme/performance';
 import { visitPerformance } from '../../server/modules/visit/performance';
-import type { Told } from '../../server/platform/subject';
+import type { ModuleParts } from '../../server/platform/module-parts';
 import type { Viewer } from '@contract/rules/roles';
 import { announced, anActivity, invites, seedActivityCast, type ActivityCast } from '../builders/activity';
 import { seedDeputy } from '../builders/deputy';
@@ -151,7 +151,7 @@ describe('the record of a deputy’s work', () => {
       transformResult: ({ result }) => Promise.resolve(result),
     };
     const db = (world.db as unknown as Kysely<never>).withPlugin(counting) as unknown as World['db'];
-    const told = {
+    const moduleParts = {
       performance: {
         suggestion: suggestionPerformance,
         activity: activityPerformance,
@@ -168,10 +168,10 @@ describe('the record of a deputy’s work', () => {
         theme: themePerformance,
         score: scorePerformance,
       },
-    } as Told;
-    const service = makePerformanceService({ db, clock: { now: () => world.time.now }, told });
+    } as ModuleParts;
+    const service = makePerformanceService({ db, clock: { now: () => world.time.now }, moduleParts });
     const viewer = { roleKind: 'congress-office', areaCode: '3311' } as Viewer;
     await service.get(viewer, cast.deputy.deputyId);
-    expect(queries).toBeLessThanOrEqual(Object.keys(told.performance).length + 1);
+    expect(queries).toBeLessThanOrEqual(Object.keys(moduleParts.performance).length + 1);
   });
 });

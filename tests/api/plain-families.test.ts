@@ -74,7 +74,7 @@ const recordTypeOf = (module: string): string => module.replace(/-([a-z])/g, (_d
 test('every family of plain records that a form changes is in the list of tested families', () => {
   const modules = path.join(__dirname, '../../server/modules');
   const isPlain = (module: string): boolean => {
-    const family = path.join(modules, module, 'family.ts');
+    const family = path.join(modules, module, 'definition.ts');
     return existsSync(family) && readFileSync(family, 'utf8').includes('plainFamily(');
   };
   const hasForm = (type: string): boolean => `${type}.edit` in routes;

@@ -1,4 +1,4 @@
-import type { RecordType } from '../../server/platform/subject';
+import type { RecordType } from '../../server/platform/module-parts';
 import type { Cells } from '../builders/import-world';
 import type { Person } from '../builders/people';
 import type { World } from '../builders/world';

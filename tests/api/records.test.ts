@@ -4,7 +4,7 @@ import type { Viewer } from '@contract/rules/roles';
 import { sql } from 'kysely';
 import { connect, type Db } from '../../server/platform/db/connect';
 import type { IntentKey } from '../../server/platform/http/idempotency-key';
-import { type Family, makeRecords } from '../../server/platform/records/records';
+import { type RecordDefinition, makeRecords } from '../../server/platform/records/records';
 import { signIn } from '../builders/people';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
@@ -34,7 +34,7 @@ const read = async (trx: Db, id: number, lock = sql``): Promise<Paper | undefine
   (await sql<Paper>`SELECT * FROM paper WHERE id = ${id} ${lock}`.execute(trx)).rows[0];
 
 /** A minimal family: papers that the city's office writes and announces once. */
-const PAPERS: Family<Paper, { state: Paper['state'] }, 'announce', string> = {
+const PAPERS: RecordDefinition<Paper, { state: Paper['state'] }, 'announce', string> = {
   type: 'activity',
   errors: { notFound: 'activity.not_found', stale: 'activity.stale' },
   find: (trx, viewer, id) => (viewer.areaCode === '3311' ? read(trx, id) : Promise.resolve(undefined)),

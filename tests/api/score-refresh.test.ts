@@ -299,7 +299,7 @@ describe('the clock', () => {
       {
         db: world.db,
         clock: { now: () => world.time.now },
-        told: { scores: SEED_SCORE_PARTS } as Parameters<typeof makeScoreClock>[0]['told'],
+        moduleParts: { scores: SEED_SCORE_PARTS } as Parameters<typeof makeScoreClock>[0]['moduleParts'],
         messages,
       },
       (error) => {

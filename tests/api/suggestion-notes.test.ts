@@ -186,7 +186,7 @@ describe('a step beside which nothing is noted', () => {
   const noteless = SUGGESTION_ACTIONS.filter((action) => !NOTED.some(([noted]) => noted === action) && !BY_ITSELF.includes(action));
 
   it.each(noteless)('%s leaves no note, and has no readers of a note', async (action) => {
-    expect(SUGGESTION_TRANSITIONS[action].noteFor).toBeNull();
+    expect(SUGGESTION_TRANSITIONS[action].audience).toBeNull();
     const id = await seedFor(world, cast, action);
     await steps.done(actorOf(cast, action), action, id);
     const { note: left } = await world.db

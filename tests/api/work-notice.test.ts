@@ -3,7 +3,7 @@ import type { Notice } from '@contract/schema/work-notice';
 import { sql } from 'kysely';
 import { activitySubject } from '../../server/modules/activity/subject';
 import { suggestionSubject } from '../../server/modules/suggestion/subject';
-import type { Subjects } from '../../server/platform/subject';
+import type { Subjects } from '../../server/platform/module-parts';
 import {
   makeWorkNoticeOutbox,
   makeWorkNoticeSender,

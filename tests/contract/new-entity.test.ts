@@ -22,7 +22,7 @@ import type * as History from '../../server/platform/records/history';
 import { pageOf, type Paging as AskedPage } from '../../server/platform/records/page';
 import type { ScoresAsked } from '../../server/platform/scores';
 import type * as Records from '../../server/platform/records/records';
-import type { Family } from '../../server/platform/records/records';
+import type { RecordDefinition } from '../../server/platform/records/records';
 import type * as OfficeFiles from '../builders/office-file';
 import type * as Builders from '../builders/world';
 import type * as DeputyBuilders from '../builders/deputy';
@@ -70,7 +70,7 @@ const OUTINGS = {
     trx.updateTable('outing').set(patch).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
   statusOf: () => 'kept',
   snapshotOf: ({ title: called, place }: OutingRow) => ({ title: called, place }),
-} as unknown as Family<OutingRow, { title: string }, 'edit'>;
+} as unknown as RecordDefinition<OutingRow, { title: string }, 'edit'>;
 
 /** The place could be interpreted as a formula. */
 const outingExport = () => {
@@ -177,7 +177,7 @@ const outingScores = async (db: Db, { areaCode, from }: ScoresAsked) => {
 /** Loads all modules again with the entity in the registries, and nowhere else. */
 function withOuting() {
   jest.resetModules();
-  for (const known of ['entities', 'told-entities', 'tile-entities', 'notice-entities']) {
+  for (const known of ['entities', 'subject-entities', 'tile-entities', 'work-notice-entities']) {
     const withIt = () => ({ ...jest.requireActual<object>(`@contract/${known}`), outing });
     // The mark of an ES module must not be enumerable, or it would count as an entity.
     jest.doMock(`@contract/${known}`, () => Object.defineProperty(withIt(), '__esModule', { value: true }));

@@ -1,4 +1,4 @@
-import { accountNotices, accountSubject } from './account-told';
+import { accountNotices, accountSubject } from './account-subject';
 import { callsOf, type Entity } from './entity';
 
 /** Accounts as administrators manage them; the calls of an account about itself are among the calls that belong to no entity. */

@@ -1,5 +1,5 @@
 import { ORGANISER_ROLES } from '../rules/roles';
-import { activityNotices, activitySubject, activityTile } from './activity-told';
+import { activityNotices, activitySubject, activityTile } from './activity-subject';
 import { callsOf, type Entity } from './entity';
 
 /** Activities that deputies are invited to. */

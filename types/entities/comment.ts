@@ -1,5 +1,5 @@
 import { callsBy, callsOf, type Entity } from './entity';
-import { commentNotices, commentSubject, commentTile } from './comment-told';
+import { commentNotices, commentSubject, commentTile } from './comment-subject';
 
 /** Comments of voters to a deputy or a station (留言), and the replies. */
 export const comment = {

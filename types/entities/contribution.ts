@@ -1,5 +1,5 @@
 import { callsBy, callsOf, type Entity } from './entity';
-import { contributionNotices, contributionSubject } from './theme-told';
+import { contributionNotices, contributionSubject } from './theme-subject';
 
 /** Opinions of deputies on themes (意见). */
 export const contribution = {

@@ -1,5 +1,5 @@
 import { ORGANISER_ROLES } from '../rules/roles';
-import { courseNotices, courseSubject } from './course-told';
+import { courseNotices, courseSubject } from './course-subject';
 import { callsOf, type Entity } from './entity';
 
 /** Courses that an area publishes for its deputies. */

@@ -1,5 +1,5 @@
 import { callsOf, type Entity } from './entity';
-import { deputyRequestNotices, deputyRequestSubject } from './deputy-request-told';
+import { deputyRequestNotices, deputyRequestSubject } from './deputy-request-subject';
 
 /** Requests of a deputy to correct the roster (资料更正): photo, telephone, occupation, or something described in a note. */
 export const deputyRequest = {

@@ -1,4 +1,4 @@
-import { draftLawNotices, draftLawSubject, draftLawTile } from './draft-law-told';
+import { draftLawNotices, draftLawSubject, draftLawTile } from './draft-law-subject';
 import { callsBy, callsOf, type Entity } from './entity';
 
 const STAFF = ['congress-office'] as const;

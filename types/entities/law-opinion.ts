@@ -1,4 +1,4 @@
-import { lawOpinionNotices, lawOpinionSubject } from './draft-law-told';
+import { lawOpinionNotices, lawOpinionSubject } from './draft-law-subject';
 import { callsBy, callsOf, type Entity } from './entity';
 
 const STAFF = ['congress-office'] as const;

@@ -1,5 +1,5 @@
 import { callsBy, callsOf, type Entity } from './entity';
-import { leadNotices, leadSubject, leadTile } from './lead-told';
+import { leadNotices, leadSubject, leadTile } from './lead-subject';
 
 /** Leads (线索): any signed-in user raises them, and a deputy claims them. */
 export const lead = {

@@ -1,5 +1,5 @@
 import { callsBy, callsOf, type Entity } from './entity';
-import { livelihoodVoteNotices, livelihoodVoteSubject } from './livelihood-told';
+import { livelihoodVoteNotices, livelihoodVoteSubject } from './livelihood-subject';
 
 /** Votes on livelihood projects: deputies decide (票决), streets choose (票选), deputies rate the results (测评). */
 export const livelihoodVote = {

@@ -1,5 +1,5 @@
 import { callsBy, callsOf, type Entity } from './entity';
-import { livelihoodNotices, livelihoodSubject, livelihoodTile } from './livelihood-told';
+import { livelihoodNotices, livelihoodSubject, livelihoodTile } from './livelihood-subject';
 
 /** Livelihood projects (民生实事): collected, voted on, carried out with quarterly reports, rated. */
 export const livelihood = {

@@ -1,5 +1,5 @@
 import { callsBy, callsOf, type Entity } from './entity';
-import { matterNotices, matterSubject } from './matter-told';
+import { matterNotices, matterSubject } from './matter-subject';
 
 /** Matters that voters raise (民情), at stations, receptions and visits. */
 export const matter = {

@@ -1,5 +1,5 @@
 import { ROLE_KINDS } from '../rules/roles';
-import { noticeNotices, noticeSubject, noticeTile } from './notice-told';
+import { noticeNotices, noticeSubject, noticeTile } from './notice-subject';
 import { callsOf, type Entity } from './entity';
 
 /** Notices to the addressees that an area chooses. */

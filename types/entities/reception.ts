@@ -1,5 +1,5 @@
 import { callsBy, callsOf, type Entity } from './entity';
-import { receptionNotices, receptionSubject, receptionTile } from './reception-told';
+import { receptionNotices, receptionSubject, receptionTile } from './reception-subject';
 
 /** Reception days of deputies at their stations. */
 export const reception = {

@@ -1,5 +1,5 @@
 import { callsOf, type Entity } from './entity';
-import { scoreAppealSubject } from './score-told';
+import { scoreAppealSubject } from './score-subject';
 
 /** Appeals of deputies against a score entry, or for a missing one. */
 export const scoreAppeal = {

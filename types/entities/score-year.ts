@@ -1,5 +1,5 @@
 import { callsBy, callsOf, type Entity } from './entity';
-import { scoreYearSubject, scoreYearTile } from './score-told';
+import { scoreYearSubject, scoreYearTile } from './score-subject';
 
 /** A deputy's total points of a year: the ranking, the publication, and the archive. */
 export const scoreYear = {

@@ -1,5 +1,5 @@
 import { callsBy, callsOf, type Entity } from './entity';
-import { scoreNotices, scoreSubject } from './score-told';
+import { scoreNotices, scoreSubject } from './score-subject';
 
 /** Score points of deputies (履职积分): written by events, or given manually and confirmed by a second person. */
 export const score = {

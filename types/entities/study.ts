@@ -1,5 +1,5 @@
 import { ORGANISER_ROLES } from '../rules/roles';
-import { studyTile } from './course-told';
+import { studyTile } from './course-subject';
 import { callsBy, callsOf, type Entity } from './entity';
 
 /** The learning of deputies in the courses addressed to them; `id` in its calls is the course. */

@@ -1,5 +1,5 @@
 import { PARTY_ROLES, SUGGESTION_READERS } from '../rules/suggestion-party';
-import { suggestionNotices, suggestionSubject } from './suggestion-told';
+import { suggestionNotices, suggestionSubject } from './suggestion-subject';
 import type { Entity } from './entity';
 import { suggestionCalls } from './suggestion-calls';
 

@@ -1,5 +1,5 @@
 import { callsOf, type Entity } from './entity';
-import { themeNotices, themeSubject, themeTile } from './theme-told';
+import { themeNotices, themeSubject, themeTile } from './theme-subject';
 
 const STAFF = ['congress-office', 'town-congress'] as const;
 

@@ -1,5 +1,5 @@
 import { callsOf, type Entity } from './entity';
-import { visitNotices, visitSubject, visitTile } from './visit-told';
+import { visitNotices, visitSubject, visitTile } from './visit-subject';
 
 /** Visits of deputies to voters (走访联系). */
 export const visit = {

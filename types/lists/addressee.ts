@@ -1,4 +1,4 @@
-import * as entities from '../told-entities';
+import * as entities from '../subject-entities';
 import { ADDRESSEE_FILTERS, PUBLISHED, type PublishedType } from '../rules/publishing';
 import type { ListEntry } from './list';
 

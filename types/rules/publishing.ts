@@ -1,4 +1,4 @@
-import * as entities from '../told-entities';
+import * as entities from '../subject-entities';
 import { partsOf } from '../entities/entity';
 import { ROLE_KINDS, type RoleKind } from './roles';
 

@@ -1,4 +1,4 @@
-import * as entities from '../told-entities';
+import * as entities from '../subject-entities';
 import { partsOf } from '../entities/entity';
 
 /** The subjects of messages and work notices: the entities that define pages for a record. */

@@ -39,7 +39,7 @@ const hasWay = (action: NotedStep['action']): action is SuggestionAction => acti
 
 /** The only rule about the readers of the note of a step. */
 const isRead = (reader: NoteReader, action: NotedStep['action']): boolean => {
-  const audience = hasWay(action) ? transitionOf(action).noteFor : null;
+  const audience = hasWay(action) ? transitionOf(action).audience : null;
   return audience !== null && READERS[audience].includes(reader);
 };
 

@@ -1,4 +1,4 @@
-import * as entities from '../notice-entities';
+import * as entities from '../work-notice-entities';
 import { type NamesWith, partsOf } from '../entities/entity';
 import type { Together } from '../schema/common';
 

@@ -8,7 +8,7 @@ import { type CheckedImport, type ImportScope, type ListImport, optional, requir
 import type { Problems } from '../../platform/exchange/problems';
 import { importPlain } from '../../platform/records/plain/plain';
 import { dayOf } from '../../platform/spreadsheet/day-text';
-import { ABSENCES } from './family';
+import { ABSENCES } from './definition';
 import { makePostReads } from './posts';
 import { makeAbsenceWrites } from './writes';
 

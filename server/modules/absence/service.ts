@@ -11,7 +11,7 @@ import { pageOf } from '../../platform/records/page';
 import { makePlain } from '../../platform/records/plain/plain';
 import { containsPattern } from '../../platform/search/bigrams';
 import { absenceAccess } from './access';
-import { ABSENCES } from './family';
+import { ABSENCES } from './definition';
 import { makePostReads } from './posts';
 import { makeAbsenceReads } from './reads';
 import { makeAbsenceWrites } from './writes';

@@ -6,20 +6,20 @@ import type { MessageService } from '../message/service';
 import { makeAccountAdminReads } from './reads';
 import { administers } from './writes';
 
-interface Told {
+interface OwnerNotice {
   viewer: Viewer;
   id: number;
   kind: AccountApproval;
 }
 
 /** Changes that the owner is always notified of, even when the account is not an administrator's. */
-const ALWAYS_TOLD: readonly AccountApproval[] = ['endSecondFactor'];
+const ALWAYS_NOTIFIED: readonly AccountApproval[] = ['endSecondFactor'];
 
 /** Notifies owners of changes that were requested or made to their accounts: as a message and on every platform that they are bound to. */
 export function makeOwnerNotices({ messages }: { messages: MessageService }) {
-  async function tell(trx: Db, { viewer, id, kind }: Told, words: { about: string; title: string; text: string }): Promise<void> {
+  async function tell(trx: Db, { viewer, id, kind }: OwnerNotice, words: { about: string; title: string; text: string }): Promise<void> {
     const account = await trx.selectFrom('account').select(administers.as('administers')).where('account.id', '=', id).executeTakeFirst();
-    if (!account?.administers && !ALWAYS_TOLD.includes(kind)) return;
+    if (!account?.administers && !ALWAYS_NOTIFIED.includes(kind)) return;
     const roles = (await makeAccountAdminReads(trx).rolesOf([id])).filter(({ roleKind }) => STAFF_ROLES.includes(roleKind));
     const userinfoIds = roles.map(({ userinfoId }) => userinfoId);
     const subject = { type: 'account', id } as const;
@@ -28,14 +28,14 @@ export function makeOwnerNotices({ messages }: { messages: MessageService }) {
   }
 
   return {
-    tellAsked: (trx: Db, told: Told): Promise<void> =>
+    tellAsked: (trx: Db, told: OwnerNotice): Promise<void> =>
       tell(trx, told, {
         about: 'account-change-asked',
         title: `有人申请${APPROVAL_KINDS[told.kind]}`,
         text: `${told.viewer.roleName}${told.viewer.userName}申请对您的账号${APPROVAL_KINDS[told.kind]}，须由另一类管理员批准。如果您没有提出过，请立即联系安全管理员或审计管理员。`,
       }),
 
-    tellDone: (trx: Db, told: Told): Promise<void> =>
+    tellDone: (trx: Db, told: OwnerNotice): Promise<void> =>
       tell(trx, told, {
         about: 'account-changed',
         title: `您的账号已${APPROVAL_KINDS[told.kind]}`,

@@ -24,7 +24,7 @@ import { askGrant } from '../grant/service';
 import type { MessageService } from '../message/service';
 import { ACCOUNT_NUMBERS, accountAdminAccess } from './access';
 import { type AccountChange, drawOneTime, requireOthers, type EffectDependencies, makeEffects, numbersOf, type Payloads } from './effects';
-import { ACCOUNTS, APPROVED_STEPS, isNext, needsApproval, refusalOf, type Step, stepsFor } from './family';
+import { ACCOUNTS, APPROVED_STEPS, isNext, needsApproval, refusalOf, type AccountChangeAction, stepsFor } from './definition';
 import { makeOwnerNotices, type OwnerNotices } from './owner-notices';
 import { toLine } from './present';
 import { makeAccountAdminReads } from './reads';
@@ -167,7 +167,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
     viewer: Viewer;
     id: number;
     version: number;
-    action: Step;
+    action: AccountChangeAction;
     kind: K;
     payload: Payloads[K];
     /** The note of the step, shown in the history of the account and, for a requested change, in the approval. */
@@ -286,7 +286,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
 
   /** Executes the requested change in the transaction of its approval. */
   const approved =
-    <K extends AccountChange>(kind: K, action: Step) =>
+    <K extends AccountChange>(kind: K, action: AccountChangeAction) =>
     async (trx: Db, { viewer, subjectId: id, payload, note }: ApprovedChange): Promise<GivenPassword | null> => {
       let given: GivenPassword | null = null;
       await records

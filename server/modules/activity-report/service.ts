@@ -13,7 +13,7 @@ import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
 import type { unitModule } from '../unit';
 import { activityReportAccess } from './access';
-import { ACTIVITY_REPORTS } from './family';
+import { ACTIVITY_REPORTS } from './definition';
 import { makeActivityReportReads } from './reads';
 import { makeActivityReportTeller } from './tell';
 import { isOrganiser } from './visibility';

@@ -2,7 +2,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Keyed, Taken } from '../../platform/records/intents';
-import type { ActivityRecords } from './family';
+import type { ActivityRecords } from './definition';
 import { makePeopleStore } from './people-store';
 import { makeActivityStore } from './store';
 

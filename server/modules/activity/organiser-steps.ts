@@ -9,7 +9,7 @@ import type { Keyed, Taken } from '../../platform/records/intents';
 import type { Change, Outcome } from '../../platform/records/records';
 import { requireOffered } from '../dictionary/service';
 import type { FileModule } from '../file';
-import type { ActivityRecords } from './family';
+import type { ActivityRecords } from './definition';
 import { makeAlarmStore } from './alarm-store';
 import { copiedFrom } from './copy';
 import { arrangementOf, columnsOf, sittingsOf } from './given';
@@ -19,11 +19,11 @@ import { remindedBy } from './reminder';
 import { makeReminderStore } from './reminder-store';
 import { makeSittingStore } from './sitting-store';
 import { type ActivityPatch, type LockedActivity, makeActivityStore } from './store';
-import type { ToldNews } from './tell';
+import type { ActivityMessage } from './tell';
 import { announcedText, cancelledText, changedText, unansweredText } from './words';
 
 type Step = Change<LockedActivity>;
-type Effect = Promise<Outcome<ActivityPatch, readonly ToldNews[]>>;
+type Effect = Promise<Outcome<ActivityPatch, readonly ActivityMessage[]>>;
 
 /** Returns the common part of a request for every step that has a version in its body. */
 const requestOf = (
@@ -139,7 +139,7 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
     const isOtherDay = beijingDate(columns.startsAt) !== beijingDate(startsAt);
     const remindedAt = isOtherDay ? remindedBy(columns.startsAt, now) : activity.remindedAt;
     const changed = changedText(activity, columns);
-    const news: ToldNews[] = [
+    const news: ActivityMessage[] = [
       { activityId: id, about: 'activity-announced', text: announcedText(columns, now), deputyIds: added },
       ...(changed === null ? [] : [{ activityId: id, about: 'activity-changed' as const, text: changed, deputyIds: told }]),
     ];

@@ -17,7 +17,7 @@ import type { MessageService } from '../message/service';
 import { makeAheadReads, MOST_AHEAD } from './ahead-reads';
 import { makeAlarmStore } from './alarm-store';
 import { makeAnswerStep } from './answer-step';
-import { activityFamily } from './family';
+import { activityFamily } from './definition';
 import { makeInvitedStore } from './invited-store';
 import { type ActivityRow, makeActivityListReads } from './list-reads';
 import { makeOrganiserSteps } from './organiser-steps';

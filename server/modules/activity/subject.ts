@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connect';
-import type { SubjectPart } from '../../platform/subject';
+import type { SubjectPart } from '../../platform/module-parts';
 import { makeActivityListReads } from './list-reads';
 import { isOrganiser } from './visibility';
 

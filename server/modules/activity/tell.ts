@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect';
 import { makeRecipients, type MessageService, type Telling } from '../message/service';
 
 /** A message to deputies about an activity. */
-export interface ToldNews {
+export interface ActivityMessage {
   activityId: number;
   about: ActivityNews;
   text: string;
@@ -11,7 +11,7 @@ export interface ToldNews {
 }
 
 /** Notifies deputies of an activity in the transaction of the change; `senderId` is the acting role, null for the scheduled task. */
-export type ActivityTeller = (trx: Db, news: readonly ToldNews[], senderId: number | null) => Promise<void>;
+export type ActivityTeller = (trx: Db, news: readonly ActivityMessage[], senderId: number | null) => Promise<void>;
 
 export function makeActivityTeller(messages: MessageService): ActivityTeller {
   return async (trx, news, senderId) => {

@@ -11,7 +11,7 @@ export function makeReminderClock({
   db,
   clock,
   messages,
-  told,
+  moduleParts,
   onError,
 }: AddresseeNeeds & { onError: (error: unknown) => void }): MinuteWork & {
   remind(now: Date): Promise<number>;
@@ -22,7 +22,7 @@ export function makeReminderClock({
     const due = await addressees.claimDue(now);
     if (!due) return false;
     const { published, userinfoIds } = due;
-    const part = told.published[published.type];
+    const part = moduleParts.published[published.type];
     if ((await part.phaseOf(trx, published.id)) !== 'announced') {
       await addressees.stopReminding(published);
       return true;

@@ -5,10 +5,10 @@ import type { Secrets } from '../../platform/crypto/secrets';
 import { exportOf } from '../../platform/exchange/list-export';
 import { type NumberList, seesNumbers } from '../../platform/look-ups/look-ups';
 import { isLate, makeAddressees, stateOf } from '../../platform/publishing/addressees';
-import type { Told } from '../../platform/subject';
+import type { ModuleParts } from '../../platform/module-parts';
 
 interface Needs {
-  told: Told;
+  moduleParts: ModuleParts;
   secrets: Secrets;
   /** Decides who may see full numbers of deputies. */
   numbers: NumberList;
@@ -18,13 +18,13 @@ interface Needs {
  * Exports the addressees of one publication as a table, only for its own publisher. Users who may see full numbers of deputies can telephone the
  * deputies who have not read it; other numbers stay masked.
  */
-export const addresseeExport = ({ told, secrets: { textCipher }, numbers }: Needs) =>
+export const addresseeExport = ({ moduleParts, secrets: { textCipher }, numbers }: Needs) =>
   exportOf(
     ADDRESSEE_LIST,
     (db, { viewer, query: { subjectType = 'notice', subjectId = 0, ...filters } }) =>
       makeAddressees(db)
         .listAll({ type: subjectType, id: subjectId }, filters)
-        .where('addressee.subjectId', 'in', told.published[subjectType].managedIds(viewer)),
+        .where('addressee.subjectId', 'in', moduleParts.published[subjectType].managedIds(viewer)),
     {
       whole: (_trx, rows, { viewer }) => {
         const sees = seesNumbers(viewer, numbers);

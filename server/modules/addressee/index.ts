@@ -9,15 +9,15 @@ import { makeAddresseeService } from './service';
 
 /** The module of addressees for all kinds of publications: choosing them, their read state, reminders. */
 export function addresseeModule(
-  { db, clock, log, told, secrets }: Kernel,
+  { db, clock, log, moduleParts, secrets }: Kernel,
   { message, numbers }: { message: MessageModule; numbers: NumberList },
 ) {
-  const needs = { db, clock, messages: message.service, told };
+  const needs = { db, clock, messages: message.service, moduleParts };
   const onError = (err: unknown) => log.error({ err }, 'reminding of what was published failed');
   return {
     routes: addresseeRoutes(makeAddresseeService(needs)),
     logged: addresseeLogged,
-    exports: { addressee: addresseeExport({ told, secrets, numbers }) },
+    exports: { addressee: addresseeExport({ moduleParts, secrets, numbers }) },
     objectNames: { addressee: null },
     clock: { task: 'reminders' as const, ...makeReminderClock({ ...needs, onError }) },
   };

@@ -8,14 +8,14 @@ import { noteAbout, tellCall } from '../../platform/events/events';
 import { isLate, makeAddressees, type Published, stateOf } from '../../platform/publishing/addressees';
 import { makeAddressing } from '../../platform/publishing/addressing';
 import { pageOf } from '../../platform/records/page';
-import type { Told } from '../../platform/subject';
+import type { ModuleParts } from '../../platform/module-parts';
 import type { MessageService } from '../message/service';
 
 export interface AddresseeNeeds {
   db: Db;
   clock: Clock;
   messages: MessageService;
-  told: Told;
+  moduleParts: ModuleParts;
 }
 
 export type AddresseeService = ReturnType<typeof makeAddresseeService>;
@@ -33,12 +33,12 @@ function remindableFrom({ addressedAt, lastRemindedAt }: Figures): Date {
 }
 
 /** The service of addressees and their read state, for all kinds of publications. */
-export function makeAddresseeService({ db, clock, messages, told }: AddresseeNeeds) {
+export function makeAddresseeService({ db, clock, messages, moduleParts }: AddresseeNeeds) {
   const addressing = makeAddressing(db);
   const addressees = makeAddressees(db);
 
   async function requireManager(viewer: Viewer, { type, id }: Published): Promise<void> {
-    if (!(await addressees.isAmong(told.published[type].managedIds(viewer), id))) throw fail(told.subjects[type].notFound);
+    if (!(await addressees.isAmong(moduleParts.published[type].managedIds(viewer), id))) throw fail(moduleParts.subjects[type].notFound);
   }
 
   const find = ({ areaCode }: Viewer, { keyword = '' }: CallInput<'addressee.find'>['query']): Promise<CallReply<'addressee.find'>> =>
@@ -60,7 +60,7 @@ export function makeAddresseeService({ db, clock, messages, told }: AddresseeNee
     const [{ items: rows, ...page }, figures, phase] = await Promise.all([
       pageOf(addressees.inOrder(published, query), query),
       addressees.figuresOf(published),
-      told.published[published.type].phaseOf(db, published.id),
+      moduleParts.published[published.type].phaseOf(db, published.id),
     ]);
     const items = rows.map(({ readAt, confirmedAt, confirmBy, remindedAt, ...row }) => ({
       ...row,
@@ -95,9 +95,9 @@ export function makeAddresseeService({ db, clock, messages, told }: AddresseeNee
     db.transaction().execute(async (trx) => {
       const published = publishedOf(named);
       noteAbout(published);
-      if (told.published[published.type].isConfirmedByItself) throw fail('addressee.not_asked');
+      if (moduleParts.published[published.type].isConfirmedByItself) throw fail('addressee.not_asked');
       const own = await makeAddressees(trx).confirm(published, viewer.roleId, clock.now());
-      if ((await told.published[published.type].phaseOf(trx, published.id)) === 'withdrawn') throw fail('addressee.over');
+      if ((await moduleParts.published[published.type].phaseOf(trx, published.id)) === 'withdrawn') throw fail('addressee.over');
       await messages.readAbout(trx, viewer, published);
       await tellCall(trx);
       return { readAt: timeOf(own.readAt), confirmedAt: timeOf(own.confirmedAt), confirmBy: timeOf(own.confirmBy) };
@@ -111,7 +111,7 @@ export function makeAddresseeService({ db, clock, messages, told }: AddresseeNee
     const published = publishedOf(named);
     noteAbout(published);
     await requireManager(viewer, published);
-    const part = told.published[published.type];
+    const part = moduleParts.published[published.type];
     return db.transaction().execute(async (trx) => {
       const now = clock.now();
       const list = makeAddressees(trx);

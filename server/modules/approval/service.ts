@@ -37,7 +37,7 @@ export interface AskedChange {
 export const changesOf = ({ changes }: Pick<ApprovalRow, 'changes'>): Approval['changes'] => JSON.parse(changes) as Approval['changes'];
 
 /** The service of changes that one administrator asks for and another kind of administrator decides. */
-export function makeApprovalService({ db, clock, secrets, told }: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'told'>) {
+export function makeApprovalService({ db, clock, secrets, moduleParts }: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'moduleParts'>) {
   const reads = makeApprovalReads(db);
   const records = makeRecords({ db, clock }, APPROVALS);
 
@@ -106,7 +106,7 @@ export function makeApprovalService({ db, clock, secrets, told }: Pick<Kernel, '
     await records.change({ viewer, action: 'approve', id, version, key }, async ({ trx, row, now }) => {
       const payload: unknown = JSON.parse(secrets.textCipher.decrypt(row.payloadCipher));
       const note = `${row.askedByName}申请${row.note === '' ? '' : `：${row.note}`}`;
-      given.password = await told.approvals[row.kind](trx, { viewer, subjectId: row.subjectId, payload, note });
+      given.password = await moduleParts.approvals[row.kind](trx, { viewer, subjectId: row.subjectId, payload, note });
       return { set: { state: 'approved', payloadCipher: '', ...decided(viewer, now) } };
     });
     const { password } = given;

@@ -4,7 +4,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
-import type { Family } from '../../platform/records/records';
+import type { RecordDefinition } from '../../platform/records/records';
 
 export type ApprovalColumns = Selectable<Database['approval']>;
 export type ApprovalPatch = Omit<Updateable<Database['approval']>, 'id' | 'version'>;
@@ -41,7 +41,7 @@ export function refusalOf(action: GrantAction, { userId, roleKind }: Viewer, ask
 }
 
 /** Approvals as records. The payload is never kept in history. */
-export const APPROVALS: Family<ApprovalColumns, ApprovalPatch, GrantAction> = {
+export const APPROVALS: RecordDefinition<ApprovalColumns, ApprovalPatch, GrantAction> = {
   type: 'approval',
   errors: { notFound: 'approval.not_found', stale: 'approval.stale' },
   find: (trx, viewer, id) => makeApprovalWrites(trx).find(viewer, id),

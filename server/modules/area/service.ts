@@ -8,7 +8,7 @@ import type { Keyed } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { makePlain } from '../../platform/records/plain/plain';
 import { areaAccess } from './access';
-import { AREAS } from './family';
+import { AREAS } from './definition';
 import { makeAreaReads } from './reads';
 
 const columnsOf = ({ name, longitude, latitude }: Omit<CallInput<'area.create'>['body'], 'code'>) => {

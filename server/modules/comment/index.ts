@@ -11,7 +11,7 @@ import type { SuggestionModule } from '../suggestion';
 import { COMMENT_KEEPERS, commentLogged } from './access';
 import { makeCommentClock } from './clock';
 import { commentExport } from './export';
-import { within } from './family';
+import { within } from './definition';
 import { makeOpenComments } from './open';
 import { commentPerformance } from './performance';
 import { commentRoutes } from './routes';

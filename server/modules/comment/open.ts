@@ -14,7 +14,7 @@ import { pageOf } from '../../platform/records/page';
 import { becameOf } from '../lead/service';
 import type { MessageService } from '../message/service';
 import type { SettingService } from '../setting/service';
-import { COMMENTS } from './family';
+import { COMMENTS } from './definition';
 import { type Addressee, makeOpenStore } from './open-store';
 import { makeCommentTeller } from './tell';
 

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/schema';
 import { readReceipt } from '../../platform/publishing/receipt';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
-import { within } from './family';
+import { within } from './definition';
 
 type Joined = Database & { sender: Database['commentSender'] };
 const eb = expressionBuilder<Joined, 'comment' | 'sender'>();

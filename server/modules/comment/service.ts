@@ -18,7 +18,7 @@ import type { MessageService } from '../message/service';
 import type { SettingService } from '../setting/service';
 import type { SuggestionService } from '../suggestion/service';
 import { commentAccess } from './access';
-import { COMMENTS } from './family';
+import { COMMENTS } from './definition';
 import { deadlineOf, maskedMobile } from './open';
 import { makeCommentReads } from './reads';
 import { makeCommentTeller } from './tell';

@@ -10,7 +10,7 @@ import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbe
 import type { Keyed } from '../../platform/records/intents';
 import { dueOf, holdTheme, isOpenAt } from '../theme/service';
 import type { ContributionDependencies } from './dependencies';
-import { CONTRIBUTIONS, titleOf } from './family';
+import { CONTRIBUTIONS, titleOf } from './definition';
 import { makeContributionReads } from './reads';
 import { tellsOfSecrets } from './sensitive';
 import type { ContributionService } from './service';

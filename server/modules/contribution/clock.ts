@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect';
 import { everyMinute, type MinuteWork } from '../../platform/every-minute';
 import type { MessageService } from '../message/service';
 import { endTheme } from '../theme/service';
-import { titleOf } from './family';
+import { titleOf } from './definition';
 import { makeContributionTeller } from './tell';
 
 interface Dependencies {

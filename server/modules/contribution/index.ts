@@ -15,7 +15,7 @@ import { contributionLogged } from './access';
 import { makeAuthorSteps } from './author-steps';
 import { makeThemeClock } from './clock';
 import { contributionExport } from './export';
-import { titleOf } from './family';
+import { titleOf } from './definition';
 import { makeOfficeSteps } from './office-steps';
 import { makeThemeReport } from './report';
 import { contributionRoutes } from './routes';
@@ -40,7 +40,7 @@ export function contributionModule(kernel: Kernel, { file, message, setting, sug
   const { db, clock, log } = kernel;
   const kit = {
     ...{ db, clock, messages: message.service, file, units: unit.service, settings: setting.service, suggestions: suggestion.service },
-    canSeeSuggestion: (viewer: Viewer, id: number) => kernel.told.subjects.suggestion.canSee(viewer, id),
+    canSeeSuggestion: (viewer: Viewer, id: number) => kernel.moduleParts.subjects.suggestion.canSee(viewer, id),
   };
   const service = makeContributionService(kit);
   const steps = { ...kit, contributions: service.contributions };

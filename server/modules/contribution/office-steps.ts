@@ -9,7 +9,7 @@ import type { Keyed } from '../../platform/records/intents';
 import type { Change } from '../../platform/records/records';
 import { holdTheme, isStaff } from '../theme/service';
 import type { ContributionDependencies } from './dependencies';
-import { type ContributionRow, CONTRIBUTIONS, titleOf } from './family';
+import { type ContributionRow, CONTRIBUTIONS, titleOf } from './definition';
 import type { ContributionService } from './service';
 import { makeContributionTeller } from './tell';
 

@@ -12,7 +12,7 @@ import { readableText } from './service';
 /** The most opinions in the report; the list has all. */
 const MOST_TOLD = 300;
 
-interface Told {
+interface ReportedOpinion {
   content: string;
   answer: string;
   plannedOn: string | null;
@@ -20,7 +20,7 @@ interface Told {
   unitName: string | null;
 }
 
-const outcomeText = ({ answer, plannedOn, cost, unitName }: Told): string =>
+const outcomeText = ({ answer, plannedOn, cost, unitName }: ReportedOpinion): string =>
   [
     answer,
     ...(unitName === null ? [] : [`承办单位：${unitName}`]),

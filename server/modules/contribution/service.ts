@@ -12,7 +12,7 @@ import { inSlices } from '../../platform/slices';
 import { themesOf } from '../theme/service';
 import { contributionAccess } from './access';
 import type { ContributionDependencies } from './dependencies';
-import { CONTRIBUTIONS } from './family';
+import { CONTRIBUTIONS } from './definition';
 import { type ContributionLineRow, makeContributionReads } from './reads';
 import { flagsOf } from './sensitive';
 import { isConcerned } from './visibility';

@@ -8,7 +8,7 @@ import type { QuestionInput } from '@contract/schema/course';
 import type { FileRef } from '@contract/schema/file';
 import { fail } from '../../platform/errors';
 import { keepRichText } from '../../platform/rich-text/filter';
-import type { CourseRow } from './family';
+import type { CourseRow } from './definition';
 import type { LessonInput } from './writes';
 
 type Input = CallInput<'course.create'>['body'];

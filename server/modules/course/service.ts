@@ -18,7 +18,7 @@ import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
 import { courseAccess } from './access';
 import { amongAudience } from './audience';
-import { type CourseRow, COURSES } from './family';
+import { type CourseRow, COURSES } from './definition';
 import {
   columnsOf,
   dueOf,

@@ -23,7 +23,7 @@ const read = (query: Record<string, string>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, BOOLEANS[value] ?? value]));
 
 /** Counts the missing entries of an area with the list queries themselves, for the lists that the viewer has. */
-export function makeGaps({ db, clock, told }: Pick<Kernel, 'db' | 'clock' | 'told'>, { reads }: { reads: DashboardReads }) {
+export function makeGaps({ db, clock, moduleParts }: Pick<Kernel, 'db' | 'clock' | 'moduleParts'>, { reads }: { reads: DashboardReads }) {
   /** Throws `access.area` for an area that is not the viewer's, `dashboard.area` for an area that does not exist. */
   return async function gaps(
     viewer: Viewer,
@@ -36,7 +36,7 @@ export function makeGaps({ db, clock, told }: Pick<Kernel, 'db' | 'clock' | 'tol
     const hasList = ({ list }: Gap): boolean => EXPORT_LISTS[list].some((kind) => kind === viewer.roleKind);
     const countOf = async (gap: Gap) => {
       const query = asked(gap, areaCode, now);
-      const count = await told.exports[gap.list].count(db, { viewer, query: read(query), columns: [], now });
+      const count = await moduleParts.exports[gap.list].count(db, { viewer, query: read(query), columns: [], now });
       return { name: gap.name, count, path: gap.path, query };
     };
     const classes = await Promise.all(

@@ -11,7 +11,7 @@ import { makeOpenScreen } from './screen';
 import { makeDashboardService } from './service';
 
 /** The module of dashboards, computed from sums that are kept by area and time. */
-export function dashboardModule({ db, clock, log, told }: Kernel, { system }: { system: SystemModule }) {
+export function dashboardModule({ db, clock, log, moduleParts }: Kernel, { system }: { system: SystemModule }) {
   const reads = makeDashboardReads(db);
   const { foldIfMany, settle } = makeFolder({ db, log });
   const dashboard = makeDashboardService({ db, clock }, { reads, foldIfMany });
@@ -19,7 +19,7 @@ export function dashboardModule({ db, clock, log, told }: Kernel, { system }: { 
   return {
     routes: dashboardRoutes({
       dashboard,
-      gaps: makeGaps({ db, clock, told }, { reads }),
+      gaps: makeGaps({ db, clock, moduleParts }, { reads }),
       reports: makeReports({ clock, dashboard }),
       screen,
     }),

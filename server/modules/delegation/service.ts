@@ -9,7 +9,7 @@ import { pageOf } from '../../platform/records/page';
 import { makeRecords } from '../../platform/records/records';
 import { makePlain } from '../../platform/records/plain/plain';
 import { delegationAccess } from './access';
-import { DELEGATIONS } from './family';
+import { DELEGATIONS } from './definition';
 import { makeDelegationReads } from './reads';
 
 export { leaderName, liaisons } from './reads';

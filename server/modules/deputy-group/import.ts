@@ -9,7 +9,7 @@ import { checkEach, instructionsFor, makeUnique } from '../../platform/exchange/
 import { type CheckedImport, type ImportScope, type ListImport, optional, required } from '../../platform/exchange/list-import';
 import type { Problems } from '../../platform/exchange/problems';
 import { addImported } from '../../platform/records/history';
-import { DEPUTY_GROUPS } from './family';
+import { DEPUTY_GROUPS } from './definition';
 import { makeDeputyGroupReads } from './reads';
 import { makeDeputyGroupWrites } from './writes';
 

@@ -10,7 +10,7 @@ import type { Keyed } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { makePlain } from '../../platform/records/plain/plain';
 import { deputyGroupAccess } from './access';
-import { DEPUTY_GROUPS } from './family';
+import { DEPUTY_GROUPS } from './definition';
 import { makeDeputyGroupReads } from './reads';
 import { makeDeputyGroupWrites } from './writes';
 

@@ -15,7 +15,7 @@ import { addressOfPhoto, changeAsked, dropAskedPhoto, keepAskedPhoto, PHOTO_LIMI
 import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
 import { deputyRequestAccess } from './access';
-import { DEPUTY_REQUESTS } from './family';
+import { DEPUTY_REQUESTS } from './definition';
 import { makeDeputyRequestReads } from './reads';
 import { makeDeputyRequestTeller } from './tell';
 import { makeDeputyRequestWrites } from './writes';

@@ -2,7 +2,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { Db } from '../../platform/db/connect';
 import type { Kernel } from '../../platform/kernel';
 import { makeRecords } from '../../platform/records/records';
-import { DEPUTIES } from './family';
+import { DEPUTIES } from './definition';
 import { mobileColumns } from './numbers';
 import { takeAskedPhoto } from './photos';
 

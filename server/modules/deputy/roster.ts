@@ -32,7 +32,7 @@ import { groupNameOf } from '../deputy-group/service';
 import { stationsOf } from '../station/service';
 import { DEPUTY_NUMBERS, deputyAccess } from './access';
 import { type Ending, lastEndingOf } from './endings';
-import { DEPUTIES } from './family';
+import { DEPUTIES } from './definition';
 import { type DeputyRow, makeDeputyListReads } from './list-reads';
 import { mobileColumns } from './numbers';
 import { dropPhoto, findPhoto, setPhoto } from './photos';

@@ -11,7 +11,7 @@ import { requireWhole } from '../../platform/installation/installation';
 import type { Kernel } from '../../platform/kernel';
 import { importPlain } from '../../platform/records/plain/plain';
 import { dayOf } from '../../platform/spreadsheet/day-text';
-import { WORDS } from './family';
+import { WORDS } from './definition';
 import { makeDictionaryReads } from './reads';
 import { lastWord, type WordInput } from './writes';
 

@@ -10,10 +10,10 @@ import { requireWhole } from '../../platform/installation/installation';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
-import type { PlainRow } from '../../platform/records/plain/family';
+import type { PlainRow } from '../../platform/records/plain/definition';
 import { makePlain } from '../../platform/records/plain/plain';
 import { dictionaryAccess } from './access';
-import { WORDS } from './family';
+import { WORDS } from './definition';
 import { makeDictionaryReads } from './reads';
 import { lastWord, renumber } from './writes';
 

@@ -6,7 +6,7 @@ import { everyMinute, type MinuteWork } from '../../platform/every-minute';
 import { makeAddressees } from '../../platform/publishing/addressees';
 import { addHistory } from '../../platform/records/history';
 import { makeRecipients, type MessageService } from '../message/service';
-import { DRAFT_LAWS } from './family';
+import { DRAFT_LAWS } from './definition';
 import { tellOfDraftLaw } from './tell';
 import { endedText } from './words';
 

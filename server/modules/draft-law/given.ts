@@ -3,7 +3,7 @@ import { DRAFT_LAW_LIMITS, DRAFT_LAW_REMIND_DAYS, LAW_PHASE_NAMES, LEAST_DAYS, o
 import type { DraftLawInput } from '@contract/schema/draft-law';
 import { fail } from '../../platform/errors';
 import { keepRichText } from '../../platform/rich-text/filter';
-import { countedFrom, type DraftLawRow } from './family';
+import { countedFrom, type DraftLawRow } from './definition';
 import { phaseColumns, spansOf } from './phases';
 
 const field = (phase: string, end: 'beginsOn' | 'endsOn'): { field: string } => ({ field: `phases.${phase}.${end}` });

@@ -14,7 +14,7 @@ import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
 import { draftLawAccess } from './access';
 import { type Comparisons, makeComparisons } from './comparisons';
-import { DRAFT_LAWS } from './family';
+import { DRAFT_LAWS } from './definition';
 import { countsOf, figuresOf } from './figures';
 import { PHASE_COLUMNS, spansOf } from './phases';
 import { toLine, toWhole } from './present';

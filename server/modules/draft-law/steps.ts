@@ -10,7 +10,7 @@ import { fail } from '../../platform/errors';
 import { makeAddressees } from '../../platform/publishing/addressees';
 import { makeAddressing } from '../../platform/publishing/addressing';
 import type { Keyed } from '../../platform/records/intents';
-import { DRAFT_LAWS, type DraftLawRow } from './family';
+import { DRAFT_LAWS, type DraftLawRow } from './definition';
 import { columnsOf, dueOf, endedPhases, requireLater, requireLongEnough, requireOrder, requireWhole, resultOf } from './given';
 import { phaseColumns, spansOf } from './phases';
 import { makeDraftLawReads } from './reads';

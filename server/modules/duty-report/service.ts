@@ -10,7 +10,7 @@ import type { Keyed } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { makePlain } from '../../platform/records/plain/plain';
 import { dutyReportAccess } from './access';
-import { DUTY_REPORTS } from './family';
+import { DUTY_REPORTS } from './definition';
 import { makeDutyReportReads } from './reads';
 
 const MOST_REPORTS = 3;

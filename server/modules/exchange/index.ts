@@ -5,10 +5,10 @@ import { exchangeLogged } from './access';
 import { exchangeRoutes } from './routes';
 
 /** The module that exports lists to office files and imports rows from them, for all lists that modules have registered. */
-export function exchangeModule({ db, clock, log, told, secrets: { textCipher } }: Kernel) {
+export function exchangeModule({ db, clock, log, moduleParts, secrets: { textCipher } }: Kernel) {
   const onError = (err: unknown) => log.error({ err }, 'writing an export failed');
-  const exports = makeExports({ db, clock, textCipher, lists: told.exports, onError });
-  const imports = makeImports({ db, clock, textCipher, lists: told.imports });
+  const exports = makeExports({ db, clock, textCipher, lists: moduleParts.exports, onError });
+  const imports = makeImports({ db, clock, textCipher, lists: moduleParts.imports });
   return {
     routes: exchangeRoutes({ exports, imports }),
     logged: exchangeLogged,

@@ -1,7 +1,7 @@
 import type { FileRef } from '@contract/schema/file';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
-import type { FileOwnerType } from '../../platform/subject';
+import type { FileOwnerType } from '../../platform/module-parts';
 import type { FileOwner } from './owners';
 import { makeFileStore, toFileRef } from './store';
 

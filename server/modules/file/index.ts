@@ -7,8 +7,8 @@ import { makeAttachments, makeAvatars, makeFileService } from './service';
 import type {} from './tables';
 
 /** The module of uploaded files and their owners; the modules of the owners decide who may see a file. */
-export function fileModule({ db, vault, clock, told }: Kernel) {
-  const service = makeFileService({ db, vault, clock, seenBy: told.filesSeenBy });
+export function fileModule({ db, vault, clock, moduleParts }: Kernel) {
+  const service = makeFileService({ db, vault, clock, seenBy: moduleParts.filesSeenBy });
   return {
     routes: fileRoutes(service),
     logged: fileLogged,

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import type { FileOwnerType } from '../../platform/subject';
+import type { FileOwnerType } from '../../platform/module-parts';
 
 /** The record that a file belongs to. */
 export interface FileOwner {

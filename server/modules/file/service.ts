@@ -8,7 +8,7 @@ import { noteAbout, tellCall } from '../../platform/events/events';
 import type { Received } from '../../platform/files/receive';
 import type { Vault } from '../../platform/files/vault';
 import type { StoredFile } from '../../platform/http/send-file';
-import type { FileOwnerType, FileSeenBy } from '../../platform/subject';
+import type { FileOwnerType, FileSeenBy } from '../../platform/module-parts';
 import { makeKeeper } from './keeper';
 import type { FileOwner } from './owners';
 import { makeChunks, type ChunkInput } from './chunks';

@@ -1,7 +1,7 @@
 import { CHUNK_BYTES } from '@contract/rules/upload';
 import type { FileRef } from '@contract/schema/file';
 import type { Db } from '../../platform/db/connect';
-import type { FileOwnerType } from '../../platform/subject';
+import type { FileOwnerType } from '../../platform/module-parts';
 import { belongsTo, belongsToNobody, canBecome, type FileOwner, placeIn } from './owners';
 
 export interface FileRow {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { FileOwnerType } from '../../platform/subject';
+import type { FileOwnerType } from '../../platform/module-parts';
 
 declare module '../../platform/db/schema' {
   interface Database {

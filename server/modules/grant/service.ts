@@ -11,7 +11,7 @@ import { mayCall } from '../../platform/http/route';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
-import { type Family, makeRecords } from '../../platform/records/records';
+import { type RecordDefinition, makeRecords } from '../../platform/records/records';
 import { grantAccess } from './access';
 import { type GrantRow, makeGrantReads } from './reads';
 import { type GrantColumns, makeGrantWrites } from './writes';
@@ -19,7 +19,7 @@ import { type GrantColumns, makeGrantWrites } from './writes';
 type Patch = Parameters<ReturnType<typeof makeGrantWrites>['change']>[1];
 export type Wanted = Omit<CallInput<'grant.ask'>['body'], 'accountId' | 'note'>;
 
-const GRANTS: Family<GrantColumns, Patch, GrantAction> = {
+const GRANTS: RecordDefinition<GrantColumns, Patch, GrantAction> = {
   type: 'grant',
   errors: { notFound: 'grant.not_found', stale: 'grant.stale' },
   find: (trx, viewer, id) => makeGrantWrites(trx).find(viewer, id),

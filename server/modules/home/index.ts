@@ -22,7 +22,7 @@ interface HomeDependencies {
 }
 
 /** The module of the home pages of all roles. */
-export function homeModule({ db, clock, installation, told }: Kernel, { suggestion, message, term, ...others }: HomeDependencies) {
+export function homeModule({ db, clock, installation, moduleParts }: Kernel, { suggestion, message, term, ...others }: HomeDependencies) {
   const service = makeHomeService({
     db,
     clock,
@@ -35,7 +35,7 @@ export function homeModule({ db, clock, installation, told }: Kernel, { suggesti
     approvals: others.approval.service,
     deliveries: others.delivery.service,
     running: others.running.service,
-    tiles: told.homeTiles,
+    tiles: moduleParts.homeTiles,
   });
   return { routes: homeRoutes(service), service };
 }

@@ -1,7 +1,7 @@
 import type { CallReply } from '@contract/contract';
 import { HOME_FEED, HOME_FEED_PAGE_SIZE, TO_RATE, TO_RATE_PAGE_SIZE } from '@contract/rules/deputy-home';
 import type { Viewer } from '@contract/rules/roles';
-import type { Told } from '../../platform/subject';
+import type { ModuleParts } from '../../platform/module-parts';
 import type { MessageService } from '../message/service';
 import type { SuggestionService } from '../suggestion/service';
 import type { TermService } from '../term/service';
@@ -13,7 +13,7 @@ export interface HomeServiceDependencies extends StaffHomeDependencies {
   suggestions: Pick<SuggestionService, 'countSuggestions' | 'listSuggestions'>;
   messages: Pick<MessageService, 'countUnread'>;
   terms: Pick<TermService, 'current'>;
-  tiles: Told['homeTiles'];
+  tiles: ModuleParts['homeTiles'];
 }
 
 export type HomeService = ReturnType<typeof makeHomeService>;

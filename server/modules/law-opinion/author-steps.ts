@@ -7,7 +7,7 @@ import { makeAddressees } from '../../platform/publishing/addressees';
 import type { Keyed } from '../../platform/records/intents';
 import { looksAfter } from '../station/service';
 import type { LawOpinionDependencies } from './dependencies';
-import { LAW_OPINIONS, type LawOpinionRow } from './family';
+import { LAW_OPINIONS, type LawOpinionRow } from './definition';
 import { foldKeyOf, makeFolding, UNDECIDED, fateOf } from './folding';
 import { aboutOf, holdOpen } from './given';
 import type { LawOpinionService } from './service';

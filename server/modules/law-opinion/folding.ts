@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sameText } from '@contract/rules/law-opinion';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
-import type { LawOpinionRow } from './family';
+import type { LawOpinionRow } from './definition';
 
 /** The first key of the advisory locks under which copies of one text are added one after the other. */
 const KEY_LOCK = 0x1a77;

@@ -11,7 +11,7 @@ import type { SessionModule } from '../session';
 import { lawOpinionLogged } from './access';
 import { makeAuthorSteps } from './author-steps';
 import { lawOpinionExport } from './export';
-import { titleOf } from './family';
+import { titleOf } from './definition';
 import { makeOfficeSteps } from './office-steps';
 import { makeOpenOpinions } from './open';
 import { lawOpinionPerformance } from './performance';

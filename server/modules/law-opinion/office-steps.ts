@@ -8,7 +8,7 @@ import { claimIntent, type Keyed } from '../../platform/records/intents';
 import type { Change } from '../../platform/records/records';
 import { holdDraftLaw } from '../draft-law/service';
 import type { LawOpinionDependencies } from './dependencies';
-import { LAW_OPINIONS, type LawOpinionRow } from './family';
+import { LAW_OPINIONS, type LawOpinionRow } from './definition';
 import { fateOf, makeFolding, UNDECIDED } from './folding';
 import type { LawOpinionService } from './service';
 import { tellAuthors } from './tell';

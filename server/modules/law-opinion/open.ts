@@ -12,7 +12,7 @@ import { pagingOf } from '../../platform/records/page';
 import { holdDraftLaw, PHASE_COLUMNS, scopeAt, spansOf } from '../draft-law/service';
 import { editedColumns } from './author-steps';
 import type { LawOpinionDependencies } from './dependencies';
-import { LAW_OPINIONS } from './family';
+import { LAW_OPINIONS } from './definition';
 import { fateOf, foldKeyOf, makeFolding, UNDECIDED } from './folding';
 import { aboutOf, holdOpen, requireOpen } from './given';
 import { makeOpenStore } from './open-store';

@@ -18,7 +18,7 @@ import { manages } from '../draft-law/service';
 import { looksAfter } from '../station/service';
 import { lawOpinionAccess } from './access';
 import type { LawOpinionDependencies } from './dependencies';
-import { LAW_OPINIONS, scopeOf, titleOf } from './family';
+import { LAW_OPINIONS, scopeOf, titleOf } from './definition';
 import { type LawOpinionLineRow, makeLawOpinionReads } from './reads';
 import { isConcerned } from './visibility';
 

@@ -1,7 +1,7 @@
 import { LAW_OPINION_NEWS, LAW_OPINION_OUTCOMES, type LawOpinionOutcome } from '@contract/rules/law-opinion';
 import type { Db } from '../../platform/db/connect';
 import type { MessageService } from '../message/service';
-import { titleOf } from './family';
+import { titleOf } from './definition';
 
 interface Decision {
   outcome: LawOpinionOutcome;

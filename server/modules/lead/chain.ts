@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
-import type { Told } from '../../platform/subject';
+import type { ModuleParts } from '../../platform/module-parts';
 
 /** A link of the chain as stored. */
 interface Found {
@@ -156,7 +156,7 @@ export async function becameOf(db: Db, { leadId, suggestionId }: { leadId: numbe
 }
 
 /** Returns chains, limited to what the viewer may read. */
-export function makeChains({ db, subjects }: { db: Db; subjects: Told['subjects'] }) {
+export function makeChains({ db, subjects }: { db: Db; subjects: ModuleParts['subjects'] }) {
   const links = makeLinks(db);
 
   /** Throws the type's own error when the viewer may not see the record. */

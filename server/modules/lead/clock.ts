@@ -6,9 +6,9 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { everyMinute, type MinuteWork } from '../../platform/every-minute';
 import { makeRecords } from '../../platform/records/records';
-import type { PlainPatch } from '../../platform/records/plain/family';
+import type { PlainPatch } from '../../platform/records/plain/definition';
 import type { MessageService } from '../message/service';
-import { LEADS, type LeadRow } from './family';
+import { LEADS, type LeadRow } from './definition';
 import { claimTimes, FREE } from './hold';
 import { makeLeadTeller } from './tell';
 

@@ -9,7 +9,7 @@ import { fail } from '../../platform/errors';
 import type { Keyed } from '../../platform/records/intents';
 import type { SettingService } from '../setting/service';
 import type { UnitService } from '../unit/service';
-import { LEADS, type LeadRow } from './family';
+import { LEADS, type LeadRow } from './definition';
 import type { LeadRecords } from './records';
 import type { LeadTeller } from './tell';
 import { makeLeadWrites } from './writes';

@@ -8,7 +8,7 @@ import { tellCall } from '../../platform/events/events';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed } from '../../platform/records/intents';
 import type { SuggestionService } from '../suggestion/service';
-import { LEADS } from './family';
+import { LEADS } from './definition';
 import { makeLeadReads } from './reads';
 import { isJoinable, type LeadRecords } from './records';
 import type { LeadTeller } from './tell';

@@ -23,9 +23,9 @@ interface Dependencies extends Omit<LeadDependencies, 'db' | 'clock' | 'subjects
 const find = (trx: Db, id: number) => trx.selectFrom('lead').where('id', '=', id).select(['title', 'areaCode']).executeTakeFirst();
 
 /** The module of leads that users raise and deputies claim. */
-export function leadModule({ db, clock, told, log }: Kernel, { message, ...others }: Dependencies) {
+export function leadModule({ db, clock, moduleParts, log }: Kernel, { message, ...others }: Dependencies) {
   const messages = message.service;
-  const service = makeLeadService({ db, clock, subjects: told.subjects, messages, ...others });
+  const service = makeLeadService({ db, clock, subjects: moduleParts.subjects, messages, ...others });
   return {
     routes: leadRoutes(service, makeLeadFigures({ db, clock })),
     logged: leadLogged,

@@ -12,7 +12,7 @@ import type { Keyed } from '../../platform/records/intents';
 import { requireOffered } from '../dictionary/service';
 import type { FileModule } from '../file';
 import type { SettingService } from '../setting/service';
-import { LEADS } from './family';
+import { LEADS } from './definition';
 import { makeLeadReads } from './reads';
 import type { LeadRecords } from './records';
 import type { LeadTeller } from './tell';

@@ -7,7 +7,7 @@ import { makePlain } from '../../platform/records/plain/plain';
 import type { FileModule } from '../file';
 import { leadAccess } from './access';
 import type { makeChains } from './chain';
-import { LEADS } from './family';
+import { LEADS } from './definition';
 import { type makeLeadReads } from './reads';
 import { isKeeper } from './visibility';
 

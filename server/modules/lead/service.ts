@@ -21,7 +21,7 @@ import { makeLeadTeller } from './tell';
 export { becameOf } from './chain';
 
 export interface LeadDependencies extends Pick<Kernel, 'db' | 'clock'> {
-  subjects: Kernel['told']['subjects'];
+  subjects: Kernel['moduleParts']['subjects'];
   messages: MessageService;
   file: Pick<FileModule, 'attachments' | 'photos'>;
   units: Pick<UnitService, 'allActive'>;

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
-import { beginsAt, endsAt, sittingStarts } from './family';
+import { beginsAt, endsAt, sittingStarts } from './definition';
 import { leavesOf, toDecideBy } from './visibility';
 
 const eb = expressionBuilder<Database, 'leave' | 'activity' | 'deputy' | 'delegation'>();

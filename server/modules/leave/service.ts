@@ -15,7 +15,7 @@ import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
 import { leaveAccess } from './access';
 import { type Asked, askedFrom, whyNot } from './askable';
-import { LEAVES, type LeaveRow } from './family';
+import { LEAVES, type LeaveRow } from './definition';
 import { partOf } from './part';
 import { makeLeaveReads } from './reads';
 import { makeLeaveTeller } from './tell';

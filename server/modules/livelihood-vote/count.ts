@@ -13,9 +13,9 @@ import type { LivelihoodVoteRecord } from '@contract/schema/livelihood-vote';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Keyed } from '../../platform/records/intents';
-import type { PlainPatch } from '../../platform/records/plain/family';
+import type { PlainPatch } from '../../platform/records/plain/definition';
 import { makeBox } from './box';
-import type { VoteRow } from './family';
+import type { VoteRow } from './definition';
 import type { makeHolding } from './hold';
 import type { VoteRecords } from './records';
 

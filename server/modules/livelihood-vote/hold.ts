@@ -8,7 +8,7 @@ import { fail } from '../../platform/errors';
 import type { Keyed } from '../../platform/records/intents';
 import { type makeLivelihoodTeller, makeLivelihoodWrites } from '../livelihood/service';
 import { makeBox } from './box';
-import type { VoteRow } from './family';
+import type { VoteRow } from './definition';
 import type { VoteRecords } from './records';
 
 type Input = Omit<Keyed<'livelihoodVote.edit'>['body'], 'version'>;

@@ -4,7 +4,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { Kernel } from '../../platform/kernel';
 import { makePlain } from '../../platform/records/plain/plain';
 import { voteAccess } from './access';
-import { VOTES } from './family';
+import { VOTES } from './definition';
 import { backRate, isCounted, toItem } from './present';
 import type { VoteReads } from './reads';
 

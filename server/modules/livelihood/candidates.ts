@@ -7,7 +7,7 @@ import { tellCall } from '../../platform/events/events';
 import type { Kernel } from '../../platform/kernel';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import type { Keyed } from '../../platform/records/intents';
-import { LIVELIHOODS } from './family';
+import { LIVELIHOODS } from './definition';
 import { publicTexts, requireUnit, type StepDependencies } from './propose';
 import { makeLivelihoodWrites } from './writes';
 

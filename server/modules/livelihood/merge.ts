@@ -5,7 +5,7 @@ import type { LivelihoodRecord } from '@contract/schema/livelihood-parts';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Keyed } from '../../platform/records/intents';
-import { keepsIt, type LivelihoodRow, LIVELIHOODS } from './family';
+import { keepsIt, type LivelihoodRow, LIVELIHOODS } from './definition';
 import type { StepDependencies } from './propose';
 
 const isAmong = (states: readonly LivelihoodState[], state: LivelihoodState): boolean => states.includes(state);

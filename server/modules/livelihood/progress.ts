@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import type { Keyed } from '../../platform/records/intents';
-import type { FileOwnerType } from '../../platform/subject';
-import { keepsIt, type LivelihoodRow } from './family';
+import type { FileOwnerType } from '../../platform/module-parts';
+import { keepsIt, type LivelihoodRow } from './definition';
 import type { StepDependencies } from './propose';
 import { makeLivelihoodWrites } from './writes';
 

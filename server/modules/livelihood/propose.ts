@@ -10,7 +10,7 @@ import type { Keyed } from '../../platform/records/intents';
 import { requireOffered } from '../dictionary/service';
 import type { FileModule } from '../file';
 import type { UnitService } from '../unit/service';
-import type { LivelihoodRow } from './family';
+import type { LivelihoodRow } from './definition';
 import type { LivelihoodRecords } from './records';
 import type { LivelihoodTeller } from './tell';
 import { isKeeper } from './visibility';

@@ -6,7 +6,7 @@ import type { Kernel } from '../../platform/kernel';
 import { makePlain } from '../../platform/records/plain/plain';
 import type { FileModule } from '../file';
 import { livelihoodAccess } from './access';
-import { LIVELIHOODS } from './family';
+import { LIVELIHOODS } from './definition';
 import { belongingsOf } from './present';
 import type { LivelihoodReads } from './reads';
 import { isKeeper } from './visibility';

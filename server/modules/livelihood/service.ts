@@ -23,7 +23,7 @@ import { makeLivelihoodTeller } from './tell';
 import { makeLivelihoodWrites } from './writes';
 
 export { LIVELIHOOD_KEEPERS } from './access';
-export { LIVELIHOODS } from './family';
+export { LIVELIHOODS } from './definition';
 export { moneyText } from './sheet';
 export { makeLivelihoodTeller } from './tell';
 export { isKeeper } from './visibility';

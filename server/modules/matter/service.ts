@@ -26,7 +26,7 @@ import { looksAfter } from '../station/service';
 import type { SuggestionModule } from '../suggestion';
 import type { unitModule } from '../unit';
 import { matterAccess } from './access';
-import { MATTERS } from './family';
+import { MATTERS } from './definition';
 import { makeMatterReads } from './reads';
 import { makeMatterTeller } from './tell';
 import { mattersOf } from './visibility';

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { MenuAction } from '@contract/rules/menu';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
-import type { Family } from '../../platform/records/records';
+import type { RecordDefinition } from '../../platform/records/records';
 
 type ChoiceRow = Selectable<Database['menuChoice']>;
 export type ChoicePatch = Omit<Updateable<Database['menuChoice']>, 'ordernum'> & { ordernum?: string | null };
@@ -67,7 +67,7 @@ export function makeMenuWrites(trx: Db) {
 }
 
 /** The choices for a menu entry as records; they have no states. */
-export const MENU: Family<ChoiceRow, ChoicePatch, MenuAction> = {
+export const MENU: RecordDefinition<ChoiceRow, ChoicePatch, MenuAction> = {
   type: 'menu',
   errors: { notFound: 'menu.not_found', stale: 'menu.stale' },
   // Only the administrator calls this; an entry without choices has no row yet, so `lock` creates it.

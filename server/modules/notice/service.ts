@@ -17,7 +17,7 @@ import { readRichText } from '../../platform/rich-text/read';
 import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
 import { noticeAccess } from './access';
-import { noticeFamily } from './family';
+import { noticeFamily } from './definition';
 import { makeNoticeReads, type NoticeLineRow } from './reads';
 import { makeNoticeSteps } from './steps';
 import { isPublisher } from './visibility';

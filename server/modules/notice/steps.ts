@@ -14,12 +14,12 @@ import { keepRichText } from '../../platform/rich-text/filter';
 import { readRichText } from '../../platform/rich-text/read';
 import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
-import type { NoticeRecords, ToldNews } from './family';
+import type { NoticeRecords, NoticeMessage } from './definition';
 import { announcedText, withdrawnText } from './words';
 import { type LockedNotice, makeNoticeWrites, type NoticePatch } from './writes';
 
 type Input = CallInput<'notice.create'>['body'];
-type Effect = Promise<Outcome<NoticePatch, readonly ToldNews[]>>;
+type Effect = Promise<Outcome<NoticePatch, readonly NoticeMessage[]>>;
 
 const publishedOf = (id: number) => ({ type: 'notice', id }) as const;
 const dateOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
@@ -96,7 +96,7 @@ export function makeNoticeSteps({ records: { create, change }, files, messages }
     await addressees.setConfirmBy(publishedOf(id), columns.confirmBy);
     if (askAgain) await addressees.askAgain(publishedOf(id), now);
     const text = announcedText(columns);
-    const news: ToldNews[] = [{ about: 'notice-announced', text, userinfoIds: added }];
+    const news: NoticeMessage[] = [{ about: 'notice-announced', text, userinfoIds: added }];
     if (askAgain) news.push({ about: 'notice-changed', text, userinfoIds: told });
     const edition = notice.edition + (askAgain ? 1 : 0);
     return { set: { ...columns, edition, addressing: JSON.stringify(choice) }, news };

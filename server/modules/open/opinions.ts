@@ -10,7 +10,7 @@ import { fail } from '../../platform/errors';
 import { networkOf } from '../../platform/http/network';
 import type { Keyed } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
-import { type Family, makeRecords } from '../../platform/records/records';
+import { type RecordDefinition, makeRecords } from '../../platform/records/records';
 import { decided } from '../../platform/publishing/moderation';
 import { requireOffered } from '../dictionary/service';
 import { makeOpinionStore, type Moderation, type OpinionText, type StepOpinion } from './opinion-store';
@@ -35,7 +35,7 @@ export interface OpinionOptions {
 }
 
 /** Visitors' opinions as records: an office that sees one may moderate it, once. The history contains no data of the visitor. */
-const OPINIONS: Family<StepOpinion, Moderation, OpinionAction> = {
+const OPINIONS: RecordDefinition<StepOpinion, Moderation, OpinionAction> = {
   type: 'opinion',
   errors: { notFound: 'opinion.not_found', stale: 'opinion.moderated' },
   find: (trx, { areaCode }, id) => makeOpinionStore(trx).find(id, areaCode),

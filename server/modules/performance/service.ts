@@ -15,7 +15,7 @@ const PARTS = Object.entries(partsOf(entities, 'performance')).sort(([, one], [,
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 /** The service of records of work under a mandate, with a part from each family. */
-export function makePerformanceService({ db, clock, told }: Pick<Kernel, 'db' | 'clock' | 'told'>) {
+export function makePerformanceService({ db, clock, moduleParts }: Pick<Kernel, 'db' | 'clock' | 'moduleParts'>) {
   /** Throws performance.not_found for a mandate that the viewer may not read. */
   async function get(viewer: Viewer, id: number, year?: number): Promise<Performance> {
     const now = clock.now();
@@ -30,7 +30,7 @@ export function makePerformanceService({ db, clock, told }: Pick<Kernel, 'db' | 
       PARTS.map(async ([part, { title }]) => ({
         part,
         title,
-        ...(await told.performance[part as keyof typeof told.performance](db, asked)),
+        ...(await moduleParts.performance[part as keyof typeof moduleParts.performance](db, asked)),
       })),
     );
     const first = yearOf(beginDate);

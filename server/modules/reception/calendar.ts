@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { writeCalendar } from '../../platform/calendar/ics';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
-import { receptionsOf } from './family';
+import { receptionsOf } from './definition';
 import { makeReceptionReads } from './reads';
 
 /** The number of past days in a calendar, unless the request names a day. */

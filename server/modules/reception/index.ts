@@ -17,7 +17,7 @@ import { STATION_KEEPERS } from '../station/service';
 import { receptionLogged } from './access';
 import { makeBookings } from './bookings';
 import { makeReceptionCalendar } from './calendar';
-import { receptionsOf } from './family';
+import { receptionsOf } from './definition';
 import { receptionPerformance } from './performance';
 import { makeReceptionReads } from './reads';
 import { receptionRoutes } from './routes';

@@ -17,7 +17,7 @@ import type { makeSmsNotes } from '../../platform/sms/notes';
 import { slotAt } from '@contract/rules/reception';
 import type { MessageService } from '../message/service';
 import { receptionAccess } from './access';
-import { RECEPTIONS, receptionsOf } from './family';
+import { RECEPTIONS, receptionsOf } from './definition';
 import { makeReceptionReads } from './reads';
 import { makeReceptionTeller } from './tell';
 import { clockText, timesText } from './words';

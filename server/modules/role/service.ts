@@ -8,7 +8,7 @@ import type { Kernel } from '../../platform/kernel';
 import type { Keyed } from '../../platform/records/intents';
 import { makePlain } from '../../platform/records/plain/plain';
 import { roleAccess } from './access';
-import { ROLES } from './family';
+import { ROLES } from './definition';
 import { isWithin, offeredTo } from './offered';
 import { makeRoleReads } from './reads';
 

@@ -2,13 +2,13 @@ import type { ErrorKey } from '@contract/errors';
 import { SCORE_APPEAL_ACTIONS, type ScoreAppealAction } from '@contract/rules/score';
 import type { Viewer } from '@contract/rules/roles';
 import { sql } from 'kysely';
-import { plainFamily } from '../../platform/records/plain/family';
+import { definePlainRecord } from '../../platform/records/plain/definition';
 import { ownOrWithin } from '../deputy/service';
 import { ownersOf } from './visibility';
 
 export const appealsOf = ownOrWithin('scoreAppeal');
 
-const PLAIN = plainFamily('scoreAppeal', {
+const PLAIN = definePlainRecord('scoreAppeal', {
   type: 'scoreAppeal',
   actions: SCORE_APPEAL_ACTIONS,
   within: appealsOf,

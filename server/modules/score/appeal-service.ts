@@ -17,7 +17,7 @@ import { containsPattern } from '../../platform/search/bigrams';
 import { scoreAppealAccess } from './access';
 import { appealsOf, SCORE_APPEALS, type ScoreAppealRow } from './appeal-family';
 import { storeYears } from './count';
-import { SCORES } from './family';
+import { SCORES } from './definition';
 import { holdScores, rulesOf, secondOn } from './in-force';
 import { periodsOf, publishedAtOf, requireOpenYear } from './periods';
 import type { ScoreDependencies } from './service';

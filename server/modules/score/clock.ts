@@ -27,7 +27,7 @@ function lastNight(now: Date): Date {
 
 /** Runs once a night, congress by congress: writes the points of events, and in July warns the deputies with few points, only those deputies. */
 export function makeScoreClock(
-  { db, clock, told, messages }: Omit<ScoreDependencies, 'file'>,
+  { db, clock, moduleParts, messages }: Omit<ScoreDependencies, 'file'>,
   onError: Parameters<typeof everyMinute>[1],
 ): ScoreClock {
   const teller = makeScoreTeller(messages);
@@ -71,7 +71,7 @@ export function makeScoreClock(
       const begun = rules.flatMap(({ fromOn }) => fromOn ?? []).sort()[0];
       for (const one of [year - 1, year])
         if (begun !== undefined && begun <= `${String(one)}-12-31` && !isArchived(periods, one))
-          await refreshYear(trx, told.scores, { areaCode, year: one, now });
+          await refreshYear(trx, moduleParts.scores, { areaCode, year: one, now });
       await warn(trx, areaCode, now);
       return true;
     });

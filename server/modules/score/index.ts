@@ -50,8 +50,8 @@ const lookedAfterBy =
   };
 
 /** The module of deputies' points: rules, records, years, appeals. */
-export function scoreModule({ db, clock, told, log }: Kernel, { message, file }: { message: MessageModule; file: FileModule }) {
-  const kit = { db, clock, told, messages: message.service, file };
+export function scoreModule({ db, clock, moduleParts, log }: Kernel, { message, file }: { message: MessageModule; file: FileModule }) {
+  const kit = { db, clock, moduleParts, messages: message.service, file };
   const scores = makeScoreService(kit);
   const years = makeScoreYearService(kit);
   const appeals = makeScoreAppealService(kit);

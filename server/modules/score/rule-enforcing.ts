@@ -15,8 +15,8 @@ import { refreshYear } from './refresh';
 import type { SCORE_RULES, ScoreRuleRow } from './rule-family';
 
 type Patch = Parameters<(typeof SCORE_RULES)['save']>[2];
-type Step = Parameters<(typeof SCORE_RULES)['notNext']>[0];
-type RuleRecords = ReturnType<typeof makeRecords<ScoreRuleRow, Patch, Step>>;
+type RuleAction = Parameters<(typeof SCORE_RULES)['notNext']>[0];
+type RuleRecords = ReturnType<typeof makeRecords<ScoreRuleRow, Patch, RuleAction>>;
 
 /** Returns the versions that end and those that begin on the day. */
 function changesOf(versions: readonly RuleVersion[], planned: readonly RuleVersion[]): { ending: RuleVersion[]; beginning: RuleVersion[] } {
@@ -35,7 +35,7 @@ function requireWhole(planned: readonly RuleVersion[]): void {
 }
 
 /** Puts all drafts of a congress in force at once. */
-export function makeEnforcing({ db, clock, told }: Pick<Kernel, 'db' | 'clock' | 'told'>, records: RuleRecords) {
+export function makeEnforcing({ db, clock, moduleParts }: Pick<Kernel, 'db' | 'clock' | 'moduleParts'>, records: RuleRecords) {
   /** Throws `scoreRule.from` for a day that is not after the start of the rules that end then, or is in a closed period. */
   async function requireDay(trx: Db, areaCode: string, from: string, { ending, now }: { ending: RuleVersion[]; now: Date }): Promise<void> {
     const closed = await closedUntil(trx, areaCode, now);
@@ -65,7 +65,7 @@ export function makeEnforcing({ db, clock, told }: Pick<Kernel, 'db' | 'clock' |
       for (const { id } of beginning) await step(id, { state: 'held', fromOn: from });
       // Points from that day on that were written by the former rules are written again.
       for (let year = Number(from.slice(0, 4)); year <= beijingYear(now); year += 1)
-        if (!isArchived(await periodsOf(trx, areaCode, year), year)) await refreshYear(trx, told.scores, { areaCode, year, now });
+        if (!isArchived(await periodsOf(trx, areaCode, year), year)) await refreshYear(trx, moduleParts.scores, { areaCode, year, now });
     });
   }
 

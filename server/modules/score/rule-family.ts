@@ -2,7 +2,7 @@ import type { ErrorKey } from '@contract/errors';
 import { SCORE_RULE_ACTIONS, type ScoreRuleAction, scoreRuleSteps, toPoints } from '@contract/rules/score';
 import type { Viewer } from '@contract/rules/roles';
 import { sql } from 'kysely';
-import { plainFamily } from '../../platform/records/plain/family';
+import { definePlainRecord } from '../../platform/records/plain/definition';
 
 /** Whether points or appeals exist for any version of the query's `score_rule`. */
 export const isUsed = sql<boolean>`(EXISTS (SELECT FROM score WHERE score.root_id = score_rule.root_id)
@@ -11,7 +11,7 @@ export const isUsed = sql<boolean>`(EXISTS (SELECT FROM score WHERE score.root_i
 /** The rules of the congresses of the viewer's area and below; a deputy reads those of the own congress. Area codes contain only digits. */
 export const rulesWithin = ({ areaCode }: Viewer) => sql<boolean>`score_rule.area_code LIKE ${`${areaCode}%`}`;
 
-const PLAIN = plainFamily('scoreRule', {
+const PLAIN = definePlainRecord('scoreRule', {
   type: 'scoreRule',
   actions: SCORE_RULE_ACTIONS,
   within: rulesWithin,

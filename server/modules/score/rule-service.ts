@@ -30,7 +30,7 @@ function columnsOf({ name, note, bonus, base, floor, points: once, cap, event }:
 }
 
 /** The service of score rules: drafts are written and tried, then put in force together. */
-export function makeScoreRuleService({ db, clock, told }: Pick<Kernel, 'db' | 'clock' | 'told'>) {
+export function makeScoreRuleService({ db, clock, moduleParts }: Pick<Kernel, 'db' | 'clock' | 'moduleParts'>) {
   const usedRoots = async (areaCode: string): Promise<Set<number>> => {
     const { rows } = await sql<{ rootId: number }>`
       SELECT DISTINCT root_id FROM score_rule WHERE area_code = ${areaCode}
@@ -92,8 +92,8 @@ export function makeScoreRuleService({ db, clock, told }: Pick<Kernel, 'db' | 'c
     if (!area) throw fail('access.area', { field: 'areaCode' });
     const isOwn = areaCode === viewer.areaCode && mayCall(viewer, 'scoreRule.edit', scoreRuleAccess['scoreRule.edit']);
     const line = (row: (typeof rows)[number]): ScoreRuleLine => {
-      const told = toLine(row, rows, used);
-      return { ...told, mayChange: isOwn && scoreRuleSteps(told).includes('edit') };
+      const shown = toLine(row, rows, used);
+      return { ...shown, mayChange: isOwn && scoreRuleSteps(shown).includes('edit') };
     };
     const firsts = rows.filter(({ parentId }) => parentId === null);
     const shownUnder = (first: (typeof rows)[number]) =>
@@ -217,7 +217,7 @@ export function makeScoreRuleService({ db, clock, told }: Pick<Kernel, 'db' | 'c
     return null;
   }
 
-  const enforcing = makeEnforcing({ db, clock, told }, rules.records);
+  const enforcing = makeEnforcing({ db, clock, moduleParts }, rules.records);
 
   async function enforce(viewer: Viewer, call: Keyed<'scoreRule.enforce'>): Promise<ScoreRuleTree> {
     await enforcing.enforce(viewer, call);

@@ -16,7 +16,7 @@ import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
 import { scoreAccess } from './access';
 import { storeYears } from './count';
-import { SCORES, type ScoreRow } from './family';
+import { SCORES, type ScoreRow } from './definition';
 import { holdScores, rulesOf, type RuleVersion, secondOn } from './in-force';
 import { isArchived, periodsOf, publishedAtOf, requireOpenDay, requireOpenYear } from './periods';
 import { makeScoreReads } from './reads';
@@ -24,7 +24,7 @@ import { refreshYear } from './refresh';
 import { makeScoreTeller } from './tell';
 import { findMandate, isOwnAccount, reverseOne } from './writes';
 
-export interface ScoreDependencies extends Pick<Kernel, 'db' | 'clock' | 'told'> {
+export interface ScoreDependencies extends Pick<Kernel, 'db' | 'clock' | 'moduleParts'> {
   messages: MessageService;
   file: Pick<FileModule, 'attachments'>;
 }
@@ -40,7 +40,7 @@ export const toScoreLine = ({ points, createdAt, ...row }: Row): ScoreLine => ({
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 /** The service of points: given, confirmed and reversed by users, and written for events. */
-export function makeScoreService({ db, clock, told, messages, file }: ScoreDependencies) {
+export function makeScoreService({ db, clock, moduleParts, messages, file }: ScoreDependencies) {
   const reads = makeScoreReads(db);
   const teller = makeScoreTeller(messages);
 
@@ -226,7 +226,7 @@ export function makeScoreService({ db, clock, told, messages, file }: ScoreDepen
       await requireOpenYear(trx, areaCode, year);
       const rules = await rulesOf(trx, areaCode);
       if (!rules.some(({ fromOn }) => fromOn !== null && yearOf(fromOn) <= year)) throw fail('score.no_rules');
-      const refreshed = await refreshYear(trx, told.scores, { areaCode, year, now });
+      const refreshed = await refreshYear(trx, moduleParts.scores, { areaCode, year, now });
       await tellCall(trx, { type: 'score', title: `${String(year)} 年积分` });
       return refreshed;
     });

@@ -24,7 +24,7 @@ async function givenOf(db: Db, areaCode: string, year: number): Promise<(ScoreRo
 }
 
 /** Compares the points of a year under the rules in force and with the drafts: which deputies gain and which lose. Nothing is written. */
-export function makeTrial({ db, clock, told }: Pick<Kernel, 'db' | 'clock' | 'told'>) {
+export function makeTrial({ db, clock, moduleParts }: Pick<Kernel, 'db' | 'clock' | 'moduleParts'>) {
   return async function trial({ areaCode }: Viewer, asked?: number): Promise<CallReply<'scoreRule.trial'>> {
     const now = clock.now();
     const year = asked ?? beijingYear(now) - 1;
@@ -36,7 +36,7 @@ export function makeTrial({ db, clock, told }: Pick<Kernel, 'db' | 'clock' | 'to
     const planned = plannedRules(versions);
 
     async function countUnder(rules: readonly RuleVersion[]): Promise<CountedYear[]> {
-      const wanted = await wantedPoints(db, told.scores, { areaCode, year, now }, rules, { always: true });
+      const wanted = await wantedPoints(db, moduleParts.scores, { areaCode, year, now }, rules, { always: true });
       const byDeputy = new Map<number, ScoreRow[]>();
       const add = (deputyId: number, row: ScoreRow) => {
         const rows = byDeputy.get(deputyId);

@@ -1,7 +1,7 @@
 import type { Viewer } from '@contract/rules/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
-import type { ScoreRow } from './family';
+import type { ScoreRow } from './definition';
 
 /** Returns the mandate if it belongs to that congress and was in office on the day. */
 export async function findMandate(trx: Db, { areaCode, deputyId, on }: { areaCode: string; deputyId: number; on: string }) {

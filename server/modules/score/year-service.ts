@@ -32,7 +32,7 @@ const PARTS = Object.keys(SCORE_PARTS) as ScorePart[];
 const MONTHS = 12;
 
 /** The service of deputies' years: ranking, own year, publicity and archive. */
-export function makeScoreYearService({ db, clock, messages }: Omit<ScoreDependencies, 'file' | 'told'>) {
+export function makeScoreYearService({ db, clock, messages }: Omit<ScoreDependencies, 'file' | 'moduleParts'>) {
   const reads = makeScoreYearReads(db);
   const teller = makeScoreTeller(messages);
 

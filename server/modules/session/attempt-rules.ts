@@ -23,7 +23,7 @@ export interface Counted {
 export type Acquaintance = 'browser' | 'network' | 'none';
 
 /** A counter of an attempt: its key and its rule. */
-export interface Subject {
+export interface AttemptCounter {
   key: string;
   rule: AttemptRule;
 }
@@ -62,10 +62,10 @@ export const accountKey = (accountId: number): string => `account:${accountId}`;
  * The account's own counter, which no response shows: otherwise it would reveal which number belongs to which name. For a name without an account, a
  * separate counter takes the same time.
  */
-export function accountSubject(
+export function accountCounter(
   account: { id: number } | undefined,
   attempt: { name: string; browser: string | null; known: Acquaintance },
-): Subject {
+): AttemptCounter {
   const key = account ? accountKey(account.id) : `nobody:${attempt.name}`;
   const rule = { ...NAME, captchaAfter: null };
   const isOwnBrowser = attempt.known === 'browser' && attempt.browser !== null;
@@ -73,22 +73,25 @@ export function accountSubject(
 }
 
 /** The tries of a signed-in user at the own password. There is no captcha here, so only the lock applies. */
-export const passwordSubject = (accountId: number): Subject => ({ key: `password:${accountId}`, rule: { ...NAME, captchaAfter: null } });
+export const passwordSubject = (accountId: number): AttemptCounter => ({
+  key: `password:${accountId}`,
+  rule: { ...NAME, captchaAfter: null },
+});
 
 /** Codes of an account's second factor, over all its logins: a ticket is issued for each right password, and more tickets must not give more tries. */
-export const factorSubject = (accountId: number): Subject => ({
+export const factorSubject = (accountId: number): AttemptCounter => ({
   key: `factor:${accountId}`,
   rule: { ...NAME, captchaAfter: null, lockAfter: 10 },
 });
 
 /** A network over all names, for unknown callers. */
-export const networkSubject = (network: string): Subject => ({ key: networkKey(network), rule: NETWORK });
+export const networkSubject = (network: string): AttemptCounter => ({ key: networkKey(network), rule: NETWORK });
 
 /**
  * Returns the counters of an attempt, the most contended last. A browser from which the name has signed in has its own counter: attacks on the name
  * or the network neither require captchas from this person nor lock them out.
  */
-export function subjectsOf(attempt: { name: string; network: string; browser: string | null; known: Acquaintance }): Subject[] {
+export function countersOf(attempt: { name: string; network: string; browser: string | null; known: Acquaintance }): AttemptCounter[] {
   const { name, network, browser, known } = attempt;
   if (known === 'browser' && browser !== null) return [{ key: pairKey(name, browserKey(browser)), rule: NAME }];
   const atHome = known === 'network';
@@ -126,7 +129,7 @@ export function countFailure(rule: AttemptRule, counted: Counted | undefined, no
 }
 
 /** Returns what the next attempt needs: a captcha, waiting until the lock ends, or nothing. */
-export function outlook(subjects: readonly Subject[], counted: ReadonlyMap<string, Counted>, now: Date) {
+export function outlook(subjects: readonly AttemptCounter[], counted: ReadonlyMap<string, Counted>, now: Date) {
   const locks = subjects.flatMap(({ key }) => lockedAt(counted.get(key), now) ?? []);
   return {
     captchaRequired: subjects.some(({ key, rule }) => asksCaptcha(rule, counted.get(key), now)),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { makeSpentStore } from '../../platform/db/spent-store';
-import { type Counted, countFailure, type Subject } from './attempt-rules';
+import { type Counted, countFailure, type AttemptCounter } from './attempt-rules';
 
 /** The queries over counted failures of user names and networks, and over issued captchas. */
 export function makeLoginStore(db: Db) {
   const spent = makeSpentStore(db);
 
   /** Returns the counts of the subjects, each locked until the transaction ends, in the given order. */
-  async function hold(trx: Db, subjects: readonly Subject[], now: Date): Promise<Map<string, Counted>> {
+  async function hold(trx: Db, subjects: readonly AttemptCounter[], now: Date): Promise<Map<string, Counted>> {
     const held = new Map<string, Counted>();
     for (const { key } of subjects) {
       const kept = await sql<Counted>`
@@ -26,7 +26,7 @@ export function makeLoginStore(db: Db) {
      * Counts an attempt as failed before its password is checked, so that parallel calls cannot get more tries than allowed; a success removes it
      * again. Returns false, with nothing counted, when one of the subjects is locked or needs a captcha first.
      */
-    countAttempt: (subjects: readonly Subject[], now: Date, captchaPassed: boolean): Promise<boolean> =>
+    countAttempt: (subjects: readonly AttemptCounter[], now: Date, captchaPassed: boolean): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         // Losing a count in a power cut does no harm, so no call waits for the disk while the network's row is locked.
         await sql`SET LOCAL synchronous_commit = off`.execute(trx);
@@ -39,7 +39,7 @@ export function makeLoginStore(db: Db) {
         return true;
       }),
 
-    findCounted: async (subjects: readonly Subject[]): Promise<Map<string, Counted>> => {
+    findCounted: async (subjects: readonly AttemptCounter[]): Promise<Map<string, Counted>> => {
       const keys = subjects.map(({ key }) => key);
       const rows = await db
         .selectFrom('loginFailure')

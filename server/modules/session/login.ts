@@ -6,7 +6,7 @@ import type { SealedPasswords } from '../../platform/crypto/sealed-passwords';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import type { Origin } from '../../platform/http/origin';
-import { accountSubject, browserKey, networkKey, outlook, type Subject, subjectsOf } from './attempt-rules';
+import { accountCounter, browserKey, networkKey, outlook, type AttemptCounter, countersOf } from './attempt-rules';
 import type { Captchas } from './captcha';
 import { nameAs } from './typed-name';
 import { makeLoginEventStore } from './login-event-store';
@@ -54,7 +54,7 @@ export function makeLogin(options: {
   const events = makeLoginEventStore(db);
 
   /** Returns the answer after a refusal: the end of the lock, whether the next attempt needs a captcha, or only that it was wrong. */
-  async function refusal(subjects: readonly Subject[], message: string): Promise<{ refusal: Refusal; lockedSince: Date | null }> {
+  async function refusal(subjects: readonly AttemptCounter[], message: string): Promise<{ refusal: Refusal; lockedSince: Date | null }> {
     const { captchaRequired, lockedUntil, lockedSince } = outlook(subjects, await attempts.findCounted(subjects), clock.now());
     if (!lockedUntil) return { refusal: { code: '0', message, captchaRequired }, lockedSince };
     const locked = `登录失败次数过多，账号已锁定，请在 ${clockTime(lockedUntil)} 之后再试`;
@@ -62,7 +62,7 @@ export function makeLogin(options: {
   }
 
   /** A success removes the counted failures. */
-  async function forget(subjects: readonly Subject[]): Promise<void> {
+  async function forget(subjects: readonly AttemptCounter[]): Promise<void> {
     let last = 0;
     for (const { key, rule } of subjects) {
       // From the network only the failures of this name are removed: one valid login must not reset the counter of a caller who tries many names.
@@ -81,8 +81,8 @@ export function makeLogin(options: {
     const { account, known } = await origins.findAccount(typed, keys, new Date(at.at.getTime() - KNOWN_MS));
     // An attempt by number never gets the milder rules of a known network, because they would reveal that an account has the number.
     const told = typed.mobileHash !== null && known === 'network' ? 'none' : known;
-    const subjects = subjectsOf({ ...place, name: typed.counted, known: told });
-    const own = accountSubject(account, { name: typed.counted, browser: place.browser, known });
+    const subjects = countersOf({ ...place, name: typed.counted, known: told });
+    const own = accountCounter(account, { name: typed.counted, browser: place.browser, known });
     if (!(await attempts.countAttempt(subjects, at.at, captchaPassed))) {
       // Refused before the password was checked: locked, or the captcha is missing.
       const { lockedSince, ...outcome } = await refusal(subjects, CAPTCHA_WRONG);

@@ -10,7 +10,7 @@ import { checkEach, instructionsFor, makeUnique } from '../../platform/exchange/
 import { type CheckedImport, type ImportScope, type ListImport, optional, required } from '../../platform/exchange/list-import';
 import type { Problems } from '../../platform/exchange/problems';
 import { addImported } from '../../platform/records/history';
-import { STATIONS } from './family';
+import { STATIONS } from './definition';
 import { makeStationReads } from './reads';
 import { makeStationWrites } from './writes';
 

@@ -10,7 +10,7 @@ import type { Keyed } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { makePlain } from '../../platform/records/plain/plain';
 import { stationAccess } from './access';
-import { STATIONS } from './family';
+import { STATIONS } from './definition';
 import { addPicture, dropPicture, findPicture } from './pictures';
 import { makeStationReads } from './reads';
 import { makeStationWrites } from './writes';

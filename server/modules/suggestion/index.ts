@@ -25,7 +25,7 @@ interface SuggestionDependencies {
 }
 
 /** The module of suggestions and motions, for their whole workflow. */
-export function suggestionModule({ db, clock, told }: Kernel, { file, unit, setting, message, figures }: SuggestionDependencies) {
+export function suggestionModule({ db, clock, moduleParts }: Kernel, { file, unit, setting, message, figures }: SuggestionDependencies) {
   const service = makeSuggestionService({
     db,
     clock,
@@ -34,7 +34,7 @@ export function suggestionModule({ db, clock, told }: Kernel, { file, unit, sett
     settings: setting.service,
     messages: message.service,
     keptTotal: figures.service.keptTotal,
-    raised: told.raised,
+    raised: moduleParts.raised,
   });
   return {
     routes: suggestionRoutes(service, makePapers({ db, clock, suggestions: service })),

@@ -11,7 +11,7 @@ import { type AppError, fail } from '../../platform/errors';
 import { tellChange } from '../../platform/events/events';
 import type { Taken } from '../../platform/records/intents';
 import { pagingOf } from '../../platform/records/page';
-import type { Told } from '../../platform/subject';
+import type { ModuleParts } from '../../platform/module-parts';
 import type { Attachments } from '../file/service';
 import type { MessageService } from '../message/service';
 import type { SettingService } from '../setting/service';
@@ -49,7 +49,7 @@ export interface SuggestionServiceDependencies {
   units: UnitService;
   settings: SettingService;
   messages: MessageService;
-  raised: Told['raised'];
+  raised: ModuleParts['raised'];
   /** Without it, the totals of lists are counted. */
   keptTotal?: KeptTotal;
 }

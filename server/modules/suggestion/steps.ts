@@ -10,13 +10,13 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { IntentKey } from '../../platform/http/idempotency-key';
 import type { Taken } from '../../platform/records/intents';
-import { type Change, type ChangeRequest, type Family, makeRecords } from '../../platform/records/records';
+import { type Change, type ChangeRequest, type RecordDefinition, makeRecords } from '../../platform/records/records';
 import type { Attachments } from '../file/service';
 import type { SettingService } from '../setting/service';
 import { makeFactsReads } from './facts-reads';
 import { type ItemPatch, type LockedItem, makeStepStore, type StepStore } from './step-store';
 import { makeSubjectReads, type StepItem } from './subject-reads';
-import type { Teller, Told } from './tell';
+import type { Teller, StepNotice } from './tell';
 import { type ItemCondition, visibleTo } from './visibility';
 
 /** The input of a step's effect: the item before the step, locked, and the transaction. */
@@ -50,7 +50,10 @@ interface StepTakerDependencies {
 export type StepTaker = ReturnType<typeof makeStepTaker>;
 
 /** Suggestions as records: the rules of the workflow, and a history that keeps the text and the file names. */
-const suggestionFamily = ({ files, tell }: StepTakerDependencies): Family<LockedItem, ItemPatch, SuggestionAction, never, StepItem> => ({
+const suggestionFamily = ({
+  files,
+  tell,
+}: StepTakerDependencies): RecordDefinition<LockedItem, ItemPatch, SuggestionAction, never, StepItem> => ({
   type: 'suggestion',
   errors: { notFound: 'suggestion.not_found', stale: 'suggestion.stale' },
   find: (trx, viewer, id) => makeSubjectReads(trx).findSubject(id, visibleTo(viewer)),
@@ -72,7 +75,7 @@ export function makeStepTaker(dependencies: StepTakerDependencies) {
   const { change, create, createIn, record } = makeRecords(dependencies, suggestionFamily(dependencies));
 
   /** Notifies of a step on an item that was caused by a step on another item. */
-  async function tellOf(trx: Db, told: Omit<Told, 'item'> & { item: LockedItem }): Promise<void> {
+  async function tellOf(trx: Db, told: Omit<StepNotice, 'item'> & { item: LockedItem }): Promise<void> {
     await tell(trx, { ...told, item: await makeSubjectReads(trx).subjectOf(told.item) });
   }
 

@@ -1,7 +1,7 @@
 import { PARTY_ROLES } from '@contract/rules/suggestion-party';
 import type { RoleKind } from '@contract/rules/roles';
 import type { Db } from '../../platform/db/connect';
-import type { SubjectPart } from '../../platform/subject';
+import type { SubjectPart } from '../../platform/module-parts';
 import { makeRecipients } from '../message/service';
 import { makeDetailReads } from './detail-reads';
 

@@ -9,7 +9,7 @@ import { makeRecipients, type MessageService, type Telling } from '../message/se
 import type { LockedItem } from './step-store';
 
 /** A step to notify of. `item` is in its state before the step, except for its number and its participants. */
-export interface Told {
+export interface StepNotice {
   viewer: Viewer;
   action: SuggestionAction;
   item: Pick<LockedItem, 'id' | 'number' | 'title'> & SuggestionSubject;
@@ -18,7 +18,7 @@ export interface Told {
 }
 
 /** Notifies the roles that the workflow table names, in the transaction of the step. */
-export type Teller = (trx: Db, told: Told) => Promise<void>;
+export type Teller = (trx: Db, told: StepNotice) => Promise<void>;
 
 /** The first line of the message by step. Steps without a message have none. */
 const STEP_TITLES: Partial<Record<SuggestionAction, string>> = {

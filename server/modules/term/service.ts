@@ -10,7 +10,7 @@ import { pageOf } from '../../platform/records/page';
 import { makePlain } from '../../platform/records/plain/plain';
 import { copyDelegations } from '../delegation/service';
 import { termAccess } from './access';
-import { TERMS } from './family';
+import { TERMS } from './definition';
 import { makeTermReads } from './reads';
 import { makeTermWrites } from './writes';
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect';
 import { addHistory } from '../../platform/records/history';
 import { makeAddressees } from '../../platform/publishing/addressees';
 import { makeRecipients, type MessageService } from '../message/service';
-import { THEMES } from './family';
+import { THEMES } from './definition';
 import { tellOfTheme } from './tell';
 import { endedText } from './words';
 

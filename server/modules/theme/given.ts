@@ -6,7 +6,7 @@ import type { FileRef } from '@contract/schema/file';
 import type { ThemeInput } from '@contract/schema/theme';
 import { fail } from '../../platform/errors';
 import { keepRichText } from '../../platform/rich-text/filter';
-import type { ThemeRow } from './family';
+import type { ThemeRow } from './definition';
 
 const PICTURE = /^image\//;
 

@@ -18,7 +18,7 @@ import { readRichText } from '../../platform/rich-text/read';
 import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
 import { themeAccess } from './access';
-import { THEMES, type ThemeRow } from './family';
+import { THEMES, type ThemeRow } from './definition';
 import { columnsOf, dueOf, requireCover, requireDeputies, requireLater, requireSpan, requireWhole, resultOf } from './given';
 import { countsByTheme, toLines } from './present';
 import { makeThemeReads } from './reads';

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect';
 import { checkEach, instructionsFor, makeUnique } from '../../platform/exchange/each-row';
 import { type CheckedImport, type ImportScope, type ListImport, optional, required } from '../../platform/exchange/list-import';
 import { importPlain } from '../../platform/records/plain/plain';
-import { UNITS } from './family';
+import { UNITS } from './definition';
 import { makeUnitReads } from './reads';
 
 const COLUMNS = {

@@ -12,7 +12,7 @@ import { makePlain } from '../../platform/records/plain/plain';
 import type { Change } from '../../platform/records/records';
 import type { ApprovalService } from '../approval/service';
 import { unitAccess } from './access';
-import { UNITS } from './family';
+import { UNITS } from './definition';
 import { mergeUnits } from './merge';
 import { makeUnitReads } from './reads';
 import { makeUnitWrites, type UnitRow } from './writes';

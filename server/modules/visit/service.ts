@@ -15,7 +15,7 @@ import type { LeadService } from '../lead/service';
 import type { MessageService } from '../message/service';
 import { findOwnVoter } from '../voter/service';
 import { visitAccess } from './access';
-import { VISITS } from './family';
+import { VISITS } from './definition';
 import { makeVisitReads } from './reads';
 import { makeVisitTeller } from './tell';
 import { makeBoardGuard } from './visibility';

@@ -9,7 +9,7 @@ import type { Kernel } from '../../platform/kernel';
 import type { Keyed } from '../../platform/records/intents';
 import { makePlain } from '../../platform/records/plain/plain';
 import { voterAccess } from './access';
-import { ownVoters, VOTERS } from './family';
+import { ownVoters, VOTERS } from './definition';
 
 export type VoterService = ReturnType<typeof makeVoterService>;
 

@@ -21,7 +21,7 @@ export const workNoticeOutbox = (kernel: Kernel, { config }: SystemModule) =>
 /** The module of work notices on DingTalk and Zhezhengding: sends the notices of the outbox and records their delivery. */
 export function workNoticeModule(kernel: Kernel, { message }: { message: MessageModule }) {
   const { db, clock, jobs, platforms } = kernel;
-  const { subjects } = kernel.told;
+  const { subjects } = kernel.moduleParts;
   const service = makeWorkNoticeService({ db, subjects });
   const sender = makeWorkNoticeSender({ db, clock, jobs, platforms, messages: message.service, subjects });
   return { routes: workNoticeRoutes(service), jobs: sender, hasWork: () => sendingPlatforms(kernel).length > 0 };

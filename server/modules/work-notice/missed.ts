@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connect';
-import type { Subjects } from '../../platform/subject';
+import type { Subjects } from '../../platform/module-parts';
 import type { MessageService } from '../message/service';
 import { makeToldReads } from './told-reads';
 import { missedText } from './words';

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect';
 import { AppError } from '../../platform/errors';
 import { type JobHandler, type Jobs, Later } from '../../platform/jobs/jobs';
 import type { Delivery, OpenPlatforms } from '../../platform/open-platform/open-platform';
-import type { Subjects } from '../../platform/subject';
+import type { Subjects } from '../../platform/module-parts';
 import type { MessageService } from '../message/service';
 import { tellSender } from './missed';
 import { type Batch, makeWorkNoticeStore, type Outcome } from './store';

@@ -4,7 +4,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { Subject } from '@contract/rules/subjects';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
-import type { Subjects } from '../../platform/subject';
+import type { Subjects } from '../../platform/module-parts';
 import { makeToldReads, type Senders } from './told-reads';
 
 export { makeWorkNoticeOutbox, type WorkNoticeOrder, type WorkNoticeOutbox } from './outbox';

@@ -2,7 +2,7 @@ import type { DictionaryName } from '@contract/rules/dictionary';
 import type { LoggedColumns, Together } from '@contract/schema/common';
 import * as groups from '@contract/schemas';
 import { withoutPersonalNumbers } from '../publishing/personal-numbers';
-import type { RecordType } from '../subject';
+import type { RecordType } from '../module-parts';
 
 type Columns = LoggedColumns[string];
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect';
-import type { RecordType } from '../subject';
+import type { RecordType } from '../module-parts';
 
 /** Finds the name of an object in the area whose codes match `within`. Objects without an area belong to the whole platform. */
 export type ObjectName = (id: number, within: string) => RawBuilder<{ name: string }>;

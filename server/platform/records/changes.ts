@@ -2,11 +2,11 @@ import type { LoggedColumn } from '@contract/schema/common';
 import type { Db } from '../db/connect';
 import { FIELDS } from '../events/fields';
 import { valueText } from '../events/value-text';
-import type { RecordType } from '../subject';
+import type { RecordType } from '../module-parts';
 import { historyOf } from './history';
 
 /** One step of a record's history in a reply. */
-export interface ToldStep<Action extends string, Status extends string> {
+export interface HistoryStep<Action extends string, Status extends string> {
   id: number;
   action: Action;
   fromStatus: Status | null;

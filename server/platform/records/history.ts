@@ -2,7 +2,7 @@ import type { Viewer } from '@contract/rules/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect';
 import { groupsOf } from '../slices';
-import type { RecordType } from '../subject';
+import type { RecordType } from '../module-parts';
 
 /** One change in the permanent history. */
 export interface HistoryEntry {

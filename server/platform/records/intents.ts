@@ -6,7 +6,7 @@ import { noteRepeated } from '../events/events';
 import type { IntentKey } from '../http/idempotency-key';
 import type { Kernel } from '../kernel';
 import type { Module } from '../module';
-import type { RecordType } from '../subject';
+import type { RecordType } from '../module-parts';
 import type {} from './tables';
 
 /** How long the key of a call is kept to recognise a repetition. */

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect';
 import { fail } from '../errors';
 import { tellChange } from '../events/events';
 import type { IntentKey } from '../http/idempotency-key';
-import type { RecordType } from '../subject';
+import type { RecordType } from '../module-parts';
 import { addHistory } from './history';
 import { claimIntent, settleIntent, type Taken } from './intents';
 
@@ -38,7 +38,7 @@ export interface Outcome<Patch, News> {
   news?: News;
 }
 
-interface Told<Columns, Row, Action extends string, News> extends Change<Row> {
+interface SavedChange<Columns, Row, Action extends string, News> extends Change<Row> {
   viewer: Viewer;
   action: Action;
   /** The record after the step; `row` is the record before it. */
@@ -57,7 +57,7 @@ interface Versioned {
  * The definition of a family of records. `Columns` is what a change reads of a record and what history keeps; `Row` is the same plus related data,
  * when the rules need it.
  */
-export interface Family<Columns extends Versioned, Patch, Action extends string, News = never, Row extends Columns = Columns> {
+export interface RecordDefinition<Columns extends Versioned, Patch, Action extends string, News = never, Row extends Columns = Columns> {
   type: RecordType;
   errors: { notFound: ErrorKey; stale: ErrorKey };
   /** Finds the record when the viewer may see it. */
@@ -75,13 +75,13 @@ export interface Family<Columns extends Versioned, Patch, Action extends string,
   /** The snapshot of the record for the history. */
   snapshotOf(columns: Columns, trx: Db): object | Promise<object>;
   /** Notifies users of the step. */
-  tell?(told: Told<Columns, Row, Action, News>): Promise<void>;
+  tell?(told: SavedChange<Columns, Row, Action, News>): Promise<void>;
 }
 
 /** Creates the only way to change the records of a family: all or nothing, once per key, under the lock, and with history. */
 export function makeRecords<Columns extends Versioned, Patch, Action extends string, News = never, Row extends Columns = Columns>(
   { db, clock }: { db: Db; clock: Clock },
-  family: Family<Columns, Patch, Action, News, Row>,
+  family: RecordDefinition<Columns, Patch, Action, News, Row>,
 ) {
   const { type, errors } = family;
 

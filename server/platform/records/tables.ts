@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { RecordType } from '../subject';
+import type { RecordType } from '../module-parts';
 
 declare module '../db/schema' {
   interface Database {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { numberText } from '@/lib/number-text';
 import { showFailure } from '@/platform/tell-failure';
 
-export interface BatchStep<Item> {
+export interface BatchAction<Item> {
   name: string;
   primary?: boolean;
   danger?: boolean;
@@ -15,9 +15,9 @@ export interface BatchStep<Item> {
 interface BatchBarProps<Item> {
   items: readonly Item[];
   unit: string;
-  steps: readonly BatchStep<Item>[];
+  steps: readonly BatchAction<Item>[];
   /** The items that match the filters, and their number. */
-  all?: { total: number; fetch: () => Promise<readonly Item[]>; step: BatchStep<Item> };
+  all?: { total: number; fetch: () => Promise<readonly Item[]>; step: BatchAction<Item> };
   onClear: () => void;
 }
 
@@ -25,7 +25,7 @@ interface BatchBarProps<Item> {
 export function BatchBar<Item>({ items, unit, steps, all, onClear }: BatchBarProps<Item>) {
   const { message } = App.useApp();
   const [isFetching, setFetching] = useState(false);
-  const press = ({ whyNot, onPress }: BatchStep<Item>, given: readonly Item[]) => {
+  const press = ({ whyNot, onPress }: BatchAction<Item>, given: readonly Item[]) => {
     const fitting = given.filter((item) => !whyNot?.(item));
     const reason = given.map((item) => whyNot?.(item)).find(Boolean);
     if (fitting.length > 0) onPress(fitting);

@@ -6,8 +6,8 @@ import { type Fact, FactList } from '../ui/fact-list';
 import { DrawerHistory, type HistoryListProps } from '../ui/history-list';
 import { LoadFailed } from '../ui/load-failed';
 import { RowsSkeleton } from '../ui/skeletons';
-import { anewEachTime } from './anew-each-time';
-import { checkedFields } from './checked-fields';
+import { unmountOnClose } from './unmount-on-close';
+import { validate } from './validate';
 import { FormDrawer } from './form-drawer';
 import { Refusal } from './refusal';
 import { useNewest } from './use-newest';
@@ -21,7 +21,7 @@ interface Shown<Action extends string, Status extends string> {
   history: HistoryListProps<Action, Status>['entries'];
 }
 
-interface Looks<Row, Fields extends object, Input, Action extends string, Status extends string> {
+interface DrawerContent<Row, Fields extends object, Input, Action extends string, Status extends string> {
   /** The name of this kind of record, e.g. 代表团. */
   what: string;
   /** The title above the form for a new record. */
@@ -65,9 +65,19 @@ const NONE = () => ({});
  * first, the typed values of the form stay.
  */
 export function recordDrawer<Row extends Shown<Action, Status>, Fields extends object, Input, Action extends string, Status extends string>(
-  looks: Looks<Row, Fields, Input, Action, Status>,
+  content: DrawerContent<Row, Fields, Input, Action, Status>,
 ) {
-  const { what, newTitle, useOne, useSave, fieldsOf, inputOf, useInitial = NONE, titleOf = ({ name = what }: Row) => name, Steps } = looks;
+  const {
+    what,
+    newTitle,
+    useOne,
+    useSave,
+    fieldsOf,
+    inputOf,
+    useInitial = NONE,
+    titleOf = ({ name = what }: Row) => name,
+    Steps,
+  } = content;
 
   function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
     const { data: row, error, refetch } = useOne(id);
@@ -86,11 +96,11 @@ export function recordDrawer<Row extends Shown<Action, Status>, Fields extends o
     const save = useSave();
     const mayEdit = !row || row.actions.includes('edit');
     const send = async () => {
-      const fields = await checkedFields(form);
+      const fields = await validate(form);
       if (fields) save.mutate({ form: inputOf(fields), seen: row }, { onSuccess: onClose });
     };
     const follow = (changed: object) => {
-      if (looks.emptied && looks.emptied.by in changed) form.setFieldValue(looks.emptied.field as never, undefined);
+      if (content.emptied && content.emptied.by in changed) form.setFieldValue(content.emptied.field as never, undefined);
     };
     return (
       <FormDrawer
@@ -108,29 +118,29 @@ export function recordDrawer<Row extends Shown<Action, Status>, Fields extends o
           )
         }
       >
-        <Refusal form={form} error={save.error} fieldOf={looks.fieldOf} />
+        <Refusal form={form} error={save.error} fieldOf={content.fieldOf} />
         <Form
           form={form}
-          name={looks.form}
+          name={content.form}
           layout="vertical"
           disabled={!mayEdit}
           initialValues={row ? fieldsOf(row) : initial}
           onValuesChange={follow}
         >
-          {!(row && looks.hidesFields?.(row)) && <looks.Fields row={row} mayEdit={mayEdit} />}
+          {!(row && content.hidesFields?.(row)) && <content.Fields row={row} mayEdit={mayEdit} />}
         </Form>
-        {row && looks.factsOf && <FactList isApart facts={looks.factsOf(row)} />}
-        {row && looks.Parts && <looks.Parts row={row} />}
+        {row && content.factsOf && <FactList isApart facts={content.factsOf(row)} />}
+        {row && content.Parts && <content.Parts row={row} />}
         {row && (
           <DrawerHistory<Action, Status>
             entries={row.history}
-            nameOf={(action) => looks.actions[action]}
-            {...(looks.statuses && { statuses: looks.statuses })}
+            nameOf={(action) => content.actions[action]}
+            {...(content.statuses && { statuses: content.statuses })}
           />
         )}
       </FormDrawer>
     );
   }
 
-  return anewEachTime<DrawerProps>(Loader);
+  return unmountOnClose<DrawerProps>(Loader);
 }

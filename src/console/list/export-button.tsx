@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { exportersOf } from '@/platform/known-entities';
+import { exportersOf } from '@/platform/entity-registry';
 import { useSession } from '@/features/session/store';
 import { lazyPart } from '@/platform/lazy-part';
 import { PartBoundary } from '@/platform/part-boundary';

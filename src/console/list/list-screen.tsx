@@ -11,7 +11,7 @@ import { ExportButton } from './export-button';
 import { FilterBar } from './filter-bar';
 import type { ListCards as Cards } from './list-cards';
 import { isFiltered } from './list-filters';
-import { type Around, ListTable, type Looks } from './list-table';
+import { type Around, ListTable, type ListColumns } from './list-table';
 import { parseView, savedSearch } from './list-view';
 import { SavedViews } from './saved-views';
 import { useFilterNames } from './use-filter-names';
@@ -38,7 +38,7 @@ export interface ListScreenProps<L extends ListEntry, Item> {
   what?: string;
   state: ListState<L>;
   answer: Answer<Item>;
-  looks: Looks<L, Item>;
+  looks: ListColumns<L, Item>;
   /** Renders the card of an item in a narrow window. */
   cardOf?: (item: Item, around: Around) => ReactNode;
   /** Renders all cards together, when they are not a simple list. */

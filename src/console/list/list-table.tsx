@@ -15,7 +15,7 @@ export interface Around {
 }
 
 /** The appearance of a column; without `render` its cell shows the item's property of that name. */
-interface ColumnLook<Item> extends Pick<TableColumnType<Item>, 'ellipsis' | 'align' | 'fixed'> {
+interface ColumnView<Item> extends Pick<TableColumnType<Item>, 'ellipsis' | 'align' | 'fixed'> {
   /** The width in pixels at the usual text size; larger text makes the column wider. */
   width?: number;
   /** The minimum width of a column that uses the remaining room. */
@@ -23,7 +23,7 @@ interface ColumnLook<Item> extends Pick<TableColumnType<Item>, 'ellipsis' | 'ali
   render?: (item: Item, around: Around) => ReactNode;
 }
 
-export type Looks<L extends ListEntry, Item> = Record<ShownColumnOf<L>, ColumnLook<Item>>;
+export type ListColumns<L extends ListEntry, Item> = Record<ShownColumnOf<L>, ColumnView<Item>>;
 
 interface Sorted {
   sort: string | undefined;
@@ -45,7 +45,7 @@ interface ListTableProps<Item> extends ListParts<Item> {
   list: ListEntry;
   sorted: Sorted;
   columns: readonly string[];
-  looks: Readonly<Record<string, ColumnLook<Item>>>;
+  looks: Readonly<Record<string, ColumnView<Item>>>;
   density: Density;
   /** Undefined for a user who has no actions for many items at once. */
   selection: Selection<Item> | undefined;
@@ -89,7 +89,7 @@ export function tableColumns<Item>(
   textSize: number,
 ): TableColumnType<Item>[] {
   return columns.flatMap((key) => {
-    const [entry, look]: [ColumnEntry | undefined, ColumnLook<Item> | undefined] = [list.columns[key], looks[key]];
+    const [entry, look]: [ColumnEntry | undefined, ColumnView<Item> | undefined] = [list.columns[key], looks[key]];
     if (!entry || !look) return [];
     const { width, least: _, render, ...rest } = look;
     return {

@@ -3,7 +3,7 @@ import type { ExportedList } from '@contract/lists/list';
 import type { ExportList } from '@contract/rules/exchange-lists';
 import { ImportLink } from '../import/import-link';
 import { ListScreen, type ListScreenProps } from './list-screen';
-import type { Looks } from './list-table';
+import type { ListColumns } from './list-table';
 import { NewRecord } from './new-record';
 import { useRowDrawer } from './row-drawer';
 import type { Choosable } from './use-selection';
@@ -14,7 +14,7 @@ interface RecordListProps<L extends ExportedList, Item> extends Pick<ListScreenP
   /** The name of the records, used for the export and the import. */
   name: ExportList;
   useList: (query: ListState<L>['query']) => ListScreenProps<L, Item>['answer'];
-  columnsFor: (onOpen: (item: Item) => void) => Looks<L, Item>;
+  columnsFor: (onOpen: (item: Item) => void) => ListColumns<L, Item>;
   /** Renders the card of an item in a narrow window. */
   cardOf: (item: Item, onOpen: () => void) => ReactNode;
   form: ComponentType<{ id?: number; open: boolean; onClose: () => void }>;
@@ -30,7 +30,7 @@ export function RecordList<L extends ExportedList, Item extends Choosable>(props
   const { list, name, useList, columnsFor, cardOf, form: Form, newText, importText, tools, ...words } = props;
   const state = useListView(list);
   const { open, drawer } = useRowDrawer();
-  const looks = useMemo(() => columnsFor(open), [columnsFor, open]);
+  const columns = useMemo(() => columnsFor(open), [columnsFor, open]);
   const card = useCallback((item: Item) => cardOf(item, () => open(item)), [cardOf, open]);
   return (
     <>
@@ -38,7 +38,7 @@ export function RecordList<L extends ExportedList, Item extends Choosable>(props
         {...words}
         state={state}
         answer={useList(state.query)}
-        looks={looks}
+        looks={columns}
         cardOf={card}
         exported={name}
         onOpen={open}

@@ -1,10 +1,10 @@
 import { account } from '@contract/entities/account';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import type { CallInput, CallReply } from '@contract/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, meant } from '@/platform/call';
+import { call, idempotent } from '@/platform/call';
 
-knowEntity('account', account);
+registerEntity('account', account);
 
 export type AccountLine = CallReply<'account.list'>['items'][number];
 export type Account = CallReply<'account.get'>;
@@ -44,29 +44,33 @@ function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>, accou
 const same = (account: Account): Account => account;
 const inOneTime = ({ account }: OneTime): Account => account;
 
-export const useCreateAccount = () => useChange((body: NewAccount) => call('account.create', { body }, meant(QUIET)), inOneTime);
+export const useCreateAccount = () => useChange((body: NewAccount) => call('account.create', { body }, idempotent(QUIET)), inOneTime);
 export const useEditAccount = () =>
   useChange(
-    ({ id, ...body }: { id: number } & CallInput<'account.edit'>['body']) => call('account.edit', { params: { id }, body }, meant(QUIET)),
+    ({ id, ...body }: { id: number } & CallInput<'account.edit'>['body']) =>
+      call('account.edit', { params: { id }, body }, idempotent(QUIET)),
     same,
   );
 export const useDisableAccount = () =>
   useChange(
     ({ account: { id, version }, reason }: { account: Account; reason: string }) =>
-      call('account.disable', { params: { id }, body: { version, reason } }, meant(QUIET)),
+      call('account.disable', { params: { id }, body: { version, reason } }, idempotent(QUIET)),
     same,
   );
 export const useResetPassword = () =>
-  useChange(({ id, version }: Account) => call('account.resetPassword', { params: { id }, body: { version } }, meant(QUIET)), inOneTime);
+  useChange(
+    ({ id, version }: Account) => call('account.resetPassword', { params: { id }, body: { version } }, idempotent(QUIET)),
+    inOneTime,
+  );
 
 /** An account with the version that the user saw. */
 type Seen = Pick<AccountLine, 'id' | 'version'>;
 
 /** Change one of several accounts; the data of accounts is read again once all are done. */
 export const resetOne = ({ id, version }: Seen): Promise<OneTime> =>
-  call('account.resetPassword', { params: { id }, body: { version } }, meant(QUIET));
+  call('account.resetPassword', { params: { id }, body: { version } }, idempotent(QUIET));
 export const disableOne = ({ id, version }: Seen, reason: string): Promise<Account> =>
-  call('account.disable', { params: { id }, body: { version, reason } }, meant(QUIET));
+  call('account.disable', { params: { id }, body: { version, reason } }, idempotent(QUIET));
 
 /** Reads the data of accounts again. */
 export function useAccountsChanged(): () => void {
@@ -76,11 +80,11 @@ export function useAccountsChanged(): () => void {
 
 /** A step whose only input is the version. */
 export const useAccountStep = (step: 'enable' | 'endLock' | 'signOut' | 'endSecondFactor') =>
-  useChange(({ id, version }: Account) => call(`account.${step}`, { params: { id }, body: { version } }, meant(QUIET)), same);
+  useChange(({ id, version }: Account) => call(`account.${step}`, { params: { id }, body: { version } }, idempotent(QUIET)), same);
 export const useUnbind = () =>
   useChange(
     ({ account: { id, version }, platform }: { account: Account; platform: Account['bindings'][number]['platform'] }) =>
-      call('account.unbindFrom', { params: { id }, body: { version, platform } }, meant(QUIET)),
+      call('account.unbindFrom', { params: { id }, body: { version, platform } }, idempotent(QUIET)),
     same,
   );
 

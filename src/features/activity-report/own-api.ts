@@ -1,9 +1,9 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { activityReport } from '@contract/entities/activity-report';
-import { call, meant } from '@/platform/call';
-import { knowEntity } from '@/platform/known-entities';
+import { call, idempotent } from '@/platform/call';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('activityReport', activityReport);
+registerEntity('activityReport', activityReport);
 
 export type OwnReport = CallReply<'activityReport.get'>;
 export type OwnReportLine = CallReply<'activityReport.list'>['items'][number];
@@ -27,14 +27,14 @@ export const findReport = async (activityId: number): Promise<OwnReportLine | nu
 
 /** `key` is the idempotency key of the intent: a request repeated after a lost response is stored once. */
 export function saveReport(target: ReportTarget, words: ReportWords, key: string): Promise<OwnReport> {
-  const options = meant({ key, quiet: true });
+  const options = idempotent({ key, quiet: true });
   if ('activityId' in target) return call('activityReport.create', { body: { activityId: target.activityId, ...words } }, options);
   const { id, version } = target.seen;
   return call('activityReport.edit', { params: { id }, body: { ...words, version } }, options);
 }
 
 export const removeReport = ({ id, version }: Pick<OwnReport, 'id' | 'version'>): Promise<null> =>
-  call('activityReport.remove', { params: { id }, query: { version } }, meant(QUIET));
+  call('activityReport.remove', { params: { id }, query: { version } }, idempotent(QUIET));
 
 export const listPublished = (query: PublishedQuery): Promise<PublishedReport[]> =>
   call('activityReport.published', { query: { ...query, page: 1, pageSize: MOST_PUBLISHED } }, QUIET).then(({ items }) => items);

@@ -1,9 +1,9 @@
 import { activity } from '@contract/entities/activity';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import type { CallInput, CallReply } from '@contract/contract';
-import { call, meant } from '@/platform/call';
+import { call, idempotent } from '@/platform/call';
 
-knowEntity('activity', activity);
+registerEntity('activity', activity);
 
 export type Activity = CallReply<'activity.get'>;
 export type ActivityPage = CallReply<'activity.list'>;
@@ -28,22 +28,22 @@ const QUIET = { quiet: true };
 export const listActivities = (query: ActivityQuery): Promise<ActivityPage> => call('activity.list', { query }, QUIET);
 export const getActivity = (id: number): Promise<Activity> => call('activity.get', { params: { id } }, QUIET);
 export const answerActivity = (id: number, body: Answer): Promise<Activity> =>
-  call('activity.answer', { params: { id }, body }, meant(QUIET));
+  call('activity.answer', { params: { id }, body }, idempotent(QUIET));
 
 /** Saves an activity: a new draft without `seen`, otherwise the activity it names. */
 export function saveActivity(form: ActivityForm, seen?: SeenActivity): Promise<Activity> {
-  if (!seen) return call('activity.create', { body: form }, meant(QUIET));
-  return call('activity.edit', { params: { id: seen.id }, body: { ...form, version: seen.version } }, meant(QUIET));
+  if (!seen) return call('activity.create', { body: form }, idempotent(QUIET));
+  return call('activity.edit', { params: { id: seen.id }, body: { ...form, version: seen.version } }, idempotent(QUIET));
 }
 
 export const announceActivity = ({ id, version }: SeenActivity): Promise<Activity> =>
-  call('activity.announce', { params: { id }, body: { version } }, meant(QUIET));
+  call('activity.announce', { params: { id }, body: { version } }, idempotent(QUIET));
 export const remindUnanswered = ({ id, version }: SeenActivity): Promise<Activity> =>
-  call('activity.remind', { params: { id }, body: { version } }, meant(QUIET));
+  call('activity.remind', { params: { id }, body: { version } }, idempotent(QUIET));
 export const cancelActivity = ({ id, version }: SeenActivity, reason: string): Promise<Activity> =>
-  call('activity.cancel', { params: { id }, body: { version, reason } }, meant(QUIET));
+  call('activity.cancel', { params: { id }, body: { version, reason } }, idempotent(QUIET));
 export const removeActivity = ({ id, version }: SeenActivity): Promise<null> =>
-  call('activity.remove', { params: { id }, query: { version } }, meant(QUIET));
+  call('activity.remove', { params: { id }, query: { version } }, idempotent(QUIET));
 
 export const listPeople = (id: number, query: PeopleQuery): Promise<CallReply<'activity.people'>> =>
   call('activity.people', { params: { id }, query }, QUIET);

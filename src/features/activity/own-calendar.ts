@@ -1,8 +1,8 @@
 import { activity } from '@contract/entities/activity';
 import { saveAnswer } from '@/platform/download-file';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('activity', activity);
+registerEntity('activity', activity);
 
 /** Saves an activity, or without an id all activities that invite the caller, to the device's calendar; an error is shown. */
 export const saveActivityCalendar = (id?: number): Promise<void> =>

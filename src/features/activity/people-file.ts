@@ -1,9 +1,9 @@
 import { activity } from '@contract/entities/activity';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import { documentName } from '@/lib/document-name';
 import { saveAnswer } from '@/platform/download-file';
 
-knowEntity('activity', activity);
+registerEntity('activity', activity);
 
 /** Saves the table of all invited people; an error is shown. */
 export const savePeople = ({ id, title }: { id: number; title: string }): Promise<void> =>

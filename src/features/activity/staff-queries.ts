@@ -1,15 +1,15 @@
 import type { CallInput } from '@contract/contract';
 import { activity } from '@contract/entities/activity';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call, meant } from '@/platform/call';
+import { call, idempotent } from '@/platform/call';
 import { saveAnswer } from '@/platform/download-file';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import type { Activity, ActivityLine, SeenActivity } from './api';
 import { useActivityChange } from './queries';
 
 // Requests about activities that only organisers make.
 
-knowEntity('activity', activity);
+registerEntity('activity', activity);
 
 const QUIET = { quiet: true };
 
@@ -18,12 +18,12 @@ export type Arrangement = Omit<CallInput<'activity.arrange'>['body'], 'version'>
 
 export const useArrangeActivity = () =>
   useActivityChange(({ seen: { id, version }, form }: { seen: SeenActivity; form: Arrangement }) =>
-    call('activity.arrange', { params: { id }, body: { ...form, version } }, meant(QUIET)),
+    call('activity.arrange', { params: { id }, body: { ...form, version } }, idempotent(QUIET)),
   );
 
 /** Returns the new draft. */
 export const useCopyActivity = () =>
-  useActivityChange(({ id }: Pick<Activity, 'id'>) => call('activity.copy', { params: { id }, body: {} }, meant(QUIET)));
+  useActivityChange(({ id }: Pick<Activity, 'id'>) => call('activity.copy', { params: { id }, body: {} }, idempotent(QUIET)));
 
 /** The activities from one day to another (YYYY-MM-DD); the former days stay on screen while these load. */
 export const useActivityMonth = (from: string, to: string) =>

@@ -2,10 +2,10 @@ import type { CallInput, CallReply } from '@contract/contract';
 import { addressee } from '@contract/entities/addressee';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/platform/call';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import type { Published } from './reading';
 
-knowEntity('addressee', addressee);
+registerEntity('addressee', addressee);
 
 export type Addressing = CallInput<'addressee.count'>['body']['addressing'];
 export type Choices = CallReply<'addressee.find'>;

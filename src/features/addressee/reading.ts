@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, meant } from '@/platform/call';
+import { call, idempotent } from '@/platform/call';
 
 /** The type and the id of a publication. */
 export type Published = CallInput<'addressee.read'>['body'];
@@ -12,7 +12,7 @@ const QUIET = { quiet: true };
 /** Called by the page itself: a user who is offline reports it when the page is opened the next time. */
 const sayRead = (published: Published): Promise<null> => call('addressee.read', { body: published }, QUIET);
 const sayConfirmed = (published: Published): Promise<CallReply<'addressee.confirm'>> =>
-  call('addressee.confirm', { body: published }, meant(QUIET));
+  call('addressee.confirm', { body: published }, idempotent(QUIET));
 
 /** Reads the lists of the entity and the messages again; the entity's queries are named after it. */
 const useRefresh = ({ subjectType }: Published) => {

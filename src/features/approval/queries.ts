@@ -1,10 +1,10 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { approval } from '@contract/entities/approval';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, meant } from '@/platform/call';
-import { knowEntity } from '@/platform/known-entities';
+import { call, idempotent } from '@/platform/call';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('approval', approval);
+registerEntity('approval', approval);
 
 export type Approval = CallReply<'approval.list'>['items'][number];
 export type Approved = CallReply<'approval.approve'>;
@@ -25,10 +25,10 @@ function useDecision<Input, Reply>(decide: (input: Input) => Promise<Reply>) {
 }
 
 export const useApproveChange = () =>
-  useDecision(({ id, version }: Approval) => call('approval.approve', { params: { id }, body: { version } }, meant(QUIET)));
+  useDecision(({ id, version }: Approval) => call('approval.approve', { params: { id }, body: { version } }, idempotent(QUIET)));
 export const useWithdrawChange = () =>
-  useDecision(({ id, version }: Approval) => call('approval.withdraw', { params: { id }, body: { version } }, meant(QUIET)));
+  useDecision(({ id, version }: Approval) => call('approval.withdraw', { params: { id }, body: { version } }, idempotent(QUIET)));
 export const useRefuseChange = () =>
   useDecision(({ approval: { id, version }, reason }: { approval: Approval; reason: string }) =>
-    call('approval.refuse', { params: { id }, body: { version, reason } }, meant(QUIET)),
+    call('approval.refuse', { params: { id }, body: { version, reason } }, idempotent(QUIET)),
   );

@@ -1,13 +1,13 @@
 import { attendance } from '@contract/entities/attendance';
 import { randomUuid } from '@/lib/uuid';
 import { ApiError } from '@/platform/call';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import { findEntry, freshEntry, openOutbox, outboxOf, type Waiting } from '@/platform/outbox';
 import { queryClient } from '@/platform/query-client';
 import { noteDone } from './kept-scan';
 import { signInByTicket, signInKept, type SignedIn, type Ticket } from './own-api';
 
-knowEntity('attendance', attendance);
+registerEntity('attendance', attendance);
 
 const TYPE = 'sign-in';
 

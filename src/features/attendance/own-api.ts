@@ -1,9 +1,9 @@
 import type { CallReply } from '@contract/contract';
 import { attendance } from '@contract/entities/attendance';
-import { call, meant } from '@/platform/call';
-import { knowEntity } from '@/platform/known-entities';
+import { call, idempotent } from '@/platform/call';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('attendance', attendance);
+registerEntity('attendance', attendance);
 
 export type OwnSitting = CallReply<'attendance.mine'>[number];
 export type Ticket = CallReply<'attendance.ticket'>;
@@ -20,8 +20,8 @@ export const countArrived = (sittingId: number): Promise<Arrived> => call('atten
 export const takeTicket = (code: string): Promise<Ticket> => call('attendance.ticket', { body: { code } }, QUIET);
 
 export const signInByTicket = (ticket: string, key: string): Promise<SignedIn> =>
-  call('attendance.signIn', { body: { ticket } }, meant({ key, quiet: true }));
+  call('attendance.signIn', { body: { ticket } }, idempotent({ key, quiet: true }));
 /** Sends a scan made without a network; staff confirm it. */
 export const signInKept = (body: { code: string; scannedAt: string }, key: string): Promise<SignedIn> =>
-  call('attendance.signInKept', { body }, meant({ key, quiet: true }));
-export const signInByShort = (short: string): Promise<SignedIn> => call('attendance.signInShort', { body: { short } }, meant(QUIET));
+  call('attendance.signInKept', { body }, idempotent({ key, quiet: true }));
+export const signInByShort = (short: string): Promise<SignedIn> => call('attendance.signInShort', { body: { short } }, idempotent(QUIET));

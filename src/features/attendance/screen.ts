@@ -2,9 +2,9 @@ import type { CallReply } from '@contract/contract';
 import { attendance } from '@contract/entities/attendance';
 import { call } from '@/platform/call';
 import { type Followed, useFollowed } from '@/platform/followed';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('attendance', attendance);
+registerEntity('attendance', attendance);
 
 export type SignInScreen = CallReply<'attendance.screen'>;
 

@@ -1,9 +1,9 @@
 import { attendance } from '@contract/entities/attendance';
 import { documentName } from '@/lib/document-name';
 import { saveAnswer } from '@/platform/download-file';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('attendance', attendance);
+registerEntity('attendance', attendance);
 
 const SHEETS = { sheet: '签到册', paper: '签到表' } as const;
 

@@ -1,12 +1,12 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { attendance } from '@contract/entities/attendance';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallOptions, meant } from '@/platform/call';
-import { knowEntity } from '@/platform/known-entities';
+import { call, type CallOptions, idempotent } from '@/platform/call';
+import { registerEntity } from '@/platform/entity-registry';
 
 // Requests of organisers about attendance; deputies use their own calls to sign in.
 
-knowEntity('attendance', attendance);
+registerEntity('attendance', attendance);
 
 export type SittingCounts = CallReply<'attendance.counts'>[number];
 export type AttendancePerson = CallReply<'attendance.people'>['items'][number];
@@ -63,7 +63,7 @@ export const useDeputyAttendance = (query: CallInput<'attendance.deputies'>['que
 function useChange<Input, Reply>(change: (input: Input, intent: CallOptions) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => change(input, meant(QUIET)),
+    mutationFn: (input: Input) => change(input, idempotent(QUIET)),
     onSettled: () => Promise.all([KEYS.all, ['activity'], ['performance']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }
@@ -91,7 +91,7 @@ export const useConfirmAttendance = () =>
 
 /** Closes the activity: the attendance becomes final. Returns the activity. */
 export const closeActivity = ({ id, version }: { id: number; version: number }): Promise<CallReply<'attendance.close'>> =>
-  call('attendance.close', { params: { id }, body: { version } }, meant(QUIET));
+  call('attendance.close', { params: { id }, body: { version } }, idempotent(QUIET));
 
 export function useReloadAttendance(activityId: number): () => Promise<void> {
   const client = useQueryClient();

@@ -1,11 +1,11 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { comment } from '@contract/entities/comment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import { call } from '@/platform/call';
 import { useGrowingList } from '@/platform/growing-list';
 
-knowEntity('comment', comment);
+registerEntity('comment', comment);
 
 // Requests of voters without a login: separate from those of deputies and offices, so that public pages do not bundle these.
 

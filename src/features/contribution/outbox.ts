@@ -1,14 +1,14 @@
 import { contribution } from '@contract/entities/contribution';
 import type { FileRef } from '@contract/schema/file';
 import { randomUuid } from '@/lib/uuid';
-import { call, meant } from '@/platform/call';
-import { knowEntity } from '@/platform/known-entities';
+import { call, idempotent } from '@/platform/call';
+import { registerEntity } from '@/platform/entity-registry';
 import { findEntry, freshEntry, outboxOf, toBeSent, type Waiting } from '@/platform/outbox';
 import { queryClient } from '@/platform/query-client';
 import { bodyOf, type Opinion } from './form';
 import type { ContributionForm, ContributionRecord } from './queries';
 
-knowEntity('contribution', contribution);
+registerEntity('contribution', contribution);
 
 const TYPE = 'contribution';
 
@@ -45,7 +45,7 @@ export const sendOpinion = outboxOf<OpinionEntry, ContributionRecord>({
       files.map(({ id }) => id),
     ),
   }),
-  make: ({ key, body }) => call('contribution.create', { body }, meant({ key, quiet: true })),
+  make: ({ key, body }) => call('contribution.create', { body }, idempotent({ key, quiet: true })),
   afterCall: () => null,
   afterRefusal: () => ({}),
   onSent: async () => {

@@ -1,11 +1,11 @@
 import type { CallReply } from '@contract/contract';
 import { courseComment } from '@contract/entities/course-comment';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, meant } from '@/platform/call';
+import { call, idempotent } from '@/platform/call';
 import { useGrowingList } from '@/platform/growing-list';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('courseComment', courseComment);
+registerEntity('courseComment', courseComment);
 
 export type CourseComment = CallReply<'courseComment.list'>['items'][number];
 
@@ -32,10 +32,10 @@ function useChange<Input>(courseId: number, change: (input: Input) => Promise<Co
 }
 
 export const useWriteCourseComment = (courseId: number) =>
-  useChange(courseId, (text: string) => call('courseComment.create', { body: { courseId, text } }, meant(QUIET)));
+  useChange(courseId, (text: string) => call('courseComment.create', { body: { courseId, text } }, idempotent(QUIET)));
 
 /** Hides the text of a comment; its place stays, with the reason. */
 export const useHideCourseComment = (courseId: number) =>
   useChange(courseId, ({ id, reason }: { id: number; reason: string }) =>
-    call('courseComment.hide', { params: { id }, body: { reason } }, meant(QUIET)),
+    call('courseComment.hide', { params: { id }, body: { reason } }, idempotent(QUIET)),
   );

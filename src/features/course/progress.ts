@@ -1,10 +1,10 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { study } from '@contract/entities/study';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, meant } from '@/platform/call';
-import { knowEntity } from '@/platform/known-entities';
+import { call, idempotent } from '@/platform/call';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('study', study);
+registerEntity('study', study);
 
 type ProgressQuery = CallInput<'study.progress'>['query'];
 type ProgressRow = CallReply<'study.progress'>['items'][number];
@@ -36,7 +36,7 @@ export const useStudyGroups = (query: CallInput<'study.groups'>['query']) =>
 export function useRemindStudy() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (deputyIds: number[]) => call('study.remind', { body: { deputyIds } }, meant(QUIET)),
+    mutationFn: (deputyIds: number[]) => call('study.remind', { body: { deputyIds } }, idempotent(QUIET)),
     onSettled: () => client.invalidateQueries({ queryKey: ['study'] }),
   });
 }

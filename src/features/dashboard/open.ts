@@ -2,9 +2,9 @@ import type { CallReply } from '@contract/contract';
 import { dashboard } from '@contract/entities/dashboard';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@/platform/call';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('dashboard', dashboard);
+registerEntity('dashboard', dashboard);
 
 export type OpenScreen = CallReply<'dashboard.screen'>;
 export type ScreenArea = OpenScreen['areas'][number];

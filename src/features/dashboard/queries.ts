@@ -2,9 +2,9 @@ import type { CallInput, CallReply } from '@contract/contract';
 import { dashboard } from '@contract/entities/dashboard';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/platform/call';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('dashboard', dashboard);
+registerEntity('dashboard', dashboard);
 
 export type DashboardFigures = CallReply<'dashboard.figures'>;
 export type DashboardRanking = CallReply<'dashboard.ranking'>;

@@ -2,10 +2,10 @@ import type { FigureKey } from '@contract/figures';
 import { dashboard } from '@contract/entities/dashboard';
 import { REPORT_PAGES, type ReportForm, type ReportPage } from '@contract/rules/dashboard';
 import { saveAnswer } from '@/platform/download-file';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import type { FiguresScope } from './queries';
 
-knowEntity('dashboard', dashboard);
+registerEntity('dashboard', dashboard);
 
 const ENDINGS: Record<ReportForm, string> = { sheet: 'xlsx', document: 'docx' };
 

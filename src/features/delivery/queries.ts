@@ -1,10 +1,10 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { delivery } from '@contract/entities/delivery';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import { call } from '@/platform/call';
 
-knowEntity('delivery', delivery);
+registerEntity('delivery', delivery);
 
 export type Delivery = CallReply<'delivery.list'>['items'][number];
 

@@ -1,11 +1,11 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { deputyInfo } from '@contract/entities/deputy-info';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import { call } from '@/platform/call';
 import { useGrowingList } from '@/platform/growing-list';
 
-knowEntity('deputyInfo', deputyInfo);
+registerEntity('deputyInfo', deputyInfo);
 
 export type DeputyCard = CallReply<'deputyInfo.list'>['items'][number];
 export type DeputyInfo = CallReply<'deputyInfo.get'>;

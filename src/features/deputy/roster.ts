@@ -1,12 +1,12 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { deputy } from '@contract/entities/deputy';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { knowEntity } from '@/platform/known-entities';
-import { call, meant } from '@/platform/call';
+import { registerEntity } from '@/platform/entity-registry';
+import { call, idempotent } from '@/platform/call';
 import type { PickedFile } from '@/platform/ports';
 import { postFileTo } from '@/platform/post-file';
 
-knowEntity('deputy', deputy);
+registerEntity('deputy', deputy);
 
 export type Deputy = CallReply<'deputy.get'>;
 export type DeputyLine = CallReply<'deputy.list'>['items'][number];
@@ -47,11 +47,11 @@ function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   return useMutation({ mutationFn: change, onSettled: refresh });
 }
 
-export const useCreateDeputy = () => useChange((body: DeputyForm) => call('deputy.create', { body }, meant(QUIET)));
+export const useCreateDeputy = () => useChange((body: DeputyForm) => call('deputy.create', { body }, idempotent(QUIET)));
 
 export const useEditDeputy = () =>
   useChange(({ form, seen: { id, version } }: { form: DeputyEdit; seen: Seen }) =>
-    call('deputy.edit', { params: { id }, body: { ...form, version } }, meant(QUIET)),
+    call('deputy.edit', { params: { id }, body: { ...form, version } }, idempotent(QUIET)),
   );
 
 /** The cropped photo; the server makes it small and removes its metadata. */
@@ -61,39 +61,39 @@ export const useSetPhoto = () =>
   );
 
 export const useDropPhoto = () =>
-  useChange(({ id, version }: Seen) => call('deputy.dropPhoto', { params: { id }, body: { version } }, meant(QUIET)));
+  useChange(({ id, version }: Seen) => call('deputy.dropPhoto', { params: { id }, body: { version } }, idempotent(QUIET)));
 
 /** A step whose only input is a day. */
 export const useDayStep = (step: 'confirm' | 'resume') =>
   useChange(({ seen: { id, version }, on }: { seen: Seen; on: string }) =>
-    call(`deputy.${step}`, { params: { id }, body: { version, on } }, meant(QUIET)),
+    call(`deputy.${step}`, { params: { id }, body: { version, on } }, idempotent(QUIET)),
   );
 
 export const usePauseDeputy = () =>
   useChange(({ seen: { id, version }, ...how }: { seen: Seen } & Omit<CallInput<'deputy.pause'>['body'], 'version'>) =>
-    call('deputy.pause', { params: { id }, body: { ...how, version } }, meant(QUIET)),
+    call('deputy.pause', { params: { id }, body: { ...how, version } }, idempotent(QUIET)),
   );
 
 export const useEndDeputy = () =>
   useChange(({ seen: { id, version }, ...how }: { seen: Seen } & Omit<CallInput<'deputy.end'>['body'], 'version'>) =>
-    call('deputy.end', { params: { id }, body: { ...how, version } }, meant(QUIET)),
+    call('deputy.end', { params: { id }, body: { ...how, version } }, idempotent(QUIET)),
   );
 
 export const useRestoreDeputy = () =>
   useChange(({ seen: { id, version }, reason }: { seen: Seen; reason: string }) =>
-    call('deputy.restore', { params: { id }, body: { version, reason } }, meant(QUIET)),
+    call('deputy.restore', { params: { id }, body: { version, reason } }, idempotent(QUIET)),
   );
 
 /** Its own screen is about to close, so its data is not read again. */
 export function useRemoveDeputy() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: Seen) => call('deputy.remove', { params: { id }, query: { version } }, meant(QUIET)),
+    mutationFn: ({ id, version }: Seen) => call('deputy.remove', { params: { id }, query: { version } }, idempotent(QUIET)),
     onSuccess: () => client.invalidateQueries({ queryKey: [...KEY, 'list'] }),
   });
 }
 
-export const useOpenAccounts = () => useChange((ids: number[]) => call('deputy.openAccounts', { body: { ids } }, meant(QUIET)));
+export const useOpenAccounts = () => useChange((ids: number[]) => call('deputy.openAccounts', { body: { ids } }, idempotent(QUIET)));
 
 /** The whole numbers of a deputy, requested once and not cached. */
 export const useRevealDeputy = (id: number) =>

@@ -2,10 +2,10 @@ import type { CallInput, CallReply } from '@contract/contract';
 import { directory } from '@contract/entities/directory';
 import type { PersonKind } from '@contract/rules/directory';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { knowEntity } from '@/platform/known-entities';
-import { call, meant } from '@/platform/call';
+import { registerEntity } from '@/platform/entity-registry';
+import { call, idempotent } from '@/platform/call';
 
-knowEntity('directory', directory);
+registerEntity('directory', directory);
 
 export type DirectoryLine = CallReply<'directory.people'>['people'][number];
 export type DirectoryAreas = CallReply<'directory.areas'>;
@@ -63,7 +63,7 @@ export function useStar({ kind, id }: Who) {
   const client = useQueryClient();
   const params = { kind, id };
   return useMutation({
-    mutationFn: (on: boolean) => call(on ? 'directory.star' : 'directory.unstar', { params }, meant(QUIET)),
+    mutationFn: (on: boolean) => call(on ? 'directory.star' : 'directory.unstar', { params }, idempotent(QUIET)),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 }

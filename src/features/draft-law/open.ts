@@ -4,10 +4,10 @@ import { lawOpinion } from '@contract/entities/law-opinion';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@/platform/call';
 import { useGrowingList } from '@/platform/growing-list';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('draftLaw', draftLaw);
-knowEntity('lawOpinion', lawOpinion);
+registerEntity('draftLaw', draftLaw);
+registerEntity('lawOpinion', lawOpinion);
 
 // Requests about draft laws and opinions on them that need no login.
 

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { draftLaw } from '@contract/entities/draft-law';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, meant } from '@/platform/call';
+import { call, idempotent } from '@/platform/call';
 import { recordQueries, type Saved } from '@/platform/record-queries';
 
 export type DraftLaw = CallReply<'draftLaw.get'>;
@@ -92,7 +92,7 @@ export const useReadLawText = () =>
 export function useRemoveDraftLaw() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: SeenDraftLaw) => call('draftLaw.remove', { params: { id }, query: { version } }, meant(QUIET)),
+    mutationFn: ({ id, version }: SeenDraftLaw) => call('draftLaw.remove', { params: { id }, query: { version } }, idempotent(QUIET)),
     onSuccess: (_reply, { id }) =>
       client.invalidateQueries({ queryKey: ['draftLaw'], predicate: ({ queryKey }) => queryKey[1] !== 'item' || queryKey[2] !== id }),
   });

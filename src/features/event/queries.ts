@@ -2,11 +2,11 @@ import type { CallInput, CallReply } from '@contract/contract';
 import { event } from '@contract/entities/event';
 import { login } from '@contract/entities/login';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import { call } from '@/platform/call';
 
-knowEntity('event', event);
-knowEntity('login', login);
+registerEntity('event', event);
+registerEntity('login', login);
 
 export type EventLine = CallReply<'event.list'>['items'][number];
 export type Event = CallReply<'event.get'>;

@@ -2,10 +2,10 @@ import type { CallInput, CallReply } from '@contract/contract';
 import { grant } from '@contract/entities/grant';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allPages } from '@/lib/all-pages';
-import { knowEntity } from '@/platform/known-entities';
-import { call, meant } from '@/platform/call';
+import { registerEntity } from '@/platform/entity-registry';
+import { call, idempotent } from '@/platform/call';
 
-knowEntity('grant', grant);
+registerEntity('grant', grant);
 
 export type Grant = CallReply<'grant.list'>['items'][number];
 export type GrantQuery = CallInput<'grant.list'>['query'];
@@ -31,7 +31,7 @@ export const allGrants = (query: GrantQuery): Promise<Grant[]> =>
 
 /** Approves one of several; the data of grants is read again once all are done. */
 export const approveGrant = ({ id, version }: Pick<Grant, 'id' | 'version'>): Promise<Grant> =>
-  call('grant.approve', { params: { id }, body: { version } }, meant(QUIET));
+  call('grant.approve', { params: { id }, body: { version } }, idempotent(QUIET));
 
 /** Reads the data of grants again, also in accounts. */
 export function useGrantsChanged(): () => void {
@@ -39,12 +39,12 @@ export function useGrantsChanged(): () => void {
   return () => [KEY, ['account']].forEach((queryKey) => void client.invalidateQueries({ queryKey }));
 }
 
-export const useAskGrant = () => useChange((body: AskedGrant) => call('grant.ask', { body }, meant(QUIET)));
-export const useAskEnd = () => useChange((body: CallInput<'grant.end'>['body']) => call('grant.end', { body }, meant(QUIET)));
+export const useAskGrant = () => useChange((body: AskedGrant) => call('grant.ask', { body }, idempotent(QUIET)));
+export const useAskEnd = () => useChange((body: CallInput<'grant.end'>['body']) => call('grant.end', { body }, idempotent(QUIET)));
 export const useApprove = () => useChange(approveGrant);
 export const useWithdrawGrant = () =>
-  useChange(({ id, version }: Grant) => call('grant.withdraw', { params: { id }, body: { version } }, meant(QUIET)));
+  useChange(({ id, version }: Grant) => call('grant.withdraw', { params: { id }, body: { version } }, idempotent(QUIET)));
 export const useRefuse = () =>
   useChange(({ grant: { id, version }, reason }: { grant: Grant; reason: string }) =>
-    call('grant.refuse', { params: { id }, body: { version, reason } }, meant(QUIET)),
+    call('grant.refuse', { params: { id }, body: { version, reason } }, idempotent(QUIET)),
   );

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { lawOpinion } from '@contract/entities/law-opinion';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, meant } from '@/platform/call';
+import { call, idempotent } from '@/platform/call';
 import { useGrowingList } from '@/platform/growing-list';
 import { recordQueries } from '@/platform/record-queries';
 
@@ -46,7 +46,7 @@ export const useEditLawOpinion = () =>
 export function useRemoveLawOpinion() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: SeenLawOpinion) => call('lawOpinion.remove', { params: { id }, query: { version } }, meant(QUIET)),
+    mutationFn: ({ id, version }: SeenLawOpinion) => call('lawOpinion.remove', { params: { id }, query: { version } }, idempotent(QUIET)),
     onSuccess: (_reply, { id }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['lawOpinion'], predicate: ({ queryKey }) => queryKey[1] !== 'item' || queryKey[2] !== id }),

@@ -1,14 +1,14 @@
 import { lead } from '@contract/entities/lead';
 import type { FileRef } from '@contract/schema/file';
 import { randomUuid } from '@/lib/uuid';
-import { knowEntity } from '@/platform/known-entities';
-import { call, meant } from '@/platform/call';
+import { registerEntity } from '@/platform/entity-registry';
+import { call, idempotent } from '@/platform/call';
 import { findEntry, freshEntry, outboxOf, toBeSent, type Waiting } from '@/platform/outbox';
 import { queryClient } from '@/platform/query-client';
 import { bodyOfLead, type LeadForm } from './form';
 import type { LeadBody, LeadRecord } from './queries';
 
-knowEntity('lead', lead);
+registerEntity('lead', lead);
 
 const TYPE = 'lead';
 
@@ -43,7 +43,7 @@ export const sendLead = outboxOf<LeadEntry, LeadRecord>({
       files.map(({ id }) => id),
     ),
   }),
-  make: ({ key, body }) => call('lead.create', { body }, meant({ key, quiet: true })),
+  make: ({ key, body }) => call('lead.create', { body }, idempotent({ key, quiet: true })),
   afterCall: () => null,
   afterRefusal: () => ({}),
   onSent: async () => {

@@ -85,9 +85,9 @@ export const useLeadJoining = (step: 'claim' | 'join' | 'follow' | 'unfollow') =
 interface Seen {
   seen: SeenLead;
 }
-type Step = 'edit' | 'decide' | 'release' | 'assign' | 'reply' | 'accept' | 'close' | 'merge';
-type BodyOf<Name extends Step> = Omit<CallInput<`lead.${Name}`>['body'], 'version'>;
-type FieldsOf<Name extends Step> = Seen & BodyOf<Name>;
+type LeadAction = 'edit' | 'decide' | 'release' | 'assign' | 'reply' | 'accept' | 'close' | 'merge';
+type BodyOf<Name extends LeadAction> = Omit<CallInput<`lead.${Name}`>['body'], 'version'>;
+type FieldsOf<Name extends LeadAction> = Seen & BodyOf<Name>;
 export type LeadAcceptance = BodyOf<'accept'>;
 
 export const useEditLead = () =>

@@ -1,9 +1,9 @@
 import { livelihoodVote } from '@contract/entities/livelihood-vote';
 import { documentName } from '@/lib/document-name';
 import { saveAnswer } from '@/platform/download-file';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('livelihoodVote', livelihoodVote);
+registerEntity('livelihoodVote', livelihoodVote);
 
 interface Named {
   id: number;

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { livelihoodVote } from '@contract/entities/livelihood-vote';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, meant } from '@/platform/call';
+import { call, idempotent } from '@/platform/call';
 import { useGrowingList } from '@/platform/growing-list';
 import { recordQueries, type Saved } from '@/platform/record-queries';
 
@@ -42,11 +42,11 @@ export const useSaveVote = () =>
 export const useVoteStep = (step: 'confirm' | 'again') =>
   votes.useChange(({ id, version }: SeenVote, intent) => call(`livelihoodVote.${step}`, { params: { id }, body: { version } }, intent));
 
-type Step = 'open' | 'close' | 'recount' | 'publish';
-type StepBody<Name extends Step> = Omit<CallInput<`livelihoodVote.${Name}`>['body'], 'version'>;
+type VoteAction = 'open' | 'close' | 'recount' | 'publish';
+type VoteActionBody<Name extends VoteAction> = Omit<CallInput<`livelihoodVote.${Name}`>['body'], 'version'>;
 
-const useStep = <Name extends Step>(step: Name) =>
-  votes.useChange(({ seen: { id, version }, body }: { seen: SeenVote; body: StepBody<Name> }, intent) =>
+const useStep = <Name extends VoteAction>(step: Name) =>
+  votes.useChange(({ seen: { id, version }, body }: { seen: SeenVote; body: VoteActionBody<Name> }, intent) =>
     call(`livelihoodVote.${step}`, { params: { id }, body: { ...body, version } } as CallInput<`livelihoodVote.${Name}`>, intent),
   );
 
@@ -71,7 +71,7 @@ export const useCastBallot = () =>
 export function useRemoveVote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: SeenVote) => call('livelihoodVote.remove', { params: { id }, query: { version } }, meant(QUIET)),
+    mutationFn: ({ id, version }: SeenVote) => call('livelihoodVote.remove', { params: { id }, query: { version } }, idempotent(QUIET)),
     onSuccess: (_reply, { id }) =>
       client.invalidateQueries({
         predicate: ({ queryKey: [family, kind, key] }) =>

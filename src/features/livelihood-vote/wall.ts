@@ -2,9 +2,9 @@ import type { CallReply } from '@contract/contract';
 import { livelihoodVote } from '@contract/entities/livelihood-vote';
 import { call } from '@/platform/call';
 import { type Followed, useFollowed } from '@/platform/followed';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('livelihoodVote', livelihoodVote);
+registerEntity('livelihoodVote', livelihoodVote);
 
 export type VoteWall = CallReply<'livelihoodVote.wall'>;
 

@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@/platform/call';
 import { getConfig } from '@/platform/config';
 import { useGrowingList } from '@/platform/growing-list';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('livelihood', livelihood);
+registerEntity('livelihood', livelihood);
 
 // Requests that need no login.
 

@@ -68,14 +68,14 @@ export const useLivelihoodStep = (step: 'withdraw' | 'publish') =>
     call(`livelihood.${step}`, { params: { id }, body: { version } }, intent),
   );
 
-type Step =
+type ProjectAction =
   | ('decide' | 'merge' | 'toReview' | 'nominate' | 'reserve' | 'start' | 'supervise' | 'report')
   | ('addProblem' | 'fixProblem' | 'adjust' | 'finish' | 'look');
-export type LivelihoodStepBody<Name extends Step> = Omit<CallInput<`livelihood.${Name}`>['body'], 'version'>;
+export type ProjectActionBody<Name extends ProjectAction> = Omit<CallInput<`livelihood.${Name}`>['body'], 'version'>;
 
 /** A step with its input. */
-const useStep = <Name extends Step>(step: Name) =>
-  projects.useChange(({ seen: { id, version }, body }: { seen: SeenLivelihood; body: LivelihoodStepBody<Name> }, intent) =>
+const useStep = <Name extends ProjectAction>(step: Name) =>
+  projects.useChange(({ seen: { id, version }, body }: { seen: SeenLivelihood; body: ProjectActionBody<Name> }, intent) =>
     call(`livelihood.${step}`, { params: { id }, body: { ...body, version } } as CallInput<`livelihood.${Name}`>, intent),
   );
 

@@ -1,9 +1,9 @@
 import { livelihood } from '@contract/entities/livelihood';
 import { documentName } from '@/lib/document-name';
 import { saveAnswer } from '@/platform/download-file';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('livelihood', livelihood);
+registerEntity('livelihood', livelihood);
 
 /** Saves the candidate's sheet in Word: cost, place, reasons. */
 export const saveLivelihoodSheet = ({ id, title }: { id: number; title: string }): Promise<void> =>

@@ -1,9 +1,9 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { matter } from '@contract/entities/matter';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import { call } from '@/platform/call';
 
-knowEntity('matter', matter);
+registerEntity('matter', matter);
 
 // Requests of visitors without a login, from a station's code.
 

@@ -1,14 +1,14 @@
 import { matter } from '@contract/entities/matter';
 import type { FileRef } from '@contract/schema/file';
 import { randomUuid } from '@/lib/uuid';
-import { knowEntity } from '@/platform/known-entities';
-import { call, meant } from '@/platform/call';
+import { registerEntity } from '@/platform/entity-registry';
+import { call, idempotent } from '@/platform/call';
 import { findEntry, freshEntry, outboxOf, toBeSent, type Waiting } from '@/platform/outbox';
 import { queryClient } from '@/platform/query-client';
 import { bodyOf, type MatterNote } from './form';
 import type { MatterForm, MatterRecord } from './queries';
 
-knowEntity('matter', matter);
+registerEntity('matter', matter);
 
 const TYPE = 'matter';
 
@@ -43,7 +43,7 @@ export const sendMatter = outboxOf<MatterEntry, MatterRecord>({
       files.map(({ id }) => id),
     ),
   }),
-  make: ({ key, body }) => call('matter.create', { body }, meant({ key, quiet: true })),
+  make: ({ key, body }) => call('matter.create', { body }, idempotent({ key, quiet: true })),
   afterCall: () => null,
   afterRefusal: () => ({}),
   onSent: async () => {

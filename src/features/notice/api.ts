@@ -1,9 +1,9 @@
 import { notice } from '@contract/entities/notice';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import type { CallInput, CallReply } from '@contract/contract';
-import { call, meant } from '@/platform/call';
+import { call, idempotent } from '@/platform/call';
 
-knowEntity('notice', notice);
+registerEntity('notice', notice);
 
 export type Notice = CallReply<'notice.get'>;
 export type NoticePage = CallReply<'notice.list'>;
@@ -35,13 +35,17 @@ export interface Saving {
 
 /** Saves a notice: a new draft without `seen`, otherwise the notice it names. */
 export function saveNotice(form: NoticeForm, { seen, askAgain, hideNumbers }: Saving): Promise<Notice> {
-  if (!seen) return call('notice.create', { body: form }, meant(QUIET));
-  return call('notice.edit', { params: { id: seen.id }, body: { ...form, askAgain, hideNumbers, version: seen.version } }, meant(QUIET));
+  if (!seen) return call('notice.create', { body: form }, idempotent(QUIET));
+  return call(
+    'notice.edit',
+    { params: { id: seen.id }, body: { ...form, askAgain, hideNumbers, version: seen.version } },
+    idempotent(QUIET),
+  );
 }
 
 export const announceNotice = ({ id, version, hideNumbers }: SeenNotice & { hideNumbers: boolean }): Promise<Notice> =>
-  call('notice.announce', { params: { id }, body: { version, hideNumbers } }, meant(QUIET));
+  call('notice.announce', { params: { id }, body: { version, hideNumbers } }, idempotent(QUIET));
 export const withdrawNotice = ({ id, version }: SeenNotice, reason: string): Promise<Notice> =>
-  call('notice.withdraw', { params: { id }, body: { version, reason } }, meant(QUIET));
+  call('notice.withdraw', { params: { id }, body: { version, reason } }, idempotent(QUIET));
 export const removeNotice = ({ id, version }: SeenNotice): Promise<null> =>
-  call('notice.remove', { params: { id }, query: { version } }, meant(QUIET));
+  call('notice.remove', { params: { id }, query: { version } }, idempotent(QUIET));

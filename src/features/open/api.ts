@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { call, meant } from '@/platform/call';
+import { call, idempotent } from '@/platform/call';
 
 export type OpenQuery = Omit<CallInput<'open.list'>['query'], 'page' | 'pageSize'>;
 export type OpenItem = CallReply<'open.list'>['items'][number];
@@ -27,4 +27,4 @@ export const getOpinionState = (receipt: string): Promise<OpinionOutcome> => cal
 export const listOpinions = (query: OpinionQuery): Promise<CallReply<'opinion.list'>> => call('opinion.list', { query }, QUIET);
 export type Decision = CallInput<'opinion.moderate'>['body'];
 export const moderateOpinion = (id: number, body: Decision): Promise<null> =>
-  call('opinion.moderate', { params: { id }, body }, meant(QUIET));
+  call('opinion.moderate', { params: { id }, body }, idempotent(QUIET));

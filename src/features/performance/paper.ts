@@ -1,11 +1,11 @@
 import { performance } from '@contract/entities/performance';
 import { spanText } from '@contract/rules/performance';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import { call } from '@/platform/call';
 import { saveAnswer } from '@/platform/download-file';
 import type { Performance } from './queries';
 
-knowEntity('performance', performance);
+registerEntity('performance', performance);
 
 /** Saves the record as a Word file. */
 export const savePerformance = ({ id, name, year }: Pick<Performance, 'id' | 'name' | 'year'>): Promise<void> =>

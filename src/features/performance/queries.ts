@@ -1,10 +1,10 @@
 import type { CallReply } from '@contract/contract';
 import { performance } from '@contract/entities/performance';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import { call } from '@/platform/call';
 
-knowEntity('performance', performance);
+registerEntity('performance', performance);
 
 export type Performance = CallReply<'performance.get'>;
 export type PerformanceSection = Performance['parts'][number];

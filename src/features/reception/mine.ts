@@ -1,11 +1,11 @@
 import type { CallReply } from '@contract/contract';
 import { reception } from '@contract/entities/reception';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { knowEntity } from '@/platform/known-entities';
-import { call, meant } from '@/platform/call';
+import { registerEntity } from '@/platform/entity-registry';
+import { call, idempotent } from '@/platform/call';
 import { useGrowingList } from '@/platform/growing-list';
 
-knowEntity('reception', reception);
+registerEntity('reception', reception);
 
 export type OwnReception = CallReply<'reception.mine'>['items'][number];
 
@@ -18,7 +18,8 @@ export const useMyReceptions = () => useGrowingList(['reception', 'mine'], (at) 
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, code }: { id: number; code: string }) => call('reception.signIn', { params: { id }, body: { code } }, meant(QUIET)),
+    mutationFn: ({ id, code }: { id: number; code: string }) =>
+      call('reception.signIn', { params: { id }, body: { code } }, idempotent(QUIET)),
     onSettled: () => Promise.all([['reception'], ['home']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }

@@ -1,10 +1,10 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { reception } from '@contract/entities/reception';
 import { useQuery } from '@tanstack/react-query';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import { call } from '@/platform/call';
 
-knowEntity('reception', reception);
+registerEntity('reception', reception);
 
 // Requests of visitors without a login, from a station's code.
 

@@ -1,10 +1,10 @@
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import { reception } from '@contract/entities/reception';
 import type { ReceptionState } from '@contract/rules/reception';
 import { dateText, minuteText } from '@/lib/dates';
 import { saveAnswer } from '@/platform/download-file';
 
-knowEntity('reception', reception);
+registerEntity('reception', reception);
 
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const;
 const CLOCK_AT = 11;

@@ -1,10 +1,10 @@
 import { account } from '@contract/entities/account';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import type { CallInput, CallReply } from '@contract/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, meant } from '@/platform/call';
+import { call, idempotent } from '@/platform/call';
 
-knowEntity('account', account);
+registerEntity('account', account);
 
 export type Online = CallReply<'running.online'>['items'][number];
 export type Task = CallReply<'running.tasks'>[number];
@@ -32,7 +32,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, accountId, version }: Online) =>
-      call('account.signOut', { params: { id: accountId }, body: { version, session: id } }, meant(QUIET)),
+      call('account.signOut', { params: { id: accountId }, body: { version, session: id } }, idempotent(QUIET)),
     onSettled: () =>
       Promise.all([client.invalidateQueries({ queryKey: KEYS.online }), client.invalidateQueries({ queryKey: ['account'] })]),
   });

@@ -3,13 +3,13 @@ import { score } from '@contract/entities/score';
 import { scoreAppeal } from '@contract/entities/score-appeal';
 import { scoreYear } from '@contract/entities/score-year';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, meant } from '@/platform/call';
+import { call, idempotent } from '@/platform/call';
 import { useGrowingList } from '@/platform/growing-list';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('score', score);
-knowEntity('scoreYear', scoreYear);
-knowEntity('scoreAppeal', scoreAppeal);
+registerEntity('score', score);
+registerEntity('scoreYear', scoreYear);
+registerEntity('scoreAppeal', scoreAppeal);
 
 export type OwnYear = CallReply<'scoreYear.mine'>;
 export type OwnPart = OwnYear['tree'][number];
@@ -72,7 +72,7 @@ export function useAppeal() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ form, key }: { form: Appealing; key: string }) =>
-      call('scoreAppeal.create', { body: form }, meant({ key, quiet: true })),
+      call('scoreAppeal.create', { body: form }, idempotent({ key, quiet: true })),
     onSettled: () => Promise.all([['scoreAppeal'], ['score'], ['scoreYear']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }

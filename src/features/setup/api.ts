@@ -2,10 +2,10 @@ import type { CallInput, CallReply } from '@contract/contract';
 import { ADMINISTRATORS } from '@contract/rules/administration';
 import { setupRoutes } from '@contract/setup-routes';
 import { call } from '@/platform/call';
-import { addRoutes } from '@/platform/known-routes';
+import { registerRoutes } from '@/platform/route-registry';
 import { encryptPasswords } from '@/platform/password-cipher';
 
-addRoutes(setupRoutes);
+registerRoutes(setupRoutes);
 
 export type OpenedSetup = CallReply<'setup.open'>;
 export type NationalArea = CallReply<'setup.areas'>[number];

@@ -1,11 +1,11 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { stationInfo } from '@contract/entities/station-info';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import { call } from '@/platform/call';
 import { useGrowingList } from '@/platform/growing-list';
 
-knowEntity('stationInfo', stationInfo);
+registerEntity('stationInfo', stationInfo);
 
 export type StationCard = CallReply<'stationInfo.list'>['items'][number];
 export type StationInfo = CallReply<'stationInfo.get'>;

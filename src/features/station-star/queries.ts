@@ -1,14 +1,14 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { stationStar } from '@contract/entities/station-star';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, meant } from '@/platform/call';
-import { knowEntity } from '@/platform/known-entities';
+import { call, idempotent } from '@/platform/call';
+import { registerEntity } from '@/platform/entity-registry';
 
 export type StationStarLine = CallReply<'stationStar.list'>['items'][number];
 export type StationStar = CallReply<'stationStar.get'>;
 export type StarWeights = CallReply<'stationStar.weights'>;
 
-knowEntity('stationStar', stationStar);
+registerEntity('stationStar', stationStar);
 
 const QUIET = { quiet: true };
 const KEY = ['station-star'];
@@ -40,7 +40,7 @@ function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
 
 export const useOverrideStars = () =>
   useChange(({ id, ...body }: { id: number } & CallInput<'stationStar.override'>['body']) =>
-    call('stationStar.override', { params: { id }, body }, meant(QUIET)),
+    call('stationStar.override', { params: { id }, body }, idempotent(QUIET)),
   );
 
-export const useSetStarWeights = () => useChange((body: StarWeights) => call('stationStar.setWeights', { body }, meant(QUIET)));
+export const useSetStarWeights = () => useChange((body: StarWeights) => call('stationStar.setWeights', { body }, idempotent(QUIET)));

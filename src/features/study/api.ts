@@ -1,10 +1,10 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { study } from '@contract/entities/study';
-import { call, meant } from '@/platform/call';
+import { call, idempotent } from '@/platform/call';
 import { saveAnswer } from '@/platform/download-file';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('study', study);
+registerEntity('study', study);
 
 export type Study = CallReply<'study.get'>;
 type StudyPage = CallReply<'study.mine'>;
@@ -25,13 +25,13 @@ const QUIET = { quiet: true };
 export const listStudies = (query: CallInput<'study.mine'>['query']): Promise<StudyPage> => call('study.mine', { query }, QUIET);
 export const getStudy = (id: number): Promise<Study> => call('study.get', { params: { id } }, QUIET);
 export const setFavourite = (id: number, favourite: boolean): Promise<Study> =>
-  call('study.favourite', { params: { id }, body: { favourite } }, meant(QUIET));
+  call('study.favourite', { params: { id }, body: { favourite } }, idempotent(QUIET));
 export const beginLesson = (lessonId: number): Promise<LessonSession> => call('study.begin', { body: { lessonId } }, QUIET);
 /** Without an idempotency key: the server counts no time twice. */
 export const sendBeat = (beat: Beat): Promise<BeatReply> => call('study.beat', { body: beat }, QUIET);
 export const drawTest = (id: number): Promise<Test> => call('study.drawTest', { params: { id } }, QUIET);
 export const answerTest = (id: number, attemptId: number, answers: TestAnswers): Promise<TestResult> =>
-  call('study.answerTest', { params: { id }, body: { attemptId, answers } }, meant(QUIET));
+  call('study.answerTest', { params: { id }, body: { attemptId, answers } }, idempotent(QUIET));
 
 /** Saves the certificate of a course as a Word file. */
 export const saveCertificate = ({ courseId, title }: Pick<Study, 'courseId' | 'title'>): Promise<void> =>

@@ -1,8 +1,8 @@
 import { study } from '@contract/entities/study';
 import { call } from '@/platform/call';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('study', study);
+registerEntity('study', study);
 
 /** Reports that the deputy has opened a paper of an activity; opening does not wait for it, and an error is not shown. */
 export const tellPaperRead = (fileId: string): void =>

@@ -1,12 +1,12 @@
 import { suggestionCalls } from '@contract/entities/suggestion-calls';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 import type { CallInput, CallReply } from '@contract/contract';
 import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
 import type { SuggestionDraft } from '@contract/schema/suggestion';
 import type { CancelSignal } from '@/lib/cancel';
-import { call, meant } from '@/platform/call';
+import { call, idempotent } from '@/platform/call';
 
-knowEntity('suggestion', suggestionCalls);
+registerEntity('suggestion', suggestionCalls);
 
 export type SuggestionQuery = CallInput<'suggestion.list'>['query'];
 export type SuggestionPage = CallReply<'suggestion.list'>;
@@ -52,12 +52,12 @@ export type Changed = CallReply<'suggestion.create'>;
 
 /** Saves a draft: a new one without `saved`, otherwise the draft it names, in the version that was read. */
 export function saveDraft(draft: SuggestionDraft, saved?: SeenItem, options?: ChangeOptions): Promise<Changed> {
-  if (!saved) return call('suggestion.create', { body: draft }, meant(options));
-  return call('suggestion.edit', { params: { id: saved.id }, body: { ...draft, version: saved.version } }, meant(options));
+  if (!saved) return call('suggestion.create', { body: draft }, idempotent(options));
+  return call('suggestion.edit', { params: { id: saved.id }, body: { ...draft, version: saved.version } }, idempotent(options));
 }
 
 export const removeDraft = (saved: SeenItem): Promise<null> =>
-  call('suggestion.remove', { params: { id: saved.id }, query: { version: saved.version } }, meant());
+  call('suggestion.remove', { params: { id: saved.id }, query: { version: saved.version } }, idempotent());
 
 /** Takes one step on the version that the user saw; returns the item after the step. */
 export function takeStep<S extends SuggestionStep>(
@@ -69,12 +69,12 @@ export function takeStep<S extends SuggestionStep>(
   const name: `suggestion.${SuggestionStep}` = `suggestion.${step}`;
   // The table's types match each step with its form; the compiler cannot follow this through the template name.
   const input = { params: { id: item.id }, body: { ...form, version: item.version } } as unknown as CallInput<typeof name>;
-  return call(name, input, meant(options));
+  return call(name, input, idempotent(options));
 }
 
 /** Assigns many items in the same way; each separately, with the reason for those that failed. */
 export const assignMany = (body: CallInput<'suggestion.assignMany'>['body'], options?: ChangeOptions) =>
-  call('suggestion.assignMany', { body }, meant(options));
+  call('suggestion.assignMany', { body }, idempotent(options));
 
 /** Returns items similar to the text being written; the caller handles errors. */
 export const findLookAlikes = (body: CallInput<'suggestion.lookAlike'>['body'], signal?: CancelSignal): Promise<LookAlikes> =>

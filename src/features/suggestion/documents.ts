@@ -1,9 +1,9 @@
 import { suggestionCalls } from '@contract/entities/suggestion-calls';
 import { documentName } from '@/lib/document-name';
 import { saveAnswer } from '@/platform/download-file';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('suggestion', suggestionCalls);
+registerEntity('suggestion', suggestionCalls);
 
 export const saveWord = ({ id, number, title }: { id: number; number: string; title: string }): Promise<void> =>
   saveAnswer({ route: 'suggestion.word', params: { id }, name: documentName([number, title]) });

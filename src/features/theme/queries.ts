@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { theme } from '@contract/entities/theme';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, meant } from '@/platform/call';
+import { call, idempotent } from '@/platform/call';
 import { useGrowingList } from '@/platform/growing-list';
 import { recordQueries, type Saved } from '@/platform/record-queries';
 
@@ -61,7 +61,7 @@ export const useTellResult = (step: 'announce' | 'amend') =>
 export function useRemoveTheme() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: SeenTheme) => call('theme.remove', { params: { id }, query: { version } }, meant(QUIET)),
+    mutationFn: ({ id, version }: SeenTheme) => call('theme.remove', { params: { id }, query: { version } }, idempotent(QUIET)),
     onSuccess: (_reply, { id }) =>
       client.invalidateQueries({ queryKey: ['theme'], predicate: ({ queryKey }) => queryKey[1] !== 'item' || queryKey[2] !== id }),
   });

@@ -1,9 +1,9 @@
 import { theme } from '@contract/entities/theme';
 import { documentName } from '@/lib/document-name';
 import { saveAnswer } from '@/platform/download-file';
-import { knowEntity } from '@/platform/known-entities';
+import { registerEntity } from '@/platform/entity-registry';
 
-knowEntity('theme', theme);
+registerEntity('theme', theme);
 
 /** Saves the report of the result in Word. */
 export const saveReport = ({ id, title }: { id: number; title: string }): Promise<void> =>

@@ -1,13 +1,13 @@
 import { visit } from '@contract/entities/visit';
 import type { FileRef } from '@contract/schema/file';
 import { randomUuid } from '@/lib/uuid';
-import { knowEntity } from '@/platform/known-entities';
-import { call, meant } from '@/platform/call';
+import { registerEntity } from '@/platform/entity-registry';
+import { call, idempotent } from '@/platform/call';
 import { findEntry, freshEntry, openOutbox, outboxOf, toBeSent, type Waiting } from '@/platform/outbox';
 import { queryClient } from '@/platform/query-client';
 import { bodyOf, type VisitBody, type VisitForm, type VisitRecord } from './form';
 
-knowEntity('visit', visit);
+registerEntity('visit', visit);
 
 const TYPE = 'visit';
 
@@ -66,7 +66,7 @@ export const sendVisit = outboxOf<VisitEntry, VisitRecord>({
   type: TYPE,
   nextCall: (entry) => ({ key: randomUuid(), body: bodyNow(entry) }),
   make: ({ key, body }, { seen }) => {
-    const options = meant({ key, quiet: true });
+    const options = idempotent({ key, quiet: true });
     if (!seen) return call('visit.create', { body: { ...body, deputyId: null } }, options);
     return call('visit.edit', { params: { id: seen.id }, body: { ...body, version: seen.version } }, options);
   },

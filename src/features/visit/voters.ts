@@ -1,8 +1,8 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { voter } from '@contract/entities/voter';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallOptions, meant } from '@/platform/call';
-import { knowEntity } from '@/platform/known-entities';
+import { call, type CallOptions, idempotent } from '@/platform/call';
+import { registerEntity } from '@/platform/entity-registry';
 
 export type Voter = CallReply<'voter.list'>['items'][number];
 export type VoterInput = CallInput<'voter.create'>['body'];
@@ -10,7 +10,7 @@ export type VoterInput = CallInput<'voter.create'>['body'];
 const QUIET = { quiet: true };
 const KEY = ['voter'];
 
-knowEntity('voter', voter);
+registerEntity('voter', voter);
 
 /** The deputy's own voters, by name. */
 export const useVoters = () => useQuery({ queryKey: KEY, queryFn: () => call('voter.list', {}, QUIET) });
@@ -18,7 +18,7 @@ export const useVoters = () => useQuery({ queryKey: KEY, queryFn: () => call('vo
 function useChange<Input>(change: (input: Input, intent: CallOptions) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => change(input, meant(QUIET)),
+    mutationFn: (input: Input) => change(input, idempotent(QUIET)),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 }

@@ -35,7 +35,7 @@ export interface Draft {
   zhezhengding: { appKey: string; appSecret: string; tenantId: string; clientId: string; baseUrl: string };
 }
 
-export interface StepProps {
+export interface SetupPageProps {
   setupKey: string;
   draft: Draft;
   change: (part: Partial<Draft>) => void;

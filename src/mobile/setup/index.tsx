@@ -11,9 +11,9 @@ import { EntryForm } from '../shared/entry/entry-form';
 import { EntryLink } from '../shared/entry/entry-link';
 import { EntryPage, EntryTitle } from '../shared/entry/entry-page';
 import { hasErrors, useForm } from '../shared/use-form';
-import { CongressStep } from './congress-step';
-import { ConnectionsStep } from './connections-step';
-import { congressErrors, connectionErrors, type Draft, EMPTY_DRAFT, inputOf, peopleErrors, type StepProps } from './draft';
+import { CongressStep } from './congress-page';
+import { ConnectionsStep } from './connections-page';
+import { congressErrors, connectionErrors, type Draft, EMPTY_DRAFT, inputOf, peopleErrors, type SetupPageProps } from './draft';
 import { PeopleStep } from './people-step';
 import './setup.scss';
 
@@ -70,7 +70,7 @@ function Steps({ setupKey, opened }: { setupKey: string; opened: OpenedSetup }) 
     else go(at + 1);
   };
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const props: StepProps = { setupKey, draft, change, errors, setErrors };
+  const props: SetupPageProps = { setupKey, draft, change, errors, setErrors };
   return (
     <div ref={top}>
       <EntryTitle note={step.note}>{step.title}</EntryTitle>

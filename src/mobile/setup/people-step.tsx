@@ -1,7 +1,7 @@
 import { ROLE_NAMES } from '@contract/rules/roles';
 import { ADMINISTRATORS, type Administrator } from '@contract/rules/administration';
 import { Line, PasswordLine } from '../shared/entry/line';
-import type { Person, StepProps } from './draft';
+import type { Person, SetupPageProps } from './draft';
 
 const DUTIES: Readonly<Record<Administrator, string>> = {
   'system-admin': '管账号、单位、菜单和平台设置',
@@ -12,7 +12,7 @@ const DUTIES: Readonly<Record<Administrator, string>> = {
 const MOBILE_MAX = 11;
 
 /** The three separated administrators; each must be a different person. */
-export function PeopleStep({ draft, change, errors }: StepProps) {
+export function PeopleStep({ draft, change, errors }: SetupPageProps) {
   const { people } = draft;
   const fieldsOf = (who: Administrator) => {
     const set = (field: keyof Person) => (value: string) => change({ people: { ...people, [who]: { ...people[who], [field]: value } } });

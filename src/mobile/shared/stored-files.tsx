@@ -52,12 +52,12 @@ function usePreviews(files: readonly FileRef[]): { urls: Urls; retry: (id: strin
 }
 
 /** Called with a file that was opened. */
-type Told = (file: FileRef) => void;
+type OpenListener = (file: FileRef) => void;
 /** The name is on the element around the picture. Taro stretches a picture in a wider box; this crops it instead. */
 export const UNSPOKEN = { alt: '', style: { objectFit: 'cover' } };
 
 /** Stored pictures as thumbnails; a press opens them in full size, one after the other. */
-export function Pictures({ files, onOpened }: { files: readonly FileRef[]; onOpened?: Told | undefined }) {
+export function Pictures({ files, onOpened }: { files: readonly FileRef[]; onOpened?: OpenListener | undefined }) {
   const [opened, setOpened] = useState<string>();
   const { urls, retry } = usePreviews(files);
   const seen = files.flatMap(({ id, name }) => (urls[id] ? [{ id, name, url: urls[id] }] : []));
@@ -92,7 +92,7 @@ export function Pictures({ files, onOpened }: { files: readonly FileRef[]; onOpe
 }
 
 /** Attachments for reading: pictures as thumbnails, every other file as a line that opens it. */
-export function StoredFiles({ files, onOpened }: { files: readonly FileRef[]; onOpened?: Told | undefined }) {
+export function StoredFiles({ files, onOpened }: { files: readonly FileRef[]; onOpened?: OpenListener | undefined }) {
   if (files.length === 0) return null;
   const pictures = files.filter(isPicture);
   return (
@@ -115,7 +115,7 @@ interface FileLineProps {
   file: FileRef;
   /** Fetches a file that is not an attachment in another way. */
   fetch?: () => Promise<void>;
-  onOpened?: Told | undefined;
+  onOpened?: OpenListener | undefined;
 }
 
 /** A file with its name and size; a press saves or opens it. */

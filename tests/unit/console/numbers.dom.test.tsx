@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { announceText } from '@/console/screens/activity-form/announce-text';
 import { ACTIVITY_LIST } from '@contract/lists/activity';
-import { activityCard, LOOKS } from '@/console/screens/activity-list/looks';
+import { activityCard, COLUMNS } from '@/console/screens/activity-list/columns';
 import { ListTable } from '@/console/list/list-table';
 import { AuditAdminHome } from '@/console/screens/dashboard/homes/audit-admin-home';
 import { SecurityAdminHome } from '@/console/screens/dashboard/homes/security-admin-home';
@@ -140,7 +140,7 @@ const parts: [string, ReactElement, string[]][] = [
       list={ACTIVITY_LIST}
       items={[ACTIVITY] as never}
       columns={['invited', 'coming', 'leave']}
-      looks={LOOKS as never}
+      looks={COLUMNS as never}
       sorted={{ sort: undefined, order: undefined }}
       density="large"
       selection={undefined}

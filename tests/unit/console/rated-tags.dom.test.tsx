@@ -4,7 +4,7 @@ import { Table } from 'antd';
 import type { ReactElement } from 'react';
 import { Units } from '@/console/screens/suggestion-detail/sections/units';
 import { tableColumns } from '@/console/list/list-table';
-import { LOOKS } from '@/console/screens/suggestion-list/looks';
+import { COLUMNS } from '@/console/screens/suggestion-list/columns';
 import { SuggestionRows } from '@/console/ui/suggestion-rows';
 import type { Suggestion } from '@/features/suggestion/api';
 import { useSession } from '@/features/session/store';
@@ -34,7 +34,7 @@ async function tagsOf(element: ReactElement): Promise<string[]> {
 }
 
 const columns = tableColumns(
-  { list: SUGGESTION_LIST, columns: ['status'], looks: LOOKS, sorted: { sort: 'number', order: 'asc' }, now: new Date(), keyword: '' },
+  { list: SUGGESTION_LIST, columns: ['status'], looks: COLUMNS, sorted: { sort: 'number', order: 'asc' }, now: new Date(), keyword: '' },
   14,
 );
 

@@ -4,7 +4,7 @@ import { NetworkError } from '@/platform/request-port';
 
 jest.mock('@/platform/config', () => ({ getConfig: () => ({ apiBaseUrl: '' }) }));
 jest.mock('@/platform/session', () => ({ getToken: () => 'token' }));
-jest.mock('@/platform/known-routes', () => ({ routeOf: () => ({ method: 'GET', path: '/api/sitting/:id/watch' }) }));
+jest.mock('@/platform/route-registry', () => ({ routeOf: () => ({ method: 'GET', path: '/api/sitting/:id/watch' }) }));
 
 interface Told {
   news: unknown[];

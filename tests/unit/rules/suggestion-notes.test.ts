@@ -87,7 +87,7 @@ describe('the audiences of the table', () => {
   /** Their texts are in separate lists next to the history, which every viewer of the item can see. */
   it.each(['addContact', 'evaluate', 'urge', 'reportProgress', 'solve'] as const)(
     'a note of %s is for everyone, like the list of these notes',
-    (action) => expect(transitionOf(action).noteFor).toBe('everyone'),
+    (action) => expect(transitionOf(action).audience).toBe('everyone'),
   );
 
   it('the notification of a step contains the note exactly if the audience can read it in the item', () => {

@@ -5,7 +5,7 @@ import {
   levelAt,
   networkSubject,
   outlook,
-  subjectsOf,
+  countersOf,
 } from '../../../server/modules/session/attempt-rules';
 
 const NOW = new Date('2026-03-05T02:00:00Z');
@@ -17,7 +17,7 @@ const counted = (failures: number, lastAt = NOW): Counted => ({ failures, lastAt
 
 /** Whether an attempt without a captcha is allowed after this many counted failures. */
 const isLet = (known: Acquaintance, failures: Partial<Record<keyof typeof KEYS, number>>, now = NOW): boolean =>
-  subjectsOf({ ...HERE, known }).every(({ key, rule }) => {
+  countersOf({ ...HERE, known }).every(({ key, rule }) => {
     const [name] = Object.entries(KEYS).find(([, value]) => value === key) ?? [];
     return countFailure(rule, counted(failures[name as keyof typeof KEYS] ?? 0), now, false) !== null;
   });
@@ -40,13 +40,13 @@ describe('an attempt without a captcha', () => {
   });
 
   it('an attempt counts only for a known browser, and otherwise for name, pair and network', () => {
-    expect(subjectsOf({ ...HERE, known: 'browser' }).map(({ key }) => key)).toEqual([KEYS.browser]);
-    expect(subjectsOf({ ...HERE, known: 'none' }).map(({ key }) => key)).toEqual([KEYS.name, KEYS.pair, KEYS.network]);
+    expect(countersOf({ ...HERE, known: 'browser' }).map(({ key }) => key)).toEqual([KEYS.browser]);
+    expect(countersOf({ ...HERE, known: 'none' }).map(({ key }) => key)).toEqual([KEYS.name, KEYS.pair, KEYS.network]);
   });
 });
 
 describe('a lock', () => {
-  const [name] = subjectsOf({ ...HERE, known: 'network' });
+  const [name] = countersOf({ ...HERE, known: 'network' });
 
   it('a lock comes with the fifth failure, lasts a quarter of an hour, and no captcha lifts it', () => {
     const fifth = name && countFailure(name.rule, counted(4), NOW, true);
@@ -57,7 +57,7 @@ describe('a lock', () => {
 
   it('a lock is reported with its begin and end', () => {
     const row = { failures: 5, lastAt: NOW, lockedUntil: at(15 * MINUTE) };
-    expect(outlook(subjectsOf({ ...HERE, known: 'none' }), new Map([[KEYS.name, row]]), at(MINUTE))).toEqual({
+    expect(outlook(countersOf({ ...HERE, known: 'none' }), new Map([[KEYS.name, row]]), at(MINUTE))).toEqual({
       captchaRequired: true,
       lockedUntil: at(15 * MINUTE),
       lockedSince: NOW,

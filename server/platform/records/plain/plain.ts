@@ -7,11 +7,11 @@ import { fail } from '../../errors';
 import type { IntentKey } from '../../http/idempotency-key';
 import { type Access, mayCall } from '../../http/route';
 import type { Kernel } from '../../kernel';
-import { changeHistoryOf, type ColumnTexts, type ToldStep } from '../changes';
+import { changeHistoryOf, type ColumnTexts, type HistoryStep } from '../changes';
 import { addImported } from '../history';
 import type { Taken } from '../intents';
 import { type Change, type ChangeRequest, makeRecords, type Outcome } from '../records';
-import type { Kept, NewPlain, PlainFamily, PlainPatch, PlainTable, PlainType } from './family';
+import type { Kept, NewPlain, PlainRecordDefinition, PlainPatch, PlainTable, PlainType } from './definition';
 
 /** A call that changes one record, based on the version that its caller saw. */
 interface Call {
@@ -49,7 +49,7 @@ export function makePlain<
   Status extends string,
   Row extends Kept,
   Found extends object,
->({ db, clock }: Pick<Kernel, 'db' | 'clock'>, family: PlainFamily<T, Type, Action, Status, Row>, options: Options<Found>) {
+>({ db, clock }: Pick<Kernel, 'db' | 'clock'>, family: PlainRecordDefinition<T, Type, Action, Status, Row>, options: Options<Found>) {
   const { access, read, taken, missing, inUse, texts } = options;
   const { type, errors } = family;
   const records = makeRecords({ db, clock }, family);
@@ -64,7 +64,7 @@ export function makePlain<
   async function get(viewer: Viewer, id: number) {
     const [row, found] = await Promise.all([family.find(db, viewer, id), read(viewer, id)]);
     if (!row || !found) throw fail(errors.notFound);
-    const history = await changeHistoryOf<ToldStep<Action | 'create', Status>>(db, type, id, texts);
+    const history = await changeHistoryOf<HistoryStep<Action | 'create', Status>>(db, type, id, texts);
     const now = clock.now();
     const isTheirs = (action: Action): boolean => (family.notYours?.(action, viewer, row) ?? null) === null;
     const actions = family.actions.filter((action) => mayTake(viewer, action) && isTheirs(action) && family.canTake(action, row, now));
@@ -140,7 +140,7 @@ export async function importPlain<
   Row extends Kept,
 >(
   trx: Db,
-  family: PlainFamily<T, Type, Action, Status, Row>,
+  family: PlainRecordDefinition<T, Type, Action, Status, Row>,
   { viewer, rows, at }: { viewer: Viewer; rows: readonly NewPlain<T>[]; at: Date },
 ): Promise<Row[]> {
   const made = await family.add(trx, rows, at);

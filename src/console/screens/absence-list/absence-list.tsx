@@ -1,7 +1,7 @@
 import { ABSENCE_LIST } from '@contract/lists/absence';
 import { ABSENCE_STATES, type AbsenceState } from '@contract/rules/absence';
 import { type AbsenceLine, useAbsenceList } from '@/features/absence/queries';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { RecordList } from '../../list/record-list';
 import { RowTitle } from '../../list/row-drawer';
 import { AbsenceForm } from './absence-form';
@@ -14,7 +14,7 @@ const StateTag = ({ state }: { state: AbsenceState }) => (
   <span className={`console-status is-${TONES[state]}`}>{ABSENCE_STATES[state]}</span>
 );
 
-const columnsFor = (onOpen: (absence: AbsenceLine) => void): Looks<typeof ABSENCE_LIST, AbsenceLine> => ({
+const columnsFor = (onOpen: (absence: AbsenceLine) => void): ListColumns<typeof ABSENCE_LIST, AbsenceLine> => ({
   name: { width: 128, render: (absence) => <RowTitle text={absence.name} onOpen={() => onOpen(absence)} /> },
   post: { width: 280, ellipsis: true, render: ({ post }) => post },
   standIn: { width: 128, render: ({ standInName }) => standInName },

@@ -12,8 +12,8 @@ import {
   useUnbind,
 } from '@/features/account-admin/queries';
 import { showFailure } from '@/platform/tell-failure';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
+import { unmountOnClose } from '../../form/unmount-on-close';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { TextModal } from '../../form/text-modal';
@@ -162,7 +162,7 @@ function Editor({ account, open, onClose, onClosed }: StepFormProps & { onClosed
     onClose();
   };
   const save = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     const mobile = fields.mobile ? { mobile: fields.mobile } : {};
     mutate({ id: account.id, name: fields.name, version: account.version, ...mobile }, { onSuccess: saved });
@@ -199,4 +199,4 @@ function Editor({ account, open, onClose, onClosed }: StepFormProps & { onClosed
   );
 }
 
-const EditForm = anewEachTime<StepFormProps>(Editor);
+const EditForm = unmountOnClose<StepFormProps>(Editor);

@@ -14,7 +14,7 @@ import { LookReason } from '../../detail/look-reason';
 import type { Fact } from '../../ui/fact-list';
 import { HiddenNumber, type Revealing, useHiddenAgain } from '../../ui/hidden-number';
 import { Panel } from '../../ui/panel';
-import { AccountTag } from '../account-list/looks';
+import { AccountTag } from '../account-list/columns';
 import { AccountActions } from './account-actions';
 import { AskEnd, AskGrant } from './grant-forms';
 import './account-detail.scss';

@@ -2,8 +2,8 @@ import { App, Button, Form } from 'antd';
 import { ACCOUNT_LIMITS } from '@contract/rules/administration';
 import type { Account } from '@/features/account-admin/queries';
 import { useAskEnd, useAskGrant } from '@/features/grant/queries';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
+import { unmountOnClose } from '../../form/unmount-on-close';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { TextModal } from '../../form/text-modal';
@@ -22,7 +22,7 @@ function Editor({ account, open, onClose, onClosed }: AskGrantProps & { onClosed
   const [form] = Form.useForm<WantedFields>();
   const { mutate, isPending, error } = useAskGrant();
   const ask = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     const wanted = fields && wantedOf(fields);
     if (!wanted) return;
     const done = () => {
@@ -54,7 +54,7 @@ function Editor({ account, open, onClose, onClosed }: AskGrantProps & { onClosed
 }
 
 /** A form that requests a role for an account. */
-export const AskGrant = anewEachTime<AskGrantProps>(Editor);
+export const AskGrant = unmountOnClose<AskGrantProps>(Editor);
 
 /** A form that requests the end of a role of an account. */
 export function AskEnd({ role, onClose }: { role: Account['roles'][number] | undefined; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { BatchBar } from '../../batch/batch-bar';
 import { BatchModal } from '../../batch/batch-modal';
 import type { Outcome } from '../../batch/use-one-by-one';
 import type { SheetRow } from './account-sheet';
-import { rolesText } from './looks';
+import { rolesText } from './columns';
 
 /** Returns why an account cannot be changed together with others. */
 export const whyNotTogether = ({ administers, state }: AccountLine): string | null =>

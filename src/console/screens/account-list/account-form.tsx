@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { ACCOUNT_LIMITS, USERNAME_PATTERN } from '@contract/rules/administration';
 import { MOBILE_PATTERN } from '@contract/rules/sms-code';
 import { type OneTime, useCreateAccount } from '@/features/account-admin/queries';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
+import { unmountOnClose } from '../../form/unmount-on-close';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { useScreenLinks } from '../../menu/use-screen-links';
@@ -33,7 +33,7 @@ function Editor({ open, onClose, onClosed }: AccountFormProps & { onClosed: () =
   const [given, setGiven] = useState<OneTime>();
   const roster = useScreenLinks().listAsLeft('deputy');
   const save = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     const { username, name, mobile } = fields;
     const wanted = wantedOf(fields);
@@ -92,4 +92,4 @@ function Editor({ open, onClose, onClosed }: AccountFormProps & { onClosed: () =
   );
 }
 
-export const AccountForm = anewEachTime<AccountFormProps>(Editor);
+export const AccountForm = unmountOnClose<AccountFormProps>(Editor);

@@ -13,7 +13,7 @@ import { useSelection } from '../../list/use-selection';
 import { AccountBatch, whyNotTogether } from './account-batch';
 import { AccountForm } from './account-form';
 import { AccountSheet, type SheetRow } from './account-sheet';
-import { accountCard, LOOKS } from './looks';
+import { accountCard, COLUMNS } from './columns';
 
 const EMPTY = { title: '还没有账号', text: '点击“新建账号”，或用 Excel 批量导入。' };
 const NONE_FOUND = { title: '没有符合条件的账号', text: '请换一个姓名、用户名或状态再查找。' };
@@ -40,7 +40,7 @@ export function AccountList() {
       answer={answer}
       selection={hasBatch ? selection : undefined}
       batch={<AccountBatch chosen={chosen} onClear={clear} onGiven={setSheet} />}
-      looks={LOOKS}
+      looks={COLUMNS}
       cardOf={accountCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ATTENDANCE_ACTIONS, ATTENDANCE_LIMITS } from '@contract/rules/attendance';
 import { type AttendancePerson, useAttendancePeople, useConfirmAttendance } from '@/features/attendance/staff-queries';
 import { secondText } from '@/lib/dates';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { TextModal } from '../../form/text-modal';
@@ -22,7 +22,7 @@ interface KeptFormProps {
 const MOST = 100;
 
 /** Scans that phones made without a network, to be confirmed or refused together. */
-export const KeptForm = anewEachTime<KeptFormProps>(Loader);
+export const KeptForm = unmountOnClose<KeptFormProps>(Loader);
 
 function Loader({ activityId, sitting, ...rest }: KeptFormProps & { onClosed: () => void }) {
   const query = { sittingId: sitting.id, state: 'kept' as const, pageSize: MOST };

@@ -6,7 +6,7 @@ import type { Activity } from '@/features/activity/api';
 import { numbersProblem, readNumbers } from '@/features/attendance/numbers';
 import { type Marked, useInvitedChoices, useMarkAttendance } from '@/features/attendance/staff-queries';
 import { numberText } from '@/lib/number-text';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { type Chosen, PeopleSelect } from '../../ui/people-select';
@@ -26,7 +26,7 @@ interface MarkFormProps {
 }
 
 /** Signs in the deputies at the desk, one batch after the other. */
-export const MarkForm = anewEachTime<MarkFormProps>(Editor);
+export const MarkForm = unmountOnClose<MarkFormProps>(Editor);
 
 const isRight = (_rule: unknown, text: string | undefined) => {
   const problem = numbersProblem(text ?? '');

@@ -1,9 +1,9 @@
 import { App, Button, Form } from 'antd';
 import type { Activity } from '@/features/activity/api';
 import { useArrangeActivity } from '@/features/activity/staff-queries';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { Attachments } from '../../form/attachments';
-import { checkedFields } from '../../form/checked-fields';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { ofTime, type Span } from '../../form/office-time';
 import { Refusal } from '../../form/refusal';
@@ -22,7 +22,7 @@ interface ArrangeFormProps {
 const FIELD_OF = { paperIds: 'papers', resultIds: 'results' } as const;
 
 /** A form for agenda, papers, contact and results; saving it sends no new notice to the invited people. */
-export const ArrangeForm = anewEachTime<ArrangeFormProps>(Editor);
+export const ArrangeForm = unmountOnClose<ArrangeFormProps>(Editor);
 
 function Editor({ activity, open, onClose, onClosed }: ArrangeFormProps & { onClosed: () => void }) {
   const { message } = App.useApp();
@@ -31,7 +31,7 @@ function Editor({ activity, open, onClose, onClosed }: ArrangeFormProps & { onCl
   const arrange = useArrangeActivity();
   const span: Span = [ofTime(activity.startsAt), ofTime(activity.endsAt)];
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     arrange.mutate(
       { seen: activity, form: arrangementOf(fields, span) },

@@ -4,8 +4,8 @@ import type { Activity } from '@/features/activity/api';
 import { keptActivities } from '@/features/activity/kept-form';
 import { useAnnounceActivity, useInvitable, useSaveActivity } from '@/features/activity/queries';
 import { invalidField } from '@/platform/call-errors';
-import { checkedFields } from '../../form/checked-fields';
-import { anewEachTime } from '../../form/anew-each-time';
+import { validate } from '../../form/validate';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
 import { KeptNote } from '../../form/kept-note';
 import { Refusal } from '../../form/refusal';
@@ -81,7 +81,7 @@ function Editor({ activity, open, onClose, onClosed }: ActivityFormProps & { onC
 
   const checked = async () => {
     await sections.openWrong(form);
-    return checkedFields(form);
+    return validate(form);
   };
   const save = async () => {
     const fields = await checked();
@@ -131,4 +131,4 @@ function Editor({ activity, open, onClose, onClosed }: ActivityFormProps & { onC
   );
 }
 
-export const ActivityForm = anewEachTime<ActivityFormProps>(Editor);
+export const ActivityForm = unmountOnClose<ActivityFormProps>(Editor);

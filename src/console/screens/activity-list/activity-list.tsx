@@ -10,7 +10,7 @@ import { useOpenSubject } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import { ActivityForm } from '../activity-form/activity-form';
-import { activityCard, LOOKS } from './looks';
+import { activityCard, COLUMNS } from './columns';
 
 const EMPTY = { title: '还没有活动', text: '新建并发布活动后，受邀的代表会收到通知，并在手机上报名。' };
 const NONE_FOUND = { title: '没有符合条件的活动', text: '请换一个状态或关键词再查找。' };
@@ -25,7 +25,7 @@ export function ActivityList() {
       what="活动"
       state={state}
       answer={answer}
-      looks={LOOKS}
+      looks={COLUMNS}
       cardOf={activityCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

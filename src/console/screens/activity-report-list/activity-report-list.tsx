@@ -3,7 +3,7 @@ import { ACTIVITY_REPORT_LIST } from '@contract/lists/activity-report';
 import { type ReportLine, useReportList } from '@/features/activity-report/staff-queries';
 import { minuteText } from '@/lib/dates';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { useListView } from '../../list/use-list-view';
 import { formatDate } from '../../ui/format';
@@ -13,7 +13,7 @@ import { authorText, PublishedTag, ReportTag } from './report-tag';
 const EMPTY = { title: '还没有活动报告', text: '代表参加活动后在手机上提交的报告，和组织者撰写的活动总结，会出现在这里。' };
 const NONE_FOUND = { title: '没有符合条件的活动报告', text: '请换一个状态或关键词再查找。' };
 
-const columnsFor = (onOpen: (report: ReportLine) => void): Looks<typeof ACTIVITY_REPORT_LIST, ReportLine> => ({
+const columnsFor = (onOpen: (report: ReportLine) => void): ListColumns<typeof ACTIVITY_REPORT_LIST, ReportLine> => ({
   activity: { width: 264, ellipsis: true, render: (report) => <RowTitle text={report.activityTitle} onOpen={() => onOpen(report)} /> },
   author: { width: 176, ellipsis: true, render: authorText },
   state: { width: 112, render: (report) => <ReportTag {...report} /> },

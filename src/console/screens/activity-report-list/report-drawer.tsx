@@ -1,7 +1,7 @@
 import { ACTIVITY_REPORT_ACTIONS, ACTIVITY_REPORT_STATES } from '@contract/rules/activity-report';
 import { type ReportRecord, useReport } from '@/features/activity-report/staff-queries';
 import { minuteText } from '@/lib/dates';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
 import { SubjectLink } from '../../list/subject-link';
 import { type Fact, FactList } from '../../ui/fact-list';
@@ -29,7 +29,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
 }
 
 /** A report on an activity, with the answer of a unit. */
-export const ReportDrawer = anewEachTime<DrawerProps>(Loader);
+export const ReportDrawer = unmountOnClose<DrawerProps>(Loader);
 
 const factsOf = (report: ReportRecord): Fact[] => [
   ['活动', <SubjectLink key="activity" type="activity" row={{ id: report.activityId, title: report.activityTitle }} />],

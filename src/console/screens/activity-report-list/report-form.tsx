@@ -2,9 +2,9 @@ import { Button, Form, Input } from 'antd';
 import { ACTIVITY_REPORT_LIMITS } from '@contract/rules/activity-report';
 import type { FileRef } from '@contract/schema/file';
 import { type ReportRecord, useSaveReport } from '@/features/activity-report/staff-queries';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { Attachments } from '../../form/attachments';
-import { checkedFields } from '../../form/checked-fields';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { useNewest } from '../../form/use-newest';
@@ -26,14 +26,14 @@ interface ReportFormProps {
 const fieldsOf = ({ text, files }: ReportRecord): Fields => ({ text, files });
 
 /** Lets the organiser write a summary of an activity, or change a report. */
-export const ReportForm = anewEachTime<ReportFormProps>(Editor);
+export const ReportForm = unmountOnClose<ReportFormProps>(Editor);
 
 function Editor({ activityId, report, open, onClose, onClosed }: ReportFormProps & { onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();
   useNewest(form, report, fieldsOf);
   const save = useSaveReport();
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     const { text, files = [] } = fields;
     save.mutate({ form: { activityId, text: text.trim(), fileIds: files.map(({ id }) => id) }, seen: report }, { onSuccess: onClose });

@@ -17,7 +17,7 @@ import { TextModal } from '../../form/text-modal';
 import { ListScreen } from '../../list/list-screen';
 import { useListView } from '../../list/use-list-view';
 import { OneTimePassword, type ShownPassword } from '../account-list/one-time';
-import { approvalCard, Changes, looksFor, type Press } from './looks';
+import { approvalCard, Changes, looksFor, type Press } from './columns';
 import './approval-list.scss';
 
 const EMPTY = { title: '没有等待批准的变更', text: '其他管理员申请变更管理员账号、接入设置或并入单位后，会出现在这里。' };

@@ -2,7 +2,7 @@ import { AREA_LIST } from '@contract/lists/area';
 import { AREA_LEVELS } from '@contract/rules/area-admin';
 import { type AreaLine, useAreaList } from '@/features/area-admin/queries';
 import { minuteText } from '@/lib/dates';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { RecordList } from '../../list/record-list';
 import { RowTitle } from '../../list/row-drawer';
 import { AreaForm } from './area-form';
@@ -12,7 +12,7 @@ const NONE = { title: '没有符合条件的区域', text: '请换一个名称�
 const placeText = ({ longitude, latitude }: AreaLine): string =>
   longitude === null || latitude === null ? '—' : `${longitude.toFixed(4)}, ${latitude.toFixed(4)}`;
 
-const columnsFor = (onOpen: (area: AreaLine) => void): Looks<typeof AREA_LIST, AreaLine> => ({
+const columnsFor = (onOpen: (area: AreaLine) => void): ListColumns<typeof AREA_LIST, AreaLine> => ({
   code: { width: 128 },
   name: { width: 200, render: (area) => <RowTitle text={area.name} onOpen={() => onOpen(area)} /> },
   level: { width: 128, render: ({ level }) => AREA_LEVELS[level] },

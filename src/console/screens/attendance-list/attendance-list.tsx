@@ -6,7 +6,7 @@ import { rateText } from '@/features/attendance/rules';
 import { type DeputyAttendance, useDeputyAttendance } from '@/features/attendance/staff-queries';
 import { numberText } from '@/lib/number-text';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { useListView } from '../../list/use-list-view';
 import { useScreenLinks } from '../../menu/use-screen-links';
 
@@ -52,7 +52,7 @@ const Groups = ({ groups }: Row) => (
 );
 const Missed = ({ missed }: Row) => <Owed count={missed} isShort={missed >= MISSED_SESSIONS} note={MISSED_SESSIONS_ARTICLE} />;
 
-const LOOKS: Looks<typeof ATTENDANCE_LIST, Row> = {
+const LOOKS: ListColumns<typeof ATTENDANCE_LIST, Row> = {
   name: { width: 112, render: (row) => <DeputyName row={row} /> },
   delegation: { width: 168, ellipsis: true, render: ({ delegationName }) => delegationName },
   due: counted('due'),

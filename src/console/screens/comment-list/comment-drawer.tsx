@@ -7,7 +7,7 @@ import { minuteText } from '@/lib/dates';
 import { DrawerChain } from '../../detail/lead-chain';
 import { LeadButton } from '../../detail/lead-button';
 import { LookReason } from '../../detail/look-reason';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { TextModal } from '../../form/text-modal';
@@ -36,7 +36,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
 }
 
 /** A comment of a voter, with its handling. */
-export const CommentDrawer = anewEachTime<DrawerProps>(Loader);
+export const CommentDrawer = unmountOnClose<DrawerProps>(Loader);
 
 const factsOf = (comment: CommentRecord): Fact[] => [
   ['留言对象', `${COMMENT_ADDRESSEES[comment.addressee]}：${comment.toName}`],

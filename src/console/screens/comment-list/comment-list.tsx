@@ -5,7 +5,7 @@ import { daysLeftText, deadlineState } from '@contract/rules/deadline';
 import { type CommentLine, useCommentList } from '@/features/comment/queries';
 import { minuteText } from '@/lib/dates';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { useListView } from '../../list/use-list-view';
 import { CommentCounts } from './comment-counts';
@@ -41,7 +41,7 @@ function Due({ comment: { dueAt, nearAt }, now }: { comment: CommentLine; now: D
   );
 }
 
-const columnsFor = (onOpen: (comment: CommentLine) => void): Looks<typeof COMMENT_LIST, CommentLine> => ({
+const columnsFor = (onOpen: (comment: CommentLine) => void): ListColumns<typeof COMMENT_LIST, CommentLine> => ({
   title: { width: 248, ellipsis: true, render: (comment) => <RowTitle text={comment.title} onOpen={() => onOpen(comment)} /> },
   toName: { width: 160, ellipsis: true, render: ({ toName }) => toName },
   area: { width: 112, ellipsis: true, render: ({ areaName }) => areaName },

@@ -6,7 +6,7 @@ import { useOpenSubject } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
 import { useSelection } from '../../list/use-selection';
 import { ContributionCounts } from './contribution-counts';
-import { LOOKS, opinionCard } from './looks';
+import { COLUMNS, opinionCard } from './columns';
 import { OpinionBatch, useMayOnMany, whyNotTogether } from './opinion-batch';
 
 const EMPTY = { title: '还没有主题活动意见', text: '代表在主题活动中提出的意见、转办给本单位的意见会出现在这里。' };
@@ -27,7 +27,7 @@ export function ContributionList() {
       what="意见"
       state={state}
       answer={{ data: data && { total: data.total, items }, error, isPending, isPlaceholderData, refetch }}
-      looks={LOOKS}
+      looks={COLUMNS}
       cardOf={opinionCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

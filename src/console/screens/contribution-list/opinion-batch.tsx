@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import type { ContributionLine } from '@/features/contribution/queries';
 import { useMay } from '@/features/session/store';
-import { BatchBar, type BatchStep } from '../../batch/batch-bar';
+import { BatchBar, type BatchAction } from '../../batch/batch-bar';
 import { MergeBatch } from './merge-batch';
 import { NoteBatch } from './note-batch';
 import { PassBatch } from './pass-batch';
@@ -42,7 +42,7 @@ export function OpinionBatch({ chosen, onClear }: { chosen: readonly Contributio
     if (reason === null) ask('merge')(items);
     else void message.info(reason);
   };
-  const steps: BatchStep<ContributionLine>[] = [
+  const steps: BatchAction<ContributionLine>[] = [
     ...(mayPass ? [{ name: '转办', primary: true, whyNot: whyNotTogether, onPress: ask('pass') }] : []),
     ...(mayMerge ? [{ name: '合并', whyNot: whyNotTogether, onPress: merge }] : []),
     ...(mayNote ? [{ name: '仅作参考', whyNot: whyNotTogether, onPress: ask('note') }] : []),

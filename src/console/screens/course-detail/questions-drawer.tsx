@@ -2,8 +2,8 @@ import { App, Button, Form } from 'antd';
 import { COURSE_LIMITS } from '@contract/rules/course';
 import type { Course, CourseQuestion } from '@/features/course/api';
 import { useSaveQuestions } from '@/features/course/queries';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
+import { unmountOnClose } from '../../form/unmount-on-close';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { useNewest } from '../../form/use-newest';
@@ -37,7 +37,7 @@ function Editor({ course, open, onClose, onClosed }: DrawerProps & { onClosed: (
   const save = useSaveQuestions();
   useNewest(form, course, fieldsOf);
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     const done = () => {
       void message.success('题库已保存');
@@ -71,4 +71,4 @@ function Editor({ course, open, onClose, onClosed }: DrawerProps & { onClosed: (
 }
 
 /** The question pool of a course, changed as a whole. */
-export const QuestionsDrawer = anewEachTime<DrawerProps>(Editor);
+export const QuestionsDrawer = unmountOnClose<DrawerProps>(Editor);

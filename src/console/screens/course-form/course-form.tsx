@@ -2,8 +2,8 @@ import { App, Button } from 'antd';
 import type { Course } from '@/features/course/api';
 import { keptCourses } from '@/features/course/kept-form';
 import { useSaveCourse } from '@/features/course/queries';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
+import { unmountOnClose } from '../../form/unmount-on-close';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { KeptNote } from '../../form/kept-note';
 import { Refusal } from '../../form/refusal';
@@ -34,7 +34,7 @@ function Editor({ course, open, onClose, onClosed }: CourseFormProps & { onClose
   const save = useSaveCourse();
   const isPublished = course?.state === 'published';
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     const done = (saved: Course) => {
       drop();
@@ -66,4 +66,4 @@ function Editor({ course, open, onClose, onClosed }: CourseFormProps & { onClose
   );
 }
 
-export const CourseForm = anewEachTime<CourseFormProps>(Editor);
+export const CourseForm = unmountOnClose<CourseFormProps>(Editor);

@@ -5,7 +5,7 @@ import { NewRecord } from '../../list/new-record';
 import { useOpenSubject } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
 import { CourseForm } from '../course-form/course-form';
-import { courseCard, LOOKS } from './looks';
+import { courseCard, COLUMNS } from './columns';
 
 const EMPTY = { title: '还没有课程', text: '新建课程并上架后，学习对象会收到消息，在手机上学习。' };
 const NONE_FOUND = { title: '没有符合条件的课程', text: '请换一个状态、类别或关键词再查找。' };
@@ -20,7 +20,7 @@ export function CourseList() {
       what="课程"
       state={state}
       answer={answer}
-      looks={LOOKS}
+      looks={COLUMNS}
       cardOf={courseCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

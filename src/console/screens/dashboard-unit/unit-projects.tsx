@@ -11,8 +11,8 @@ import { Panel } from '../../ui/panel';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { ScopeBar } from '../dashboard-figures/scope-bar';
 import { useScope } from '../dashboard-figures/use-scope';
-import { LivelihoodState } from '../livelihood-list/looks';
-import { VoteState } from '../livelihood-vote-list/looks';
+import { LivelihoodState } from '../livelihood-list/columns';
+import { VoteState } from '../livelihood-vote-list/columns';
 import '../figures/figures.scss';
 import './unit-projects.scss';
 

@@ -1,7 +1,7 @@
 import { DELEGATION_LIST } from '@contract/lists/delegation';
 import { type DelegationLine, useDelegationList } from '@/features/delegation-admin/queries';
 import { numberText } from '@/lib/number-text';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { RecordList } from '../../list/record-list';
 import { RowTitle } from '../../list/row-drawer';
 import { DelegationForm } from './delegation-form';
@@ -9,7 +9,7 @@ import { DelegationForm } from './delegation-form';
 const EMPTY = { title: '还没有代表团', text: '点击“新增代表团”，或用 Excel 批量导入。' };
 const NONE_FOUND = { title: '没有符合条件的代表团', text: '请换一个名称、届次或区域再查找。' };
 
-const columnsFor = (onOpen: (delegation: DelegationLine) => void): Looks<typeof DELEGATION_LIST, DelegationLine> => ({
+const columnsFor = (onOpen: (delegation: DelegationLine) => void): ListColumns<typeof DELEGATION_LIST, DelegationLine> => ({
   name: { width: 200, render: (delegation) => <RowTitle text={delegation.name} onOpen={() => onOpen(delegation)} /> },
   area: { width: 128, render: ({ areaName }) => areaName },
   term: { width: 280, ellipsis: true, render: ({ termName }) => termName },

@@ -9,7 +9,7 @@ import { showFailure } from '@/platform/tell-failure';
 import { ListScreen } from '../../list/list-screen';
 import { useListView } from '../../list/use-list-view';
 import { useSelection } from '../../list/use-selection';
-import { deliveryCard, looksFor } from './looks';
+import { deliveryCard, looksFor } from './columns';
 
 const EMPTY = { title: '还没有工作通知', text: '接入钉钉或浙政钉后，发出的工作通知和送达情况会出现在这里。' };
 const NONE_FOUND = { title: '没有符合条件的工作通知', text: '请换一个送达情况、接收人或日期再查找。' };

@@ -12,7 +12,7 @@ import { LookReason } from '../../detail/look-reason';
 import type { Fact } from '../../ui/fact-list';
 import { HiddenNumber, type Revealing, useHiddenAgain } from '../../ui/hidden-number';
 import { Panel } from '../../ui/panel';
-import { MandateTag } from '../deputy-list/looks';
+import { MandateTag } from '../deputy-list/columns';
 import { DeputyActions } from './deputy-actions';
 import { Photo } from './photo';
 import '../../detail/print.scss';

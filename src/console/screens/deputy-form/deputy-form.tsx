@@ -16,8 +16,8 @@ import { isMobile } from '@contract/rules/sms-code';
 import { useDelegations } from '@/features/deputy/queries';
 import { type Deputy, findSame, type SamePerson, useCreateDeputy, useEditDeputy } from '@/features/deputy/roster';
 import { showFailure } from '@/platform/tell-failure';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
+import { unmountOnClose } from '../../form/unmount-on-close';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { useNewest } from '../../form/use-newest';
@@ -167,7 +167,7 @@ function Editor({ deputy, open, onClose, onClosed }: DeputyFormProps & { onClose
     }
   };
   const save = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     if (!deputy) {
       await enter(fields);
@@ -317,4 +317,4 @@ const Text = ({ name, label, most }: { name: keyof Fields; label: string; most: 
 );
 
 /** Enters an elected deputy, or changes the data of a deputy. */
-export const DeputyForm = anewEachTime<DeputyFormProps>(Editor);
+export const DeputyForm = unmountOnClose<DeputyFormProps>(Editor);

@@ -1,7 +1,7 @@
 import { DEPUTY_GROUP_LIST } from '@contract/lists/deputy-group';
 import { type DeputyGroupLine, useDeputyGroupList } from '@/features/deputy-group/queries';
 import { numberText } from '@/lib/number-text';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { RecordList } from '../../list/record-list';
 import { RowTitle } from '../../list/row-drawer';
 import { DeputyGroupForm } from './deputy-group-form';
@@ -9,7 +9,7 @@ import { DeputyGroupForm } from './deputy-group-form';
 const EMPTY = { title: '还没有代表小组', text: '点击“新增代表小组”，或用 Excel 批量导入。' };
 const NONE_FOUND = { title: '没有符合条件的代表小组', text: '请换一个名称、成员、届次或区域再查找。' };
 
-const columnsFor = (onOpen: (group: DeputyGroupLine) => void): Looks<typeof DEPUTY_GROUP_LIST, DeputyGroupLine> => ({
+const columnsFor = (onOpen: (group: DeputyGroupLine) => void): ListColumns<typeof DEPUTY_GROUP_LIST, DeputyGroupLine> => ({
   name: { width: 200, render: (group) => <RowTitle text={group.name} onOpen={() => onOpen(group)} /> },
   area: { width: 128, render: ({ areaName }) => areaName },
   term: { width: 240, ellipsis: true, render: ({ termName }) => termName },

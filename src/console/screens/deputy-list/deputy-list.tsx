@@ -12,7 +12,7 @@ import { useSelection } from '../../list/use-selection';
 import { DeputyForm } from '../deputy-form/deputy-form';
 import { AccountSheet, type SheetRow } from '../account-list/account-sheet';
 import { AccountBar } from './account-bar';
-import { deputyCard, LOOKS } from './looks';
+import { deputyCard, COLUMNS } from './columns';
 
 const EMPTY = { title: '名册中还没有代表', text: '点击“登记代表”，或用 Excel 批量导入。' };
 const NONE_FOUND = { title: '没有符合条件的代表', text: '请换一个姓名、届次或状态再查找。' };
@@ -39,7 +39,7 @@ export function DeputyList() {
       what="代表名册"
       state={state}
       answer={answer}
-      looks={LOOKS}
+      looks={COLUMNS}
       cardOf={deputyCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

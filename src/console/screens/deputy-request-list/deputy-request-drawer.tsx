@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { DEPUTY_REQUEST_ACTIONS, DEPUTY_REQUEST_LIMITS, DEPUTY_REQUEST_STATES } from '@contract/rules/deputy-request';
 import { type DeputyRequestRecord, useAcceptRequest, useDeputyRequest, useRefuseRequest } from '@/features/deputy-request/queries';
 import { minuteText } from '@/lib/dates';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { TextModal } from '../../form/text-modal';
@@ -32,7 +32,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
 }
 
 /** A deputy's change request next to the data of the roster; for the office that decides. */
-export const DeputyRequestDrawer = anewEachTime<DrawerProps>(Loader);
+export const DeputyRequestDrawer = unmountOnClose<DrawerProps>(Loader);
 
 type Step = 'accept' | 'refuse';
 

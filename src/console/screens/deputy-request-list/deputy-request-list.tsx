@@ -4,7 +4,7 @@ import { DEPUTY_REQUEST_PARTS, DEPUTY_REQUEST_STATES, type DeputyRequestState } 
 import { type DeputyRequestLine, useDeputyRequestList } from '@/features/deputy-request/queries';
 import { minuteText } from '@/lib/dates';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { useListView } from '../../list/use-list-view';
 import { DeputyRequestDrawer } from './deputy-request-drawer';
@@ -19,7 +19,7 @@ const StateTag = ({ state }: { state: DeputyRequestState }) => (
 
 const partsText = ({ parts }: DeputyRequestLine): string => parts.map((part) => DEPUTY_REQUEST_PARTS[part]).join('、');
 
-const columnsFor = (onOpen: (request: DeputyRequestLine) => void): Looks<typeof DEPUTY_REQUEST_LIST, DeputyRequestLine> => ({
+const columnsFor = (onOpen: (request: DeputyRequestLine) => void): ListColumns<typeof DEPUTY_REQUEST_LIST, DeputyRequestLine> => ({
   name: { width: 128, render: (request) => <RowTitle text={request.name} onOpen={() => onOpen(request)} /> },
   parts: { width: 192, render: partsText },
   delegation: { width: 176, ellipsis: true, render: ({ delegationName }) => delegationName },

@@ -5,7 +5,7 @@ import { DICTIONARY_NAMES, WORD_STATES, type WordState } from '@contract/rules/d
 import { useMoveWord, useWordList, type WordLine } from '@/features/dictionary/admin-queries';
 import { useMay } from '@/features/session/store';
 import { showFailure } from '@/platform/tell-failure';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { RecordList } from '../../list/record-list';
 import { RowTitle } from '../../list/row-drawer';
 import { WordForm } from './word-form';
@@ -36,7 +36,7 @@ function Moves({ word }: { word: WordLine }) {
   );
 }
 
-const columnsFor = (onOpen: (word: WordLine) => void): Looks<typeof DICTIONARY_LIST, WordLine> => ({
+const columnsFor = (onOpen: (word: WordLine) => void): ListColumns<typeof DICTIONARY_LIST, WordLine> => ({
   name: { render: (word) => <RowTitle text={word.name} onOpen={() => onOpen(word)} /> },
   dictionary: { width: 120, render: ({ dictionary }) => DICTIONARY_NAMES[dictionary] },
   origin: { width: 112, render: ({ builtIn }) => (builtIn ? '平台自带' : '本单位新建') },

@@ -3,8 +3,8 @@ import { DRAFT_LAW_ACTIONS, DRAFT_LAW_LIMITS } from '@contract/rules/draft-law';
 import { type DraftLaw, useTellLawResult } from '@/features/draft-law/queries';
 import { rateWords } from '@/features/draft-law/words';
 import { numberText } from '@/lib/number-text';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
+import { unmountOnClose } from '../../form/unmount-on-close';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { RichTextField } from '../../form/rich-text-field';
@@ -35,7 +35,7 @@ function Editor({ law, step, open, onClose, onClosed }: ResultFormProps & { onCl
   const tell = useTellLawResult(step);
   useNewest(form, law, fieldsOf);
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     const done = () => {
       void message.success(step === 'announce' ? '已公布，正在通知提意见的人' : '结果已更正');
@@ -71,4 +71,4 @@ function Editor({ law, step, open, onClose, onClosed }: ResultFormProps & { onCl
 }
 
 /** The text of the result of a consultation; the figures are added automatically. */
-export const ResultForm = anewEachTime<ResultFormProps>(Editor);
+export const ResultForm = unmountOnClose<ResultFormProps>(Editor);

@@ -3,8 +3,8 @@ import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { DRAFT_LAW_LIMITS, LAW_TEXT_KINDS, type LawTextKind } from '@contract/rules/draft-law';
 import { type DraftLaw, type ReadText, useAddLawText } from '@/features/draft-law/queries';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
+import { unmountOnClose } from '../../form/unmount-on-close';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { officeNow } from '../../form/office-time';
 import { Refusal } from '../../form/refusal';
@@ -34,7 +34,7 @@ function Editor({ law, open, onClose, onClosed }: TextFormProps & { onClosed: ()
   const [read, setRead] = useState<ReadText>();
   const add = useAddLawText();
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields || !read) return;
     const { kind, name, madeOn } = fields;
     add.mutate(
@@ -87,4 +87,4 @@ function Editor({ law, open, onClose, onClosed }: TextFormProps & { onClosed: ()
   );
 }
 
-export const TextForm = anewEachTime<TextFormProps>(Editor);
+export const TextForm = unmountOnClose<TextFormProps>(Editor);

@@ -1,8 +1,8 @@
 import { App, Button } from 'antd';
 import { keptDraftLaws } from '@/features/draft-law/kept-form';
 import { type DraftLaw, useSaveDraftLaw } from '@/features/draft-law/queries';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
+import { unmountOnClose } from '../../form/unmount-on-close';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { KeptNote } from '../../form/kept-note';
 import { Refusal } from '../../form/refusal';
@@ -32,7 +32,7 @@ function Editor({ law, open, onClose, onClosed }: DraftLawFormProps & { onClosed
   const save = useSaveDraftLaw();
   const isPublished = law !== undefined && law.state !== 'draft';
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     const done = (saved: DraftLaw) => {
       drop();
@@ -69,4 +69,4 @@ function savedWords({ state, texts }: DraftLaw): string {
   return texts.length === 0 ? '已存为草稿，请添加文本后发布' : '已存为草稿';
 }
 
-export const DraftLawForm = anewEachTime<DraftLawFormProps>(Editor);
+export const DraftLawForm = unmountOnClose<DraftLawFormProps>(Editor);

@@ -6,7 +6,7 @@ import { useOpenSubject } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
 import { DraftLawForm } from '../draft-law-form/draft-law-form';
 import { DraftLawCounts } from './draft-law-counts';
-import { draftLawCard, LOOKS } from './looks';
+import { draftLawCard, COLUMNS } from './columns';
 
 const EMPTY = { title: '还没有法规草案', text: '新建法规草案、添加文本并发布后，会在公开网页上征求意见。' };
 const NONE_FOUND = { title: '没有符合条件的法规草案', text: '请换一个状态、区域或名称再查找。' };
@@ -21,7 +21,7 @@ export function DraftLawList() {
       what="法规草案"
       state={state}
       answer={answer}
-      looks={LOOKS}
+      looks={COLUMNS}
       cardOf={draftLawCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

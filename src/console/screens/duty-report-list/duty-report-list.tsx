@@ -1,7 +1,7 @@
 import { DUTY_REPORT_LIST } from '@contract/lists/duty-report';
 import { DUTY_RATINGS, type DutyRating } from '@contract/rules/duty-report';
 import { type DutyReportLine, useDutyReportList } from '@/features/duty-report/queries';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { RecordList } from '../../list/record-list';
 import { RowTitle } from '../../list/row-drawer';
 import { DutyReportForm } from './duty-report-form';
@@ -15,7 +15,7 @@ const RatingTag = ({ rating }: { rating: DutyRating | null }) =>
 
 const wordOf = (has: boolean): string => (has ? '已填写' : '—');
 
-const columnsFor = (onOpen: (report: DutyReportLine) => void): Looks<typeof DUTY_REPORT_LIST, DutyReportLine> => ({
+const columnsFor = (onOpen: (report: DutyReportLine) => void): ListColumns<typeof DUTY_REPORT_LIST, DutyReportLine> => ({
   name: { width: 144, render: (report) => <RowTitle text={report.name} onOpen={() => onOpen(report)} /> },
   year: { width: 96, render: ({ year }) => `${String(year)} 年` },
   delegation: { width: 176, ellipsis: true, render: ({ delegationName }) => delegationName },

@@ -7,7 +7,7 @@ import { useSession } from '@/features/session/store';
 import type { Around } from '../../list/list-table';
 import { ListScreen } from '../../list/list-screen';
 import { useListView } from '../../list/use-list-view';
-import { looksFor, UnratedCards } from './looks';
+import { looksFor, UnratedCards } from './columns';
 import { type Item, mayRemind } from './remind';
 import { RemindBar } from './remind-bar';
 import './ends-member-check.scss';

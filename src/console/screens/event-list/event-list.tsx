@@ -6,7 +6,7 @@ import { type EventLine, useEventList } from '@/features/event/queries';
 import { secondText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { useListView } from '../../list/use-list-view';
 import { EventDrawer } from './event-drawer';
 import './event-list.scss';
@@ -31,7 +31,7 @@ const What = ({ event, onOpen }: { event: EventLine; onOpen: Open }) => (
   </Button>
 );
 
-const looksFor = (onOpen: Open): Looks<typeof EVENT_LIST, EventLine> => ({
+const looksFor = (onOpen: Open): ListColumns<typeof EVENT_LIST, EventLine> => ({
   at: { width: 168, render: ({ at }) => secondText(at) },
   actor: { width: 112, ellipsis: true, render: ({ actorName }) => actorName },
   role: { width: 120, ellipsis: true, render: ({ roleName }) => roleName || '—' },

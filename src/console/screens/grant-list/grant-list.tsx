@@ -16,7 +16,7 @@ import { showFailure } from '@/platform/tell-failure';
 import { Refusal } from '../../form/refusal';
 import { TextModal } from '../../form/text-modal';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
 import { useSelection } from '../../list/use-selection';
@@ -56,7 +56,7 @@ const StateCell = ({ grant, onPress }: RowProps) => (
   </Space>
 );
 
-const looksFor = (onPress: RowProps['onPress']): Looks<typeof GRANT_LIST, Grant> => ({
+const looksFor = (onPress: RowProps['onPress']): ListColumns<typeof GRANT_LIST, Grant> => ({
   account: { width: 180, render: (grant) => <AccountCell grant={grant} /> },
   kind: { width: 96, render: ({ kind }) => GRANT_KINDS[kind] },
   role: { width: 128, render: ({ roleName }) => roleName },

@@ -9,7 +9,7 @@ import { useOpenSubject } from '../../list/subject-link';
 import { type ListState, useListView } from '../../list/use-list-view';
 import { useSelection } from '../../list/use-selection';
 import { DecideBatch, whyNotDecided } from './decide-batch';
-import { LOOKS, opinionCard } from './looks';
+import { COLUMNS, opinionCard } from './columns';
 
 const LOOK = { key: 'law-opinion-list' };
 const EMPTY = { title: '还没有法规草案意见', text: '公众在网页上、代表在手机上、联络站替群众提出的意见会出现在这里。' };
@@ -51,7 +51,7 @@ export function LawOpinionList() {
       what="意见"
       state={state}
       answer={{ data: data && { total: data.total, items }, error, isPending, isPlaceholderData, refetch }}
-      looks={LOOKS}
+      looks={COLUMNS}
       cardOf={opinionCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

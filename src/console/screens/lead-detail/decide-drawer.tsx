@@ -1,8 +1,8 @@
 import { App, Form, Input, Radio } from 'antd';
 import { LEAD_LIMITS, LEAD_REFUSALS, LEAD_TIER_NOTES, LEAD_TIERS, type LeadRefusal, type LeadTier } from '@contract/rules/lead';
 import { type LeadRecord, useDecideLead } from '@/features/lead/queries';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
+import { unmountOnClose } from '../../form/unmount-on-close';
+import { validate } from '../../form/validate';
 import { StepDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { CategorySelect } from '../../ui/category-select';
@@ -45,7 +45,7 @@ function Decide({ lead, open, onClose, onClosed }: DecideProps) {
   const refusal = Form.useWatch<LeadRefusal | undefined>('refusal', form);
   const { title, content, place, category, original, flags } = lead;
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     const { publish: isPublic, note = '', tier: chosen, refusal: why, ...texts } = fields;
     decide.mutate(
@@ -128,4 +128,4 @@ function Decide({ lead, open, onClose, onClosed }: DecideProps) {
   );
 }
 
-export const DecideDrawer = anewEachTime<{ lead: LeadRecord; open: boolean; onClose: () => void }>(Decide);
+export const DecideDrawer = unmountOnClose<{ lead: LeadRecord; open: boolean; onClose: () => void }>(Decide);

@@ -15,7 +15,7 @@ import type { Fact } from '../../ui/fact-list';
 import { Files } from '../../ui/files';
 import { MapPanel } from '../../ui/map-panel';
 import { Panel } from '../../ui/panel';
-import { LeadDue, LeadState } from '../lead-list/looks';
+import { LeadDue, LeadState } from '../lead-list/columns';
 import { LeadActions } from './lead-actions';
 import { LookAlikesPanel } from './look-alikes-panel';
 import { OriginalPanel } from './original-panel';

@@ -9,7 +9,7 @@ import { useListView } from '../../list/use-list-view';
 import { useSelection } from '../../list/use-selection';
 import { LeadBatch, whyNotUrged } from './lead-batch';
 import { LeadCounts } from './lead-counts';
-import { LEAD_LOOKS, leadCard } from './looks';
+import { LEAD_COLUMNS, leadCard } from './columns';
 import { NewLead } from './new-lead';
 
 const EMPTY = { title: '还没有线索', text: '代表和工作人员提出的、由留言和民情转来的线索会出现在这里。' };
@@ -29,7 +29,7 @@ export function LeadList() {
       what="线索"
       state={state}
       answer={answer}
-      looks={LEAD_LOOKS}
+      looks={LEAD_COLUMNS}
       cardOf={leadCard}
       onOpen={useOpenSubject('lead')}
       exported="lead"

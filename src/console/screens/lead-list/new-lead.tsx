@@ -2,9 +2,9 @@ import { Button, Form, Input } from 'antd';
 import { LEAD_LIMITS } from '@contract/rules/lead';
 import type { FileRef } from '@contract/schema/file';
 import { type LeadBody, useRaiseLead } from '@/features/lead/queries';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { Attachments } from '../../form/attachments';
-import { checkedFields } from '../../form/checked-fields';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { type MapPlaceValue, PlaceField } from '../../form/place-field';
 import { Refusal } from '../../form/refusal';
@@ -30,7 +30,7 @@ function Drawer({ open, onClose, onClosed }: { open: boolean; onClose: () => voi
   // Undefined before the form is rendered.
   const areaCode = Form.useWatch('areaCode', form) as string | undefined;
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (fields) raise.mutate(inputOf(fields), { onSuccess: onClose });
   };
   return (
@@ -79,4 +79,4 @@ function Drawer({ open, onClose, onClosed }: { open: boolean; onClose: () => voi
 }
 
 /** Creates a lead from information that the office itself received. */
-export const NewLead = anewEachTime<{ open: boolean; onClose: () => void }>(Drawer);
+export const NewLead = unmountOnClose<{ open: boolean; onClose: () => void }>(Drawer);

@@ -3,9 +3,9 @@ import { LEAVE_LIMITS } from '@contract/rules/leave';
 import type { FileRef } from '@contract/schema/file';
 import { useActivity } from '@/features/activity/queries';
 import { useEnterLeave } from '@/features/leave/staff-queries';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { Attachments } from '../../form/attachments';
-import { checkedFields } from '../../form/checked-fields';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { ChoiceItem } from '../../ui/choice-item';
@@ -30,7 +30,7 @@ interface EnterFormProps {
 }
 
 /** A leave that staff enter for a deputy, also after the time limit for requests. */
-export const EnterForm = anewEachTime<EnterFormProps>(Editor);
+export const EnterForm = unmountOnClose<EnterFormProps>(Editor);
 
 function Editor({ activityId: given, open, onClose, onClosed }: EnterFormProps & { onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();
@@ -38,7 +38,7 @@ function Editor({ activityId: given, open, onClose, onClosed }: EnterFormProps &
   const chosenId = Form.useWatch('activityId', { form, preserve: true }) as number | undefined;
   const activityId = chosenId ?? given;
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     const { isWhole, sittingIds = [], files = [], reason, deputyId } = fields;
     const body = { deputyId, activityId: fields.activityId, reason: reason.trim(), fileIds: files.map(({ id }) => id) };

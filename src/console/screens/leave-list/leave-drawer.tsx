@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LEAVE_ACTIONS, LEAVE_STATES, LEAVE_WAYS } from '@contract/rules/leave';
 import { type LeaveRecord, useLeave, useWithdrawLeave } from '@/features/leave/staff-queries';
 import { minuteText } from '@/lib/dates';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
 import { StepButton } from '../../form/step-button';
 import { SubjectLink } from '../../list/subject-link';
@@ -33,7 +33,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
 }
 
 /** A deputy's request for leave, for the user who decides it. */
-export const LeaveDrawer = anewEachTime<DrawerProps>(Loader);
+export const LeaveDrawer = unmountOnClose<DrawerProps>(Loader);
 
 const factsOf = (leave: LeaveRecord): Fact[] => [
   ['代表', <SubjectLink key="deputy" type="deputy" row={{ id: leave.deputyId, title: leave.name }} />],

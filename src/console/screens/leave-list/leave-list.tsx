@@ -5,7 +5,7 @@ import { type LeaveLine, useLeaveList, useLeavesToDecide } from '@/features/leav
 import { minuteText } from '@/lib/dates';
 import { CountWays } from '../../list/count-ways';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { NewRecord } from '../../list/new-record';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { type ListState, useListView } from '../../list/use-list-view';
@@ -16,7 +16,7 @@ import { LeaveTag } from './leave-tag';
 const EMPTY = { title: '还没有请假', text: '代表在手机上请假后，会出现在这里；也可以由工作人员代为登记。' };
 const NONE_FOUND = { title: '没有符合条件的请假', text: '请换一个状态、日期或关键词再查找。' };
 
-const columnsFor = (onOpen: (leave: LeaveLine) => void): Looks<typeof LEAVE_LIST, LeaveLine> => ({
+const columnsFor = (onOpen: (leave: LeaveLine) => void): ListColumns<typeof LEAVE_LIST, LeaveLine> => ({
   name: { width: 96, render: (leave) => <RowTitle text={leave.name} onOpen={() => onOpen(leave)} /> },
   delegation: { width: 120, ellipsis: true, render: ({ delegationName }) => delegationName },
   activity: { width: 192, ellipsis: true, render: ({ activityTitle }) => activityTitle },

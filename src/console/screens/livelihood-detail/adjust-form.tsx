@@ -1,8 +1,8 @@
 import { Alert, App, DatePicker, Form, Input, Switch } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { isStreet, LIVELIHOOD_ACTIONS, LIVELIHOOD_LIMITS } from '@contract/rules/livelihood';
-import { type LivelihoodRecord, type LivelihoodStepBody, useAdjustLivelihood } from '@/features/livelihood/queries';
-import { anewEachTime } from '../../form/anew-each-time';
+import { type LivelihoodRecord, type ProjectActionBody, useAdjustLivelihood } from '@/features/livelihood/queries';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { officeNow } from '../../form/office-time';
 import { MoneyField } from '../../ui/money-field';
 import { counted, filled, limited } from '../../ui/text-limit';
@@ -32,7 +32,7 @@ const partsOf = ({ title, content, place, cost, unitId, plan }: LivelihoodRecord
 });
 
 /** Returns the changes of the decision: only the parts that differ from the current values. */
-export function bodyOf(project: LivelihoodRecord, { decidedOn, stop = false, ...fields }: Fields): LivelihoodStepBody<'adjust'> {
+export function bodyOf(project: LivelihoodRecord, { decidedOn, stop = false, ...fields }: Fields): ProjectActionBody<'adjust'> {
   const { decision, reason, title, content, place, cost, unitId, plan } = fields;
   const head = { decision, reason, stop, decidedOn: decidedOn.format('YYYY-MM-DD') };
   if (stop) return head;
@@ -110,4 +110,4 @@ const Parts = ({ project }: { project: LivelihoodRecord }) => (
   </>
 );
 
-export const AdjustForm = anewEachTime<StepProps>(Adjust);
+export const AdjustForm = unmountOnClose<StepProps>(Adjust);

@@ -5,7 +5,7 @@ import { type LivelihoodAlike, type LivelihoodRecord, useLivelihoodLookAlikes } 
 import { useMay } from '@/features/session/store';
 import { SubjectLink } from '../../list/subject-link';
 import { Panel } from '../../ui/panel';
-import { LivelihoodState } from '../livelihood-list/looks';
+import { LivelihoodState } from '../livelihood-list/columns';
 import { MergeModal } from './merge-modal';
 
 /** In these states, similar projects are relevant. */

@@ -2,7 +2,7 @@ import { App, DatePicker, Form, Input } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { isStreet, LIVELIHOOD_ACTIONS, LIVELIHOOD_LIMITS } from '@contract/rules/livelihood';
 import { useLivelihoodToReview, useNominateLivelihood, useReserveLivelihood } from '@/features/livelihood/queries';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { officeNow } from '../../form/office-time';
 import { Refusal } from '../../form/refusal';
 import { StepModal } from '../../form/step-modal';
@@ -84,7 +84,7 @@ function Nominate({ project, ...rest }: StepFormProps) {
   );
 }
 
-export const NominateForm = anewEachTime<StepProps>(Nominate);
+export const NominateForm = unmountOnClose<StepProps>(Nominate);
 
 /** Puts the project back into the reserve, with a reason. */
 export function ReserveModal({ project, open, onClose }: StepProps) {

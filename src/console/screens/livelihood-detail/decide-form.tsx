@@ -1,7 +1,7 @@
 import { App, Form, Input, Radio } from 'antd';
 import { LIVELIHOOD_LIMITS, LIVELIHOOD_REFUSALS, type LivelihoodRefusal } from '@contract/rules/livelihood';
 import { useDecideLivelihood } from '@/features/livelihood/queries';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { optionsOf, RADIO_GROUP } from '../../ui/options';
 import { RequiredSelect } from '../../ui/required-select';
 import { atMost, counted, filled, limited } from '../../ui/text-limit';
@@ -88,4 +88,4 @@ function Decide({ project, ...rest }: StepFormProps) {
   );
 }
 
-export const DecideForm = anewEachTime<StepProps>(Decide);
+export const DecideForm = unmountOnClose<StepProps>(Decide);

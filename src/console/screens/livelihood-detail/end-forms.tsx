@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { LIVELIHOOD_ACTIONS, LIVELIHOOD_LIMITS, LOOK_AFTER_DAYS } from '@contract/rules/livelihood';
 import type { FileRef } from '@contract/schema/file';
 import { type LivelihoodRecord, useFinishLivelihood, useLookAtLivelihood } from '@/features/livelihood/queries';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { Attachments } from '../../form/attachments';
 import { officeNow } from '../../form/office-time';
 import { StepModal } from '../../form/step-modal';
@@ -92,4 +92,4 @@ function Look({ project, ...rest }: StepFormProps) {
   );
 }
 
-export const LookForm = anewEachTime<StepProps>(Look);
+export const LookForm = unmountOnClose<StepProps>(Look);

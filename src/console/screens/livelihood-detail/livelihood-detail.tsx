@@ -19,7 +19,7 @@ import type { Fact } from '../../ui/fact-list';
 import { Files } from '../../ui/files';
 import { MapPanel } from '../../ui/map-panel';
 import { Panel } from '../../ui/panel';
-import { ColourMark, LivelihoodState } from '../livelihood-list/looks';
+import { ColourMark, LivelihoodState } from '../livelihood-list/columns';
 import { AlikePanel } from './alike-panel';
 import { AdjustmentsPanel, LooksPanel, SupervisorsPanel } from './later-panels';
 import { LivelihoodActions } from './livelihood-actions';

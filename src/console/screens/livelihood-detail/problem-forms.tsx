@@ -2,7 +2,7 @@ import { App, Form, Input } from 'antd';
 import { LIVELIHOOD_ACTIONS, LIVELIHOOD_LIMITS } from '@contract/rules/livelihood';
 import type { FileRef } from '@contract/schema/file';
 import { type LivelihoodRecord, useAddLivelihoodProblem, useFixLivelihoodProblem } from '@/features/livelihood/queries';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { Attachments } from '../../form/attachments';
 import { counted, filled } from '../../ui/text-limit';
 import { StepForm } from './step-form';
@@ -45,7 +45,7 @@ function AddProblem({ project, ...rest }: StepFormProps) {
   );
 }
 
-export const AddProblemForm = anewEachTime<StepProps>(AddProblem);
+export const AddProblemForm = unmountOnClose<StepProps>(AddProblem);
 
 type Problem = LivelihoodRecord['problemList'][number];
 
@@ -73,4 +73,4 @@ function FixProblem({ project, problem, ...rest }: StepFormProps & { problem: Pr
   );
 }
 
-export const FixProblemForm = anewEachTime<StepProps & { problem: Problem }>(FixProblem);
+export const FixProblemForm = unmountOnClose<StepProps & { problem: Problem }>(FixProblem);

@@ -4,7 +4,7 @@ import { moneyText, quarterText } from '@/features/livelihood/words';
 import { minuteText } from '@/lib/dates';
 import { Files } from '../../ui/files';
 import { Panel } from '../../ui/panel';
-import { ColourMark } from '../livelihood-list/looks';
+import { ColourMark } from '../livelihood-list/columns';
 
 /** Shows the planned and the actual progress next to each other. */
 const Bar = ({ quarter: { plan, progress, colour } }: { quarter: LivelihoodRecord['quarters'][number] }) => (

@@ -3,7 +3,7 @@ import { LIVELIHOOD_LIMITS, quarterBegins, QUARTERS, WHOLE_PERCENT } from '@cont
 import type { FileRef } from '@contract/schema/file';
 import { type LivelihoodRecord, useReportLivelihood } from '@/features/livelihood/queries';
 import { moneyText, quarterText } from '@/features/livelihood/words';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { Attachments } from '../../form/attachments';
 import { CountField } from '../../ui/count-field';
 import { MoneyField } from '../../ui/money-field';
@@ -83,4 +83,4 @@ function Report({ project, ...rest }: StepFormProps) {
   );
 }
 
-export const ReportForm = anewEachTime<StepProps>(Report);
+export const ReportForm = unmountOnClose<StepProps>(Report);

@@ -1,6 +1,6 @@
 import { Button, Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
-import { checkedFields } from '../../form/checked-fields';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 
@@ -27,7 +27,7 @@ interface StepFormProps<Fields> {
 export function StepForm<Fields extends object>(props: StepFormProps<Fields>) {
   const { name, title, okText, form, open, blocked, change, initial, fieldOf, onSend, onClose, onClosed, children } = props;
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (fields) onSend(fields);
   };
   return (

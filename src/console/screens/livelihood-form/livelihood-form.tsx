@@ -3,9 +3,9 @@ import { collectedYear, LIVELIHOOD_LIMITS, LIVELIHOOD_YEARS } from '@contract/ru
 import type { FileRef } from '@contract/schema/file';
 import { type LivelihoodForm as Body, type LivelihoodRecord, useSaveLivelihood } from '@/features/livelihood/queries';
 import { useSession } from '@/features/session/store';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { Attachments } from '../../form/attachments';
-import { checkedFields } from '../../form/checked-fields';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { officeNow } from '../../form/office-time';
 import { type MapPlaceValue, PlaceField } from '../../form/place-field';
@@ -60,7 +60,7 @@ function Editor({ project, open, onClose, onClosed }: LivelihoodFormProps & { on
   const openProject = useOpenSubject('livelihood');
   useNewest(form, project, fieldsOf);
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     const done = (saved: LivelihoodRecord) => {
       void message.success(project ? '已保存' : '建议已提交');
@@ -160,4 +160,4 @@ export const unitOf = (project: Pick<LivelihoodRecord, 'unitId' | 'unitName'> | 
   project?.unitId ? [{ id: project.unitId, name: project.unitName ?? '' }] : [];
 
 /** Creates a new proposal, or changes a project. */
-export const LivelihoodForm = anewEachTime<LivelihoodFormProps>(Editor);
+export const LivelihoodForm = unmountOnClose<LivelihoodFormProps>(Editor);

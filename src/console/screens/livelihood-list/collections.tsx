@@ -5,8 +5,8 @@ import { collectedYear, COLLECTION_STATES, LIVELIHOOD_LIMITS, LIVELIHOOD_YEARS }
 import { type LivelihoodCollection, useLivelihoodCollections } from '@/features/livelihood/open';
 import { useCollectLivelihood } from '@/features/livelihood/queries';
 import { useMay, useSession } from '@/features/session/store';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
+import { unmountOnClose } from '../../form/unmount-on-close';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { officeNow } from '../../form/office-time';
 import { Refusal } from '../../form/refusal';
@@ -48,7 +48,7 @@ function Drawer({ open, onClose, onClosed }: { open: boolean; onClose: () => voi
   const collect = useCollectLivelihood();
   const own = useSession(({ user }) => user?.currentInfo.areaid) ?? '';
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     const { areaCode, year, days, note = '' } = fields;
     collect.mutate(
@@ -108,7 +108,7 @@ function Drawer({ open, onClose, onClosed }: { open: boolean; onClose: () => voi
   );
 }
 
-const CollectDrawer = anewEachTime<{ open: boolean; onClose: () => void }>(Drawer);
+const CollectDrawer = unmountOnClose<{ open: boolean; onClose: () => void }>(Drawer);
 
 function Collections({ own, onChange }: { own: string; onChange: (collection: LivelihoodCollection) => void }) {
   const { data, error, refetch } = useLivelihoodCollections();

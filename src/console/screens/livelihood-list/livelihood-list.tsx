@@ -11,7 +11,7 @@ import { CollectButton } from './collections';
 import { LivelihoodBatch, whyNotChosen } from './livelihood-batch';
 import { LivelihoodCounts } from './livelihood-counts';
 import { LivelihoodFigures } from './livelihood-figures';
-import { LIVELIHOOD_LOOKS, livelihoodCard } from './looks';
+import { LIVELIHOOD_COLUMNS, livelihoodCard } from './columns';
 import { MineWays } from './mine-ways';
 import './livelihood-list.scss';
 
@@ -32,7 +32,7 @@ export function LivelihoodList() {
       what="民生实事"
       state={state}
       answer={answer}
-      looks={LIVELIHOOD_LOOKS}
+      looks={LIVELIHOOD_COLUMNS}
       cardOf={livelihoodCard}
       onOpen={useOpenSubject('livelihood')}
       exported="livelihood"

@@ -2,7 +2,7 @@ import { Alert, App, Form } from 'antd';
 import { impossibleOf, VOTE_LIMITS } from '@contract/rules/livelihood-vote';
 import { useCountVote, type VoteCount, type VoteRecord } from '@/features/livelihood-vote/queries';
 import { numberText } from '@/lib/number-text';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { CountField } from '../../ui/count-field';
 import { StepForm } from '../livelihood-detail/step-form';
 import { differenceTexts } from './count-panel';
@@ -103,4 +103,4 @@ const Numbered = ({ name, label }: { name: string | string[]; label: string }) =
   </Form.Item>
 );
 
-export const CountForm = anewEachTime<CountFormProps>(Count);
+export const CountForm = unmountOnClose<CountFormProps>(Count);

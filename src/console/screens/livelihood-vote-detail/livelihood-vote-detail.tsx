@@ -9,7 +9,7 @@ import { DetailPage } from '../../detail/detail-page';
 import { DetailScreen, useDetailId } from '../../detail/detail-screen';
 import { SubjectLink } from '../../list/subject-link';
 import type { Fact } from '../../ui/fact-list';
-import { VoteState } from '../livelihood-vote-list/looks';
+import { VoteState } from '../livelihood-vote-list/columns';
 import { CountPanel } from './count-panel';
 import { Papers } from './papers';
 import { exactShare, ResultPanel } from './result-panel';

@@ -4,8 +4,8 @@ import { isStreet } from '@contract/rules/livelihood';
 import { VOTE_KINDS, type VoteMethod } from '@contract/rules/livelihood-vote';
 import { type Area, useUserAreas } from '@/features/area/queries';
 import { useSaveVote, type VoteForm as Body, type VoteRecord } from '@/features/livelihood-vote/queries';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
+import { unmountOnClose } from '../../form/unmount-on-close';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { officeNow } from '../../form/office-time';
 import { Refusal } from '../../form/refusal';
@@ -70,7 +70,7 @@ function Editor({ vote, open, onClose, onClosed }: VoteFormProps & { onClosed: (
   // Undefined before the form is rendered.
   const street = useIsStreet(Form.useWatch('areaCode', form));
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     const done = (saved: VoteRecord) => {
       void message.success(vote ? '已保存' : `${VOTE_KINDS[saved.kind]}已建立，核对后开放投票`);
@@ -111,4 +111,4 @@ function Editor({ vote, open, onClose, onClosed }: VoteFormProps & { onClosed: (
 }
 
 /** Creates a new vote, or changes one that is not open yet. */
-export const VoteForm = anewEachTime<VoteFormProps>(Editor);
+export const VoteForm = unmountOnClose<VoteFormProps>(Editor);

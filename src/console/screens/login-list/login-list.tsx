@@ -4,7 +4,7 @@ import { deviceText } from '@/features/account/devices';
 import { type LoginLine, useLoginList } from '@/features/event/queries';
 import { secondText } from '@/lib/dates';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { useListView } from '../../list/use-list-view';
 import { CutNote } from '../event-list/event-list';
 
@@ -17,7 +17,7 @@ const Outcome = ({ login: { outcome } }: { login: LoginLine }) => (
   <span className={`console-status is-${outcome === 'success' ? 'good' : 'bad'}`}>{LOGIN_OUTCOMES[outcome]}</span>
 );
 
-const LOOKS: Looks<typeof LOGIN_LIST, LoginLine> = {
+const LOOKS: ListColumns<typeof LOGIN_LIST, LoginLine> = {
   at: { width: 168, render: ({ at }) => secondText(at) },
   person: { width: 200, ellipsis: true, render: personText },
   outcome: { width: 104, render: (login) => <Outcome login={login} /> },

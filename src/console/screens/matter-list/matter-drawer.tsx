@@ -16,7 +16,7 @@ import { minuteText } from '@/lib/dates';
 import { DrawerChain } from '../../detail/lead-chain';
 import { LeadButton } from '../../detail/lead-button';
 import { LookReason } from '../../detail/look-reason';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { StepButton } from '../../form/step-button';
@@ -52,7 +52,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
 }
 
 /** A matter of a voter, with its handling. */
-export const MatterDrawer = anewEachTime<DrawerProps>(Loader);
+export const MatterDrawer = unmountOnClose<DrawerProps>(Loader);
 
 const factsOf = (matter: MatterRecord): Fact[] => [
   ['联络站', matter.stationName],

@@ -7,7 +7,7 @@ import { MATTER_TONES } from '@/features/matter/rules';
 import { minuteText } from '@/lib/dates';
 import { CountWays } from '../../list/count-ways';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { NewRecord } from '../../list/new-record';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { type ListState, useListView } from '../../list/use-list-view';
@@ -31,7 +31,7 @@ const Due = ({ matter: { due, dueAt }, now }: { matter: MatterLine; now: Date })
     </span>
   );
 
-const columnsFor = (onOpen: (matter: MatterLine) => void): Looks<typeof MATTER_LIST, MatterLine> => ({
+const columnsFor = (onOpen: (matter: MatterLine) => void): ListColumns<typeof MATTER_LIST, MatterLine> => ({
   title: { width: 232, ellipsis: true, render: (matter) => <RowTitle text={matter.title} onOpen={() => onOpen(matter)} /> },
   station: { width: 184, ellipsis: true, render: ({ stationName }) => stationName },
   state: { width: 104, render: ({ state }) => <StateTag state={state} /> },

@@ -4,9 +4,9 @@ import { MOBILE_PATTERN } from '@contract/rules/sms-code';
 import type { FileRef } from '@contract/schema/file';
 import { useWords } from '@/features/dictionary/queries';
 import { type MatterForm, useCreateMatter, useMatterStations } from '@/features/matter/queries';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { Attachments } from '../../form/attachments';
-import { checkedFields } from '../../form/checked-fields';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { optionsOf } from '../../ui/options';
@@ -40,7 +40,7 @@ function Drawer({ at, open, onClose, onClosed }: NewMatterProps & { onClosed: ()
   const stations = useMatterStations();
   const words = useWords('category').offeredTo(undefined);
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (fields) create.mutate(inputOf(fields, at?.receptionId ?? null), { onSuccess: onClose });
   };
   return (
@@ -102,4 +102,4 @@ function Drawer({ at, open, onClose, onClosed }: NewMatterProps & { onClosed: ()
 }
 
 /** Registers a matter raised at the desk, at a reception or on a visit. */
-export const NewMatter = anewEachTime<NewMatterProps>(Drawer);
+export const NewMatter = unmountOnClose<NewMatterProps>(Drawer);

@@ -11,8 +11,8 @@ import {
   useResetMenuItem,
 } from '@/features/menu/queries';
 import { useSession } from '@/features/session/store';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
+import { unmountOnClose } from '../../form/unmount-on-close';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { StepButton } from '../../form/step-button';
@@ -105,7 +105,7 @@ function Editor({ items, kind, entry, open, onClose, onClosed }: EditorProps) {
     void useSession.getState().refreshUser();
   };
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     const { title, icon, parentId, isShown, link, roleKinds } = fields;
     const given = {
@@ -231,4 +231,4 @@ function Undo({ entry, onDone }: { entry: MenuItemDetail; onDone: () => void }) 
 }
 
 /** An entry of the menu: its name and its place, and for an entry of the office's own, its link. */
-export const MenuItemForm = anewEachTime<MenuItemFormProps>(Loader);
+export const MenuItemForm = unmountOnClose<MenuItemFormProps>(Loader);

@@ -16,7 +16,7 @@ import type { Fact } from '../../ui/fact-list';
 import { Files } from '../../ui/files';
 import { Panel } from '../../ui/panel';
 import { RichTextView } from '../../ui/rich-text';
-import { Flags, Mark } from '../notice-list/looks';
+import { Flags, Mark } from '../notice-list/columns';
 import { NoticeActions } from './notice-actions';
 import { OpenCode } from './open-code';
 import './notice-detail.scss';

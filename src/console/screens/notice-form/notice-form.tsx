@@ -6,9 +6,9 @@ import type { Notice } from '@/features/notice/api';
 import { keptNotices } from '@/features/notice/kept-form';
 import { useAnnounceNotice, useSaveNotice } from '@/features/notice/queries';
 import { asksToHideNumbers } from '@/features/notice/rules';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { Attachments } from '../../form/attachments';
-import { checkedFields } from '../../form/checked-fields';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { KeptNote } from '../../form/kept-note';
 import { RichTextField } from '../../form/rich-text-field';
@@ -88,11 +88,11 @@ function Editor({ notice, open, onClose, onClosed }: NoticeFormProps & { onClose
   });
   const isDraft = !notice || notice.phase === 'draft';
   const save = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (fields) await send(fields, { announces: false });
   };
   const announce = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     if (namesNobody(fields.addressing)) {
       form.setFields([{ name: 'addressing', errors: ['请选择发布对象'] }]);
@@ -176,4 +176,4 @@ const Flag = ({ name, text, note }: { name: keyof NoticeFields; text: string; no
   </Form.Item>
 );
 
-export const NoticeForm = anewEachTime<NoticeFormProps>(Editor);
+export const NoticeForm = unmountOnClose<NoticeFormProps>(Editor);

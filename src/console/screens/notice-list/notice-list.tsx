@@ -5,7 +5,7 @@ import { NewRecord } from '../../list/new-record';
 import { useOpenSubject } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
 import { NoticeForm } from '../notice-form/notice-form';
-import { LOOKS, noticeCard } from './looks';
+import { COLUMNS, noticeCard } from './columns';
 
 const EMPTY = { title: '还没有通知', text: '发布的通知和发给您的通知会出现在这里。' };
 const NONE_FOUND = { title: '没有符合条件的通知', text: '请换一个状态或关键词再查找。' };
@@ -20,7 +20,7 @@ export function NoticeList() {
       what="通知"
       state={state}
       answer={answer}
-      looks={LOOKS}
+      looks={COLUMNS}
       cardOf={noticeCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

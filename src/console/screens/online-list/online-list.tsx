@@ -7,7 +7,7 @@ import { useMay } from '@/features/session/store';
 import { minuteText } from '@/lib/dates';
 import { showFailure } from '@/platform/tell-failure';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
 
@@ -38,7 +38,7 @@ function End({ online, onEnd }: EndProps) {
   );
 }
 
-const looksFor = (onEnd: EndProps['onEnd']): Looks<typeof ONLINE_LIST, Online> => ({
+const looksFor = (onEnd: EndProps['onEnd']): ListColumns<typeof ONLINE_LIST, Online> => ({
   account: { width: 200, ellipsis: true, render: (online) => <AccountCell online={online} /> },
   role: { width: 200, ellipsis: true, render: roleText },
   device: { width: 176, ellipsis: true, render: ({ userAgent }) => deviceText(userAgent) },

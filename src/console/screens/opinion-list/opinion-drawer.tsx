@@ -7,7 +7,7 @@ import { minuteText } from '@/lib/dates';
 import { type Fact, FactList } from '../../ui/fact-list';
 import { DrawerHistory } from '../../ui/history-list';
 import { ModerationForm } from './moderation-form';
-import { OpinionStateTag } from './looks';
+import { OpinionStateTag } from './columns';
 
 interface OpinionDrawerProps {
   opinion: Opinion | undefined;

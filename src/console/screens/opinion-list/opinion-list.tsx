@@ -4,7 +4,7 @@ import type { Opinion } from '@/features/open/api';
 import { useOpinionList } from '@/features/open/queries';
 import { ListScreen } from '../../list/list-screen';
 import { useListView } from '../../list/use-list-view';
-import { looksFor, opinionCard } from './looks';
+import { looksFor, opinionCard } from './columns';
 import { OpinionDrawer } from './opinion-drawer';
 import './opinion-list.scss';
 

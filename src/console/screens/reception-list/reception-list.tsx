@@ -5,7 +5,7 @@ import { type ReceptionLine, useReceptionList } from '@/features/reception/queri
 import { RECEPTION_TONES, saveCalendar, timesText } from '@/features/reception/rules';
 import { numberText } from '@/lib/number-text';
 import { showFailure } from '@/platform/tell-failure';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { RecordList } from '../../list/record-list';
 import { RowTitle } from '../../list/row-drawer';
 import { ReceptionForm } from './reception-form';
@@ -17,7 +17,7 @@ export const StateTag = ({ state }: { state: ReceptionState }) => (
   <span className={`console-status is-${RECEPTION_TONES[state]}`}>{RECEPTION_STATES[state]}</span>
 );
 
-const columnsFor = (onOpen: (reception: ReceptionLine) => void): Looks<typeof RECEPTION_LIST, ReceptionLine> => ({
+const columnsFor = (onOpen: (reception: ReceptionLine) => void): ListColumns<typeof RECEPTION_LIST, ReceptionLine> => ({
   startsAt: { width: 232, render: (reception) => <RowTitle text={timesText(reception)} onOpen={() => onOpen(reception)} /> },
   station: { width: 208, ellipsis: true, render: ({ stationName }) => stationName },
   area: { width: 112, render: ({ areaName }) => areaName },

@@ -5,7 +5,7 @@ import { type RoleLine, useRoleList } from '@/features/role/queries';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { NewRecord } from '../../list/new-record';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { useListView } from '../../list/use-list-view';
@@ -15,7 +15,7 @@ const NONE = { title: '没有符合条件的角色', text: '请换一个名称�
 
 const permissionsText = ({ permissions }: RoleLine): string => (permissions ? `${numberText(permissions.length)} 项` : '该类别的全部操作');
 
-const looksFor = (onOpen: (role: RoleLine) => void): Looks<typeof ROLE_LIST, RoleLine> => ({
+const looksFor = (onOpen: (role: RoleLine) => void): ListColumns<typeof ROLE_LIST, RoleLine> => ({
   name: { width: 180, render: (role) => <RowTitle text={role.name} onOpen={() => onOpen(role)} /> },
   kind: { width: 160, render: ({ kind }) => ROLE_NAMES[kind] },
   origin: { width: 96, render: ({ builtIn }) => (builtIn ? '平台自带' : '本单位新建') },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { pointsText, SCORE_APPEAL_ACTIONS, SCORE_APPEAL_STATES } from '@contract/rules/score';
 import { type ScoreAppealRecord, useScoreAppeal } from '@/features/score/appeals';
 import { minuteText } from '@/lib/dates';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
 import { SubjectLink } from '../../list/subject-link';
 import { useRowDrawer } from '../../list/row-drawer';
@@ -33,7 +33,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
 }
 
 /** A deputy's appeal against a point, for the user who decides it. */
-export const AppealDrawer = anewEachTime<DrawerProps>(Loader);
+export const AppealDrawer = unmountOnClose<DrawerProps>(Loader);
 
 const factsOf = (appeal: ScoreAppealRecord): Fact[] => [
   ['代表', <SubjectLink key="deputy" type="deputy" row={{ id: appeal.deputyId, title: appeal.name }} />],

@@ -5,7 +5,7 @@ import { type ScoreAppealLine, useAppealsToDecide, useScoreAppealList } from '@/
 import { minuteText } from '@/lib/dates';
 import { CountWays } from '../../list/count-ways';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { type ListState, useListView } from '../../list/use-list-view';
 import { ScreenLink } from '../score-list/screen-link';
@@ -17,7 +17,7 @@ const NONE_FOUND = { title: '没有符合条件的申诉', text: '请换一个�
 
 const pointsOf = ({ points }: ScoreAppealLine): string => (points === null ? '没有记分' : pointsText(points, { signed: true }));
 
-const columnsFor = (onOpen: (appeal: ScoreAppealLine) => void): Looks<typeof SCORE_APPEAL_LIST, ScoreAppealLine> => ({
+const columnsFor = (onOpen: (appeal: ScoreAppealLine) => void): ListColumns<typeof SCORE_APPEAL_LIST, ScoreAppealLine> => ({
   name: { width: 96, render: (appeal) => <RowTitle text={appeal.name} onOpen={() => onOpen(appeal)} /> },
   rule: { width: 136, ellipsis: true, render: ({ ruleName }) => ruleName },
   points: { width: 96, align: 'right', render: pointsOf },

@@ -4,9 +4,9 @@ import { pointsText, SCORE_LIMITS } from '@contract/rules/score';
 import type { FileRef } from '@contract/schema/file';
 import { type ScoreDeputy, useGiveScore, useScoreDeputies } from '@/features/score/queries';
 import { type ScoreRuleTree, useScoreRuleTree } from '@/features/score-rule/queries';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { Attachments } from '../../form/attachments';
-import { checkedFields } from '../../form/checked-fields';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { officeNow } from '../../form/office-time';
 import { Refusal } from '../../form/refusal';
@@ -32,14 +32,14 @@ interface FormProps {
 const deputyText = ({ name, delegationName }: ScoreDeputy): string => `${name}（${delegationName}）`;
 
 /** A form for a point that a user gives; another user confirms it. */
-export const GiveForm = anewEachTime<FormProps>(Give);
+export const GiveForm = unmountOnClose<FormProps>(Give);
 
 function Give({ open, onClose, onClosed }: FormProps & { onClosed: () => void }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();
   const { mutate, isPending, error } = useGiveScore();
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     const { deputyId, ruleId, points = null, on, text, files = [] } = fields;
     mutate(

@@ -5,7 +5,7 @@ import { SCORE_EVENTS } from '@contract/rules/score-events';
 import { type ScoreRecord, useConfirmScore, useRefuseScore, useReverseScore, useScore } from '@/features/score/queries';
 import { minuteText } from '@/lib/dates';
 import { showFailure } from '@/platform/tell-failure';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { TextModal } from '../../form/text-modal';
@@ -36,7 +36,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
 }
 
 /** The details of a deputy's point: its source, its rule, its day, and its history. */
-export const ScoreDrawer = anewEachTime<DrawerProps>(Loader);
+export const ScoreDrawer = unmountOnClose<DrawerProps>(Loader);
 
 /** Shows the source of the point, with a link to its record if it can be opened. */
 function Source({ score: { source, event, way, text } }: { score: ScoreRecord }) {

@@ -5,7 +5,7 @@ import { type ScoreLine, useScoreList, useScoresToConfirm } from '@/features/sco
 import { useMay } from '@/features/session/store';
 import { CountWays } from '../../list/count-ways';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { NewRecord } from '../../list/new-record';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { type ListState, useListView } from '../../list/use-list-view';
@@ -20,7 +20,7 @@ const EMPTY = { title: '还没有积分记录', text: '代表履职后每晚自�
 const NONE_FOUND = { title: '没有符合条件的积分记录', text: '请换一个状态、日期或关键词再查找。' };
 const NOTHING: readonly ScoreLine[] = [];
 
-const columnsFor = (onOpen: (score: ScoreLine) => void): Looks<typeof SCORE_LIST, ScoreLine> => ({
+const columnsFor = (onOpen: (score: ScoreLine) => void): ListColumns<typeof SCORE_LIST, ScoreLine> => ({
   name: { width: 88, render: (score) => <RowTitle text={score.name} onOpen={() => onOpen(score)} /> },
   delegation: { width: 112, ellipsis: true, render: ({ delegationName }) => delegationName },
   rule: { width: 128, ellipsis: true, render: ({ ruleName }) => ruleName },

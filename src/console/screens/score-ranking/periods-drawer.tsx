@@ -7,7 +7,7 @@ import { type ScorePeriods, useArchiveScores, usePublishScores, useScorePeriods 
 import { useMay } from '@/features/session/store';
 import { dayText, minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
 import { StepButton } from '../../form/step-button';
 import { FactList } from '../../ui/fact-list';
@@ -25,7 +25,7 @@ interface PeriodsProps {
 }
 
 /** The publications of a year with their end, and the actions: publish, archive, recalculate. */
-export const PeriodsDrawer = anewEachTime<PeriodsProps>(Periods);
+export const PeriodsDrawer = unmountOnClose<PeriodsProps>(Periods);
 
 function Periods({ year: first, open, onClose, onClosed }: PeriodsProps & { onClosed: () => void }) {
   const [year, setYear] = useState(first);

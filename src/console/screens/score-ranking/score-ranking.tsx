@@ -6,7 +6,7 @@ import { pointsText } from '@contract/rules/score';
 import { type ScoreYearLine, useScoreYearList } from '@/features/score/years';
 import { numberText } from '@/lib/number-text';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { useListView } from '../../list/use-list-view';
 import { ScreenLink } from '../score-list/screen-link';
@@ -20,7 +20,7 @@ const NONE_FOUND = { title: '没有符合条件的代表', text: '请换一个�
 
 const placeText = ({ place }: ScoreYearLine): string => (place === null ? '不排名' : String(place));
 
-const columnsFor = (onOpen: (year: ScoreYearLine) => void): Looks<typeof SCORE_YEAR_LIST, ScoreYearLine> => ({
+const columnsFor = (onOpen: (year: ScoreYearLine) => void): ListColumns<typeof SCORE_YEAR_LIST, ScoreYearLine> => ({
   place: { width: 80, align: 'right', render: placeText },
   name: { width: 112, render: (year) => <RowTitle text={year.name} onOpen={() => onOpen(year)} /> },
   delegation: { width: 176, ellipsis: true, render: ({ delegationName }) => delegationName },

@@ -3,7 +3,7 @@ import { daysOfPart, pointsText, SCORE_PARTS } from '@contract/rules/score';
 import { type ScoreYear, useScoreYear } from '@/features/score/years';
 import { dayText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
 import { SubjectLink } from '../../list/subject-link';
 import { useScreenLinks } from '../../menu/use-screen-links';
@@ -32,7 +32,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
 }
 
 /** The parts of a deputy's year: by rule, by month, and by record. */
-export const YearDrawer = anewEachTime<DrawerProps>(Loader);
+export const YearDrawer = unmountOnClose<DrawerProps>(Loader);
 
 const isPartOfYear = ({ days, of }: ScoreYear): boolean => days < of;
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { SCORE_RULE_ACTIONS, SCORE_RULE_STATES } from '@contract/rules/score';
 import { keptScoreRules } from '@/features/score-rule/kept-form';
 import { type ScoreRuleRecord, type ScoreRuleTree, useSaveScoreRule } from '@/features/score-rule/queries';
-import { checkedFields } from '../../form/checked-fields';
+import { validate } from '../../form/validate';
 import { KeptNote } from '../../form/kept-note';
 import { Refusal } from '../../form/refusal';
 import { useKeptForm } from '../../form/use-kept-form';
@@ -44,7 +44,7 @@ export function ScoreRuleForm({ title, tree, isFirst, rule, parentId }: FormProp
     void navigate(links.to('score/rules') ?? '/');
   };
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     save.mutate(
       { form: formOf(fields), seen: rule },

@@ -1,7 +1,7 @@
 import { App, DatePicker, Form } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { type ScoreRuleTree, useEnforceScoreRules } from '@/features/score-rule/queries';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { StepModal } from '../../form/step-modal';
 import { officeNow } from '../../form/office-time';
 import { holdEnter } from '../../ui/hold-enter';
@@ -13,7 +13,7 @@ interface EnforceProps {
 }
 
 /** Puts all drafts in force from a given day. */
-export const EnforceModal = anewEachTime<EnforceProps>(Enforce);
+export const EnforceModal = unmountOnClose<EnforceProps>(Enforce);
 
 function Enforce({ tree, open, onClose, onClosed }: EnforceProps & { onClosed: () => void }) {
   const { message } = App.useApp();

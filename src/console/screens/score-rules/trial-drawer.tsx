@@ -4,7 +4,7 @@ import { beijingYear } from '@contract/rules/beijing';
 import { pointsText, SCORE_YEARS } from '@contract/rules/score';
 import { type ScoreTrial, useScoreTrial } from '@/features/score-rule/queries';
 import { numberText } from '@/lib/number-text';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
 import { type Fact, FactList } from '../../ui/fact-list';
 import { LoadFailed } from '../../ui/load-failed';
@@ -21,7 +21,7 @@ interface TrialProps {
 }
 
 /** A trial of the drafts on the data of a past year; nothing is stored. */
-export const TrialDrawer = anewEachTime<TrialProps>(Trial);
+export const TrialDrawer = unmountOnClose<TrialProps>(Trial);
 
 function Trial({ open, onClose, onClosed }: TrialProps & { onClosed: () => void }) {
   const now = beijingYear(new Date());

@@ -2,7 +2,7 @@ import { STATION_LIST } from '@contract/lists/station';
 import { STATION_KINDS, STATION_STATES } from '@contract/rules/station';
 import { type StationLine, useStationList } from '@/features/station/queries';
 import { numberText } from '@/lib/number-text';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { RecordList } from '../../list/record-list';
 import { RowTitle } from '../../list/row-drawer';
 import { StationForm } from './station-form';
@@ -13,7 +13,7 @@ const NONE_FOUND = { title: '没有符合条件的联络站', text: '请换一�
 const placeText = ({ longitude, latitude }: StationLine): string =>
   longitude === null || latitude === null ? '未标注' : `${longitude.toFixed(4)}, ${latitude.toFixed(4)}`;
 
-const columnsFor = (onOpen: (station: StationLine) => void): Looks<typeof STATION_LIST, StationLine> => ({
+const columnsFor = (onOpen: (station: StationLine) => void): ListColumns<typeof STATION_LIST, StationLine> => ({
   name: { width: 248, render: (station) => <RowTitle text={station.name} onOpen={() => onOpen(station)} /> },
   area: { width: 128, render: ({ areaName }) => areaName },
   kind: { width: 88, render: ({ kind }) => STATION_KINDS[kind] },

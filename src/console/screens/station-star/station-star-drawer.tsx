@@ -5,7 +5,7 @@ import { STAR_LIMITS, STAR_MEANINGS, STAR_PART_NAMES, STAR_PARTS, STAR_WORDS, ty
 import { type StationStar, useOverrideStars, useStationStar } from '@/features/station-star/queries';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
 import { StepModal } from '../../form/step-modal';
 import { useScreenLinks } from '../../menu/use-screen-links';
@@ -51,7 +51,7 @@ function Loader({ id, year, ...rest }: DrawerProps & { onClosed: () => void }) {
 }
 
 /** The parts of a station's stars, each with the data it was calculated from. */
-export const StationStarDrawer = anewEachTime<DrawerProps>(Loader);
+export const StationStarDrawer = unmountOnClose<DrawerProps>(Loader);
 
 /** Returns the link to the list that a part was calculated from, for the station and the year. */
 function useRowsOf({ id, year }: StationStar): (part: StarPart) => string | null {

@@ -4,7 +4,7 @@ import { STATION_STAR_LIST } from '@contract/lists/station-star';
 import { type StationStarLine, useStationStarList } from '@/features/station-star/queries';
 import { useMay } from '@/features/session/store';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { useListView } from '../../list/use-list-view';
 import { StationStarDrawer } from './station-star-drawer';
@@ -15,7 +15,7 @@ import './station-star.scss';
 const EMPTY = { title: '还没有联络站', text: '联络站建立后，按接待、到站、答复、评价和信息完整自动计算星级。' };
 const NONE_FOUND = { title: '没有符合条件的联络站', text: '请换一个名称、年度或区域再查找。' };
 
-const columnsFor = (onOpen: (station: StationStarLine) => void): Looks<typeof STATION_STAR_LIST, StationStarLine> => ({
+const columnsFor = (onOpen: (station: StationStarLine) => void): ListColumns<typeof STATION_STAR_LIST, StationStarLine> => ({
   name: { width: 232, render: (station) => <RowTitle text={station.name} onOpen={() => onOpen(station)} /> },
   area: { width: 112, render: ({ areaName }) => areaName },
   stars: { width: 160, render: (station) => <Stars {...station} /> },

@@ -10,7 +10,7 @@ import { type ListState, useListView } from '../../list/use-list-view';
 import { useSelection } from '../../list/use-selection';
 import { StudyFigures } from './figures';
 import { GroupsPanel } from './groups-panel';
-import { COURSE_LOOKS, LOOKS, progressCard } from './looks';
+import { COURSE_COLUMNS, COLUMNS, progressCard } from './columns';
 import { RemindBar, whyNotReminded } from './remind-bar';
 import './study-progress.scss';
 
@@ -91,7 +91,7 @@ function OfYear({ tabs }: PartProps) {
       {...parts}
       title="学习进度"
       state={state}
-      looks={LOOKS}
+      looks={COLUMNS}
       tools={tabs}
       batch={
         <>
@@ -105,5 +105,5 @@ function OfYear({ tabs }: PartProps) {
 
 function OfCourse({ tabs }: PartProps) {
   const state = useListView(COURSE_STUDY_LIST);
-  return <ListScreen {...WORDS} {...useProgress(state)} title="学习进度" state={state} looks={COURSE_LOOKS} tools={tabs} />;
+  return <ListScreen {...WORDS} {...useProgress(state)} title="学习进度" state={state} looks={COURSE_COLUMNS} tools={tabs} />;
 }

@@ -6,7 +6,7 @@ import { AssignUnits } from '../../ui/assign-units';
 import { StepDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { type AssignOutcome, BatchOutcome } from './batch-outcome';
-import type { Item } from './looks';
+import type { Item } from './columns';
 
 interface BatchAssignProps {
   items: readonly Item[];

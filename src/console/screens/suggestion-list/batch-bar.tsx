@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { lazyPart } from '@/platform/lazy-part';
 import { PartBoundary } from '@/platform/part-boundary';
-import type { Item } from './looks';
+import type { Item } from './columns';
 
 const BatchAssign = lazyPart(() => import('./batch-assign').then((part) => part.BatchAssign));
 

@@ -1,4 +1,4 @@
-import type { Item } from './looks';
+import type { Item } from './columns';
 
 export interface AssignOutcome {
   id: number;

@@ -12,7 +12,7 @@ import { useSelection } from '../../list/use-selection';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import { SuggestionRows } from '../../ui/suggestion-rows';
 import { BatchBar } from './batch-bar';
-import { type Item, LOOKS } from './looks';
+import { type Item, COLUMNS } from './columns';
 import { whyNotAssign } from './why-not-assign';
 import './suggestion-list.scss';
 
@@ -43,7 +43,7 @@ export function SuggestionList() {
       state={state}
       answer={answer}
       adjustable
-      looks={LOOKS}
+      looks={COLUMNS}
       cards={cards}
       empty={EMPTY}
       noneFound={NONE_FOUND}

@@ -4,7 +4,7 @@ import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
 import type { UserRole } from '@/features/session/user';
-import type { Item } from './looks';
+import type { Item } from './columns';
 
 const ASSIGNABLE = SUGGESTION_TRANSITIONS.assign.from;
 

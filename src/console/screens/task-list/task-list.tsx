@@ -7,7 +7,7 @@ import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { showFailure } from '@/platform/tell-failure';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { useListView } from '../../list/use-list-view';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
@@ -108,7 +108,7 @@ const Tasks = ({ tasks }: { tasks: readonly Task[] }) => (
   </Panel>
 );
 
-const LOOKS: Looks<typeof FAILURE_LIST, Failure> = {
+const LOOKS: ListColumns<typeof FAILURE_LIST, Failure> = {
   task: { width: 176, render: ({ task }) => TASK_TITLES[task] },
   at: { width: 152, render: ({ at }) => minuteText(at) },
   error: { least: 280 },

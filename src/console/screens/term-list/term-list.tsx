@@ -2,7 +2,7 @@ import { TERM_LIST } from '@contract/lists/term';
 import { TERM_STATES, type TermState } from '@contract/rules/term';
 import { type TermLine, useTermList } from '@/features/term-admin/queries';
 import { numberText } from '@/lib/number-text';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { RecordList } from '../../list/record-list';
 import { RowTitle } from '../../list/row-drawer';
 import { TermForm } from './term-form';
@@ -13,7 +13,7 @@ const TONES: Record<TermState, string> = { coming: 'waiting', current: 'good', f
 
 const StateTag = ({ state }: { state: TermState }) => <span className={`console-status is-${TONES[state]}`}>{TERM_STATES[state]}</span>;
 
-const columnsFor = (onOpen: (term: TermLine) => void): Looks<typeof TERM_LIST, TermLine> => ({
+const columnsFor = (onOpen: (term: TermLine) => void): ListColumns<typeof TERM_LIST, TermLine> => ({
   name: { width: 280, render: (term) => <RowTitle text={term.name} onOpen={() => onOpen(term)} /> },
   area: { width: 128, render: ({ areaName }) => areaName },
   state: { width: 96, render: ({ state }) => <StateTag state={state} /> },

@@ -6,7 +6,7 @@ import { numberText } from '@/lib/number-text';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { RowsSkeleton } from '../../ui/skeletons';
-import { COUNTED, SolvedShare } from '../theme-list/looks';
+import { COUNTED, SolvedShare } from '../theme-list/columns';
 import { DeputyCount, OpinionCount } from '../theme-list/opinion-count';
 
 type Delegation = ThemeFigures['delegations'][number];

@@ -5,8 +5,8 @@ import { useContributionCounts } from '@/features/contribution/queries';
 import { type Theme, useTellResult } from '@/features/theme/queries';
 import { rateWords } from '@/features/theme/words';
 import { numberText } from '@/lib/number-text';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
+import { unmountOnClose } from '../../form/unmount-on-close';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { RichTextField } from '../../form/rich-text-field';
@@ -65,7 +65,7 @@ function Editor({ theme, step, open, onClose, onClosed }: ResultFormProps & { on
   const tell = useTellResult(step);
   useNewest(form, theme, fieldsOf);
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     const done = () => {
       void message.success(step === 'announce' ? '已公布，正在通知代表' : '结果已更正');
@@ -101,4 +101,4 @@ function Editor({ theme, step, open, onClose, onClosed }: ResultFormProps & { on
 }
 
 /** The text of the result of a theme; the figures are added automatically. */
-export const ResultForm = anewEachTime<ResultFormProps>(Editor);
+export const ResultForm = unmountOnClose<ResultFormProps>(Editor);

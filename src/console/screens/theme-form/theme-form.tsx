@@ -1,8 +1,8 @@
 import { App, Button } from 'antd';
 import { keptThemes } from '@/features/theme/kept-form';
 import { type Theme, useSaveTheme } from '@/features/theme/queries';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
+import { unmountOnClose } from '../../form/unmount-on-close';
+import { validate } from '../../form/validate';
 import { FormDrawer } from '../../form/form-drawer';
 import { KeptNote } from '../../form/kept-note';
 import { Refusal } from '../../form/refusal';
@@ -32,7 +32,7 @@ function Editor({ theme, open, onClose, onClosed }: ThemeFormProps & { onClosed:
   const save = useSaveTheme();
   const isPublished = theme !== undefined && theme.state !== 'draft';
   const send = async () => {
-    const fields = await checkedFields(form);
+    const fields = await validate(form);
     if (!fields) return;
     const done = (saved: Theme) => {
       drop();
@@ -64,4 +64,4 @@ function Editor({ theme, open, onClose, onClosed }: ThemeFormProps & { onClosed:
   );
 }
 
-export const ThemeForm = anewEachTime<ThemeFormProps>(Editor);
+export const ThemeForm = unmountOnClose<ThemeFormProps>(Editor);

@@ -5,7 +5,7 @@ import { NewRecord } from '../../list/new-record';
 import { useOpenSubject } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
 import { ThemeForm } from '../theme-form/theme-form';
-import { LOOKS, themeCard } from './looks';
+import { COLUMNS, themeCard } from './columns';
 
 const EMPTY = { title: '还没有主题活动', text: '新建主题活动并发布后，代表会收到消息，在手机上提出意见。' };
 const NONE_FOUND = { title: '没有符合条件的主题活动', text: '请换一个状态、区域或关键词再查找。' };
@@ -20,7 +20,7 @@ export function ThemeList() {
       what="主题活动"
       state={state}
       answer={answer}
-      looks={LOOKS}
+      looks={COLUMNS}
       cardOf={themeCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

@@ -2,7 +2,7 @@ import { UNIT_LIST } from '@contract/lists/unit';
 import { UNIT_STATES, type UnitState } from '@contract/rules/unit';
 import { type UnitLine, useUnitList } from '@/features/unit-admin/queries';
 import { minuteText } from '@/lib/dates';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { RecordList } from '../../list/record-list';
 import { RowTitle } from '../../list/row-drawer';
 import { UnitForm } from './unit-form';
@@ -13,7 +13,7 @@ const TONES: Record<UnitState, string> = { active: 'good', disabled: 'neutral', 
 
 const StateTag = ({ state }: { state: UnitState }) => <span className={`console-status is-${TONES[state]}`}>{UNIT_STATES[state]}</span>;
 
-const columnsFor = (onOpen: (unit: UnitLine) => void): Looks<typeof UNIT_LIST, UnitLine> => ({
+const columnsFor = (onOpen: (unit: UnitLine) => void): ListColumns<typeof UNIT_LIST, UnitLine> => ({
   name: { width: 280, render: (unit) => <RowTitle text={unit.name} onOpen={() => onOpen(unit)} /> },
   area: { width: 144, render: ({ areaName }) => areaName },
   state: { width: 96, render: ({ state }) => <StateTag state={state} /> },

@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { isMobile } from '@contract/rules/sms-code';
 import { VISIT_LIMITS } from '@contract/rules/visit';
 import { useRegisterVisit, useVisitCandidates } from '@/features/visit/queries';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { CountField } from '../../ui/count-field';
@@ -36,7 +36,7 @@ interface Candidate {
 const candidateText = ({ name, areaName, delegationName }: Candidate): string => `${name}（${areaName} ${delegationName}）`;
 
 /** A visit that an office registers for a deputy who cannot do it. */
-export const RegisterForm = anewEachTime<FormProps>(Register);
+export const RegisterForm = unmountOnClose<FormProps>(Register);
 
 function Register({ open, onClose, onClosed }: FormProps & { onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();

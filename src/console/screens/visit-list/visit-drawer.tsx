@@ -6,7 +6,7 @@ import { numberText } from '@/lib/number-text';
 import { showFailure } from '@/platform/tell-failure';
 import { DrawerChain } from '../../detail/lead-chain';
 import { LeadButton } from '../../detail/lead-button';
-import { anewEachTime } from '../../form/anew-each-time';
+import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { StepButton } from '../../form/step-button';
@@ -37,7 +37,7 @@ function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
 }
 
 /** A deputy's record of a visit, for the user who counts it or sends it back. */
-export const VisitDrawer = anewEachTime<DrawerProps>(Loader);
+export const VisitDrawer = unmountOnClose<DrawerProps>(Loader);
 
 const factsOf = (visit: VisitRecord): Fact[] => [
   ['代表', <SubjectLink key="deputy" type="deputy" row={{ id: visit.deputyId, title: visit.name }} />],

@@ -4,7 +4,7 @@ import { useMay } from '@/features/session/store';
 import { useVisitList, type VisitLine } from '@/features/visit/queries';
 import { numberText } from '@/lib/number-text';
 import { ListScreen } from '../../list/list-screen';
-import type { Looks } from '../../list/list-table';
+import type { ListColumns } from '../../list/list-table';
 import { NewRecord } from '../../list/new-record';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { useListView } from '../../list/use-list-view';
@@ -18,7 +18,7 @@ const EMPTY = { title: '还没有走访记录', text: '代表在手机上登记�
 const NONE_FOUND = { title: '没有符合条件的走访', text: '请换一个状态、日期或地区再查找。' };
 const NOTHING: readonly VisitLine[] = [];
 
-const columnsFor = (onOpen: (visit: VisitLine) => void): Looks<typeof VISIT_LIST, VisitLine> => ({
+const columnsFor = (onOpen: (visit: VisitLine) => void): ListColumns<typeof VISIT_LIST, VisitLine> => ({
   name: { width: 112, render: (visit) => <RowTitle text={visit.name} onOpen={() => onOpen(visit)} /> },
   day: { width: 120, render: ({ day }) => day },
   area: { width: 128, render: ({ areaName }) => areaName },

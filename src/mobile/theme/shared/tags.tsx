@@ -22,16 +22,16 @@ export function ThemeTags({ theme }: { theme: Dated }) {
   );
 }
 
-type Told = Pick<ContributionLine, 'state' | 'kind' | 'suggestionStatus' | 'isPublic' | 'isMine' | 'mergedIntoId'>;
+type MarkedContribution = Pick<ContributionLine, 'state' | 'kind' | 'suggestionStatus' | 'isPublic' | 'isMine' | 'mergedIntoId'>;
 
 /** A suggestion has a state of its own. */
-function markOf({ state, kind, suggestionStatus }: Told): { tone: TagTone; word: string } {
+function markOf({ state, kind, suggestionStatus }: MarkedContribution): { tone: TagTone; word: string } {
   if (kind === 'opinion' || suggestionStatus === null) return contributionMark(state);
   return { tone: statusTone(suggestionStatus), word: STEP_NAMES[suggestionStatus] };
 }
 
 /** The outcome of an opinion, and its visibility. */
-export function OpinionTags({ opinion }: { opinion: Told }) {
+export function OpinionTags({ opinion }: { opinion: MarkedContribution }) {
   const { kind, isPublic, isMine, mergedIntoId } = opinion;
   const { tone, word } = markOf(opinion);
   return (

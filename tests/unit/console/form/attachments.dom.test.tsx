@@ -3,7 +3,7 @@ import { App, Form } from 'antd';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Attachments } from '@/console/form/attachments';
-import { checkedFields } from '@/console/form/checked-fields';
+import { validate } from '@/console/form/validate';
 import { FormDrawer, StepDrawer } from '@/console/form/form-drawer';
 import { useKeptForm } from '@/console/form/use-kept-form';
 import { uploadFile } from '@/features/file/api';
@@ -49,7 +49,7 @@ function RecordForm() {
 /** Sends by a button of its own. */
 function OwnButtonForm() {
   const [form] = Form.useForm<Fields>();
-  const save = () => void checkedFields(form).then((fields) => fields && sent.push(fields.files));
+  const save = () => void validate(form).then((fields) => fields && sent.push(fields.files));
   return (
     <FormDrawer open title="新建" onClose={nothing} actions={<button onClick={save}>保存</button>}>
       <Form form={form}>

@@ -1,8 +1,8 @@
 import { App, Form, Input } from 'antd';
 import { act, type ReactElement, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { checkedFields } from '@/console/form/checked-fields';
-import { anewEachTime } from '@/console/form/anew-each-time';
+import { validate } from '@/console/form/validate';
+import { unmountOnClose } from '@/console/form/unmount-on-close';
 import { FormDrawer, StepDrawer } from '@/console/form/form-drawer';
 import { KeptNote } from '@/console/form/kept-note';
 import { Refusal } from '@/console/form/refusal';
@@ -104,7 +104,7 @@ interface EditorProps {
 const store = keptForms<{ fields: Partial<Fields> }>('made-up');
 const toKept = (fields: Fields) => ({ fields });
 
-const Editor = anewEachTime<EditorProps>(function Editor(props) {
+const Editor = unmountOnClose<EditorProps>(function Editor(props) {
   const { error, ...window } = props;
   const { form, start, keep, startOver, drop } = useKeptForm({
     store,
@@ -113,7 +113,7 @@ const Editor = anewEachTime<EditorProps>(function Editor(props) {
     toKept,
   });
   const save = () =>
-    void checkedFields(form).then((fields) => {
+    void validate(form).then((fields) => {
       sent.push(fields);
       if (fields) drop();
     });

@@ -2,7 +2,7 @@
 import type { ListEntry } from '@contract/lists/list';
 import { act } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Looks } from '@/console/list/list-table';
+import type { ListColumns } from '@/console/list/list-table';
 import { ListScreen } from '@/console/list/list-screen';
 import { useListView } from '@/console/list/use-list-view';
 import { showScreen } from '../../../builders/screen';
@@ -32,7 +32,7 @@ interface Item {
   size: number;
 }
 
-const LOOKS: Looks<typeof LIST, Item> = { title: {}, size: { width: 80, render: ({ size }) => `${String(size)} 页` } };
+const LOOKS: ListColumns<typeof LIST, Item> = { title: {}, size: { width: 80, render: ({ size }) => `${String(size)} 页` } };
 const ITEMS: Item[] = [{ id: 1, title: '甲', size: 3 }];
 const refetch = jest.fn();
 
