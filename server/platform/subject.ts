@@ -95,5 +95,5 @@ export function fillTold(told: Told, modules: readonly { [Part in keyof Told]?: 
   const parts = Object.keys(promised) as (keyof Told)[];
   for (const part of parts) Object.assign(told[part], ...modules.map((module) => module[part]));
   const missing = parts.flatMap((part) => promised[part].filter((name) => !(name in told[part])));
-  if (missing.length > 0) throw new Error(`no module says what its entity promises: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`no module provides what its entity declares: ${missing.join(', ')}`);
 }
